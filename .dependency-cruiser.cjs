@@ -39,6 +39,11 @@ module.exports = {
       '^(core/(?!testing)|functions|mcp-bridge|cli|web|games)',
       '^core/testing/',
     ),
+    layer(
+      'simulations-know-sessions-only',
+      '^core/simulation/',
+      '^core/(async|planner|service|api|testing)/',
+    ),
     layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
     layer(
       'runtime-knows-no-use-case',

@@ -25,7 +25,6 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
   // Only what hangs meets it, also where other work takes most of the machine.
   testTimeout: 120_000,
-  testSequencer: '<rootDir>/scripts/jest-order.cjs',
   // What people and agents read and type: the presentation layer and the tools. The whole run measures it (scripts/test.mjs).
   collectCoverageFrom: [
     'games/principality/rules/{commands,fine-grained,notation,observe,options,text,view,messages,errors}.ts',

@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { createRandom } from '../core/engine';
 import { games } from '../games';
 import {
@@ -11,6 +6,7 @@ import {
   type ListedGame,
   type ToolBody,
 } from '../tests/support/listed-agent';
+import { withBridge } from './bridge';
 import { figure, printTable } from './stats';
 
 /** Longer games are resigned. */
@@ -19,35 +15,14 @@ const MOST_MOVES = 120;
 /** At most this many errors are shown. */
 const SHOWN = 5;
 
-/** Lets an agent work with a bridge that hosts its games itself, with a folder of its own. */
-async function withAgent<T>(store: string, work: (call: CallTool) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'principality-agent-'));
-  const client = new Client({ name: 'bench', version: '1' });
-  const env = {
-    ...process.env,
-    STORE: store,
-    PRINCIPALITY_DATA: folder,
-    MCP_DISABLE_BROWSER: '1',
-    MCP_DASHBOARD_PORT: '0',
-  } as Record<string, string>;
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: ['dist/bin/principality-mcp.js'],
-      env,
-      stderr: 'ignore',
-    }),
-  );
-  try {
-    return await work(async (name, args) => {
+/** Lets an agent that knows only the core tools work with a bridge. */
+const withAgent = <T>(store: string, work: (call: CallTool) => Promise<T>): Promise<T> =>
+  withBridge({ store, toolsets: 'core' }, (client) =>
+    work(async (name, args) => {
       const { isError, structuredContent } = await client.callTool({ name, arguments: { ...args } });
       return { isError: isError === true, body: (structuredContent ?? {}) as ToolBody };
-    });
-  } finally {
-    await client.close();
-    rmSync(folder, { recursive: true });
-  }
-}
+    }),
+  );
 
 /** Random games over the core tools with each store: how many moves that an answer listed were answered with an error (aim: none). */
 export async function benchAgent(total: number): Promise<void> {

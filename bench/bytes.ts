@@ -1,5 +1,7 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { boardOf } from '../games/chess/rules/fen';
+import { legalMoves } from '../games/chess/rules/moves';
+import { uciOf } from '../games/chess/rules/uci';
+import { withBridge } from './bridge';
 import { figure, printTable } from './stats';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -37,28 +39,14 @@ const textOf = (content: unknown): string =>
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-async function withBridge<T>(toolsets: string, task: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ name: 'bench', version: '1' });
-  const env = {
-    ...process.env,
-    STORE: 'memory',
-    MCP_DISABLE_BROWSER: '1',
-    MCP_DASHBOARD_PORT: '0',
-  } as Record<string, string>;
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: ['dist/bin/principality-mcp.js', '--toolsets', toolsets],
-      env,
-      stderr: 'ignore',
-    }),
-  );
-  try {
-    return await task(client);
-  } finally {
-    await client.close();
-  }
-}
+/** Plays 21 rounds of Principality against Big Money, or to the end; `playTurn` plays the agent's turn that an answer begins. */
+const againstBigMoney =
+  (playTurn: (call: Call, answer: Body) => Promise<Body>) =>
+  async (call: Call): Promise<void> => {
+    let answer = await call('game_session', { command: 'new', numPlayers: 2, seed: 'bytes' });
+    for (let turn = 1; turn <= 21 && answer.gameOver !== true; turn++) answer = await playTurn(call, answer);
+    if (answer.gameOver !== true) await call('game_session', { command: 'resign' });
+  };
 
 /** Big Money against Big Money: the dearest of the three cards that it can afford, once all treasures are played. */
 const principality: GameScript = {
@@ -66,16 +54,13 @@ const principality: GameScript = {
   toolsets: 'core',
   before: 84,
   styles: STYLES,
-  async play(call) {
-    let answer = await call('game_session', { command: 'new', numPlayers: 2, seed: 'bytes' });
-    for (let turn = 1; turn <= 21 && answer.gameOver !== true; turn++) {
-      const started = (answer.gameState as { turnNumber: number }).turnNumber;
-      const isSameTurn = (): boolean =>
-        answer.gameOver !== true && (answer.gameState as { turnNumber: number }).turnNumber === started;
-      while (isSameTurn()) answer = await call('game_execute', { move: bigMoneyMove(answer) });
-    }
-    if (answer.gameOver !== true) await call('game_session', { command: 'resign' });
-  },
+  play: againstBigMoney(async (call, begun) => {
+    const turnOf = ({ gameState }: Body): number => (gameState as { turnNumber: number }).turnNumber;
+    let answer = begun;
+    while (answer.gameOver !== true && turnOf(answer) === turnOf(begun))
+      answer = await call('game_execute', { move: bigMoneyMove(answer) });
+    return answer;
+  }),
 };
 
 const WANTED = ['play_all_treasures', 'buy Province', 'buy Gold', 'buy Silver'];
@@ -91,14 +76,10 @@ const wholeTurns: GameScript = {
   toolsets: 'core',
   before: 84,
   styles: STYLES,
-  async play(call) {
-    let answer = await call('game_session', { command: 'new', numPlayers: 2, seed: 'bytes' });
-    for (let turn = 1; turn <= 21 && answer.gameOver !== true; turn++) {
-      const { hand } = answer.gameState as { hand: Readonly<Record<string, number>> };
-      answer = await call('game_execute', { moves: bigMoneyTurn(hand) });
-    }
-    if (answer.gameOver !== true) await call('game_session', { command: 'resign' });
-  },
+  play: againstBigMoney((call, { gameState }) => {
+    const { hand } = gameState as { hand: Readonly<Record<string, number>> };
+    return call('game_execute', { moves: bigMoneyTurn(hand) });
+  }),
 };
 
 function bigMoneyTurn({
@@ -133,19 +114,21 @@ const chess: GameScript = {
   },
 };
 
-const OPENING = ['e4', 'Nf3', 'g3', 'Bg2', 'O-O', 'd3', 'Nbd2', 'Re1', 'c3', 'h3'];
-
+/** Moves by their place among those that the rules allow: what the computer answers is not known beforehand. */
 const chessTools: GameScript = {
   name: 'Chess with its own tools, 10 moves and a resignation',
   toolsets: 'chess',
   before: 0,
   async play(call) {
-    const { gameId: game_id } = await call('createGame', { type: 'computer', difficulty: 1 });
-    for (const move of OPENING) {
-      await call('finishTurn', { game_id, move });
-      await call('waitForNextTurn', { game_id });
+    let answer = await call('createGame', { type: 'computer', difficulty: 1 });
+    const { gameId: game_id } = answer;
+    const isOver = (): boolean => answer.status !== 'in_progress';
+    for (let made = 0; made < 10 && !isOver(); made++) {
+      const legal = legalMoves(boardOf(String(answer.fen))).map(uciOf);
+      answer = await call('finishTurn', { game_id, move: legal[(made * 7) % legal.length] });
+      if (!isOver()) answer = await call('waitForNextTurn', { game_id });
     }
-    await call('finishTurn', { game_id, move: '', claim: 'resign' });
+    if (!isOver()) await call('finishTurn', { game_id, move: '', claim: 'resign' });
   },
 };
 
@@ -192,7 +175,7 @@ const SCRIPTS: readonly GameScript[] = [
 /** Plays a game, adds up what its answers cost, and keeps its calls. */
 async function measure({ toolsets, play }: Pick<GameScript, 'toolsets' | 'play'>) {
   const calls: (readonly [tool: string, args: Body])[] = [];
-  const costs = await withBridge(toolsets, async (client) => {
+  const costs = await withBridge({ store: 'memory', toolsets }, async (client) => {
     const costs = new Map<string, ToolCost>();
     await play(async (tool, args) => {
       calls.push([tool, args]);
@@ -262,7 +245,7 @@ const AIMS: Readonly<Record<string, string>> = { core: '≤ 8', all: '≤ 60' };
 async function printListings(): Promise<void> {
   const rows: string[][] = [];
   for (const toolsets of TOOLSETS) {
-    await withBridge(toolsets, async (client) => {
+    await withBridge({ store: 'memory', toolsets }, async (client) => {
       const tools = await client.listTools();
       rows.push([toolsets, String(tools.tools.length), kilobytes(sizeOf(tools)), AIMS[toolsets] ?? '']);
     });
@@ -277,7 +260,7 @@ interface ResultSize {
 
 /** Errors in every toolset, in games with much to show; the largest is printed. */
 async function printErrors(): Promise<void> {
-  await withBridge('all', async (client) => {
+  await withBridge({ store: 'memory', toolsets: 'all' }, async (client) => {
     const sizes: (ResultSize & { readonly what: string })[] = [];
     const call = async (tool: string, args: Body): Promise<Body> => {
       const result = await client.callTool({ name: tool, arguments: { ...args } });

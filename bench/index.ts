@@ -18,6 +18,8 @@ import { benchMemory } from './load-memory';
 import { benchStorage } from './load-storage';
 import { benchLong } from './long';
 import { benchMcp } from './mcp';
+import { benchPageCosts } from './page-costs';
+import { benchPages } from './pages';
 import { benchPerft } from './perft';
 import { benchPlanner } from './planner';
 import { benchPlayouts } from './playouts';
@@ -30,7 +32,7 @@ import { benchWait } from './wait';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
- * agreement and ladder, which take an hour, and agent only when named.
+ * agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, and costs, which measures them, only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
@@ -70,6 +72,8 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
     await benchFirstMessage(5);
   },
   agent: () => benchAgent(1000),
+  pages: benchPages,
+  costs: () => benchPageCosts(3),
   planner: () => benchPlanner(5),
   timestrike: () => {
     benchSimulation(3);
@@ -78,7 +82,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   },
 };
 
-const ON_DEMAND: readonly string[] = ['agreement', 'ladder', 'agent'];
+const ON_DEMAND: readonly string[] = ['agreement', 'ladder', 'agent', 'pages', 'costs'];
 
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);

@@ -1,26 +1,7 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { withBridge } from './bridge';
 import { figure, median, percentile, printTable } from './stats';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-async function connect(): Promise<Client> {
-  const client = new Client({ name: 'bench', version: '1' });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: ['dist/bin/principality-mcp.js', '--toolsets', 'timestrike'],
-      env: {
-        PATH: process.env.PATH ?? '',
-        MCP_DASHBOARD_PORT: '0',
-        MCP_DISABLE_BROWSER: '1',
-        STORE: 'memory',
-      },
-      stderr: 'ignore',
-    }),
-  );
-  return client;
-}
 
 const CONVICTIONS = ['morality', 'utility', 'liberty', 'valor'];
 const AGENTS = ['alex', 'maya', 'jordan'];
@@ -68,15 +49,14 @@ function disturbed(conviction: string): readonly Call[] {
 
 /** Every tool on the default scenario, over stdio to a bridge with games of its own. */
 export async function benchTimeStrike(rounds: number): Promise<void> {
-  const client = await connect();
   const times = new Map<string, number[]>();
-  const call = async (name: string, args: Fields, label = name): Promise<Fields> => {
-    const start = performance.now();
-    const { structuredContent } = await client.callTool({ name, arguments: args });
-    times.set(label, [...(times.get(label) ?? []), performance.now() - start]);
-    return structuredContent as Fields;
-  };
-  try {
+  await withBridge({ store: 'memory', toolsets: 'timestrike' }, async (client) => {
+    const call = async (name: string, args: Fields, label = name): Promise<Fields> => {
+      const start = performance.now();
+      const { structuredContent } = await client.callTool({ name, arguments: args });
+      times.set(label, [...(times.get(label) ?? []), performance.now() - start]);
+      return structuredContent as Fields;
+    };
     for (let i = 0; i < rounds * 10; i++) {
       for (const calls of [FROM_THE_START, ...CONVICTIONS.map(disturbed)]) {
         const { session_id } = await call('timestrike_start_game', { clock: { mode: 'manual' } });
@@ -84,9 +64,7 @@ export async function benchTimeStrike(rounds: number): Promise<void> {
         for (const [tool, args, label] of calls) await call(tool, { session_id, ...args }, label);
       }
     }
-  } finally {
-    await client.close();
-  }
+  });
   printTable(
     'TimeStrike over stdio, one call at a time (wall)',
     ['', 'median ms', 'p95 ms (aim < 100)'],

@@ -1,5 +1,5 @@
+import { playerName } from '../core/engine';
 import type { Seat } from '../core/engine';
-import { playerName } from './kit/generic-ui';
 import type { Table } from './kit/table';
 
 /** Clears the screen and its scrollback. */

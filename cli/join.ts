@@ -8,9 +8,8 @@ import {
   type SeatedAnswer,
   type SessionInfo,
 } from '../core/api';
-import { fail } from '../core/engine';
+import { fail, playerName } from '../core/engine';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
-import { playerName } from './kit/generic-ui';
 import { loadUi } from './load-ui';
 import { orUsageError, playSeat, withHost } from './own-game';
 import { writeLines } from './paint';
@@ -81,7 +80,7 @@ export function joinOwnGame(
 ): Promise<void> {
   if (!isSessionId(id))
     throw new UsageError(
-      `"${id}" is no session of this machine. For a game on a server: principality join <url> <session>`,
+      `"${id}" is no session of this machine. For a game on a server: principality join <link to the game>`,
     );
   return withHost(io, openHost, async (host) => {
     if (!host.keepsGames)

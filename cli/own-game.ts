@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addingEntropy, type SessionInfo } from '../core/api';
-import { fail, type Result } from '../core/engine';
+import { fail, type Result, namesOf, playerName } from '../core/engine';
 import { terminalAdvice } from './kit/advice';
 import type { GameHost, KeptSeat, OpenGameHost } from './kit/game-host';
 import type { TerminalGame } from './kit/game-terminal';
-import { playerName, playerNames } from './kit/generic-ui';
 import { countNoun } from './kit/layout';
 import { isLocal } from './kit/local-table';
 import type { Table } from './kit/table';
@@ -153,19 +152,15 @@ async function sessionOf(host: GameHost, { id, token }: KeptSeat): Promise<Sessi
 /** The introduction to a game: the players and the seed, which is secret until the end unless the player chose it. */
 function welcomeLines({ title, seats, seedHash }: SessionInfo, seed: string | undefined): readonly string[] {
   const own = seats.filter(({ kind }) => kind === 'me').map(({ seat }) => seat);
-  const others = seats.length > own.length ? [`You are ${playerNames(own)}.`] : [];
-  const bots = seats.flatMap(({ seat, bot, level }) =>
-    bot === undefined
-      ? []
-      : [`${playerName(seat)} is a bot: ${[bot, levelText(level)].filter(Boolean).join(', ')}.`],
+  const others = seats.length > own.length ? [`You are ${namesOf([], own)}.`] : [];
+  const bots = seats.flatMap(({ seat, name, bot }) =>
+    bot === undefined ? [] : [`${playerName(seat)} is a bot: ${name}.`],
   );
   return [
     [`${title} for ${countNoun(seats.length, 'player')}.`, ...others, ...bots].join(' '),
     seed === undefined ? `Seed hash: ${seedHash}` : `Seed: ${seed}`,
   ];
 }
-
-const levelText = (level: number | undefined): string => (level === undefined ? '' : `level ${level}`);
 
 const openSeatLines = (id: string): readonly string[] => [
   `Others on this machine take an open seat with: principality join ${id}`,

@@ -1,6 +1,6 @@
+import { playerName } from '../core/engine';
 import type { SessionInfo } from '../core/api';
 import type { GameError, Seat } from '../core/engine';
-import { playerName } from './kit/generic-ui';
 import type { TableAction } from './kit/table';
 
 /** An action about a player, as typed: `substitute 2` is about seat 1. */

@@ -10,7 +10,7 @@ import {
   type Result,
   type Seat,
 } from '../core/engine';
-import { seatLabel, seatLabels } from '../core/session';
+import { playerLabels, seatLabel, seatLabels } from '../core/session';
 import type { LeaveResult, Position, Step, Table, TableAction, UndoRequest } from './kit/table';
 import { inPlayerNumbers } from './player-numbers';
 
@@ -107,7 +107,7 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
   const seat = answered ?? asked ?? 0;
   return {
     seat,
-    label: seatLabel(seats, seat),
+    labels: playerLabels(seats),
     view,
     moves: (parsed.success ? parsed.data.validMoves : []).map(({ command, description = command }, at) => ({
       index: at + 1,

@@ -1,7 +1,6 @@
-import { clockText, quoted } from '../core/engine';
+import { clockText, quoted, namesOf, playerName } from '../core/engine';
 import type { ClockView, GoneSeat } from '../core/session';
 import type { TerminalUi } from './kit/terminal-ui';
-import { playerName, playerNames } from './kit/generic-ui';
 import type { Layout } from './kit/layout';
 import type { Position } from './kit/table';
 
@@ -21,7 +20,7 @@ export const screenLines = (ui: TerminalUi, position: Position, layout: Layout):
 
 /** Says which players are missing before the deal. */
 export const waitingRoomLine = (seats: readonly number[]): string =>
-  `The game begins when every seat is taken. Waiting for ${playerNames(seats)} …`;
+  `The game begins when every seat is taken. Waiting for ${namesOf([], seats)} …`;
 
 /** Who asks to take a move back, and what may be typed about it. */
 export function undoLines({ undo, over }: Position): readonly string[] {

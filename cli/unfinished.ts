@@ -1,9 +1,8 @@
 import type { SessionInfo } from '../core/api';
-import { reasonText } from '../core/engine';
+import { reasonText, namesOf } from '../core/engine';
 import { currentState } from '../core/session';
 import type { GameHost, KeptSeat } from './kit/game-host';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
-import { playerName, playerNames } from './kit/generic-ui';
 import { countNoun } from './kit/layout';
 import { writeLines } from './paint';
 import { ask } from './question';
@@ -89,7 +88,7 @@ export function unfinishedLine({ info }: UnfinishedGame, now: number): string {
   const { title, seats, seatsToAct, updatedAt, status } = info;
   const own = seats.filter(({ kind }) => kind === 'me').map(({ seat }) => seat);
   const who =
-    own.length === seats.length && own.length > 1 ? 'you play all seats' : `you are ${playerNames(own)}`;
+    own.length === seats.length && own.length > 1 ? 'you play all seats' : `you are ${namesOf([], own)}`;
   const bots = seats.filter(({ kind }) => kind === 'bot').length;
   const others = seats.flatMap(({ kind, name }) => (kind === 'agent' ? [name] : []));
   const against = [...others, ...(bots > 0 ? [bots === 1 ? 'a bot' : countNoun(bots, 'bot')] : [])];
@@ -98,7 +97,7 @@ export function unfinishedLine({ info }: UnfinishedGame, now: number): string {
       ? 'A seat is still open.'
       : own.some((seat) => seatsToAct.includes(seat))
         ? 'It is your move.'
-        : `${seatsToAct.map(playerName).join(' and ')} must move.`;
+        : `${namesOf([], seatsToAct)} must move.`;
   return [
     `${title}: ${who}${against.length > 0 ? `, against ${against.join(' and ')}` : ''}.`,
     turn,

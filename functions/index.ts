@@ -13,9 +13,9 @@ import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
 import { openapi } from './about';
 import { embed, gamePage } from './game-pages';
-import { asset, docs, elsewhere, lobby, stats } from './pages';
+import { asset, docs, elsewhere, lobby, simulations, stats } from './pages';
 import { rulesList, rulesPage } from './rules';
-import { replay } from './sessions';
+import { graphs, replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
 import { validate } from './sessions';
@@ -37,6 +37,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   negotiate,
   history,
   replay,
+  graphs,
   games,
   catalog,
   catalogGame,
@@ -53,6 +54,7 @@ export const httpFunctions: readonly HttpFunction[] = [
   docs,
   lobby,
   stats,
+  simulations,
   gamePage,
   embed,
   rulesList,

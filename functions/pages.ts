@@ -22,13 +22,31 @@ export const lobby = sitePage('lobby', '/', (request) =>
   ),
 );
 
-/** What the finished games come to. */
-export const stats = sitePage('stats', '/stats', (request) =>
+/** What the finished games come to. The page brings its figures along. */
+export const stats = sitePage('stats', '/stats', async (request, getDeps) => {
+  const { api } = await getDeps();
+  const found = await api.stats();
+  if (!found.ok) return errorPage(request, 'internal');
+  return htmlPage(request, {
+    template: 'stats',
+    title: 'Statistics · Principality',
+    description: 'How many games were played here, how long they were, and how often each bot won.',
+    content: dataBlock('stats', found.value),
+  });
+});
+
+/** Data for the script of a page. Nothing in it can end the element. */
+const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** Where bots play each other in the browser. */
+export const simulations = sitePage('simulations', '/simulations', (request) =>
   Promise.resolve(
     htmlPage(request, {
-      template: 'stats',
-      title: 'Statistics · Principality',
-      description: 'How many games were played here, how long they were, and how often each bot won.',
+      template: 'simulations',
+      title: 'Bots against bots · Principality',
+      description:
+        'Let bots play thousands of games in your browser, and see who wins and how long games are.',
     }),
   ),
 );

@@ -30,6 +30,10 @@ export const replay = route('replay', async ({ deps, query, caller }) => {
   return file.ok ? ok({ response: download(file.value) }) : file;
 });
 
+export const graphs = route('graphs', async ({ deps, query, caller }) =>
+  answered(await deps.api.graphs(query.session, caller)),
+);
+
 /** A long game's replay is passed on without being parsed and written again. */
 const asItIs = (json: string | Uint8Array): FunctionResponse => ({
   status: 200,

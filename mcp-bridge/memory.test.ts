@@ -106,6 +106,16 @@ describe('Leaving', () => {
     expect(memory.defaultGame()?.id).toBe(id(2));
   });
 
+  it('of a seat that is given up is remembered until there is another', () => {
+    const { memory } = setUp();
+    memory.remember(withOthers(2), 'token 2', null);
+    memory.giveUp(id(2));
+    expect(memory.recall(id(2))).toBeUndefined();
+    expect([memory.isAway(id(2)), memory.hasLeft(id(2)), memory.isAway(id(1))]).toEqual([true, false, false]);
+    memory.remember(withOthers(2), 'token 3', null);
+    expect(memory.isAway(id(2))).toBe(false);
+  });
+
   it('is taken back where it was refused', () => {
     const { memory } = setUp();
     memory.remember(alone(1), 'token', null);

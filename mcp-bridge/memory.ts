@@ -77,6 +77,9 @@ const FINISHED_KEPT = 100;
 export class GameMemory {
   /** In order of starting or joining. */
   private readonly games = new Map<string, RememberedGame>();
+
+  /** Left games in which no seat stayed the agent's. */
+  private readonly givenUp = new Set<string>();
   private store: SeatStore | undefined;
   private used: string | undefined;
   /** Of each game: how many waits in a row have ended at which version without news. */
@@ -108,6 +111,7 @@ export class GameMemory {
   ): void {
     this.forgetIdle();
     this.forget(answer.session);
+    this.givenUp.delete(answer.session);
     this.makeRoom();
     this.used = answer.session;
     this.set({
@@ -201,6 +205,17 @@ export class GameMemory {
 
   hasLeft(id: string): boolean {
     return this.games.get(id)?.left === true;
+  }
+
+  /** The agent left a game in which its seat did not stay its own. */
+  giveUp(id: string): void {
+    this.forget(id);
+    this.givenUp.add(id);
+  }
+
+  /** Whether the agent left, with or without a seat to come back to. */
+  isAway(id: string): boolean {
+    return this.hasLeft(id) || this.givenUp.has(id);
   }
 
   forget(id: string): void {

@@ -20,7 +20,7 @@ await build({
   // As the app itself is bundled.
   minify: true,
   loader: { '.md': 'text' },
-  external: ['@azure/functions-core', '@photostructure/sqlite'],
+  external: ['@azure/functions-core', '@photostructure/sqlite', 'playwright-core', 'axe-core/axe.min.js'],
   logLevel: 'warning',
 });
 const { status } = spawnSync(process.execPath, ['dist/bench/index.js', ...process.argv.slice(2)], {

@@ -53,6 +53,17 @@ const besides = {
     );
   },
 };
+/** Components of the pages that a command draws with: their styles are text to them. */
+const drawn = await build({
+  ...options,
+  entryPoints: ['web/charts/simulation-file.tsx'],
+  outfile: 'dist/vendor/simulation-file.js',
+  loader: { '.css': 'text' },
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  logOverride: { 'ignored-bare-import': 'silent' },
+  minify: true,
+});
 const bins = await Promise.all(
   commands.map((name) => {
     const command = basename(name, '.ts');
@@ -95,6 +106,7 @@ writeFileSync(
   licencesOf([
     ...vendor,
     functionApp.metafile,
+    drawn.metafile,
     ...bins.map(({ metafile }) => metafile),
     ...offered,
     ...widgets,

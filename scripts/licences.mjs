@@ -8,7 +8,7 @@ export const PERMISSIVE =
 
 const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
-/** One text for all the packages that esbuild's metafiles name; throws for a licence that is not permissive. */
+/** One text for all the packages whose files are `inputs`, as in esbuild's metafiles; throws for a licence that is not permissive. */
 export function licencesOf(metafiles) {
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   const folders = new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[1] ?? []));

@@ -1,7 +1,7 @@
 /**
  * `npm test [-- jest arguments]`: sees to redis-server, chromium and the programs that are fetched, builds the commands that tests start and
- * the pages, and runs jest. Azurite takes a minute to install: in a whole run it is there long before the first test that needs it
- * (scripts/jest-order.cjs), so nothing else waits for it.
+ * the pages, and runs jest: a whole run takes the tests in groups (scripts/test-groups.mjs). Azurite takes a minute to install: it is there
+ * long before the group that needs it, so nothing else waits for it.
  * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
  * without tests.
  */
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FETCHED, missingPrograms } from './fetched.mjs';
 import { CHROMIUM, missingPackage, REDIS_SERVER } from './system-package.mjs';
+import { writeTestGroups } from './test-groups.mjs';
 
 const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
 const folder = mkdtempSync(join(tmpdir(), 'jest-'));
@@ -27,8 +28,9 @@ const WORKERS = 3;
 /** Runs jest, its output going where ours goes; counts come from its own report. */
 function runJest() {
   // A part of the suite says nothing about how much the whole covers.
-  const coverage = isWhole ? ['--coverage'] : [];
-  const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${resultFile}`, ...coverage, ...chosen];
+  const tests = isWhole ? ['--config', 'tests/whole.config.cjs', '--coverage'] : chosen;
+  if (isWhole) writeTestGroups();
+  const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${resultFile}`, ...tests];
   const succeeded = runNode('node_modules/jest/bin/jest.js', ...options);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readResult();
   const failed = numFailedTests + numRuntimeErrorTestSuites;

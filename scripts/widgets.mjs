@@ -12,9 +12,12 @@ const GAMES = readdirSync('games').filter((game) => existsSync(`games/${game}/bo
 const lookOf = (game) =>
   existsSync(`games/${game}/board/look.tsx`) ? `./games/${game}/board/look` : `./games/${game}/board`;
 
+/** Whether a game has a board of its own for chats, on which one can play. */
+const isPlayed = (game) => existsSync(`games/${game}/board/chat.tsx`);
+
 /** What one game's widget runs: its own drawing for chats, where it has one, or its board to look at. */
 const ownWidget = (game) =>
-  existsSync(`games/${game}/board/chat.tsx`)
+  isPlayed(game)
     ? `import { ChatBoard } from './games/${game}/board/chat';
        import { mountChatBoard } from './web/widgets/widget';
        mountChatBoard((game) => Promise.resolve(game === '${game}' ? ChatBoard : null));`
@@ -37,6 +40,33 @@ const tableWidget = () => `
   const BOARDS = { ${GAMES.map((game, index) => `'${game}': Board${index}`).join(', ')} };
   mountWidget((game) => Promise.resolve(BOARDS[game] ?? boardInPage(game) ?? PlainBoard));`;
 
+/** Of modules that only declare, what is not used stays out. */
+const pureModules = {
+  name: 'pure-modules',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === 'resolved') return undefined;
+      const found = await build.resolve(path, { ...from, pluginData: 'resolved' });
+      return /\/(core\/engine|games\/[^/]+\/rules)\//.test(found.path)
+        ? { ...found, sideEffects: false }
+        : found;
+    });
+  },
+};
+
+/** A board to look at has neither a game's `board/controls` nor the kit's actions under a table. */
+const NO_CONTROLS = ['Controls', 'TableActions', 'ActionButton', 'AmountForm']
+  .map((name) => `export const ${name} = () => null;`)
+  .join('\n');
+const withoutControls = {
+  name: 'without-controls',
+  setup(build) {
+    build.onLoad({ filter: /\/(board\/controls|kit\/table-actions)\.tsx$/ }, () => ({
+      contents: NO_CONTROLS,
+    }));
+  },
+};
+
 /** Writes them to the folder; returns what went into each, as esbuild tells it. */
 export async function buildWidgets(folder) {
   mkdirSync(folder, { recursive: true });
@@ -47,14 +77,14 @@ export async function buildWidgets(folder) {
     ['table', tableWidget()],
   ];
   for (const [name, source] of sources) {
-    const { html, metafile } = await bundle(source);
+    const { html, metafile } = await bundle(source, isPlayed(name) ? [] : [withoutControls]);
     writeFileSync(`${folder}/${name}-${VERSION}.html`, html);
     metafiles.push(metafile);
   }
   return metafiles;
 }
 
-async function bundle(source) {
+async function bundle(source, plugins) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: source, resolveDir: '.', loader: 'ts' },
     tsconfig: 'web/tsconfig.json',
@@ -67,6 +97,7 @@ async function bundle(source) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+    plugins: [pureModules, ...plugins],
   });
   const text = (suffix) => outputFiles.find(({ path }) => path.endsWith(suffix)).text.trim();
   return { html: page({ script: text('.js'), style: text('.css') }), metafile };

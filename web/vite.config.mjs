@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { licencesOf } from '../scripts/licences.mjs';
 
 const page = (name) => resolve(import.meta.dirname, `${name}.html`);
 
@@ -16,6 +17,41 @@ const withoutScripts = {
       path === '/article.html'
         ? html.replace(/\s*<(script|link rel="modulepreload")[ >][^>]*>(<\/script>)?/g, '')
         : html,
+  },
+};
+
+/** A worker that plays games has no use for their texts, nor for their parts beside the rules. */
+const rulesAlone = {
+  name: 'rules-of-games-alone',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.md') ? "export default '';" : null),
+  transform: (code, id) =>
+    /[/\\]games[/\\][^/\\]+[/\\]index\.ts$/.test(id)
+      ? code.replace(/import\('\.\/\w+\/index\.js'\)/g, 'Promise.reject(new Error("left out"))')
+      : null,
+};
+
+/** The modules of all bundles, by their files. */
+const modules = new Set();
+
+/** Workers are bundled by themselves, before the pages. */
+const noteModules = {
+  name: 'note-modules',
+  generateBundle(_options, bundle) {
+    for (const { type, moduleIds = [] } of Object.values(bundle)) {
+      if (type === 'chunk') for (const id of moduleIds) if (!id.startsWith('\0')) modules.add(id);
+    }
+  },
+};
+
+const licences = {
+  name: 'licences',
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'THIRD-PARTY-LICENCES.txt',
+      source: licencesOf([{ inputs: Object.fromEntries([...modules].map((id) => [id, {}])) }]),
+    });
   },
 };
 
@@ -36,12 +72,15 @@ const pictures = {
 /** The pages, and the frame of those that the server writes (rules, errors); everything they load is a hashed file in assets/. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [preact(), withoutScripts, pictures],
+  plugins: [preact(), withoutScripts, pictures, noteModules, licences],
+  define: {
+    OUR_GAMES: JSON.stringify(readdirSync(GAMES).filter((game) => existsSync(resolve(GAMES, game, 'rules')))),
+  },
+  worker: { format: 'es', plugins: () => [rulesAlone, noteModules] },
   build: {
     outDir: resolve(import.meta.dirname, '../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    license: { fileName: 'THIRD-PARTY-LICENCES.md' },
     // Swagger UI, which only the page of the API's description loads.
     chunkSizeWarningLimit: 2000,
     // Styles and scripts in files only: the pages' security policy forbids them anywhere else.
@@ -49,10 +88,24 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          // What pages and boards share is few files, not thirty: each costs a way to the server and back.
+          groups: [
+            {
+              name: 'page',
+              test: /node_modules[/\\]preact|[/\\]web[/\\](lib|components)[/\\]|[/\\]core[/\\](?!simulation)/,
+              minShareCount: 2,
+            },
+            { name: 'kit', test: /[/\\]web[/\\]kit[/\\]/, minShareCount: 2 },
+          ],
+        },
+      },
       input: {
         lobby: page('lobby'),
         game: page('game'),
         stats: page('stats'),
+        simulations: page('simulations'),
         docs: page('docs'),
         article: page('article'),
         embed: page('embed'),

@@ -1,4 +1,4 @@
-import { ok, selectOption, type AnyGame, type Result, type Viewer } from '../../core/engine';
+import { nameOf, namesOf, ok, selectOption, type AnyGame, type Result, type Viewer } from '../../core/engine';
 import { terminalAdvice } from './advice';
 import type { TerminalUi, InfoCommand } from './terminal-ui';
 import { layoutList, type Layout } from './layout';
@@ -9,12 +9,8 @@ import { mayAct, type ListedMove, type Position, type Step, type Table } from '.
 /** The maximum number of listed moves. */
 export const MOVES_SHOWN = 50;
 
-/** `Player 1` for seat 0. */
-export const playerName = (seat: number): string => `Player ${seat + 1}`;
-
-export const playerNames = (seats: readonly number[]): string => seats.map(playerName).join(' and ');
-
-export const waitingLine = ({ seatsToAct }: Position): string => `Waiting for ${playerNames(seatsToAct)} …`;
+export const waitingLine = ({ seatsToAct, labels }: Position): string =>
+  `Waiting for ${namesOf(labels, seatsToAct)} …`;
 
 /** The input for a number, if moves are numbered in the order of their list. */
 export function readListNumber(typed: string, { moves, total, pending }: Position): Result<string> {
@@ -46,7 +42,7 @@ const plainEntry = ({ index, command, description }: ListedMove): string =>
     ? `  [${index}] ${description}`
     : `  [${index}] ${command}: ${description}`;
 
-function endLines({ outcome }: Position): readonly string[] {
+function endLines({ outcome, labels }: Position): readonly string[] {
   if (!outcome) return ['', 'GAME OVER', 'The game was stopped.'];
   const { reason, scores, winners } = outcome;
   return [
@@ -55,15 +51,15 @@ function endLines({ outcome }: Position): readonly string[] {
     reason,
     '',
     'Final Scores:',
-    ...scores.map((score, seat) => `  ${playerName(seat)}: ${score}`),
-    winnersLine(winners),
+    ...scores.map((score, seat) => `  ${nameOf(labels, seat)}: ${score}`),
+    winnersLine(winners, labels),
   ];
 }
 
 /** `Winner: Player 1`. */
-export const winnersLine = (winners: readonly number[]): string => {
+export const winnersLine = (winners: readonly number[], labels: readonly string[]): string => {
   if (winners.length === 0) return 'Nobody wins.';
-  return `${winners.length === 1 ? 'Winner' : 'Winners'}: ${playerNames(winners)}`;
+  return `${winners.length === 1 ? 'Winner' : 'Winners'}: ${namesOf(labels, winners)}`;
 };
 
 /** A list that is longer is shown without descriptions, so that the board stays on the screen. */

@@ -18,7 +18,7 @@ import {
   fairPlay,
   playChosenMove,
   resignSession,
-  seatLabel,
+  playerLabels,
   think,
   touch,
   undoIn,
@@ -173,7 +173,7 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Positi
     : { options: [], total: 0 };
   return {
     seat,
-    label: seatLabel(session.meta.seats, seat),
+    labels: playerLabels(session.meta.seats),
     view: game.viewFor(state, seat),
     moves: options.map(({ index, command, description }) => ({ index, command, description })),
     total,

@@ -15,8 +15,8 @@ export interface ListedMove {
 export interface Position {
   /** The seat of the view. If one person plays several seats, it is the one that must act. */
   readonly seat: Seat;
-  /** What events call its player: by name or, without one, by number. */
-  readonly label: string;
+  /** What events call the players by seat: by name or, without one, by number. */
+  readonly labels: readonly string[];
   readonly view: unknown;
   /** Empty unless this seat may act. */
   readonly moves: readonly ListedMove[];

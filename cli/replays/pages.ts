@@ -1,6 +1,13 @@
-import { reasonText, type GameEvent, type Viewer } from '../../core/engine';
-import { replaySteps, seatLabel, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
-import { playerName, viewLines, winnersLine, type DrawnGame } from '../kit/generic-ui';
+import { reasonText, type GameEvent, type Viewer, nameOf, playerName } from '../../core/engine';
+import {
+  playerLabels,
+  replaySteps,
+  seatLabel,
+  visibleEvents,
+  type LogEntry,
+  type ReplayRecord,
+} from '../../core/session';
+import { viewLines, winnersLine, type DrawnGame } from '../kit/generic-ui';
 import { wrap, type Layout } from '../kit/layout';
 import type { Ink } from '../kit/picture';
 import { lineChart, thinned } from '../kit/sparkline';
@@ -113,7 +120,14 @@ export function pageLines(page: Page, showing: PageView, layout: Layout): string
     ...table.flatMap((line) => wrap(line, columns)),
     ...(page.happened.length > 0 ? ['', 'What happened:'] : []),
     ...page.happened.flatMap((line) => wrap(`  ${line}`, columns, '    ')),
-    ...(last && outcome ? ['', 'GAME OVER', reasonText(outcome.reason), ...scoreLines(outcome)] : []),
+    ...(last && outcome
+      ? [
+          '',
+          'GAME OVER',
+          reasonText(outcome.reason),
+          ...scoreLines(outcome, playerLabels(showing.record.seats)),
+        ]
+      : []),
   ];
 }
 
@@ -151,7 +165,10 @@ export function chartLines(
   ];
 }
 
-const scoreLines = ({ scores, winners }: NonNullable<ReplayRecord['outcome']>): string[] => [
-  ...scores.map((score, seat) => `  ${playerName(seat)}: ${score}`),
-  winnersLine(winners),
+const scoreLines = (
+  { scores, winners }: NonNullable<ReplayRecord['outcome']>,
+  labels: readonly string[],
+): string[] => [
+  ...scores.map((score, seat) => `  ${nameOf(labels, seat)}: ${score}`),
+  winnersLine(winners, labels),
 ];

@@ -1,6 +1,6 @@
-import { errors, fail, reasonText, type Result } from '../../core/engine';
-import type { ReplayRecord } from '../../core/session';
-import { playerName, winnersLine } from '../kit/generic-ui';
+import { errors, fail, reasonText, type Result, playerName } from '../../core/engine';
+import { playerLabels, type ReplayRecord } from '../../core/session';
+import { winnersLine } from '../kit/generic-ui';
 import { countNoun } from '../kit/layout';
 import { writeLines } from '../paint';
 import type { TerminalWithGames } from '../terminal-io';
@@ -64,7 +64,7 @@ function verdict({ game, record, versions, moves }: CheckedReplay, seedHashGiven
     `✓ ${game.title}: ${countNoun(versions, 'version')} and ${countNoun(moves, 'move')} played again, all as recorded.`,
     ...(outcome
       ? [
-          `${reasonText(outcome.reason)}. ${winnersLine(outcome.winners)}. Scores: ${outcome.scores.join(', ')}`,
+          `${reasonText(outcome.reason)}. ${winnersLine(outcome.winners, playerLabels(record.seats))}. Scores: ${outcome.scores.join(', ')}`,
         ]
       : []),
     `Seed hash (${seedNote}):`,

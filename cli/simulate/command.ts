@@ -14,6 +14,7 @@ export function registerSimulate(program: Command, io: TerminalIo, { games }: Te
     .option('--game <name>', 'id of the game', 'principality')
     .option('--jobs <number>', 'number of parallel workers (default: one per processor)')
     .option('--json', 'print the figures as JSON')
+    .option('--html <file>', 'write a page with charts of the figures, too')
     .action(async (flags: SimulateFlags) =>
       // Loaded on demand, so that help appears at once.
       (await import('./simulation.js')).runSimulation(flags, { io, games }),

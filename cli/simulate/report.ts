@@ -1,11 +1,11 @@
 import Table from 'cli-table3';
+import type { Figures, Histogram, Performance } from '../../core/simulation/figures';
+import { MOVE_CAP } from '../../core/simulation/lineup';
+import type { Mean, Share } from '../../core/simulation/statistics';
 import { wrapAll } from '../kit/layout';
 import { USUAL_COLUMNS, type TerminalIo } from '../terminal-io';
 import type { Ink } from '../kit/picture';
 import { countChart } from '../kit/sparkline';
-import type { Figures, Histogram, Performance } from './figures';
-import { MOVE_CAP } from './lineup';
-import type { Mean, Share } from './statistics';
 
 type Colors = TerminalIo['colors'];
 type Row = readonly string[];

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { createRandom, didYouMean, type AnyGame } from '../../core/engine';
+import { simulate } from '../../core/simulation/crew';
+import { figuresOf, type DrawSimulation } from '../../core/simulation/figures';
+import { openGame, type Lineup, type LineupBot } from '../../core/simulation/lineup';
 import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
 import { UsageError, writeLine, type TerminalIo, type TerminalWithGames } from '../terminal-io';
-import { simulate } from './crew';
-import { figuresOf } from './figures';
-import { openGame, type Lineup } from './lineup';
+import { writeWhole } from '../whole-file';
 import { reportOf } from './report';
 import { startWorker } from './worker';
 
@@ -18,7 +21,10 @@ export interface SimulateFlags {
   readonly game: string;
   readonly jobs?: string;
   readonly json?: true;
+  readonly html?: string;
 }
+
+const DRAWING_FILE = '../vendor/simulation-file.js';
 
 const MOST_GAMES = 10_000_000;
 const MOST_JOBS = 64;
@@ -53,8 +59,10 @@ export async function runSimulation(
       signal: stop.signal,
     });
     progress.stop();
-    const figures = figuresOf(game, lineup, tally);
+    const figures = figuresOf(lineup, tally);
     writeLine(io, flags.json ? JSON.stringify(figures, null, 2) : reportOf(game.title, figures, io));
+    if (flags.html !== undefined)
+      writeWhole(flags.html, drawSimulation({ title: game.title, figures }), 'The page');
     if (stop.signal.aborted) {
       const done = tally.ended + tally.capped;
       io.errors.write(`Stopped after ${done} of ${games} games.\n`);
@@ -64,6 +72,12 @@ export async function runSimulation(
     progress.stop();
     process.off('SIGINT', interrupt);
   }
+}
+
+/** Drawn by the same components as the page of simulations, which the build puts beside the commands. */
+function drawSimulation(...given: Parameters<DrawSimulation>): string {
+  const part = createRequire(__filename)(join(__dirname, DRAWING_FILE)) as { drawSimulation: DrawSimulation };
+  return part.drawSimulation(...given);
 }
 
 function gameNamed(offered: readonly TerminalGame[], name: string): AnyGame {
@@ -89,13 +103,7 @@ function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
   const { kingdom, seed = randomBytes(8).toString('hex') } = flags;
   if (seed === '' || seed.length > LONGEST_SEED)
     throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
-  const bots = namesIn(flags.bots);
-  const unknown = bots.find((bot) => !Object.hasOwn(game.bots, bot));
-  if (unknown !== undefined) {
-    const known = Object.keys(game.bots);
-    const advice = didYouMean(unknown, known) ?? `Bots: ${known.join(', ')}.`;
-    throw new UsageError(`${game.title} has no bot "${unknown}". ${advice}`);
-  }
+  const bots = namesIn(flags.bots).map((name) => botNamed(game, name));
   const options = game
     .optionsSchema()
     .safeParse(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) });
@@ -105,6 +113,24 @@ function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
   const opened = openGame(game, lineup, bots, createRandom(seed));
   if (!opened.ok) throw new UsageError(`--bots: ${opened.error.message}`);
   return lineup;
+}
+
+/** A bot as it was named, with its level after a colon. */
+function botNamed(game: AnyGame, name: string): LineupBot {
+  const [bot = '', given, ...more] = name.split(':');
+  if (!Object.hasOwn(game.bots, bot)) {
+    const known = Object.keys(game.bots);
+    const advice = didYouMean(bot, known) ?? `Bots: ${known.join(', ')}.`;
+    throw new UsageError(`${game.title} has no bot "${bot}". ${advice}`);
+  }
+  if (given === undefined) return { bot };
+  const { levels } = game.bots[bot] ?? {};
+  if (!levels) throw new UsageError(`--bots: ${bot} has only one level, got "${name}"`);
+  const level = Number(given);
+  const isLevel = /^\d+$/.test(given) && more.length === 0 && level >= levels.min && level <= levels.max;
+  if (!isLevel)
+    throw new UsageError(`--bots: the level of ${bot} is ${levels.min}-${levels.max}, got "${name}"`);
+  return { bot, level };
 }
 
 /** Shows a progress bar, but only in a terminal. */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../core/engine';
-import type { RangePlayer } from './crew';
-import type { Lineup, Range } from './lineup';
-import { playRange, type Tally } from './tally';
+import type { RangePlayer } from '../../core/simulation/crew';
+import { playRange, type Lineup, type Range } from '../../core/simulation/lineup';
+import type { Tally } from '../../core/simulation/tally';
 
 /** The build puts it next to the command. */
 const WORKER_FILE = 'simulation-worker.js';

@@ -157,6 +157,7 @@ export const answer = lazy(() =>
       .string()
       .exactOptional()
       .meta({ description: 'Of a game that is over: the session in which a player wants to play again.' }),
+    rematchBy: z.int().exactOptional().meta({ description: 'The seat of the player who asked for it.' }),
     fairPlay: fairPlay().exactOptional(),
     waitingFor: z
       .array(z.int())
@@ -250,6 +251,10 @@ export const sessionInfo = lazy(() =>
     seedHash: z.string(),
     fairPlay: fairPlay().optional(),
     outcome: outcome().optional(),
+    endVersion: z
+      .int()
+      .optional()
+      .meta({ description: 'The version that ended the game; a rematch is the only news after it.' }),
     moves: z.int().optional().meta({
       description: 'How many moves were made, those since taken back included; once there is an outcome.',
     }),
@@ -322,119 +327,6 @@ export const validateAnswer = lazy(() =>
         details: jsonObject().optional(),
       })
       .optional(),
-  }),
-);
-
-export const historyAnswer = lazy(() =>
-  z.object({
-    success: z.literal(true),
-    session: z.string(),
-    version: z.int(),
-    entries: z.array(
-      z.looseObject({
-        version: z.int(),
-        at: z.string(),
-        action: z
-          .string()
-          .optional()
-          .meta({ description: 'What it was, if it was no move: `join`, `undo`, …' }),
-        to: z.int().optional().meta({ description: 'Of an `undo`: the version that was gone back to.' }),
-        moves: z.array(
-          z.object({
-            seat: z.int(),
-            turnNumber: z.int().optional(),
-            command: z.string().optional(),
-            move: z.unknown().optional(),
-          }),
-        ),
-        events: z.array(z.string()),
-        facts: z
-          .array(z.object({ type: z.string(), data: jsonObject() }))
-          .optional()
-          .meta({
-            description:
-              'The events for programs, where the game tells them: e.g. a chess move with its notation.',
-          }),
-      }),
-    ),
-    next: z.int().nullable(),
-  }),
-);
-
-/** Which text about a game, without the text. */
-const documentHead = lazy(() => z.object({ name: z.string(), title: z.string(), description: z.string() }));
-
-const traits = lazy(() =>
-  z
-    .object({
-      dynamics: z.enum(['sequential', 'simultaneous', 'real-time']),
-      chance: z.boolean().meta({ description: 'Whether anything is left to chance.' }),
-      information: z
-        .enum(['perfect', 'imperfect'])
-        .meta({ description: 'imperfect: something is hidden from some players.' }),
-      utility: z.enum(['zero-sum', 'general', 'cooperative']),
-      teams: z.array(z.array(z.int())).optional().meta({ description: 'The seats of each team.' }),
-    })
-    .meta({ description: 'What kind of game it is.' }),
-);
-
-const catalogEntry = lazy(() =>
-  z.looseObject({
-    game: z.string(),
-    title: z.string(),
-    description: z.string().optional().meta({ description: 'The game in one line.' }),
-    rulesVersion: z.string(),
-    traits: traits(),
-    seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
-    soloSeat: z
-      .int()
-      .optional()
-      .meta({ description: 'The only seat that makes choices; the others, e.g. a dealer’s, are for bots.' }),
-    bots: z.array(
-      z.object({
-        bot: z.string(),
-        description: z.string(),
-        levels: z.object({ min: z.int(), max: z.int(), usual: z.int() }).optional(),
-      }),
-    ),
-    strengths: z
-      .array(z.object({ word: z.string(), bot: z.string().optional(), level: z.int().optional() }))
-      .meta({
-        description:
-          'How strong the computer can play, from the weakest: a word for it, and the bot and level that it stands for where these are not the usual ones.',
-      }),
-    sides: z
-      .array(z.object({ name: z.string(), seat: z.int().optional(), options: jsonObject().optional() }))
-      .meta({
-        description:
-          'The sides that the creator of a game may take: the seat of each, or the options with which seat 0 has it.',
-      }),
-    unhurried: jsonObject().optional().meta({
-      description: 'Options for players who want time to think; the pages start games with them.',
-    }),
-    exports: z
-      .array(z.string())
-      .meta({ description: 'Formats that finished games can be downloaded in, beside json.' }),
-    documents: z.array(documentHead()).meta({ description: 'What there is to read beside the rules.' }),
-    board: z.string().optional().meta({
-      description:
-        'Where the pages load the board from that the game brings itself: the path of an ES module on this server.',
-    }),
-  }),
-);
-
-export const catalogAnswer = lazy(() =>
-  z.object({ success: z.literal(true), games: z.array(catalogEntry()) }),
-);
-
-export const catalogGameAnswer = lazy(() =>
-  catalogEntry().extend({
-    success: z.literal(true),
-    optionsSchema: jsonObject(),
-    moveSchema: jsonObject(),
-    startSchema: jsonObject().optional(),
-    rules: z.string().meta({ description: 'Markdown.' }),
-    documents: z.array(documentHead().extend({ text: z.string().meta({ description: 'Markdown.' }) })),
   }),
 );
 

@@ -65,6 +65,7 @@ export type DecisionsAnswer = AnswerShape<typeof decisions.decisionsAnswer>;
 export type AnalyticsAnswer = AnswerShape<typeof decisions.analyticsAnswer>;
 export type HistoryAnswer = AnswerShape<typeof schemas.historyAnswer>;
 export type ReplayAnswer = AnswerShape<typeof schemas.replayAnswer>;
+export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
@@ -103,6 +104,8 @@ export interface GameApi {
   replay(session: string, caller: Caller): Reply<ReplayAnswer>;
   /** `format`: a notation of the game, e.g. `pgn`. */
   exportGame(session: string, format: string, caller: Caller): Reply<ExportedGame>;
+  /** What the players had in the course of a finished game. */
+  graphs(session: string, caller: Caller): Reply<GraphsAnswer>;
   catalog(): Reply<CatalogAnswer>;
   catalogGame(game: string): Reply<CatalogGameAnswer>;
 }

@@ -53,6 +53,7 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     replay: (session, caller) => call('replay', { query: { session }, caller }),
     exportGame: (session, format, caller) =>
       call('replay', { query: { session, format }, caller, read: readFile }),
+    graphs: (session, caller) => call('graphs', { query: { session }, caller }),
     catalog: () => call('catalog'),
     catalogGame: (game) => call('catalogGame', { params: { game } }),
   };

@@ -240,6 +240,19 @@ export const operations = define({
     auth: 'optional',
     errors: [...WATCH_ERRORS, 'conflict'],
   },
+  graphs: {
+    method: 'GET',
+    path: '/graphs',
+    tag: 'Watching',
+    summary: 'What the players had in the course of a finished game, for charts',
+    description:
+      'By version: points, material, chips or whatever the game counts for each seat, and in some games of perfect information which side the computer’s search prefers. A long game is given by some of its versions.',
+    query: schemas.graphsQuery,
+    answer: schemas.graphsAnswer,
+    status: 200,
+    auth: 'optional',
+    errors: [...WATCH_ERRORS, 'conflict'],
+  },
   games: {
     method: 'GET',
     path: '/games',

@@ -18,7 +18,9 @@ import {
 } from './fields';
 
 export * from './answer-schemas';
+export * from './catalog-schemas';
 export { isSessionId, moveInput, normaliseSessionId, reasoning } from './fields';
+export * from './history-schemas';
 export { replayAnswer } from './replay-schemas';
 
 /**
@@ -184,6 +186,10 @@ export const stateQuery = lazy(() =>
       description:
         'Of a game that has an outcome: how it stood at this version, to step through it. Any seat may then be named.',
     }),
+    afterMove: z.coerce.number().int().min(0).optional().meta({
+      description:
+        'With `at`: how it stood within that version, after so many of its moves. Games between bots may be one version with all their moves.',
+    }),
   }),
 );
 
@@ -233,6 +239,8 @@ export const replayQuery = lazy(() =>
       }),
   }),
 );
+
+export const graphsQuery = lazy(() => z.strictObject({ session: sessionId() }));
 
 export const mcpQuery = lazy(() =>
   z.strictObject({

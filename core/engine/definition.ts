@@ -40,6 +40,7 @@ type PresentationMember =
   | 'describeBriefly'
   | 'boardText'
   | 'gauge'
+  | 'evaluation'
   | 'summary'
   | 'pending'
   | 'observe'

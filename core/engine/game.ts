@@ -1,89 +1,29 @@
 import type * as z from 'zod';
 import type { GameError } from './errors';
-import type { RandomSource, RandomStream } from './random';
+import type {
+  Detail,
+  MoveList,
+  MoveNote,
+  MoveOption,
+  Outcome,
+  ParsedMove,
+  PendingDecision,
+  Seat,
+  Transition,
+  TurnContext,
+  Viewer,
+} from './play';
+import type {
+  AnswerFields,
+  AnswerInput,
+  EffectsInput,
+  Evaluation,
+  Gauge,
+  ObserveInput,
+  StartFields,
+} from './presentation';
+import type { RandomStream } from './random';
 import type { Result } from './result';
-
-/** The index of a seat, from 0. */
-export type Seat = number;
-
-/** A seat, or the public. */
-export type Viewer = Seat | 'public';
-
-/** The level of detail that a caller asks for. */
-export type Detail = 'minimal' | 'standard' | 'full';
-
-/** What a transition may use besides its arguments: the session's random source, and the time (ms since 1970). */
-export interface TurnContext {
-  readonly random: RandomSource;
-  readonly now: number;
-}
-
-/** One legal move as shown to a caller. `index` counts from 1 in the game's fixed order; sending `command` makes the move. */
-export interface MoveOption<M> {
-  readonly index: number;
-  readonly move: M;
-  readonly command: string;
-  readonly description: string;
-}
-
-/** The legal moves of a seat. A very long list of `options` may be cut; `total` is exact. */
-export interface MoveList<M> {
-  readonly options: readonly MoveOption<M>[];
-  readonly total: number;
-}
-
-/** Something that happened, as `text` for readers and as `data` for programs. Both contain only what `visibleTo` may know. */
-export interface GameEvent {
-  readonly type: string;
-  /** One line, for people and language models. */
-  readonly text: string;
-  readonly visibleTo: 'all' | readonly Seat[];
-  /** True if chance was used or hidden information was revealed; such an event cannot be undone. */
-  readonly reveals?: true;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
-
-export interface Transition<S> {
-  readonly state: S;
-  readonly events: readonly GameEvent[];
-  /** The answer to the player who moved, e.g. `Bought Silver`. The message of an open decision replaces it (see `pending`). */
-  readonly message: string;
-}
-
-/** What the log records with a move. */
-export interface MoveNote {
-  /** The number of the turn that the move belongs to. */
-  readonly turnNumber?: number;
-  /** True if everybody may see the move at once. Otherwise only its player may, until the game has an outcome. */
-  readonly open?: true;
-  /** True if until then the others must not even learn that a move was made. */
-  readonly unseen?: true;
-}
-
-export interface Outcome {
-  /** All winning seats: several for a shared victory, none for a draw. */
-  readonly winners: readonly Seat[];
-  readonly scores: readonly number[];
-  /** e.g. `Provinces sold out`. */
-  readonly reason: string;
-}
-
-/**
- * A decision within a move, for one viewer. `pendingEffect` shows the `fields` unchanged; for other viewers than the deciding
- * `player` they contain nothing that only that player may know.
- */
-export interface PendingDecision {
-  readonly player: Seat;
-  /** Replaces the move's message while the decision is open. */
-  readonly message: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** A move parsed from text; `selected` is present if the text was the number of a listed option. */
-export interface ParsedMove<M> {
-  readonly move: M;
-  readonly selected?: MoveOption<M>;
-}
 
 /** What a bot decides from: its seat's view, its legal moves and its own random stream, but never the state. */
 export interface BotInput<V, M> {
@@ -105,6 +45,8 @@ export interface BotLevels {
 
 export interface Bot<V, M> {
   readonly description: string;
+  /** What players call it, e.g. `Big Money`; the default is `Computer`. */
+  readonly title?: string;
   /**
    * The expected time per move at a level (ms, on an ordinary machine); 0 or absent for a bot that moves at once. A bot that may
    * need more than 20 ms must declare it. The move before is then stored first, and the bot chooses in a worker thread, from its
@@ -201,8 +143,8 @@ export interface GameDocument {
 /** The kind of game, modelled on OpenSpiel's `GameType`. The catalogue shows it, and the conformance suite checks it. */
 export interface GameTraits {
   /**
-   * - `sequential`: one seat may act at a time; or any of several, where it makes no difference who does (the next hand of cards).
-   *   A bot leaves such a move to a person or an agent.
+   * - `sequential`: one seat may act at a time; or any of several, where it makes no difference who does (the next hand of cards) or
+   *   in which order (the placing of ships), which is the exception. There a bot lets persons and agents go first.
    * - `simultaneous`: several seats choose at once, without seeing each other's choices. A move of one seat does not change the
    *   legal moves of another, and the order of the moves does not matter.
    * - `real-time`: time itself changes the state (`advance`).
@@ -333,6 +275,8 @@ export interface Game<S, M, V, O> {
   boardText?(view: V): string;
   /** What each seat has so far, for charts of a game. */
   readonly gauge?: Gauge<V>;
+  /** How a position stands by the computer's own search, for those who look at a finished game again. Only in games of perfect information. */
+  readonly evaluation?: Evaluation<V>;
   /** The `gameState` field of an answer. */
   summary(view: V, detail: Detail): Readonly<Record<string, unknown>>;
   /** The open decision within a move, or null. */
@@ -352,87 +296,6 @@ export interface MovesBefore<M> {
   readonly moves: readonly M[];
   /** Why the move would not be legal even after them. */
   readonly error?: GameError;
-}
-
-/** A number that shows how a seat fares while a game goes on: its points, material, or chips. */
-export interface Gauge<V> {
-  /** e.g. `Points`. */
-  readonly title: string;
-  /** What the seat has, by its own view; null at a moment that says nothing, such as in the middle of a hand of cards. */
-  of(view: V, seat: Seat): number | null;
-}
-
-export interface EffectsInput<V> {
-  /** The player who moved. */
-  readonly seat: Seat;
-  /** The viewer's views before the move and after everything that followed it. */
-  readonly before: V;
-  readonly view: V;
-  /** The events in between that the viewer may see. */
-  readonly events: readonly GameEvent[];
-}
-
-export interface ObserveInput<V, M> {
-  readonly view: V;
-  readonly detail: Detail;
-  readonly moves: MoveList<M>;
-  readonly pending: PendingDecision | null;
-  /** The latest public lines of the session's log, oldest first. */
-  readonly lines: readonly string[];
-}
-
-export interface AnswerInput<V> {
-  readonly detail: Detail;
-  readonly before: V | null;
-  readonly view: V;
-  readonly viewer: Viewer;
-  /** All seats of the caller, including the viewer's. */
-  readonly mine: readonly Seat[];
-  /** The events in the commits that this answer covers, as the viewer may see them. */
-  readonly events: readonly GameEvent[];
-}
-
-/** What a game adds to an answer: fields that every interface declares, and anything else under `extra`. */
-export interface AnswerFields {
-  /** At the detail `full`: the only turn in `opponentTurns`, by the name that older clients read. */
-  readonly opponentTurnSummary?: Omit<NonNullable<AnswerFields['opponentTurns']>[number], 'player'>;
-  /** The phase before the caller's move and the one after it, e.g. `action → buy`. */
-  readonly phaseChanged?: string;
-  /** The cards that the caller's move brought into its hand. */
-  readonly cardsDrawn?: readonly string[];
-  /** What the others did since, turn by turn. */
-  readonly opponentTurns?: readonly {
-    readonly player: Seat;
-    readonly actionsPlayed: readonly string[];
-    readonly treasuresPlayed: readonly string[];
-    readonly cardsBought: readonly string[];
-  }[];
-  /** How the game ended. */
-  readonly scores?: readonly number[];
-  /** Null: several won, or nobody. */
-  readonly winner?: Seat | null;
-  readonly winners?: readonly Seat[];
-  readonly gameOverReason?: string;
-  readonly extra?: Readonly<Record<string, unknown>>;
-}
-
-/** The names of `AnswerFields`. */
-export const ANSWER_FIELDS: readonly string[] = [
-  'phaseChanged',
-  'cardsDrawn',
-  'opponentTurns',
-  'opponentTurnSummary',
-  'scores',
-  'winner',
-  'winners',
-  'gameOverReason',
-  'extra',
-] satisfies readonly (keyof AnswerFields)[];
-
-/** What a game adds to the answer to starting or joining. */
-export interface StartFields {
-  readonly selectedKingdomCards?: readonly string[];
-  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** Any game. Its values are opaque to everybody else: sessions, routes and tools work with this type. */

@@ -1,10 +1,9 @@
 import type * as z from 'zod';
 import { defineGame, type GameDefinition } from './definition';
 import { errors, type GameError } from './errors';
+import type { Game, GameTraits } from './game';
 import type {
-  Game,
   GameEvent,
-  GameTraits,
   MoveOption,
   Outcome,
   ParsedMove,
@@ -12,10 +11,11 @@ import type {
   Transition,
   TurnContext,
   Viewer,
-} from './game';
+} from './play';
 import type { RandomSource, RandomStream } from './random';
 import { fail, ok, type Result } from './result';
 import { unreadableMove } from './move-words';
+import { playerName } from './player-name';
 import { selectOption, typedSelection } from './selection';
 
 /** The members of a whole definition that a listed game has under the same names, with the same defaults. */
@@ -94,8 +94,6 @@ export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
 
 /** What authors who write JavaScript may forget. */
 const REQUIRED = ['move', 'start', 'toAct', 'moves', 'play', 'outcome', 'format'] as const;
-
-const playerName = (seat: Seat): string => `Player ${seat + 1}`;
 
 /**
  * A whole game from its rules: moves are listed, numbered, read, judged and refused, and everything that can have a default has one.

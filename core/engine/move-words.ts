@@ -1,5 +1,5 @@
 import { errors, type GameError } from './errors';
-import type { MoveOption } from './game';
+import type { MoveOption } from './play';
 
 /**
  * The words that people and models put around a command: politeness, quotation marks, articles. Games own the words of their moves;

@@ -22,3 +22,12 @@ export const isCard = (text: string): text is Card => KNOWN.has(text);
 export const rankOf = (card: Card): Rank => card[0] as Rank;
 
 export const suitOf = (card: Card): Suit => card[1] as Suit;
+
+const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** A card as people write it: `10♥`. */
+export const cardText = (card: Card): string =>
+  `${rankOf(card) === 'T' ? '10' : rankOf(card)}${SUIT_SIGNS[suitOf(card)]}`;
+
+/** Cards as people write them: `A♠ 10♥`. */
+export const cardsText = (cards: readonly Card[]): string => cards.map(cardText).join(' ');

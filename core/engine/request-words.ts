@@ -100,6 +100,17 @@ export function strengthsOf(game: AnyGame): readonly Strength[] {
   });
 }
 
+const USUAL_TITLE = 'Computer';
+
+/** What players call a bot: `Big Money`, or with how strong it plays where it has levels, `Computer (hard)`. */
+export function botTitle({ bots }: Pick<AnyGame, 'bots'>, bot: string, level?: number): string {
+  const { title = USUAL_TITLE, levels } = bots[bot] ?? {};
+  if (Object.keys(bots).length === 1) return USUAL_TITLE;
+  if (!levels || level === undefined) return title;
+  const word = OFFERED_STRENGTHS.find((each) => levelAt(levels, STRENGTHS[each] ?? 0) === level);
+  return `${title} (${word ?? `level ${level}`})`;
+}
+
 /** A side that the creator of a game can ask for. */
 export interface Side extends SideRequest {
   readonly name: string;
@@ -154,3 +165,13 @@ export const botList = (bots: Readonly<Record<string, Pick<Bot<never, never>, 'd
   Object.entries(bots)
     .map(([name, { description }]) => `${name} (${description.replace(/\.$/, '')})`)
     .join('; ');
+
+/** The sides of a game in which seat 0 has the first colour and seat 1 the second, by their names, initials and order. */
+export const twoSides = (first: string, second: string): Readonly<Record<string, SideRequest>> => ({
+  [first]: { seat: 0 },
+  [first.charAt(0)]: { seat: 0 },
+  first: { seat: 0 },
+  [second]: { seat: 1 },
+  [second.charAt(0)]: { seat: 1 },
+  second: { seat: 1 },
+});

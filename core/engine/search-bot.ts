@@ -1,6 +1,7 @@
 import type { Bot, BotInput } from './game';
+import type { Evaluation, Judgement } from './presentation';
 import { pick } from './random';
-import { bestMoves, type SearchLimits, type SearchRules } from './search';
+import { bestMoves, searchValue, WIN, type SearchLimits, type SearchRules } from './search';
 
 /** The skill of a bot at one level. */
 interface SkillLevel extends SearchLimits {
@@ -53,4 +54,52 @@ export const searchBot = <V, M, P, N>({
     if (!skill || random.int(100) < skill.blunders) return pick(random, options).move;
     return toMove(pick(random, bestMoves(rules, positionOf(view), skill)));
   },
+});
+
+export interface SearchEvaluationOptions<V, P, N> extends Pick<
+  SearchBotOptions<V, never, P, N>,
+  'rules' | 'positionOf'
+> {
+  /** The estimate that a lead of one is worth, such as of one piece. */
+  readonly one: number;
+  /** The lead that all but decides. */
+  readonly decisive: number;
+  /** What is said of a side with such a lead. */
+  readonly words: (lead: number) => string;
+}
+
+/** How far an evaluation looks: a whole game is judged at once. */
+const LOOKS = { depth: 5, nodes: 4_000 };
+
+/** An evaluation by a game's search. */
+export const searchEvaluation = <V, P, N>({
+  rules,
+  positionOf,
+  one,
+  decisive,
+  words,
+}: SearchEvaluationOptions<V, P, N>): Evaluation<V> => ({
+  title: `Who stands better, by a search of up to ${LOOKS.depth} moves`,
+  of(view) {
+    const position = positionOf(view);
+    const value = searchValue(rules, position, LOOKS) * (rules.toMove(position) === 0 ? 1 : -1);
+    if (Math.abs(value) > WIN / 2) return wonJudgement(value, WIN - Math.abs(value));
+    return leadJudgement(value / one, decisive, words);
+  },
+});
+
+/** A forced end, after so many moves of both sides. */
+const wonJudgement = (value: number, moves: number): Judgement => ({
+  share: Math.sign(value),
+  words: moves === 0 ? 'has won' : `wins in ${moves === 1 ? 'one move' : `${moves} moves`}`,
+});
+
+/** A lead of the first seat, or with a minus of the second. */
+export const leadJudgement = (
+  lead: number,
+  decisive: number,
+  words: (lead: number) => string,
+): Judgement => ({
+  share: Math.tanh((2 * lead) / decisive),
+  words: words(Math.abs(lead)),
 });

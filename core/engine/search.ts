@@ -1,4 +1,4 @@
-import type { Seat } from './game';
+import type { Seat } from './play';
 
 /**
  * A two-player game of perfect information for the search. `P` is a position and `M` a move, in whatever form is fast. Values are
@@ -38,8 +38,20 @@ class OutOfNodes extends Error {}
  * depth counts, and the first depth always finishes.
  */
 export function bestMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): readonly M[] {
+  const moves = rules.moves(position);
+  if (moves.length < 2) return moves;
+  const ranked = rankMoves(rules, position, limits);
+  return ranked.filter(({ value }) => value === ranked[0]?.value).map(({ move }) => move);
+}
+
+/** What a position is worth to the side to move, by the same search. */
+export function searchValue<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): number {
+  const [best] = rankMoves(rules, position, limits);
+  return best?.value ?? rules.result(position) * WIN;
+}
+
+function rankMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): RankedMove<M>[] {
   let ranked = rules.moves(position).map((move) => ({ move, value: 0 }));
-  if (ranked.length < 2) return ranked.map(({ move }) => move);
   const search = new Search(rules);
   for (let depth = 1; depth <= limits.depth; depth++) {
     const deeper = search.rank(position, ranked, depth, depth === 1 ? Infinity : limits.nodes);
@@ -48,7 +60,7 @@ export function bestMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: S
     // Searching further cannot improve a forced end.
     if (Math.abs(ranked[0]?.value ?? 0) > WIN / 2) break;
   }
-  return ranked.filter(({ value }) => value === ranked[0]?.value).map(({ move }) => move);
+  return ranked;
 }
 
 interface RankedMove<M> {

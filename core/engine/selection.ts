@@ -1,5 +1,5 @@
 import { errors } from './errors';
-import type { MoveOption, ParsedMove } from './game';
+import type { MoveOption, ParsedMove } from './play';
 import { fail, ok, type Result } from './result';
 
 const SELECT = /^(?:select\s+)?([-+]?\d+(?:\.\d+)?)$/i;

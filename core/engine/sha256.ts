@@ -3,7 +3,8 @@
  * it for every shuffle. The two key pads are hashed only once, so a block costs two compressions: less than half the time of
  * `node:crypto` or a general library for so short a message (bench/random.ts). It also runs in a browser.
  */
-const K = Uint32Array.of(
+// Pure, so that pages and widgets, which shuffle nothing, leave them out.
+const K = /* @__PURE__ */ Uint32Array.of(
   0x428a2f98,
   0x71374491,
   0xb5c0fbcf,
@@ -69,7 +70,7 @@ const K = Uint32Array.of(
   0xbef9a3f7,
   0xc67178f2,
 );
-const START = Uint32Array.of(
+const START = /* @__PURE__ */ Uint32Array.of(
   0x6a09e667,
   0xbb67ae85,
   0x3c6ef372,
@@ -80,7 +81,7 @@ const START = Uint32Array.of(
   0x5be0cd19,
 );
 const BLOCK = 64;
-const W = new Int32Array(64);
+const W = /* @__PURE__ */ new Int32Array(64);
 
 /** One compression: mixes 64 bytes from `offset` into the eight words of `h`. */
 function compress(h: Uint32Array, bytes: Uint8Array, offset: number): void {

@@ -1,6 +1,7 @@
 import { fail, ok } from '../engine';
 import type { Caller, GameApi, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
+import type { Stats } from '../api/stats';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
 import { createRuntime, type Runtime } from './runtime/runtime';
@@ -13,7 +14,7 @@ import { pastState } from './use-cases/past';
 import { execute } from './use-cases/play';
 import * as read from './use-cases/read';
 import { rematch } from './use-cases/rematch';
-import { exportGame, replay, replayText, type ReplayText } from './use-cases/replay';
+import { exportGame, graphs, replay, replayText, type ReplayText } from './use-cases/replay';
 import { act, join, remove } from './use-cases/seats';
 import { StateReader } from './use-cases/state-reader';
 
@@ -21,6 +22,8 @@ import { StateReader } from './use-cases/state-reader';
 export interface GameService extends GameApi {
   /** The replay of a finished game as text, which `replay` returns parsed. */
   replayText(session: string, caller: Caller): Reply<ReplayText>;
+  /** What the finished public games come to. */
+  stats(): Reply<Stats>;
   /** Resolves when there is no work in the background. */
   idle(): Promise<void>;
 }
@@ -73,7 +76,9 @@ function useCases(runtime: Runtime): UseCases {
     decisionAnalytics: (request, caller) => decisionAnalytics(runtime, named(request), caller),
     history: (request, caller) => read.history(runtime, named(request), caller),
     replay: (session, caller) => replay(runtime, id(session), caller),
+    graphs: (session, caller) => graphs(runtime, id(session), caller),
     replayText: (session, caller) => replayText(runtime, id(session), caller),
+    stats: () => runtime.statistics.read(),
     exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
   };
 }

@@ -70,6 +70,12 @@ export type ReadResult =
   | { readonly kind: 'same' }
   | { readonly kind: 'missing' };
 
+/** Numbers that were added up, by name. */
+export type Counters = Readonly<Record<string, number>>;
+
+/** Counters are kept for so many days after something was added. */
+export const COUNTER_DAYS = 366;
+
 /** A finished game that may not be in the archive yet. */
 export interface UnarchivedGame {
   readonly id: string;
@@ -146,6 +152,10 @@ export interface SessionStore extends Clock {
   unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]>;
   /** Removes the record of a game, unless it was recorded again later. */
   settle(note: UnarchivedGame): Promise<void>;
+  /** Adds to the counters of a day, e.g. `2026-11-23`. They outlive sessions, by `COUNTER_DAYS` at most. */
+  addCounters(day: string, added: Counters): Promise<void>;
+  /** The counters of each of these days, in their order; `{}` of a day without. */
+  readCounters(days: readonly string[]): Promise<readonly Counters[]>;
   /**
    * Leases a version of a session, so that one request at a time lets a bot think about it. Returns true to one caller until `ms` have
    * passed. The lease expires by itself.

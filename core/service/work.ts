@@ -8,10 +8,11 @@ import {
   type Transition,
 } from '../engine';
 import {
+  advanceStretch,
   createSession,
   executeMove,
+  graphsOf,
   joinSession,
-  advanceStretch,
   playChosenMove,
   resignSession,
   stateAfter,
@@ -20,15 +21,17 @@ import {
   touch,
   validateMove,
   type AbsenceRequest,
+  type Graph,
   type JoinRequest,
   type LogEntry,
   type MoveInput,
   type NewSession,
+  type ReplayRecord,
   type ReplaySource,
   type Session,
   type SessionStep,
-  type TimeStretch,
   type ThinkingTask,
+  type TimeStretch,
 } from '../session';
 
 /** A session at a time (ms since 1970). */
@@ -57,6 +60,12 @@ interface ExportTask {
   readonly game: string;
   readonly format: string;
   readonly record: GameRecord;
+}
+
+/** A finished game to draw. */
+interface GraphsTask {
+  readonly game: string;
+  readonly record: ReplayRecord;
 }
 
 /** Everything that may take long, by kind. Inputs and outputs are plain JSON, so that any thread can do the work. */
@@ -101,6 +110,8 @@ export interface Work {
   readonly replay: { readonly input: ReplayTask; readonly output: Result<unknown> };
   /** A finished game in a notation of its game; null if the game has no such notation. */
   readonly export: { readonly input: ExportTask; readonly output: string | null };
+  /** The graphs of a finished game. */
+  readonly graphs: { readonly input: GraphsTask; readonly output: readonly Graph[] };
 }
 
 export type WorkKind = keyof Work;
@@ -150,6 +161,7 @@ const WORK_FUNCTIONS: WorkFunctions = {
     resignSession(gameIn(games, session), session, seat, { now, mayContinue }),
   replay: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),
   export: (games, { game, format, record }) => gameOf(games, game).exports?.[format]?.write(record) ?? null,
+  graphs: (games, { game, record }) => graphsOf(gameOf(games, game), record),
 };
 
 /** Does a piece of work on the current thread. Throws if the game is not among these. */

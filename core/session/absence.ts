@@ -1,4 +1,6 @@
 import {
+  botTitle,
+  playerName,
   errors,
   fail,
   ok,
@@ -87,7 +89,7 @@ function goAway(game: AnyGame, session: Session, seat: Seat, now: number): Resul
   );
 }
 
-const openSeat = (seat: Seat): SeatInfo => ({ kind: 'open', name: `Player ${seat + 1}` });
+const openSeat = (seat: Seat): SeatInfo => ({ kind: 'open', name: playerName(seat) });
 
 const withoutHolder = ({ tokens }: Session, seat: Seat): Session['tokens'] => ({
   ...tokens,
@@ -251,9 +253,8 @@ export function substituteSeat(
   const target = goneTarget(session, request);
   if (!target.ok) return target;
   const seat = target.value;
-  const bot = game.defaultBot;
   const seats = replaceAt(session.meta.seats, seat, seatForBot(game, session.meta, seat, 'substituted'));
-  const message = `${seatLabel(seats, seat)} went away; ${bot} plays on for this seat`;
+  const message = `${seatLabel(seats, seat)} went away; ${botTitle(game, game.defaultBot)} plays on for this seat`;
   const run = { ...runFrom(session), events: [noteToAll('substitute', message)] };
   return ok(
     nextVersion(game, session, {

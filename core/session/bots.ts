@@ -41,8 +41,8 @@ const levelOf = (
 const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean => thinkingMs(game, seat) > 0;
 
 /**
- * The seats that must act now and are played by bots: none before the deal, and none where a person or an agent may make the same
- * move, who is to see first what there is to see (`sequential`).
+ * The seats that must act now and are played by bots: none before the deal, and in sequential games none where a person or an agent may
+ * act, too, who is to see first what there is to see.
  */
 const allBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) => {
   const acting = state === null ? [] : game.seatsToAct(state);

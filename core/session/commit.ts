@@ -31,7 +31,7 @@ export const replaceAt = <T>(items: readonly T[], index: number, item: T): reado
   items.map((each, i) => (i === index ? item : each));
 
 /** Events in which players have the names that they chose, as they are now: who takes a seat later did not do it. */
-const namedEvents = (seats: readonly SeatInfo[], events: readonly GameEvent[]): readonly GameEvent[] =>
+export const namedEvents = (seats: readonly SeatInfo[], events: readonly GameEvent[]): readonly GameEvent[] =>
   events.map((event) => ({ ...event, text: inNames(seats, event.text) }));
 
 /** The last public lines after some more events. */

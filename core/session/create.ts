@@ -1,8 +1,10 @@
 import {
+  botTitle,
   createRandom,
   errors,
   fail,
   ok,
+  playerName,
   type AnyGame,
   type GameError,
   type Result,
@@ -10,7 +12,7 @@ import {
   type TimeControl,
 } from '../engine';
 import { newClock } from './clock';
-import { appendLines, clockAfter, logCommit, outcomeOf, statusOf } from './commit';
+import { appendLines, clockAfter, logCommit, namedEvents, outcomeOf, statusOf } from './commit';
 import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } from './deal';
 import { rootOf } from './replay-head';
 import { seedHash, seedParts, type SeedSource } from './seed';
@@ -62,7 +64,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     ? ok({ state: null, moves: [], events: [], botMoves })
     : dealGame(game, { options, ...described, seats, seed, botMoves }, input);
   if (!dealt.ok) return dealt;
-  const run = dealt.value;
+  const run = { ...dealt.value, events: namedEvents(seats, dealt.value.events) };
   const outcome = outcomeOf(game, run.state, { seats });
   const status = statusOf({ seats, ...(outcome ? { outcome } : {}) });
   const clock = input.clock && newClock(input.clock, seats.length, now);
@@ -156,18 +158,25 @@ function fillSeats(
     );
   }
   const seats: SeatInfo[] = [];
+  const taken = new Set(requests.flatMap(({ name }) => name ?? []));
   for (const [seat, request] of requests.entries()) {
-    const filled = fillSeat(game, request, seat);
+    const filled = fillSeat(game, request, seat, taken);
     if (!filled.ok) return filled;
+    taken.add(filled.value.name);
     seats.push(filled.value);
   }
   return ok(seats);
 }
 
-function fillSeat(game: AnyGame, request: SeatRequest, seat: number): Result<SeatInfo> {
-  const name = request.name ?? `Player ${seat + 1}`;
-  if (request.kind === 'me') return ok({ kind: 'agent', name, creator: true });
-  if (request.kind === 'open') return ok({ kind: 'open', name });
+function fillSeat(
+  game: AnyGame,
+  request: SeatRequest,
+  seat: number,
+  taken: ReadonlySet<string>,
+): Result<SeatInfo> {
+  const player = request.name ?? playerName(seat);
+  if (request.kind === 'me') return ok({ kind: 'agent', name: player, creator: true });
+  if (request.kind === 'open') return ok({ kind: 'open', name: player });
   const bot = request.bot ?? game.defaultBot;
   if (!Object.hasOwn(game.bots, bot)) {
     return fail(
@@ -179,7 +188,16 @@ function fillSeat(game: AnyGame, request: SeatRequest, seat: number): Result<Sea
   const wrong = levelError(game, seat, bot, request.level);
   if (wrong) return fail(wrong);
   const level = request.level ?? game.bots[bot]?.levels?.usual;
+  const name = request.name ?? freeName(botTitle(game, bot, level), taken);
   return ok({ kind: 'bot', name, bot, ...(level === undefined ? {} : { level }) });
+}
+
+/** The name, with a number if somebody at the table has it already. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count++) {
+    const numbered = count === 1 ? name : `${name} ${count}`;
+    if (!taken.has(numbered)) return numbered;
+  }
 }
 
 /** A bot without levels takes any, and plays as it always does. */

@@ -1,4 +1,4 @@
-import type { AnyGame, Seat, Viewer } from '../engine';
+import { ok, type AnyGame, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
 import { replaySteps } from './timeline';
 import type { LogEntry, LoggedMove, Session } from './types';
 import { holdersEvents, isHeldSince, visibleEvents } from './visible-events';
@@ -46,6 +46,29 @@ export function framesFor(
     .filter(({ entry }) => viewer === 'public' || isHeldSince(session.meta, viewer, entry.version))
     .flatMap((commit) => framesOf(game, session, commit, viewer))
     .slice(-MOST_FRAMES);
+}
+
+/** A place within a commit: the state there, and the events of the last move before it. */
+export interface PlaceInCommit {
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+/** The game after some of the moves of the only commit of a part of a log. */
+export function placeInCommit(
+  game: AnyGame,
+  { meta }: Session,
+  { before, entries }: LogPart,
+  moves: number,
+): Result<PlaceInCommit> {
+  const part = entries.map((entry) => ({ ...entry, moves: entry.moves.slice(0, moves) }));
+  let place: PlaceInCommit = { state: before, events: [] };
+  for (const step of replaySteps(game, meta, part, before)) {
+    if (!step.ok) return step;
+    const { move, state, events } = step.value;
+    place = { state, events: move ? events : place.events };
+  }
+  return ok(place);
 }
 
 /** A commit with the places in it that have a state. */

@@ -8,7 +8,7 @@ export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
 export { isDealt, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
-export { framesFor, MOST_FRAMES, type Frame } from './frames';
+export { framesFor, placeInCommit, MOST_FRAMES, type Frame } from './frames';
 export { hintTask } from './hint';
 export * from './position-text';
 export * from './random-move';
@@ -27,10 +27,11 @@ export {
   type VerifiedReplay,
 } from './replay';
 export { REPLAY_FORMAT } from './replay-head';
-export { inNames, seatLabel, seatLabels } from './seat-label';
+export { inNames, playerLabels, seatLabel, seatLabels } from './seat-label';
 export * from './seats';
 export * from './seed';
 export * from './thinking';
+export { graphsOf, judgedPositions, type Graph } from './graphs';
 export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } from './timeline';
 export { isPlayedByBot, listedMoves, MOST_LISTED, seatsToAct } from './turn';
 export * from './types';

@@ -1,9 +1,18 @@
-import { errors, fail, ok, quoted, type AnyGame, type GameError, type Result, type Seat } from '../engine';
+import {
+  errors,
+  fail,
+  ok,
+  playerName,
+  quoted,
+  type AnyGame,
+  type GameError,
+  type Result,
+  type Seat,
+} from '../engine';
 import type { Run } from './bots';
 import { nextVersion, noteToAll, replaceAt, runFrom, type SessionStep } from './commit';
 import { dealGame, isDealt } from './deal';
 import { endedError, openSeats } from './play';
-import { seatLabel } from './seat-label';
 import { withEntropy, type SeedParts } from './seed';
 import type { CustomKind, LogEntry, SeatInfo, Session } from './types';
 
@@ -45,7 +54,7 @@ export function joinSession(
     ...(info.heldBefore ? { heldBefore: true } : {}),
   };
   const seats = replaceAt<SeatInfo>(session.meta.seats, seat, holder);
-  const message = `${seatLabel(seats, seat)} joined as Player ${seat + 1}`;
+  const message = joinText(name, seat);
   const begun = isDealt(session)
     ? ok<JoinEffect>({})
     : dealIfComplete(game, session, seats, { ...request, seat });
@@ -62,6 +71,10 @@ export function joinSession(
   });
   return ok({ ...step, seat });
 }
+
+/** One without a name is called by the seat already. */
+const joinText = (name: string, seat: Seat): string =>
+  name === playerName(seat) ? `${name} joined` : `${quoted(name)} joined as ${playerName(seat)}`;
 
 /** Texts tell players apart by their names, so no two at a table have the same. */
 function nameError({ meta }: Session, seat: Seat, name: string | undefined): GameError | null {

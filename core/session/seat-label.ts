@@ -1,4 +1,4 @@
-import { quoted, type Seat } from '../engine';
+import { playerName, quoted, type Seat } from '../engine';
 import type { SeatInfo } from './types';
 
 /**
@@ -6,7 +6,7 @@ import type { SeatInfo } from './types';
  * sentence.
  */
 export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat): string {
-  const number = `Player ${seat + 1}`;
+  const number = playerName(seat);
   const name = seats[seat]?.name ?? number;
   return name === number ? number : quoted(name);
 }
@@ -23,3 +23,7 @@ export const inNames = (seats: readonly Pick<SeatInfo, 'name'>[], text: string):
 /** The same of several: `Player 2, "Ann"`. */
 export const seatLabels = (seats: readonly Pick<SeatInfo, 'name'>[], named: readonly Seat[]): string =>
   named.map((seat) => seatLabel(seats, seat)).join(', ');
+
+/** What events call all players, by seat. */
+export const playerLabels = (seats: readonly Pick<SeatInfo, 'name'>[]): readonly string[] =>
+  seats.map((_, seat) => seatLabel(seats, seat));

@@ -1,4 +1,14 @@
-import { errors, fail, ok, type AnyGame, type Outcome, type Result, type Seat } from '../engine';
+import {
+  botTitle,
+  errors,
+  fail,
+  ok,
+  playerName,
+  type AnyGame,
+  type Outcome,
+  type Result,
+  type Seat,
+} from '../engine';
 import { tokenNeeded, type Access } from './access';
 import { playQuickBots } from './bots';
 import { nextVersion, noteToAll, replaceAt, runFrom, runUnchanged, type SessionStep } from './commit';
@@ -29,7 +39,7 @@ export function resignSession(
     nextVersion(game, session, {
       run: outcome ? run : playQuickBots(run, { game, seats, random, ...context }),
       at: now,
-      message: outcome ? message : `${message}; ${game.defaultBot} plays on for this seat`,
+      message: outcome ? message : `${message}; ${botTitle(game, game.defaultBot)} plays on for this seat`,
       meta: { seats, ...(outcome ? { outcome } : {}) },
       action: { type: 'resign', seat },
     }),
@@ -46,7 +56,7 @@ export function seatForBot(
   seat: Seat,
   why: 'resigned' | 'substituted',
 ): SeatInfo {
-  const { name = `Player ${seat + 1}`, heldSince, heldBefore } = seats[seat] ?? {};
+  const { name = playerName(seat), heldSince, heldBefore } = seats[seat] ?? {};
   return {
     kind: 'bot',
     name,

@@ -73,6 +73,8 @@ export interface SessionMeta {
   /** The version that ended it; later ones change nothing in the game. */
   readonly endVersion?: number;
   readonly rematch?: string;
+  /** Who asked for it. */
+  readonly rematchBy?: Seat;
   /** A player asks to take a move back. Gone once anybody plays on. */
   readonly undoOffer?: UndoOffer;
   readonly createdAt: number;

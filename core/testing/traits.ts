@@ -32,12 +32,24 @@ function checkDynamics(game: AnyGame, playouts: readonly Playout[]): void {
     `dynamics are ${dynamics}, but advance is ${typeof game.advance}`,
   );
   const positions = playouts.flatMap((playout) => positionsOf(game, playout, FEW));
-  if (dynamics === 'sequential') for (const position of positions) checkOneActs(game, position);
+  if (dynamics === 'sequential') checkSequential(game, positions);
   if (dynamics === 'simultaneous') checkSimultaneous(game, positions);
 }
 
-/** One seat may act; or whichever of several acts, the game goes on in the same way. */
-function checkOneActs(game: AnyGame, { state, context, place }: Position): void {
+/** In more than half of the positions one seat may act. */
+function checkSequential(game: AnyGame, positions: readonly Position[]): void {
+  const acting = positions.map(({ state }) => game.seatsToAct(state)).filter((seats) => seats.length > 0);
+  const shared = acting.filter((seats) => seats.length > 1);
+  must(
+    2 * shared.length < acting.length,
+    `the game is sequential, but mostly several seats may act: ${(shared[0] ?? []).join(', ')}`,
+  );
+  for (const position of positions) checkOneActs(game, position);
+}
+
+/** One seat may act; or whichever of several acts, the game goes on in the same way; or each makes a move of its own, in any order. */
+function checkOneActs(game: AnyGame, position: Position): void {
+  const { state, context, place } = position;
   const acting = game.seatsToAct(state);
   if (acting.length <= 1) return;
   const nextStates = (seat: Seat): string =>
@@ -47,9 +59,9 @@ function checkOneActs(game: AnyGame, { state, context, place }: Position): void 
         return [command, made.ok ? made.value.state : made.error];
       }),
     );
-  must(
-    new Set(acting.map(nextStates)).size === 1,
-    `${place}: the game is sequential, but several seats may act: ${acting.join(', ')}`,
+  if (new Set(acting.map(nextStates)).size === 1) return;
+  at(`${place}: the game is sequential, but several seats may act: ${acting.join(', ')}`, () =>
+    checkAtOnce(game, position),
   );
 }
 

@@ -1,9 +1,11 @@
 import {
+  COUNTER_DAYS,
   MAX_DECISION_BYTES,
   MAX_DECISIONS,
   type Clock,
   type Commit,
   type CommitResult,
+  type Counters,
   type IdempotencyRecord,
   type IdempotencySlot,
   type NoteResult,
@@ -43,6 +45,8 @@ interface SessionWrite extends ExtraRecords {
   readonly ttlSeconds: number;
 }
 
+const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
+
 const recordKey = (id: string, slot: string): string => `${id}/${slot}`;
 
 const heardKey = (id: string, seat: Seat): string => `${id}/${seat}`;
@@ -61,6 +65,7 @@ export class MemoryStore implements SessionStore {
   private readonly reservations: ExpiringMap<string, Reservation>;
   private readonly leases: ExpiringMap<string, true>;
   private readonly heard: ExpiringMap<string, true>;
+  private readonly counters: ExpiringMap<string, Counters>;
 
   constructor(private readonly clock: Clock) {
     this.sessions = new ExpiringMap(clock, (id) => this.listing.remove(id));
@@ -68,6 +73,7 @@ export class MemoryStore implements SessionStore {
     this.reservations = new ExpiringMap(clock);
     this.leases = new ExpiringMap(clock);
     this.heard = new ExpiringMap(clock);
+    this.counters = new ExpiringMap(clock);
   }
 
   now(): number {
@@ -169,6 +175,17 @@ export class MemoryStore implements SessionStore {
   settle({ id, since }: UnarchivedGame): Promise<void> {
     if (this.endings.get(id) === since) this.endings.delete(id);
     return Promise.resolve();
+  }
+
+  addCounters(day: string, added: Counters): Promise<void> {
+    const counters: Record<string, number> = { ...this.counters.get(day) };
+    for (const [name, count] of Object.entries(added)) counters[name] = (counters[name] ?? 0) + count;
+    this.counters.set(day, counters, COUNTER_SECONDS);
+    return Promise.resolve();
+  }
+
+  readCounters(days: readonly string[]): Promise<readonly Counters[]> {
+    return Promise.resolve(days.map((day) => this.counters.get(day) ?? {}));
   }
 
   lease(id: string, version: number, ms: number): Promise<boolean> {

@@ -1,7 +1,9 @@
 import {
+  COUNTER_DAYS,
   UnreadableRecord,
   type Commit,
   type CommitResult,
+  type Counters,
   type IdempotencyRecord,
   type IdempotencySlot,
   type NoteResult,
@@ -32,6 +34,10 @@ const REPAIR_PAGE = 500;
 
 /** How many listed ids a listed creation looks at: more than one, so that the dead stay a minority of the list. */
 const VISITS_PER_CREATION = 4;
+
+const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
+
+const countersKey = (day: string): string => `p:count:${day}`;
 
 /** Keys of one session; the braces are Redis' hash tag, which puts them all in one slot of a cluster. */
 const keys = {
@@ -215,6 +221,24 @@ export class RedisStore implements SessionStore {
 
   async settle({ id, since }: UnarchivedGame): Promise<void> {
     await this.connection.run((redis) => redis.settleUnarchived(UNARCHIVED, id, since));
+  }
+
+  async addCounters(day: string, added: Counters): Promise<void> {
+    const key = countersKey(day);
+    await this.connection.run((redis) => {
+      const all = redis.multi();
+      for (const [name, count] of Object.entries(added)) all.hincrby(key, name, count);
+      return all.expire(key, COUNTER_SECONDS).exec();
+    });
+  }
+
+  async readCounters(days: readonly string[]): Promise<readonly Counters[]> {
+    const found = await this.connection.run((redis) =>
+      Promise.all(days.map((day) => redis.hgetall(countersKey(day)))),
+    );
+    return found.map((each) =>
+      Object.fromEntries(Object.entries(each).map(([name, count]) => [name, Number(count)])),
+    );
   }
 
   async lease(id: string, version: number, ms: number): Promise<boolean> {

@@ -65,6 +65,7 @@ const META: Checks<SessionMeta> = {
   stopped: optional(oneOf(true)),
   endVersion: optional(number),
   rematch: optional(text),
+  rematchBy: optional(number),
   undoOffer: optional(object()),
   createdAt: number,
   updatedAt: number,

@@ -72,6 +72,16 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX heard_expiring ON heard (expires_at);
   `,
+  `
+  CREATE TABLE counters (
+    day TEXT NOT NULL,
+    name TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (day, name)
+  ) STRICT;
+  CREATE INDEX counters_expiring ON counters (expires_at);
+  `,
 ];
 
 /** The tables whose rows expire by themselves. */
@@ -81,4 +91,5 @@ export const EXPIRING_TABLES = [
   'reservations',
   'leases',
   'heard',
+  'counters',
 ] as const;

@@ -1,9 +1,11 @@
 import {
+  COUNTER_DAYS,
   MAX_DECISION_BYTES,
   MAX_DECISIONS,
   type Clock,
   type Commit,
   type CommitResult,
+  type Counters,
   type IdempotencyRecord,
   type IdempotencySlot,
   type NoteResult,
@@ -26,6 +28,8 @@ const DEFAULT_TIMEOUT_MS = 2000;
 
 /** How many expired rows of each table a creation removes: more than it adds, so that they do not pile up. */
 const SWEPT_PER_CREATION = 4;
+
+const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
 type SqlValue = string | number | null;
 type Row = Readonly<Record<string, unknown>>;
@@ -225,6 +229,27 @@ export class SqliteStore implements SessionStore {
   settle({ id, since }: UnarchivedGame): Promise<void> {
     return this.file.write(() => {
       this.run('DELETE FROM unarchived WHERE id = ? AND since = ?', id, since);
+    });
+  }
+
+  addCounters(day: string, added: Counters): Promise<void> {
+    return this.file.write(() => {
+      for (const [name, count] of Object.entries(added))
+        this.run(
+          `INSERT INTO counters (day, name, count, expires_at) VALUES (?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET count = count + excluded.count, expires_at = excluded.expires_at`,
+          ...[day, name, count, this.expiry(COUNTER_SECONDS)],
+        );
+    });
+  }
+
+  readCounters(days: readonly string[]): Promise<readonly Counters[]> {
+    return this.file.read(() => {
+      const sql = 'SELECT name, count FROM counters WHERE day = ? AND expires_at > ?';
+      return days.map((day): Counters => {
+        const rows = this.all(sql, day, this.now());
+        return Object.fromEntries(rows.map(({ name, count }) => [String(name), Number(count)]));
+      });
     });
   }
 

@@ -9,13 +9,13 @@ import { takes, webFiles } from './web-files';
 export interface HtmlPage {
   readonly status?: number;
   /** The name of the template, without its ending. */
-  readonly template: 'article' | 'docs' | 'embed' | 'game' | 'lobby' | 'stats';
+  readonly template: 'article' | 'docs' | 'embed' | 'game' | 'lobby' | 'simulations' | 'stats';
   readonly title: string;
   /** In one sentence, for those who look for it or get its link. */
   readonly description: string;
   /** The game whose board is the picture of a link to it; unless given, the picture is the site's. */
   readonly game?: string;
-  /** HTML, for the frame of pages that are written here. */
+  /** HTML for the gap that some templates have. */
   readonly content?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

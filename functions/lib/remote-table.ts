@@ -57,6 +57,7 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   history: 1,
   replay: 1,
   exportGame: 2,
+  graphs: 1,
   catalog: null,
   catalogGame: null,
 };

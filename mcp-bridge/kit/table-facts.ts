@@ -1,4 +1,4 @@
-import { quoted, reasonText } from '../../core/engine';
+import { quoted, reasonText, playerName } from '../../core/engine';
 import type { Answer } from '../../core/api';
 import type { FairPlay, GoneSeat } from '../../core/session';
 import type { Vocabulary } from './failures';
@@ -47,7 +47,7 @@ export const seatsToDecide = ({ gone = [] }: AbsenceFacts): readonly number[] =>
 
 /** Somebody's seat in a sentence; names that were chosen stand in quotation marks. */
 export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): string {
-  const number = `Player ${seat + 1}`;
+  const number = playerName(seat);
   return name === number ? `${number} (seat ${seat})` : `${quoted(name)} (seat ${seat})`;
 }
 
@@ -120,8 +120,7 @@ export function undoText(
   const { seats, undoAsked } = answer;
   const part = undoPart(answer);
   if (!undoAsked || part === null) return '';
-  const nameOf = (seat: number): string =>
-    seatInWords({ seat, name: seats[seat]?.name ?? `Player ${seat + 1}` });
+  const nameOf = (seat: number): string => seatInWords({ seat, name: seats[seat]?.name ?? playerName(seat) });
   const { seat, what, waitingFor } = undoAsked;
   return part === 'asker'
     ? `You ask to take back ${what}: ${waitingFor.map(nameOf).join(' and ')} must agree.`
@@ -176,7 +175,7 @@ export function endText({ gameOver, outcome, seat, seats }: EndFacts): string {
   if (!outcome) return `${OVER}stopped by its creator.`;
   const { reason, winners, scores } = outcome;
   const names = winners.map((winner) => {
-    const { name } = seats[winner] ?? { name: `Player ${winner + 1}` };
+    const { name } = seats[winner] ?? { name: playerName(winner) };
     return winner === seat ? `you (seat ${seat})` : seatInWords({ seat: winner, name });
   });
   const won = names.length === 0 ? 'Nobody won' : `Won by ${names.join(' and ')}`;

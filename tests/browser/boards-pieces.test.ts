@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually';
-import { isListed } from '../support/listed-games';
 import { describePages, expectText, gamePath, seatPath, status } from './support';
 
 /** A game that one player plays from both sides. */
@@ -38,7 +36,7 @@ describePages('the board of Checkers', (room) => {
     await place(page, 'g3: white man').click();
     await place(page, 'h4: free').click();
     await place(page, 'h4: white man').waitFor();
-    await expectText(status(page), /^White moves g3h4\. Your move\.$/);
+    await expectText(status(page), /^Player 1 moves g3 to h4\. Your move\.$/);
   });
 
   it('is played by keys, a piece put back before another is taken', async () => {
@@ -54,17 +52,34 @@ describePages('the board of Checkers', (room) => {
     await expectText(plate(page, 'Player 2'), /Black, 1 left/);
   });
 
-  it('asks for the way where two lead to the same square', async () => {
+  it('asks for the way where two lead to the same square, and shows each jump', async () => {
     const start = '......../......../......../..b.b.../......../..b.b.../...w..../........ w';
     const game = await room.table.create({ ...alone('checkers'), start });
     const page = await room.open(seatPath(game));
-    await place(page, 'd2: white man').click();
+    await place(page, 'd2: white man, has to capture').click();
     expect(await place(page, 'd6: free').isDisabled()).toBe(true);
-    await place(page, 'f4: free').click();
+    await place(page, 'f4: free, can be reached').click();
+    await place(page, 'f4: white man').waitFor();
+    await place(page, 'e3: black man, jumped over').waitFor();
+    await place(page, 'd2: free').waitFor();
     await place(page, 'd6: free').click();
     await place(page, 'd6: white man').waitFor();
     await place(page, 'e3: free').waitFor();
     await place(page, 'c3: black man').waitFor();
+    await page.getByRole('img', { name: 'Captured: 10' }).waitFor();
+  });
+
+  it('is played by dragging and by arrows, from either side', async () => {
+    const game = await room.table.create(alone('checkers'));
+    const page = await room.open(seatPath(game));
+    await place(page, 'c3: white man').dragTo(place(page, 'd4: free'), { force: true });
+    await place(page, 'd4: white man').waitFor();
+    await page.getByRole('button', { name: 'Turn the board' }).click();
+    expect(await page.locator('.ck-square[tabindex="0"]').count()).toBe(1);
+    await place(page, 'd6: black man').focus();
+    for (const key of ['Enter', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowUp', 'Enter'])
+      await page.keyboard.press(key);
+    await expectText(status(page), /^Player 2 moves d6/);
   });
 
   it('lies the other way round for Black', async () => {
@@ -108,6 +123,11 @@ describePages('the board of Four-in-a-Row', (room) => {
   it('is played by clicks and by keys, but not in a full column', async () => {
     const game = await room.table.create(alone('four-in-a-row'));
     const page = await room.open(seatPath(game));
+    const landing = "getComputedStyle(document.querySelectorAll('.four-landing')[2]).opacity";
+    await place(page, 'Column 3: empty').waitFor();
+    expect(await page.evaluate(landing)).toBe('0');
+    await place(page, 'Column 3: empty').hover();
+    expect(await page.evaluate(landing)).toBe('0.4');
     await place(page, 'Column 3: empty').click();
     await place(page, 'Column 3: red').press('Enter');
     await place(page, 'Column 3: red, yellow').waitFor();
@@ -115,6 +135,13 @@ describePages('the board of Four-in-a-Row', (room) => {
     await place(page, 'Column 3: red, yellow, red, yellow, red, yellow').waitFor();
     expect(await place(page, /^Column 3/).isDisabled()).toBe(true);
     expect(await usable(page).count()).toBe(6);
+    // A key is the number of a column, whichever are full.
+    for (const key of ['3', '4']) await page.keyboard.press(key);
+    await place(page, 'Column 4: red').waitFor();
+    await place(page, 'Column 4: red').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
+      await page.keyboard.press(key);
+    await place(page, 'Column 7: yellow').waitFor();
   });
 
   it('shows the line that won', async () => {
@@ -125,6 +152,28 @@ describePages('the board of Four-in-a-Row', (room) => {
     await expectText(status(page), /^Four in a row\. Player 1 won\.$/);
     await expectText(plate(page, 'Player 1'), /won/);
     expect(await page.locator('.four-ring.won').count()).toBe(4);
+  });
+});
+
+describePages('the board of Tic-Tac-Toe', (room) => {
+  it('is played by clicks, arrows and numbers, and strikes out the line that won', async () => {
+    const game = await room.table.create(alone('tic-tac-toe'));
+    const page = await room.open(seatPath(game));
+    await place(page, 'B2: free').click();
+    await place(page, 'B2: X').waitFor();
+    expect(await page.locator('.ttt-cell[tabindex="0"]').count()).toBe(1);
+    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+    await place(page, 'A1: O').waitFor();
+    // Where a mark is already, a key does nothing.
+    for (const key of ['1', '4']) await page.keyboard.press(key);
+    await place(page, 'A2: X').waitFor();
+    await page.keyboard.press('7');
+    await place(page, 'A3: O').waitFor();
+    expect(await page.locator('.ttt-strike').count()).toBe(0);
+    await page.keyboard.press('6');
+    await place(page, 'C2: X, in the line that won').waitFor();
+    expect(await page.locator('.ttt-strike').count()).toBe(1);
+    await expectText(plate(page, 'Player 1'), /won/);
   });
 });
 
@@ -143,17 +192,44 @@ describePages('the board of Mancala', (room) => {
     expect(await usable(page).count()).toBe(0);
   });
 
-  it('is played by clicks and by keys, from one’s own pits that have seeds', async () => {
+  it('is played by clicks, arrows and numbers, and foresees where the last seed falls', async () => {
     const game = await room.table.create(alone('mancala'));
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), { reducedMotion: 'reduce' });
+    const hint = page.locator('.mancala-hint');
+    await place(page, 'Player 1, pit 3: 4 seeds').hover();
+    await expectText(hint, /^Pit 3: the last seed goes to the store: another turn\.$/);
+    expect(await page.locator('.store-lower.landing').count()).toBe(1);
     await place(page, 'Player 1, pit 3: 4 seeds').click();
     await place(page, 'Player 1, pit 3: 0 seeds').waitFor();
     expect(await place(page, 'Player 1, pit 3: 0 seeds').isDisabled()).toBe(true);
     expect(await usable(page).count()).toBe(5);
-    await place(page, 'Player 1, pit 1: 4 seeds').press('Enter');
+    // One stop for the Tab key, from which arrows go on.
+    expect(await page.locator('.pit[tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    await expectText(hint, /^Pit 2: the last seed falls into pit 6 of this side\.$/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
     await place(page, 'Player 1, pit 1: 0 seeds').waitFor();
     await expectText(plate(page, 'Player 2'), /to move/);
     expect(await place(page, 'Player 1, pit 2: 5 seeds').isDisabled()).toBe(true);
+    await page.keyboard.press('2');
+    await place(page, 'Player 2, pit 2: 0 seeds').waitFor();
+  });
+
+  it('walks from pit to pit, and tells nothing of it before, unless a click ends the walk', async () => {
+    const game = await room.table.create(alone('mancala'));
+    const page = await room.open(seatPath(game));
+    await place(page, 'Player 1, pit 3: 4 seeds').press('Enter');
+    await page.locator('.seed.held').first().waitFor();
+    // The hand is over the pit: all that is told is from before.
+    await expectText(status(page), /^Your move\.$/);
+    await expectText(plate(page, 'Player 1'), /to move0$/);
+    expect(await usable(page).count()).toBe(0);
+    await place(page, 'Player 1, pit 1: 4 seeds').click({ force: true });
+    await expectText(status(page), /^Player 1 sows pit 3: 4 seeds, another turn\. Your move\.$/);
+    await place(page, 'Player 1, pit 1: 4 seeds').waitFor();
+    await expectText(plate(page, 'Player 1'), /ended in the store1$/);
+    expect(await page.locator('.seed.held').count()).toBe(0);
   });
 
   it('shows who won and why', async () => {
@@ -199,14 +275,55 @@ describePages('the board of Sea Battle', (room) => {
     await board(first, /^Waters of Player 1: hit A1; ship B1, C1, D1, E1, A3/).waitFor();
   });
 
+  it('begins with placing the ships: by mouse and keys, and by a finger', async () => {
+    const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
+    const game = await room.table.create({ game: 'sea-battle', seats, options: { placeFleets: true } });
+    const other = await room.table.join(game.session, { name: 'Bea' });
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const [ada, bea] = [await room.open(seatPath(game)), await room.open(seatPath(other), phone)];
+    const fleet = (page: Page) => page.getByRole('group', { name: 'Your ships' });
+    const at = (name: string) => fleet(ada).getByRole('button', { name });
+
+    await place(ada, 'Clear').click();
+    expect(await place(ada, 'Ready').isDisabled()).toBe(true);
+    await at('A1: free').click();
+    await ada.keyboard.press('r');
+    await at('A5: ship of 5').dragTo(at('C5: free'));
+    await at('C1: ship of 5').waitFor();
+    expect(await fleet(ada).getByRole('button', { name: /ship/ }).count()).toBe(5);
+    await ada.keyboard.press('r');
+    for (const cell of ['E3', 'E4', 'E5', 'E6']) await at(`${cell}: free`).press('Enter');
+    await bea.getByText('Place your ships').waitFor();
+
+    await place(bea, 'Random').tap();
+    const laid = await fleet(bea)
+      .getByRole('button', { name: /ship/ })
+      .evaluateAll((cells) => cells.map(({ ariaLabel }) => String(ariaLabel).replace(/:.*/, '')));
+    await place(bea, 'Ready').tap();
+    await board(bea, new RegExp(`^Waters of Bea: ship ${laid.join(', ')}$`)).waitFor();
+    // What Ada has placed so far is still there.
+    await ada.locator('.plate', { hasText: 'ready' }).waitFor();
+    await place(ada, 'Ready').click();
+    await board(
+      ada,
+      /^Waters of Ada: ship C1, D1, E1, F1, G1, E3, F3, G3, H3, E4, F4, G4, E5, F5, G5, E6, F6$/,
+    ).waitFor();
+    await board(ada, /^Waters of Bea: nothing is known$/).waitFor();
+    await board(bea, /^Waters of Ada: nothing is known$/).waitFor();
+    await expectText(ada.locator('.log'), /Bea has placed their ships.*Ada has placed their ships/);
+    expect(laid).toHaveLength(17);
+    await place(ada, 'A10: open water').click();
+    await place(ada, /^A10: (hit|miss)$/).waitFor();
+  });
+
   it('is played by clicks anywhere in the enemy’s waters', async () => {
     const game = await room.table.create({ game: 'sea-battle', seats: [{ kind: 'me' }, { kind: 'bot' }] });
     const page = await room.open(seatPath(game));
     await place(page, 'J10: open water').click();
     await place(page, /^J10: (hit|miss)$/).waitFor();
     expect(await place(page, /^J10/).isDisabled()).toBe(true);
-    await expectText(status(page), /^Player 2 shoots.*Your move/);
-    await expectText(page.locator('.log'), /Player 1 shoots J10.*Player 2 shoots/);
+    await expectText(status(page), /^Computer shoots.*Your move/);
+    await expectText(page.locator('.log'), /Player 1 shoots J10.*Computer shoots/);
   });
 
   it('is played by keys: arrows to the cell, Enter to shoot', async () => {
@@ -219,6 +336,18 @@ describePages('the board of Sea Battle', (room) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await place(page, /^C3: (hit|miss)$/).waitFor();
+  });
+
+  it('is aimed by a tap and shot by a button where fingers point', async () => {
+    const game = await room.table.create({ game: 'sea-battle', seats: [{ kind: 'me' }, { kind: 'bot' }] });
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const page = await room.open(seatPath(game), phone);
+    await place(page, 'D4: open water').tap();
+    await place(page, 'E4: open water').tap();
+    expect(await place(page, 'E4: open water').getAttribute('aria-pressed')).toBe('true');
+    await place(page, 'Shoot at E4').tap();
+    await place(page, /^E4: (hit|miss)$/).waitFor();
+    expect(await page.locator('.waters-target .mark').count()).toBe(1);
   });
 
   it('shows both fleets once one is sunk', async () => {
@@ -235,28 +364,6 @@ describePages('the board of Sea Battle', (room) => {
     expect(await ships(page).count()).toBeGreaterThan(0);
     expect(await page.locator('.cell-hit').count()).toBeGreaterThanOrEqual(17);
   });
-});
-
-describePages('boards with little room', (room) => {
-  it.each(['checkers', 'four-in-a-row', 'mancala', 'sea-battle'].filter(isListed))(
-    '%s fits into 320 pixels',
-    async (id) => {
-      const game = await room.table.create(alone(id));
-      const page = await room.open(seatPath(game), { viewport: { width: 320, height: 640 } });
-      await page.locator('.plate').first().waitFor();
-      const beside = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      await eventually(async () => expect(await page.evaluate(beside)).toBe(0));
-      // Nothing that can be pointed at is under something else, or too small to hit.
-      const missed =
-        await page.evaluate(`[...document.querySelectorAll('.game-board button')].filter((button) => {
-      button.scrollIntoView({ block: 'center' });
-      const { left, top, width, height } = button.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      return width < 22 || height < 22 || !button.contains(hit);
-    }).map((button) => button.ariaLabel)`);
-      expect(missed).toEqual([]);
-    },
-  );
 });
 
 describePages('a move on a board', (room) => {

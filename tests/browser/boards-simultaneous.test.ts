@@ -12,12 +12,19 @@ describePages('the board of Rock-Paper-Scissors', (room) => {
       room.open(seatPath(first), narrow),
       room.open(gamePath(first), narrow),
     ]);
-    await mine.getByRole('button', { name: 'paper', exact: true }).click();
+    // The keys of the board: an arrow from button to button.
+    await mine.getByRole('button', { name: 'rock', exact: true }).focus();
+    await mine.keyboard.press('ArrowRight');
+    await mine.keyboard.press('Enter');
     await mine.getByRole('button', { name: 'paper, your choice' }).waitFor();
     const plate = watched.locator('.plate', { hasText: 'Player 1' });
     await expectText(plate, /has chosen/);
     expect(await watched.locator('.game-board').innerText()).not.toMatch(/paper/i);
     await room.table.play(second, 'rock');
+    // All hands open at once, and nothing tells before which they are.
+    await watched.getByText('Rock, paper, scissors …').waitFor();
+    await expectText(plate, /0 of 2/);
+    expect(await watched.locator('.game-board').innerText()).not.toMatch(/Paper$|scores/m);
     for (const page of [mine, watched]) {
       await page.getByRole('group', { name: /Round 1: Player 1 paper, Bea rock\./ }).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

@@ -31,6 +31,14 @@ async function middle(page: Page, name: string): Promise<Point> {
   return { x: Number(box?.x) + Number(box?.width) / 2, y: Number(box?.y) + Number(box?.height) / 2 };
 }
 
+async function drag(page: Page, from: string, to: string, button: 'left' | 'right' = 'left'): Promise<void> {
+  const [start, end] = [await middle(page, from), await middle(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up({ button });
+}
+
 const playAll = async ({ table }: Showroom, game: SeatedPlayer, moves: string): Promise<void> => {
   for (const move of moves.split(' ')) await table.play(game, move);
 };
@@ -62,24 +70,30 @@ describePages('the board of chess', (room) => {
     await square(page, 'g1: white knight').click();
     await square(page, 'f3: free').click();
     await square(page, 'f3: white knight').waitFor();
-    await expectText(status(page), /^White plays Nf3\. Your move\.$/);
+    await expectText(status(page), /^Ada plays Nf3\. Your move\.$/);
   });
 
   it('is played by dragging, and a piece dropped elsewhere goes back', async () => {
     const game = await room.table.create(CHESS);
     const page = await room.open(seatPath(game));
-    const drag = async (from: string, to: string): Promise<void> => {
-      const [start, end] = [await middle(page, from), await middle(page, to)];
-      await page.mouse.move(start.x, start.y);
-      await page.mouse.down();
-      await page.mouse.move(end.x, end.y, { steps: 4 });
-      await page.mouse.up();
-    };
     await square(page, 'e2: white pawn').waitFor();
-    await drag('e2', 'e5');
+    await drag(page, 'e2', 'e5');
     await square(page, 'e2: white pawn').waitFor();
     expect(await page.locator('.chess-piece.dragged').count()).toBe(0);
-    await drag('e2', 'e4');
+    // It stays where it was dropped while the move is under way.
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/execute', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await drag(page, 'e2', 'e4');
+    await square(page, 'e4: white pawn').waitFor();
+    await square(page, 'e2: free').waitFor();
+    expect([await usable(page).count(), await moves(page).count()]).toEqual([0, 0]);
+    answer();
     await square(page, 'e4: white pawn').waitFor();
     await expectTexts(moves(page), ['e4']);
   });
@@ -126,6 +140,65 @@ describePages('the board of chess', (room) => {
     expect(focused).toMatch(/^e4:/);
   });
 
+  it('keeps a move that is set while the opponent thinks, and plays it if it can be played', async () => {
+    const ada = await room.table.create({
+      game: 'chess',
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
+    });
+    const bob = await room.table.join(ada.session, { name: 'Bob' });
+    await playAll(room, ada, 'e4');
+    const page = await room.open(seatPath(ada));
+    const picked = page.locator('.chess-square.proposed');
+    const note = page.locator('.chess-note');
+    // By clicks, past what stands in the way now; each way to take it back.
+    for (const takeBack of [
+      () => page.keyboard.press('Escape'),
+      () => drag(page, 'a4', 'a4', 'right'),
+      () => drag(page, 'h4', 'h4'),
+    ]) {
+      await square(page, 'd1: white queen').click();
+      await square(page, 'd5: free').click();
+      await expectText(note, /^Premove d1 to d5/);
+      expect(await picked.count()).toBe(2);
+      await takeBack();
+      await expectText(note, /^$/);
+      expect(await picked.count()).toBe(0);
+    }
+    // By dragging; it is played at once.
+    await drag(page, 'e4', 'd5');
+    await expectText(note, /^Premove e4 to d5/);
+    await room.table.play(bob, 'd5');
+    await square(page, 'd5: white pawn').waitFor();
+    await expectTexts(moves(page), ['e4', 'd5', 'exd5']);
+    // By keys; it is not possible then, and it is still the player's turn.
+    await square(page, 'd5: white pawn').focus();
+    for (const key of ['Enter', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expectText(note, /^Premove d5 to e6/);
+    await room.table.play(bob, 'c6');
+    await expectText(note, /^Your premove d5 to e6 is not possible here\.$/);
+    await square(page, 'd5: white pawn').press('Enter');
+    expect(await page.locator('.chess-square.target').count()).toBe(2);
+  });
+
+  it('is drawn upon with the right mouse button, until a click', async () => {
+    const game = await room.table.create(CHESS);
+    const page = await room.open(seatPath(game));
+    const arrows = page.locator('.chess-arrow');
+    await square(page, 'e2: white pawn').waitFor();
+    await drag(page, 'e2', 'e4', 'right');
+    await page.keyboard.down('Shift');
+    await drag(page, 'g1', 'f3', 'right');
+    await page.keyboard.up('Shift');
+    expect(await page.locator('.chess-arrow.chess-red').count()).toBe(1);
+    await drag(page, 'e5', 'e5', 'right');
+    expect([await arrows.count(), await page.locator('.chess-circle').count()]).toEqual([2, 1]);
+    await drag(page, 'e2', 'e4', 'right');
+    expect(await arrows.count()).toBe(1);
+    await square(page, 'e2: white pawn').click();
+    expect(await page.locator('.chess-drawings').count()).toBe(0);
+    await expectTexts(moves(page), []);
+  });
+
   it('asks what a pawn becomes', async () => {
     const start = { fen: '4k3/1P6/8/8/8/8/8/4K3 w - - 0 1' };
     const game = await room.table.create({ ...CHESS, start });
@@ -138,7 +211,9 @@ describePages('the board of chess', (room) => {
     await chooser.waitFor({ state: 'detached' });
     await square(page, 'b7: white pawn').press('Enter');
     await square(page, 'b8: free').press('Enter');
-    await chooser.getByRole('button', { name: 'knight' }).click();
+    for (const key of ['ArrowDown', 'Tab', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('knight');
+    await page.keyboard.press('Enter');
     await square(page, 'b8: white knight').waitFor();
   });
 
@@ -176,6 +251,7 @@ describePages('claims in chess', (room) => {
     const game = await room.table.create(CHESS);
     await playAll(room, game, 'f3 e5 g4');
     const page = await room.open(seatPath(game));
+    await page.getByText('Claims', { exact: true }).click();
     const claim = page.getByLabel('Claim checkmate');
     await claim.check();
     await square(page, 'd7: black pawn').click();
@@ -232,7 +308,8 @@ describePages('the score of chess', (room) => {
     await expectTexts(moves(page), ['e4', 'e5', 'Nf3', 'Nc6']);
     await square(page, 'g1: white knight').waitFor();
 
-    expect(page.url()).toMatch(/#at=3$/);
+    // The address follows a moment later.
+    await page.waitForURL(/#at=3$/);
     const shared = await room.open(new URL(page.url()).pathname + new URL(page.url()).hash);
     await square(shared, 'e5: black pawn').waitFor();
     await square(shared, 'g1: white knight').waitFor();

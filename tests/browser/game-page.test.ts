@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axe';
-import { describePages, expectText, logLines, seatPath, status } from './support';
+import { describePages, expectText, gamePath, linesOf, logLines, seatPath, status } from './support';
 import { eventually } from '../support/eventually';
 
 const AGAINST_BOT = {
@@ -71,6 +71,31 @@ describePages('the page of a game', (room) => {
     expect(await page.evaluate('window.hadAnimation')).toBe(false);
   });
 
+  it('lets the pauses between moves be skipped by the keyboard alone', async () => {
+    const game = await room.table.create({ ...AGAINST_BOT, game: 'principality' });
+    // A pause lasts until it is skipped.
+    const page = await room.open(gamePath(game), {}, (tab) =>
+      tab.addInitScript(`const [now, wait] = [Date.now(), setTimeout];
+        Date.now = () => now;
+        setTimeout = (then, ms, ...rest) => wait(then, ms > 100 && ms <= 550 ? 1e9 : ms, ...rest);`),
+    );
+    await live(page);
+    for (const move of ['end_phase', 'end_phase']) await room.table.play(game, move);
+    const skip = page.getByRole('button', { name: 'Skip' });
+    await skip.waitFor();
+    expect((await skip.boundingBox())?.y).toBeGreaterThan(0);
+    await page.locator('main h1').focus();
+    for (const label of ['How to play', 'Skip']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(label);
+    }
+    await page.keyboard.press('Enter');
+    await skip.waitFor({ state: 'detached' });
+    const { length } = await linesOf(room.table, game.session);
+    await eventually(async () => expect(await logLines(page).count()).toBe(length));
+    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
+  });
+
   it('says who won and why, and leads both players to the rematch that one of them asks for', async () => {
     const ada = await room.table.create({
       game: 'tic-tac-toe',
@@ -95,18 +120,23 @@ describePages('the page of a game', (room) => {
     await his.getByRole('region', { name: 'Ada wins' }).waitFor();
     expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
     await his.getByRole('button', { name: 'Review' }).click();
-    await his.getByText(/^Step 1 of/).waitFor();
+    const steps = await his.getByText(/^Step 1 of/).textContent();
 
     await hers.getByRole('button', { name: 'Rematch' }).click();
     await hers.waitForURL((url) => !url.href.includes(ada.session));
     await his.getByText('Ada wants a rematch.').waitFor();
-    await his.getByRole('button', { name: 'Play', exact: true }).click();
+    await his.getByText(steps ?? '', { exact: true }).waitFor();
+    await his.getByRole('button', { name: 'Play the rematch' }).click();
     await his.waitForURL((url) => !url.href.includes(ada.session));
     expect(his.url()).toBe(hers.url());
-    await hers.getByRole('button', { name: 'A1: free' }).click();
-    await his.getByRole('button', { name: 'A1: X' }).waitFor();
-    await his.getByRole('button', { name: 'B2: free' }).click();
-    await hers.getByRole('button', { name: 'B2: O' }).waitFor();
+    for (const page of [hers, his])
+      await eventually(async () =>
+        expect(await page.evaluate('document.activeElement.textContent')).toBe('Tic-Tac-Toe'),
+      );
+    await his.getByRole('button', { name: 'A1: free' }).click();
+    await hers.getByRole('button', { name: 'A1: X' }).waitFor();
+    await hers.getByRole('button', { name: 'B2: free' }).click();
+    await his.getByRole('button', { name: 'B2: O' }).waitFor();
   });
 
   it('shows turns by the tab, and by a notification if asked to; sounds can be switched off', async () => {

@@ -21,6 +21,32 @@ async function faultsOf(page: Page): Promise<unknown> {
 }
 
 describePages('the lobby', (room) => {
+  it('says in plain words what is wrong with what somebody entered, and shows where', async () => {
+    const page = await room.open('/');
+    await tile(page, "Texas Hold'em").click();
+    const dialog = panel(page, "Texas Hold'em");
+    const start = dialog.getByRole('button', { name: 'Play', exact: true });
+    await dialog.getByLabel('Your name').fill('...');
+    await start.click();
+    await expectText(dialog.getByRole('alert'), /^This name cannot be used\./);
+    await dialog.getByLabel('Your name').fill('Ada');
+    await dialog.getByText('More options').click();
+    await dialog.getByLabel('Small blind').fill('50');
+    await dialog.getByLabel('Big blind').fill('20');
+    await start.click();
+    await expectText(dialog.getByRole('alert'), /^The small blind must not be more than the big blind\.$/);
+    await dialog.getByLabel('Small blind').fill('-5');
+    await dialog.getByText('More options').click();
+    await start.click();
+    await dialog.getByLabel('Small blind').waitFor();
+    await dialog.getByLabel('Small blind').fill('5');
+    await start.click();
+    await page.getByText('Type a move').click();
+    await page.getByLabel('Move in words').fill('xyzzy');
+    await page.keyboard.press('Enter');
+    await expectText(page.getByRole('alert'), /^The game knows no such move\. You may: fold,/);
+  });
+
   it('lets two people start, invite, join, play, close the tab and go on, by clicks alone', async () => {
     const home = await room.profile();
     const ada = await home('/');
@@ -59,7 +85,8 @@ describePages('the lobby', (room) => {
     await tile(again, 'Chess').waitFor();
     expect(await again.getByRole('region', { name: 'Your games' }).count()).toBe(0);
     // It is nobody's game but theirs.
-    expect((await room.table.get('listSessions')).sessions).toEqual([]);
+    const { sessions } = await room.table.get('listSessions');
+    expect(sessions.filter(({ game }) => game === 'tic-tac-toe')).toEqual([]);
   });
 
   it('starts a game against the computer with two keys, and gives the focus back', async () => {
@@ -175,7 +202,10 @@ describePages('the lobby', (room) => {
 
     await page.goto(`${room.table.url}/stats`);
     const figures = page.getByRole('region', { name: 'Tic-Tac-Toe' });
-    await expectText(figures, /1 game finished.*5 as a rule, 5 at least, 5 at most/);
+    await expectText(figures, /1 game finished, 5 moves as a rule/);
+    await figures.getByText('Moves as a table').click();
+    await expectText(figures.getByRole('row').nth(1), '51');
+    await expectText(page.getByRole('region', { name: 'Day by day' }), /Games finished/);
     expect(await faultsOf(page)).toEqual([]);
   });
 

@@ -100,10 +100,13 @@ describePages(
       await watching.getByRole('button', { name: 'First step' }).click();
       await matches(watching, 12);
       expect(await toldOf(watching)).toMatchObject({ over: true, live: false, may: false });
-      // The second version is that Bea joined.
+      // On a phone the log is folded. The second version is that Bea joined.
+      await watching.getByText('What happened').click();
       await watching.getByRole('button', { name: 'Show version 3' }).click();
       await matches(watching, 9);
-      const shared = await room.open(new URL(watching.url()).pathname + new URL(watching.url()).hash);
+      // The address follows a moment later.
+      await watching.waitForURL(/#at=3$/);
+      const shared = await room.open(`${gamePath(first)}#at=3`);
       await matches(shared, 9);
     });
 

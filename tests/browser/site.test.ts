@@ -169,7 +169,12 @@ describePages('the rest of the site', (room) => {
 
   it('loads no page of it with more than 90 KB', async () => {
     const { session } = await room.table.create({ game: 'chess' });
-    for (const path of ['/rules/principality', '/nowhere', `/embed/${session}`]) {
+    for (const path of [
+      '/rules/principality',
+      '/nowhere',
+      `/embed/${session}`,
+      '/simulations?game=mancala',
+    ]) {
       const finished: Request[] = [];
       const page = await room.open(path, {}, (tab) => {
         tab.on('requestfinished', (request) => void finished.push(request));
@@ -177,11 +182,46 @@ describePages('the rest of the site', (room) => {
       });
       await page.locator('h1').waitFor({ state: 'attached' });
       await page.waitForLoadState('load');
+      const play = page.getByRole('button', { name: 'Play', exact: true });
+      if (path.startsWith('/simulations')) {
+        await page.getByRole('combobox', { name: 'Games' }).selectOption('100');
+        await play.click();
+        await page.getByText('100 games played.').first().waitFor();
+      }
       const sizes = await Promise.all(finished.map((request) => request.sizes()));
       const total = sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0);
       expect(total).toBeGreaterThan(1_000);
       expect([path, Math.max(total, 90_000)]).toEqual([path, 90_000]);
     }
+  });
+
+  it('lets bots play in the browser, and draws what comes of it', async () => {
+    const page = await room.open('/simulations');
+    const choose = (label: string, value: string) =>
+      page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: value });
+    await choose('Game', 'Mancala');
+    await choose('Player 1', 'Expert');
+    await choose('Games', '100');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expectText(page.getByRole('status'), '100 games played.');
+    const bots = page.getByRole('region', { name: 'Every player in numbers' }).getByRole('row');
+    await expectText(bots.nth(1), /^Computer \(expert\)100\d/);
+    await expectText(bots.nth(2), /^Computer \(beginner\)100\d/);
+    for (const title of ['Who wins', 'By seat', 'Points', 'How long games are'])
+      expect(await page.getByRole('region', { name: title }).locator('svg').count()).toBeGreaterThan(1);
+    await page.getByText('Points as a table').click();
+    expect(
+      await page.getByRole('region', { name: 'Games by the points' }).getByRole('row').count(),
+    ).toBeGreaterThan(3);
+
+    // One who has seen enough stops it, and keeps what there is.
+    await choose('Game', 'Chess');
+    await choose('Games', '10,000');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('region', { name: 'Every player in numbers' }).getByText('(easy)').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expectText(page.getByRole('status'), /^Stopped after \d+ of 10,000 games\.$/);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)(

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
+import { axeFaults } from './axe';
 import { describePages, expectText, gamePath, seatPath, status, type Showroom } from './support';
 
 const live = (page: Page) => page.locator('[data-link="live"]').waitFor();
@@ -54,7 +55,7 @@ describePages('the battlefield', (room) => {
       /Alex at \(4\.0, 4\.0\), 120 of 120 hit points; .*Archer 2 at \(18\.0, 7\.0\).*hostage at \(20, 5\) is alive/,
     );
     expect(await placeOf(page, 'Maya')).toEqual({ x: 3, y: 5 });
-    await expectText(region(page, 'Units'), /Agents.*Alex120\/120.*ready.*Enemies.*Soldier 170\/70/);
+    await expectText(region(page, 'Units'), /Agents.*Alex120\/120.*ready.*Guards.*Soldier 170\/70/);
     await expectText(region(page, 'How the plan was found'), /There is no plan yet/);
   });
 
@@ -63,14 +64,14 @@ describePages('the battlefield', (room) => {
     const page = await room.open(gamePath(game));
     await live(page);
     await room.table.play(game, moveTo('alex', 8, 4));
-    await lane(page, 'Alex').getByText('scheduled').waitFor();
+    await lane(page, 'Alex').getByText('planned').waitFor();
     expect(await placeOf(page, 'Alex')).toEqual({ x: 4, y: 4 });
     await room.table.play(game, pass(0.501));
     await eventually(async () => expect((await placeOf(page, 'Alex')).x).toBeCloseTo(6, 6));
     await room.table.play(game, pass(1));
     await eventually(async () => expect(await placeOf(page, 'Alex')).toEqual({ x: 8, y: 4 }));
-    await lane(page, 'Alex').getByText('completed').waitFor();
-    await expectText(region(page, 'Events'), /1\.00 sAlex is done/);
+    await lane(page, 'Alex').getByText(', done').waitFor();
+    await expectText(region(page, 'Events'), /1\.00 sAlex arrives at \(8, 4\)/);
   });
 
   it('moves smoothly in real time, and shows the end by itself', async () => {
@@ -85,7 +86,7 @@ describePages('the battlefield', (room) => {
       expect(seen.size).toBeGreaterThan(3);
     });
     expect([...seen]).toEqual([...seen].toSorted((a, b) => a - b));
-    await expectText(status(page), /Player 1 won\.$/);
+    await expectText(status(page), /^Mission complete: the goal was reached\.$/);
     await expectText(region(page, 'Mission'), /accomplished: the goal was reached/);
     expect(await placeOf(page, 'Alex')).toEqual({ x: 20, y: 5 });
     const { gameState } = await room.table.get('state', { query: { session: game.session } });
@@ -99,7 +100,7 @@ describePages('the battlefield', (room) => {
     const page = await room.open(gamePath(game), {}, (tab) => tab.addInitScript(FAST_CLOCK));
     await live(page);
     await room.table.play(game, choose('morality'));
-    await expectText(status(page), /Player 1 won\.$/);
+    await expectText(status(page), /^Mission complete: the goal was reached\.$/);
   });
 
   it('sees time alone end a mission', async () => {
@@ -136,7 +137,7 @@ describePages('the battlefield', (room) => {
     await room.table.play(game, { type: 'plan_goal', goal: { type: 'rescue_hostage' } });
     const page = await room.open(gamePath(game));
     const tree = region(page, 'How the plan was found');
-    const action = tree.getByText('move to: Alex, (20, 5)');
+    const action = tree.getByText('Alex moves to (20, 5)');
     await action.waitFor();
     await tree.locator('summary').first().click();
     await action.waitFor({ state: 'hidden' });
@@ -151,7 +152,7 @@ describePages('the battlefield', (room) => {
     const page = await room.open(seatPath(game));
     await live(page);
     await room.table.play(game, pass(3));
-    await page.locator('.ts-scorch circle').waitFor({ state: 'attached' });
+    await page.locator('.ts-scorch rect').waitFor({ state: 'attached' });
     await page.locator('.ts-cast-bar').first().waitFor({ state: 'attached' });
     for (let t = 0; t < 8; t++) await room.table.play(game, pass(1));
     await eventually(async () => expect(await page.locator('.ts-corpse').count()).toBeGreaterThan(0));
@@ -209,9 +210,42 @@ describePages('the battlefield', (room) => {
     await field(keyed).press('ArrowUp');
     await field(keyed).press('Enter');
     await lane(keyed, 'Alex').getByText('moves to (5, 3)').first().waitFor({ state: 'attached' });
+    await button(keyed, 'Goal').press('Enter');
     await button(keyed, 'Choose: Rescue the hostage').press('Enter');
     await button(keyed, 'Choose: Rescue the hostage').waitFor({ state: 'hidden' });
     await button(keyed, '+5 s').press('Enter');
     await expectText(region(keyed, 'Mission'), /accomplished/);
+  });
+
+  it('takes orders in quick succession by touch, and tells a newcomer once what to do', async () => {
+    const open = await room.profile({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
+    const page = await open(seatPath(await mission(room, MANUAL)));
+    await live(page);
+    await button(page, 'Got it').tap();
+    await button(page, 'Choose: Defeat every guard').tap();
+    await lane(page, 'Jordan').getByText('planned').first().waitFor({ state: 'attached' });
+    await button(page, /^Jordan/).tap();
+    expect(await page.getByRole('list', { name: 'What Jordan does next' }).innerText()).toMatch(/Now!/);
+    expect(await axeFaults(page)).toEqual([]);
+    // Before any of them is answered.
+    await page.evaluate(`for (const words of ['to Pillar 1', '+1 s', '+1 s'])
+      [...document.querySelectorAll('.ts button')].find((each) => each.textContent.endsWith(words)).click()`);
+    await clock(page, '2.00 s');
+    await lane(page, 'Jordan').getByText('moves to (9, 4)').first().waitFor({ state: 'attached' });
+    const map = await field(page).boundingBox();
+    const bar = await page.getByRole('group', { name: 'Your actions' }).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect((map?.y ?? 0) + (map?.height ?? 0) / 2).toBeLessThan(bar?.y ?? 0);
+    await button(page, 'Goal').tap();
+    await button(page, 'Choose: Rescue the hostage').tap();
+    await button(page, '+5 s').tap();
+    await expectText(region(page, 'Mission'), /accomplished/);
+    const again = await open(seatPath(await mission(room, MANUAL)));
+    await button(again, 'Choose: Defeat every guard').waitFor();
+    expect(await button(again, 'Got it').count()).toBe(0);
   });
 });

@@ -1,6 +1,15 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { HOT_SEAT, X_WINS } from '../http/support';
-import { describePages, expectText, expectTexts, gamePath, linesOf, logLines, status } from './support';
+import {
+  describePages,
+  expectText,
+  expectTexts,
+  gamePath,
+  linesOf,
+  logLines,
+  seatPath,
+  status,
+} from './support';
 
 /** The page's live connection in the hands of a test. */
 interface Wire {
@@ -104,5 +113,36 @@ describePages('watching', (room) => {
     expect(page.url()).toBe(room.table.url + gamePath(game));
     await page.reload();
     await page.getByRole('button', { name: 'A1: free' }).waitFor();
+  });
+
+  it('tells a player that the network is gone, and sends the move that was made meanwhile once it is back', async () => {
+    const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
+    const ada = await room.table.create({ game: 'tic-tac-toe', seats });
+    const bob = await room.table.join(ada.session, { name: 'Bob' });
+    const page = await room.open(seatPath(ada));
+    const unsent = page.getByRole('alert').filter({ hasText: 'your move has not arrived' });
+    await link(page, 'live');
+    await page.context().setOffline(true);
+    await page.getByText('The connection is lost: what you see may be old.').waitFor();
+    await link(page, 'lost');
+    await page.getByRole('button', { name: 'A1: free' }).click();
+    await unsent.getByRole('button', { name: 'Do not send it' }).click();
+    await unsent.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'B2: free' }).click();
+    await expectText(unsent, /\(B2\)/);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'B2: X' }).waitFor();
+    await link(page, 'live');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await linesOf(room.table, ada.session)).toEqual([
+      '"Bob" joined as Player 2',
+      '"Ada" puts X on B2',
+    ]);
+
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await room.table.play(bob, 'C3');
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.getByRole('button', { name: 'C3: O' }).waitFor();
   });
 });

@@ -98,7 +98,7 @@ describe('Flags', () => {
 
   it('let all seats be played by people, or by bots', async () => {
     expect((await run(['--players', '3'])).output).toContain(
-      'Player 2 is a bot: bigmoney. Player 3 is a bot: bigmoney.',
+      'Player 2 is a bot: Big Money. Player 3 is a bot: Big Money 2.',
     );
     expect((await run(['--players', '3', '--hotseat'])).output).not.toContain('bot');
   });

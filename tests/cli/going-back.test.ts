@@ -103,7 +103,9 @@ describe('A game in real time that ends by itself', () => {
 describe('resign', () => {
   it('ends the game, and nothing can be undone after it', async () => {
     const { output } = await run(['play', 'chess', '--seed', 's'], { lines: ['resign', 'undo', 'resign'] });
-    expect(replyTo(output, 'resign')).toMatch(/✓ Player 1 resigned\n[^]*GAME OVER[^]*Winner: Player 2/);
+    expect(replyTo(output, 'resign')).toMatch(
+      /✓ Player 1 resigned\n[^]*GAME OVER[^]*Winner: "Computer \(medium\)"/,
+    );
     expect(replyTo(output, 'undo')).toMatch(/^✗ Error: .*over/);
   });
 });
@@ -111,7 +113,7 @@ describe('resign', () => {
 describe('Flags for player, level and options', () => {
   it('--as leaves the first move to the others', async () => {
     const { output } = await run(['play', 'chess', '--seed', 's', '--as', '2', '--level', '3']);
-    expect(output).toContain('Player 1 is a bot: computer, level 3.');
+    expect(output).toContain('Player 1 is a bot: Computer (easy).');
     expect(output).toMatch(/Last move: .*Black to move/);
   });
 

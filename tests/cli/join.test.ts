@@ -59,7 +59,8 @@ describe('principality join', () => {
     const { output } = await run(['join', host.url, session], { env: { PRINCIPALITY_TOKEN: token } });
     expect(output).toContain('Time left: Player 1 1:00:00, Player 2 1:00:00\n');
     await play('e4');
-    const { output: later } = await run(['join', host.url, session], { env: { PRINCIPALITY_TOKEN: token } });
+    // The player's private link says the same.
+    const { output: later } = await run(['join', `${host.url}/game/${session}#seat=${token}`]);
     expect(later).toMatch(/Time left: Player 1 1:00:00, Player 2 (1:00:00|59:\d\d) \(running\)\n/);
   });
 
@@ -86,7 +87,7 @@ describe('principality join', () => {
     expect(output).toContain('✓ Selected option 1: Discard: Copper (draw 1).');
     expect(replyTo(output, 't')).toContain('✓ Played Gold (+$3): $3 in all');
     expect(output.slice(output.lastIndexOf('> end'))).toMatch(
-      /✓ Cleanup: 2 discarded, 3 drawn\n[^]* {2}Player 2 plays Copper/,
+      /✓ Cleanup: 2 discarded, 3 drawn\n[^]* {2}"Big Money" plays Copper/,
     );
   });
 

@@ -1,13 +1,16 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { createColors } from 'picocolors';
 import { PLAIN } from '../../cli/kit/picture';
-import { simulate, type RangePlayer } from '../../cli/simulate/crew';
-import { botLabels, figuresOf, histogramsOf } from '../../cli/simulate/figures';
-import { playGame, type Lineup } from '../../cli/simulate/lineup';
 import { reportOf } from '../../cli/simulate/report';
-import { meanOf, wilson } from '../../cli/simulate/statistics';
-import { addTallies, playRange, tallyOf, type Tally } from '../../cli/simulate/tally';
 import type { AnyGame, Outcome } from '../../core/engine';
+import { simulate, type RangePlayer } from '../../core/simulation/crew';
+import { botLabels, figuresOf, histogramsOf } from '../../core/simulation/figures';
+import { playGame, playRange, type Lineup } from '../../core/simulation/lineup';
+import { meanOf, wilson } from '../../core/simulation/statistics';
+import { addTallies, tallyOf, type Tally } from '../../core/simulation/tally';
 import { findGame, games } from '../../games';
 import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
@@ -25,8 +28,11 @@ const PLAIN_TERMINAL = { colors: createColors(false), ink: PLAIN };
 const principality = gameNamed('principality');
 const ticTacToe = gameNamed('tic-tac-toe');
 
-const MIRROR: Lineup = { game: 'principality', options: {}, bots: ['bigmoney', 'bigmoney'], seed: 'S' };
-const RANDOM: Lineup = { game: 'tic-tac-toe', options: {}, bots: ['random', 'random'], seed: 'S' };
+const BIGMONEY = { bot: 'bigmoney' };
+const RANDOM_BOT = { bot: 'random' };
+const SMITHY = { bot: 'bigmoney-smithy' };
+const MIRROR: Lineup = { game: 'principality', options: {}, bots: [BIGMONEY, BIGMONEY], seed: 'S' };
+const RANDOM: Lineup = { game: 'tic-tac-toe', options: {}, bots: [RANDOM_BOT, RANDOM_BOT], seed: 'S' };
 
 describe('the statistics', () => {
   it.each([
@@ -56,7 +62,7 @@ describe('the statistics', () => {
 describe('a game of a lineup', () => {
   it('equals the session of the same bots with the same seed', () => {
     for (const index of [0, 1, 2]) {
-      const played = playGame(principality, { ...MIRROR, bots: ['bigmoney', 'random'] }, index);
+      const played = playGame(principality, { ...MIRROR, bots: [BIGMONEY, RANDOM_BOT] }, index);
       const bots = played.botAt.map((bot) => ['bigmoney', 'random'][bot] ?? '');
       const { session } = valueOf(
         createSession({
@@ -76,7 +82,7 @@ describe('a game of a lineup', () => {
   });
 
   it('is started by each bot in turn', () => {
-    const line = { ...MIRROR, bots: ['bigmoney', 'random', 'bigmoney-smithy'] };
+    const line = { ...MIRROR, bots: [BIGMONEY, RANDOM_BOT, SMITHY] };
     const begins = [0, 1, 2, 3].map((index) => playGame(principality, line, index).botAt);
     expect(begins).toEqual([
       [0, 1, 2],
@@ -92,12 +98,12 @@ describe('a game of a lineup', () => {
       seatsToAct: () => [0],
       executeMove: (state) => ({ ok: true, value: { state, events: [], message: '' } }),
     };
-    const line = { game: 'toy', options: {}, bots: ['random', 'random'], seed: 'S' };
+    const line = { game: 'toy', options: {}, bots: [RANDOM_BOT, RANDOM_BOT], seed: 'S' };
     const played = playGame(endless, line, 0);
     expect(played.outcome).toBeNull();
     const tally = addTallies(tallyOf(played), tallyOf(playGame(toy, line, 1)));
     expect(tally).toMatchObject({ capped: 1, ended: 1 });
-    const figures = figuresOf(toy, line, tally);
+    const figures = figuresOf(line, tally);
     expect(figures).toMatchObject({ games: 1, capped: 1, bots: [{ games: 1 }, { games: 1 }] });
     expect(reportOf('Toy', figures, PLAIN_TERMINAL)).toContain('Stopped after 20,000 moves');
   });
@@ -105,7 +111,7 @@ describe('a game of a lineup', () => {
 
 describe('a tally', () => {
   const ofOutcome = (outcome: Omit<Outcome, 'reason'>) =>
-    tallyOf({ botAt: [1, 0], outcome: { ...outcome, reason: '' }, turns: [10, 9] });
+    tallyOf({ botAt: [1, 0], outcome: { ...outcome, reason: '' }, turns: [10, 9], unit: 'turns' });
 
   it('counts the win of a single bot in its seat', () => {
     const { cells, shared, drawn, tieBreaks } = ofOutcome({ winners: [0], scores: [30, 24] });
@@ -182,9 +188,13 @@ describe('playing in parallel', () => {
 
 describe('the report', () => {
   it('is 80 columns wide at most, and numbers bots that play twice', () => {
-    const line = { ...MIRROR, bots: ['bigmoney-smithy', 'bigmoney', 'bigmoney-smithy'] };
-    expect(botLabels(line.bots)).toEqual(['bigmoney-smithy (1)', 'bigmoney', 'bigmoney-smithy (2)']);
-    const figures = figuresOf(principality, line, playRange(principality, line, { from: 0, to: 3 }));
+    const line = { ...MIRROR, bots: [SMITHY, BIGMONEY, SMITHY] };
+    expect(botLabels(line.bots.map(({ bot }) => bot))).toEqual([
+      'bigmoney-smithy (1)',
+      'bigmoney',
+      'bigmoney-smithy (2)',
+    ]);
+    const figures = figuresOf(line, playRange(principality, line, { from: 0, to: 3 }));
     const report = reportOf('Principality', figures, PLAIN_TERMINAL);
     for (const text of report.split('\n')) expect(text.length).toBeLessThanOrEqual(80);
     expect(report).toContain('bigmoney-smithy (2)');
@@ -195,8 +205,8 @@ describe('the report', () => {
 
 describe('the charts of the report', () => {
   it('show for each bot how often its scores and lengths came, in steps that all share', () => {
-    const line = { ...MIRROR, bots: ['bigmoney', 'random'] };
-    const figures = figuresOf(principality, line, playRange(principality, line, { from: 0, to: 30 }));
+    const line = { ...MIRROR, bots: [BIGMONEY, RANDOM_BOT] };
+    const figures = figuresOf(line, playRange(principality, line, { from: 0, to: 30 }));
     const report = reportOf('Principality', figures, { ...PLAIN_TERMINAL, ink: { glyphs: true, colors: 0 } });
     expect(report).toMatch(
       /\nPoints from -?\d+ to \d+(, in steps of \d+)?:\nbigmoney {2}[ ▁▂▃▄▅▆▇█]+\nrandom {4}[ ▁▂▃▄▅▆▇█]+\n\nTurns from/,
@@ -210,7 +220,7 @@ describe('the charts of the report', () => {
   });
 
   it('are left out where there are only wins and losses', () => {
-    const figures = figuresOf(ticTacToe, RANDOM, playRange(ticTacToe, RANDOM, { from: 0, to: 20 }));
+    const figures = figuresOf(RANDOM, playRange(ticTacToe, RANDOM, { from: 0, to: 20 }));
     expect(reportOf('Tic-Tac-Toe', figures, PLAIN_TERMINAL)).not.toContain('Points from');
   });
 
@@ -243,6 +253,11 @@ describe('principality simulate', () => {
     [
       ['--bots', 'bigmoney,bigmoney', '--game', 'go'],
       `Unknown game: "go". Games: ${games.map(({ id }) => id).join(', ')}`,
+    ],
+    [['--bots', 'bigmoney:2'], 'bigmoney has only one level, got "bigmoney:2"'],
+    [
+      ['--bots', 'computer,computer:21', '--game', 'chess'],
+      'the level of computer is 1-20, got "computer:21"',
     ],
     [['--bots', 'bigmoney', '--games', '0'], '--games must be a whole number from 1 to 10000000, got "0"'],
     [['--bots', 'bigmoney', '--games', 'ten'], 'got "ten"'],
@@ -280,6 +295,23 @@ describe('principality simulate', () => {
       options: { kingdomCards: ['Smithy'] },
       bots: [{ bot: 'bigmoney' }, { bot: 'bigmoney-smithy' }],
     });
+  });
+
+  it('writes a page with charts that needs nothing from elsewhere', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'simulation-')), 'figures.html');
+    const flags = ['--bots', 'random,bigmoney', '--games', '40', '--seed', '"<S>', '--html', file];
+    expect((await run(...flags)).code).toBe(0);
+    const page = readFileSync(file, 'utf8');
+    expect(page).toContain('<h1>Principality: 40 games</h1>');
+    expect(page).toContain('Seed &quot;&lt;S>');
+    for (const title of ['Who wins', 'By seat', 'Points', 'How long games are'])
+      expect(page).toContain(`>${title}</h2>`);
+    expect(page.match(/<svg/g)?.length).toBeGreaterThan(8);
+    expect(page.match(/<table>/g)).toHaveLength(4);
+    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
+    const nowhere = await run(...flags.slice(0, -1), '/nowhere/figures.html');
+    expect(nowhere).toMatchObject({ code: 1, stdout: expect.stringContaining('40 games') as string });
+    expect(nowhere.stderr).toContain('The page cannot be written: /nowhere/figures.html (ENOENT)');
   });
 
   it('prints the seed it chose, which reproduces the figures', async () => {

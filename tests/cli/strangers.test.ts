@@ -143,7 +143,7 @@ describe('Players who are gone', () => {
     const { output } = await run(['join', host.url, session, '--name', 'Ann'], { lines });
     expect(output).toContain(`${GONE}\n`);
     expect(output).toMatch(
-      /> claim\n✓ "Ann" claimed the win: Player 1 went away\n[^]*GAME OVER[^]*Winner: Player 2\n\nSeed: \w{64}\n/,
+      /> claim\n✓ "Ann" claimed the win: Player 1 went away\n[^]*GAME OVER[^]*Winner: "Ann"\n\nSeed: \w{64}\n/,
     );
     const { fairPlay } = await info();
     const [, added] = fairPlay?.entropy ?? [];
@@ -173,7 +173,7 @@ describe('Players who are gone', () => {
     type('substitute nobody');
     await shows('✗ Error: "nobody" is not a player number.');
     type('substitute 1');
-    await shows('went away; bigmoney plays on for this seat');
+    await shows('went away; Big Money plays on for this seat');
     await shows('Action Phase');
     type('quit');
     await running;

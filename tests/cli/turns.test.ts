@@ -100,8 +100,8 @@ describe('The end of a turn', () => {
       lines: ['end', 't', 'buy Silver', 'end'],
     });
     const lines = output.slice(output.lastIndexOf('> end\n'));
-    expect(lines).toMatch(/^> end\n✓ Cleanup: 5 discarded, 5 drawn\n {2}Player 2 plays Copper/);
-    expect(lines).toMatch(/ {2}Player 2 buys \w+\n\n=/);
+    expect(lines).toMatch(/^> end\n✓ Cleanup: 5 discarded, 5 drawn\n {2}"Big Money" plays Copper/);
+    expect(lines).toMatch(/ {2}"Big Money" buys \w+\n\n=/);
   });
 
   it('is left to the player with --manual-cleanup, and nothing else is possible before', async () => {
@@ -149,7 +149,7 @@ describe('The end of the game', () => {
     });
     const hash = /Seed hash: (\w{64})/.exec(output)?.[1];
     expect(output).toMatch(
-      /GAME OVER\n=+\nProvinces sold out\n\nFinal Scores:\n {2}Player 1: \d+ VP \(.*\) in \d+ turns\n {2}Player 2: .*\n\nWinner: Player \d\nTurns: \d+\n\nSeed: \w{64}\nIt is derived from this secret, drawn before the game:\n {2}\w{64}\nwhose hash \(SHA-256\) was shown at the start:\n {2}(\w{64})\nand from what the players added:\n {2}Player 1: \w{32}\n\nType "save/,
+      /GAME OVER\n=+\nProvinces sold out(?:; .*)?\n\nFinal Scores:\n {2}Player 1: \d+ VP \(.*\) in \d+ turns\n {2}"Big Money": .*\n\nWinner: (?:Player 1|"Big Money")\nTurns: \d+\n\nSeed: \w{64}\nIt is derived from this secret, drawn before the game:\n {2}\w{64}\nwhose hash \(SHA-256\) was shown at the start:\n {2}(\w{64})\nand from what the players added:\n {2}Player 1: \w{32}\n\nType "save/,
     );
     expect(replyTo(output, `save ${file}`)).toContain('✓ Saved.');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ game: 'principality', seedHash: hash });
@@ -158,7 +158,7 @@ describe('The end of the game', () => {
     expect(replyTo(output, 'save /no/such/folder/x')).toContain(
       '✗ Error: Replay cannot be written: /no/such/folder/x (ENOENT)',
     );
-    expect(output.slice(output.lastIndexOf('> 1\n'))).toContain('✗ Error: Game is over (Provinces sold out)');
+    expect(output.slice(output.lastIndexOf('> 1\n'))).toContain('✗ Error: Game is over (Provinces sold out');
     const verified = await run(['verify', file]);
     expect(verified).toMatchObject({ exitCode: 0 });
   });
@@ -241,7 +241,7 @@ describe('Other games', () => {
       lines: ['help', 'help rules', 'A1', '9', 'D4', '1 2'],
     });
     expect(output).toContain('Available Moves:\n  [1] Put X on A1\n');
-    expect(replyTo(output, 'A1')).toMatch(/^✓ Put X on A1\n {2}Player 2 puts O on /);
+    expect(replyTo(output, 'A1')).toMatch(/^✓ Put X on A1\n {2}"Computer" puts O on /);
     expect(replyTo(output, '9')).toContain('✗ Error: Invalid selection: 9. Valid range is 1-7.');
     expect(replyTo(output, 'D4')).toContain('✗ Error: Not a cell: "D4"');
     expect(replyTo(output, 'help rules')).toContain('marks in a line');

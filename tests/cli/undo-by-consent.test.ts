@@ -36,9 +36,9 @@ it('Undo at a terminal asks the person at the other one, who agrees or declines'
   await ada.shows('  Took back: e2e4');
 
   ada.type('d4');
-  await bea.shows('White plays d4');
+  await bea.shows('plays d4');
   bea.type('d5');
-  await ada.shows('Black plays d5');
+  await ada.shows('plays d5');
   ada.type('undo');
   await bea.shows('"Ada" asks to take back d2d4, d7d5: type "undo"');
   bea.type('decline');

@@ -115,7 +115,7 @@ describe('the file of games', () => {
 
     const { code, stdout, stderr } = await runHostProcess({ ...env(), PORT: '0' });
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(`${file} was written by a newer version of Principality (schema 2`);
+    expect(stderr).toContain(`${file} was written by a newer version of Principality (schema 3`);
   });
 
   /** Files that cannot be used, and what the person who starts the host is told. */

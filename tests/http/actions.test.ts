@@ -204,19 +204,22 @@ describeTables('actions', (table) => {
   });
 
   describe('rematch', () => {
-    it('is a new session with the same seats, which the others join by asking too', async () => {
+    it('is a new session with the same players, which the others join by asking too; the other one begins', async () => {
       const [x, o] = await forTwo();
       expect((await act(x, 'rematch')).status).toBe(409);
       for (const [turn, cell] of X_WINS.entries()) await table.play(turn % 2 === 0 ? x : o, cell);
       const mine = (await done(x, 'rematch')) as SeatedPlayer;
-      expect(mine).toMatchObject({ version: 1, totalMoves: 9, seats: [{ kind: 'me' }, { kind: 'open' }] });
+      expect(mine).toMatchObject({ version: 1, seatsToAct: [1], seats: [{ kind: 'me' }, { kind: 'open' }] });
       expect(mine.session).not.toBe(x.session);
       expect(mine.seedHash).not.toBe(x.seedHash);
-      expect((await info(x.session)).rematch).toBe(mine.session);
+      const { rematch, endVersion, version } = await info(x.session);
+      expect([rematch, endVersion, version]).toEqual([mine.session, 7, 8]);
+      const asked = { token: o.token, query: { session: x.session } };
+      expect(await table.get('state', asked)).toMatchObject({ rematch: mine.session, rematchBy: 0 });
       const theirs = (await done(o, 'rematch')) as SeatedPlayer;
-      expect(theirs).toMatchObject({ session: mine.session, seat: 1 });
-      await table.play(mine, 'A1');
+      expect(theirs).toMatchObject({ session: mine.session, seat: 1, message: 'Player 2 joined' });
       await table.play(theirs, 'B2');
+      await table.play(mine, 'A1');
     });
 
     it('asked by both at once is one session', async () => {
@@ -234,6 +237,18 @@ describeTables('actions', (table) => {
       expect((await listed()).filter((session) => !before.includes(session))).toEqual([first?.session]);
       expect(answers.map(({ seat }) => seat).sort()).toEqual([0, 1]);
       expect(first?.token).not.toBe(second?.token);
+    });
+
+    it('changes the colours, and the numbers of players without a name with them', async () => {
+      const white = await table.create({
+        game: 'chess',
+        seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
+      });
+      const black = await table.join(white.session);
+      await done(white, 'resign');
+      const again = (await done(white, 'rematch')) as SeatedPlayer;
+      expect(again).toMatchObject({ seat: 1, seats: [{ kind: 'open', name: 'Player 1' }, { name: 'Ada' }] });
+      expect(await done(black, 'rematch')).toMatchObject({ session: again.session, seat: 0 });
     });
 
     it('keeps bots, options and a given start', async () => {

@@ -290,6 +290,7 @@ describeTables('every other route', (table) => {
       getSession: { params: { id: session } },
       history: { query: { session } },
       replay: { query: { session } },
+      graphs: { query: { session } },
       negotiate: { query: { session } },
       decisions: { query: { session }, token },
       decisionAnalytics: { query: { session }, token },

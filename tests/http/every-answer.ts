@@ -242,6 +242,15 @@ export const everyAnswer: Record<OperationId, Tries> = {
       conflict: asked('replay', inQuery),
     },
   },
+  graphs: {
+    success: atTheEnd('graphs', inQuery),
+    errors: {
+      malformed: plain('graphs'),
+      unauthenticated: atTheEnd('graphs', unknownToken(inQuery)),
+      not_found: plain('graphs', { query: { session: UNKNOWN_SESSION } }),
+      conflict: asked('graphs', inQuery),
+    },
+  },
   games: {
     success: plain('games', { query: { limit: 3, gameType: 'tic-tac-toe', status: 'in_progress' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },

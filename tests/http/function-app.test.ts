@@ -26,6 +26,7 @@ describe('the built function app', () => {
       ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['lobby', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['stats', ['GET', 'HEAD'], 'stats'],
+      ['simulations', ['GET', 'HEAD'], 'simulations'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
       ['embed', ['GET', 'HEAD'], 'embed/{id}'],
       ['rulesList', ['GET', 'HEAD'], 'rules'],

@@ -111,30 +111,31 @@ describe('the OpenAPI document', () => {
 
   it('lists these routes', () => {
     expect(operationList.map(({ method, path }) => `${method} /api${path}`)).toMatchInlineSnapshot(`
-     [
-       "POST /api/sessions",
-       "GET /api/sessions",
-       "GET /api/sessions/{id}",
-       "POST /api/sessions/{id}/join",
-       "POST /api/sessions/{id}/actions",
-       "DELETE /api/sessions/{id}",
-       "GET /api/state",
-       "POST /api/validate",
-       "POST /api/execute",
-       "POST /api/decisions",
-       "GET /api/decisions",
-       "GET /api/decisions/analytics",
-       "GET /api/negotiate",
-       "GET /api/history",
-       "GET /api/replay",
-       "GET /api/games",
-       "GET /api/catalog",
-       "GET /api/catalog/{game}",
-       "POST /api/mcp",
-       "GET /api/health",
-       "GET /api/ready",
-       "GET /api/openapi.json",
-     ]
+      [
+        "POST /api/sessions",
+        "GET /api/sessions",
+        "GET /api/sessions/{id}",
+        "POST /api/sessions/{id}/join",
+        "POST /api/sessions/{id}/actions",
+        "DELETE /api/sessions/{id}",
+        "GET /api/state",
+        "POST /api/validate",
+        "POST /api/execute",
+        "POST /api/decisions",
+        "GET /api/decisions",
+        "GET /api/decisions/analytics",
+        "GET /api/negotiate",
+        "GET /api/history",
+        "GET /api/replay",
+        "GET /api/graphs",
+        "GET /api/games",
+        "GET /api/catalog",
+        "GET /api/catalog/{game}",
+        "POST /api/mcp",
+        "GET /api/health",
+        "GET /api/ready",
+        "GET /api/openapi.json",
+      ]
     `);
   });
 

@@ -80,4 +80,30 @@ describeTables('earlier versions of a finished game', (table) => {
     const stranger = { query: { session: game.session, at: 1 }, token: UNKNOWN_TOKEN };
     expect((await table.send('state', stranger)).status).toBe(401);
   });
+
+  it('can be stepped through within a version that holds the moves of several bots', async () => {
+    const bot = { kind: 'bot' as const, bot: 'bigmoney' };
+    const { session } = await table.create({
+      game: 'principality',
+      seats: [bot, bot],
+      options: { roundLimit: 2 },
+    });
+    const { entries } = await table.get('history', { query: { session } });
+    const moves = entries[0]?.moves ?? [];
+    expect([entries.length, moves.length > 8]).toEqual([1, true]);
+    const after = (move: number) =>
+      table.get('state', { query: { session, at: 1, afterMove: move, detail: 'full', seat: 0 } });
+    const [dealt, first, second] = await Promise.all([after(0), after(1), after(2)]);
+    expect(dealt).toMatchObject({ version: 1, events: [], view: { turnNumber: 1, own: { player: 0 } } });
+    expect(first.view).not.toEqual(dealt.view);
+    expect(second.view).not.toEqual(first.view);
+    expect(first.events.length).toBeGreaterThan(0);
+    const whole = await table.get('state', { query: { session, at: 1, detail: 'full', seat: 0 } });
+    expect((await after(moves.length)).view).toEqual(whole.view);
+    const over = { query: { session, at: 1, afterMove: moves.length + 1 } };
+    expect(codeOf(await table.send('state', over))).toBe('CONFLICT');
+    expect(codeOf(await table.send('state', { query: { session, at: 1, afterMove: -1 } }))).toBe(
+      'INVALID_PARAMETERS',
+    );
+  });
 });

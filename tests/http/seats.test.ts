@@ -5,7 +5,7 @@ describeTables('seats', (table) => {
     const game = await table.create({ game: 'tic-tac-toe' });
     expect(game.seats).toEqual([
       { seat: 0, kind: 'me', name: 'Player 1' },
-      { seat: 1, kind: 'bot', name: 'Player 2', bot: 'perfect' },
+      { seat: 1, kind: 'bot', name: 'Computer', bot: 'perfect' },
     ]);
     const solo = await table.create({ game: 'principality' });
     expect(solo.seats).toEqual([{ seat: 0, kind: 'me', name: 'Player 1' }]);

@@ -31,7 +31,8 @@ describe('An answer about a game on a board', () => {
   });
 
   it.each(WITH_BOARD)('draws it in at most 300 bytes, in place of its notation: %s', async (game) => {
-    const started = await start(game);
+    const dealt = await start(game);
+    const started = game === 'sea-battle' ? await moveTo('ready') : dealt;
     const [move] = started.validMoves as readonly string[];
     const moved = await moveTo(move);
     for (const { board } of [started, moved]) {

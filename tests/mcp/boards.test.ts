@@ -109,7 +109,7 @@ describe('What the board is drawn from', () => {
     expect(drawn[2]).toMatchObject({
       seat: 0,
       seatsToAct: [0],
-      names: ['Player 1', 'Player 2'],
+      names: ['Player 1', 'Computer'],
       gameOver: false,
       view: { grid: { A1: 'X' } },
       events: [expect.stringContaining('A1'), expect.any(String)],

@@ -65,11 +65,11 @@ it('The result of a game is told once in words, to the winner and to the other',
   const answers = [await bob.ok('game_execute', { move: 'Qh4' }), await ada.ok('game_wait')];
   for (const { message, events, outcome } of answers) {
     expect(message).toMatch(/Game over: checkmate\. Won by (?:you|"Bob") \(seat 1\)/);
-    expect(events).toEqual(['Black plays Qh4#']);
+    expect(events).toEqual(['"Bob" plays Qh4#']);
     expect(outcome).toMatchObject({ winners: [1], reason: 'checkmate' });
   }
   expect(await bob.ok('game_wait', { since_version: 1 })).toMatchObject({
-    events: expect.arrayContaining(['White plays g4', 'Black plays Qh4#']) as unknown,
+    events: expect.arrayContaining(['Player 1 plays g4', '"Bob" plays Qh4#']) as unknown,
   });
 });
 

@@ -146,7 +146,7 @@ describe('Strangers at one server', () => {
     await untilGone(ada, gameId);
     const played = await ada.ok('game_session', { command: 'substitute', target: 1, gameId });
     expect(played).toMatchObject({
-      message: '"Bob" went away; bigmoney plays on for this seat',
+      message: '"Bob" went away; Big Money plays on for this seat',
       gameState: { activePlayer: 0, turnNumber: 2 },
     });
     expect(await ada.ok('game_execute', { move: 'end_phase', gameId })).toMatchObject({ gameOver: false });

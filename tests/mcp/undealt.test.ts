@@ -116,6 +116,7 @@ it('a game in which the other moves first is waited for until it begins, and the
   const { gameId } = await ada.ok('game_session', {
     command: 'new',
     game: 'sea-battle',
+    options: { placeFleets: false },
     seats: [{ kind: 'open' }, { kind: 'me' }],
   });
   const waiting = ada.ok('game_wait');

@@ -31,7 +31,7 @@ describe('endless play', () => {
     expect(principality.outcome(state)).toEqual({
       winners: Array.from({ length: seats }, (_, seat) => seat),
       scores: new Array<number>(seats).fill(3),
-      reason: 'Turn limit reached',
+      reason: `Round limit reached${seats > 1 ? '; equal points in equally many turns are shared' : ''}`,
     });
     expect(state).toMatchObject({ turnNumber: rounds, currentPlayer: seats - 1 });
     expect(state.players.map(({ turnsTaken }) => turnsTaken)).toEqual(new Array<number>(seats).fill(rounds));
@@ -46,7 +46,7 @@ describe('endless play', () => {
     expect(principality.outcome(last.play('end_phase').state)).toEqual({
       winners: [2],
       scores: [0, 1, 3],
-      reason: 'Turn limit reached',
+      reason: 'Round limit reached',
     });
   });
 
@@ -95,7 +95,7 @@ describe('endless play', () => {
     }
     expect(engine.checkGameOver(state)).toMatchObject({ isGameOver: true, winner: 0 });
     expect(engine.executeMove(state, { type: 'end_phase' })).toMatchObject({
-      error: 'Game is over (Turn limit reached). Start a new game.',
+      error: 'Game is over (Round limit reached). Start a new game.',
     });
     const { roundLimit: _unsaid, ...older } = {
       ...state,
@@ -173,7 +173,7 @@ describe('the game ends', () => {
     const cursed = Table.at(from).play('play_action Witch');
     expect(principality.outcome(cursed.state)).toBeNull();
     expect(principality.outcome(cursed.play('end_phase', 'end_phase').state)?.reason).toBe(
-      '3 piles sold out: Copper, Silver, Curse',
+      '3 piles sold out: Copper, Silver, Curse; on equal points the fewest turns win',
     );
   });
 
@@ -224,29 +224,42 @@ describe('the score so far', () => {
 
 describe('the winner', () => {
   const withTurns = (hand: string, turnsTaken: number): Piles => ({ hand, turnsTaken });
-  const games: readonly [rule: string, players: readonly Piles[], winners: readonly number[]][] = [
-    ['is the highest score', [withTurns('Estate', 5), withTurns('Duchy', 6)], [1]],
-    ['also among negative scores', [withTurns('Curse', 5), withTurns('2 Curse', 6)], [0]],
+  type Case = readonly [rule: string, players: readonly Piles[], winners: readonly number[], tie: string];
+  const FEWEST = '; on equal points the fewest turns win';
+  const SHARED = '; equal points in equally many turns are shared';
+  const games: readonly Case[] = [
+    ['is the highest score', [withTurns('Estate', 5), withTurns('Duchy', 6)], [1], ''],
+    ['also among negative scores', [withTurns('Curse', 5), withTurns('2 Curse', 6)], [0], ''],
     [
       'on a tie the player with the fewest turns: the seat that ends the game has one more',
       [withTurns('Duchy', 5), withTurns('Duchy', 5)],
       [1],
+      FEWEST,
     ],
-    ['shares the victory when turns are equal too', [withTurns('Duchy', 4), withTurns('Duchy', 5)], [0, 1]],
+    [
+      'shares the victory when turns are equal too',
+      [withTurns('Duchy', 4), withTurns('Duchy', 5)],
+      [0, 1],
+      SHARED,
+    ],
     [
       'breaks the tie among the tied only',
       [withTurns('Duchy', 5), withTurns('Duchy', 6), withTurns('Estate', 1)],
       [0, 1],
+      SHARED,
     ],
     [
       'may be some of those tied',
       [withTurns('Duchy', 8), withTurns('Duchy', 5), withTurns('Duchy', 5), withTurns('Duchy', 6)],
       [1, 2],
+      SHARED,
     ],
-    ['is the player of a solo game', [withTurns('2 Curse', 5)], [0]],
+    ['is the player of a solo game', [withTurns('2 Curse', 5)], [0], ''],
   ];
-  it.each(games)('%s', (_rule, players, winners) => {
-    expect(outcomeOf(ending(...players))?.winners).toEqual(winners);
+  it.each(games)('%s, and the reason says so', (_rule, players, winners, tie) => {
+    const outcome = outcomeOf(ending(...players));
+    expect(outcome?.winners).toEqual(winners);
+    expect(outcome?.reason).toBe(`Provinces sold out${tie}`);
   });
 });
 

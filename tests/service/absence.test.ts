@@ -186,7 +186,7 @@ describe('the win may be claimed', () => {
     valueOf(await play(first, 'end_phase'));
     expect(errorFor(await act(second, 'claim'))).toBe('CONFLICT');
     const answer = valueOf(await act(second, 'substitute'));
-    expect(answer.events).toContain('Player 3 went away; bigmoney plays on for this seat');
+    expect(answer.events).toContain('Player 3 went away; Big Money plays on for this seat');
     expect((await info()).seats[2]).toMatchObject({ kind: 'bot', bot: 'bigmoney', substituted: true });
     expect(errorFor(await play(third, 'end_phase'))).toBe('CONFLICT');
     expect(errorFor(await act(first, 'substitute'))).toBe('CONFLICT');
@@ -199,7 +199,7 @@ describe('the win may be claimed', () => {
     valueOf(await act(third, 'leave'));
     table.pass(GRACE_SECONDS);
     const answer = valueOf(await act(first, 'substitute'));
-    expect(answer.events).toContain('"Ann \\"A\\"" went away; bigmoney plays on for this seat');
+    expect(answer.events).toContain('"Ann \\"A\\"" went away; Big Money plays on for this seat');
     expect((await info()).seats[2]).toMatchObject({ kind: 'bot', name: 'Ann "A"' });
   });
 });

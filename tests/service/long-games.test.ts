@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { games } from '../../games';
 import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
+import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -163,5 +164,40 @@ describe('in a long game', () => {
     await value(api.act(player.session, { action: 'rematch' }, { token: player.token }));
     expect(await value(api.replay(player.session, {}))).toEqual(before);
     expect(before.commits).toHaveLength(26);
+  });
+});
+
+describe('the graphs of a finished game', () => {
+  /** How many pieces of work the workers were given. */
+  function counted() {
+    const here = inlineWorkers(games, { now: Date.now });
+    const given: string[] = [];
+    const work: typeof here.work = (kind, task, terms) => {
+      given.push(kind);
+      return here.work(kind, task, terms);
+    };
+    return { given, ...table({ workers: { ...here, work } }) };
+  }
+
+  it('are drawn at once where no search judges the positions', async () => {
+    const { api, given } = counted();
+    const bots = Array.from({ length: 2 }, () => ({ kind: 'bot' as const, bot: 'bigmoney' }));
+    const { session } = await value(
+      api.createSession({ game: 'principality', seats: bots, options: { roundLimit: 3 } }, {}),
+    );
+    given.length = 0;
+    expect((await value(api.graphs(session, {}))).graphs).toHaveLength(1);
+    expect(given).toEqual([]);
+  });
+
+  it('are drawn once, and then kept: a finished game never changes', async () => {
+    const { api, given } = counted();
+    const player = await begin(api, 'four-in-a-row', 2);
+    for (const move of ['1', '2', '1', '2', '1', '2', '1']) await play(api, player, move);
+    const asked = await Promise.all([1, 2].map(() => value(api.graphs(player.session, {}))));
+    expect(asked[0]?.graphs).toHaveLength(1);
+    expect(asked[1]).toEqual(asked[0]);
+    expect(await value(api.graphs(player.session, {}))).toEqual(asked[0]);
+    expect(given).toEqual(['graphs']);
   });
 });

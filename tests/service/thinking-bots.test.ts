@@ -105,7 +105,7 @@ describe('a bot that thinks', () => {
     const api = serviceWith({ store: memory() });
     const made = await create(api, [BOT, ME]);
     expect(made).toMatchObject({ version: 2, seat: 1, seatsToAct: [1], token: expect.any(String) as string });
-    expect(made.events).toContainEqual(expect.stringContaining('Player 1 plays'));
+    expect(made.events).toContainEqual(expect.stringContaining('"Computer (beginner)" plays'));
     const { entries } = valueOf(await api.history({ session: made.session }, {}));
     expect(entries.map(({ moves }) => moves.length)).toEqual([0, 1]);
   });

@@ -7,6 +7,7 @@ import { inProcessApi } from './in-process-api';
 export interface Situation {
   readonly game: string;
   readonly start?: object | string;
+  readonly options?: object;
   readonly moves?: readonly string[];
 }
 

@@ -41,7 +41,7 @@ const STORIES: readonly Story[] = [
   },
   {
     widget: 'sea-battle',
-    game: { game: 'sea-battle', options: { fleet: 'A1H5,A2H4,A3H3,A4H3,A5H2' } },
+    game: { game: 'sea-battle', options: { fleet: 'A1H5,A2H4,A3H3,A4H3,A5H2', placeFleets: false } },
     move: 'A1',
     drawn: ['group', /^Waters of Bob: .*(hit|miss) A1/],
     refused: 'K1',

@@ -60,7 +60,7 @@ const HOSTS: readonly (readonly [string, () => OpenChat])[] = [
 ];
 
 /** Bytes of a file. The table holds the boards of all games. */
-const limitOf = (name: string): number => (name === 'table' ? 200_000 : 100_000);
+const limitOf = (name: string): number => (name === 'table' ? 250_000 : 100_000);
 
 describe('The file of a widget', () => {
   it.each(NAMES)('%s is small, and names nothing to load', (name) => {
@@ -147,6 +147,27 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
     await chat.widget.getByRole('list', { name: 'Cards of Player 1' }).waitFor();
     await expectStatus(chat, /to move\.$/);
     await note.waitFor();
+  });
+
+  it('tells where the ball fell only once it lies there', async () => {
+    const table = await results.newGame({ game: 'roulette', seats: [{ kind: 'me' }] });
+    const gameId = String((table._meta as { session: unknown }).session);
+    const bet = await results.call('game_execute', { gameId, move: 'bet red:-:10' });
+    const chat = await open()('roulette');
+    await chat.result(bet);
+    await expectStatus(chat, /Bets 10 on red/);
+    await inside(
+      chat,
+      `(() => {
+        const seen = (globalThis.seen = []);
+        const note = () => seen.push(document.querySelector('.rl').getAttribute('aria-label'));
+        const what = { subtree: true, childList: true, characterData: true };
+        new MutationObserver(note).observe(document.querySelector('[role=status]'), what);
+      })()`,
+    );
+    await chat.result(await results.call('game_execute', { gameId, move: 'spin' }));
+    await expectStatus(chat, /: .*(wins|is lost)/);
+    expect(String(await inside(chat, 'seen.join()'))).toMatch(/^Roulette: the ball fell on/);
   });
 
   it('draws the hand of the seat that looks', async () => {

@@ -1,5 +1,6 @@
-import type { AnyGame, Seat } from '../../core/engine';
+import { createRandom, type AnyGame, type Seat } from '../../core/engine';
 import { readMove, type MoveInput } from '../../core/session';
+import { PlayedGame } from '../support/played-game';
 
 /**
  * What a text is understood as: a command, a question that is asked back, an error of the rules, or nothing at all.
@@ -14,6 +15,17 @@ interface Place {
   readonly game: AnyGame;
   readonly state: unknown;
   readonly seat: Seat;
+}
+
+/** A game after some commands, as its next player reads it. */
+export function placeAfter(
+  game: AnyGame,
+  options: object,
+  commands: readonly string[],
+  random = createRandom('words'),
+): Place {
+  const played = PlayedGame.start(game, options, random).play(...commands);
+  return { game, state: played.state, seat: played.mover };
 }
 
 /** How a text is read in a position, as one line. */

@@ -1,5 +1,7 @@
 import { createRandom } from '../../core/engine';
 import { timestrike } from '../../games/timestrike/rules';
+import { stepText, wayText } from '../../games/timestrike/board/plan-words';
+import { timeStrikeDomain } from '../../games/timestrike/rules/planning/domain';
 import { checkPhrases, UNREAD } from './phrasings';
 
 const options = timestrike.optionsSchema().parse({ clock: { mode: 'manual' } });
@@ -121,4 +123,46 @@ describe('Orders of TimeStrike in plain words', () => {
       ],
     ],
   );
+});
+
+describe('What people read of TimeStrike', () => {
+  it('tells each step of a plan, and each way, in words of its own', () => {
+    const { taskMethods, goalMethods } = timeStrikeDomain;
+    const steps = Object.entries({ ...taskMethods, ...goalMethods });
+    for (const [name, methods] of steps) {
+      const step = stepText({ is_primitive: false, task: { name, args: [] } });
+      expect([name, step.toLowerCase()]).not.toEqual([name, name.replaceAll('_', ' ')]);
+      for (const { name: way } of methods)
+        expect([way, wayText({ method_tried: way })]).toEqual([way, expect.stringMatching(/^[^_]+$/)]);
+    }
+  });
+
+  it('tells a whole mission without a name from the program', () => {
+    const missions = ['choose valor execute', 'choose utility execute', 'choose liberty execute'];
+    const orders = [
+      'advance 2',
+      'order jordan skill_cast defend jordan',
+      'interrupt alex',
+      'choose morality execute',
+      'advance 9',
+      'advance 60',
+    ];
+    let told = 0;
+    for (const first of missions) {
+      let now = state;
+      for (const command of [first, ...orders]) {
+        const read = timestrike.parseMove(command, now, 0);
+        const made = read.ok
+          ? timestrike.executeMove(now, 0, read.value.move, { random: createRandom('words'), now: 0 })
+          : read;
+        if (!made.ok) continue;
+        now = made.value.state;
+        for (const { text } of made.value.events) {
+          told += 1;
+          expect(text).not.toMatch(/_|\b(?:superseded|replanned|goal changed|root|is done)\b|\d\.\d\d/);
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(50);
+  });
 });

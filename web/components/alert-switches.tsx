@@ -28,7 +28,7 @@ export function AlertSwitches({ plays }: AlertSwitchesProps) {
     setRefused(!allowed);
   };
   return (
-    <div class="seat-actions">
+    <>
       <button type="button" class="quiet" onClick={switchSound}>
         Sound: {hasSound ? 'on' : 'off'}
       </button>
@@ -39,6 +39,6 @@ export function AlertSwitches({ plays }: AlertSwitchesProps) {
           </span>
         </button>
       )}
-    </div>
+    </>
   );
 }

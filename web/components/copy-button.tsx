@@ -24,6 +24,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const focused = document.activeElement;
     const field = document.createElement('textarea');
     field.value = text;
     field.className = 'off-screen';
@@ -32,6 +33,7 @@ async function copyText(text: string): Promise<boolean> {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without the clipboard interface
     const done = document.execCommand('copy');
     field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
     return done;
   }
 }

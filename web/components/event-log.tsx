@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { EventText } from './event-text';
+import { Fold } from './fold';
 
 /** The events of one commit, or of several that arrived together. */
 export interface LogEntry {
@@ -16,9 +17,21 @@ interface EventLogProps {
   readonly onPick?: ((version: number) => void) | undefined;
 }
 
-/** All events, oldest first; the newest stays in view. */
+const TITLE = 'What happened';
+
+/** So many entries of a game that goes on are on the page, so that a tab that watches for hours does not grow. */
+const NEWEST = 150;
+
+/** All events, oldest first; the newest stays in view. While the game goes on, the oldest of many are shown when asked for. */
 export function EventLog({ log, names, shown, onPick }: EventLogProps) {
   const list = useRef<HTMLOListElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const told = log.filter(({ events }) => events.length > 0);
+  const seen = onPick || showsAll ? told : told.slice(-NEWEST);
+  const showAll = (): void => {
+    setShowsAll(true);
+    list.current?.focus();
+  };
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !current) return;
@@ -28,36 +41,38 @@ export function EventLog({ log, names, shown, onPick }: EventLogProps) {
   // Commits that arrived together have the version of the last one.
   const current = log.find(({ version }) => version >= shown)?.version;
   return (
-    <section class="panel log" aria-labelledby="log-title">
-      <h2 id="log-title">What happened</h2>
-      {log.every(({ events }) => events.length === 0) && <p>Nothing yet.</p>}
-      <ol ref={list} tabIndex={0} aria-labelledby="log-title">
-        {log
-          .filter(({ events }) => events.length > 0)
-          .map(({ version, events }) => (
-            <li key={version} data-version={version} aria-current={version === current ? 'step' : undefined}>
-              {onPick ? (
-                <button
-                  type="button"
-                  class="log-version"
-                  onClick={() => onPick(version)}
-                  aria-label={`Show version ${version}`}
-                >
-                  {version}
-                </button>
-              ) : (
-                <span class="log-version">{version}</span>
-              )}
-              <ul>
-                {events.map((event, at) => (
-                  <li key={at}>
-                    <EventText text={event} names={names} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
+    <Fold class="log" title={TITLE}>
+      {told.length === 0 && <p>Nothing yet.</p>}
+      {seen.length < told.length && (
+        <button type="button" class="quiet" onClick={showAll}>
+          Show all {told.length}
+        </button>
+      )}
+      <ol ref={list} tabIndex={0} aria-label={TITLE}>
+        {seen.map(({ version, events }) => (
+          <li key={version} data-version={version} aria-current={version === current ? 'step' : undefined}>
+            {onPick ? (
+              <button
+                type="button"
+                class="log-version"
+                onClick={() => onPick(version)}
+                aria-label={`Show version ${version}`}
+              >
+                {version}
+              </button>
+            ) : (
+              <span class="log-version">{version}</span>
+            )}
+            <ul>
+              {events.map((event, at) => (
+                <li key={at}>
+                  <EventText text={event} names={names} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
       </ol>
-    </section>
+    </Fold>
   );
 }

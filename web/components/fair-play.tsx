@@ -1,3 +1,4 @@
+import { nameOf } from '../../core/engine/player-name';
 import { saveFile } from '../lib/download';
 import type { SessionApi, SessionInfo } from '../lib/api';
 import { CopyButton } from './copy-button';
@@ -51,11 +52,7 @@ function Parts({ api, info, fairPlay }: PartsProps) {
         <Part name={salt === undefined ? 'The server’s secret' : 'The creator’s seed'} value={secret} />
         {salt !== undefined && <Part name="Salt" value={salt} />}
         {entropy.map((text, seat) => (
-          <Part
-            key={seat}
-            name={`Added by ${names[seat] ?? `Player ${seat + 1}`}`}
-            value={text ?? 'nothing'}
-          />
+          <Part key={seat} name={`Added by ${nameOf(names, seat)}`} value={text ?? 'nothing'} />
         ))}
         {salt === undefined && <Part name="The seed of the game" value={seed} />}
       </dl>

@@ -1,3 +1,4 @@
+import { namesOf } from '../../core/engine/player-name';
 import type { Action, SessionInfo } from '../lib/api';
 import type { GoneSeat } from '../lib/position';
 import { seatNames } from '../lib/words';
@@ -28,8 +29,6 @@ function GonePlayer({ info, gone, who, busy, onAct }: GoneSeatsProps & { readonl
   const agreed = info.seats[seat]?.reopenAgreed ?? [];
   const mine = info.seats.flatMap((each) => (each.kind === 'me' ? [each.seat] : []));
   const haveAgreed = mine.some((each) => agreed.includes(each));
-  const named = (seats: readonly number[]): string =>
-    seats.map((each) => names[each] ?? `Player ${each + 1}`).join(' and ');
   return (
     <section class="panel gone" aria-label={`${name} is away`}>
       <h2>{left ? `${name} left the table` : `${name} is silent`}</h2>
@@ -58,11 +57,15 @@ function GonePlayer({ info, gone, who, busy, onAct }: GoneSeatsProps & { readonl
           onConfirm={() => onAct('substitute', seat)}
         />
       )}
-      {agreed.length > 0 && !haveAgreed && <p>{named(agreed)} wants to open the seat to somebody else.</p>}
+      {agreed.length > 0 && !haveAgreed && (
+        <p>
+          {namesOf(names, agreed)} {agreed.length === 1 ? 'wants' : 'want'} to open the seat to somebody else.
+        </p>
+      )}
       {haveAgreed && (
         <p>
           You agreed to open the seat to somebody else. It opens when{' '}
-          {named(stillToAgree(info, gone, agreed))} agrees too.
+          {namesOf(names, stillToAgree(info, gone, agreed))} agrees too.
         </p>
       )}
       {may.includes('reopen') && !haveAgreed && (

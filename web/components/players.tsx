@@ -2,6 +2,7 @@ import type { SessionInfo } from '../lib/api';
 import type { ReceivedClock } from '../kit/server-clock';
 import type { GoneSeat } from '../lib/position';
 import { Clock } from '../kit/clock';
+import { Fold } from './fold';
 
 interface PlayersProps {
   readonly info: SessionInfo;
@@ -17,8 +18,7 @@ interface PlayersProps {
 /** The players, whose turn it is, and the winners. */
 export function Players({ info, seatsToAct, you, clock, gone, back }: PlayersProps) {
   return (
-    <section class="panel" aria-labelledby="players-title">
-      <h2 id="players-title">Players</h2>
+    <Fold title="Players" open={clock !== null}>
       <ol class="players">
         {info.seats.map((seat) => {
           const turn = seatsToAct.includes(seat.seat);
@@ -37,7 +37,7 @@ export function Players({ info, seatsToAct, you, clock, gone, back }: PlayersPro
           );
         })}
       </ol>
-    </section>
+    </Fold>
   );
 }
 
@@ -54,12 +54,10 @@ function Presence({
 
 type Seat = SessionInfo['seats'][number];
 
-/** Shows the player's number, because the log uses numbers, and the name if it differs. */
-function kindOf({ seat, name, kind, bot, ...marks }: Seat, you: number | null): string {
-  const number = `Player ${seat + 1}`;
-  const what = kind === 'bot' ? `bot ${bot ?? ''}` : kind === 'open' ? 'free seat' : '';
+/** Who holds the seat, where the name does not say it. */
+function kindOf({ seat, kind, ...marks }: Seat, you: number | null): string {
+  const what = kind === 'bot' ? 'bot' : kind === 'open' ? 'free seat' : '';
   return [
-    name === number ? '' : number,
     seat === you ? 'you' : what,
     marks.resigned ? 'resigned' : '',
     marks.substituted ? 'for a player who left' : '',

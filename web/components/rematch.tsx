@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { SessionInfo } from '../lib/api';
+import { nameOf } from '../../core/engine/player-name';
 import { randomHex } from '../kit/random-hex';
 import { readStored, store } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
 import type { Table } from '../lib/use-table';
+import { seatNames } from '../lib/words';
 
 /** Plays the same game again: a player asks, or accepts what another player asks, and is led to the seat. Others may watch. */
 export function Rematch({ table: { api, info, position } }: { readonly table: Table }) {
-  const { seat, rematch } = position;
+  const { seat, rematch, rematchBy } = position;
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   if (seat === null)
@@ -29,19 +31,19 @@ export function Rematch({ table: { api, info, position } }: { readonly table: Ta
   };
   return (
     <div class="rematch">
-      <p aria-live="polite">{rematch !== null && `${whoAsks(info)} wants a rematch.`}</p>
+      <p aria-live="polite">{rematch !== null && `${whoAsks(info, rematchBy)} a rematch.`}</p>
       <button type="button" class="primary" disabled={isBusy} onClick={() => void play()}>
-        {rematch === null ? 'Rematch' : 'Play'}
+        {rematch === null ? 'Rematch' : 'Play the rematch'}
       </button>
       {trouble !== null && <p role="alert">{trouble}</p>}
     </div>
   );
 }
 
-/** The other player, if there is only one. */
-function whoAsks({ seats }: SessionInfo): string {
-  const [other, ...more] = seats.filter(({ kind }) => kind === 'agent');
-  return other && more.length === 0 ? other.name : 'Somebody';
+/** The player may have asked in another tab, too. */
+function whoAsks(info: SessionInfo, seat: number | null): string {
+  if (seat === null) return 'Somebody wants';
+  return info.seats[seat]?.kind === 'me' ? 'You want' : `${nameOf(seatNames(info), seat)} wants`;
 }
 
 /** What makes a repeated request of this tab get the same seat, and random text for the seed. */

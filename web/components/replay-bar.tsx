@@ -1,57 +1,77 @@
-import { StepButton } from './step-button';
+import { SPEEDS, type Playback, type Speed } from '../lib/use-playback';
+import { StepButton, StepButtons } from './step-buttons';
+import './replay-bar.css';
 
 interface ReplayBarProps {
-  /** The available versions, first to last. */
-  readonly versions: readonly number[];
-  readonly shown: number;
+  readonly playback: Playback;
+  /** From whose seats a game with secrets can be seen; absent if all see the same. */
+  readonly views?: Views | undefined;
+}
+
+interface Views {
   readonly seats: readonly string[];
   readonly viewer: number | null;
-  readonly onShow: (version: number) => void;
   readonly onViewer: (seat: number | null) => void;
 }
 
-/** Controls for stepping through a finished game from any seat's view. */
-export function ReplayBar({ versions, shown, seats, viewer, onShow, onViewer }: ReplayBarProps) {
-  const at = Math.max(0, versions.indexOf(shown));
-  const last = versions.length - 1;
-  const go = (to: number) => {
-    const version = versions[Math.min(Math.max(to, 0), last)];
-    if (version !== undefined) onShow(version);
-  };
+const SPEED_WORDS: Readonly<Record<Speed, string>> = { 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
+
+/** Controls for looking at a finished game again. */
+export function ReplayBar({ playback, views }: ReplayBarProps) {
+  const { isPlaying, speed, setSpeed, toggle, steps } = playback;
+  const { at, last, go } = steps;
   return (
     <section class="replay" aria-label="Replay">
-      <div class="replay-steps">
-        <StepButton step="first" disabled={at === 0} onClick={() => go(0)} />
-        <StepButton step="back" disabled={at === 0} onClick={() => go(at - 1)} />
+      <div class="steps">
+        <StepButtons steps={steps}>
+          <StepButton step={isPlaying ? 'pause' : 'play'} disabled={last === 0} onClick={toggle} />
+        </StepButtons>
+        <select
+          aria-label="Speed"
+          value={speed}
+          onChange={({ currentTarget: { value } }) =>
+            setSpeed(SPEEDS.find((each) => each === Number(value)) ?? 1)
+          }
+        >
+          {SPEEDS.map((each) => (
+            <option key={each} value={each}>
+              {SPEED_WORDS[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="replay-place">
         <input
           type="range"
           min={0}
           max={last}
           value={at}
           aria-label="Step"
-          aria-valuetext={`Step ${at + 1} of ${versions.length}`}
+          aria-valuetext={`Step ${at + 1} of ${last + 1}`}
           onInput={(event) => go(Number(event.currentTarget.value))}
         />
-        <StepButton step="on" disabled={at === last} onClick={() => go(at + 1)} />
-        <StepButton step="last" disabled={at === last} onClick={() => go(last)} />
+        <span class="replay-count">
+          Step {at + 1} of {last + 1}
+        </span>
       </div>
-      <span class="replay-count">
-        Step {at + 1} of {versions.length}
-      </span>
-      <label>
-        Seen by{' '}
-        <select
-          value={viewer ?? 'public'}
-          onChange={({ currentTarget: { value } }) => onViewer(value === 'public' ? null : Number(value))}
-        >
-          <option value="public">everybody</option>
-          {seats.map((name, seat) => (
-            <option key={seat} value={seat}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      {views && <SeenBy {...views} />}
     </section>
   );
 }
+
+const SeenBy = ({ seats, viewer, onViewer }: Views) => (
+  <label>
+    Seen by{' '}
+    <select
+      value={viewer ?? 'public'}
+      onChange={({ currentTarget: { value } }) => onViewer(value === 'public' ? null : Number(value))}
+    >
+      <option value="public">everybody</option>
+      {seats.map((name, seat) => (
+        <option key={seat} value={seat}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { publicAddress } from '../lib/tab';
 import type { Table } from '../lib/use-table';
 import { reasonLine, seatNames, winnersLine } from '../lib/words';
@@ -12,13 +12,15 @@ interface ResultProps {
   readonly table: Table;
   /** Steps through the game from its beginning; absent if nothing was played. */
   readonly onReview: (() => void) | undefined;
+  /** Whether the board shows an earlier position. */
+  readonly isPast: boolean;
 }
 
 /**
- * How the game ended, and what to do next. It lies over the board when the game ends before somebody's eyes; dismissed, and on a page
- * that is opened later, it is a panel.
+ * How the game ended, and what to do next. It lies over the board when the game ends before somebody's eyes; dismissed, once somebody
+ * steps back, and on a page that is opened later, it is a panel.
  */
-export function Result({ table, onReview }: ResultProps) {
+export function Result({ table, onReview, isPast }: ResultProps) {
   const [isOpen, setOpen] = useState(table.news !== null);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,18 +29,16 @@ export function Result({ table, onReview }: ResultProps) {
     const writes = document.activeElement?.matches('input, textarea') === true;
     const focused = document.activeElement;
     if (isOpen) dialog.current?.show();
-    // A player who writes goes on writing; otherwise the focus goes with the result.
+    const isNowhere = focused === null || focused === document.body;
+    // A player who writes goes on writing, and who steps goes on stepping; otherwise the focus goes with the result.
     if (writes && focused instanceof HTMLElement) focused.focus();
-    else if (isOpen || !isFirst.current) heading.current?.focus();
+    else if (isOpen || (isNowhere && !isFirst.current)) heading.current?.focus();
     isFirst.current = false;
   }, [isOpen]);
-  const review =
-    onReview &&
-    (() => {
-      setOpen(false);
-      onReview();
-    });
-  const words = <ResultWords table={table} onReview={review} heading={heading} />;
+  useEffect(() => {
+    if (isPast) setOpen(false);
+  }, [isPast]);
+  const words = <ResultWords table={table} onReview={onReview} heading={heading} />;
   if (!isOpen)
     return (
       <section class="panel result" aria-labelledby="result-title">
@@ -62,7 +62,7 @@ export function Result({ table, onReview }: ResultProps) {
   );
 }
 
-interface ResultWordsProps extends ResultProps {
+interface ResultWordsProps extends Omit<ResultProps, 'isPast'> {
   readonly heading: { readonly current: HTMLHeadingElement | null };
 }
 

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SessionApi } from '../lib/api';
 import { saveFile } from '../lib/download';
 import type { ScoredPly } from '../lib/score';
-import { useKeys } from '../lib/use-keys';
+import { useStepKeys } from '../lib/use-playback';
 import type { Score } from '../lib/use-score';
 import { CopyButton } from './copy-button';
-import { StepButton } from './step-button';
+import { StepButtons } from './step-buttons';
 import './score-panel.css';
 
 interface ScorePanelProps {
@@ -16,26 +16,18 @@ interface ScorePanelProps {
   readonly over: boolean;
 }
 
-/** The moves of a game, which can be stepped through with buttons, arrow keys or clicks. */
+/** The moves of a game, which can be stepped through with buttons, keys or clicks; of a finished game the replay has the buttons. */
 export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
-  const { notation, plies, at, go } = score;
-  const onKey = useCallback(
-    (key: string) => {
-      if (key === 'ArrowLeft' && at > 0) go(at - 1);
-      if (key === 'ArrowRight' && at < plies.length) go(at + 1);
-    },
-    [at, plies, go],
-  );
-  useKeys(onKey);
+  const { notation, plies, steps } = score;
+  useStepKeys(over ? null : steps, steps.go);
   return (
     <section class="panel score" aria-labelledby="score-title">
       <h2 id="score-title">Moves</h2>
-      <div class="replay-steps">
-        <StepButton step="first" disabled={at === 0} onClick={() => go(0)} />
-        <StepButton step="back" disabled={at === 0} onClick={() => go(at - 1)} />
-        <StepButton step="on" disabled={at === plies.length} onClick={() => go(at + 1)} />
-        <StepButton step="last" disabled={at === plies.length} onClick={() => go(plies.length)} />
-      </div>
+      {!over && (
+        <div class="steps">
+          <StepButtons steps={steps} />
+        </div>
+      )}
       {plies.length === 0 ? <p>None yet.</p> : <MoveTable score={score} />}
       <div class="score-texts">
         <CopyButton label={`Copy ${notation.position.name}`} text={() => notation.position.of(view)} />
@@ -46,7 +38,9 @@ export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
 }
 
 /** One row per turn, one column per side. */
-function MoveTable({ score: { notation, plies, at, go } }: { readonly score: Score }) {
+function MoveTable({ score }: { readonly score: Score }) {
+  const { notation, plies } = score;
+  const { at, go } = score.steps;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = box.current?.querySelector('[aria-current]')?.closest('tr');

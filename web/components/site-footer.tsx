@@ -4,6 +4,7 @@ export const SiteFooter = () => (
     <nav aria-label="About">
       <a href="/rules">Rules</a>
       <a href="/stats">Statistics</a>
+      <a href="/simulations">Bots against bots</a>
       <a href="/api/docs">For programs: the API</a>
     </nav>
   </footer>

@@ -1,3 +1,4 @@
+import { nameOf, namesOf } from '../../core/engine/player-name';
 import type { Action, SessionInfo } from '../lib/api';
 import type { UndoRequest } from '../lib/position';
 import { seatNames } from '../lib/words';
@@ -20,8 +21,8 @@ export const TakeBackRequest = ({ undo, ...props }: TakeBackProps) => (
 function Request({ info, undo, busy, onAct }: TakeBackProps & { readonly undo: UndoRequest }) {
   const names = seatNames(info);
   const isMine = (seat: number): boolean => info.seats[seat]?.kind === 'me';
-  const name = names[undo.seat] ?? `Player ${undo.seat + 1}`;
-  const others = undo.waitingFor.map((seat) => names[seat] ?? `Player ${seat + 1}`).join(' and ');
+  const name = nameOf(names, undo.seat);
+  const others = namesOf(names, undo.waitingFor);
   const mustAgree = `${others} must agree.`;
   if (isMine(undo.seat))
     return (

@@ -1,4 +1,4 @@
-import { SessionApi, type Failure } from '../lib/api';
+import { isOutage, SessionApi, type Failure } from '../lib/api';
 import { JoinForm } from './join-form';
 import { SiteHeader } from './site-header';
 
@@ -36,9 +36,16 @@ export function Trouble({ session, token, failure, onToken }: TroubleProps) {
             />
           </section>
         )}
-        <p>To watch a private game you need the complete link that its players received.</p>
-        <p>
-          <a href="/">All games</a>
+        {isRefused && <p>To watch a private game you need the complete link that its players received.</p>}
+        <p class="ways">
+          {isOutage(failure) && (
+            <a class="primary" href="">
+              Try again
+            </a>
+          )}
+          <a class="quiet" href="/">
+            All games
+          </a>
         </p>
       </main>
     </>

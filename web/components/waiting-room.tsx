@@ -43,13 +43,13 @@ export function WaitingRoom({ api, info, you, onToken }: WaitingRoomProps) {
   );
 }
 
-function holderOf({ seat, kind, name, bot }: SessionInfo['seats'][number], you: number | null) {
+function holderOf({ seat, kind, name }: SessionInfo['seats'][number], you: number | null) {
   if (kind === 'open') return <b>free</b>;
   return (
     <>
       <b>{name}</b>
       {seat === you && <span class="chip chip-running">you</span>}
-      {kind === 'bot' && <small>bot {bot}</small>}
+      {kind === 'bot' && <small>bot</small>}
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface BoardProps<View> {
   readonly options: readonly Option[];
   /** Present if the viewer may move now. */
   readonly onMove?: ((command: string) => void) | undefined;
+  /** Whether a move of the viewer is under way; once it is not, the view has changed or the move was refused. */
+  readonly busy?: boolean;
   /** Present for players while the game goes on: sends a setting, which is possible at any time. */
   readonly onSetting?: ((command: string) => void) | undefined;
   /** The clock, if the game has one. */

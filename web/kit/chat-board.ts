@@ -19,6 +19,8 @@ export interface ChatBoardProps {
   /** A new object after each result. */
   readonly result: unknown;
   readonly onCall: (call: WidgetCall) => void;
+  /** Called by a board while it shows how its view came about; until then the words do not tell it. */
+  readonly onShowing: (isShowing: boolean) => void;
 }
 
 /** A board for chats in which a person can also play. A game exports it from `board/chat.tsx` as `ChatBoard`. */

@@ -7,15 +7,33 @@ interface DiscProps {
   readonly crowned?: boolean | undefined;
 }
 
-/** A round piece seen from above, in a square of 100 units. Tones differ in pattern as well as in colour. */
+/** A round piece seen from above, in a square of 100 units; crowned, two of them. Tones differ in pattern as well as in colour. */
 export const DiscShape = ({ tone, crowned = false }: DiscProps) => (
   <g class={`disc disc-${tone}`}>
-    <circle class="disc-shadow" cx="51" cy="56" r="41" />
-    <circle class="disc-rim" cx="50" cy="50" r="41" />
-    <circle class="disc-face" cx="50" cy="48" r="37" />
-    {!crowned && PATTERNS[tone]}
-    {crowned && <path class="disc-crown" d="M27 35 38 46 50 27 62 46 73 35 68 65H32Z" />}
+    <circle class="disc-shadow" cx="51" cy={crowned ? 58 : 56} r="41" />
+    {crowned && (
+      <>
+        <circle class="disc-rim" cx="50" cy="56" r="41" />
+        <circle class="disc-face" cx="50" cy="54" r="38" />
+      </>
+    )}
+    <g transform={crowned ? 'translate(0 -6)' : undefined}>
+      <circle class="disc-rim" cx="50" cy="50" r="41" />
+      <circle class="disc-face" cx="50" cy="48" r="37" />
+      {crowned ? CROWN : PATTERNS[tone]}
+    </g>
   </g>
+);
+
+const CROWN = (
+  <>
+    <circle class="disc-line" cx="50" cy="48" r="31" />
+    <path
+      class="disc-crown"
+      d="M29 62 25 37A4 4 0 1 1 30 36L40 46 47 31A4.5 4.5 0 1 1 53 31L60 46 70 36A4 4 0 1 1 75 37L71 62Z"
+    />
+    <path class="disc-band" d="M32 57H68" />
+  </>
 );
 
 const ringed = (

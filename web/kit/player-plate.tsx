@@ -19,5 +19,4 @@ export const PlayerPlate = ({ name, toMove, won, children }: PlayerPlateProps) =
   </p>
 );
 
-/** The name of a player, or `Player 1` and so on without one. */
-export const nameOf = (names: readonly string[], seat: number): string => names[seat] ?? `Player ${seat + 1}`;
+export { nameOf } from '../../core/engine/player-name';

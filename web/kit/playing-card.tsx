@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { rankOf, suitOf, type Card, type Rank, type Suit } from '../../core/engine/playing-cards';
 import './playing-card.css';
 
@@ -22,24 +23,56 @@ interface CardRowProps {
   /** Null for cards that lie face down. */
   readonly cards: readonly (Card | null)[];
   readonly label: string;
-  /** Whether to highlight the newest card, because it was just dealt. */
-  readonly markLast?: boolean;
+  /** Which cards stand out, because they won; the others step back. Undefined before it is known. */
+  readonly marked?: readonly Card[] | undefined;
 }
 
-/** Cards side by side; a new card flies in. */
-export const CardRow = ({ cards, label, markLast = false }: CardRowProps) => (
-  <ul class="pc-row" aria-label={label}>
-    {cards.map((card, at) => (
-      <li
-        key={`${at}:${card ?? 'down'}`}
-        class={markLast && at === cards.length - 1 ? 'pc-last' : ''}
-        aria-current={markLast && at === cards.length - 1 ? 'true' : undefined}
-      >
-        <PlayingCard card={card} />
-      </li>
-    ))}
-  </ul>
-);
+/** Cards side by side. A card that comes while the row is looked at flies in, and one that lay face down turns over. */
+export function CardRow({ cards, label, marked }: CardRowProps) {
+  const arrivals = useArrivals(cards);
+  return (
+    <ul class="pc-row" aria-label={label}>
+      {cards.map((card, at) => (
+        <li
+          key={`${at}:${card ?? 'down'}`}
+          class={`${arrivals[at] ?? ''}${marked ? markOf(card, marked) : ''}`}
+        >
+          <PlayingCard card={card} />
+          {arrivals[at] === 'pc-turned' && (
+            <span class="pc-turning" aria-hidden="true">
+              <PlayingCard card={null} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const markOf = (card: Card | null, marked: readonly Card[]): string =>
+  card !== null && marked.includes(card) ? ' pc-marked' : ' pc-unmarked';
+
+/** How a card came to its place. */
+type Arrival = '' | 'pc-dealt' | 'pc-turned';
+
+interface Row {
+  readonly cards: readonly (Card | null)[];
+  readonly arrivals: readonly Arrival[];
+}
+
+/** How each card of a row came since the row is on the page; those that lay there from the start did not. */
+function useArrivals(cards: readonly (Card | null)[]): readonly Arrival[] {
+  const row = useRef<Row>({ cards, arrivals: [] });
+  const { cards: before, arrivals } = row.current;
+  const now = cards.map((card, at): Arrival => {
+    const old = before[at];
+    if (old === card) return arrivals[at] ?? '';
+    if (card === null && old !== undefined) return '';
+    return old === null ? 'pc-turned' : 'pc-dealt';
+  });
+  row.current = { cards, arrivals: now };
+  return now;
+}
 
 /** `ace of spades`. */
 export const cardName = (card: Card): string => `${RANK_WORDS[rankOf(card)]} of ${SUIT_WORDS[suitOf(card)]}`;

@@ -9,11 +9,13 @@ interface SpotProps {
   readonly pressed?: boolean | undefined;
   /** Whether the Tab key stops here; by default if a click has an effect. */
   readonly tabStop?: boolean | undefined;
+  /** Called when the pointer or the focus comes to the place, and when it goes. */
+  readonly onAim?: ((isAimed: boolean) => void) | undefined;
   readonly children?: ComponentChildren;
 }
 
 /** A clickable place on a board. It keeps the focus after a move even if it is not clickable any more. */
-export const Spot = ({ class: name, label, onPoint, pressed, tabStop, children }: SpotProps) => (
+export const Spot = ({ class: name, label, onPoint, pressed, tabStop, onAim, children }: SpotProps) => (
   <button
     type="button"
     class={name}
@@ -22,6 +24,12 @@ export const Spot = ({ class: name, label, onPoint, pressed, tabStop, children }
     aria-pressed={pressed}
     tabIndex={(tabStop ?? onPoint !== undefined) ? 0 : -1}
     onClick={onPoint}
+    {...(onAim && {
+      onPointerEnter: () => onAim(true),
+      onPointerLeave: () => onAim(false),
+      onFocus: () => onAim(true),
+      onBlur: () => onAim(false),
+    })}
   >
     {children}
   </button>

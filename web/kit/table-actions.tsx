@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { useKeys } from './use-keys';
 import './table-actions.css';
 
 /** The text of the action that had the focus last, or null if the focus went elsewhere. It outlives the actions between two turns. */
@@ -17,7 +18,9 @@ export function TableActions({ children }: { readonly children: ComponentChildre
     return () => document.removeEventListener('focusin', listen);
   }, []);
   useLayoutEffect(() => {
-    if (lastUsed === null || document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    // Nowhere, or on the board itself, where the page leads it between two turns.
+    if (lastUsed === null || focused === group.current || !focused?.contains(group.current)) return;
     const actions = [...(group.current?.querySelectorAll<HTMLElement>('button, input') ?? [])];
     const same = actions.find((action) => textOf(action) === lastUsed);
     const next = same ?? actions.find((action) => action.matches('.primary')) ?? actions[0];
@@ -39,13 +42,36 @@ interface ActionButtonProps {
   readonly label: string;
   readonly onMove: (command: string) => void;
   readonly primary?: boolean;
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined;
 }
 
-export const ActionButton = ({ command, label, onMove, primary = false }: ActionButtonProps) => (
-  <button type="button" class={primary ? 'primary' : 'table-action'} onClick={() => onMove(command)}>
-    {label}
-  </button>
-);
+export function ActionButton({ command, label, onMove, primary = false, shortcut }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      class={primary ? 'primary' : 'table-action'}
+      aria-keyshortcuts={shortcut}
+      onClick={() => onMove(command)}
+    >
+      {label}
+      <Shortcut letter={shortcut} />
+    </button>
+  );
+}
+
+/** The key of the button that it is on: it clicks that. Shown to those who have a mouse, and so a keyboard. */
+function Shortcut({ letter }: { readonly letter: string | undefined }) {
+  const key = useRef<HTMLElement>(null);
+  useKeys((pressed) => {
+    if (pressed.toUpperCase() === letter) key.current?.click();
+  });
+  return letter === undefined ? null : (
+    <kbd ref={key} class="shortcut" aria-hidden="true">
+      {letter}
+    </kbd>
+  );
+}
 
 /** A preset amount. */
 export interface Preset {
@@ -60,11 +86,16 @@ interface AmountFormProps {
   readonly max: number;
   readonly initial: number;
   readonly presets?: readonly Preset[];
+  /** The key that submits the form. */
+  readonly shortcut?: string;
   readonly onAmount: (amount: number) => void;
+  /** Other actions, which stand before the button. */
+  readonly children?: ComponentChildren;
 }
 
-/** Asks for a whole number from `min` to `max` with a field, a slider and presets. */
-export function AmountForm({ label, min, max, initial, presets = [], onAmount }: AmountFormProps) {
+/** Asks for a whole number from `min` to `max` with presets, a field and a slider. */
+export function AmountForm(props: AmountFormProps) {
+  const { label, min, max, initial, presets = [], shortcut, onAmount, children } = props;
   const [amount, setAmount] = useState(initial);
   // A limit that falls takes the amount with it; what somebody types is theirs.
   useEffect(() => setAmount((chosen) => (chosen > max ? max : chosen)), [max]);
@@ -77,42 +108,51 @@ export function AmountForm({ label, min, max, initial, presets = [], onAmount }:
         if (isAllowed) onAmount(amount);
       }}
     >
-      <label class="amount-field">
-        <span>
-          {label} ({min} to {max})
-        </span>
-        <input
-          type="number"
-          min={min}
-          max={max}
-          step={1}
-          required
-          value={Number.isNaN(amount) ? '' : amount}
-          onInput={({ currentTarget }) => setAmount(currentTarget.valueAsNumber)}
-        />
-      </label>
-      {max > min && (
-        <input
-          type="range"
-          min={min}
-          max={max}
-          value={isAllowed ? amount : min}
-          aria-label={`${label}: slider`}
-          onInput={({ currentTarget }) => setAmount(currentTarget.valueAsNumber)}
-        />
+      {presets.length > 0 && (
+        <div class="amount-presets">
+          {presets.map((preset) => (
+            <button
+              key={preset.label}
+              type="button"
+              class="table-action"
+              aria-pressed={amount === preset.amount}
+              onClick={() => setAmount(preset.amount)}
+            >
+              {preset.label}
+            </button>
+          ))}
+        </div>
       )}
-      {presets.map((preset) => (
-        <button
-          key={preset.label}
-          type="button"
-          class="table-action"
-          onClick={() => setAmount(preset.amount)}
-        >
-          {preset.label}
-        </button>
-      ))}
-      <button type="submit" class="primary">
+      <div class="amount-choice">
+        <label class="amount-field">
+          <span>
+            {label} ({min} to {max})
+          </span>
+          <input
+            type="number"
+            min={min}
+            max={max}
+            step={1}
+            required
+            value={Number.isNaN(amount) ? '' : amount}
+            onInput={({ currentTarget }) => setAmount(currentTarget.valueAsNumber)}
+          />
+        </label>
+        {max > min && (
+          <input
+            type="range"
+            min={min}
+            max={max}
+            value={isAllowed ? amount : min}
+            aria-label={`${label}: slider`}
+            onInput={({ currentTarget }) => setAmount(currentTarget.valueAsNumber)}
+          />
+        )}
+      </div>
+      {children}
+      <button type="submit" class="primary" aria-keyshortcuts={shortcut}>
         {label} {isAllowed ? amount : '…'}
+        <Shortcut letter={shortcut} />
       </button>
     </form>
   );

@@ -3,18 +3,29 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const MS_A_STEP = 260;
 
+/** Frames as the browser's animations take them. */
+export interface Motion {
+  readonly frames: Keyframe[];
+  readonly ms: number;
+}
+
 /**
- * Animates the arrival of an element through `transforms` (CSS) to its place. It runs when the element first appears and whenever
- * the transforms change, but not if they are empty or the user prefers reduced motion.
+ * Moves an element: when it first appears and whenever the motion changes, but not if it is null or the user prefers reduced
+ * motion.
  */
-export function useArrival<E extends Element>(transforms: readonly string[]): RefObject<E | null> {
+export function useMotion<E extends Element>(motion: Motion | null): RefObject<E | null> {
   const element = useRef<E>(null);
-  const way = transforms.join(';');
+  const key = motion && JSON.stringify(motion);
   useLayoutEffect(() => {
-    if (way === '' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const frames = [...way.split(';'), 'none'].map((transform) => ({ transform, easing: 'ease-in-out' }));
-    const running = element.current?.animate(frames, { duration: MS_A_STEP * (frames.length - 1) });
+    if (!motion || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const running = element.current?.animate(motion.frames, { duration: motion.ms });
     return () => running?.cancel();
-  }, [way]);
+  }, [key]);
   return element;
+}
+
+/** Moves an element through `transforms` (CSS) to its place; not if they are empty. */
+export function useArrival<E extends Element>(transforms: readonly string[]): RefObject<E | null> {
+  const frames = [...transforms, 'none'].map((transform) => ({ transform, easing: 'ease-in-out' }));
+  return useMotion(transforms.length === 0 ? null : { frames, ms: MS_A_STEP * transforms.length });
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board';
 
 /** What a board draws, and what it tells. */
@@ -7,20 +7,25 @@ export interface Presentation<View> {
   readonly isShowing: boolean;
   /** The view that its words tell: the one before until then. */
   readonly told: View;
+  /** Ends the show at once. */
+  readonly end: () => void;
 }
 
 /**
  * For a board that first shows how a view came about: for `ms` after `key` has changed, and tells the page so. Never when the board first
- * appears, nor for a past position, nor with reduced motion.
+ * appears, nor for a past position, nor with reduced motion. Where it depends on the view before, `ms` is computed from that; with 0 there
+ * is nothing to show.
  */
 export function useShowing<View>(
   key: unknown,
-  ms: number,
+  ms: number | ((before: View) => number),
   { view, live, onShowing }: Pick<BoardProps<View>, 'view' | 'live' | 'onShowing'>,
 ): Presentation<View> {
   const [shownKey, setShownKey] = useState(key);
   const lastTold = useRef(view);
-  const isShowing = key !== shownKey && live && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const mayShow = key !== shownKey && live && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const duration = mayShow ? (typeof ms === 'number' ? ms : ms(lastTold.current)) : 0;
+  const isShowing = duration > 0;
   if (!isShowing) lastTold.current = view;
   useLayoutEffect(() => {
     if (!isShowing) {
@@ -28,15 +33,12 @@ export function useShowing<View>(
       return;
     }
     onShowing?.(true);
-    const end = (): void => {
-      setShownKey(key);
-      onShowing?.(false);
-    };
-    const timer = setTimeout(end, ms);
+    const timer = setTimeout(() => setShownKey(key), duration);
     return () => {
       clearTimeout(timer);
       onShowing?.(false);
     };
   }, [key, isShowing]);
-  return { isShowing, told: lastTold.current };
+  const end = useCallback(() => setShownKey(key), [key]);
+  return { isShowing, told: lastTold.current, end };
 }

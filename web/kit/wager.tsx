@@ -25,7 +25,8 @@ export const Wager = ({ amount, label }: WagerProps) => (
   </span>
 );
 
-function ChipPile({ amount }: { readonly amount: number }) {
+/** For the eye alone: the amount is written next to it. */
+export function ChipPile({ amount }: { readonly amount: number }) {
   const chips = chipsFor(amount);
   return (
     <svg

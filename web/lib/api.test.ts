@@ -6,13 +6,13 @@ interface RequestRecord {
 }
 
 let sent: RequestRecord[] = [];
-let reply: () => Response = () => Response.json({ success: true });
+let reply: (init: RequestInit) => Response | Promise<Response> = () => Response.json({ success: true });
 beforeEach(() => (sent = []));
 const original = globalThis.fetch;
 beforeAll(() => {
   globalThis.fetch = (url, init = {}) => {
     sent.push({ url: url as string, init });
-    return Promise.resolve().then(() => reply());
+    return Promise.resolve().then(() => reply(init));
   };
 });
 afterAll(() => (globalThis.fetch = original));
@@ -41,7 +41,7 @@ describe('A request of the pages', () => {
   });
 
   it('moves on the version that the player saw', async () => {
-    await new SessionApi('s', 'secret').execute('take 3', 1, 7);
+    await new SessionApi('s', 'secret').execute('take 3', { seat: 1, expectedVersion: 7, key: 'k' });
     expect(lastBody()).toEqual({
       session: 's',
       move: 'take 3',
@@ -89,7 +89,7 @@ describe('An answer to the pages', () => {
       'No.',
     ],
     [{ message: 'No.' }, null, 'No.'],
-    [undefined, null, 'The server answered 422'],
+    [undefined, null, 'The game server has trouble just now. Try again in a few seconds.'],
   ])('that refuses is told in words, without routes: %j', async (error, code, message) => {
     refused(error);
     expect(await asked()).toEqual({ ok: false, error: { status: 422, code, message } });
@@ -99,11 +99,30 @@ describe('An answer to the pages', () => {
     ['is not there', () => Promise.reject(new Error('offline')).then(() => new Response())],
     ['is no JSON', () => new Response('<html>', { status: 502 })],
   ])('that %s means that the server cannot be reached', async (_what, answer) => {
-    reply = answer as () => Response;
+    reply = answer;
     expect(await asked()).toEqual({
       ok: false,
       error: { status: 0, code: null, message: 'The game server cannot be reached.' },
     });
+  });
+
+  it('that never comes means the same, and one that is called off is not waited for', async () => {
+    const unanswered = { ok: false, error: { status: 0 } };
+    jest.useFakeTimers();
+    reply = ({ signal }) => {
+      signal?.throwIfAborted();
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    };
+    const late = asked();
+    await jest.advanceTimersByTimeAsync(45_000);
+    expect(await late).toMatchObject(unanswered);
+    const unwanted = new AbortController();
+    const off = new SessionApi('s', null).state({}, unwanted.signal);
+    unwanted.abort();
+    expect(await off).toMatchObject(unanswered);
+    jest.useRealTimers();
   });
 
   it('that is a file has the name that the server gives it, or one of its format', async () => {

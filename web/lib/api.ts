@@ -4,6 +4,7 @@ import type {
   CatalogGameAnswer,
   CreateRequest,
   GameApi,
+  GraphsAnswer,
   HistoryAnswer,
   ListAnswer,
   NegotiateAnswer,
@@ -12,6 +13,7 @@ import type {
   SessionInfo,
 } from '../../core/api';
 import { fail, ok, type Result } from '../../core/engine/result';
+import { failureWords, type ServerError } from './failure-words';
 
 /* The small client of the pages. The typed client of core/api includes the schemas of every operation, which would be most of the first download. The types are still those of core/api.
  */
@@ -28,8 +30,13 @@ export interface Failure {
   readonly status: number;
   /** The error code, if the server sent one. */
   readonly code: string | null;
+  /** What a person reads. */
   readonly message: string;
 }
+
+/** Whether the server was not reached, or cannot answer anybody just now: the same request may succeed later. */
+export const isOutage = ({ status, code }: Failure): boolean =>
+  status === 0 || status === 504 || (status === 503 && code !== 'GAVE_UP');
 
 export type Reply<T> = Promise<Result<T, Failure>>;
 
@@ -41,6 +48,8 @@ export interface StateQuery {
   /** Adds the moves after `since` one by one. */
   readonly frames?: boolean;
   readonly at?: number;
+  /** With `at`: after so many moves of that version. */
+  readonly afterMove?: number;
   readonly seat?: number;
 }
 
@@ -75,18 +84,25 @@ export class SessionApi {
   history = (after: number): Reply<HistoryAnswer> =>
     this.get('history', { session: this.session, after, limit: 500 });
 
+  /** What the players had in the course of the finished game. */
+  graphs = (): Reply<GraphsAnswer> => this.get('graphs', { session: this.session });
+
   negotiate = (): Reply<NegotiateAnswer> => this.get('negotiate', { session: this.session });
 
-  /** Makes a move, but only in the position that the player saw. */
-  execute = (move: string, seat: number, expectedVersion: number): Reply<Answer> =>
-    this.post('execute', {
-      session: this.session,
-      move,
+  /** Makes a move, but only in the position that the player saw. The key makes a repeated request after a lost answer the same move. */
+  execute = (
+    move: string,
+    {
       seat,
       expectedVersion,
-      detail: 'full',
-      frames: true,
-    });
+      key,
+    }: { readonly seat: number; readonly expectedVersion: number; readonly key: string },
+  ): Reply<Answer> =>
+    this.post(
+      'execute',
+      { session: this.session, move, seat, expectedVersion, detail: 'full', frames: true },
+      { 'idempotency-key': key },
+    );
 
   /** Performs an action; the answer contains no view. `target`: the other seat that the action is about. */
   act = (action: Action, seat: number, target?: number): Reply<unknown> =>
@@ -202,40 +218,47 @@ const send = <T>(path: string, init: RequestInit): Reply<T> =>
 
 const NOT_MODIFIED = 304;
 
+/** Every answer comes sooner, even to a wait: the connection is dead, whatever the browser believes. */
+const LONGEST_ANSWER_MS = 45_000;
+
 async function request<T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
 ): Reply<T> {
+  const limit = timeLimit(init.signal ?? undefined);
   try {
     // The browser caches nothing, because an answer is for one token, and tabs with other tokens share its cache. The public list is the
     // same for all, and is asked for with the tag that the page itself remembers.
-    const response = await fetch(`/api/${path}`, { ...init, cache: 'no-store' });
+    const response = await fetch(`/api/${path}`, { ...init, signal: limit.signal, cache: 'no-store' });
     return response.ok || response.status === NOT_MODIFIED
       ? ok(await read(response))
       : fail(await failureIn(response));
   } catch {
     return fail({ status: 0, code: null, message: 'The game server cannot be reached.' });
+  } finally {
+    limit.end();
   }
 }
 
-async function failureIn(response: Response): Promise<Failure> {
-  const { error } = (await response.json()) as {
-    readonly error?: {
-      readonly code?: string;
-      readonly message?: string;
-      readonly suggestion?: string;
-      readonly next?: unknown;
-    };
-  };
-  // The suggested next step names routes, which only programs need.
-  const words = [
-    error?.message ?? `The server answered ${response.status}`,
-    error?.next ? '' : (error?.suggestion ?? ''),
-  ];
+/** A signal that aborts with another or when the time is over. `AbortSignal.any` would do, but browsers of 2023 lack it. */
+function timeLimit(other?: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } {
+  const own = new AbortController();
+  const { signal } = own;
+  const abort = (): void => own.abort();
+  const timer = setTimeout(abort, LONGEST_ANSWER_MS);
+  if (other?.aborted) abort();
+  else other?.addEventListener('abort', abort, { signal });
   return {
-    status: response.status,
-    code: error?.code ?? null,
-    message: words.filter(Boolean).join(' '),
+    signal,
+    end: () => {
+      clearTimeout(timer);
+      abort();
+    },
   };
+}
+
+async function failureIn(response: Response): Promise<Failure> {
+  const { error } = (await response.json()) as { readonly error?: ServerError };
+  return { status: response.status, code: error?.code ?? null, message: failureWords(error) };
 }

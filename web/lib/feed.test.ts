@@ -84,6 +84,11 @@ describe('A page without a live connection', () => {
     await last().answer(failure(0));
     expect(heard.at(-1)).toBe('lost');
     while (asked.length < 2) await settled();
+    // Whether it is back need not wait for news.
+    expect(last().query).toEqual({ since: 1, wait: 0, frames: true });
+    await last().answer(at(1));
+    expect(heard.at(-1)).toBe('waiting');
+    expect(last().query.wait).toBe(25);
     await last().answer(at(2));
     expect(heard).toContain('seats');
     expect(heard.filter((each) => each !== 'seats')).toEqual(['waiting', 'lost', 'waiting']);

@@ -1,4 +1,4 @@
-import type { Answer, Failure, SessionApi } from './api';
+import { isOutage, type Answer, type Failure, type SessionApi } from './api';
 import { connectLive } from './live';
 import { afterUpdate, positionOf, stepTo, type Frame, type LiveUpdate, type Position } from './position';
 
@@ -43,6 +43,7 @@ export class Feed {
   private disconnect: () => void = () => undefined;
   private beats: ReturnType<typeof setInterval> | undefined;
   private spokeAt = Date.now();
+  private link: Link | null = null;
 
   constructor(
     private readonly api: Pick<SessionApi, 'state' | 'negotiate'>,
@@ -54,11 +55,7 @@ export class Feed {
 
   start(): void {
     this.startWaiting();
-    this.disconnect = connectLive(this.api, {
-      onUp: () => this.live(),
-      onDown: () => this.startWaiting(),
-      onUpdate: (update) => this.take(update),
-    });
+    this.connect();
     this.beats = setInterval(() => this.beat(), BEAT_MS);
   }
 
@@ -67,6 +64,42 @@ export class Feed {
     clearInterval(this.beats);
     this.stopWaiting();
     this.disconnect();
+  }
+
+  /** Begins anew: after a sleep of the page or a change of the network, nothing that was open can be trusted. */
+  reconnect(): void {
+    if (this.closed) return;
+    this.disconnect();
+    this.stopWaiting();
+    this.startWaiting();
+    this.connect();
+  }
+
+  /** The browser says that it has no network, which open connections may not notice for minutes. */
+  goOffline(): void {
+    if (this.closed) return;
+    this.tell('lost');
+    this.reconnect();
+  }
+
+  private connect(): void {
+    this.disconnect = connectLive(this.api, {
+      onUp: () => this.live(),
+      onDown: () => this.startWaiting(),
+      onUpdate: (update) => this.take(update),
+    });
+  }
+
+  private tell(link: Link): void {
+    if (this.closed || this.link === link) return;
+    this.link = link;
+    this.listener.onLink(link);
+  }
+
+  /** Without an answer no other connection can be trusted either. The waiting finds out by itself. */
+  private noteFailure(failure: Failure): void {
+    if (isFinal(failure)) this.end(failure);
+    else if (isOutage(failure) && !this.waiting) this.reconnect();
   }
 
   /** Accepts an answer from elsewhere, e.g. to the page's own move. */
@@ -124,7 +157,7 @@ export class Feed {
     const answer = await this.api.state({ since, frames: true });
     if (this.closed) return;
     if (!answer.ok) {
-      if (isFinal(answer.error)) this.end(answer.error);
+      this.noteFailure(answer.error);
       return;
     }
     if (answer.value.version !== this.position.version) {
@@ -141,8 +174,9 @@ export class Feed {
   private async fetchNew(): Promise<void> {
     const since = this.position.version;
     const answer = await this.api.state({ since, wait: 0, frames: true });
+    if (this.closed) return;
     if (answer.ok) this.takeSince(since, answer.value);
-    else if (isFinal(answer.error)) this.end(answer.error);
+    else this.noteFailure(answer.error);
   }
 
   /** The events of an answer follow a version, so they may only be appended to exactly that version. */
@@ -179,7 +213,7 @@ export class Feed {
 
   private live(): void {
     this.stopWaiting();
-    this.listener.onLink('live');
+    this.tell('live');
     // Fetches what happened before the connection was open.
     this.refreshAll();
   }
@@ -187,7 +221,8 @@ export class Feed {
   private startWaiting(): void {
     if (this.closed || this.waiting) return;
     this.waiting = new AbortController();
-    this.listener.onLink('waiting');
+    // What was lost is back only once there is an answer.
+    if (this.link !== 'lost') this.tell('waiting');
     void this.wait(this.waiting.signal);
   }
 
@@ -198,12 +233,15 @@ export class Feed {
 
   private async wait(signal: AbortSignal): Promise<void> {
     let pause = FIRST_PAUSE_MS;
+    const isOver = (): boolean => signal.aborted;
     for (;;) {
       const since = this.position.version;
-      const answer = await this.api.state({ since, wait: WAIT_SECONDS, frames: true }, signal);
-      if (signal.aborted) return;
+      // That the connection is back is told at once, and not with the next news.
+      const wait = this.link === 'lost' ? 0 : WAIT_SECONDS;
+      const answer = await this.api.state({ since, wait, frames: true }, signal);
+      if (isOver()) return;
       if (answer.ok) {
-        this.listener.onLink('waiting');
+        this.tell('waiting');
         if (answer.value.version > this.position.version) this.listener.onSeats();
         this.takeSince(since, answer.value);
         pause = FIRST_PAUSE_MS;
@@ -213,9 +251,10 @@ export class Feed {
         this.end(answer.error);
         return;
       } else {
-        this.listener.onLink('lost');
+        this.tell('lost');
         await pauseFor(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        if (isOver()) return;
       }
     }
   }

@@ -40,10 +40,14 @@ export function connectLive(api: Pick<SessionApi, 'negotiate'>, listener: LiveLi
       { protocol: WebPubSubJsonProtocol(), autoRejoinGroups: false },
     );
     client = opened;
-    opened.on('connected', listener.onUp);
-    opened.on('disconnected', listener.onDown);
+    opened.on('connected', () => {
+      if (!closed) listener.onUp();
+    });
+    opened.on('disconnected', () => {
+      if (!closed) listener.onDown();
+    });
     opened.on('group-message', ({ message }) => {
-      if (isUpdate(message.data)) listener.onUpdate(message.data);
+      if (!closed && isUpdate(message.data)) listener.onUpdate(message.data);
     });
     opened.on('stopped', retry);
     await opened.start().catch(retry);

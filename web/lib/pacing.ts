@@ -51,6 +51,7 @@ export class Pacer {
     this.queue = [...this.queue, ...steps];
     if (this.host.mayPause()) this.next();
     else this.skip();
+    if (this.queue.length !== this.pace.behind) this.change({ behind: this.queue.length });
   }
 
   /** The newest position once more, after time has changed it. */

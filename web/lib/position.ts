@@ -31,6 +31,8 @@ export interface Position {
   readonly undo: UndoRequest | null;
   /** Of a game that is over: the session in which a player wants to play again. */
   readonly rematch: string | null;
+  /** The seat of the player who wants it. */
+  readonly rematchBy: number | null;
 }
 
 export function positionOf(answer: Answer): Position {
@@ -49,6 +51,7 @@ export function positionOf(answer: Answer): Position {
     gone: answer.gone ?? [],
     undo: answer.undoAsked ?? null,
     rematch: answer.rematch ?? null,
+    rematchBy: answer.rematchBy ?? null,
   };
 }
 
@@ -109,4 +112,5 @@ export const afterUpdate = (update: LiveUpdate): Position => ({
   gone: [],
   undo: null,
   rematch: null,
+  rematchBy: null,
 });

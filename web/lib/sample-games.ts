@@ -31,7 +31,7 @@ const SEATS = {
 function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   const path = url.replace(/\?.*$/, '');
   if (path.endsWith('/join')) return 'with-a-free-seat';
-  if (path.endsWith('/replay')) return 'finished';
+  if (/\/(replay|graphs)$/.test(path)) return 'finished';
   if (path.endsWith('/actions') || method === 'DELETE') return 'of-its-own';
   return 'running';
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { readHistory, type HistoryEntry } from './history';
 import { readFragment } from './tab';
 import { positionOf, type Position } from './position';
+import { keepInAddress, type Steps } from './steps';
 import type { Table } from './use-table';
 
 export interface Replay {
@@ -8,53 +10,115 @@ export interface Replay {
   readonly position: Position;
   /** The events before it. */
   readonly events: readonly string[];
-  readonly versions: readonly number[];
+  /** The versions of the game, or the moves of bots. */
+  readonly steps: Steps;
   readonly viewer: number | null;
   readonly show: (version: number) => void;
   readonly setViewer: (seat: number | null) => void;
 }
 
-type Past = Pick<Replay, 'position' | 'events'>;
+/** A step of a replay: a version, or a place within one that holds several moves, after so many of them. */
+interface Place {
+  readonly version: number;
+  readonly move?: number;
+}
 
-/** Steps through a finished game; null while it runs. The version is part of the address, so that it can be shared. */
+/** A place as it is shown to a viewer. */
+interface Past extends Pick<Replay, 'position' | 'events'> {
+  readonly key: string;
+}
+
+/** Steps through a finished game; null while it runs. The step is part of the address, so that it can be shared. */
 export function useReplay(table: Table | null): Replay | null {
   const [shown, setShown] = useState<number | null>(() => readFragment(location.hash).at);
   const [viewer, setViewer] = useState<number | null>(null);
   const [past, setPast] = useState<Past | null>(null);
   const known = useRef(new Map<string, Past>());
+  const places = usePlaces(table);
   const over = table?.info.outcome !== undefined;
   const newest = table?.position;
-  const wanted = over && newest ? Math.min(shown ?? newest.version, newest.version) : null;
+  const last = places.length;
+  const wanted = over && newest ? Math.min(shown ?? last, last) : null;
+  const place = wanted === null ? undefined : places[wanted - 1];
+  const { version, move } = place ?? {};
+  const key = `${version ?? ''} ${move ?? 'end'} ${viewer ?? 'public'}`;
 
   useEffect(() => {
-    if (!table || wanted === null) return;
-    const key = `${wanted} ${viewer ?? 'public'}`;
+    if (!table || version === undefined) return;
     const kept = known.current.get(key);
     if (kept) {
       setPast(kept);
       return;
     }
     const abort = new AbortController();
-    const query = { at: wanted, ...(viewer === null ? {} : { seat: viewer }) };
+    const query = {
+      at: version,
+      ...(move === undefined ? {} : { afterMove: move }),
+      ...(viewer === null ? {} : { seat: viewer }),
+    };
     void table.api.state(query, abort.signal).then((answer) => {
       if (!answer.ok) return;
-      const found = { position: positionOf(answer.value), events: answer.value.events };
+      const found = { key, position: positionOf(answer.value), events: answer.value.events };
       known.current.set(key, found);
       setPast(found);
     });
     return () => abort.abort();
-  }, [table?.api, wanted, viewer]);
+  }, [table?.api, key]);
 
   if (!table || !newest || wanted === null) return null;
-  const show = (version: number): void => {
-    setShown(version);
-    history.replaceState(null, '', version === newest.version ? location.pathname : `#at=${version}`);
+  const show = (step: number): void => {
+    setShown(step);
+    keepInAddress(step === last ? null : step);
   };
   return {
     ...(past ?? { position: newest, events: [] }),
-    versions: Array.from({ length: newest.version }, (_, before) => before + 1),
+    steps: {
+      at: wanted - 1,
+      last: last - 1,
+      isReady: past?.key === key,
+      go: (at) => show(at + 1),
+    },
     viewer,
-    show,
+    show: (to) => show(stepOf(places, to)),
     setViewer,
   };
 }
+
+/** The steps of a game: its versions or, of a game that bots alone played, its moves. */
+function usePlaces(table: Table | null): readonly Place[] {
+  const [within, setWithin] = useState<readonly Place[] | null>(null);
+  const { outcome, moves = 0, seats = [] } = table?.info ?? {};
+  const newest = table?.position.version ?? 0;
+  // A rematch is news of a later version, but no step of this game.
+  const version = Math.min(table?.info.endVersion ?? newest, newest);
+  const api =
+    outcome !== undefined && moves >= version && seats.every(({ kind }) => kind === 'bot')
+      ? table?.api
+      : undefined;
+  useEffect(() => {
+    setWithin(null);
+    if (!api) return;
+    let gone = false;
+    void readHistory(api, 0, version).then((log) => {
+      if (!gone) setWithin(log.flatMap(placesIn));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [api, version]);
+  const versions = useMemo(
+    () => Array.from({ length: version }, (_, at) => ({ version: at + 1 })),
+    [version],
+  );
+  return within ?? versions;
+}
+
+/** Before the first move of a version there is one more place if it deals the game. */
+const placesIn = ({ version, moves }: HistoryEntry): readonly Place[] => [
+  ...Array.from({ length: moves.length }, (_, move) => ({ version, move })).slice(version === 1 ? 0 : 1),
+  { version },
+];
+
+/** The last step of a version, counted from 1. */
+const stepOf = (places: readonly Place[], version: number): number =>
+  places.findLastIndex((place) => place.version <= version) + 1;

@@ -4,6 +4,7 @@ import type { SessionApi } from './api';
 import { readFragment } from './tab';
 import { readHistory, type HistoryEntry } from './history';
 import type { Position } from './position';
+import { keepInAddress, type Steps } from './steps';
 import { pliesAt, scoreOf, type ScoredPly } from './score';
 import type { Table } from './use-table';
 
@@ -11,9 +12,8 @@ import type { Table } from './use-table';
 export interface Score {
   readonly notation: Notation;
   readonly plies: readonly ScoredPly[];
-  /** The number of moves before the shown position. */
-  readonly at: number;
-  readonly go: (at: number) => void;
+  /** The positions before the first move and after each. */
+  readonly steps: Steps;
   /** Shows the position at a version. */
   readonly show: (version: number) => void;
   /** The shown position if it is a past one, otherwise null. */
@@ -34,15 +34,14 @@ export function useScore(table: Table | null, notation: Notation | null): Score 
   const go = (to: number): void => {
     const isPast = to < plies.length;
     pick(isPast ? { ply: to } : null);
-    history.replaceState(null, '', isPast ? `#at=${plies[to - 1]?.version ?? 1}` : location.pathname);
+    keepInAddress(isPast ? (plies[to - 1]?.version ?? 1) : null);
   };
   const shown = at === 0 ? plies[0]?.before : plies[at - 1]?.view;
   const isPast = at < plies.length && shown !== undefined;
   return {
     notation,
     plies,
-    at,
-    go,
+    steps: { at, last: plies.length, isReady: true, go },
     show: (version) => go(pliesAt(plies, version)),
     past: isPast ? pastOf(newest, shown, plies[at - 1]?.version ?? 1) : null,
   };

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { SessionApi, type Action, type Failure, type Reply, type SessionInfo } from './api';
+import { SessionApi, type Action, type Failure, type SessionInfo } from './api';
 import { timeLeft } from '../kit/server-clock';
 import { Feed, type Link } from './feed';
 import { readHistory } from './history';
 import { Pacer, type Pace } from './pacing';
 import { positionOf, stepsTo, type Position } from './position';
+import { useMoves, type UnsentMove } from './use-moves';
+import { listenToNetwork } from './network';
 
 /** A session as its page shows it. */
 export interface Table extends Pick<Pace, 'board' | 'log' | 'news' | 'behind'> {
@@ -18,6 +20,8 @@ export interface Table extends Pick<Pace, 'board' | 'log' | 'news' | 'behind'> {
   readonly link: Link;
   /** The error of the last move, or null. */
   readonly error: string | null;
+  /** The move that has not arrived yet, or null. */
+  readonly unsent: UnsentMove | null;
   /** Seats whose players have just come back. */
   readonly back: readonly number[];
   readonly busy: boolean;
@@ -57,6 +61,7 @@ export function useTable(session: string, token: string | null): TableState {
 
   useEffect(() => {
     let gone = false;
+    let deaf = (): void => undefined;
     void load(api).then((result) => {
       if (gone) return;
       if ('status' in result) {
@@ -88,9 +93,11 @@ export function useTable(session: string, token: string | null): TableState {
         onEnd: setFailure,
       });
       feed.current.start();
+      deaf = listenToNetwork(feed.current);
     });
     return () => {
       gone = true;
+      deaf();
       feed.current?.close();
       pacer.current?.close();
     };
@@ -103,7 +110,7 @@ export function useTable(session: string, token: string | null): TableState {
 
   useOutcome(loaded, readInfo);
   useFlag(loaded?.position, feed);
-  const moving = useMoves(api, loaded?.position, feed);
+  const moving = useMoves(api, loaded?.position, { feed, link });
   const refreshTime = useCallback(() => feed.current?.refreshTime(), []);
   const skip = useCallback(() => pacer.current?.skip(), []);
   const onShowing = useCallback((isShowing: boolean) => pacer.current?.boardShows(isShowing), []);
@@ -138,11 +145,16 @@ function untold({ outcome: _, ...info }: SessionInfo): SessionInfo {
   return info.status === 'ended' ? { ...info, status: 'running' } : info;
 }
 
+/** With these a person goes to what is on the page, to the button that skips say. */
+const LEADS_ON = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
+
 /** While moves are still to be shown, a click, a key or leaving the tab shows them all. */
 function useSkipping(isBehind: boolean, pacer: { readonly current: Pacer | null }): void {
   useEffect(() => {
     if (!isBehind) return;
-    const skip = (): void => pacer.current?.skip();
+    const skip = (event: Event): void => {
+      if (!(event instanceof KeyboardEvent && LEADS_ON.has(event.key))) pacer.current?.skip();
+    };
     const events = ['pointerdown', 'keydown', 'visibilitychange'] as const;
     for (const event of events) document.addEventListener(event, skip);
     return () => {
@@ -219,49 +231,4 @@ function useFlag(position: Position | undefined, feed: { readonly current: Feed 
     waitOn(Math.min(...clock.running.map((seat) => timeLeft(clock, seat, Date.now()))));
     return () => clearTimeout(timer);
   }, [clock]);
-}
-
-/** Makes moves one at a time, each in the shown position, and performs other actions. */
-function useMoves(
-  api: SessionApi,
-  position: Position | undefined,
-  feed: { readonly current: Feed | null },
-): Pick<Table, 'busy' | 'error' | 'play' | 'act'> {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const sending = useRef(false);
-  const seat = position?.seat ?? null;
-  const version = position?.version ?? 0;
-  const send = useCallback(
-    <T>(request: (seat: number) => Reply<T>, take: (answer: T) => void) => {
-      if (seat === null || sending.current) return;
-      sending.current = true;
-      setBusy(true);
-      void request(seat).then((answer) => {
-        sending.current = false;
-        setBusy(false);
-        setError(answer.ok ? null : answer.error.message);
-        if (answer.ok) take(answer.value);
-        else feed.current?.refresh();
-      });
-    },
-    [seat],
-  );
-  const play = useCallback(
-    (command: string) =>
-      send(
-        (mine) => api.execute(command, mine, version),
-        (answer) => feed.current?.accept(answer),
-      ),
-    [api, send, version],
-  );
-  const act = useCallback(
-    (action: Action, target?: number) =>
-      send(
-        (mine) => api.act(action, mine, target),
-        () => feed.current?.refreshAll(),
-      ),
-    [api, send],
-  );
-  return { busy, error, play, act };
 }

@@ -1,6 +1,6 @@
 import { positionOf } from './position';
 import { answerWith, infoWith } from './test-answers';
-import { ageText, customWords, embedCode, joinPrompt, statusLine } from './words';
+import { ageText, customWords, embedCode, joinPrompt, statusLine, winnersLine } from './words';
 
 const position = (changes: Parameters<typeof answerWith>[0] = {}) => positionOf(answerWith(changes));
 
@@ -40,6 +40,10 @@ describe('The line of status', () => {
     ],
     [{ winners: [0, 1], scores: [1, 1], reason: 'both agree' }, 'Both agree. Ada and Bea won.'],
     [{ winners: [], scores: [0, 0], reason: 'draw' }, 'Draw. Nobody wins.'],
+    [
+      { winners: [1], scores: [0, 9], reason: 'Player 2 has all the chips' },
+      '"Bea" has all the chips. Bea won.',
+    ],
   ])('ends with the outcome: %j', (outcome, line) => {
     expect(statusLine(infoWith({ status: 'ended', outcome }), position({ gameOver: true }), ['late'])).toBe(
       line,
@@ -50,6 +54,23 @@ describe('The line of status', () => {
     const over = position({ gameOver: true });
     expect(statusLine(infoWith({ status: 'ended' }), over, [])).toBe('Stopped by its creator.');
     expect(statusLine(infoWith(), over, [])).toBe('The game is over.');
+  });
+});
+
+describe('The heading of the result', () => {
+  const [seat] = infoWith().seats;
+  const alone = (winners: readonly number[], kind: 'me' | 'agent') =>
+    winnersLine(
+      infoWith({
+        seats: seat ? [{ ...seat, kind }] : [],
+        outcome: { winners: [...winners], scores: [0], reason: '' },
+      }),
+    );
+
+  it('tells one who plays alone of a win', () => {
+    expect(alone([0], 'me')).toBe('You win');
+    expect(alone([0], 'agent')).toBe('Ada wins');
+    expect(alone([], 'me')).toBe('The game is over');
   });
 });
 

@@ -1,5 +1,7 @@
 import { reasonText } from '../../core/engine/errors';
+import { nameOf, namesOf } from '../../core/engine/player-name';
 import type { SessionInfo } from './api';
+import { asSentence, capitalize } from './plain-words';
 import type { Position } from './position';
 
 export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.map(({ name }) => name);
@@ -29,13 +31,10 @@ function roomLine({ seats }: SessionInfo): string {
   return `Waiting for ${free === 1 ? 'one more player' : `${free} more players`}.`;
 }
 
-const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 /** Whose move it is. */
 function turnLine(info: SessionInfo, { seat, seatsToAct, decision }: Position): string {
   if (seat !== null && seatsToAct.includes(seat)) return decision ? `${decision}.` : 'Your move.';
-  const names = seatsToAct.map((each) => seatNames(info)[each] ?? `Player ${each + 1}`);
-  const who = names.join(' and ');
+  const who = namesOf(seatNames(info), seatsToAct);
   if (seatsToAct.length > 0 && seatsToAct.every((each) => info.seats[each]?.kind === 'bot'))
     return `${who} ${seatsToAct.length === 1 ? 'is' : 'are'} thinking …`;
   return info.status === 'waiting' ? `${who} to move; a seat is still free.` : `${who} to move.`;
@@ -46,16 +45,16 @@ function outcomeLine(info: SessionInfo): string {
   if (!outcome) return info.status === 'ended' ? 'Stopped by its creator.' : 'The game is over.';
   const winners = winnersOf(info);
   const result = winners.length === 0 ? 'Nobody wins' : `${winners.join(' and ')} won`;
-  return `${capitalize(reasonText(outcome.reason))}. ${result}.`;
+  return info.seats.length === 1 ? `${reasonOf(info, outcome)}.` : `${reasonOf(info, outcome)}. ${result}.`;
 }
 
 const winnersOf = (info: SessionInfo): readonly string[] =>
-  info.outcome?.winners.map((seat) => seatNames(info)[seat] ?? `Player ${seat + 1}`) ?? [];
+  info.outcome?.winners.map((seat) => nameOf(seatNames(info), seat)) ?? [];
 
-/** `You win`, `Ada wins`, `Ada and Bob share the win`, `A draw`. */
+/** `You win`, `Ada wins`, `Ada and Bob share the win`, `A draw`; of one who plays alone, whether it was a win. */
 export function winnersLine(info: SessionInfo): string {
   const { outcome, seats } = info;
-  if (!outcome || seats.length === 1) return 'The game is over';
+  if (!outcome || (seats.length === 1 && outcome.winners.length === 0)) return 'The game is over';
   const mine = seats.filter(({ kind }) => kind === 'me').map(({ seat }) => seat);
   const [winner, ...others] = outcome.winners;
   if (winner === undefined) return 'A draw';
@@ -63,16 +62,16 @@ export function winnersLine(info: SessionInfo): string {
   return mine.length === 1 && mine[0] === winner ? 'You win' : `${winnersOf(info).join('')} wins`;
 }
 
-/** Why the game ended so, and what decided between equal scores. */
-export function reasonLine({ outcome }: SessionInfo): string {
-  if (!outcome) return 'It was stopped before its end.';
-  const [winner, ...others] = outcome.winners;
-  const best = winner === undefined ? undefined : outcome.scores[winner];
-  const isTie = others.length === 0 && outcome.scores.filter((score) => score === best).length > 1;
-  return `${asSentence(capitalize(reasonText(outcome.reason)))}${isTie ? ' The scores are equal; what the rules count next decides.' : ''}`;
-}
+/** Why the game ended so. */
+export const reasonLine = (info: SessionInfo): string =>
+  info.outcome ? asSentence(reasonOf(info, info.outcome)) : 'It was stopped before its end.';
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The reason as a sentence begins, with names, in the quotation marks that `EventText` expects, for the numbers of players. */
+const reasonOf = ({ seats }: SessionInfo, { reason }: { readonly reason: string }): string =>
+  capitalize(reasonText(reason)).replaceAll(/\bPlayer (\d+)\b/g, (number, at: string) => {
+    const name = seats[Number(at) - 1]?.name ?? number;
+    return name === number ? number : JSON.stringify(name);
+  });
 
 /** The prompt for an agent to take the free seat. */
 export function joinPrompt({ session, title, custom }: SessionInfo, origin: string): string {

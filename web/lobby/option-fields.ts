@@ -1,4 +1,5 @@
 import { inWords } from '../kit/in-words';
+import { plainCommands } from '../lib/plain-words';
 
 /** A field of a form for one option of a game, made from the schema of the options. */
 export interface OptionField {
@@ -42,7 +43,7 @@ type Schema = Readonly<Record<string, unknown>>;
 export const fieldName = ({ path }: OptionField): string => path.join('.');
 
 /**
- * The fields of the options that a form can ask for. `hidden`: options that are asked for elsewhere. `usual`: values that stand in
+ * The fields of the options that a form can ask for: not those that say `asked: false`. `hidden`: options that are asked for elsewhere. `usual`: values that stand in
  * the place of the defaults.
  */
 export function optionFields(
@@ -51,7 +52,7 @@ export function optionFields(
   usual: Schema = {},
 ): readonly OptionField[] {
   return propertiesOf(schema)
-    .filter(([name]) => !hidden.includes(name))
+    .filter(([name, { asked }]) => asked !== false && !hidden.includes(name))
     .flatMap(([name, property]) => fieldsOf([name], property, usual[name]));
 }
 
@@ -63,14 +64,14 @@ function fieldsOf(path: readonly string[], given: Schema, usual: unknown): reado
   const schema = usual === undefined ? given : { ...given, default: usual };
   const input = inputOf(schema);
   if (!input) return [];
-  return [
-    {
-      path,
-      label: textOf(schema.title) || inWords(path.at(-1) ?? ''),
-      hint: textOf(schema.description),
-      input,
-    },
-  ];
+  const label = textOf(schema.title) || inWords(path.at(-1) ?? '');
+  return [{ path, label, hint: hintBeside(label, textOf(schema.description)), input }];
+}
+
+/** What a description says to a person who reads the label: no commands of programs, and not the same again. */
+function hintBeside(label: string, description: string): string {
+  const bare = (text: string): string => text.toLowerCase().replace(/^the |\.$/g, '');
+  return bare(label) === bare(description) ? '' : plainCommands(description);
 }
 
 function inputOf({ type, enum: values, default: usual, items, ...schema }: Schema): OptionInput | null {

@@ -21,13 +21,13 @@ export const OptionForm = ({ fields, entries, onEntry }: OptionFormProps) => (
   </div>
 );
 
-interface FieldProps {
+interface EntryProps {
   readonly field: OptionField;
   readonly entry: string;
   readonly onEntry: (value: string) => void;
 }
 
-function Field({ field, entry, onEntry }: FieldProps) {
+function Field({ field, entry, onEntry }: EntryProps) {
   const id = useId();
   const { label, hint, input } = field;
   const described = hint !== '' && input.kind !== 'player' ? `${id}-hint` : undefined;
@@ -56,7 +56,7 @@ function Field({ field, entry, onEntry }: FieldProps) {
   );
 }
 
-interface InputProps extends FieldProps {
+interface InputProps extends EntryProps {
   readonly id: string;
   readonly described: string | undefined;
 }

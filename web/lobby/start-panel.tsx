@@ -211,7 +211,14 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
     });
   }, [isOpen]);
   return (
-    <details class="more" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+    <details
+      class="more"
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+      onInvalidCapture={({ currentTarget }) => {
+        // The browser can point only at a field that is shown.
+        currentTarget.open = true;
+      }}
+    >
       <summary>More options</summary>
       <div class="options">
         {takesClock(game) && (

@@ -113,7 +113,13 @@ describe('The options of a game as fields', () => {
     properties: {
       who: { type: 'string', enum: ['player', 'opponent'], title: 'Who begins' },
       hidden: { type: 'integer' },
-      pace: { type: 'object', properties: { time_scale: { type: 'number', default: 1 } } },
+      stake: { type: 'integer', title: 'First stake', description: 'The first stake.' },
+      pace: {
+        type: 'object',
+        properties: {
+          time_scale: { type: 'number', default: 1, description: 'Time passes by advance_clock.' },
+        },
+      },
       kinds: { type: 'array', items: { type: 'string' } },
       fast: { type: 'boolean', default: true },
       size: { type: 'number', enum: [1, 2], default: 2 },
@@ -125,12 +131,17 @@ describe('The options of a game as fields', () => {
   it('are those that a form can ask for', () => {
     expect(fields.map(({ label, input }) => [label, input.kind])).toEqual([
       ['Who begins', 'player'],
+      ['First stake', 'number'],
       ['Time scale', 'number'],
       ['Kinds', 'list'],
       ['Fast', 'flag'],
       ['Size', 'choice'],
     ]);
     expect(optionFields(undefined)).toEqual([]);
+  });
+
+  it('are explained by what their labels do not say', () => {
+    expect(fields.map(({ hint }) => hint).filter(Boolean)).toEqual(['Time passes by advance clock.']);
   });
 
   it('are sent as their types, and not at all where nothing was entered', () => {

@@ -17,9 +17,32 @@ async function show(): Promise<void> {
     defaultModelsExpandDepth: -1,
     // Its colours are too faint on its ground.
     syntaxHighlight: false,
+    plugins: [withoutNestedLinks],
     // Answers are for one token, so the browser must not cache them.
     requestInterceptor: async (request) => ({ ...(await games.prepare(request)), cache: 'no-store' }),
   });
+}
+
+interface Ui {
+  readonly React: { createElement(type: string, props: object, text: unknown): unknown };
+}
+
+/**
+ * The path of an operation is a link within a button, which keyboards and screen readers cannot reach: here it is its text. The
+ * address follows the button all the same.
+ */
+const withoutNestedLinks = ({ React }: Ui) => ({
+  wrapComponents: {
+    DeepLink: () => (props: { readonly text: unknown }) => React.createElement('span', {}, props.text),
+  },
+});
+
+/** Names the fields for bodies, and lets the Tab key reach the examples that scroll, both of which Swagger UI leaves out. */
+function mendFields(): void {
+  for (const field of document.querySelectorAll('textarea.body-param__text:not([aria-label])'))
+    field.setAttribute('aria-label', 'Body of the request');
+  for (const example of document.querySelectorAll('pre.microlight:not([tabindex])'))
+    example.setAttribute('tabindex', '0');
 }
 
 interface Example {
@@ -53,4 +76,5 @@ function followScheme(): void {
 }
 
 followScheme();
+new MutationObserver(mendFields).observe(document.body, { childList: true, subtree: true });
 void show();

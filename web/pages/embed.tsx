@@ -1,10 +1,12 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { EventText } from '../components/event-text';
 import type { Board } from '../kit/board';
 import { loadBoard } from '../lib/boards';
 import { useTable, type Table } from '../lib/use-table';
 import { seatNames, statusLine } from '../lib/words';
 import '../styles/base.css';
+import '../styles/board.css';
 import '../styles/game.css';
 import '../styles/embed.css';
 
@@ -45,7 +47,10 @@ function Watched({
     <main class="embed">
       <h1 class="off-screen">{info.name ?? info.title}</h1>
       {position.view !== null && (
-        <div class="game-board">
+        <div class="game-board" role="group" aria-labelledby="table-title">
+          <h2 id="table-title" class="off-screen">
+            The table
+          </h2>
           <BoardOfGame
             view={position.view}
             seat={null}
@@ -59,7 +64,7 @@ function Watched({
         </div>
       )}
       <p role="status" aria-live="polite">
-        {statusLine(info, position, events)}
+        <EventText text={statusLine(info, position, events)} names={seatNames(info)} />
       </p>
       <Foot session={session} />
     </main>

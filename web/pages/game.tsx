@@ -1,18 +1,19 @@
 import { render } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board, Notation } from '../kit/board';
 import { loadBoard, loadNotation } from '../lib/boards';
 import { AlertSwitches } from '../components/alert-switches';
 import { CopyButton } from '../components/copy-button';
 import { CustomBanner } from '../components/custom-banner';
-import { DecisionDialog } from '../components/decision-dialog';
 import { EventLog } from '../components/event-log';
-import { EventText } from '../components/event-text';
 import { FairPlay } from '../components/fair-play';
+import { Fold } from '../components/fold';
+import { GameStatus } from '../components/game-status';
+import { Graphs } from '../components/graphs';
 import { Invitation } from '../components/invitation';
 import { GoneSeats } from '../components/gone-seats';
 import { JoinForm } from '../components/join-form';
-import { OptionList } from '../components/option-list';
+import { Moves } from '../components/moves';
 import { Players } from '../components/players';
 import { ReplayBar } from '../components/replay-bar';
 import { Resign } from '../components/resign';
@@ -27,18 +28,22 @@ import { Trouble } from '../components/trouble';
 import { WaitingRoom } from '../components/waiting-room';
 import { YourSeat } from '../components/your-seat';
 import type { Link } from '../lib/feed';
+import { keepFocus } from '../lib/keep-focus';
 import { forgetSeat } from '../lib/seats';
 import { keepToken, publicAddress, tabViewer } from '../lib/tab';
 import { useAlerts } from '../lib/use-alerts';
+import { useGraphs } from '../lib/use-graphs';
 import { useKeptSeat } from '../lib/use-kept-seat';
-import { useKeys } from '../lib/use-keys';
-import { mayMove, type Position } from '../lib/position';
+import { mayMove } from '../lib/position';
+import { usePlayback, type Playback } from '../lib/use-playback';
 import { useReplay, type Replay } from '../lib/use-replay';
 import { useScore, type Score } from '../lib/use-score';
 import { useTable, type Table } from '../lib/use-table';
-import { embedCode, joinPrompt, seatNames, statusLine } from '../lib/words';
+import { embedCode, joinPrompt, seatNames } from '../lib/words';
 import '../styles/base.css';
+import '../styles/board.css';
 import '../styles/game.css';
+import '../styles/game-small.css';
 
 interface GamePageProps {
   readonly session: string;
@@ -53,6 +58,8 @@ function GamePage({ session, token, onToken }: GamePageProps) {
   const gameBoard = useGameBoard(table?.info.game);
   const score = useScore(table, gameBoard?.notation ?? null);
   const replay = useReplay(gameBoard && !gameBoard.notation ? table : null);
+  const isOver = table?.info.outcome !== undefined;
+  const playback = usePlayback(isOver ? (score?.steps ?? replay?.steps ?? null) : null);
   useAlerts(table);
   useKeptSeat(session, token, loading);
   if (loading.kind === 'failed')
@@ -64,6 +71,7 @@ function GamePage({ session, token, onToken }: GamePageProps) {
       token={token}
       replay={replay}
       score={score}
+      playback={playback}
       board={gameBoard.board}
       onToken={onToken}
     />
@@ -93,20 +101,24 @@ interface GameProps {
   /** For a finished game without a score. */
   readonly replay: Replay | null;
   readonly score: Score | null;
+  /** Of a finished game. */
+  readonly playback: Playback | null;
   readonly board: Board;
   readonly onToken: (token: string | null) => void;
 }
 
-function Game({ table, token, replay, score, board: BoardOfGame, onToken }: GameProps) {
+function Game({ table, token, replay, score, playback, board: BoardOfGame, onToken }: GameProps) {
   const { info, log } = table;
+  const graphs = useGraphs(table);
+  const pick = score?.show ?? replay?.show;
   const past = score?.past ?? replay?.position;
   const position = past ?? table.position;
   const shown = past ?? table.board;
   const mine = table.isNewest && !replay && mayMove(shown);
   const takesEveryMove = BoardOfGame.takesEveryMove === true;
   const asked = takesEveryMove ? { ...position, decision: null } : position;
-  const isFolded = score !== null;
-  const [isListed, setListed] = useState(!isFolded);
+  // Where a board leaves moves to this list, there is no other way to make them.
+  const [isListed, setListed] = useState(true);
   const you = table.position.seat;
   const isWaiting = table.position.view === null && !table.position.over;
   return (
@@ -116,11 +128,19 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
       </SiteHeader>
       <main class="game">
         <Heading table={table} />
-        <Status table={table} shown={asked} line={score ? scoreLine(score) : replayLine(table, replay)} />
+        <GameStatus
+          table={table}
+          shown={asked}
+          line={score ? scoreLine(score) : replayLine(replay)}
+          isPlaying={playback?.isPlaying === true}
+        />
         {!isWaiting && <FreeSeat table={table} onToken={onToken} />}
         {isWaiting && <WaitingRoom api={table.api} info={info} you={you} onToken={onToken} />}
         {!isWaiting && (
-          <div class="game-board">
+          <div class="game-board" role="group" aria-labelledby="table-title" tabIndex={-1}>
+            <h2 id="table-title" class="off-screen">
+              The table
+            </h2>
             {shown.view === null ? (
               <p>Nothing was dealt.</p>
             ) : (
@@ -130,10 +150,11 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
                 names={seatNames(info)}
                 options={shown.options}
                 onMove={mine ? table.play : undefined}
+                busy={table.busy}
                 onSetting={!replay && you !== null && !shown.over ? table.play : undefined}
                 clock={shown.clock}
                 over={shown.over}
-                live={!replay}
+                live={!replay && !past}
                 onDue={table.refreshTime}
                 onShowing={past ? undefined : table.onShowing}
               />
@@ -141,15 +162,26 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
           </div>
         )}
         <aside class="game-side">
-          {table.position.over && <Result table={table} onReview={reviewOf(score, replay)} />}
-          {replay && (
+          {table.position.over && (
+            <Result table={table} onReview={reviewOf(playback)} isPast={isPast(playback)} />
+          )}
+          {playback && (
             <ReplayBar
-              versions={replay.versions}
+              playback={playback}
+              views={
+                replay
+                  ? { seats: seatNames(info), viewer: replay.viewer, onViewer: replay.setViewer }
+                  : undefined
+              }
+            />
+          )}
+          {pick && (
+            <Graphs
+              graphs={graphs}
+              names={seatNames(info)}
               shown={position.version}
-              seats={seatNames(info)}
-              viewer={replay.viewer}
-              onShow={replay.show}
-              onViewer={replay.setViewer}
+              onPick={pick}
+              steps={playback?.steps ?? null}
             />
           )}
           {you !== null && !position.over && (
@@ -159,7 +191,13 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
             <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
           )}
           {mine && position === shown && !takesEveryMove && (
-            <Moves table={table} position={asked} isOpen={isListed} onOpen={setListed} folded={isFolded} />
+            <Moves table={table} position={asked} isOpen={isListed} onOpen={setListed} />
+          )}
+          {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
+            <div class="seat-actions">
+              <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
+              <Resign busy={table.busy} onResign={() => table.act('resign')} />
+            </div>
           )}
           {!isWaiting && !replay && you !== null && !position.over && (
             <TypedMove version={table.position.version} busy={table.busy} onMove={table.play} />
@@ -175,23 +213,12 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
               back={table.back}
             />
           )}
-          <EventLog
-            log={log}
-            names={seatNames(info)}
-            shown={position.version}
-            onPick={score?.show ?? replay?.show}
-          />
+          <EventLog log={log} names={seatNames(info)} shown={position.version} onPick={pick} />
           {you !== null && token !== null && (
             <YourSeat info={info} token={token} onForget={() => onToken(null)} />
           )}
           <FairPlay api={table.api} info={info} />
-          {!isWaiting && <AlertSwitches plays={you !== null && !table.position.over} />}
-          {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
-            <div class="seat-actions">
-              <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
-              <Resign busy={table.busy} onResign={() => table.act('resign')} />
-            </div>
-          )}
+          {!isWaiting && <Ways table={table} />}
         </aside>
       </main>
       <SiteFooter />
@@ -200,11 +227,11 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
 }
 
 /** Goes back to the beginning. */
-function reviewOf(score: Score | null, replay: Replay | null): (() => void) | undefined {
-  const [first] = replay?.versions ?? [];
-  if (score) return score.plies.length > 0 ? () => score.go(0) : undefined;
-  return replay && first !== undefined ? () => replay.show(first) : undefined;
-}
+const reviewOf = (playback: Playback | null): (() => void) | undefined =>
+  playback && playback.steps.last > 0 ? () => playback.steps.go(0) : undefined;
+
+const isPast = (playback: Playback | null): boolean =>
+  playback !== null && playback.steps.at < playback.steps.last;
 
 /** The free seats of a game that has begun: to sit down, or for one who sits, to invite somebody. */
 function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
@@ -226,109 +253,58 @@ function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, '
   );
 }
 
+const isFree = ({ seats }: Table['info']): boolean => seats.some(({ kind }) => kind === 'open');
+
 function Heading({ table: { info, position } }: { readonly table: Table }) {
-  const free = info.seats.some(({ kind }) => kind === 'open');
+  const title = useRef<HTMLHeadingElement>(null);
+  // Who comes to play, from the lobby or the game before, goes on from here with the Tab key.
+  useEffect(() => {
+    if (position.seat !== null && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div class="game-title">
-      <h1>
+      <h1 ref={title} tabIndex={-1}>
         {info.name ?? info.title}
         {info.name !== undefined && <small> {info.title}</small>}
       </h1>
       <a href={`/rules/${encodeURIComponent(info.game)}`}>How to play</a>
-      {free && position.view !== null && position.seat === null && (
-        <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
-      )}
-      {position.view !== null && <CopyButton label="Copy link" text={publicAddress} />}
-      {position.view !== null && info.visibility === 'public' && (
-        <CopyButton label="Embed" text={() => embedCode(info, location.origin)} />
+      {position.seat === null && position.view !== null && !isFree(info) && !position.over && (
+        <span class="chip chip-running">You watch: every seat is taken</span>
       )}
       <CustomBanner custom={info.custom} />
     </div>
   );
 }
 
+/** What shows the game to others, and how this browser reports it. */
+function Ways({ table: { info, position } }: { readonly table: Table }) {
+  return (
+    <Fold title="Sharing and sounds">
+      <div class="seat-actions">
+        {isFree(info) && position.seat === null && (
+          <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
+        )}
+        <CopyButton label="Copy link" text={publicAddress} />
+        {info.visibility === 'public' && (
+          <CopyButton label="Embed" text={() => embedCode(info, location.origin)} />
+        )}
+        <AlertSwitches plays={position.seat !== null && !position.over} />
+      </div>
+    </Fold>
+  );
+}
+
 /** The move before the shown position of a score. */
-function scoreLine({ past, plies, at, notation }: Score): string | null {
-  const ply = past && plies[at - 1];
+function scoreLine({ past, plies, steps, notation }: Score): string | null {
+  const ply = past && plies[steps.at - 1];
   if (ply) return `Move ${ply.turn}, ${notation.sides[ply.seat] ?? ''}: ${ply.label}.`;
   return past && 'Before the first move.';
 }
 
 /** The events before the shown position of a replay. */
-const replayLine = ({ position }: Table, replay: Replay | null): string | null =>
-  replay && replay.position.version < position.version
-    ? replay.events.map((event) => `${event}.`).join(' ')
-    : null;
-
-interface StatusProps {
-  readonly table: Table;
-  readonly shown: Position;
-  /** For a past position: the event before it. */
-  readonly line: string | null;
-}
-
-/** The last event and who is next, for screen readers. */
-function Status({ table: { info, log, news, error, link, behind, skip }, shown, line }: StatusProps) {
-  const events = (news ?? log.at(-1))?.events ?? [];
-  return (
-    <div class="game-status">
-      <p role="status" aria-live="polite">
-        <EventText text={line ?? statusLine(info, shown, events)} names={seatNames(info)} />
-      </p>
-      {error !== null && <p role="alert">{error}</p>}
-      {link === 'lost' && !shown.over && (
-        <p role="alert">The connection is lost: what you see may be old. Trying again …</p>
-      )}
-      {behind > 0 && (
-        <button type="button" class="quiet skip" onClick={skip}>
-          Skip
-        </button>
-      )}
-    </div>
-  );
-}
-
-interface MovesProps {
-  readonly table: Table;
-  readonly position: Position;
-  /** Whether the list can be closed. */
-  readonly folded: boolean;
-  /** Whether the list is shown, this turn and the next. */
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-}
-
-/** The legal moves of this seat. While they are visible, their numbers are keys. */
-function Moves({ table: { busy, play }, position, folded, isOpen, onOpen }: MovesProps) {
-  const { options, decision } = position;
-  const onKey = useCallback(
-    (key: string) => {
-      const isNumber = isOpen && /^[1-9]$/.test(key);
-      const option = isNumber ? options.find(({ index }) => index === Number(key)) : undefined;
-      if (option) play(option.command);
-    },
-    [options, play, isOpen],
-  );
-  useKeys(onKey);
-  if (decision !== null) {
-    return <DecisionDialog question={decision} options={options} busy={busy} onMove={play} />;
-  }
-  const list = isOpen && <OptionList options={options} busy={busy} onMove={play} />;
-  if (folded) {
-    return (
-      <details class="panel moves" open={isOpen} onToggle={({ currentTarget: { open } }) => onOpen(open)}>
-        <summary>Your move: {options.length} possible</summary>
-        {list}
-      </details>
-    );
-  }
-  return (
-    <section class="panel moves" aria-labelledby="moves-title">
-      <h2 id="moves-title">Your move</h2>
-      {list}
-    </section>
-  );
-}
+const replayLine = (replay: Replay | null): string | null =>
+  replay && replay.steps.at < replay.steps.last ? replay.events.map((event) => `${event}.`).join(' ') : null;
 
 const LINK_WORDS: Readonly<Record<Link, string>> = {
   live: 'live',
@@ -372,3 +348,4 @@ function useGameBoard(game: string | undefined): GameBoard | null {
 const session = decodeURIComponent(location.pathname.split('/').at(2) ?? '');
 const root = document.getElementById('page');
 if (root) render(<Tab session={session} />, root);
+keepFocus('.game-board', 'main h1');

@@ -1,33 +1,46 @@
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import type { BotStats, GameStats, Stats } from '../../core/api/stats';
+import { histogramsOf } from '../../core/simulation/figures';
+import { wilson } from '../../core/simulation/statistics';
+import { ColumnChart } from '../charts/column-chart';
+import { FigureTable } from '../charts/figure-table';
+import { shareWithInterval, stepsOf, whole } from '../charts/numbers';
+import { ShareChart } from '../charts/share-chart';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
-import { listSessions, type SessionInfo } from '../lib/api';
-import { gamesOf, medianOf, spreadOf, statsOf, type BotStats, type GameStats } from '../lib/stats';
+import { dayName, lastDays, medianOf } from '../lib/stats';
 import '../styles/base.css';
 import '../styles/stats.css';
 
-/** How many games are read at once. */
-const PAGE = 50;
+/** How many days the chart of all games shows. */
+const SHOWN_DAYS = 30;
 
-/** What the newest finished public games come to. More are counted when they are asked for. */
-function Stats() {
-  const { sessions, trouble, isReading, more } = useFinishedGames();
-  const stats = statsOf(sessions);
+/** What the finished public games of this server come to. */
+function StatsPage({ stats: { days, games } }: { readonly stats: Stats }) {
+  const shown = lastDays(days, SHOWN_DAYS, Date.now());
   return (
     <>
       <SiteHeader />
       <main class="stats">
         <h1>Statistics</h1>
-        <p role="status">{isReading ? 'Counting …' : countWords(stats, more !== null)}</p>
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        {more && (
-          <button type="button" class="quiet" disabled={isReading} onClick={more}>
-            Count older games, too
-          </button>
+        <p>{countWords(days)}</p>
+        <p class="hint">
+          Public games that were played to their end, of the last year. For thousands of games between bots,{' '}
+          <a href="/simulations">let them play in your browser</a>.
+        </p>
+        {days.length > 0 && (
+          <section class="panel stats-days" aria-labelledby="stats-days">
+            <h2 id="stats-days">Day by day</h2>
+            <ColumnChart
+              caption={`Games finished on each of the last ${SHOWN_DAYS} days`}
+              axis="Days"
+              steps={shown.map(({ day }) => dayName(day))}
+              series={[{ name: 'Games', counts: shown.map((each) => each.games) }]}
+            />
+          </section>
         )}
         <div class="stats-games">
-          {stats.map((each) => (
+          {games.map((each) => (
             <GameFigures key={each.game} stats={each} />
           ))}
         </div>
@@ -37,138 +50,55 @@ function Stats() {
   );
 }
 
-function countWords(stats: readonly GameStats[], hasMore: boolean): string {
-  const count = stats.reduce((sum, { lengths }) => sum + lengths.length, 0);
-  if (count === 0) return 'No public game is finished yet.';
-  const games = count === 1 ? 'one finished public game' : `${count} finished public games`;
-  return hasMore
-    ? `The newest ${games} of this server.`
-    : `All ${games} that this server still has. Games that nobody touches for long are cleared away.`;
+function countWords(days: Stats['days']): string {
+  const count = days.reduce((sum, { games }) => sum + games, 0);
+  const [first] = days;
+  if (!first) return 'No public game is finished yet.';
+  return `${whole(count)} ${count === 1 ? 'game' : 'games'} finished since ${dayName(first.day)}.`;
 }
 
 function GameFigures({ stats: { game, title, lengths, bots } }: { readonly stats: GameStats }) {
   const id = `stats-${game}`;
+  const count = Object.values(lengths).reduce((sum, games) => sum + games, 0);
+  const [histogram] = histogramsOf([lengths]);
   return (
     <section class="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>
-        {lengths.length} {lengths.length === 1 ? 'game' : 'games'} finished
+        {whole(count)} {count === 1 ? 'game' : 'games'} finished, {whole(medianOf(lengths))} moves as a rule
       </p>
-      <Lengths lengths={lengths} />
-      {bots.length > 0 && <Bots bots={bots} />}
+      <ColumnChart
+        caption={`Games of ${title} by their length in moves`}
+        axis="Moves"
+        steps={stepsOf(histogram)}
+        series={[{ name: 'Games', counts: histogram?.counts ?? [] }]}
+      />
+      {bots.length > 0 && <Bots title={title} bots={bots} />}
     </section>
   );
 }
 
-const MOST_BARS = 12;
-const [WIDTH, HEIGHT] = [240, 60];
+const playedBy = ({ won, drawn, lost }: BotStats): number => won + drawn + lost;
 
-/** How many games were how long. */
-function Lengths({ lengths }: { readonly lengths: readonly number[] }) {
-  const counts = spreadOf(lengths, MOST_BARS);
-  const highest = Math.max(...counts);
-  const step = WIDTH / MOST_BARS;
-  const [shortest = 0, longest = 0] = [lengths[0], lengths.at(-1)];
-  return (
-    <figure>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {counts.map((count, at) => {
-          const height = (count / highest) * (HEIGHT - 2);
-          return (
-            <rect
-              key={at}
-              class="stats-bar"
-              x={at * step}
-              y={HEIGHT - height}
-              width={step - 3}
-              height={height}
-              rx="2"
-            />
-          );
-        })}
-        <path class="stats-ground" d={`M0 ${HEIGHT}H${WIDTH}`} />
-      </svg>
-      <figcaption>
-        Moves in a game: {medianOf(lengths)} as a rule, {shortest} at least, {longest} at most
-      </figcaption>
-    </figure>
-  );
-}
+const winsOf = (bot: BotStats) => wilson(bot.won, playedBy(bot));
 
-const Bots = ({ bots }: { readonly bots: readonly BotStats[] }) => (
-  <table>
-    <caption>How the computer did</caption>
-    <thead>
-      <tr>
-        <th scope="col">Bot</th>
-        <th scope="col">Won</th>
-        <th scope="col">Drawn</th>
-        <th scope="col">Lost</th>
-      </tr>
-    </thead>
-    <tbody>
-      {bots.map((bot) => (
-        <tr key={bot.name}>
-          <th scope="row">
-            {bot.name}
-            <Shares bot={bot} />
-          </th>
-          <td>{bot.won}</td>
-          <td>{bot.drawn}</td>
-          <td>{bot.lost}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+const Bots = ({ title, bots }: { readonly title: string; readonly bots: readonly BotStats[] }) => (
+  <>
+    <ShareChart
+      caption="Games that the computer won, with the 95 % interval"
+      rows={bots.map((bot) => ({ label: bot.title, share: winsOf(bot) }))}
+    />
+    <FigureTable
+      label={`How the computer did in ${title}`}
+      columns={['Computer', 'Games', 'Won (95 %)', 'Drawn']}
+      rows={bots.map((bot) => ({
+        head: bot.title,
+        cells: [whole(playedBy(bot)), shareWithInterval(winsOf(bot)), whole(bot.drawn)],
+      }))}
+    />
+  </>
 );
 
-/** The shares as one bar; the numbers beside it say the same. */
-function Shares({ bot }: { readonly bot: BotStats }) {
-  const share = (count: number): number => (100 * count) / gamesOf(bot);
-  const [won, drawn] = [share(bot.won), share(bot.drawn)];
-  return (
-    <svg class="stats-shares" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect class="stats-lost" width="100" height="6" />
-      <rect class="stats-drawn" width={won + drawn} height="6" />
-      <rect class="stats-won" width={won} height="6" />
-    </svg>
-  );
-}
-
-interface FinishedGames {
-  readonly sessions: readonly SessionInfo[];
-  readonly next: string | null;
-  readonly trouble: string | null;
-  readonly isReading: boolean;
-}
-
-function useFinishedGames() {
-  const [state, setState] = useState<FinishedGames>({
-    sessions: [],
-    next: null,
-    trouble: null,
-    isReading: true,
-  });
-  const read = async (cursor: string | null): Promise<void> => {
-    setState((before) => ({ ...before, isReading: true }));
-    const list = await listSessions({ status: 'ended', limit: PAGE, ...(cursor === null ? {} : { cursor }) });
-    setState((before) =>
-      list.ok
-        ? {
-            sessions: [...before.sessions, ...list.value.sessions],
-            next: list.value.next,
-            trouble: null,
-            isReading: false,
-          }
-        : { ...before, trouble: list.error.message, isReading: false },
-    );
-  };
-  useEffect(() => {
-    void read(null);
-  }, []);
-  const { next } = state;
-  return { ...state, more: next === null ? null : () => void read(next) };
-}
-
 const root = document.getElementById('page');
-if (root) render(<Stats />, root);
+const data = document.getElementById('stats')?.textContent;
+if (root && data) render(<StatsPage stats={JSON.parse(data) as Stats} />, root);

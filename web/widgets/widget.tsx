@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../kit/board';
 import { CustomBanner } from '../components/custom-banner';
 import { receiveClock } from '../kit/server-clock';
@@ -11,7 +11,7 @@ import { afterCancel, afterInput, afterResult, LOADING, type Screen } from './sc
 import { applyTheme } from './theme';
 import { seatName, statusOf } from './words';
 import '../styles/base.css';
-import '../styles/game.css';
+import '../styles/board.css';
 import './widget.css';
 
 /** Loads the board of a game, or null if this widget has none for it. */
@@ -32,12 +32,23 @@ export const mountChatBoard = (chatBoardOf: ChatBoardLoader): void =>
   render(<Widget chatBoardOf={chatBoardOf} />, document.body);
 
 const withoutPlay = (BoardOfGame: Board): ChatBoard =>
-  function ViewOnlyBoard({ picture, names, clock }) {
+  function ViewOnlyBoard({ picture, names, clock, onShowing }) {
     const { view, seat, gameOver } = picture;
     return (
-      <BoardOfGame view={view} seat={seat} names={names} options={[]} over={gameOver} clock={clock} live />
+      <BoardOfGame
+        view={view}
+        seat={seat}
+        names={names}
+        options={[]}
+        over={gameOver}
+        clock={clock}
+        onShowing={onShowing}
+        live
+      />
     );
   };
+
+const NOTHING: Screen = { kind: 'nothing' };
 
 function Widget({ chatBoardOf }: { readonly chatBoardOf: ChatBoardLoader }) {
   const { host, screen, context } = useHost();
@@ -46,11 +57,12 @@ function Widget({ chatBoardOf }: { readonly chatBoardOf: ChatBoardLoader }) {
   const clock = useMemo(() => (picture?.clock ? receiveClock(picture.clock) : null), [picture]);
   const chatBoard = useChatBoard(chatBoardOf, picture?.game ?? null);
   usePictureInPicture(host, picture, context);
-  const visible: Screen = picture && chatBoard === null ? { kind: 'nothing' } : screen;
+  const visible: Screen = picture && chatBoard === null ? NOTHING : screen;
+  const { told, onShowing } = useTold(visible);
   return (
     <main class={`widget widget-${visible.kind}`}>
       <p class="game-status" role="status" aria-live="polite">
-        {statusOf(visible)}
+        {statusOf(told)}
       </p>
       {'error' in visible && visible.error !== null && (
         <p class="widget-error" role="alert">
@@ -68,6 +80,7 @@ function Widget({ chatBoardOf }: { readonly chatBoardOf: ChatBoardLoader }) {
           controls={shown.controls}
           result={shown}
           onCall={(call) => host?.callTool(call)}
+          onShowing={onShowing}
         />
       )}
     </main>
@@ -96,6 +109,26 @@ function RenderedBoard({
 function namesIn(picture: Picture): readonly string[] {
   const seats = Math.max(picture.names.length, ...picture.seatsToAct.map((seat) => seat + 1));
   return Array.from({ length: seats }, (_, seat) => seatName(picture, seat));
+}
+
+/**
+ * What the words tell: the screen, but of a position only once the board does not show any more how it came about, such as a wheel that
+ * turns. The board says so in a layout effect, which comes before the effect here.
+ */
+function useTold(screen: Screen) {
+  const [told, setTold] = useState(screen);
+  const isShowing = useRef(false);
+  const newest = useRef(screen);
+  newest.current = screen;
+  const onShowing = useCallback((shows: boolean): void => {
+    isShowing.current = shows;
+    if (!shows) setTold(newest.current);
+  }, []);
+  useEffect(() => {
+    if (!isShowing.current) setTold(screen);
+  }, [screen]);
+  const isBoard = told.kind === 'board' && screen.kind === 'board';
+  return { told: isBoard ? told : screen, onShowing };
 }
 
 interface WidgetHost {

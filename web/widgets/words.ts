@@ -1,4 +1,5 @@
 import { reasonText } from '../../core/engine/errors';
+import { nameOf, namesOf } from '../../core/engine/player-name';
 import type { Picture } from './picture';
 import type { Screen } from './screen';
 
@@ -18,7 +19,7 @@ export function statusOf(screen: Screen): string {
   }
 }
 
-export const seatName = ({ names }: Picture, seat: number): string => names[seat] ?? `Player ${seat + 1}`;
+export const seatName = ({ names }: Picture, seat: number): string => nameOf(names, seat);
 
 const eventsText = ({ events }: Picture): readonly string[] =>
   events.slice(-EVENTS_TOLD).map((event) => (event.endsWith('.') ? event : `${event}.`));
@@ -26,8 +27,7 @@ const eventsText = ({ events }: Picture): readonly string[] =>
 /** Whose turn it is, or the result. */
 function turnLine(picture: Picture): string {
   const { gameOver, outcome, seatsToAct, view } = picture;
-  const seatNames = (seats: readonly number[]): string =>
-    seats.map((seat) => seatName(picture, seat)).join(' and ');
+  const seatNames = (seats: readonly number[]): string => namesOf(picture.names, seats);
   if (!gameOver && view === null) return 'Waiting for players: the game is dealt when every seat is taken.';
   if (!gameOver) return `${seatNames(seatsToAct)} to move.`;
   if (!outcome) return 'Game over: it was ended early.';

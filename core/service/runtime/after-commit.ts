@@ -1,5 +1,6 @@
 import type { LogEntry, Session } from '../../session';
 import type { Archiver } from './archiver';
+import type { GameCounter } from './game-counter';
 import type { LiveUpdates } from './live-updates';
 import type { LoadedSession } from './loader';
 import type { Meter } from '../ports';
@@ -12,6 +13,7 @@ export class AfterCommit {
   constructor(
     private readonly updates: LiveUpdates,
     private readonly archiver: Archiver,
+    private readonly counter: GameCounter,
     private readonly meter?: Meter,
   ) {}
 
@@ -20,11 +22,12 @@ export class AfterCommit {
     return this.archiver.isDue(next, before);
   }
 
-  /** Counts the moves, notifies viewers, and archives the game if it is over. */
+  /** Counts the moves, notifies viewers, and counts and archives the game if it is over. */
   async follow({ game, session }: LoadedSession, entry: LogEntry, toArchive: boolean): Promise<void> {
     this.meter?.count('moves', { game: game.id }, entry.moves.length);
     await Promise.all([
       this.updates.publish(game, session, entry),
+      this.counter.follow({ game, session }, entry),
       toArchive ? this.archiver.saveSoon({ game, session }) : undefined,
     ]);
   }

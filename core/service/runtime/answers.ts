@@ -300,7 +300,16 @@ function sessionAt(
   { seats = session.meta.seats, undoOffer }: Pick<AnswerPlan, 'seats' | 'undoOffer'>,
 ): Session {
   // What was asked for later, a rematch or a move back, is no part of an earlier version.
-  const { outcome, stopped, endVersion, clock, rematch: _later, undoOffer: _now, ...meta } = session.meta;
+  const {
+    outcome,
+    stopped,
+    endVersion,
+    clock,
+    rematch: _later,
+    rematchBy: _by,
+    undoOffer: _now,
+    ...meta
+  } = session.meta;
   const end =
     endVersion !== undefined && endVersion <= version
       ? { endVersion, ...(outcome ? { outcome } : {}), ...(stopped ? { stopped } : {}) }

@@ -82,6 +82,7 @@ type Frame = Pick<
   | 'clock'
   | 'custom'
   | 'rematch'
+  | 'rematchBy'
   | 'gone'
   | 'undoAsked'
 >;
@@ -109,6 +110,7 @@ function frameOf(game: AnyGame, session: Session, state: unknown, request: Answe
     ...(clock ? { clock: clockView(clockAt(clock, now ?? clock.at)) } : {}),
     ...(custom.length > 0 ? { custom } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
+    ...(meta.rematchBy === undefined ? {} : { rematchBy: meta.rematchBy }),
     ...(gone.length > 0 ? { gone } : {}),
     ...undoAsked(session),
   };

@@ -3,6 +3,7 @@ import type { ApiError } from '../../api/game-api';
 import { runUnchanged, type Session } from '../../session';
 import { NOW, toySession } from '../../../tests/support/toy-session';
 import { AfterCommit } from './after-commit';
+import { GameCounter } from './game-counter';
 import { Archiver } from './archiver';
 import { SessionChanger, type ChangeRequest, type ProposedChange } from './change';
 import type { ServiceDeps } from '../deps';
@@ -67,7 +68,7 @@ function changerOn(script: Script, warm?: Session) {
     deps,
     new Workbench(deps),
     loader,
-    new AfterCommit(new LiveUpdates(deps), new Archiver(deps)),
+    new AfterCommit(new LiveUpdates(deps), new Archiver(deps), new GameCounter(deps)),
   );
   const change = (request: Partial<ChangeRequest<string>> = {}) =>
     changer.change({ id: first.id, decide: advance, ...request });

@@ -5,10 +5,13 @@ import { ChangeAnswers } from './answers';
 import { Archiver } from './archiver';
 import { BrokenRecords } from './broken-records';
 import { SessionChanger } from './change';
+import { Drawing } from './drawing';
+import { GameCounter } from './game-counter';
 import { BotRunner } from './bot-runner';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
+import { Statistics } from './statistics';
 import { Workbench } from './workbench';
 
 /** The parts that all use cases share: one of each per process. */
@@ -17,6 +20,8 @@ export interface Runtime {
   readonly broken: BrokenRecords;
   readonly archiver: Archiver;
   readonly bench: Workbench;
+  readonly drawing: Drawing;
+  readonly statistics: Statistics;
   readonly loader: SessionLoader;
   readonly log: GameLog;
   readonly updates: LiveUpdates;
@@ -34,7 +39,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
   const loader = new SessionLoader(deps, broken);
   const bench = new Workbench(deps);
   const updates = new LiveUpdates(deps);
-  const after = new AfterCommit(updates, archiver, deps.meter);
+  const after = new AfterCommit(updates, archiver, new GameCounter(deps), deps.meter);
   const changer = new SessionChanger(deps, bench, loader, after);
   const log = new GameLog(deps.store, bench);
   const botRunner = new BotRunner(deps, bench, loader, changer);
@@ -43,6 +48,8 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     broken,
     archiver,
     bench,
+    drawing: new Drawing(bench),
+    statistics: new Statistics(deps),
     loader,
     log,
     updates,

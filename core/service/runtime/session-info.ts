@@ -48,6 +48,7 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
           moves: meta.moveCount,
         }
       : {}),
+    ...(meta.endVersion === undefined ? {} : { endVersion: meta.endVersion }),
     ...(meta.clock ? { clock: clockView(meta.clock) } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
     ...(meta.lines.length > 0 ? { lastEvent: meta.lines.at(-1) } : {}),

@@ -24,8 +24,8 @@ const isAboutHolders = ({ moves, deal, action }: LogEntry): boolean =>
   moves.length === 0 && !deal && action !== undefined && action.type !== 'undo' && action.type !== 'time';
 
 /**
- * Whether a commit has only choices of other seats that revealed nothing. In a simultaneous game they are no reason to choose again, even
- * if a view shows that they were made.
+ * Whether a commit has only choices of other seats that revealed nothing. Where several seats choose at once they are no reason to choose
+ * again, even if a view shows that they were made.
  */
 const isOthersChoice = ({ moves, deal, action, events }: LogEntry, { seats }: Access): boolean =>
   moves.length > 0 &&
@@ -36,8 +36,8 @@ const isOthersChoice = ({ moves, deal, action, events }: LogEntry, { seats }: Ac
 
 /**
  * Whether a move that a caller decided on at an earlier version still stands: since then nothing has changed in what its seats see, in
- * which of them must act, and in what they may do. In a simultaneous game the choices of others do not count. In real time every moment
- * differs.
+ * which of them must act, and in what they may do. Where several choose at once the choices of others do not count. In real time every
+ * moment differs.
  */
 export async function isUnchangedFor(
   log: GameLog,
@@ -56,9 +56,7 @@ export async function isUnchangedFor(
   if (isComplete && entries.every(isAboutHolders)) return true;
   if (game.advance) return false;
   const isSameRound =
-    game.traits.dynamics === 'simultaneous' &&
-    isComplete &&
-    entries.every((entry) => isAboutHolders(entry) || isOthersChoice(entry, access.value));
+    isComplete && entries.every((entry) => isAboutHolders(entry) || isOthersChoice(entry, access.value));
   const past = await log.at(loaded, since, caller.origin);
   if (!past.ok) return false;
   const basis = (state: unknown): string => {

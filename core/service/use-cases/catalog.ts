@@ -3,6 +3,7 @@ import {
   fail,
   ok,
   sidesOf,
+  botTitle,
   strengthsOf,
   type AnyGame,
   type GameDocument,
@@ -30,6 +31,7 @@ function entry(game: AnyGame, board: string | undefined) {
     defaultBot,
     bots: Object.entries(bots).map(([bot, { description: words, levels }]) => ({
       bot,
+      title: botTitle(game, bot),
       description: words,
       ...(levels ? { levels } : {}),
     })),

@@ -1,8 +1,9 @@
 import { errors, fail, ok, type Result, type Viewer } from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
-import { holdersEvents, type Session } from '../../session';
+import { holdersEvents, placeInCommit, type Session } from '../../session';
 import { buildAnswer } from '../runtime/build-answer';
-import { loadWithAccess } from '../runtime/loader';
+import { loadWithAccess, type LoadedSession } from '../runtime/loader';
+import type { GameLog, PastState } from '../runtime/log';
 import type { Runtime } from '../runtime/runtime';
 
 type PastRequest = StateRequest & { readonly at: number };
@@ -21,7 +22,10 @@ export async function pastState(
   if (error) return fail({ reason: error });
   const viewer = viewerOf(session, request.seat);
   if (!viewer.ok) return fail({ reason: viewer.error });
-  const past = await log.at(found.value, at, caller.origin);
+  const past =
+    request.afterMove === undefined
+      ? await log.at(found.value, at, caller.origin)
+      : await stateWithin(log, found.value, { at, move: request.afterMove }, caller);
   if (!past.ok) return fail({ reason: past.error });
   const { state, entry } = past.value;
   const { clock } = session.meta;
@@ -37,6 +41,32 @@ export async function pastState(
       moves: 0,
     }),
   );
+}
+
+/** The state within a version, with an entry of the last move alone. */
+async function stateWithin(
+  log: GameLog,
+  loaded: LoadedSession,
+  { at, move }: { readonly at: number; readonly move: number },
+  { origin }: Caller,
+): Promise<Result<PastState>> {
+  const { game, session } = loaded;
+  const span = await log.around(loaded, { version: at, upTo: at }, origin);
+  if (!span.ok) return span;
+  const { before, after, entries } = span.value;
+  const { length } = after.entry.moves;
+  if (move > length) {
+    return fail(
+      errors.conflict(`afterMove is ${move}, but version ${at} has ${length} moves.`, {
+        suggestion: `Name a move from 0 to ${length}.`,
+        details: { at, afterMove: move },
+      }),
+    );
+  }
+  const place = placeInCommit(game, session, { before, entries }, move);
+  return place.ok
+    ? ok({ state: place.value.state, entry: { ...after.entry, events: place.value.events } })
+    : place;
 }
 
 function versionError({ meta, version }: Session, at: number) {

@@ -1,4 +1,14 @@
-import { errors, fail, ok, type Result, type Seat, type SeatRequest } from '../../engine';
+import {
+  errors,
+  fail,
+  ok,
+  playerName,
+  sidesOf,
+  type AnyGame,
+  type Result,
+  type Seat,
+  type SeatRequest,
+} from '../../engine';
 import type {
   ActionRequest,
   Caller,
@@ -16,8 +26,9 @@ import { slotOfKey } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 
 /**
- * Starts the same game again: a new session in which the caller and the bots keep their seats, and the other seats are open. The first
- * request creates it and records its id in the finished session; later requests join it.
+ * Starts the same game again: a new session with the caller and the bots, in which the other players' seats are open. Two players change
+ * sides where the game has sides; otherwise all keep their seats. The first request creates the session and records its id in the
+ * finished one; later requests join it.
  */
 export async function rematch(
   runtime: Runtime,
@@ -28,12 +39,13 @@ export async function rematch(
   const { deps, loader } = runtime;
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
-  const { session } = loaded.value;
+  const { game, session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const { seats } = access.value;
   if (!access.value.identified) return fail({ reason: tokenNeeded() });
-  if (seats.length === 0)
+  const [by] = seats;
+  if (by === undefined)
     return fail({ reason: errors.notYourSeat('Only players of this session may ask for a rematch.') });
   if (session.meta.status !== 'ended') {
     return fail({
@@ -41,19 +53,24 @@ export async function rematch(
     });
   }
   const { rematch: existing } = session.meta;
-  const joining = sameSeat(seats, entropy);
+  const sides = sidesAfter(game, session);
+  const joining = seatAgain(sides, by, entropy);
   if (existing !== undefined && !(await isCreatedBy(deps, existing, caller))) {
     return join(runtime, existing, joining, caller);
   }
   const start = await describedStart(deps.store, session);
-  const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
+  const request = {
+    ...requestFor(session, seats, sides),
+    ...start,
+    ...(entropy === undefined ? {} : { entropy }),
+  };
   const created = await create(runtime, request, caller);
   if (!created.ok) {
     const isGivenUp = created.error.reason.code === 'SESSION_NOT_FOUND';
     return (isGivenUp ? await joinOthersRematch(runtime, id, joining, caller) : null) ?? created;
   }
   if (created.value.session === existing) return created;
-  const noted = await noteRematch(runtime, id, created.value.session);
+  const noted = await noteRematch(runtime, id, { rematch: created.value.session, by });
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
   loader.cache.drop(created.value.session);
@@ -72,9 +89,28 @@ async function joinOthersRematch(
   return theirs === undefined ? null : join(runtime, theirs, joining, caller);
 }
 
-/** Joins in the same seat. The caller knows the described position, if there is one, from the first game. */
-const sameSeat = ([seat]: readonly Seat[], entropy: string | undefined): JoinRequest => ({
-  seat,
+/** Who sits where in the next game, and the options that say who has which side. */
+interface Sides {
+  readonly seatOf: (seat: Seat) => Seat;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+function sidesAfter(game: AnyGame, { meta }: Session): Sides {
+  const options = meta.options as Readonly<Record<string, unknown>>;
+  const same: Sides = { seatOf: (seat) => seat, options };
+  const sides = sidesOf(game);
+  if (meta.seats.length !== 2 || sides.length !== 2) return same;
+  if (sides.every(({ seat }) => seat !== undefined)) return { seatOf: (seat) => 1 - seat, options };
+  const other = sides.find(({ options: chosen = {} }) =>
+    Object.entries(chosen).some(([name, value]) => options[name] !== value),
+  );
+  // A described position says itself who has which side.
+  return meta.custom.includes('start') ? same : { ...same, options: { ...options, ...other?.options } };
+}
+
+/** The caller knows the described position, if there is one, from the first game. */
+const seatAgain = ({ seatOf }: Sides, seat: Seat, entropy: string | undefined): JoinRequest => ({
+  seat: seatOf(seat),
   entropy,
   acceptCustom: true,
 });
@@ -101,17 +137,20 @@ async function isCreatedBy(deps: ServiceDeps, id: string, { idempotencyKey: key 
   return key !== undefined && (await deps.store.recall(id, slotOfKey(key))) !== null;
 }
 
-function requestFor({ meta }: Session, mine: readonly number[]) {
-  const seats = meta.seats.map((seat, index): SeatRequest => {
-    if (mine.includes(index)) return { kind: 'me', name: seat.name };
+function requestFor({ meta }: Session, mine: readonly Seat[], { seatOf, options }: Sides) {
+  const again = meta.seats.map((seat, index): SeatRequest => {
+    // One without a name is called by the new seat.
+    const named = seat.name === playerName(index) ? {} : { name: seat.name };
+    if (mine.includes(index)) return { kind: 'me', ...named };
     if (seat.kind === 'bot' && !seat.resigned && !seat.substituted) {
       return { kind: 'bot', bot: seat.bot, level: seat.level, name: seat.name };
     }
-    return { kind: 'open', name: seat.name };
+    return { kind: 'open', ...named };
   });
+  const seats = again.map((_, index) => again[seatOf(index)] ?? { kind: 'open' as const });
   return {
     game: meta.game,
-    options: meta.options as Record<string, unknown>,
+    options: { ...options },
     seats: seats.map((seat) => ({ ...seat })),
     visibility: meta.visibility,
     ...(meta.name === undefined ? {} : { name: meta.name }),
@@ -123,7 +162,7 @@ function requestFor({ meta }: Session, mine: readonly number[]) {
 async function noteRematch(
   { deps, changer }: Runtime,
   id: string,
-  rematchId: string,
+  { rematch, by }: { readonly rematch: string; readonly by: Seat },
 ): Promise<Result<string, ApiError>> {
   const result = await changer.change<string>({
     id,
@@ -133,10 +172,10 @@ async function noteRematch(
         return fail({ reason: errors.conflict('Taken', { details: { rematch: first } }) });
       const step = runUnchanged(game, session, deps.clock.now(), {
         message: 'A rematch was started',
-        meta: { rematch: rematchId },
+        meta: { rematch, rematchBy: by },
         action: { type: 'rematch' },
       });
-      return ok({ step, answer: rematchId });
+      return ok({ step, answer: rematch });
     },
   });
   if (result.ok) return ok(result.value.answer);

@@ -1,12 +1,12 @@
 import { withinTime } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
-import type { Caller, ExportedGame, ApiError, ReplayAnswer } from '../../api/game-api';
+import type { ApiError, Caller, ExportedGame, GraphsAnswer, ReplayAnswer } from '../../api/game-api';
 import { isSessionId } from '../../api/schemas';
 import { gameRecord, type ReplayRecord, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
 import { accessFor } from '../runtime/loader';
-import type { Runtime } from '../runtime/runtime';
 import { isShort, writeReplay } from '../runtime/log';
+import type { Runtime } from '../runtime/runtime';
 
 /** A replay as it is stored and sent: JSON as text, or encoded as UTF-8. */
 export type ReplayText = string | Uint8Array;
@@ -56,6 +56,21 @@ export async function exportGame(
   if (!text.ok) return fail({ reason: text.error });
   const fileName = `${nameOfGame(record)}.${extension}`;
   return ok({ contentType, fileName, text: text.value ?? '' });
+}
+
+/** What the players had in the course of a finished game. Games of rules that this server does not have are not drawn. */
+export async function graphs(
+  runtime: Runtime,
+  id: string,
+  caller: Caller,
+): Promise<Result<GraphsAnswer, ApiError>> {
+  const found = await finishedGame(runtime, id, caller);
+  if (!found.ok) return found;
+  const record = found.value;
+  const game = gameOf(runtime.deps, record);
+  if (!game.ok) return ok({ success: true, graphs: [] });
+  const drawn = await runtime.drawing.graphsOf(game.value, record, caller.origin);
+  return drawn.ok ? ok({ success: true, graphs: [...drawn.value] }) : fail({ reason: drawn.error });
 }
 
 /** E.g. `chess-2026-11-22-1a2b3c4d`: the game, the day it started (UTC), and the first digits of its id. */

@@ -1,4 +1,4 @@
-import { rankOf, type Card } from '../../../core/engine';
+import { rankOf, type Card } from '../../../core/engine/playing-cards';
 import { activeHand, totalOf } from './hand';
 import { ACTIONS, HIDDEN_CARD, type Action, type Hand, type Position, type Table } from './types';
 

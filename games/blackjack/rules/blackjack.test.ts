@@ -136,7 +136,7 @@ describe('standing', () => {
       last: 'stand',
       status: 'in_progress',
     });
-    expect(round.texts).toEqual(['Player stands with KS 9D (19)', 'The dealer has 6H 8C (14)']);
+    expect(round.texts).toEqual(['Player 1 stands with K♠ 9♦ (19)', 'The dealer has 6♥ 8♣ (14)']);
   });
 });
 
@@ -228,7 +228,7 @@ describe('splitting', () => {
   it('plays the left hand out before the right one', () => {
     const round = deal('8S 6H 8D KC 3H 4H').play('split', 'stand');
     expect(round.view()).toMatchObject({ handIndex: 1, turn: 'player' });
-    expect(round.texts).toEqual(['Player stands hand 1 with 8S 3H (11)']);
+    expect(round.texts).toEqual(['Player 1 stands on hand 1 with 8♠ 3♥ (11)']);
     expect(round.view().dealer).toEqual(['6H', '??']);
   });
 
@@ -287,11 +287,11 @@ describe('the dealer', () => {
   it('goes on until 17, and ends the round by standing', () => {
     const round = deal('KS 2H 9D 2C 2S 3S 4H 6D').play('stand', 'hit', 'hit', 'hit');
     expect(round.view()).toMatchObject({ dealer: ['2H', '2C', '2S', '3S', '4H'], status: 'in_progress' });
-    expect(round.play('hit', 'stand').view()).toMatchObject({
-      results: ['push'],
-      bankroll: 1000,
-      turn: 'dealer',
-    });
+    const end = round.play('hit', 'stand');
+    expect(end.view()).toMatchObject({ results: ['push'], bankroll: 1000, turn: 'dealer' });
+    expect(end.texts.at(-1)).toBe(
+      'Round 1 is over: the hand is a push, as the dealer has 19 too: the bet of 10 comes back. Player 1 has 1000',
+    );
   });
 
   it('ends the round by going bust', () => {
@@ -303,8 +303,8 @@ describe('the dealer', () => {
       last: 'hit',
     });
     expect(round.texts).toEqual([
-      'The dealer hits: KD, now TH 6C KD (26)',
-      'Round 1 is over: the hand wins. Bankroll 1010',
+      'The dealer hits: K♦, now 10♥ 6♣ K♦ (26)',
+      'Round 1 is over: the hand wins 10. Player 1 has 1010',
     ]);
   });
 

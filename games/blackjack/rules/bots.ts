@@ -9,6 +9,7 @@ const HOUSE_STANDS_ON = 17;
 const HOUSE_ROUNDS = 20;
 
 const house: BlackjackBot = {
+  title: 'Dealer',
   description:
     'As dealer takes the one action that the rules prescribe. As player plays like a dealer, with even bets, for 20 rounds.',
   choose({ view, options }) {

@@ -45,5 +45,5 @@ const refuseBetweenRounds = (state: BlackjackState, what: string): GameError =>
 /** The next sensible step in a state. */
 export function whatToDo(state: BlackjackState): string {
   if (state.phase !== 'over') return `You may: ${legalActions(state).join(', ')}.`;
-  return `Send "bet N" with N from 1 to ${Math.floor(state.bankroll)} for the next round, or "cash_out".`;
+  return `Bet from 1 to ${Math.floor(state.bankroll)} for the next round, such as bet 1, or cash_out.`;
 }

@@ -1,8 +1,9 @@
-import type { Card, GameEvent } from '../../../core/engine';
+import { cardsText, cardText, type Card, type GameEvent } from '../../../core/engine';
 import { countOf, isNatural } from './hand';
 import { handIndexOf, resultsOf } from './position';
+import { BLACKJACK_PAYS } from './settlement';
 import { outcome } from './standing';
-import type { Action, BlackjackMove, BlackjackState, HandResult } from './types';
+import type { Action, BlackjackMove, BlackjackState, Hand, HandResult } from './types';
 
 type Fact = Omit<GameEvent, 'visibleTo'>;
 
@@ -34,7 +35,7 @@ function dealt({ round, bet, hands, dealer }: BlackjackState): Fact {
   const [up] = dealer;
   return {
     type: 'dealt',
-    text: `Round ${round}, bet ${bet}: Player has ${showCards(cards)}, the dealer shows ${up ?? ''}`,
+    text: `Round ${round}, bet ${bet}: Player 1 has ${showCards(cards)}, the dealer shows ${up ? cardText(up) : ''}`,
     reveals: true,
     data: { round, bet, cards, up },
   };
@@ -47,24 +48,31 @@ function playerMoved(before: BlackjackState, action: Action, after: BlackjackSta
   const cards = hand?.cards ?? [];
   const data = { seat: 0, hand: index, cards };
   if (action === 'stand')
-    return { type: 'stood', text: `Player stands${where} with ${showCards(cards)}`, data };
+    return { type: 'stood', text: `Player 1 stands${where && ` on${where}`} with ${showCards(cards)}`, data };
   if (action !== 'split') {
-    const text = `Player ${action}s${where}: ${cards.at(-1) ?? ''}, now ${showCards(cards)}`;
+    const verb = action === 'hit' ? `hits${where}` : `doubles the bet${where} to ${hand?.bet ?? 0}`;
+    const text = `Player 1 ${verb}: ${lastOf(cards)}, now ${showCards(cards)}`;
     return { type: action, text, reveals: true, data };
   }
   const right = after.hands[index + 1]?.cards ?? [];
   return {
     type: 'split',
-    text: `Player splits: ${showCards(cards)} and ${showCards(right)}`,
+    text: `Player 1 splits: ${showCards(cards)} and ${showCards(right)}`,
     reveals: true,
     data: { ...data, right },
   };
 }
 
+/** The card that was dealt last. */
+function lastOf(cards: readonly Card[]): string {
+  const card = cards.at(-1);
+  return card ? cardText(card) : '';
+}
+
 function dealerMoved(action: Action, { dealer }: BlackjackState): Fact {
   const data = { seat: 1, cards: dealer };
   if (action === 'stand') return { type: 'stood', text: `The dealer stands with ${showCards(dealer)}`, data };
-  const text = `The dealer hits: ${dealer.at(-1) ?? ''}, now ${showCards(dealer)}`;
+  const text = `The dealer hits: ${lastOf(dealer)}, now ${showCards(dealer)}`;
   return { type: 'hit', text, reveals: true, data };
 }
 
@@ -76,25 +84,34 @@ function turned(before: BlackjackState, move: InRound, after: BlackjackState): r
   return [{ type: 'hole_card', text: `The dealer has ${showCards(cards)}`, reveals: true, data: { cards } }];
 }
 
-const RESULT: Readonly<Record<HandResult, string>> = {
-  win: 'wins',
-  lose: 'loses',
-  push: 'pushes',
-  bust: 'is bust and loses',
-  blackjack: 'is a blackjack and wins',
-};
+/** How a hand ended, with what it won or lost, and what a push is equal in. */
+function resultText(result: HandResult, { bet, cards }: Hand): string {
+  switch (result) {
+    case 'win':
+      return `wins ${bet}`;
+    case 'lose':
+      return `loses ${bet}`;
+    case 'push':
+      return `is a push, as the dealer has ${isNatural(cards) ? 'a blackjack' : countOf(cards).total} too: the bet of ${bet} comes back`;
+    case 'bust':
+      return `is bust and loses ${bet}`;
+    case 'blackjack':
+      return `is a blackjack and wins ${bet * BLACKJACK_PAYS}`;
+  }
+}
 
 function settled(state: BlackjackState): readonly Fact[] {
   if (state.phase !== 'over') return [];
   const { round, hands, bankroll } = state;
   const results = resultsOf(state);
-  const each = results.map(
-    (result, i) => `${hands.length > 1 ? `hand ${i + 1}` : 'the hand'} ${RESULT[result]}`,
-  );
+  const each = hands.map((hand, i) => {
+    const result = results[i];
+    return `${hands.length > 1 ? `hand ${i + 1}` : 'the hand'} ${result ? resultText(result, hand) : ''}`;
+  });
   return [
     {
       type: 'settled',
-      text: `Round ${round} is over: ${each.join(', ')}. Bankroll ${bankroll}`,
+      text: `Round ${round} is over: ${each.join(', ')}. Player 1 has ${bankroll}`,
       data: { round, results, bankroll },
     },
   ];
@@ -113,9 +130,9 @@ function ended(state: BlackjackState): readonly Fact[] {
   ];
 }
 
-/** Cards with their total, e.g. `AS 6D (soft 17)`. */
+/** Cards with their total, e.g. `A♠ 6♦ (soft 17)`. */
 export function showCards(cards: readonly Card[]): string {
   const { total, soft } = countOf(cards);
   const count = isNatural(cards) ? '21' : `${soft ? 'soft ' : ''}${total}`;
-  return `${cards.join(' ')} (${count})`;
+  return `${cardsText(cards)} (${count})`;
 }

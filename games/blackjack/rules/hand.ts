@@ -1,4 +1,4 @@
-import { rankOf, type Card } from '../../../core/engine';
+import { rankOf, type Card } from '../../../core/engine/playing-cards';
 import type { Hand } from './types';
 
 const BLACKJACK = 21;

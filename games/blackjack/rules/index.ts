@@ -102,7 +102,11 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
   presentation: {
     requestWords: { names: ['black jack', '21', 'twenty-one'] },
     viewBudget: 2500,
-    gauge: { title: 'Money', of: ({ bankroll }, seat) => (seat === 0 ? bankroll : null) },
+    gauge: {
+      title: 'Money',
+      of: ({ bankroll }, seat) => (seat === 0 ? bankroll : null),
+      period: { name: 'Round', of: ({ round }) => round },
+    },
     position: ({ state }) => ({ state }),
     summary,
   },

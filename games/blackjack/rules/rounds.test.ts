@@ -88,7 +88,7 @@ describe('between rounds', () => {
       phase: 'player',
       last: 'deal',
     });
-    expect(next.texts).toEqual([`Round 2, bet ${bet}: Player has 5S 7D (12), the dealer shows 6H`]);
+    expect(next.texts).toEqual([`Round 2, bet ${bet}: Player 1 has 5♠ 7♦ (12), the dealer shows 6♥`]);
   });
 
   it('a bet without an amount is what is left when that is less than the last', () => {
@@ -113,7 +113,7 @@ describe('between rounds', () => {
     expect(over.errorFor(command)).toMatchObject({
       kind: 'refused',
       message,
-      suggestion: 'Send "bet N" with N from 1 to 110 for the next round, or "cash_out".',
+      suggestion: 'Bet from 1 to 110 for the next round, such as bet 1, or cash_out.',
       details: { reason },
     });
   });
@@ -190,8 +190,8 @@ describe('what a reader gets', () => {
         '',
         '|  | Cards | Bet |  |',
         '| --- | --- | --- | --- |',
-        '| Dealer | 6H ?? |  |  |',
-        '| Hand 1 ← | AS 6D (soft 17) | 10 | active |',
+        '| Dealer | 6♥ and a card face down |  |  |',
+        '| Hand 1 ← | A♠ 6♦ (soft 17) | 10 | active |',
         '',
         'The player is to act: hit, stand, double.',
       ].join('\n'),

@@ -12,9 +12,21 @@ export function resultOf(hand: Hand, dealer: readonly Card[]): HandResult {
   return lead > 0 ? 'win' : 'lose';
 }
 
-/** What a result adds to the bankroll, for one unit of the hand's bet. A natural pays 3:2. */
-const GAIN: Readonly<Record<HandResult, number>> = { win: 1, lose: -1, push: 0, bust: -1, blackjack: 1.5 };
+/** A natural pays 3:2. */
+export const BLACKJACK_PAYS = 1.5;
+
+/** What a result adds to the bankroll, for one unit of the hand's bet. */
+const GAIN: Readonly<Record<HandResult, number>> = {
+  win: 1,
+  lose: -1,
+  push: 0,
+  bust: -1,
+  blackjack: BLACKJACK_PAYS,
+};
+
+/** What a hand adds to the bankroll by its result. */
+export const payOf = ({ bet }: Hand, result: HandResult): number => GAIN[result] * bet;
 
 /** What all hands together add to the bankroll. */
 export const gainOf = (hands: readonly Hand[], dealer: readonly Card[]): number =>
-  hands.reduce((sum, hand) => sum + GAIN[resultOf(hand, dealer)] * hand.bet, 0);
+  hands.reduce((sum, hand) => sum + payOf(hand, resultOf(hand, dealer)), 0);

@@ -2,6 +2,7 @@ import { legalActions } from './actions';
 import { printPosition } from './notation';
 import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './position';
 import { type BlackjackState, type BlackjackView, HIDDEN_CARD, type ShownCard } from './types';
+import { cardsText } from '../../../core/engine';
 import type { Detail, Card, RandomStream } from '../../../core/engine';
 import { showCards } from './events';
 import { LAST_ROUND } from './standing';
@@ -43,7 +44,7 @@ export function describe(view: BlackjackView): string {
 
 function showDealer(dealer: readonly ShownCard[]): string {
   const open = dealer.filter((card): card is Card => card !== HIDDEN_CARD);
-  return open.length < dealer.length ? dealer.join(' ') : showCards(open);
+  return open.length < dealer.length ? `${cardsText(open)} and a card face down` : showCards(open);
 }
 
 function standing({ status, turn, actions, bankroll, cashedOut, round }: BlackjackView): string {

@@ -11,7 +11,7 @@ const continuations = (paths: readonly ChosenPath[], chosen: ChosenPath): readon
 
 /**
  * The result of a click on a square, or null: it makes the only move that ends there, adds a step if several moves continue, or
- * chooses a piece. A click on the chosen piece deselects it.
+ * chooses a piece. A click on the chosen piece, where it is or where it came from, puts it back.
  */
 export function clickSquare(
   paths: readonly ChosenPath[],
@@ -24,7 +24,7 @@ export function clickSquare(
   if (ahead.some((each) => each[chosen.length] === square)) {
     return { kind: 'chosen', chosen: [...chosen, square] };
   }
-  if (chosen[0] === square) return { kind: 'chosen', chosen: [] };
+  if (chosen[0] === square || chosen.at(-1) === square) return { kind: 'chosen', chosen: [] };
   return paths.some(([from]) => from === square) ? { kind: 'chosen', chosen: [square] } : null;
 }
 

@@ -1,64 +1,129 @@
 import { useState } from 'preact/hooks';
 import type { CheckersView, EndReason } from '../rules/types';
+import { BetweenPlayers, TurnButton } from '../../../web/kit/between-players';
 import { Disc, type Tone } from '../../../web/kit/disc';
 import type { BoardProps } from '../../../web/kit/board';
+import { FramedBoard } from '../../../web/kit/framed-board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
+import { useDragging } from '../../../web/kit/use-dragging';
+import { useRoving } from '../../../web/kit/use-roving';
 import { isTarget, clickSquare, type ChosenPath } from './clicks';
-import { distance, jumpedOn, pathOf, pieceText, squaresOf, type Piece, type Square } from './squares';
+import {
+  distance,
+  jumpedOn,
+  nextDark,
+  pathOf,
+  pieceText,
+  squaresAlong,
+  squaresOf,
+  type Piece,
+  type Square,
+} from './squares';
 import './checkers.css';
 
 const WHITE = 0;
 const BLACK = 1;
 
-/** The 64 squares from the viewer's side. A piece is chosen first, then its target. */
-export function Board({ view, seat, names, options, onMove }: BoardProps<CheckersView>) {
+/**
+ * The 64 squares from the viewer's side. A piece is chosen first and then its target, or it is dragged. A capture of several pieces is
+ * made jump by jump, or by a click on its last square.
+ */
+export function Board({ view, seat, names, options, onMove, busy = false }: BoardProps<CheckersView>) {
   // A viewer who plays both sides keeps the first orientation.
-  const [blackBelow] = useState(seat === BLACK);
+  const [blackBelow, setBlackBelow] = useState(seat === BLACK);
   const squares = squaresOf(view.state, blackBelow);
-  const [chosen, setChosen] = useChosen(view.state);
-  const paths = onMove ? options.map(({ command }) => pathOf(command)) : [];
+  const legal = onMove ? options.map(({ command }) => pathOf(command)) : [];
+  const [kept, setChosen] = useChosen(view.state);
+  const isWhole = legal.some((path) => path.join('') === kept.join(''));
+  // A whole path is on its way, or was refused.
+  const chosen = isWhole && !busy ? [] : kept;
+  const paths = isWhole && busy ? [] : legal;
+  /** The last move that was made here, and how much of its way was seen by then. */
+  const [made, setMade] = useState({ command: '', seen: 0 });
   const last = view.last === null ? [] : pathOf(view.last);
-  const taken = jumpedOn(last);
+  // What was captured here was seen to fade already.
+  const taken = last.join('') === made.command ? [] : jumpedOn(last);
+  const jumped = jumpedOn(chosen);
   const mover = squares.find(({ name }) => name === last.at(-1))?.piece ?? 'w';
+  const canMove = (name: string): boolean => paths.some(([from]) => from === name);
+  const roving = useRoving({
+    names: squares.map(({ name }) => name),
+    neighbour: nextDark,
+    first: paths[0]?.[0] ?? squares.find(({ dark }, at) => dark && at >= 56)?.name,
+  });
 
-  const pointer = (square: string): (() => void) | undefined => {
-    const pointed = clickSquare(paths, chosen, square);
-    if (!pointed) return undefined;
-    return pointed.kind === 'move' ? () => onMove?.(pointed.path.join('')) : () => setChosen(pointed.chosen);
+  const point = (path: ChosenPath, square: string, isDragged = false): void => {
+    const pointed = clickSquare(paths, path, square);
+    if (pointed?.kind === 'move') {
+      const command = pointed.path.join('');
+      setMade({ command, seen: isDragged ? pointed.path.length - 1 : path.length - 1 });
+      setChosen(pointed.path);
+      onMove?.(command);
+    } else if (pointed) {
+      setChosen(pointed.chosen);
+    }
   };
+  const nameAt = (place: number): string => squares[place]?.name ?? '';
+  const dragging = useDragging({
+    canTake: (place) => canMove(nameAt(place)) || chosen.at(-1) === nameAt(place),
+    onTake: (place) => {
+      if (chosen.at(-1) !== nameAt(place)) setChosen([nameAt(place)]);
+    },
+    onDrop: (from, to) => point(chosen.at(-1) === nameAt(from) ? chosen : [nameAt(from)], nameAt(to), true),
+  });
+  const marksOf = ({ name }: Square): readonly string[] =>
+    [
+      last.includes(name) && 'last',
+      chosen.includes(name) && 'chosen',
+      chosen.at(-1) === name && 'held',
+      jumped.includes(name) && 'jumped',
+      isTarget(paths, chosen, name) && 'target',
+      canMove(name) && 'movable',
+      view.mustCapture && canMove(name) && 'must',
+    ].filter((mark) => mark !== false);
+  const shown = isWhole && busy ? kept : last;
+  const way = wayTo(shown, blackBelow).slice(shown.join('') === made.command ? made.seen : 0);
   const plate = (side: number) => <Plate view={view} squares={squares} names={names} side={side} />;
 
   return (
-    <div
+    <BetweenPlayers
       class="checkers"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setChosen([]);
-      }}
+      above={plate(blackBelow ? WHITE : BLACK)}
+      below={plate(blackBelow ? BLACK : WHITE)}
+      foot={<TurnButton onTurn={() => setBlackBelow(!blackBelow)} />}
     >
-      {plate(blackBelow ? WHITE : BLACK)}
-      <div class="ck-board" role="group" aria-label={textOf(view, squares)}>
-        {squares.map((square, at) => (
-          <SquareSpot
-            key={square.name}
-            square={square}
-            edges={edgesOf(square, at)}
-            marks={[
-              ...(last.includes(square.name) ? ['last'] : []),
-              ...(chosen.includes(square.name) ? ['chosen'] : []),
-              ...(isTarget(paths, chosen, square.name) ? ['target'] : []),
-            ]}
-            ghost={taken.includes(square.name) ? toneOf(other(mover)) : null}
-            way={square.name === last.at(-1) ? wayTo(last, blackBelow) : []}
-            onPoint={pointer(square.name)}
-          />
-        ))}
-      </div>
-      {plate(blackBelow ? BLACK : WHITE)}
-    </div>
+      <FramedBoard blackBelow={blackBelow}>
+        <div
+          ref={roving.ref}
+          class="framed-grid"
+          role="group"
+          aria-label={textOf(view, squares)}
+          onFocusIn={roving.handlers.onFocusIn}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setChosen([]);
+            roving.handlers.onKeyDown(event);
+          }}
+          {...dragging}
+        >
+          {squaresAlong(squares, chosen).map((square) => (
+            <SquareSpot
+              key={square.name}
+              square={square}
+              marks={marksOf(square)}
+              ghost={taken.includes(square.name) ? toneOf(other(mover)) : null}
+              way={square.name === shown.at(-1) ? way : []}
+              tabStop={roving.isTabStop(square.name)}
+              onPoint={clickSquare(paths, chosen, square.name) ? () => point(chosen, square.name) : undefined}
+            />
+          ))}
+        </div>
+      </FramedBoard>
+    </BetweenPlayers>
   );
 }
+Board.takesEveryMove = true;
 
 /** The selection is valid for one position only. */
 function useChosen(state: string): readonly [ChosenPath, (chosen: ChosenPath) => void] {
@@ -71,38 +136,36 @@ function useChosen(state: string): readonly [ChosenPath, (chosen: ChosenPath) =>
 
 interface SquareProps {
   readonly square: Square;
-  /** Names of the file and rank, where they are written. */
-  readonly edges: { readonly file?: string; readonly rank?: string };
   readonly marks: readonly string[];
   /** A piece that was just captured here. */
   readonly ghost: Tone | null;
   /** The path of the piece to this square. */
   readonly way: readonly string[];
+  readonly tabStop: boolean;
   readonly onPoint: (() => void) | undefined;
 }
 
-function SquareSpot({ square: { name, dark, piece }, edges, marks, ghost, way, onPoint }: SquareProps) {
-  const content = (
-    <>
-      {edges.rank !== undefined && <span class="ck-rank">{edges.rank}</span>}
-      {edges.file !== undefined && <span class="ck-file">{edges.file}</span>}
+function SquareSpot({ square: { name, dark, piece }, marks, ghost, way, tabStop, onPoint }: SquareProps) {
+  if (!dark) return <span class="framed-square" />;
+  return (
+    <Spot
+      class={['framed-square dark ck-square', ...marks].join(' ')}
+      label={[
+        `${name}: ${pieceText(piece)}`,
+        ...(marks.includes('jumped') ? ['jumped over'] : []),
+        ...(marks.includes('must') ? ['has to capture'] : []),
+        ...(marks.includes('target') ? ['can be reached'] : []),
+      ].join(', ')}
+      pressed={marks.includes('held') || undefined}
+      tabStop={tabStop}
+      onPoint={onPoint}
+    >
+      {piece && <MovedPiece key={piece.toLowerCase()} piece={piece} way={way} />}
       {ghost && (
         <span class="ck-piece ck-ghost">
           <Disc tone={ghost} />
         </span>
       )}
-      {piece && <MovedPiece key={piece.toLowerCase()} piece={piece} way={way} />}
-    </>
-  );
-  if (!dark) return <span class="ck-square">{content}</span>;
-  return (
-    <Spot
-      class={['ck-square', 'ck-dark', ...marks].join(' ')}
-      label={`${name}: ${pieceText(piece)}`}
-      pressed={marks.includes('chosen') || undefined}
-      onPoint={onPoint}
-    >
-      {content}
     </Spot>
   );
 }
@@ -123,18 +186,32 @@ interface PlateProps {
   readonly side: number;
 }
 
+/** The pieces of a side at the beginning. */
+const FULL = 12;
+
 function Plate({ view, squares, names, side }: PlateProps) {
   const { toMove, mustCapture, winner, reason } = view;
-  const left = squares.filter(({ piece }) => piece && isWhite(piece) === (side === WHITE)).length;
+  const countOf = (of: number): number =>
+    squares.filter(({ piece }) => piece && isWhite(piece) === (of === WHITE)).length;
+  const taken = Math.max(0, FULL - countOf(1 - side));
   return (
     <PlayerPlate name={nameOf(names, side)} toMove={toMove === side} won={winner === side}>
       {toMove === side && mustCapture && <span>has to capture</span>}
       {reason !== null && winner !== side && <span>{REASONS[reason]}</span>}
+      {taken > 0 && (
+        <span class="ck-taken" role="img" aria-label={`Captured: ${taken}`}>
+          {Array.from({ length: taken }, (_, at) => (
+            <span key={at}>
+              <Disc tone={side === WHITE ? 'ebony' : 'ivory'} />
+            </span>
+          ))}
+        </span>
+      )}
       <span class="ck-sample">
         <Disc tone={side === WHITE ? 'ivory' : 'ebony'} />
       </span>
       <span>
-        {side === WHITE ? 'White' : 'Black'}, {left} left
+        {side === WHITE ? 'White' : 'Black'}, {countOf(side)} left
       </span>
     </PlayerPlate>
   );
@@ -162,12 +239,6 @@ function wayTo(path: readonly string[], blackBelow: boolean): readonly string[] 
     return `translate(${100 * right}%, ${100 * down}%)`;
   });
 }
-
-/** The labels: ranks in the left column, files in the bottom row. */
-const edgesOf = ({ name }: Square, at: number): SquareProps['edges'] => ({
-  ...(at % 8 === 0 ? { rank: name.charAt(1) } : {}),
-  ...(at >= 56 ? { file: name.charAt(0) } : {}),
-});
 
 /** A description of the board. */
 function textOf({ last }: CheckersView, squares: readonly Square[]): string {

@@ -1,3 +1,5 @@
+import { inGrid, type Neighbour } from '../../../web/kit/use-roving';
+
 /** A piece as in the notation: men in lower case, kings in upper case. */
 export type Piece = 'w' | 'W' | 'b' | 'B';
 
@@ -43,6 +45,27 @@ export const jumpedOn = (path: readonly string[]): readonly string[] =>
     const from = path[before] ?? to;
     return Math.abs(rankOf(to) - rankOf(from)) === 2 ? [between(from, to)] : [];
   });
+
+/** The squares while a piece is on its way: it stands at the end of the path. */
+export function squaresAlong(squares: readonly Square[], path: readonly string[]): readonly Square[] {
+  const [from, to] = [path[0], path.at(-1)];
+  const piece = squares.find(({ name }) => name === from)?.piece ?? null;
+  if (from === to) return squares;
+  return squares.map((square) =>
+    square.name === to ? { ...square, piece } : square.name === from ? { ...square, piece: null } : square,
+  );
+}
+
+/** The arrow keys lead from one dark square to the next: in a row, or to the row above or below in the same pair of columns. */
+export const nextDark: Neighbour = (key, at, places) => {
+  const next = pairs(key, 4 * Math.floor(at / 8) + Math.floor((at % 8) / 2), places);
+  if (next === null) return null;
+  const row = Math.floor(next / 4);
+  // The square at the top left is light.
+  return 8 * row + 2 * (next % 4) + (row % 2 === 0 ? 1 : 0);
+};
+
+const pairs = inGrid(4, 8);
 
 const fileOf = (square: string): number => FILES.indexOf(square.charAt(0));
 const rankOf = (square: string): number => Number(square.charAt(1));

@@ -1,4 +1,4 @@
-import { randomBot, searchBot, type Bot, type SearchRules } from '../../../core/engine';
+import { randomBot, searchBot, searchEvaluation, type Bot, type SearchRules } from '../../../core/engine';
 import { evaluate } from './evaluation';
 import { legalMoves, play, type BoardMove } from './moves';
 import { parseState } from './notation';
@@ -20,6 +20,14 @@ function positionOf({ state }: CheckersView): Position {
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value.position;
 }
+
+export const evaluation = searchEvaluation({
+  rules,
+  positionOf,
+  one: 100,
+  decisive: 4,
+  words: (men) => `is about ${men.toFixed(1)} men ahead`,
+});
 
 const computer: Bot<CheckersView, CheckersMove> = searchBot({
   rules,

@@ -258,8 +258,8 @@ describe('the end', () => {
       value: {
         message: 'Moved c3e5, capturing 1',
         events: [
-          { text: 'White moves c3e5, capturing 1', visibleTo: 'all', data: { seat: 0, move: 'c3e5' } },
-          { type: 'game_over', text: 'White wins: no_pieces', visibleTo: 'all' },
+          { text: 'Player 1 moves c3 to e5, capturing 1', visibleTo: 'all', data: { seat: 0, move: 'c3e5' } },
+          { type: 'game_over', text: 'Player 1 wins: the opponent has no piece left', visibleTo: 'all' },
         ],
       },
     });

@@ -1,5 +1,5 @@
-import { defineGame, ok, lazy } from '../../../core/engine';
-import { bots } from './bots';
+import { defineGame, lazy, ok, twoSides } from '../../../core/engine';
+import { bots, evaluation } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
@@ -74,19 +74,13 @@ export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, Ch
   presentation: {
     requestWords: {
       names: ['draughts', 'american checkers', 'english draughts'],
-      sides: {
-        white: { seat: 0 },
-        w: { seat: 0 },
-        first: { seat: 0 },
-        black: { seat: 1 },
-        b: { seat: 1 },
-        second: { seat: 1 },
-      },
+      sides: twoSides('white', 'black'),
     },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     boardText,
     gauge: { title: 'Pieces', of: piecesOf },
+    evaluation,
     summary,
   },
 });

@@ -1,9 +1,10 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, playerName } from '../../../core/engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
 import { isKing, legalMoves, notationOf, own, play, quietMoves, type BoardMove } from './moves';
 import { squareOf } from './squares';
 import { gameEndOf, moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
 import type { CheckersMove, CheckersState, Position } from './types';
+import { reasonWords } from './view';
 
 /** The error if this seat may not move now, or null. */
 export function refuseTurn(state: CheckersState, seat: Seat): GameError | null {
@@ -59,14 +60,16 @@ export function makeMove(
   const found = findMove(state, seat, move);
   if (!found.ok) return found;
   const next = afterMove(state, found.value);
-  const what = `${notationOf(found.value)}${effectOf(state.position, next.position, found.value)}`;
+  const notation = notationOf(found.value);
+  const squares = notation.match(/[a-h][1-8]/g) ?? [];
+  const effect = effectOf(state.position, next.position, found.value);
   const moved: GameEvent = {
     type: 'moved',
-    text: `${sideName(seat)} moves ${what}`,
+    text: `${playerName(seat)} moves ${squares.join(' to ')}${effect}`,
     visibleTo: 'all',
-    data: { seat, move: notationOf(found.value) },
+    data: { seat, move: notation },
   };
-  return ok({ state: next, events: [moved, ...endOf(next)], message: `Moved ${what}` });
+  return ok({ state: next, events: [moved, ...endOf(next)], message: `Moved ${notation}${effect}` });
 }
 
 /** No earlier position can repeat after a capture or a move of a man. */
@@ -89,8 +92,9 @@ function effectOf(before: Position, after: Position, { path, captured }: BoardMo
 
 function endOf(state: CheckersState): readonly GameEvent[] {
   const over = outcome(state);
-  if (!over) return [];
-  const [winner] = over.winners;
-  const result = winner === undefined ? 'Draw' : `${sideName(winner)} wins`;
-  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
+  const ending = gameEndOf(state);
+  if (!over || !ending) return [];
+  const result = ending.winner === 'draw' ? 'Draw' : `${playerName(ending.winner)} wins`;
+  const text = `${result}: ${reasonWords(ending.reason)}`;
+  return [{ type: 'game_over', text, visibleTo: 'all', data: { ...over } }];
 }

@@ -10,6 +10,9 @@ const REASONS: Readonly<Record<EndReason, string>> = {
   forty_move: '40 moves a side without a capture or a move of a man',
 };
 
+/** e.g. `the opponent cannot move`. */
+export const reasonWords = (reason: EndReason): string => REASONS[reason];
+
 const rowsOf = (view: CheckersView): readonly string[] => view.state.slice(0, -2).split('/');
 
 const FILES = '  a b c d e f g h';
@@ -31,7 +34,7 @@ export function describe(view: CheckersView): string {
 function standing({ winner, reason, toMove, mustCapture }: CheckersView): string {
   if (reason !== null) {
     const result = winner === null || winner === 'draw' ? 'A draw' : `${sideName(winner)} wins`;
-    return `${result}: ${REASONS[reason]}.`;
+    return `${result}: ${reasonWords(reason)}.`;
   }
   if (toMove === null) return '';
   return `${sideName(toMove)} to move${mustCapture ? ' and must capture' : ''}.`;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { legalMoves } from './legal';
 import { ChessTable, type ChessView } from './table';
 import { randomHex } from '../../../web/kit/random-hex';
 import type { ChatBoardProps } from '../../../web/kit/chat-board';
@@ -51,7 +52,7 @@ export function ChatBoard({ picture, names, clock, controls, result, onCall }: C
         names={names}
         over={gameOver}
         clock={clock}
-        commands={isOpen ? controls.legalMoves : []}
+        moves={isOpen ? legalMoves(controls.legalMoves) : []}
         proposed={text}
         onPick={setMove}
       />

@@ -35,6 +35,16 @@ export function squaresOf(fen: string, blackBelow: boolean): readonly Square[] {
   return blackBelow ? squares.toReversed() : squares;
 }
 
+/** The squares while a move is under way: its piece stands on its target. */
+export function squaresAfter(squares: readonly Square[], uci: string): readonly Square[] {
+  const [from, to, promotion] = [uci.slice(0, 2), uci.slice(2, 4), uci.charAt(4)];
+  const moved = squares.find(({ name }) => name === from)?.piece ?? null;
+  const piece = moved && isKind(promotion) ? pieceOf(promotion, sideOf(moved)) : moved;
+  return squares.map((square) =>
+    square.name === to ? { ...square, piece } : square.name === from ? { ...square, piece: null } : square,
+  );
+}
+
 /** The side to move, even if the game is over. */
 export const turnOf = (fen: string): Side => (fen.split(' ')[1] === 'b' ? BLACK : WHITE);
 
@@ -78,4 +88,4 @@ export function distance(from: string, to: string, blackBelow: boolean): readonl
 }
 
 export const fileOf = (square: string): number => FILES.indexOf(square.charAt(0));
-const rankOf = (square: string): number => Number(square.charAt(1));
+export const rankOf = (square: string): number => Number(square.charAt(1));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { LegalMove } from './legal';
 import { PiecePicture } from './pieces';
 import { BLACK, fileOf, KIND_WORDS, pieceOf, WHITE, type Kind } from './position';
@@ -14,10 +14,25 @@ interface PromotionProps {
 /** The most common choice first, nearest to the square of promotion. */
 const ORDER: readonly Kind[] = ['q', 'n', 'r', 'b'];
 
-/** Asks for the promotion piece, on the file of the pawn. */
+/** The keys that lead from piece to piece, in the order of the screen; the Tab key does not lead out of the choice. */
+const STEPS: Readonly<Partial<Record<string, number>>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  Tab: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+function focusNext(dialog: HTMLElement | null, step: number): void {
+  const buttons = [...(dialog?.querySelectorAll('button') ?? [])];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons.at((at + step) % buttons.length)?.focus();
+}
+
+/** Asks for the promotion piece, on the file of the pawn: by a click, with the arrow keys, or by the letter of a piece. */
 export function PromotionChooser({ moves, blackBelow, onChoose, onLeave }: PromotionProps) {
   const dialog = useRef<HTMLDivElement>(null);
-  useEffect(() => dialog.current?.querySelector('button')?.focus(), []);
+  useLayoutEffect(() => dialog.current?.querySelector('button')?.focus(), []);
   const to = moves[0]?.to ?? '';
   const side = to.endsWith('8') ? WHITE : BLACK;
   const atTop = (side === BLACK) === blackBelow;
@@ -27,14 +42,20 @@ export function PromotionChooser({ moves, blackBelow, onChoose, onLeave }: Promo
       <div
         ref={dialog}
         class={`promotion ${atTop ? 'promotion-top' : 'promotion-bottom'}`}
-        style={{ left: `${12.5 * column}%` }}
+        style={{ '--column': column }}
         role="dialog"
         aria-label="The pawn becomes a"
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          const { key } = event;
+          const move = moves.find(({ promotion }) => promotion === key.toLowerCase());
+          const step = STEPS[key];
+          if (key === 'Escape') onLeave();
+          else if (move) onChoose(move.uci);
+          else if (step !== undefined) focusNext(dialog.current, atTop ? step : -step);
+          else return;
+          event.preventDefault();
           event.stopPropagation();
-          onLeave();
         }}
       >
         {ORDER.map((kind) => {

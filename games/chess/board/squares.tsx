@@ -1,11 +1,14 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { FramedBoard } from '../../../web/kit/framed-board';
 import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
+import { useDragging } from '../../../web/kit/use-dragging';
+import { inGrid, useRoving } from '../../../web/kit/use-roving';
+import { Drawings, useDrawings } from './drawings';
 import { squaresOfMove, type LegalMove, movesBetween } from './legal';
 import { PiecePicture } from './pieces';
-import { distance, pieceText, squaresOf, type Piece, type Square } from './position';
+import { distance, pieceText, squaresAfter, squaresOf, type Piece, type Square } from './position';
 import { PromotionChooser } from './promotion';
-import { useDragging } from './use-dragging';
 
 /** The result of a click on a square. */
 export type ClickResult =
@@ -37,11 +40,15 @@ interface SquaresProps {
   readonly checked: string | null;
   /** A move that is picked but not made yet. */
   readonly proposed: string | null;
+  /** A move that was made, but has not been answered yet: it is shown already. */
+  readonly underWay: string | null;
   readonly moves: readonly LegalMove[];
   readonly onPick: (uci: string) => void;
+  /** Called when a picked move is taken back. */
+  readonly onDrop?: (() => void) | undefined;
 }
 
-/** The selection in one position: a piece, and then the promotion piece. */
+/** The selection: a piece, and in one position the moves among which the promotion piece is chosen. */
 interface Choice {
   readonly fen: string;
   readonly chosen: string | null;
@@ -49,13 +56,25 @@ interface Choice {
 }
 
 /** The 64 squares. A move is entered by choosing a piece and its target with clicks or keys, or by dragging. */
-export function Squares({ fen, blackBelow, text, last, checked, proposed, moves, onPick }: SquaresProps) {
-  const squares = squaresOf(fen, blackBelow);
+export function Squares(props: SquaresProps) {
+  const { fen, blackBelow, text, checked, proposed, underWay, moves, onPick, onDrop } = props;
+  const last = underWay ?? props.last;
+  const squares =
+    underWay === null ? squaresOf(fen, blackBelow) : squaresAfter(squaresOf(fen, blackBelow), underWay);
+  /** The last move that was dragged: its piece is where it is without gliding there. */
+  const [dragged, setDragged] = useState<string | null>(null);
   const [kept, keep] = useState<Choice>({ fen, chosen: null, promotions: [] });
-  const { chosen, promotions } = kept.fen === fen ? kept : { chosen: null, promotions: [] };
+  const canMove = (name: string | null): boolean => moves.some(({ from }) => from === name);
+  const chosen = canMove(kept.chosen) ? kept.chosen : null;
+  const promotions = kept.fen === fen ? kept.promotions : [];
   const choose = (square: string | null, asked: readonly LegalMove[] = []) =>
     keep({ fen, chosen: square, promotions: asked });
-  const grid = useRoving(squares, moves);
+  const roving = useRoving({
+    names: squares.map(({ name }) => name),
+    neighbour: inGrid(8, 8),
+    first: moves[0]?.from ?? squares.at(-8)?.name,
+  });
+  const drawings = useDrawings(`${fen} ${blackBelow}`);
 
   const point = (from: string | null, square: string): void => {
     const pointed = clickSquare(moves, from, square);
@@ -70,66 +89,86 @@ export function Squares({ fen, blackBelow, text, last, checked, proposed, moves,
   };
   const nameAt = (place: number): string => squares[place]?.name ?? '';
   const dragging = useDragging({
-    canTake: (place) => moves.some(({ from }) => from === nameAt(place)),
+    canTake: (place) => canMove(nameAt(place)),
     onTake: (place) => choose(nameAt(place)),
-    onDrop: (from, to) => point(nameAt(from), nameAt(to)),
+    onDrop: (from, to) => {
+      setDragged(nameAt(from) + nameAt(to));
+      point(nameAt(from), nameAt(to));
+    },
   });
-  const isUsable = (name: string): boolean =>
-    moves.some(({ from, to }) => from === name || (from === chosen && to === name));
+  const isTarget = (name: string): boolean => moves.some(({ from, to }) => from === chosen && to === name);
   const marksOf = (square: Square): readonly string[] =>
     [
       last !== null && isOn(last, square.name) && 'last',
       proposed !== null && isOn(proposed, square.name) && 'proposed',
-      square.name === checked && 'check',
+      square.name === checked && underWay === null && 'check',
       square.name === chosen && 'chosen',
-      moves.some(({ from, to }) => from === chosen && to === square.name) && 'target',
-      moves.some(({ from }) => from === square.name) && 'movable',
+      isTarget(square.name) && 'target',
+      canMove(square.name) && 'movable',
     ].filter((mark) => mark !== false);
 
+  const glider = last === null || last.slice(0, 4) === dragged ? null : squaresOfMove(last).to;
+
   return (
-    <div
-      class="chess-frame"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') choose(null);
-      }}
-    >
+    <FramedBoard blackBelow={blackBelow}>
       <div
-        ref={grid.ref}
-        class="chess-grid"
+        ref={roving.ref}
+        class="framed-grid"
         role="group"
         aria-label={text}
-        onKeyDown={grid.onKeyDown}
-        {...dragging}
+        onFocusIn={roving.handlers.onFocusIn}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') choose(null);
+          if (['Escape', 'Enter', ' '].includes(event.key)) onDrop?.();
+          roving.handlers.onKeyDown(event);
+        }}
+        onContextMenu={(event) => event.preventDefault()}
+        onPointerDown={(event) => {
+          if (event.button === 2 && proposed === null) drawings.begin(event);
+          else onDrop?.();
+          if (event.button === 0) drawings.clear();
+          dragging.onPointerDown(event);
+        }}
+        onPointerMove={(event) => {
+          drawings.go(event);
+          dragging.onPointerMove(event);
+        }}
+        onPointerUp={(event) => {
+          drawings.end();
+          dragging.onPointerUp(event);
+        }}
+        onPointerCancel={dragging.onPointerCancel}
       >
-        {squares.map((square, place) => (
+        {squares.map((square) => (
           <SquareSpot
             key={square.name}
             square={square}
-            place={place}
             marks={marksOf(square)}
-            inCheck={square.name === checked}
-            way={last !== null && squaresOfMove(last).to === square.name ? wayOf(last, blackBelow) : null}
-            tabStop={grid.isTabStop(square.name)}
-            onPoint={isUsable(square.name) ? () => point(chosen, square.name) : undefined}
+            way={glider === square.name && last !== null ? wayOf(last, blackBelow) : null}
+            tabStop={roving.isTabStop(square.name)}
+            onPoint={
+              canMove(square.name) || isTarget(square.name) ? () => point(chosen, square.name) : undefined
+            }
           />
         ))}
       </div>
+      <Drawings shapes={drawings.shapes} />
       {promotions.length > 0 && (
         <PromotionChooser
           moves={promotions}
           blackBelow={blackBelow}
           onChoose={(uci) => {
             choose(null);
-            grid.focus(squaresOfMove(uci).to);
+            roving.focus(squaresOfMove(uci).to);
             onPick(uci);
           }}
           onLeave={() => {
-            grid.focus(chosen ?? '');
+            roving.focus(chosen ?? '');
             choose(null);
           }}
         />
       )}
-    </div>
+    </FramedBoard>
   );
 }
 
@@ -145,72 +184,36 @@ function wayOf(uci: string, blackBelow: boolean): string {
   return `translate(${100 * right}%, ${100 * down}%)`;
 }
 
-const STEPS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** The Tab key reaches one square; the arrow keys move between squares. */
-function useRoving(squares: readonly Square[], moves: readonly LegalMove[]) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [visited, visit] = useState<string | null>(null);
-  const tabStop = visited ?? moves[0]?.from ?? squares.at(-8)?.name;
-  const focus = (name: string): void => {
-    const square = ref.current?.children[squares.findIndex((each) => each.name === name)];
-    if (square instanceof HTMLElement) square.focus();
-    visit(name);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    const place = ref.current ? [...ref.current.children].findIndex((each) => each === event.target) : -1;
-    if (!step || place < 0) return;
-    // The board handles the arrow keys here, not the page.
-    event.preventDefault();
-    event.stopPropagation();
-    const [file, rank] = [(place % 8) + step[0], Math.floor(place / 8) + step[1]];
-    const next = file < 0 || file > 7 || rank < 0 || rank > 7 ? undefined : squares[8 * rank + file];
-    if (next) focus(next.name);
-  };
-  return { ref, onKeyDown, focus, isTabStop: (name: string) => name === tabStop };
-}
-
 interface SquareProps {
   readonly square: Square;
-  /** On the screen, from the top left. */
-  readonly place: number;
   readonly marks: readonly string[];
-  readonly inCheck: boolean;
   /** The path of the piece, if it made the last move. */
   readonly way: string | null;
   readonly tabStop: boolean;
   readonly onPoint: (() => void) | undefined;
 }
 
-function SquareSpot({
-  square: { name, dark, piece },
-  place,
-  marks,
-  inCheck,
-  way,
-  tabStop,
-  onPoint,
-}: SquareProps) {
-  return (
-    <Spot
-      class={['chess-square', ...(dark ? ['dark'] : []), ...(piece ? ['taken'] : []), ...marks].join(' ')}
-      label={`${name}: ${piece ? pieceText(piece) : 'free'}${inCheck ? ', in check' : ''}`}
-      pressed={marks.includes('chosen') || undefined}
-      tabStop={tabStop}
-      onPoint={onPoint}
-    >
-      {piece && <MovedPiece key={piece} piece={piece} way={way} />}
-      {place % 8 === 0 && <span class="chess-rank">{name.charAt(1)}</span>}
-      {place >= 56 && <span class="chess-file">{name.charAt(0)}</span>}
-    </Spot>
-  );
-}
+const SquareSpot = ({ square: { name, dark, piece }, marks, way, tabStop, onPoint }: SquareProps) => (
+  <Spot
+    class={[
+      'framed-square chess-square',
+      ...(dark ? ['dark'] : []),
+      ...(piece ? ['taken'] : []),
+      ...marks,
+    ].join(' ')}
+    label={[
+      `${name}: ${piece ? pieceText(piece) : 'free'}`,
+      ...(marks.includes('check') ? ['in check'] : []),
+      ...(marks.includes('proposed') ? ['picked'] : []),
+      ...(marks.includes('target') ? ['can be reached'] : []),
+    ].join(', ')}
+    pressed={marks.includes('chosen') || undefined}
+    tabStop={tabStop}
+    onPoint={onPoint}
+  >
+    {piece && <MovedPiece key={piece} piece={piece} way={way} />}
+  </Spot>
+);
 
 function MovedPiece({ piece, way }: { readonly piece: Piece; readonly way: string | null }) {
   const ref = useArrival<HTMLSpanElement>(way === null ? [] : [way]);

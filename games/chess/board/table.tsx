@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChessView, EndReason } from '../rules/types';
+import { BetweenPlayers, TurnButton } from '../../../web/kit/between-players';
 import { Clock } from '../../../web/kit/clock';
 import type { ReceivedClock } from '../../../web/kit/server-clock';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
-import { legalMoves } from './legal';
+import type { LegalMove } from './legal';
 import { materialOf } from './material';
 import { PiecePicture } from './pieces';
 import {
@@ -30,22 +32,37 @@ export interface ChessTableProps {
   readonly names: readonly string[];
   readonly over: boolean;
   readonly clock: ReceivedClock | null;
-  /** The commands of the legal moves; empty for spectators. */
-  readonly commands: readonly string[];
+  /** The moves that may be picked; empty for spectators. */
+  readonly moves: readonly LegalMove[];
   /** A move in UCI that is picked but not made yet. */
   readonly proposed?: string | null;
+  /** A move in UCI that was made, but has not been answered yet. */
+  readonly underWay?: string | null;
   readonly onPick: (uci: string) => void;
+  /** Called when a picked move is taken back. */
+  readonly onDrop?: () => void;
+  /** What stands beside the button that turns the board. */
+  readonly foot?: ComponentChildren;
 }
 
 /** The board between its players, from the viewer's side; it can be flipped. */
 export function ChessTable(props: ChessTableProps) {
-  const { view, seat, commands, proposed = null, onPick } = props;
+  const { view, seat, moves, proposed = null, underWay = null, onPick, onDrop, foot } = props;
   // A viewer who plays both sides keeps the first orientation.
   const [blackBelow, setBlackBelow] = useState(seat === BLACK);
   const [above, below] = blackBelow ? ([WHITE, BLACK] as const) : ([BLACK, WHITE] as const);
   return (
-    <div class="chess">
-      <Plate {...props} side={above} />
+    <BetweenPlayers
+      class="chess"
+      above={<Plate {...props} side={above} />}
+      below={<Plate {...props} side={below} />}
+      foot={
+        <>
+          {foot}
+          <TurnButton onTurn={() => setBlackBelow(!blackBelow)} />
+        </>
+      }
+    >
       <Squares
         fen={view.fen}
         blackBelow={blackBelow}
@@ -53,17 +70,12 @@ export function ChessTable(props: ChessTableProps) {
         last={view.last?.uci ?? null}
         checked={view.check ? kingOnTurn(view.fen) : null}
         proposed={proposed}
-        moves={legalMoves(commands)}
+        underWay={underWay}
+        moves={underWay === null ? moves : []}
         onPick={onPick}
+        onDrop={onDrop}
       />
-      <Plate {...props} side={below} />
-      <button type="button" class="chess-flip" onClick={() => setBlackBelow(!blackBelow)}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M4 14V5H1.5L5.5 1l4 4H7v9zM12 2v9h2.5l-4 4-4-4H9V2z" />
-        </svg>
-        Turn the board
-      </button>
-    </div>
+    </BetweenPlayers>
   );
 }
 

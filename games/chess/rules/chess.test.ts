@@ -154,7 +154,7 @@ describe('the end', () => {
   it('is told to everybody', () => {
     const { events, message } = made(play(start(), 'f3 e5 g4'), 'Qh4');
     expect(message).toBe('Played Qh4#');
-    expect(events.map(({ text }) => text)).toEqual(['Black plays Qh4#', 'Black wins: checkmate']);
+    expect(events.map(({ text }) => text)).toEqual(['Player 2 plays Qh4#', 'Player 2 wins: checkmate']);
     expect(events[0]).toMatchObject({
       type: 'move',
       visibleTo: 'all',
@@ -186,7 +186,7 @@ describe('claims of a draw', () => {
       reason: 'threefold_repetition',
     });
     expect(claimed.events.map(({ text }) => text)).toEqual([
-      'White claims a draw: threefold repetition',
+      'Player 1 claims a draw: threefold repetition',
       'Draw: threefold repetition',
     ]);
   });

@@ -1,6 +1,7 @@
-import { defineGame, ok } from '../../../core/engine';
+import { defineGame, ok, twoSides } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
+import { evaluation } from './judgement';
 import { START_FEN, boardOf } from './fen';
 import { formatMove } from './notation';
 import { listMoves } from './options';
@@ -61,20 +62,14 @@ export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>(
   presentation: {
     requestWords: {
       names: ['international chess', 'standard chess'],
-      sides: {
-        white: { seat: 0 },
-        w: { seat: 0 },
-        first: { seat: 0 },
-        black: { seat: 1 },
-        b: { seat: 1 },
-        second: { seat: 1 },
-      },
+      sides: twoSides('white', 'black'),
     },
     viewBudget: 1_500,
     position: ({ fen }) => ({ fen }),
     describeBriefly,
     boardText,
     gauge: { title: 'Material', of: materialOf },
+    evaluation,
     summary,
     answerFields,
   },

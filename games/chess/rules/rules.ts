@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, playerName } from '../../../core/engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
 import { fromOf, type Board, type Move } from './board';
 import { printFen, readFen } from './fen';
@@ -132,21 +132,21 @@ function afterMove(state: ChessState, { board, legal }: Standing, move: Move): C
 function moveEvents(state: ChessState, seat: Seat, move: ChessMove, next: ChessState): readonly GameEvent[] {
   const { fen, last } = next;
   if (!('uci' in move) || last === null) return [];
-  const text = `${sideName(seat)} plays ${last.san}`;
+  const text = `${playerName(seat)} plays ${last.san}`;
   const data = { ...last, fen, ...(state.last === null ? { before: state.fen } : {}) };
   return [{ type: 'move', text, visibleTo: 'all', data }];
 }
 
 function claimEvents(seat: Seat, { claimed }: ChessState): readonly GameEvent[] {
   if (claimed === null) return [];
-  const text = `${sideName(seat)} claims a draw: ${reasonWords(claimed)}`;
+  const text = `${playerName(seat)} claims a draw: ${reasonWords(claimed)}`;
   return [{ type: 'claim', text, visibleTo: 'all', data: { seat, reason: claimed } }];
 }
 
 function endEvents(state: ChessState): readonly GameEvent[] {
   const { ending } = standingOf(state);
   if (ending === null) return [];
-  return [{ type: 'game_over', text: endWords(ending), visibleTo: 'all', data: { ...ending } }];
+  return [{ type: 'game_over', text: endWords(ending, playerName), visibleTo: 'all', data: { ...ending } }];
 }
 
 const messageOf = (move: ChessMove, { last, claimed }: ChessState): string =>

@@ -1,4 +1,4 @@
-import type { Detail } from '../../../core/engine';
+import type { Detail, Seat } from '../../../core/engine';
 import { sideName, type GameEnd } from './standing';
 import type { ChessView, EndReason } from './types';
 
@@ -15,9 +15,9 @@ const REASONS: Readonly<Record<EndReason, string>> = {
 /** e.g. `threefold repetition`. */
 export const reasonWords = (reason: EndReason): string => REASONS[reason];
 
-/** e.g. `White wins: checkmate`. */
-export const endWords = ({ winner, reason }: GameEnd): string =>
-  `${winner === 'draw' ? 'Draw' : `${sideName(winner)} wins`}: ${reasonWords(reason)}`;
+/** e.g. `White wins: checkmate`; `nameOf` names who won. */
+export const endWords = ({ winner, reason }: GameEnd, nameOf: (seat: Seat) => string = sideName): string =>
+  `${winner === 'draw' ? 'Draw' : `${nameOf(winner)} wins`}: ${reasonWords(reason)}`;
 
 /** Rows 8 to 1, files a to h, `.` for an empty square. */
 const rowsOf = ({ fen }: ChessView): readonly string[] =>

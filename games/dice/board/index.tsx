@@ -25,7 +25,7 @@ export function Board(props: BoardProps<DiceView>) {
 Board.takesEveryMove = true;
 
 /** How long the dice roll (see dice.css). */
-const ROLL_MS = 600;
+const ROLL_MS = 850;
 
 interface RollOnTableProps {
   readonly roll: Roll;
@@ -61,7 +61,7 @@ function Term({ term: { text, sign, rolls, subtotal, successes }, isRolling }: T
   const more = rolls.length - DICE_DRAWN;
   return (
     <li class="dice-term">
-      <h3>
+      <h2>
         {sign === '-' ? '− ' : ''}
         {text}
         {rolls.length > 0 && !isRolling && (
@@ -69,7 +69,7 @@ function Term({ term: { text, sign, rolls, subtotal, successes }, isRolling }: T
             {successes === undefined ? `= ${subtotal}` : `${successes} successes`}
           </span>
         )}
-      </h3>
+      </h2>
       <ul class="dice-row" aria-label={`Dice of ${text}`}>
         {rolls.slice(0, DICE_DRAWN).map((die, at) => (
           <li key={at}>

@@ -1,4 +1,4 @@
-import { randomBot, searchBot, type Bot, type SearchRules } from '../../../core/engine';
+import { randomBot, searchBot, searchEvaluation, type Bot, type SearchRules } from '../../../core/engine';
 import { drop, lead, openColumns, type Board } from './board';
 import { parseState } from './notation';
 import { toBoard } from './rules';
@@ -17,6 +17,14 @@ function positionOf({ state }: FourView): Board {
   if (!parsed.ok) throw new Error(parsed.error.message);
   return toBoard(parsed.value);
 }
+
+export const evaluation = searchEvaluation({
+  rules,
+  positionOf,
+  one: 1,
+  decisive: 30,
+  words: () => 'stands better',
+});
 
 const computer: Bot<FourView, FourMove> = searchBot({
   rules,

@@ -10,7 +10,7 @@ import {
   type Seat,
   type MoveList,
 } from '../../../core/engine';
-import { refuseColumn, refuseTurn, discOf, openColumns, toMove } from './rules';
+import { refuseColumn, refuseTurn, discName, openColumns, toMove } from './rules';
 import { COLUMNS, type FourMove, type FourState } from './types';
 import { formatMove } from './notation';
 
@@ -25,14 +25,14 @@ export function listMoves(
     index: i + 1,
     move: { column },
     command: formatMove({ column }),
-    description: `Drop ${discOf(seat)} into column ${column}`,
+    description: `Drop a ${discName(seat)} into column ${column}`,
   }));
   return { options, total: columns.length };
 }
 
 const DROP = /^(?:(?:drop|column)\s+)?([-+]?\d+(?:\.\d+)?)$/i;
 
-const DISC = '(?:it|disc|disk|piece|token|checker|counter|chip)';
+const DISC = '(?:it|(?:(?:red|yellow) )?(?:disc|disk|one|piece|token|checker|counter|chip))';
 const COLUMN = '(?:column|col\\.?|slot|lane)';
 const PLACE = '(?:drop|put|place|go|insert|slide|add|throw)';
 /** `drop a disc in column three`, `the third column`, `C`, `the middle`. */

@@ -66,10 +66,10 @@ describe('a disc', () => {
   it('has events', () => {
     expect(fourInARow.executeMove(start(), 0, { column: 2 }, context)).toMatchObject({
       value: {
-        message: 'Dropped R into column 2',
+        message: 'Dropped a red disc into column 2',
         events: [
           {
-            text: 'Player 1 drops R into column 2',
+            text: 'Player 1 drops a red disc into column 2',
             visibleTo: 'all',
             data: { seat: 0, disc: 'R', column: 2 },
           },

@@ -1,5 +1,5 @@
 import { defineGame, ok, lazy } from '../../../core/engine';
-import { bots } from './bots';
+import { bots, evaluation } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
@@ -89,6 +89,7 @@ export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>
       },
     },
     viewBudget: 300,
+    evaluation,
     position: ({ state }) => ({ state }),
     boardText,
     summary,

@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, playerName } from '../../../core/engine';
 import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { boardOf, type Board } from './board';
 import {
@@ -19,8 +19,8 @@ export const initialState = ({ first }: FourOptions): FourState => ({
 
 export const discOf = (seat: Seat): Disc => (seat === 0 ? 'R' : 'Y');
 
-/** Seats are counted from 0, players from 1. */
-export const playerName = (seat: Seat): string => `Player ${seat + 1}`;
+/** e.g. `red disc`. */
+export const discName = (seat: Seat): string => (seat === 0 ? 'red disc' : 'yellow disc');
 
 export const discCount = ({ columns }: FourState): number =>
   columns.reduce((sum, column) => sum + column.length, 0);
@@ -109,14 +109,14 @@ export function makeMove(state: FourState, seat: Seat, move: FourMove): Result<T
   };
   const dropped: GameEvent = {
     type: 'dropped',
-    text: `${playerName(seat)} drops ${disc} into column ${column}`,
+    text: `${playerName(seat)} drops a ${discName(seat)} into column ${column}`,
     visibleTo: 'all',
     data: { seat, disc, column },
   };
   return ok({
     state: next,
     events: [dropped, ...endOf(next)],
-    message: `Dropped ${disc} into column ${column}`,
+    message: `Dropped a ${discName(seat)} into column ${column}`,
   });
 }
 

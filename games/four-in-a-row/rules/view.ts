@@ -1,5 +1,6 @@
+import { playerName } from '../../../core/engine';
 import { printState } from './notation';
-import { rowsOf, toMove, winnerOf, discOf, playerName } from './rules';
+import { rowsOf, toMove, winnerOf, discOf } from './rules';
 import type { FourState, FourView } from './types';
 import type { Detail } from '../../../core/engine';
 

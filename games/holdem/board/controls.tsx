@@ -14,33 +14,43 @@ const SIZED = /^(bet|raise):(\d+)$/;
 
 /** The legal actions; bets and raises can have any legal size. */
 export function Controls({ view, options, onMove }: ControlsProps) {
-  const plain = options.filter(({ command }) => !SIZED.test(command));
+  const { raiseRange } = view;
   const sized = options.flatMap(({ command }) => {
     const [, verb, amount] = SIZED.exec(command) ?? [];
     return verb === undefined ? [] : [{ verb, amount: Number(amount) }];
   });
   const [smallest] = sized;
+  const isSized = smallest !== undefined && raiseRange !== null;
+  // All chips are a size like others, if there are others.
+  const plain = options.filter(({ command }) => !SIZED.test(command) && !(isSized && command === 'allin'));
+  const buttons = plain.map(({ command }) => (
+    <ActionButton
+      key={command}
+      command={command}
+      label={labelOf(command, view)}
+      onMove={onMove}
+      primary={PRIMARY.includes(command)}
+      shortcut={KEYS[command]}
+    />
+  ));
+  if (!isSized) return <TableActions>{buttons}</TableActions>;
+  const { verb } = smallest;
   return (
     <TableActions>
-      {plain.map(({ command }) => (
-        <ActionButton
-          key={command}
-          command={command}
-          label={labelOf(command, view)}
-          onMove={onMove}
-          primary={PRIMARY.includes(command)}
-        />
-      ))}
-      {smallest && view.raiseRange && (
-        <AmountForm
-          label={smallest.verb === 'bet' ? 'Bet' : 'Raise to'}
-          min={view.raiseRange.minTo}
-          max={view.raiseRange.maxTo}
-          initial={smallest.amount}
-          presets={sized.map(({ amount }) => presetOf(amount, view))}
-          onAmount={(amount) => onMove(`${smallest.verb}:${amount}`)}
-        />
-      )}
+      <AmountForm
+        label={verb === 'bet' ? 'Bet' : 'Raise to'}
+        min={raiseRange.minTo}
+        max={raiseRange.maxTo}
+        initial={smallest.amount}
+        presets={[
+          ...sized.map(({ amount }) => presetOf(amount, view)),
+          { label: 'All in', amount: raiseRange.maxTo },
+        ]}
+        shortcut={verb === 'bet' ? 'B' : 'R'}
+        onAmount={(amount) => onMove(amount === raiseRange.maxTo ? 'allin' : `${verb}:${amount}`)}
+      >
+        {buttons}
+      </AmountForm>
     </TableActions>
   );
 }
@@ -50,11 +60,19 @@ function presetOf(amount: number, view: HoldemView): Preset {
   const ofPot = amount - Math.max(...view.bets);
   const pot = totalPot(view) + toCall(view);
   if (ofPot === pot) return { label: 'Pot', amount };
-  return { label: ofPot === Math.floor(pot / 2) ? 'Half pot' : 'Least', amount };
+  return { label: ofPot === Math.floor(pot / 2) ? '½ pot' : 'Least', amount };
 }
 
 /** The action that continues without a bet. */
 const PRIMARY = ['check', 'call', 'next_hand'];
+
+const KEYS: Readonly<Record<string, string>> = {
+  fold: 'F',
+  check: 'C',
+  call: 'C',
+  allin: 'A',
+  next_hand: 'N',
+};
 
 function labelOf(command: string, view: HoldemView): string {
   if (command === 'call') return `Call ${toCall(view)}`;

@@ -1,49 +1,118 @@
+import { useRef } from 'preact/hooks';
+import type { Card } from '../../../core/engine/playing-cards';
+import { FlyingChips } from '../../../web/kit/flying-chips';
 import { CardRow } from '../../../web/kit/playing-card';
+import { nameOf } from '../../../web/kit/player-plate';
+import { useScenes } from '../../../web/kit/use-scenes';
+import { useSkip } from '../../../web/kit/use-skip';
 import { Wager } from '../../../web/kit/wager';
-import { totalPot } from '../rules/chips';
-import type { HandResult, HoldemView } from '../rules/types';
+import { of, totalPot } from '../rules/chips';
+import type { HoldemView } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
+import { handName, shortName, winningCards } from './best-cards';
 import { Controls } from './controls';
-import { PlayerSeat } from './player-place';
+import { PlayerPlace } from './player-place';
+import { BOTH_DEALT, POT, scenesBetween } from './scenes';
+import '../../../web/kit/felt-table.css';
 import './holdem.css';
 
-/** The table from the viewer's seat, or from the first: the other player is above, the board and the pot are in the middle. */
-export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemView>) {
-  const { hand, blinds, street, board, result, status } = view;
-  const near = seat === 1 ? 1 : 0;
-  const nameOf = (each: number): string => names[each] ?? `Player ${each + 1}`;
+/**
+ * The table from the viewer's seat, or from the first: the other player is above, the board and the pot are in the middle. Chips and
+ * cards move before a move is told.
+ */
+export function Board(props: BoardProps<HoldemView>) {
+  const { view, seat, names, options, onMove } = props;
+  const { scene, isShowing, end } = useScenes(view.state, scenesBetween, props);
+  const board = useRef<HTMLDivElement>(null);
+  useSkip(isShowing, board, end);
+  const table = scene?.table ?? view;
+  const dealt = scene?.dealt ?? BOTH_DEALT;
+  // Who looks back sees the table as it was seen before.
+  const lastSeat = useRef(seat);
+  lastSeat.current = seat ?? lastSeat.current;
+  // Who plays both seats sees the move from where it was made.
+  const eyes = scene && typeof table.viewer === 'number' ? table.viewer : lastSeat.current;
+  const near = eyes === 1 ? 1 : 0;
+  const winning = winningCards(table);
+  const place = (each: number) => (
+    <PlayerPlace
+      key={`${each} ${each === near ? 'near' : 'far'}`}
+      table={table}
+      seat={each}
+      name={nameOf(names, each)}
+      dealt={of(dealt, each)}
+      isFar={each !== near}
+      isMine={each === seat}
+      isStill={!isShowing}
+      winning={winning}
+    />
+  );
   return (
-    <div class="he" role="group" aria-label={`Hold'em, hand ${hand}`}>
-      <p class="he-facts">
-        Hand {hand} · blinds {blinds.small}/{blinds.big} · {street}
-      </p>
+    <div class="he on-felt" role="group" aria-label={`Hold'em, hand ${table.hand}`} ref={board}>
       <div class="he-table">
-        <PlayerSeat view={view} seat={1 - near} name={nameOf(1 - near)} />
-        <section class="he-middle" aria-label="Board and pot">
-          <div class="he-board">
-            <CardRow key={hand} cards={board} label={board.length > 0 ? 'Board' : 'Board: no cards yet'} />
-            {board.length === 0 && <span class="he-waiting">The flop is still to come</span>}
-          </div>
-          {result ? (
-            <p class="he-result">{resultText(result, nameOf)}</p>
-          ) : (
-            <Wager amount={totalPot(view)} label="Pot" />
-          )}
-        </section>
-        <PlayerSeat view={view} seat={near} name={nameOf(near)} />
+        <div class="felt he-felt" />
+        <p class="he-facts">
+          Hand {table.hand} · blinds {table.blinds.small}/{table.blinds.big}
+        </p>
+        {place(1 - near)}
+        <Middle table={table} names={names} winning={winning} />
+        {place(near)}
+        {scene?.flights.map((flight) => (
+          <FlyingChips key={`${flight.from} ${flight.to}`} {...flight} ms={scene.ms} />
+        ))}
       </div>
-      {onMove && <Controls key={`${hand} ${view.state}`} view={view} options={options} onMove={onMove} />}
-      {status === 'game_over' && <p class="he-facts">One player has all the chips.</p>}
+      {seat !== null && view.status !== 'game_over' && (
+        <div class="table-foot">
+          {onMove && !isShowing ? (
+            <Controls key={`${view.hand} ${view.state}`} view={view} options={options} onMove={onMove} />
+          ) : (
+            !isShowing && <p>Waiting for {nameOf(names, view.turn)} …</p>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 Board.takesEveryMove = true;
 
-/** The result of the hand, e.g. `Ada wins 180 with two pair`. */
-function resultText({ winner, amount, by, returned }: HandResult, nameOf: (seat: number) => string): string {
-  const how = by === 'fold' ? 'as the other folds' : `with ${by.replaceAll('_', ' ')}`;
-  const back = returned ? `; ${nameOf(returned.seat)} takes back ${returned.amount}` : '';
-  return winner === 'split'
-    ? `The pot of ${amount} is split, both ${how}${back}`
-    : `${nameOf(winner)} wins ${amount} ${how}${back}`;
+interface MiddleProps {
+  readonly table: HoldemView;
+  readonly names: readonly string[];
+  /** The cards that won the pot, once it is known. */
+  readonly winning: readonly Card[] | undefined;
+}
+
+/** The pot, or who won it, over the board. */
+function Middle({ table, names, winning }: MiddleProps) {
+  const { board, pot } = table;
+  return (
+    <section class="he-middle" aria-label="Board and pot">
+      <div class="he-pot" data-place={POT}>
+        {table.result && pot === 0 ? (
+          <p class="he-result">{resultText(table, names)}</p>
+        ) : (
+          <Wager amount={totalPot(table)} label="Pot" />
+        )}
+      </div>
+      <div class="he-board">
+        {SLOTS.map((slot) => (
+          <span key={slot} class="he-slot" />
+        ))}
+        <CardRow cards={board} label={board.length > 0 ? 'Board' : 'Board: no cards yet'} marked={winning} />
+      </div>
+    </section>
+  );
+}
+
+/** The places of the board's cards. */
+const SLOTS = [0, 1, 2, 3, 4];
+
+/** The result of the hand, e.g. `Ada wins 180 with two pair, kings and nines`. */
+function resultText(table: HoldemView, names: readonly string[]): string {
+  if (!table.result) return '';
+  const { winner, amount, by, returned } = table.result;
+  const back = returned ? `; ${nameOf(names, returned.seat)} takes back ${returned.amount}` : '';
+  const makes = shortName(handName(table, winner === 'split' ? 0 : winner) ?? '');
+  if (winner === 'split') return `The pot of ${amount} is split: both have ${makes}${back}`;
+  return `${nameOf(names, winner)} wins ${amount} ${by === 'fold' ? 'as the other folds' : `with ${makes}`}${back}`;
 }

@@ -36,9 +36,9 @@ const movesOf = (table: Table): readonly HoldemMove[] =>
 function describeMove(move: HoldemMove, table: Table): string {
   switch (move.type) {
     case 'fold':
-      return 'Give the hand up';
+      return 'Fold';
     case 'check':
-      return 'Pass without a bet';
+      return 'Check';
     case 'call':
       return `Call ${toCall(table)}`;
     case 'bet':
@@ -46,9 +46,9 @@ function describeMove(move: HoldemMove, table: Table): string {
     case 'raise':
       return `Raise to ${move.amount}`;
     case 'allin':
-      return 'Bet all your chips';
+      return 'Go all in';
     case 'next_hand':
-      return 'Move the button and deal the next hand';
+      return 'Deal the next hand';
   }
 }
 

@@ -1,7 +1,7 @@
-import { errors, type GameError, type Seat } from '../../../core/engine';
+import { errors, type GameError, type Seat, playerName } from '../../../core/engine';
 import { violationOf, legalActions, raiseRange, type RuleViolation } from './betting';
 import { formatMove } from './notation';
-import { outcome, playerName, seatsToAct } from './standing';
+import { outcome, seatsToAct } from './standing';
 import type { HoldemMove, Table } from './types';
 
 /** An error; `reason` is the word that the library of games has for it. */
@@ -40,7 +40,7 @@ const isDealtAlready = ({ hand, last, result }: Table, { type }: HoldemMove): bo
 
 /** The next sensible step. */
 export function whatToDo(table: Table): string {
-  if (table.result) return 'Send "next_hand".';
+  if (table.result) return 'Have the next hand dealt: next_hand.';
   const range = raiseRange(table);
   const sizes = range ? `; any whole number from ${range.minTo} to ${range.maxTo} will do` : '';
   return `You may: ${legalActions(table).map(formatMove).join(', ')}${sizes}.`;

@@ -1,4 +1,4 @@
-import { CARDS, type Card } from '../../../core/engine';
+import { CARDS, type Card } from '../../../core/engine/playing-cards';
 
 /** What a hand can be, from the lowest to the highest. */
 export const CATEGORIES = [

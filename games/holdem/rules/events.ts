@@ -1,9 +1,9 @@
-import type { Card, GameEvent, Seat } from '../../../core/engine';
+import { cardsText, type Card, type GameEvent, type Seat, playerName } from '../../../core/engine';
 import { toCall } from './betting';
 import { of } from './chips';
-import { strengthOfCards } from './evaluator';
+import { categoryOf, ranksOf, strengthOfCards, type Category, type Strength } from './evaluator';
 import { nameHand } from './hand-names';
-import { outcome, playerName } from './standing';
+import { outcome } from './standing';
 import type { Action, HoldemMove, HoldemState, Table } from './types';
 
 const SEATS: readonly Seat[] = [0, 1];
@@ -36,7 +36,7 @@ function dealt({ hand, button, blinds, holeCards }: HoldemState): readonly GameE
   });
   const own = SEATS.map((seat): GameEvent => {
     const cards = of(holeCards, seat);
-    const text = `You are dealt ${cards.join(' ')}`;
+    const text = `You are dealt ${cardsText(cards)}`;
     return { type: 'hole_cards', text, visibleTo: [seat], reveals: true, data: { seat, cards } };
   });
   return [begun, ...own];
@@ -75,7 +75,7 @@ function shown({ street, holeCards }: HoldemState): readonly GameEvent[] {
   if (street !== 'showdown') return [];
   return SEATS.map((seat) => {
     const cards = of(holeCards, seat);
-    const text = `${playerName(seat)} shows ${cards.join(' ')}`;
+    const text = `${playerName(seat)} shows ${cardsText(cards)}`;
     return toAll({ type: 'shown', text, reveals: true, data: { seat, cards } });
   });
 }
@@ -89,16 +89,32 @@ const BOARD = [
 const boardDealt = (before: number, board: readonly Card[]): readonly GameEvent[] =>
   BOARD.filter(({ from, to }) => before <= from && to <= board.length).map(({ name, from, to }) => {
     const cards = board.slice(from, to);
-    return toAll({ type: 'board', text: `${name}: ${cards.join(' ')}`, reveals: true, data: { cards } });
+    return toAll({ type: 'board', text: `${name}: ${cardsText(cards)}`, reveals: true, data: { cards } });
   });
 
 function handOver({ hand, result, board, holeCards }: HoldemState): readonly GameEvent[] {
   if (!result) return [];
   const { winner, amount, by } = result;
-  const best = of(holeCards, winner === 'split' ? 0 : winner);
-  const how = by === 'fold' ? '' : ` with ${nameHand(strengthOfCards([...best, ...board]))}`;
-  const who = winner === 'split' ? `The pot of ${amount} is split` : `${playerName(winner)} wins ${amount}`;
-  return [toAll({ type: 'hand_over', text: `${who}${how}`, data: { hand, ...result } })];
+  const [mine, theirs] = holeCards;
+  const strengths = [mine, theirs].map((cards) => strengthOfCards([...cards, ...board]));
+  const best = nameHand(Math.max(...strengths));
+  const how = by === 'fold' ? '' : ` with ${best}${tieBreakOf(strengths)}`;
+  const text =
+    winner === 'split'
+      ? `The hands are equal, both ${best}: the pot of ${amount} is split`
+      : `${playerName(winner)} wins ${amount}${how}`;
+  return [toAll({ type: 'hand_over', text, data: { hand, ...result } })];
+}
+
+/** Hands that leave room for cards which count only between equal ones. */
+const WITH_KICKERS: readonly Category[] = ['pair', 'two_pair', 'trips', 'quads'];
+
+/** What decided between two hands of the same kind and ranks. */
+function tieBreakOf(strengths: readonly Strength[]): string {
+  const kinds = strengths.map((each) => `${categoryOf(each)} ${ranksOf(each).made.join(' ')}`);
+  const decide =
+    new Set(kinds).size === 1 && strengths.some((each) => WITH_KICKERS.includes(categoryOf(each)));
+  return decide ? ': the kicker decides' : '';
 }
 
 function gameOver(table: Table): readonly GameEvent[] {

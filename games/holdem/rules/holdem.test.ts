@@ -37,7 +37,9 @@ describe('the deal', () => {
       '|PH:TH,2H|OH:JD,KC|BD:6H,9D,AC,6S,AD|PS:990|OS:1010|PB:0|OB:0|POT:0|',
     );
     expect(river.state.result).toEqual({ winner: 1, amount: 20, by: 'two_pair', returned: null });
-    expect(river.texts.at(-1)).toBe('Player 2 wins 20 with two pair, aces and sixes, king kicker');
+    expect(river.texts.at(-1)).toBe(
+      'Player 2 wins 20 with two pair, aces and sixes, king kicker: the kicker decides',
+    );
   });
 
   it('burns no cards between the streets', () => {
@@ -174,8 +176,8 @@ describe('a showdown', () => {
     expect(over.view().state).toMatch(/\|ST:hand_over\|LA:player:call\|R:player:220:showdown:pair$/);
     expect(over.texts).toEqual([
       'Player 1 calls 100',
-      'Player 1 shows AS AD',
-      'Player 2 shows KS KD',
+      'Player 1 shows A♠ A♦',
+      'Player 2 shows K♠ K♦',
       'Player 1 wins 220 with a pair of aces, jack nine seven kickers',
     ]);
   });
@@ -187,18 +189,20 @@ describe('a showdown', () => {
       result: { winner: 'split', amount: 200, by: 'straight' },
     });
     expect(over.view().state).toMatch(/R:split:200:showdown:straight$/);
-    expect(over.texts.at(-1)).toBe('The pot of 200 is split with a straight, nine high');
+    expect(over.texts.at(-1)).toBe(
+      'The hands are equal, both a straight, nine high: the pot of 200 is split',
+    );
   });
 
   it('after all-in and call shows both hands first, then deals the rest without action', () => {
     const over = start({}, ACES).play('allin', 'call');
     expect(over.texts).toEqual([
       'Player 2 calls 990',
-      'Player 1 shows AS AD',
-      'Player 2 shows KS KD',
-      'Flop: 2H 7C 9D',
-      'Turn: JC',
-      'River: 3S',
+      'Player 1 shows A♠ A♦',
+      'Player 2 shows K♠ K♦',
+      'Flop: 2♥ 7♣ 9♦',
+      'Turn: J♣',
+      'River: 3♠',
       'Player 1 wins 2000 with a pair of aces, jack nine seven kickers',
       'Player 1 has all the chips',
     ]);
@@ -209,9 +213,9 @@ describe('a showdown', () => {
     const over = start({}, SPLIT).play('call', 'check', 'bet:50', 'allin', 'call');
     expect(over.state).toMatchObject({ street: 'showdown', stacks: [1000, 1000] });
     expect(over.texts.slice(-3)).toEqual([
-      'Turn: 8C',
-      'River: 9S',
-      'The pot of 2000 is split with a straight, nine high',
+      'Turn: 8♣',
+      'River: 9♠',
+      'The hands are equal, both a straight, nine high: the pot of 2000 is split',
     ]);
   });
 });
@@ -242,9 +246,9 @@ describe('short stacks', () => {
     expect(hand.state.stacks).toEqual([player, 2000 - player]);
     expect(hand.texts.slice(0, 4)).toEqual([
       'Hand 2: Player 2 has the button, blinds 5/10',
-      'Player 1 shows 2S 2D',
-      'Player 2 shows 2H 2C',
-      'Flop: 5H 6C 7D',
+      'Player 1 shows 2♠ 2♦',
+      'Player 2 shows 2♥ 2♣',
+      'Flop: 5♥ 6♣ 7♦',
     ]);
   });
 
@@ -335,7 +339,7 @@ describe('the end', () => {
     const over = start().play('fold');
     expect(over.errorFor('check')).toMatchObject({
       message: 'The hand is over.',
-      suggestion: 'Send "next_hand".',
+      suggestion: 'Have the next hand dealt: next_hand.',
       details: { reason: 'game_over' },
     });
     for (const seat of [0, 1])
@@ -362,11 +366,11 @@ describe('what a reader gets', () => {
     const flop = start({}, ACES).play('call', 'check', 'bet:20');
     expect(holdem.describe(flop.view(0))).toBe(
       [
-        'Hand 1, blinds 5/10, flop. Board: 2H 7C 9D. Pot 40.',
+        'Hand 1, blinds 5/10, flop. Board: 2♥ 7♣ 9♦. Pot 40.',
         '',
         '|  | Cards | Chips | Bet |',
         '| --- | --- | --- | --- |',
-        '| Player 1 (button) | AS AD: a pair of aces, nine seven two kickers | 990 | 0 |',
+        '| Player 1 (button) | A♠ A♦: a pair of aces, nine seven two kickers | 990 | 0 |',
         '| Player 2 | ?? ?? | 970 | 20 |',
         '',
         'Player 1 to act, 20 to call: fold, call, raise:40, raise:50, raise:80, allin. Bets and raises go to 40-990.',
@@ -402,8 +406,8 @@ describe('what a reader gets', () => {
     const next = start({}, ACES, SPLIT).play('fold', 'next_hand');
     const own = next.events.filter(({ visibleTo }) => visibleTo !== 'all');
     expect(own).toMatchObject([
-      { text: 'You are dealt 2S 2D', visibleTo: [0], reveals: true },
-      { text: 'You are dealt 2H 2C', visibleTo: [1], reveals: true },
+      { text: 'You are dealt 2♠ 2♦', visibleTo: [0], reveals: true },
+      { text: 'You are dealt 2♥ 2♣', visibleTo: [1], reveals: true },
     ]);
     expect(next.message).not.toContain('2S');
   });

@@ -113,6 +113,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
     gauge: {
       title: 'Chips after each hand',
       of: ({ result, stacks }, seat) => (result ? (stacks[seat] ?? null) : null),
+      period: { name: 'Hand', of: ({ hand }) => hand },
     },
     position: ({ state }) => ({ state }),
     summary,

@@ -1,3 +1,4 @@
+import { playerName } from '../../../core/engine';
 import type { Outcome, Seat } from '../../../core/engine';
 import { someoneIsAllIn } from './chips';
 import { statusOf } from './position';
@@ -22,6 +23,3 @@ export function seatsToAct(table: Table): readonly Seat[] {
   if (status === 'game_over') return [];
   return status === 'hand_over' ? [0, 1] : [table.turn];
 }
-
-/** Seats are counted from 0, players from 1. */
-export const playerName = (seat: Seat): string => `Player ${seat + 1}`;

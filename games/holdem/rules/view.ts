@@ -1,3 +1,4 @@
+import { cardsText, playerName } from '../../../core/engine';
 import type { Viewer, Card, Detail, Seat, RandomStream } from '../../../core/engine';
 import { raiseRange, toCall, legalActions } from './betting';
 import { printPosition, formatMove } from './notation';
@@ -6,7 +7,7 @@ import type { HoldemState, HoldemView, HoleCards } from './types';
 import { of, totalPot } from './chips';
 import { strengthOfCards } from './evaluator';
 import { nameHand } from './hand-names';
-import { outcome, playerName } from './standing';
+import { outcome } from './standing';
 
 /** The state with the deck, and the hole cards that the viewer does not see, dealt anew. */
 export function sampleHidden(state: HoldemState, viewer: Viewer, random: RandomStream): HoldemState {
@@ -21,7 +22,7 @@ export function sampleHidden(state: HoldemState, viewer: Viewer, random: RandomS
 export function describe(view: HoldemView): string {
   const { hand, blinds, street, board } = view;
   return [
-    `Hand ${hand}, blinds ${blinds.small}/${blinds.big}, ${street}. Board: ${board.join(' ') || 'none'}. Pot ${totalPot(view)}.`,
+    `Hand ${hand}, blinds ${blinds.small}/${blinds.big}, ${street}. Board: ${cardsText(board) || 'none'}. Pot ${totalPot(view)}.`,
     '',
     '|  | Cards | Chips | Bet |',
     '| --- | --- | --- | --- |',
@@ -41,8 +42,8 @@ function playerRow({ button, holeCards, board, stacks, bets }: HoldemView, seat:
 /** The hole cards, and from the flop on what they make. */
 const showCards = (cards: readonly Card[], board: readonly Card[]): string =>
   board.length === 0
-    ? cards.join(' ')
-    : `${cards.join(' ')}: ${nameHand(strengthOfCards([...cards, ...board]))}`;
+    ? cardsText(cards)
+    : `${cardsText(cards)}: ${nameHand(strengthOfCards([...cards, ...board]))}`;
 
 function standing(view: HoldemView): string {
   const { result, turn } = view;

@@ -1,139 +1,134 @@
 import { useState } from 'preact/hooks';
 import { PITS, type MancalaView } from '../rules/types';
+import { firstPitOf, storeOf } from '../rules/sowing';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
+import { useKeys } from '../../../web/kit/use-keys';
+import { asSeen, useRoving } from '../../../web/kit/use-roving';
+import { useSkip } from '../../../web/kit/use-skip';
+import { Seeds } from './seeds';
+import { useSowing } from './use-sowing';
+import { landingOf, lastMoveOf, type LastMove } from './walk';
 import './mancala.css';
-
-/** What the last move did. */
-export interface LastMove {
-  readonly seat: number;
-  readonly pit: number;
-  /** Such as `captured 5`. */
-  readonly notes: readonly string[];
-}
-
-/** Reads the last move of a view; null if there was none. */
-export function lastMoveOf({ last, toMove, state }: MancalaView): LastMove | null {
-  if (last === null) return null;
-  const [pit = '', ...effects] = last.split(',');
-  const again = effects.includes('extra_turn');
-  // After the end the notation keeps the turn with the player who moved last.
-  const onTurn = toMove ?? (state.includes('|T:player|') ? 0 : 1);
-  const seat = toMove === null || again ? onTurn : 1 - onTurn;
-  return { seat, pit: Number(pit.replace('pit', '')), notes: effects.map(noteOf) };
-}
-
-function noteOf(effect: string): string {
-  if (effect === 'extra_turn') return 'ended in the store';
-  if (effect === 'sweep') return 'the seeds left over go home';
-  return effect.replace('capture', 'captured ');
-}
-
-/** Seeds lie in turns of the golden angle, so that any number of them makes a round heap. */
-const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-/** The room for a heap, and between two seeds that have room enough, in units of the drawing. */
-const HEAP_RADIUS = 36;
-const WIDEST_GAP = 12;
-const COLOURS = 4;
-
-/** Seeds in a round hollow; those that come are seen to come. */
-export function Heap({ seeds }: { readonly seeds: number }) {
-  const gap = Math.min(WIDEST_GAP, HEAP_RADIUS / Math.sqrt(Math.max(seeds, 1)));
-  return (
-    <svg class="heap" viewBox="0 0 100 100" aria-hidden="true">
-      {Array.from({ length: seeds }, (_, at) => {
-        const away = gap * Math.sqrt(at + 0.5);
-        const angle = at * GOLDEN_ANGLE;
-        return (
-          <circle
-            key={at}
-            class={`seed seed-${at % COLOURS}`}
-            cx={(50 + away * Math.cos(angle)).toFixed(1)}
-            cy={(50 + away * Math.sin(angle)).toFixed(1)}
-            r={(0.8 * gap).toFixed(1)}
-          />
-        );
-      })}
-    </svg>
-  );
-}
 
 const ALL_PITS: readonly number[] = Array.from({ length: PITS }, (_, before) => before + 1);
 
 /**
  * Two rows of pits with a store at either end; one's own row is the lower one, sown from left to right. Where there is little room
- * the board stands upright, its left end at the top.
+ * the board stands upright, its left end at the top. A move walks from pit to pit before its result is told.
  */
-export function Board({ view, seat, names, options, onMove }: BoardProps<MancalaView>) {
+export function Board(props: BoardProps<MancalaView>) {
+  const { view, seat, names, options, onMove } = props;
   // Who plays both sides keeps the one that was seen first.
   const [lower] = useState(seat === 1 ? 1 : 0);
   const upper = 1 - lower;
+  const { isShowing, told, frame, seeds, end } = useSowing(props);
+  const [aimed, setAimed] = useState<number | null>(null);
+  const mover = view.toMove ?? lower;
+  const usable = onMove && !isShowing && view.toMove !== null ? pitsIn(options) : [];
+  const sow = (pit: number): void => onMove?.(`pit ${pit}`);
+  useKeys((key) => {
+    if (usable.includes(Number(key))) sow(Number(key));
+  });
+
   const last = lastMoveOf(view);
-  const row = (owner: number, place: 'upper' | 'lower') =>
+  const aimedPit = usable.find((pit) => placeOf(mover, pit) === aimed);
+  const landing = aimedPit === undefined ? null : landingOf(view, mover, aimedPit);
+  const {
+    ref: board,
+    handlers,
+    isTabStop,
+  } = useRoving({
+    names: [
+      'upper store',
+      ...ALL_PITS.map((pit) => nameOfPit(upper, pit)),
+      ...ALL_PITS.map((pit) => nameOfPit(lower, pit)),
+    ],
+    neighbour: PIT_TO_PIT,
+    first: nameOfPit(mover, usable[0] ?? 1),
+  });
+  useSkip(isShowing, board, end);
+  const isFree = (owner: number, pit: number): boolean => owner === mover && usable.includes(pit);
+
+  const row = (owner: number, side: 'upper' | 'lower') =>
     ALL_PITS.map((pit) => {
-      const option =
-        owner === view.toMove ? options.find(({ command }) => command === `pit ${pit}`) : undefined;
+      const place = placeOf(owner, pit);
+      const seedsThere = frame.circle[place] ?? 0;
+      const isLast = last?.seat === owner && last.pit === pit;
+      const isLanding = landing?.place === place;
       return (
-        <PitSpot
-          key={`${owner} ${pit}`}
-          place={`${place}-${pit}`}
-          label={`${nameOf(names, owner)}, pit ${pit}: ${seedsText(view.pits[owner]?.[pit - 1] ?? 0)}`}
-          pit={pit}
-          seeds={view.pits[owner]?.[pit - 1] ?? 0}
-          last={last?.seat === owner && last.pit === pit}
-          onPoint={option && onMove ? () => onMove(option.command) : undefined}
-        />
+        <Spot
+          key={place}
+          class={`pit pit-${side} pit-${side}-${pit}${isLast ? ' last' : ''}${isLanding ? ' landing' : ''}`}
+          label={`${nameOf(names, owner)}, pit ${pit}: ${seedsText(seedsThere)}`}
+          tabStop={isTabStop(nameOfPit(owner, pit))}
+          onPoint={isFree(owner, pit) ? () => sow(pit) : undefined}
+          onAim={(isAimed) => setAimed(isAimed ? place : null)}
+        >
+          <span class="pit-hollow" />
+          <span class="pit-number">{pit}</span> <span class="pit-count">{seedsThere}</span>
+        </Spot>
       );
     });
 
   return (
     <div class="mancala">
-      <Plate view={view} names={names} owner={upper} last={last} />
-      <div class="mancala-board" role="group" aria-label={textOf(view, names)}>
-        <Store place="left" owner={nameOf(names, upper)} seeds={view.stores[upper] ?? 0} />
+      <Plate view={told} names={names} owner={upper} side="upper" last={isShowing ? null : last} />
+      <div ref={board} class="mancala-board" role="group" aria-label={textOf(told, names)} {...handlers}>
+        <Store
+          side="upper"
+          owner={nameOf(names, upper)}
+          seeds={frame.circle[storeOf(upper)] ?? 0}
+          isLanding={landing?.place === storeOf(upper)}
+        />
         {row(upper, 'upper')}
         {row(lower, 'lower')}
-        <Store place="right" owner={nameOf(names, lower)} seeds={view.stores[lower] ?? 0} />
+        <Store
+          side="lower"
+          owner={nameOf(names, lower)}
+          seeds={frame.circle[storeOf(lower)] ?? 0}
+          isLanding={landing?.place === storeOf(lower)}
+        />
+        <Seeds seeds={seeds} over={frame.over} lower={lower} />
       </div>
-      <Plate view={view} names={names} owner={lower} last={last} />
+      <Plate view={told} names={names} owner={lower} side="lower" last={isShowing ? null : last} />
+      {onMove && <p class="mancala-hint">{hintOf(aimedPit, landing?.text)}</p>}
     </div>
   );
 }
+Board.takesEveryMove = true;
 
-interface PitProps {
-  readonly place: string;
-  readonly label: string;
-  readonly pit: number;
-  readonly seeds: number;
-  readonly last: boolean;
-  readonly onPoint: (() => void) | undefined;
-}
+const placeOf = (owner: number, pit: number): number => firstPitOf(owner) + pit - 1;
 
-const PitSpot = ({ place, label, pit, seeds, last, onPoint }: PitProps) => (
-  <Spot class={`pit pit-${place}${last ? ' last' : ''}`} label={label} onPoint={onPoint}>
-    <span class="pit-hollow">
-      <Heap seeds={seeds} />
-    </span>
-    <span class="pit-count" key={seeds}>
-      {seeds}
-    </span>
-    <span class="pit-number">{pit}</span>
-  </Spot>
-);
+const nameOfPit = (owner: number, pit: number): string => `${owner} ${pit}`;
+
+/** The pits lie between the stores. */
+const PIT_TO_PIT = asSeen((at) => at >= 1 && at <= 2 * PITS);
+
+/** The pits that the moves sow. */
+const pitsIn = (options: BoardProps<MancalaView>['options']): readonly number[] =>
+  ALL_PITS.filter((pit) => options.some(({ command }) => command === `pit ${pit}`));
+
+const hintOf = (pit: number | undefined, effect: string | undefined): string =>
+  pit === undefined || effect === undefined
+    ? 'Choose one of your pits, or press its number.'
+    : `Pit ${pit}: ${effect}.`;
 
 interface StoreProps {
-  readonly place: 'left' | 'right';
+  readonly side: 'upper' | 'lower';
   readonly owner: string;
   readonly seeds: number;
+  readonly isLanding: boolean;
 }
 
-const Store = ({ place, owner, seeds }: StoreProps) => (
-  <div class={`store store-${place}`} role="img" aria-label={`Store of ${owner}: ${seedsText(seeds)}`}>
-    <Heap seeds={seeds} />
-    <span class="pit-count" key={seeds}>
-      {seeds}
-    </span>
+const Store = ({ side, owner, seeds, isLanding }: StoreProps) => (
+  <div
+    class={`store store-${side}${isLanding ? ' landing' : ''}`}
+    role="img"
+    aria-label={`Store of ${owner}: ${seedsText(seeds)}`}
+  >
+    <span class="pit-count">{seeds}</span>
   </div>
 );
 
@@ -141,14 +136,17 @@ interface PlateProps {
   readonly view: MancalaView;
   readonly names: readonly string[];
   readonly owner: number;
+  readonly side: 'upper' | 'lower';
   readonly last: LastMove | null;
 }
 
-const Plate = ({ view: { toMove, winner, stores }, names, owner, last }: PlateProps) => (
-  <PlayerPlate name={nameOf(names, owner)} toMove={toMove === owner} won={winner === owner}>
-    {last?.seat === owner && <span>{[`sowed pit ${last.pit}`, ...last.notes].join(', ')}</span>}
-    <span class="mancala-score">{stores[owner] ?? 0}</span>
-  </PlayerPlate>
+const Plate = ({ view: { toMove, winner, stores }, names, owner, side, last }: PlateProps) => (
+  <div class={`mancala-plate mancala-${side}`}>
+    <PlayerPlate name={nameOf(names, owner)} toMove={toMove === owner} won={winner === owner}>
+      {last?.seat === owner && <span>{[`sowed pit ${last.pit}`, ...last.notes].join(', ')}</span>}
+      <span class="mancala-score">{stores[owner] ?? 0}</span>
+    </PlayerPlate>
+  </div>
 );
 
 const seedsText = (seeds: number): string => (seeds === 1 ? '1 seed' : `${seeds} seeds`);

@@ -1,4 +1,4 @@
-import { randomBot, searchBot, type Bot, type SearchRules } from '../../../core/engine';
+import { randomBot, searchBot, searchEvaluation, type Bot, type SearchRules } from '../../../core/engine';
 import { parseState } from './notation';
 import { stores } from './rules';
 import { fullPits, seedsInRow, sow } from './sowing';
@@ -30,6 +30,14 @@ function positionOf({ state }: MancalaView): Position {
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value;
 }
+
+export const evaluation = searchEvaluation({
+  rules,
+  positionOf,
+  one: 4,
+  decisive: 20,
+  words: (seeds) => `is about ${Math.round(seeds)} seeds ahead`,
+});
 
 const computer: Bot<MancalaView, MancalaMove> = searchBot({
   rules,

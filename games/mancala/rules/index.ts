@@ -1,5 +1,5 @@
 import { defineGame, ok, lazy } from '../../../core/engine';
-import { bots } from './bots';
+import { bots, evaluation } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
@@ -85,6 +85,7 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
     position: ({ state }) => ({ state }),
     boardText,
     gauge: { title: 'Seeds in store', of: ({ stores }, seat) => stores[seat] ?? null },
+    evaluation,
     summary,
   },
 });

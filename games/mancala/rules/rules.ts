@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, playerName } from '../../../core/engine';
 import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { formatAction } from './action';
 import { fullPits, isOver, seedsIn, sow, storeOf, type Sowing } from './sowing';
@@ -17,9 +17,6 @@ export function initialState({ first }: MancalaOptions): MancalaState {
   const side = [...Array.from({ length: PITS }, () => SEEDS_A_PIT), 0];
   return { circle: [...side, ...side], turn: first === 'player' ? 0 : 1, last: null };
 }
-
-/** Seats are counted from 0, players from 1. */
-export const playerName = (seat: Seat): string => `Player ${seat + 1}`;
 
 export const stores = ({ circle }: Position): [number, number] => [
   circle[storeOf(0)] ?? 0,

@@ -30,29 +30,42 @@ export const seedsInRow = (circle: readonly number[], seat: Seat): number => {
 export const seedsIn = ({ circle }: Position, seat: Seat, pit: Pit): number =>
   circle[firstPitOf(seat) + pit - 1] ?? 0;
 
+/** The place into which the seed after the one at `at` falls: no side sows into the store across. */
+function nextPlace(at: number, turn: Seat): number {
+  const next = at === CIRCLE - 1 ? 0 : at + 1;
+  return next === storeOf(1 - turn) ? nextPlace(next, turn) : next;
+}
+
+/** The places into which so many seeds from a place of this side fall, one after the other. */
+export function sowingOrder(turn: Seat, from: number, seeds: number): readonly number[] {
+  const order: number[] = [];
+  let at = from;
+  while (order.length < seeds) {
+    at = nextPlace(at, turn);
+    order.push(at);
+  }
+  return order;
+}
+
 /** Sows from a non-empty pit of the side to move. */
 export function sow({ circle: before, turn }: Position, pit: Pit): Sowing {
   const circle = before.slice();
-  const store = storeOf(turn);
-  const skipped = storeOf(1 - turn);
   let at = firstPitOf(turn) + pit - 1;
   let hand = circle[at] as number;
   circle[at] = 0;
-  while (hand > 0) {
-    at = at === CIRCLE - 1 ? 0 : at + 1;
-    if (at === skipped) continue;
+  for (; hand > 0; hand--) {
+    at = nextPlace(at, turn);
     circle[at] = (circle[at] as number) + 1;
-    hand--;
   }
-  const captured = capture(circle, turn, at);
-  const extraTurn = at === store;
-  const swept = sweep(circle);
+  const captured = captureAt(circle, turn, at);
+  const extraTurn = at === storeOf(turn);
+  const swept = sweepRows(circle);
   const over = swept > 0 || seedsInRow(circle, 0) + seedsInRow(circle, 1) === 0;
   return { circle, turn: over || extraTurn ? turn : 1 - turn, captured, extraTurn, swept };
 }
 
 /** Banks the last seed and the opposite ones if it fell at `at` into an own empty pit; gives how many. */
-function capture(circle: number[], turn: Seat, at: number): number {
+export function captureAt(circle: number[], turn: Seat, at: number): number {
   const own = at >= firstPitOf(turn) && at < storeOf(turn);
   const across = own ? (circle[opposite(at)] as number) : 0;
   if (!own || circle[at] !== 1 || across === 0) return 0;
@@ -63,7 +76,7 @@ function capture(circle: number[], turn: Seat, at: number): number {
 }
 
 /** If a row is empty, moves the seeds of the other to its owner's store; gives how many. */
-function sweep(circle: number[]): number {
+export function sweepRows(circle: number[]): number {
   const left = [seedsInRow(circle, 0), seedsInRow(circle, 1)];
   if (!left.includes(0)) return 0;
   left.forEach((seeds, seat) => {

@@ -1,5 +1,6 @@
+import { playerName } from '../../../core/engine';
 import { printState, rowOf } from './notation';
-import { stores, toMove, winnerOf, playerName } from './rules';
+import { stores, toMove, winnerOf } from './rules';
 import type { MancalaState, MancalaView } from './types';
 import type { Detail } from '../../../core/engine';
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { findCard, type Card } from '../rules/cards/catalogue';
 import { ART } from './art';
 import type { CardChoice } from './choice';
+import './card.css';
 
 interface CardProps {
   readonly name: string;
@@ -12,18 +13,41 @@ interface CardProps {
   readonly onPlay?: (() => void) | undefined;
   /** Makes the card a button that is pressed while the card is chosen. */
   readonly choice?: CardChoice | undefined;
+  /** Makes it a button that only shows the card large if there is nothing else to do with it; the Tab key leads to those for which it is true. */
+  readonly tabStop?: boolean;
+  /** The key that presses it. */
+  readonly shortcut?: number | undefined;
+  /** Whether it costs more than there is to spend. */
+  readonly isBeyond?: boolean;
 }
 
 /** A card face up: cost, name, picture, and its text at full size. */
-export function CardFace({ name, size = 'full', left, onPlay, choice }: CardProps) {
+export function CardFace({
+  name,
+  size = 'full',
+  left,
+  onPlay,
+  choice,
+  tabStop,
+  shortcut,
+  isBeyond = false,
+}: CardProps) {
   const card = findCard(name);
-  const kind = card ? [...card.types].reverse()[0] : 'unknown';
   const onClick = choice ? choice.onPick : onPlay;
-  const state = `${left === 0 ? ' sold-out' : ''}${onClick ? ' playable' : ''}${choice?.picked ? ' picked' : ''}`;
-  const shared = { class: `card card-${size} card-${kind}${state}`, title: card?.text ?? '' };
+  const states = [
+    left === 0 && 'sold-out',
+    isBeyond && 'beyond',
+    onClick && 'playable',
+    choice?.picked === true && 'picked',
+  ].filter(Boolean);
+  const shared = {
+    class: `card card-${size} card-${kindOf(card)} ${states.join(' ')}`,
+    // What is shown large: see useLook.
+    'data-card': name,
+  };
   const face = (
     <>
-      <span class="card-name">{name}</span>
+      <span class="card-name">{breakable(name)}</span>
       <Picture name={name} />
       {size === 'full' && card && <span class="card-text">{bodyOf(card)}</span>}
       {card && (
@@ -39,6 +63,11 @@ export function CardFace({ name, size = 'full', left, onPlay, choice }: CardProp
           {left}
         </span>
       )}
+      {shortcut !== undefined && (
+        <kbd class="card-key" aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
       {choice?.picked && (
         <span class="card-fate" aria-hidden="true">
           {choice.fate}
@@ -46,11 +75,12 @@ export function CardFace({ name, size = 'full', left, onPlay, choice }: CardProp
       )}
     </>
   );
-  if (!choice && !onPlay) return <div {...shared}>{face}</div>;
+  if (!choice && !onPlay && tabStop === undefined) return <div {...shared}>{face}</div>;
   return (
     <button
       type="button"
       {...shared}
+      tabIndex={tabStop === false ? -1 : 0}
       onClick={onClick}
       aria-pressed={choice?.picked}
       aria-disabled={onClick === undefined}
@@ -80,6 +110,25 @@ const Picture = ({ name }: { readonly name: string }) => (
     ))}
   </svg>
 );
+
+/** What sets its colours: the last of its types. */
+const kindOf = (card: Card | undefined): string => card?.types.at(-1) ?? 'unknown';
+
+/** Where a long name may be broken on a narrow card. */
+const BREAKS = ['Adven|turer', 'Bureau|crat', 'Chan|cellor', 'Labora|tory', 'Money|lender', 'Wood|cutter'];
+
+function breakable(name: string): ComponentChildren {
+  const [first, second] =
+    BREAKS.map((each) => each.split('|')).find((parts) => parts.join('') === name) ?? [];
+  if (second === undefined) return name;
+  return (
+    <>
+      {first}
+      <wbr />
+      {second}
+    </>
+  );
+}
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -252,6 +252,8 @@ export interface Confirmation {
   readonly label: string;
   /** Null while more cards must be chosen. */
   readonly command: string | null;
+  /** Whether it is what most people want next: not that nothing is done. */
+  readonly primary: boolean;
 }
 
 /** The answer with the chosen cards. */
@@ -259,11 +261,11 @@ export function confirmation(form: CardForm, picks: Picks): Confirmation {
   const missing = form.least - picks.length;
   if (missing > 0) {
     const what = form.place === 'supply' ? 'a pile' : cardCount(missing);
-    return { label: `Choose ${what}${picks.length > 0 ? ' more' : ''}`, command: null };
+    return { label: `Choose ${what}${picks.length > 0 ? ' more' : ''}`, command: null, primary: false };
   }
   const chosen = chosenOf(form, picks);
   const list = chosen.length > 0 ? ` ${chosen.join(',')}` : '';
-  return { label: form.promise(chosen), command: form.effect + list };
+  return { label: form.promise(chosen), command: form.effect + list, primary: chosen.length > 0 };
 }
 
 const cardCount = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);

@@ -1,35 +1,56 @@
-import type { ComponentChildren } from 'preact';
+import { useCallback } from 'preact/hooks';
+import { useKeys } from '../../../web/kit/use-keys';
+import { asSeen, useRoving } from '../../../web/kit/use-roving';
+import { findCard } from '../rules/cards/catalogue';
 import { CardFace } from './card';
 import type { Choice } from './choice';
 import type { Targets } from './turn';
 
 interface HandProps {
   readonly hand: readonly string[];
-  readonly points: number;
   /** The viewer's open decision if its cards are in the hand. */
   readonly choice: Choice | null;
   readonly targets: Targets;
   readonly onMove?: ((command: string) => void) | undefined;
-  /** Further content of its header. */
-  readonly children?: ComponentChildren;
 }
 
-/** The viewer's hand; cards that can be played or chosen are buttons. */
-export function Hand({ hand, points, choice, targets, onMove, children }: HandProps) {
+/** The viewer's hand, sorted; cards that can be played or chosen are pressed by a click or by the number of their place. */
+export function Hand({ hand, choice, targets, onMove }: HandProps) {
+  const cards = inOrder(hand);
+  const isLive = ({ card, at }: HeldCard): boolean =>
+    choice ? choice.cardAt(at)?.onPick !== undefined : onMove !== undefined && targets.has(card);
+  const {
+    ref: list,
+    handlers,
+    isTabStop,
+  } = useRoving<HTMLUListElement>({
+    names: cards.map(({ key }) => key),
+    selector: 'button.card',
+    neighbour: CARD_TO_CARD,
+    first: cards.find(isLive)?.key,
+  });
+  const onKey = useCallback((key: string) => {
+    if (!/^[1-9]$/.test(key)) return;
+    const card = list.current?.querySelectorAll<HTMLElement>('button.card')[Number(key) - 1];
+    if (card?.ariaDisabled !== 'true') card?.click();
+  }, []);
+  useKeys(onKey);
   return (
     <section class="hand" aria-label="Your hand">
-      <header class="mat-head">
-        <h3>Your hand</h3>
-        <span class="score">{points} VP so far</span>
-        {children}
-      </header>
-      <ul class="cards">
-        {numberedCopies(hand).map(({ card, key }, at) => {
+      <ul class="cards fan" ref={list} {...handlers}>
+        {cards.map((held, place) => {
+          const { card, at, key } = held;
           const command = targets.get(card);
           const onPlay = command !== undefined && onMove ? () => onMove(command) : undefined;
           return (
             <li key={key} class="dealt">
-              <CardFace name={card} onPlay={onPlay} choice={choice?.cardAt(at)} />
+              <CardFace
+                name={card}
+                onPlay={onPlay}
+                choice={choice?.cardAt(at)}
+                tabStop={isTabStop(key)}
+                shortcut={isLive(held) && place < 9 ? place + 1 : undefined}
+              />
             </li>
           );
         })}
@@ -39,12 +60,31 @@ export function Hand({ hand, points, choice, targets, onMove, children }: HandPr
   );
 }
 
-/** Each card with a key that stays the same while other cards come and go. */
-function numberedCopies(hand: readonly string[]): readonly { card: string; key: string }[] {
+const CARD_TO_CARD = asSeen();
+
+interface HeldCard {
+  readonly card: string;
+  /** Its place in the hand as the game knows it. */
+  readonly at: number;
+  /** Stays the same while other cards come and go. */
+  readonly key: string;
+}
+
+const KINDS = ['action', 'treasure', 'victory', 'curse'];
+
+/** The cards as a person holds them: Actions, Treasures, Victory cards, Curses; the dearest first. */
+function inOrder(hand: readonly string[]): readonly HeldCard[] {
+  const rank = (name: string): number => {
+    const card = findCard(name);
+    return card ? 100 * KINDS.indexOf(card.type) - card.cost : 0;
+  };
   const seen = new Map<string, number>();
-  return hand.map((card) => {
-    const copy = (seen.get(card) ?? 0) + 1;
-    seen.set(card, copy);
-    return { card, key: `${card} ${copy}` };
-  });
+  return hand
+    .map((card, at) => ({ card, at }))
+    .sort((a, b) => rank(a.card) - rank(b.card) || (a.card < b.card ? -1 : a.card > b.card ? 1 : a.at - b.at))
+    .map(({ card, at }) => {
+      const copy = (seen.get(card) ?? 0) + 1;
+      seen.set(card, copy);
+      return { card, at, key: `${card} ${copy}` };
+    });
 }

@@ -50,7 +50,7 @@ function ShownCards({ choice: { form, cardAt } }: { readonly choice: Choice }) {
 
 /** It cannot be pressed while more cards must be chosen, but it says so. */
 const Confirm = ({
-  confirm: { label, command },
+  confirm: { label, command, primary },
   onMove,
 }: {
   readonly confirm: Confirmation;
@@ -58,7 +58,7 @@ const Confirm = ({
 }) => (
   <PromptButton
     label={label}
-    primary={command !== null}
+    primary={primary}
     onPress={command === null ? undefined : () => onMove(command)}
   />
 );

@@ -1,39 +1,58 @@
 import type { View } from '../rules/view';
+import { asSeen, useRoving } from '../../../web/kit/use-roving';
 import { findCard } from '../rules/cards/catalogue';
 import { CardFace } from './card';
 import type { Choice } from './choice';
 import type { Targets } from './turn';
+import './supply.css';
 
 interface SupplyProps {
   readonly view: View;
   /** The viewer's open decision if its cards are piles of the supply. */
   readonly choice: Choice | null;
   readonly targets: Targets;
+  /** What the viewer may come to spend this turn; null while that is no question. */
+  readonly purse: number | null;
   readonly onMove?: ((command: string) => void) | undefined;
 }
 
 /** All piles: the kingdom by cost, and the seven that are in every game. */
-export function Supply({ view, choice, targets, onMove }: SupplyProps) {
+export function Supply({ view, choice, targets, purse, onMove }: SupplyProps) {
   const cost = (name: string): number => findCard(name)?.cost ?? 0;
   const kingdom = [...view.kingdom].sort((a, b) => cost(a) - cost(b) || (a < b ? -1 : 1));
   const piles = Object.keys(view.supply);
   const basic = piles.filter((name) => !view.kingdom.includes(name));
+  const choiceOf = (name: string) => choice?.cardAt(piles.indexOf(name));
+  const names = [...kingdom, ...basic];
+  const {
+    ref: place,
+    handlers,
+    isTabStop,
+  } = useRoving<HTMLElement>({
+    names,
+    selector: 'button.card',
+    neighbour: PILE_TO_PILE,
+    first: names.find((name) => (choice ? choiceOf(name) : onMove && targets.has(name))),
+  });
   const pile = (name: string) => {
     const command = targets.get(name);
     const onPlay = command !== undefined && onMove ? () => onMove(command) : undefined;
+    const cardChoice = choiceOf(name);
     return (
       <li key={name}>
         <CardFace
           name={name}
           left={view.supply[name] ?? 0}
           onPlay={onPlay}
-          choice={choice?.cardAt(piles.indexOf(name))}
+          choice={cardChoice}
+          tabStop={isTabStop(name)}
+          isBeyond={choice ? cardChoice === undefined : purse !== null && cost(name) > purse}
         />
       </li>
     );
   };
   return (
-    <section class="supply" aria-label="Supply">
+    <section class="supply" ref={place} aria-label="Supply" {...handlers}>
       <ul class="cards kingdom" aria-label="Kingdom">
         {kingdom.map(pile)}
       </ul>
@@ -43,3 +62,5 @@ export function Supply({ view, choice, targets, onMove }: SupplyProps) {
     </section>
   );
 }
+
+const PILE_TO_PILE = asSeen();

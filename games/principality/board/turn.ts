@@ -60,6 +60,10 @@ function adviceFor({ phase, players, activePlayer }: View, canPlay: boolean): st
     : `You have ${left}. Choose a pile to buy from.`;
 }
 
+/** What the active player has to spend, with the Treasures in the viewer's hand while they may be played. */
+export const purseOf = (view: View): number =>
+  (view.players[view.activePlayer]?.coins ?? 0) + (view.boughtThisTurn ? 0 : treasureCoins(view));
+
 const treasureCoins = ({ own }: View): number =>
   (own?.hand ?? []).reduce((sum, name) => {
     const card = findCard(name);

@@ -10,17 +10,28 @@ const NEXT = [
   '.supply .card.playable',
 ];
 
+/** What has the focus, or had it last if it went nowhere else. */
+interface FocusPlace {
+  readonly element: Element;
+  /** Whether something could be done with it. */
+  readonly isLive: boolean;
+}
+
 /**
- * Keeps the focus on a board whose buttons come and go: at a new question it moves to the first card or button that answers it, and
- * when the focused card is gone, to what can be done next. It is never taken from another part of the page.
+ * Keeps the focus on a board whose buttons come and go: at a new question it moves to the first card or button that answers it, and when
+ * the focused card is gone, or nothing can be done with it any more, to what can be done next. It is never taken from another part of
+ * the page.
  */
 export function useFocus(board: RefObject<HTMLElement | null>, question: string | null): void {
-  const wasInside = useRef(false);
+  const held = useRef<FocusPlace | null>(null);
   const asked = useRef<string | null>(null);
 
   useLayoutEffect(() => {
     const listen = ({ target }: FocusEvent): void => {
-      wasInside.current = (target instanceof Node && board.current?.contains(target)) ?? false;
+      held.current =
+        target instanceof Element && board.current?.contains(target)
+          ? { element: target, isLive: isLive(target) }
+          : null;
     };
     document.addEventListener('focusin', listen);
     return () => document.removeEventListener('focusin', listen);
@@ -31,11 +42,23 @@ export function useFocus(board: RefObject<HTMLElement | null>, question: string 
     asked.current = question;
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     const isInside = board.current?.contains(document.activeElement) ?? false;
-    if ((isNew && (isNowhere || isInside)) || (isNowhere && wasInside.current)) focusNext(board.current);
+    const { element, isLive: wasLive } = held.current ?? {};
+    // On its way from one card to the next the focus is nowhere, too.
+    const isGone = isNowhere && element?.isConnected === false;
+    if ((isNew && (isNowhere || isInside)) || isGone) focus(nextOn(board.current) ?? board.current);
+    else if (isInside && element && isLive(element)) held.current = { element, isLive: true };
+    else if (isInside && element && wasLive)
+      focus(
+        element.closest('section')?.querySelector<HTMLElement>('.card.playable') ?? nextOn(board.current),
+      );
   });
 }
 
-function focusNext(board: HTMLElement | null): void {
-  const [next = board] = NEXT.flatMap((selector) => board?.querySelector<HTMLElement>(selector) ?? []);
-  next?.focus();
-}
+const isLive = (element: Element): boolean => element.ariaDisabled !== 'true';
+
+const nextOn = (board: HTMLElement | null): HTMLElement | undefined =>
+  NEXT.flatMap((selector) => board?.querySelector<HTMLElement>(selector) ?? []).at(0);
+
+/** What is in the dock is in view. */
+const focus = (element: HTMLElement | null | undefined): void =>
+  element?.focus({ preventScroll: element.closest('.dock') !== null });

@@ -71,11 +71,15 @@ function buyOne({ view, options }: Input, wishes: Wishes): Move {
 }
 
 /** A bot that plays these Actions whenever possible, then all Treasures, and buys one card per turn. */
-function moneyBot(description: string, wishes: Wishes, actions: readonly CardName[]): Bot<View, Move> {
+function moneyBot(
+  words: Pick<Bot<View, Move>, 'title' | 'description'>,
+  wishes: Wishes,
+  actions: readonly CardName[],
+): Bot<View, Move> {
   const kept = DISCARD_ORDER.filter((card) => !actions.includes(card));
   const order = [...kept, ...actions];
   return {
-    description,
+    ...words,
     choose(input) {
       const { view, options } = input;
       if (view.pendingEffect) return answer(input, order) ?? END_PHASE;
@@ -95,6 +99,14 @@ const BIG_MONEY_SMITHY: Wishes = (view, coins) =>
 
 export const bots: Readonly<Record<string, Bot<View, Move>>> = {
   random: randomBot(),
-  bigmoney: moneyBot('Plays no Actions; buys Province, else Gold, else Silver.', BIG_MONEY, []),
-  'bigmoney-smithy': moneyBot('Big Money with two or three Smithies.', BIG_MONEY_SMITHY, ['Smithy']),
+  bigmoney: moneyBot(
+    { title: 'Big Money', description: 'Plays no Actions; buys Province, else Gold, else Silver.' },
+    BIG_MONEY,
+    [],
+  ),
+  'bigmoney-smithy': moneyBot(
+    { title: 'Big Money with Smithy', description: 'Big Money with two or three Smithies.' },
+    BIG_MONEY_SMITHY,
+    ['Smithy'],
+  ),
 };

@@ -1,6 +1,12 @@
-import { askBack, didYouMean, errors, unreadableMove, type GameError } from '../../../core/engine';
+import {
+  askBack,
+  didYouMean,
+  errors,
+  unreadableMove,
+  type GameError,
+  playerName,
+} from '../../../core/engine';
 import { CARDS } from './cards/catalogue';
-import { playerName } from './facts';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
 
 /** How many characters of an invalid move an error repeats. */

@@ -1,3 +1,4 @@
+import { playerName } from '../../../core/engine';
 import type { GameEvent } from '../../../core/engine';
 import type { CardName } from './types';
 
@@ -30,9 +31,6 @@ export type FactType = Fact['type'];
 type FactOf<T extends FactType> = Fact & { readonly type: T };
 
 export type GainPlace = 'discard' | 'hand' | 'deck';
-
-/** `Player 1` for seat 0. */
-export const playerName = (seat: number): string => `Player ${seat + 1}`;
 
 /** `1 card`, `2 cards`. */
 export const cardCount = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);

@@ -1,5 +1,5 @@
 import { CARDS } from './cards/catalogue';
-import { endReason, TURN_LIMIT_REACHED } from './score';
+import { endReason, ROUND_LIMIT_REACHED } from './score';
 import { USUAL_ROUND_LIMIT } from './setup';
 import type { CardName, Frame, PendingEffect, Phase, PlayerState, State } from './types';
 
@@ -62,7 +62,7 @@ export function fromGameState(game: GameState): State {
     turnNumber: game.turnNumber,
     roundLimit: game.roundLimit ?? USUAL_ROUND_LIMIT,
     boughtThisTurn: game.boughtThisTurn,
-    gameOverReason: game.gameOver ? (endReason({ supply }) ?? TURN_LIMIT_REACHED) : null,
+    gameOverReason: game.gameOver ? (endReason({ supply }) ?? ROUND_LIMIT_REACHED) : null,
     shuffles: game.rngState,
     pending: game.pendingEffect ?? null,
     stack: game.effectStack,

@@ -1,6 +1,7 @@
+import { playerName } from '../../../core/engine';
 import type { Seat } from '../../../core/engine';
 import { decisionOf, isAnswer } from './cards';
-import { playerName, type Fact } from './facts';
+import { type Fact } from './facts';
 import { canonical } from './moves';
 import { isSetting, settingMessage } from './reactions';
 import { resultOf } from './view';

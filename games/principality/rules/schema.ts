@@ -115,7 +115,7 @@ export const kingdomSchema = lazy(() =>
       }
     })
     .transform((names) => names.map((typed): CardName => cardTyped(typed)?.name ?? typed))
-    .describe('One to ten different kingdom cards; the rest of the ten is drawn from the seed.'),
+    .describe('One to ten different kingdom cards; the rest of the ten is drawn at random.'),
 );
 
 export const victoryPileSize = lazy(() =>

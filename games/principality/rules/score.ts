@@ -37,13 +37,13 @@ export function endReason({ supply }: Pick<State, 'supply'>): string | null {
 }
 
 /** The end of a game by the round limit. */
-export const TURN_LIMIT_REACHED = 'Turn limit reached';
+export const ROUND_LIMIT_REACHED = 'Round limit reached';
 
 /** Why the game ends with this turn, if it does: the piles, or the last turn of the last round. */
 export function turnEndReason(state: State): string | null {
   const { turnNumber, roundLimit, currentPlayer, players } = state;
   const isLast = turnNumber >= roundLimit && currentPlayer === players.length - 1;
-  return endReason(state) ?? (isLast ? TURN_LIMIT_REACHED : null);
+  return endReason(state) ?? (isLast ? ROUND_LIMIT_REACHED : null);
 }
 
 /** The winners: the highest score, then the fewest turns; equal players share the victory. */
@@ -52,6 +52,17 @@ export function winnersOf(players: readonly PlayerState[], scores: readonly numb
   const leaders = players.map((_, seat) => seat).filter((seat) => scores[seat] === best);
   const fewest = Math.min(...leaders.map((seat) => players[seat]?.turnsTaken ?? 0));
   return leaders.filter((seat) => players[seat]?.turnsTaken === fewest);
+}
+
+/** Why the game is over, and what decided between equal scores. */
+export function endWords(reason: string, { players }: Pick<State, 'players'>): string {
+  const scores = players.map(scoreOf);
+  const best = Math.max(...scores);
+  const leaders = scores.filter((score) => score === best).length;
+  if (leaders === 1) return reason;
+  return winnersOf(players, scores).length === 1
+    ? `${reason}; on equal points the fewest turns win`
+    : `${reason}; equal points in equally many turns are shared`;
 }
 
 /** Scores and winners for the current cards. */

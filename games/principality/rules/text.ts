@@ -1,5 +1,5 @@
+import { playerName } from '../../../core/engine';
 import { cardOf } from './cards/catalogue';
-import { playerName } from './facts';
 import { tally } from './score';
 import type { CardName, Reactions } from './types';
 import type { PlayerView, View } from './view';

@@ -2,7 +2,7 @@ import type { GameError } from '../../../core/engine';
 import { ACTIONS, cardOf, cardSet, CHEAPEST_FIRST, members, sortCards, TREASURES } from './cards/catalogue';
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
-import { turnEndReason } from './score';
+import { endWords, turnEndReason } from './score';
 import {
   inSupply,
   pushFrame,
@@ -183,7 +183,7 @@ function cleanUp(table: Table): void {
   addFact(table, { type: 'cleanup', player: seat, discarded, drawn: player.hand.length });
   state.gameOverReason = turnEndReason(state);
   if (state.gameOverReason !== null)
-    addFact(table, { type: 'game_over', player: seat, reason: state.gameOverReason });
+    addFact(table, { type: 'game_over', player: seat, reason: endWords(state.gameOverReason, state) });
   else passTurn(table);
 }
 

@@ -1,9 +1,9 @@
+import { playerName } from '../../../core/engine';
 import type { PendingDecision, Viewer } from '../../../core/engine';
 import { seatToAct } from './bare';
 import { decisionOf } from './cards';
 import { CARDS } from './cards/catalogue';
-import { playerName } from './facts';
-import { ownedCards, scoreOf, standing, tally } from './score';
+import { endWords, ownedCards, scoreOf, standing, tally } from './score';
 import { reactionsOf } from './reactions';
 import type { CardName, PendingEffect, Phase, PlayerState, Reactions, State } from './types';
 
@@ -125,7 +125,7 @@ export function resultOf(state: State): GameResult | null {
   if (state.gameOverReason === null) return null;
   const { scores, winners } = standing(state);
   const [winner = null] = winners.length === 1 ? winners : [];
-  return { scores, winner, winners, gameOverReason: state.gameOverReason };
+  return { scores, winner, winners, gameOverReason: endWords(state.gameOverReason, state) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PlayerState, State } from '../rules/types';
-import { playerName, type Table, type InfoCommand } from '../../../cli/kit';
+import { playerName } from '../../../core/engine';
+import type { Table, InfoCommand } from '../../../cli/kit';
 
 const NOT_HERE = 'The whole state is known at a local game only.';
 

@@ -1,7 +1,8 @@
 import { didYouMean } from '../../../core/engine';
 import { CARDS, cardOf, cardTyped } from '../rules/cards/catalogue';
 import type { PlayerView, View } from '../rules/view';
-import { countNoun, type Layout, layoutList, playerName } from '../../../cli/kit';
+import { playerName } from '../../../core/engine';
+import { countNoun, type Layout, layoutList } from '../../../cli/kit';
 import { typeText } from './points';
 
 const NAME_WIDTH = 14;

@@ -1,7 +1,7 @@
 import { cardOf } from '../rules/cards/catalogue';
 import type { PendingEffect } from '../rules/types';
 import { ownPending, type View } from '../rules/view';
-import type { Viewer } from '../../../core/engine';
+import { nameOf, playerName, type Viewer } from '../../../core/engine';
 import {
   countNoun,
   type Layout,
@@ -9,7 +9,6 @@ import {
   mayAct,
   moveList,
   packed,
-  playerName,
   type Position,
   waitingLine,
   winnersLine,
@@ -73,10 +72,11 @@ export function replayLines(view: View, viewer: Viewer, layout: Layout): readonl
 /** Scores with their cards, who won, and after how many turns. */
 export function endLines(position: Position): readonly string[] {
   const { result, players, turnNumber } = viewOf(position);
-  const { reason = 'The game was stopped.', scores = [], winners = [] } = position.outcome ?? {};
+  const { outcome, labels } = position;
+  const { reason = 'The game was stopped.', scores = [], winners = [] } = outcome ?? {};
   const lines = players.map(({ cards = {}, turnsTaken }, seat) => {
     const points = result ? pointsText(scores[seat] ?? 0, cards) : String(scores[seat] ?? 0);
-    return `  ${playerName(seat)}: ${points} in ${countNoun(turnsTaken, 'turn')}`;
+    return `  ${nameOf(labels, seat)}: ${points} in ${countNoun(turnsTaken, 'turn')}`;
   });
   return [
     ...titled('GAME OVER'),
@@ -85,7 +85,7 @@ export function endLines(position: Position): readonly string[] {
     'Final Scores:',
     ...lines,
     '',
-    winnersLine(winners),
+    winnersLine(winners, labels),
     `Turns: ${turnNumber}`,
   ];
 }

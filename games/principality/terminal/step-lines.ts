@@ -30,7 +30,7 @@ function cleanupText(label: string, events: readonly string[]): string | undefin
 }
 
 /** The result of a move, without the outcome of the game and without an open decision, which have their own lines. */
-export function resultLines({ label, seat }: Position, { message, events, table }: Step): readonly string[] {
+export function resultLines({ labels, seat }: Position, { message, events, table }: Step): readonly string[] {
   const asked = ownDecision(table.position)?.card;
   const coins = viewOf(table.position).players[seat]?.coins ?? 0;
   return message.split('\n').flatMap((part) => {
@@ -39,7 +39,7 @@ export function resultLines({ label, seat }: Position, { message, events, table 
     if (cards !== undefined) return [treasuresText(cards, coins)];
     const commands = TAKEN_BACK.exec(text)?.[1];
     if (commands !== undefined) return [`Took back: ${commands.split(', ').map(typedCommand).join(', ')}`];
-    if (text === 'Turn ended.') return [cleanupText(label, events) ?? text];
+    if (text === 'Turn ended.') return [cleanupText(labels[seat] ?? '', events) ?? text];
     return text === '' || text === `Played ${asked ?? ''}` ? [] : [text];
   });
 }
@@ -49,5 +49,7 @@ const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes|took back) /;
 const OTHERS_NEWS = / (begins the buy phase$|ends )/;
 
 /** Other players' moves, and further effects of the player's own move. */
-export const eventLines = ({ label }: Position, { events }: Step): readonly string[] =>
-  events.filter((event) => !(event.startsWith(`${label} `) ? OWN_NEWS : OTHERS_NEWS).test(event));
+export const eventLines = ({ labels, seat }: Position, { events }: Step): readonly string[] =>
+  events.filter(
+    (event) => !(event.startsWith(`${labels[seat] ?? ''} `) ? OWN_NEWS : OTHERS_NEWS).test(event),
+  );

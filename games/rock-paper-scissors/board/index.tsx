@@ -1,6 +1,9 @@
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
+import { useKeys } from '../../../web/kit/use-keys';
+import { inGrid, useRoving } from '../../../web/kit/use-roving';
+import { useShowing } from '../../../web/kit/use-showing';
 import type { RockPaperScissorsView, Throw } from '../rules/types';
 import './rock-paper-scissors.css';
 
@@ -35,18 +38,28 @@ const PICTURES = {
 
 const THROWS: readonly Throw[] = ['rock', 'paper', 'scissors'];
 
-/** The score, the last round, and the three throws as buttons. What others have chosen shows when the round is over. */
+const ARROWS = inGrid(THROWS.length, 1);
+
+/** How long the fists swing before all hands are shown (see rock-paper-scissors.css). */
+const SWING_MS = 1_000;
+
+/**
+ * The score, the last round, and the three throws as buttons. What others have chosen shows when the round is over: first all fists swing,
+ * then all hands open at once.
+ */
 export function Board(props: BoardProps<RockPaperScissorsView>) {
   const { view, names } = props;
+  const { isShowing, told } = useShowing(view.played, SWING_MS, props);
+  const shown = { ...props, view: told };
   return (
-    <div class="rps" role="group" aria-label={textOf(view, names)}>
+    <div class="rps" role="group" aria-label={textOf(told, names)}>
       <div class="rps-players">
         {view.wins.map((_, seat) => (
-          <Player key={seat} {...props} at={seat} />
+          <Player key={seat} {...shown} at={seat} />
         ))}
       </div>
-      {view.last && <LastRound {...props} last={view.last} />}
-      {!view.over && <Choice {...props} />}
+      {view.last && <LastRound {...props} last={view.last} isSwinging={isShowing} />}
+      {!told.over && <Choice {...props} onMove={isShowing ? undefined : props.onMove} />}
     </div>
   );
 }
@@ -56,11 +69,17 @@ type Props = BoardProps<RockPaperScissorsView>;
 
 function Player({ view: { wins, chosen, over, bestOf }, names, at }: Props & { readonly at: number }) {
   const needed = (bestOf + 1) / 2;
+  const won = wins[at] ?? 0;
   return (
     <PlayerPlate name={nameOf(names, at)} toMove={!over && !chosen[at]} won={over && isAhead(wins, at)}>
       {!over && chosen[at] && <span class="rps-chosen">has chosen</span>}
+      <span class="rps-pips" aria-hidden="true">
+        {Array.from({ length: needed }, (_, pip) => (
+          <span key={pip} class={`rps-pip${pip < won ? ' won' : ''}`} />
+        ))}
+      </span>
       <span class="rps-wins">
-        {wins[at]} of {needed}
+        {won} of {needed}
       </span>
     </PlayerPlate>
   );
@@ -70,24 +89,36 @@ function Player({ view: { wins, chosen, over, bestOf }, names, at }: Props & { r
 const isAhead = (wins: readonly number[], seat: number): boolean =>
   wins[seat] === Math.max(...wins) && new Set(wins).size > 1;
 
-function LastRound({
-  view: { played },
-  names,
-  last: { throws, winners },
-}: Props & { readonly last: NonNullable<RockPaperScissorsView['last']> }) {
+interface LastRoundProps extends Props {
+  readonly last: NonNullable<RockPaperScissorsView['last']>;
+  /** Whether the fists still swing; then nothing tells what they will show. */
+  readonly isSwinging: boolean;
+}
+
+function LastRound({ view: { played }, names, last: { throws, winners }, isSwinging }: LastRoundProps) {
+  const looks = (seat: number): string => {
+    if (isSwinging) return ' swinging';
+    return winners.length === 0 ? '' : winners.includes(seat) ? ' won' : ' lost';
+  };
   return (
     <section class="rps-round" aria-label={`Round ${played}`}>
-      <h3 class="rps-heading">Round {played}</h3>
+      <h2 class="rps-heading">Round {played}</h2>
       <ul class="rps-shown" key={played}>
         {throws.map((made, seat) => (
-          <li key={seat} class={`rps-throw${winners.includes(seat) ? ' won' : ''}`}>
-            <Hand made={made} />
+          <li key={seat} class={`rps-throw${looks(seat)}`}>
+            <Hand made={isSwinging ? 'rock' : made} />
             <span class="rps-name">{nameOf(names, seat)}</span>
-            <span>{made}</span>
+            <span>{isSwinging ? '…' : made}</span>
           </li>
         ))}
       </ul>
-      <p class="rps-note">{winners.length === 0 ? 'Nobody scores.' : scorers(winners, names)}</p>
+      <p class="rps-note">
+        {isSwinging
+          ? 'Rock, paper, scissors …'
+          : winners.length === 0
+            ? 'Nobody scores.'
+            : scorers(winners, names)}
+      </p>
     </section>
   );
 }
@@ -98,6 +129,16 @@ const scorers = (winners: readonly number[], names: readonly string[]): string =
 /** The three throws; the one the viewer has chosen is marked. */
 function Choice({ view: { played, own, chosen }, seat, names, options, onMove }: Props) {
   const waiting = chosen.flatMap((has, at) => (has ? [] : [nameOf(names, at)]));
+  const { ref, handlers, isTabStop } = useRoving({
+    names: THROWS,
+    neighbour: ARROWS,
+    first: own ?? undefined,
+  });
+  const free = THROWS.filter((made) => onMove && options.some(({ command }) => command === made));
+  useKeys((key) => {
+    const made = free.find((each) => each.startsWith(key.toLowerCase()) || THROWS[Number(key) - 1] === each);
+    if (made) onMove?.(made);
+  });
   if (seat === null)
     return (
       <p class="rps-note">
@@ -106,23 +147,21 @@ function Choice({ view: { played, own, chosen }, seat, names, options, onMove }:
     );
   return (
     <section class="rps-round" aria-label={`Your choice for round ${played + 1}`}>
-      <h3 class="rps-heading">Round {played + 1}</h3>
-      <div class="rps-buttons">
-        {THROWS.map((made) => {
-          const option = options.find(({ command }) => command === made);
-          return (
-            <Spot
-              key={made}
-              class={`rps-button${own === made ? ' own' : ''}`}
-              label={own === made ? `${made}, your choice` : made}
-              pressed={own === made}
-              onPoint={option && onMove ? () => onMove(made) : undefined}
-            >
-              <Hand made={made} />
-              <span>{made}</span>
-            </Spot>
-          );
-        })}
+      <h2 class="rps-heading">Round {played + 1}</h2>
+      <div class="rps-buttons" ref={ref} {...handlers}>
+        {THROWS.map((made) => (
+          <Spot
+            key={made}
+            class={`rps-button${own === made ? ' own' : ''}`}
+            label={own === made ? `${made}, your choice` : made}
+            pressed={own === made}
+            tabStop={isTabStop(made)}
+            onPoint={free.includes(made) ? () => onMove?.(made) : undefined}
+          >
+            <Hand made={made} />
+            <span>{made}</span>
+          </Spot>
+        ))}
       </div>
       {own !== null && <p class="rps-note">You have chosen. Waiting for {waiting.join(', ')}.</p>}
     </section>

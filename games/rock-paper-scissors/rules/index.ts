@@ -69,7 +69,11 @@ export const rockPaperScissors = defineGame<
       names: ['rps', 'rock paper scissors shoot', 'roshambo', 'paper scissors stone', 'scissors paper rock'],
     },
     viewBudget: 400,
-    gauge: { title: 'Rounds won', of: ({ wins }, seat) => wins[seat] ?? null },
+    gauge: {
+      title: 'Rounds won',
+      of: ({ wins }, seat) => wins[seat] ?? null,
+      period: { name: 'Round', of: ({ played }) => played },
+    },
     summary,
   },
 });

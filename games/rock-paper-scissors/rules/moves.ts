@@ -70,7 +70,7 @@ export function parseMove(
   if (made) return ok({ move: { throw: made } });
   return fail(
     unreadableMove(`Not a throw: "${text.trim().slice(0, 40)}".`, {
-      suggestion: `Send one of ${THROWS.join(', ')}.`,
+      suggestion: `Choose one of ${THROWS.join(', ')}.`,
     }),
   );
 }

@@ -115,8 +115,8 @@ describe('moves', () => {
   });
 
   it.each([
-    ['lizard', 'Not a throw: "lizard".', 'Send one of rock, paper, scissors.'],
-    ['', 'Not a throw: "".', 'Send one of rock, paper, scissors.'],
+    ['lizard', 'Not a throw: "lizard".', 'Choose one of rock, paper, scissors.'],
+    ['', 'Not a throw: "".', 'Choose one of rock, paper, scissors.'],
     ['select 4', 'Invalid selection: 4. Valid range is 1-3.', undefined],
   ])('refuse %p with advice', (text, message, suggestion) => {
     const parsed = rockPaperScissors.parseMove(text, start(), 0);
@@ -169,7 +169,7 @@ describe('the match', () => {
     expect(rockPaperScissors.outcome(drawn(start(), ROUND_LIMIT))).toEqual({
       winners: [],
       scores: [0, 0],
-      reason: `Round limit reached (${ROUND_LIMIT})`,
+      reason: `0 rounds each; the match ends after ${ROUND_LIMIT} rounds`,
     });
   });
 

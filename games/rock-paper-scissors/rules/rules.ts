@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, playerName } from '../../../core/engine';
 import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { THROWS } from './types';
 import type {
@@ -11,8 +11,6 @@ import type {
 
 /** A match ends after this many rounds at the latest, however many of them were drawn. */
 export const ROUND_LIMIT = 100;
-
-export const playerName = (seat: Seat): string => `Player ${seat + 1}`;
 
 /** The throw that beats this one. */
 export const beating = (beaten: Throw): Throw =>
@@ -51,9 +49,10 @@ export function outcome(state: RockPaperScissorsState): Outcome | null {
   const most = Math.max(...wins);
   const leading = wins.flatMap((each, seat) => (each === most ? [seat] : []));
   const isDecided = most >= winsNeeded(state);
+  const rounds = `${most} ${most === 1 ? 'round' : 'rounds'}`;
   const reason = isDecided
-    ? `${most} ${most === 1 ? 'round' : 'rounds'} won`
-    : `Round limit reached (${played})`;
+    ? `${rounds} won`
+    : `${rounds} ${leading.length > 1 ? 'each' : 'won'}; the match ends after ${played} rounds`;
   // Everybody alike at the limit is a draw; all the others of two or more who lead share the victory.
   return { winners: !isDecided && leading.length === wins.length ? [] : leading, scores: wins, reason };
 }

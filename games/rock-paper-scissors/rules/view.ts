@@ -1,5 +1,6 @@
+import { playerName } from '../../../core/engine';
 import type { RandomStream, Viewer, Detail } from '../../../core/engine';
-import { isOver, playerName, roundText, winsNeeded } from './rules';
+import { isOver, roundText, winsNeeded } from './rules';
 import { THROWS } from './types';
 import type { RockPaperScissorsState, RockPaperScissorsView } from './types';
 

@@ -1,39 +1,99 @@
-import { ActionButton, TableActions } from '../../../web/kit/table-actions';
-import type { RouletteView } from '../rules/types';
+import type { ComponentChildren } from 'preact';
+import { spotWords } from '../rules/spots';
+import type { RouletteView, Spot } from '../rules/types';
+import { TableActions } from '../../../web/kit/table-actions';
+import { amountsOf, sumOf } from './chips';
+import { CHIPS } from './layout-picture';
+import './controls.css';
 
 /** What a click on the layout does: puts a chip of that worth there, or takes back what lies there. */
 export type Tool = number | 'take';
-
-const CHIPS = [1, 5, 25, 100, 500];
 
 interface ControlsProps {
   readonly view: RouletteView;
   readonly tool: Tool;
   readonly onTool: (tool: Tool) => void;
-  readonly onMove: (command: string) => void;
+  /** The move that undoes the last change of bets. */
+  readonly undo: string | null;
+  readonly isRolling: boolean;
+  /** Shows at once where the ball falls. */
+  readonly onSkip: () => void;
+  readonly onMove: ((command: string) => void) | undefined;
+  readonly children: ComponentChildren;
 }
 
-/** The chip in hand, the spin, and taking everything back. */
-export function Controls({ view: { bets, maxBet }, tool, onTool, onMove }: ControlsProps) {
+/** The chip in hand, the spin, and what is done with all bets at once. */
+export function Controls({ view, tool, onTool, undo, isRolling, onSkip, onMove, children }: ControlsProps) {
+  const { bets, lastBets } = view;
   const choice = (value: Tool, label: string) => (
-    <label key={label} class={`rl-tool rl-tool-${value}`}>
+    <label key={label} class={`rl-tool rl-chip-${value}`}>
       <input type="radio" name="tool" checked={tool === value} onChange={() => onTool(value)} />
       <span>{label}</span>
     </label>
   );
+  /** Whatever cannot be done now stays where it is, so that no other button comes under the finger. */
+  const action = (label: string, command: string | null, kind = 'table-action') => (
+    <button
+      key={label}
+      type="button"
+      class={kind}
+      aria-disabled={command === null || isRolling}
+      onClick={() => command !== null && !isRolling && onMove?.(command)}
+    >
+      {label}
+    </button>
+  );
+  const isOpen = bets.length > 0;
   return (
     <TableActions>
+      {children}
       <fieldset class="rl-tools">
-        <legend>Your chip: then point at the layout</legend>
-        {CHIPS.filter((chip) => chip <= maxBet).map((chip) => choice(chip, String(chip)))}
+        <legend class="off-screen">Your chip: then point at the layout</legend>
+        {CHIPS.filter((chip) => chip <= view.maxBet).map((chip) => choice(chip, String(chip)))}
         {choice('take', 'Take back')}
       </fieldset>
-      {bets.length > 0 && (
-        <>
-          <ActionButton command="spin" label="Spin" onMove={onMove} primary />
-          <ActionButton command="clear" label="Clear all bets" onMove={onMove} />
-        </>
-      )}
+      <div class="rl-actions">
+        {isRolling ? (
+          <button key="Spin" type="button" class="primary" onClick={onSkip}>
+            Skip
+          </button>
+        ) : (
+          action('Spin', isOpen ? 'spin' : null, 'primary')
+        )}
+        {isOpen || lastBets.length === 0
+          ? action('Double', canDouble(view) ? `bet ${bets.join(' ')}` : null)
+          : action('Repeat', sumOf(lastBets) <= view.bankroll ? `bet ${lastBets.join(' ')}` : null)}
+        {action('Undo', undo)}
+        {action('Clear', isOpen ? 'clear' : null)}
+      </div>
     </TableActions>
   );
 }
+
+const canDouble = ({ bets, remaining, maxBet }: RouletteView): boolean =>
+  bets.length > 0 &&
+  sumOf(bets) <= remaining &&
+  [...amountsOf(bets).values()].every((amount) => 2 * amount <= maxBet);
+
+interface CombinedBetProps {
+  readonly count: number;
+  /** The spot that covers just these. */
+  readonly spot: Spot | undefined;
+  readonly chip: number;
+  readonly onPut: () => void;
+}
+
+/** For fingers, which hit no line between numbers: one bet on several numbers that are pointed at one after the other. */
+export const CombinedBet = ({ count, spot, chip, onPut }: CombinedBetProps) => (
+  <p class="rl-combined" role="status">
+    {spot ? (
+      <button type="button" class="primary" onClick={onPut}>
+        {chip} on {spotWords(spot)}
+      </button>
+    ) : count < 2 ? (
+      'Tap 2 to 6 neighbours'
+    ) : (
+      'No bet covers just these'
+    )}
+  </p>
+);

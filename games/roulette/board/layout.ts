@@ -2,6 +2,7 @@ import { keyOf, SPOTS } from '../rules/spots';
 import type { PocketIndex, Spot } from '../rules/types';
 import { DOUBLE_ZERO } from '../rules/wheel';
 
+/** Where something lies, in boxes of numbers. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -9,68 +10,63 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Where on the layout the chips of a spot lie: in a box of its own, or on a line between the boxes of numbers. */
-export interface LayoutSpot extends Point {
+export interface LayoutSpot {
   readonly spot: Spot;
   /** `<type>:<selection>`. */
   readonly key: string;
-  readonly box: Box | null;
+  readonly box: Box;
+  readonly isLine: boolean;
 }
 
-/** The layout stands upright: the outside bets left of the numbers, the zeros above them, the columns below. */
-const CELL = { width: 60, height: 38 } as const;
-const SIDE = 46;
-const NUMBERS_LEFT = 2 * SIDE;
-export const SIZE = { width: NUMBERS_LEFT + 3 * CELL.width, height: 14 * CELL.height } as const;
+/**
+ * The layout stands upright, five boxes by fourteen: even money and dozens left of the numbers, the zeros above them, the columns below.
+ * Where there is the room it lies: roulette.css turns it a quarter to the left.
+ */
+const NUMBERS_LEFT = 2;
 
 /** The box of a pocket. */
 function boxOf(pocket: PocketIndex): Box {
-  const half = (3 * CELL.width) / 2;
-  if (pocket === 0) return { x: NUMBERS_LEFT, y: 0, width: half, height: CELL.height };
-  if (pocket === DOUBLE_ZERO) return { x: NUMBERS_LEFT + half, y: 0, width: half, height: CELL.height };
-  return {
-    x: NUMBERS_LEFT + ((pocket - 1) % 3) * CELL.width,
-    y: Math.ceil(pocket / 3) * CELL.height,
-    ...CELL,
-  };
+  if (pocket === 0) return { x: NUMBERS_LEFT, y: 0, width: 1.5, height: 1 };
+  if (pocket === DOUBLE_ZERO) return { x: NUMBERS_LEFT + 1.5, y: 0, width: 1.5, height: 1 };
+  return { x: NUMBERS_LEFT + ((pocket - 1) % 3), y: Math.ceil(pocket / 3), width: 1, height: 1 };
 }
 
 const EVEN_MONEY = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
+/** The corner beside the zeros, where nothing can be bet. */
+export const CORNER: Box = { x: 0, y: 0, width: NUMBERS_LEFT, height: 1 };
+
 /** The box of an outside bet: two rows high for even money, four for a dozen. */
 function outsideBox({ type, selection }: Spot): Box | null {
-  const rows = (count: number): number => count * CELL.height;
-  if (type === 'column')
-    return { x: NUMBERS_LEFT + (Number(selection) - 1) * CELL.width, y: rows(13), ...CELL };
-  if (type === 'dozen') return { x: SIDE, y: rows(4 * Number(selection) - 3), width: SIDE, height: rows(4) };
+  const number = Number(selection);
+  if (type === 'column') return { x: NUMBERS_LEFT + number - 1, y: 13, width: 1, height: 1 };
+  if (type === 'dozen') return { x: 1, y: 4 * number - 3, width: 1, height: 4 };
   const at = EVEN_MONEY.indexOf(type);
-  return at < 0 ? null : { x: 0, y: rows(1 + 2 * at), width: SIDE, height: rows(2) };
+  return at < 0 ? null : { x: 0, y: 1 + 2 * at, width: 1, height: 2 };
 }
-
-const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const right = ({ x, width }: Box): number => x + width;
 
-/** Where the boxes of several numbers meet. */
-function meetingOf({ type, covers }: Spot): Point {
+/** Where the boxes of several numbers meet: a small box around that point, smaller under the zeros, where many meet. */
+function meetingOf({ type, covers }: Spot): Box {
   const boxes = covers.map(boxOf);
-  const rows = [...new Set(boxes.map(({ y }) => y))].sort((a, b) => a - b);
-  const y = mean(rows) + CELL.height / 2;
+  const rows = [...new Set(boxes.map(({ y }) => y))];
   const hasZero = rows.includes(0);
-  if (type === 'sixline' || type === 'topline' || (type === 'street' && !hasZero))
-    return { x: NUMBERS_LEFT, y };
+  const size = hasZero ? 0.22 : 0.36;
+  const at = (x: number): Box => ({
+    x: x - size / 2,
+    y: mean(rows) + (1 - size) / 2,
+    width: size,
+    height: size,
+  });
+  if (type === 'sixline' || type === 'topline' || (type === 'street' && !hasZero)) return at(NUMBERS_LEFT);
+  if (type === 'street') return at(trioX(covers));
   // Boxes above each other meet in the middle of what they share, boxes side by side where one ends.
-  const shared = { from: Math.max(...boxes.map(({ x }) => x)), to: Math.min(...boxes.map(right)) };
-  const isTrio = type === 'street';
-  return { x: isTrio ? trioX(covers) : (shared.from + shared.to) / 2, y };
+  return at((Math.max(...boxes.map(({ x }) => x)) + Math.min(...boxes.map(right))) / 2);
 }
 
 /** A zero and two numbers, or both zeros and the 2, meet in one point under the zeros. */
@@ -82,20 +78,10 @@ function trioX(covers: readonly PocketIndex[]): number {
 function placeOf(spot: Spot): LayoutSpot {
   const [only] = spot.covers;
   const box = spot.type === 'straight' && only !== undefined ? boxOf(only) : outsideBox(spot);
-  return { spot, key: keyOf(spot), box, ...(box ? middleOf(box) : meetingOf(spot)) };
+  return { spot, key: keyOf(spot), box: box ?? meetingOf(spot), isLine: box === null };
 }
 
 /** All 161 spots; those on the lines after the boxes, so that they lie on top. */
 export const PLACES: readonly LayoutSpot[] = [...SPOTS.map(placeOf)].sort(
-  (a, b) => Number(a.box === null) - Number(b.box === null),
+  (a, b) => Number(a.isLine) - Number(b.isLine),
 );
-
-/** The place one comes to by an arrow key, or the same if there is none that way. */
-export function neighbourOf(from: LayoutSpot, { x: dx, y: dy }: Point): LayoutSpot {
-  const cost = ({ x, y }: LayoutSpot): number => {
-    const along = (x - from.x) * dx + (y - from.y) * dy;
-    const across = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-    return along > 0 && along >= across / 2 ? along + 2 * across : Number.POSITIVE_INFINITY;
-  };
-  return PLACES.reduce((best, place) => (cost(place) < cost(best) ? place : best), from);
-}

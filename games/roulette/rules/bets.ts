@@ -1,5 +1,5 @@
 import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
-import { BET_TYPE_FACTS, findSpot, keyOf, selectionOf } from './spots';
+import { BET_TYPE_FACTS, findSpot, keyOf, selectionOf, spotWords } from './spots';
 import { BET_TYPES, type Bets, type BetType, type PocketIndex, type RouletteState } from './types';
 import type { Spot, SpinResult } from './types';
 import { colourOf, pocketName, pocketNamed } from './wheel';
@@ -8,7 +8,7 @@ import { colourOf, pocketName, pocketNamed } from './wheel';
 const BET = /^([a-z]+):(-|\d{1,2}(?:-\d{1,2})*)(?::([1-9]\d{0,14}))?$/;
 
 const EXAMPLES =
-  'Write <type>:<selection>:<amount>, such as straight:17:10, split:0-00:5, dozen:2:25 or red:-:10.';
+  'Say it as 10 on red or 5 on 17, or as straight:17:10, split:0-00:5, dozen:2:25 or red:-:10.';
 
 export const betText = (spot: string, amount: number): string => `${spot}:${amount}`;
 
@@ -78,6 +78,20 @@ function parseAll(texts: readonly string[]): Result<readonly Chips[]> {
       );
 }
 
+/** Chips in words: `10 on red`; without an amount the spot alone. */
+export function chipsWords(text: string): string {
+  const chips = parseChips(text);
+  if (!chips.ok) return text;
+  const { spot, amount } = chips.value;
+  return amount === null ? spotWords(spot) : `${amount} on ${spotWords(spot)}`;
+}
+
+/** Several in words: `25 on 17, 10 on red and 5 on split 17-20`. */
+export function listOfChips(texts: readonly string[]): string {
+  const words = texts.map(chipsWords);
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+}
+
 type Table = Pick<RouletteState, 'bets' | 'bankroll' | 'maxBet'>;
 
 /** The open bets after some more: all of them or, if one cannot be placed, none. The same spot twice merges. */
@@ -91,7 +105,7 @@ export function placeBets({ bets, bankroll, maxBet }: Table, texts: readonly str
     const total = (placed[key] ?? 0) + amount;
     if (total > maxBet)
       return fail(
-        errors.refused(`At most ${maxBet} may lie on ${key}, not ${total}.`, {
+        errors.refused(`At most ${maxBet} may lie on ${spotWords(spot)}, not ${total}.`, {
           suggestion: 'Bet less there, or on other spots too.',
           details: { reason: 'invalid_argument' },
         }),
@@ -120,7 +134,7 @@ export function removeBets({ bets }: Pick<Table, 'bets'>, texts: readonly string
     const taken = amount ?? lying;
     if (lying === 0 || taken > lying)
       return fail(
-        errors.refused(`You cannot take ${amount ?? 'a bet'} from ${key}: ${lying} lies there.`, {
+        errors.refused(`You cannot take ${amount ?? 'a bet'} from ${spotWords(spot)}: ${lying} lies there.`, {
           suggestion: `Open bets: ${betTexts(bets).join(', ') || 'none'}.`,
         }),
       );

@@ -9,7 +9,7 @@ import {
   type MoveList,
 } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
-import { chipsText, parseChips, betText, totalOf } from './bets';
+import { chipsText, chipsWords, parseChips, betText, totalOf } from './bets';
 import { outcome, isOver } from './rules';
 import type { RouletteMove, RouletteState } from './types';
 import { formatMove } from './notation';
@@ -74,7 +74,7 @@ function bets(state: RouletteState): readonly ListedMoves[] {
   return [...chips.filter(([, amount]) => amount > 0), ...stacks.filter(([, amount]) => amount > CHIP)].map(
     ([spot, amount]) => ({
       move: { type: 'bet', bets: [betText(spot, amount)] },
-      description: `Bet ${amount} on ${spot.replace(/:-$/, '').replace(':', ' ')}`,
+      description: `Bet ${chipsWords(betText(spot, amount))}`,
     }),
   );
 }
@@ -104,7 +104,8 @@ export function parseMove(text: string, state: RouletteState, seat: Seat): Resul
   if (isBetting) return parseBetting(word, bets);
   return fail(
     unreadableMove(`Not a move: "${text.trim().slice(0, 40)}".`, {
-      suggestion: 'Send bet and bets such as bet red:-:10 straight:17:5, remove and bets, clear, or spin.',
+      suggestion:
+        'Bet, such as 10 on red and 5 on 17 (bet red:-:10 straight:17:5), remove bets, clear, or spin.',
     }),
   );
 }

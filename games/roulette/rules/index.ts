@@ -62,7 +62,7 @@ export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, Ro
   id: 'roulette',
   title: 'American Roulette',
   description: 'Bet on a number, a colour or a dozen, and spin.',
-  rulesVersion: '1',
+  rulesVersion: '2',
   traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
@@ -85,7 +85,11 @@ export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, Ro
   presentation: {
     requestWords: { names: ['roulette wheel', 'casino roulette'] },
     viewBudget: 800,
-    gauge: { title: 'Money', of: ({ bankroll }) => bankroll },
+    gauge: {
+      title: 'Money',
+      of: ({ bankroll }) => bankroll,
+      period: { name: 'Spin', of: ({ spins }) => spins },
+    },
     position: ({ state }) => ({ state }),
     summary,
     answerFields: ({ events }) => spinFields(events),

@@ -43,6 +43,11 @@ describe('the published spins of the seed tabletop-1', () => {
       return roulette.viewFor(state, 0).pocket;
     });
     expect(pockets).toEqual(['6', '35', '12', '8', '12', '3', '6', '29']);
+    expect(roulette.viewFor(state, 'public')).toMatchObject({
+      recent: pockets.toReversed(),
+      lastBets: ['red:-:1'],
+      bets: [],
+    });
   });
 });
 
@@ -94,10 +99,10 @@ describe('bets', () => {
     ['bet split:0-3:5', 'Illegal bet: 0-3 is none of the 62 selections for split.', undefined],
     ['bet street:2-3-4:5', 'Illegal bet: 2-3-4 is none of the 15 selections for street.', undefined],
     ['bet dozen:4:5', 'Illegal bet: 4 is none of the 3 selections for dozen.', undefined],
-    ['bet red:-:501', 'At most 500 may lie on red:-, not 501.', 'invalid_argument'],
-    ['bet red:-:300 red:-:201', 'At most 500 may lie on red:-, not 501.', 'invalid_argument'],
+    ['bet red:-:501', 'At most 500 may lie on red, not 501.', 'invalid_argument'],
+    ['bet red:-:300 red:-:201', 'At most 500 may lie on red, not 501.', 'invalid_argument'],
     ['bet red:-:500 black:-:500 odd:-:1', 'You cannot bet 1001: you have 1000 left.', 'insufficient_funds'],
-    ['remove red:-', 'You cannot take a bet from red:-: 0 lies there.', undefined],
+    ['remove red:-', 'You cannot take a bet from red: 0 lies there.', undefined],
     ['clear', 'There are no bets to clear.', undefined],
     ['spin', 'There are no bets to spin for.', undefined],
     ['spin now', 'Not a move: "spin now".', 'invalid_format'],
@@ -116,14 +121,14 @@ describe('bets', () => {
       error: roulette.validateMove(state, 0, move),
     });
     expect(errorOf(state, 'remove red:-:5 straight:17')?.message).toBe(
-      'You cannot take a bet from straight:17: 0 lies there.',
+      'You cannot take a bet from 17: 0 lies there.',
     );
-    expect(errorOf(state, 'remove red:-:11')?.message).toBe('You cannot take 11 from red:-: 10 lies there.');
+    expect(errorOf(state, 'remove red:-:11')?.message).toBe('You cannot take 11 from red: 10 lies there.');
   });
 
   it('may be more on a spot, if the table allows it', () => {
     expect(errorOf(start({ maxBet: 1000 }), 'bet red:-:1000')).toBeNull();
-    expect(errorOf(start({ maxBet: 5 }), 'bet red:-:6')?.message).toBe('At most 5 may lie on red:-, not 6.');
+    expect(errorOf(start({ maxBet: 5 }), 'bet red:-:6')?.message).toBe('At most 5 may lie on red, not 6.');
   });
 });
 
@@ -270,7 +275,7 @@ describe('what a reader gets', () => {
       'The wheel stands still. Money: 1000, 1000 of it free. No bets.',
     );
     expect(roulette.describe(roulette.viewFor(betting, 0))).toBe(
-      'The wheel stands still. Money: 1000, 990 of it free. Bets: red:-:10.',
+      'The wheel stands still. Money: 1000, 990 of it free. Bets: 10 on red.',
     );
     expect(roulette.describe(roulette.viewFor(play(betting, 'spin'), 0))).toBe(
       'The ball fell on **6** black: 0 returned. Money: 990, 990 of it free. No bets.',
@@ -281,7 +286,7 @@ describe('what a reader gets', () => {
     const spun = roulette.executeMove(play(start(), 'bet black:-:10 red:-:5'), 0, { type: 'spin' }, context);
     if (!spun.ok) throw new Error(spun.error.message);
     const { events, message, state } = spun.value;
-    expect(message).toBe('6 black: black:-:10 return 20, net +5');
+    expect(message).toBe('6 black: 10 on black wins; 20 comes back, 5 more than was bet');
     expect(events).toMatchObject([{ type: 'spun', reveals: true }]);
     const view = roulette.viewFor(state, 0);
     expect(

@@ -8,7 +8,7 @@ import type {
   Transition,
   TurnContext,
 } from '../../../core/engine';
-import { placeBets, removeBets, settle, totalOf } from './bets';
+import { chipsWords, listOfChips, placeBets, removeBets, settle, totalOf } from './bets';
 import type {
   Bets,
   RouletteMove,
@@ -26,8 +26,13 @@ export const initialState = ({ stack, maxBet }: RouletteOptions): RouletteState 
   spins: 0,
   pocket: null,
   returned: 0,
+  lastBets: {},
+  recent: [],
   last: null,
 });
+
+/** So many of the last numbers are kept. */
+const RECENT = 12;
 
 export const isOver = ({ bankroll }: Pick<RoulettePosition, 'bankroll'>): boolean => bankroll === 0;
 
@@ -71,8 +76,11 @@ export function makeMove(
 
 function betLine(move: Exclude<RouletteMove, { type: 'spin' }>, { bets }: RouletteState): string {
   if (!('bets' in move)) return 'Takes all bets back';
-  const verb = move.type === 'bet' ? 'Bets' : 'Takes back';
-  return `${verb} ${move.bets.join(', ')}: ${totalOf(bets)} on the table`;
+  const what =
+    move.type === 'bet'
+      ? `Bets ${listOfChips(move.bets)}`
+      : `Takes back ${move.bets.map((text) => chipsWords(text).replace(/^(\d+) on /, '$1 from ')).join(', ')}`;
+  return `${what}: ${totalOf(bets)} on the table`;
 }
 
 function spin(state: RouletteState, random: TurnContext['random']): Transition<RouletteState> {
@@ -86,6 +94,8 @@ function spin(state: RouletteState, random: TurnContext['random']): Transition<R
     spins,
     pocket,
     returned,
+    lastBets: state.bets,
+    recent: [pocket, ...state.recent].slice(0, RECENT),
     last: 'spin',
   };
   const message = resultLine(result, returned);
@@ -93,11 +103,15 @@ function spin(state: RouletteState, random: TurnContext['random']): Transition<R
 }
 
 function resultLine({ pocket, colour, wins, net }: SpinResult, returned: number): string {
-  const won = wins.map(({ bet }) => bet).join(', ');
-  const sum = `net ${net > 0 ? '+' : ''}${net}`;
-  return wins.length === 0
-    ? `${pocket} ${colour}: no bet wins, ${sum}`
-    : `${pocket} ${colour}: ${won} return ${returned}, ${sum}`;
+  const fell = `${pocket} ${colour}`;
+  if (wins.length === 0) return `${fell}: no bet wins, ${-net} is lost`;
+  const won = `${listOfChips(wins.map(({ bet }) => bet))} ${wins.length === 1 ? 'wins' : 'win'}`;
+  return `${fell}: ${won}; ${returned} comes back, ${comparedWithBets(net)}`;
+}
+
+function comparedWithBets(net: number): string {
+  if (net === 0) return 'as much as was bet';
+  return net > 0 ? `${net} more than was bet` : `${-net} less than was bet`;
 }
 
 const spinTransition = (text: string, result: SpinResult): GameEvent => ({

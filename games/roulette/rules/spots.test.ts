@@ -1,6 +1,8 @@
-import { settle } from './bets';
-import { BET_TYPE_FACTS, keyOf, SPOTS } from './spots';
+import { listOfChips, settle } from './bets';
+import { initialState } from './rules';
+import { BET_TYPE_FACTS, keyOf, SPOTS, spotWords } from './spots';
 import { colourOf, POCKET_COUNT, pocketName, WHEEL_ORDER } from './wheel';
+import { betsMeant } from './words';
 
 const POCKETS = Array.from({ length: POCKET_COUNT }, (_, pocket) => pocket);
 
@@ -47,6 +49,16 @@ describe('the layout', () => {
       }
       expect(net).toBe(spot.type === 'topline' ? -30 : -20);
     }
+  });
+
+  it('is named in words that are understood as bets', () => {
+    expect([...new Set(SPOTS.map(spotWords))]).toHaveLength(161);
+    const state = initialState({ stack: 1000, maxBet: 500 });
+    for (const spot of SPOTS)
+      expect(betsMeant(`10 on ${spotWords(spot)}`, state)).toEqual({ bets: [`${keyOf(spot)}:10`] });
+    expect(listOfChips(['straight:17:25', 'red:-:10', 'split:17-20:5', 'high:-:1'])).toBe(
+      '25 on 17, 10 on red, 5 on split 17-20 and 1 on 19 to 36',
+    );
   });
 
   it('covers the numbers that a spot is named by', () => {

@@ -83,6 +83,19 @@ const BY_KEY: ReadonlyMap<string, Spot> = new Map(SPOTS.map((spot) => [keyOf(spo
 
 export const findSpot = (key: string): Spot | undefined => BY_KEY.get(key);
 
+const OUTSIDE_WORDS: Readonly<Partial<Record<BetType, string>>> = { low: '1 to 18', high: '19 to 36' };
+
+const ORDINALS: Readonly<Record<string, string>> = { '1': '1st', '2': '2nd', '3': '3rd' };
+
+/** A spot as people say it, which is understood as a move, too: `red`, `17`, `split 17-20`, `2nd dozen`. */
+export function spotWords({ type, selection }: Pick<Spot, 'type' | 'selection'>): string {
+  if (type === 'straight') return selection;
+  if (type === 'column' || type === 'dozen') return `${ORDINALS[selection] ?? selection} ${type}`;
+  if (type === 'topline') return 'top line';
+  if (selection === '-') return OUTSIDE_WORDS[type] ?? type;
+  return `${type === 'sixline' ? 'six line' : type} ${selection}`;
+}
+
 /** The types of bets, with what they pay and how many spots each has. */
 export const BET_TYPE_FACTS: readonly {
   readonly type: BetType;

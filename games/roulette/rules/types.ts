@@ -56,6 +56,10 @@ export interface RoulettePosition {
 export interface RouletteState extends RoulettePosition {
   /** The most that may lie on one spot. */
   readonly maxBet: number;
+  /** The bets of the last spin. */
+  readonly lastBets: Bets;
+  /** Where the last balls fell, newest first. */
+  readonly recent: readonly PocketIndex[];
 }
 
 export type RouletteMove =
@@ -89,6 +93,10 @@ export interface RouletteView {
   readonly pocket: string | null;
   readonly colour: Colour | null;
   readonly returned: number;
+  /** The bets of the last spin, as texts. */
+  readonly lastBets: readonly string[];
+  /** Where the last balls fell, newest first. */
+  readonly recent: readonly string[];
   readonly last: Action | null;
   readonly over: boolean;
 }

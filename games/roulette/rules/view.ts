@@ -1,4 +1,4 @@
-import { betTexts, totalOf } from './bets';
+import { betTexts, listOfChips, totalOf } from './bets';
 import { printState } from './notation';
 import { isOver } from './rules';
 import type { RouletteState, RouletteView } from './types';
@@ -19,7 +19,7 @@ export function describe({
       ? 'The wheel stands still.'
       : `The ball fell on **${pocket}** ${colour}: ${returned} returned.`;
   if (over) return `${ball} Nothing is left: the game is over.`;
-  const open = bets.length === 0 ? 'No bets.' : `Bets: ${bets.join(', ')}.`;
+  const open = bets.length === 0 ? 'No bets.' : `Bets: ${listOfChips(bets)}.`;
   return `${ball} Money: ${bankroll}, ${remaining} of it free. ${open}`;
 }
 
@@ -48,6 +48,8 @@ export const viewOf = (state: RouletteState): RouletteView => ({
   pocket: state.pocket === null ? null : pocketName(state.pocket),
   colour: state.pocket === null ? null : colourOf(state.pocket),
   returned: state.returned,
+  lastBets: betTexts(state.lastBets),
+  recent: state.recent.map(pocketName),
   last: state.last,
   over: isOver(state),
 });

@@ -56,7 +56,9 @@ function afterShots(...coords: string[]): SeaBattleState {
 
 describe('hunt and target', () => {
   const choices = (state: SeaBattleState): string[] =>
-    Array.from({ length: 30 }, (_, i) => choose(state, 0, 'hunt-and-target', `try/${i}`).coord);
+    Array.from({ length: 30 }, (_, i) =>
+      seaBattle.formatMove(choose(state, 0, 'hunt-and-target', `try/${i}`)),
+    );
 
   it('hunts on cells of one parity', () => {
     for (const coord of choices(afterShots())) {

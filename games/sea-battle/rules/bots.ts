@@ -15,7 +15,11 @@ const huntAndTarget: SeaBattleBot = {
   choose({ view, options, seat, random }) {
     const target = otherSeat(seat);
     const chances = chancesOf(of(view.waters, target), of(view.afloat, target));
-    const rated = options.map(({ move }) => ({ move, chance: chances[cellNamed(move.coord) ?? -1] ?? 0 }));
+    // Where nobody shoots yet, its ships stay as chance placed them.
+    const rated = options.map(({ move }) => ({
+      move,
+      chance: 'coord' in move ? (chances[cellNamed(move.coord) ?? -1] ?? 0) : 0,
+    }));
     const best = Math.max(...rated.map(({ chance }) => chance));
     return pick(
       random,

@@ -1,16 +1,28 @@
 import { fail, ok, selectOption, typedSelection, type MoveList } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { cellNamed, cellName } from './cells';
+import { parseFleet, printShips } from './fleet';
 import { noSuchCell, refuseTurn, of, otherSeat, untargeted } from './rules';
-import type { SeaBattleMove, SeaBattleState } from './types';
+import type { FleetChoice, SeaBattleMove, SeaBattleState } from './types';
 import { formatMove } from './notation';
 
-/** The cells at which this seat has not shot yet, row by row, while it is its turn. */
+/**
+ * While a seat places its ships: to keep them where they are. Then the cells at which it has not shot yet, row by row, while it is its
+ * turn.
+ */
 export function listMoves(
   state: SeaBattleState,
   seat: Seat,
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<SeaBattleMove> {
+  if (state.placing?.includes(seat)) {
+    const move = asItLies(state, seat);
+    const command = formatMove(move);
+    return {
+      options: [{ index: 1, move, command, description: 'Keep your ships where they are' }],
+      total: 1,
+    };
+  }
   const cells = refuseTurn(state, seat) ? [] : untargeted(of(state.shots, otherSeat(seat)));
   const options = cells.slice(0, limit).map((cell, i) => {
     const move = { coord: cellName(cell) };
@@ -18,6 +30,26 @@ export function listMoves(
   });
   return { options, total: cells.length };
 }
+
+const asItLies = (state: SeaBattleState, seat: Seat): FleetChoice => ({
+  fleet: printShips(of(state.fleets, seat)),
+});
+
+/** A fleet in words: `fleet A1H5, …`, or the ships alone. Null if the text speaks of something else. */
+function fleetIn(text: string, state: SeaBattleState, seat: Seat): FleetChoice | null {
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (state.placing?.includes(seat) && READY.test(words)) return asItLies(state, seat);
+  const [, named, bare] = FLEET.exec(words) ?? [];
+  const ships = named ?? bare ?? '';
+  if (ships === '') return null;
+  const fleet = parseFleet(ships.replace(/\s*[,;]\s*|\s+/g, ','));
+  return { fleet: fleet.ok ? printShips(fleet.value) : ships.toUpperCase() };
+}
+
+const READY =
+  /^(?:(?:i am |i’m |i'm )?ready|keep(?: (?:my|the) (?:ships|fleet))?(?: as (?:they|it) (?:lie|lies|are|is))?|done)$/;
+const FLEET =
+  /^(?:(?:lay|place|put|set)(?: (?:my|the))? )?(?:fleet|ships)[:,]? (.+)$|^((?:[a-j]\d{1,2}[hv][1-9][ ,;]*){2,})$/;
 
 const SHOOT =
   /^(?:fire|shoot|shot|hit|attack|bomb|target|strike|torpedo|launch|aim|try|guess)(?: (?:shot|torpedo|missile|shell))?(?: (?:at|on|for))?(?: |$)/;
@@ -32,7 +64,7 @@ function coordIn(text: string): string {
   return `${letter}${number}${column}${row}${columnToo}${rowToo}`.toUpperCase();
 }
 
-/** Reads a cell in either case (`B4`, `fire at b4`), or the number of a listed option (`select 5`, `5`). */
+/** Reads a cell in either case (`B4`, `fire at b4`), a fleet (`fleet A1H5,…`, `ready`), or the number of a listed option (`select 5`, `5`). */
 export function parseMove(
   text: string,
   state: SeaBattleState,
@@ -40,6 +72,8 @@ export function parseMove(
 ): Result<ParsedMove<SeaBattleMove>> {
   const typed = typedSelection(text);
   if (typed === null) {
+    const fleet = fleetIn(text, state, seat);
+    if (fleet) return ok({ move: fleet });
     const coord = coordIn(text);
     return cellNamed(coord) === undefined ? fail(noSuchCell(text.trim())) : ok({ move: { coord } });
   }

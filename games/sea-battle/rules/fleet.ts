@@ -53,6 +53,10 @@ function drawShip(size: number, random: RandomStream): Ship {
   return { at: row * WIDTH + column, across, size };
 }
 
+/** Writes ships, e.g. `A1H5,A3V4`. */
+export const printShips = (ships: readonly Ship[]): string =>
+  ships.map(({ at, across, size }) => `${cellName(at)}${across ? 'H' : 'V'}${size}`).join(',');
+
 /** Reads a whole fleet, `<cell><H|V><size>` joined by commas, e.g. `A1H5,A3V4,C3H3,E5V3,J9V2`; the order is free. */
 export function parseFleet(text: string): Result<Fleet, string> {
   if (text.length > MAX_FLEET_TEXT) return fail(`a fleet is no longer than ${MAX_FLEET_TEXT} characters`);
@@ -72,7 +76,8 @@ export function parseFleet(text: string): Result<Fleet, string> {
   return ok(fleet);
 }
 
-function parseShip(text: string): Result<Ship, string> {
+/** Reads one ship, e.g. `A1H5`. */
+export function parseShip(text: string): Result<Ship, string> {
   const [, name = '', direction, size] = /^([A-J]\d{1,2})([HV])([1-9])$/.exec(text) ?? [];
   const at = cellNamed(name);
   if (at === undefined)

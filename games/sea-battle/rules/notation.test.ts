@@ -52,7 +52,7 @@ describe('a state string', () => {
         const listed = seat === undefined ? [] : seaBattle.getValidMoves(state, seat).options;
         const parsed = parseState(viewOf(state, 'public').state);
         if (!parsed.ok) throw new Error(parsed.error.message);
-        expect(legalCells(parsed.value).map(cellName)).toEqual(listed.map(({ move }) => move.coord));
+        expect(legalCells(parsed.value).map(cellName)).toEqual(listed.map(({ command }) => command));
       }),
       { numRuns: 500 },
     );

@@ -5,7 +5,8 @@ import { FLEET_CELLS, type Cell, type SeaBattleMove, type SeaBattlePosition } fr
 
 const KEYS = ['P', 'O', 'F', 'OF', 'T', 'ST', 'LA', 'W'] as const;
 
-export const formatMove = ({ coord }: SeaBattleMove): string => coord;
+export const formatMove = (move: SeaBattleMove): string =>
+  'fleet' in move ? `fleet ${move.fleet}` : move.coord;
 
 const SIDES = ['player', 'opponent'] as const;
 

@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, playerName } from '../../../core/engine';
 import type {
   GameError,
   GameEvent,
@@ -10,11 +10,21 @@ import type {
 } from '../../../core/engine';
 import { ALL_CELLS, CELL_COUNT, cellName, cellNamed, countOf } from './cells';
 import { cellsOf, parseFleet, randomFleet, shipOn } from './fleet';
-import type { BySeat, Cell, Fleet, SeaBattleMove, SeaBattleOptions, SeaBattleState, Ship } from './types';
+import type {
+  BySeat,
+  Cell,
+  Fleet,
+  SeaBattleMove,
+  SeaBattleOptions,
+  SeaBattleState,
+  Ship,
+  Shot,
+} from './types';
 
 const CALM = '.'.repeat(CELL_COUNT);
 
-export function initialState({ fleet }: SeaBattleOptions, random: RandomSource): SeaBattleState {
+/** Chance places all ships that the options do not; players who may place theirs begin from those. */
+export function initialState({ fleet, placeFleets }: SeaBattleOptions, random: RandomSource): SeaBattleState {
   const chosen = fleet === undefined ? null : parseFleet(fleet);
   return {
     fleets: [
@@ -23,6 +33,7 @@ export function initialState({ fleet }: SeaBattleOptions, random: RandomSource):
     ],
     shots: [CALM, CALM],
     last: null,
+    ...(placeFleets && { placing: chosen ? [1] : [0, 1] }),
   };
 }
 
@@ -34,6 +45,10 @@ export const of = <T>(pair: BySeat<T>, seat: Seat): T => pair[seat === 0 ? 0 : 1
 /** The seat whose shot is next by the number of shots so far: the one that was shot at last. Seat 0 shoots into seat 1's waters. */
 export const nextShooter = ({ shots: [atFirst, atSecond] }: SeaBattleState): Seat =>
   countOf(atFirst, 'x') === countOf(atSecond, 'x') ? 0 : 1;
+
+/** Who may act now: those who place their ships, then whose shot it is. */
+export const seatsToAct = (state: SeaBattleState): readonly Seat[] =>
+  state.placing ?? (winnerOf(state) === null ? [nextShooter(state)] : []);
 
 const wasHit = (shots: string, cell: Cell): boolean => shots[cell] === 'x';
 
@@ -64,22 +79,52 @@ export function resultAt(fleet: Fleet, shots: string, cell: Cell): string {
   return isSunk(ship, shots) ? `sunk(${ship.size})` : 'hit';
 }
 
-/** Why this seat may not shoot at all now, or null. */
+/** Why this seat may do nothing now, or null. */
 export function refuseTurn(state: SeaBattleState, seat: Seat): GameError | null {
   const over = outcome(state);
   if (over) return errors.gameOver(over.reason);
-  const shooter = nextShooter(state);
-  if (seat === shooter) return null;
-  return errors.refused(`Not your turn: waiting for ${playerName(shooter)}`, {
-    suggestion: `Shoot again once ${playerName(shooter)} has shot.`,
+  const acting = seatsToAct(state);
+  if (acting.includes(seat)) return null;
+  const others = acting.map(playerName).join(' and ');
+  return errors.refused(`Not your turn: waiting for ${others}`, {
+    suggestion: state.placing
+      ? `The shooting begins once ${others} has placed their ships.`
+      : `Shoot again once ${others} has shot.`,
     details: { reason: 'not_your_turn' },
   });
 }
 
-/** The cell of a legal shot, or why it is none. */
-function aim(state: SeaBattleState, seat: Seat, { coord }: SeaBattleMove): Result<Cell> {
+/** The fleet that a seat may place now in this way, or why it may not. */
+function readPlacing(state: SeaBattleState, seat: Seat, text: string): Result<Fleet> {
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
+  if (!state.placing) {
+    return fail(
+      errors.refused('The ships are already placed.', { suggestion: 'Shoot: name a cell, such as B4.' }),
+    );
+  }
+  const fleet = parseFleet(text);
+  return fleet.ok ? fleet : fail(noSuchFleet(fleet.error));
+}
+
+const noSuchFleet = (why: string): GameError =>
+  errors.refused(`Not a fleet: ${why}.`, {
+    suggestion:
+      'Write each ship as its leftmost or topmost cell, H across or V down, and its size, e.g. fleet A1H5,A3V4,C3H3,E5V3,J9V2; or "ready" to keep the ships where they are.',
+    details: { reason: 'invalid_format' },
+  });
+
+/** The cell of a legal shot, or why it is none. */
+function aim(state: SeaBattleState, seat: Seat, { coord }: Shot): Result<Cell> {
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
+  if (state.placing) {
+    return fail(
+      errors.refused('Nobody shoots before all ships are placed.', {
+        suggestion: 'Place your ships, or send "ready" to keep them where they are.',
+      }),
+    );
+  }
   const cell = cellNamed(coord);
   if (cell === undefined) return fail(noSuchCell(coord));
   if (!wasHit(of(state.shots, otherSeat(seat)), cell)) return ok(cell);
@@ -96,17 +141,39 @@ export const noSuchCell = (typed: string): GameError =>
     details: { reason: 'invalid_format' },
   });
 
-/** Why this seat may not make this shot now, or null. */
+/** Why this seat may not make this move now, or null. */
 export function refuseMove(state: SeaBattleState, seat: Seat, move: SeaBattleMove): GameError | null {
-  const target = aim(state, seat, move);
-  return target.ok ? null : target.error;
+  const made = 'fleet' in move ? readPlacing(state, seat, move.fleet) : aim(state, seat, move);
+  return made.ok ? null : made.error;
 }
 
-export function makeMove(
+export const makeMove = (
   state: SeaBattleState,
   seat: Seat,
   move: SeaBattleMove,
-): Result<Transition<SeaBattleState>> {
+): Result<Transition<SeaBattleState>> =>
+  'fleet' in move ? placeFleet(state, seat, move.fleet) : shoot(state, seat, move);
+
+function placeFleet(state: SeaBattleState, seat: Seat, text: string): Result<Transition<SeaBattleState>> {
+  const read = readPlacing(state, seat, text);
+  if (!read.ok) return read;
+  const { placing = [], fleets, ...rest } = state;
+  const others = placing.filter((each) => each !== seat);
+  const next: SeaBattleState = {
+    ...rest,
+    fleets: seat === 0 ? [read.value, fleets[1]] : [fleets[0], read.value],
+    ...(others.length > 0 && { placing: others }),
+  };
+  const placed: GameEvent = {
+    type: 'fleet_placed',
+    text: `${playerName(seat)} has placed their ships`,
+    visibleTo: 'all',
+    data: { seat },
+  };
+  return ok({ state: next, events: [placed], message: 'Your ships are in place.' });
+}
+
+function shoot(state: SeaBattleState, seat: Seat, move: Shot): Result<Transition<SeaBattleState>> {
   const target = aim(state, seat, move);
   if (!target.ok) return target;
   const cell = target.value;
@@ -116,14 +183,17 @@ export function makeMove(
   const next: SeaBattleState = { ...state, shots, last: cell };
   const result = resultAt(of(next.fleets, otherSeat(seat)), of(shots, otherSeat(seat)), cell);
   const message = `${cellName(cell)}: ${result}`;
-  return ok({ state: next, events: [shot(seat, message, cell, result), ...endOf(next)], message });
+  return ok({ state: next, events: [shot(seat, cell, result), ...endOf(next)], message });
 }
 
 const mark = (shots: string, cell: Cell): string => `${shots.slice(0, cell)}x${shots.slice(cell + 1)}`;
 
-const shot = (seat: Seat, message: string, cell: Cell, result: string): GameEvent => ({
+/** e.g. `hit`, or for `sunk(3)` `a ship of 3 is sunk`. */
+const resultWords = (result: string): string => result.replace(/^sunk\((\d)\)$/, 'a ship of $1 is sunk');
+
+const shot = (seat: Seat, cell: Cell, result: string): GameEvent => ({
   type: 'shot',
-  text: `${playerName(seat)} shoots ${message}`,
+  text: `${playerName(seat)} shoots ${cellName(cell)}: ${resultWords(result)}`,
   visibleTo: 'all',
   reveals: true,
   data: { seat, coord: cellName(cell), result },
@@ -136,6 +206,3 @@ function endOf(state: SeaBattleState): readonly GameEvent[] {
   const text = `${playerName(winner)} wins: ${over.reason}`;
   return [{ type: 'game_over', text, visibleTo: 'all', data: { ...over } }];
 }
-
-/** Seats are counted from 0, players from 1. */
-export const playerName = (seat: Seat): string => `Player ${seat + 1}`;

@@ -49,6 +49,66 @@ function wonBySeat0(shots = CORNER_CELLS.length): SeaBattleState {
   }, corners());
 }
 
+describe('placing the ships', () => {
+  const dealt = start({ placeFleets: true });
+  const OWN = 'A1H5,A2H4,A3H3,A4H3,A5H2';
+
+  function placed(state: SeaBattleState, seat: Seat, text: string): SeaBattleState {
+    const parsed = seaBattle.parseMove(text, state, seat);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const made = seaBattle.executeMove(state, seat, parsed.value.move, context);
+    if (!made.ok) throw new Error(made.error.message);
+    return made.value.state;
+  }
+
+  it('is for both at once, and the shots begin when both have', () => {
+    expect(seaBattle.seatsToAct(dealt)).toEqual([0, 1]);
+    const once = placed(dealt, 1, `fleet ${OWN}`);
+    expect(seaBattle.seatsToAct(once)).toEqual([0]);
+    const twice = placed(once, 0, 'ready');
+    expect(seaBattle.seatsToAct(twice)).toEqual([0]);
+    expect(twice).toEqual({ ...start(), fleets: [start().fleets[0], once.fleets[1]] });
+    expect(errorOf(twice, 0, 'ready')?.message).toMatch(/^Not a cell/);
+    expect(errorOf(twice, 0, `fleet ${OWN}`)?.message).toBe('The ships are already placed.');
+  });
+
+  it.each(['Fleet: a1h5, a2h4; a3h3 A4H3 a5h2', 'lay my ships A5H2,A1H5,A2H4,A3H3,A4H3', OWN])(
+    'takes "%s"',
+    (text) => expect(viewOf(placed(dealt, 0, text), 0).ships[0]).toBe(OWN),
+  );
+
+  it.each([
+    ['fleet A1H5', /^Not a fleet: a fleet is of ships of 5, 4, 3, 3, 2 cells, each once\.$/],
+    ['fleet A1H5,A1V4,A3H3,A4H3,A5H2', /^Not a fleet: two ships lie on A1\.$/],
+    ['fleet J1H5,A2H4,A3H3,A4H3,A5H2', /^Not a fleet: the ship J1H5 does not fit on the board\.$/],
+    ['B4', /^Nobody shoots before all ships are placed\.$/],
+    ['2', /^Invalid selection: 2\./],
+  ])('refuses "%s"', (text, message) => expect(errorOf(dealt, 0, text)?.message).toMatch(message));
+
+  it('is done once', () => {
+    expect(errorOf(placed(dealt, 0, 'ready'), 0, `fleet ${OWN}`)?.message).toBe(
+      'Not your turn: waiting for Player 2',
+    );
+  });
+
+  it('is told to all, but where the ships are to nobody', () => {
+    const move = { fleet: OWN };
+    const made = seaBattle.executeMove(dealt, 0, move, context);
+    if (!made.ok) throw new Error(made.error.message);
+    expect(made.value.events.map(({ text }) => text)).toEqual(['Player 1 has placed their ships']);
+    expect(JSON.stringify(made.value.events)).not.toContain('H5');
+    for (const viewer of [1, 'public'] as const) {
+      const view = viewOf(made.value.state, viewer);
+      expect(view.placing).toEqual([1]);
+      expect([view.waters[0], view.ships[0]]).toEqual(['.'.repeat(100), '']);
+      expect(seaBattle.describe(view)).toContain('Player 2 to place their ships.');
+    }
+  });
+
+  it('is left to seat 1 if seat 0 chose its fleet before', () =>
+    expect(seaBattle.seatsToAct(start({ fleet: OWN, placeFleets: true }))).toEqual([1]));
+});
+
 describe('the fleets', () => {
   it("are placed by the seed: the published fleet of tabletop-1's player", () => {
     expect(segment(start(), 0, 'P')).toBe(

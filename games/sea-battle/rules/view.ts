@@ -1,8 +1,9 @@
+import { playerName } from '../../../core/engine';
 import type { Seat, Viewer, Detail } from '../../../core/engine';
 import { ALL_CELLS, cellName, rowsOf } from './cells';
-import { cellsOf } from './fleet';
+import { cellsOf, printShips } from './fleet';
 import { printState } from './notation';
-import { isSunk, nextShooter, of, resultAt, winnerOf, playerName } from './rules';
+import { isSunk, nextShooter, of, resultAt, winnerOf } from './rules';
 import type { Mark, SeaBattlePosition, SeaBattleState, SeaBattleView } from './types';
 
 const COLUMNS = 'ABCDEFGHIJ';
@@ -27,7 +28,8 @@ export function describe(view: SeaBattleView): string {
 const afloatText = ({ afloat }: SeaBattleView): string =>
   afloat.map((sizes, seat) => `${playerName(seat)} has afloat: ${sizes.join(', ') || 'nothing'}.`).join(' ');
 
-function standing({ turn, winner, last }: SeaBattleView): string {
+function standing({ turn, winner, last, placing }: SeaBattleView): string {
+  if (placing) return `${placing.map(playerName).join(' and ')} to place their ships.`;
   const shot = last === null ? '' : `Last shot: ${last}. `;
   return winner === null
     ? `${shot}${playerName(turn)} to shoot.`
@@ -36,10 +38,11 @@ function standing({ turn, winner, last }: SeaBattleView): string {
 
 /** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
 export function summary(view: SeaBattleView, detail: Detail): Readonly<Record<string, unknown>> {
-  const { state, turn, last, winner, afloat, waters } = view;
-  if (detail === 'minimal') return { state };
-  const standard = { state, turn, lastAction: last ?? '-', winner, afloat };
-  return detail === 'standard' ? standard : { ...standard, waters: waters.map(rowsOf) };
+  const { state, turn, last, winner, afloat, ships, waters, placing } = view;
+  const phase = placing ? { placing } : {};
+  if (detail === 'minimal') return { state, ...phase };
+  const standard = { state, turn, lastAction: last ?? '-', winner, afloat, ...phase };
+  return detail === 'standard' ? standard : { ...standard, ships, waters: waters.map(rowsOf) };
 }
 
 /** What a viewer sees: both fleets as far as they were hit, its own whole; after the end everything. */
@@ -52,7 +55,15 @@ export function viewOf(state: SeaBattleState, viewer: Viewer): SeaBattleView {
     last: lastShot(state),
     winner,
   };
-  return { state: printState(position), ...position, afloat: [afloatOf(state, 0), afloatOf(state, 1)] };
+  const shipsOf = (seat: Seat): string =>
+    printShips(of(state.fleets, seat).filter((ship) => sees(seat) || isSunk(ship, of(state.shots, seat))));
+  return {
+    state: printState(position),
+    ...position,
+    afloat: [afloatOf(state, 0), afloatOf(state, 1)],
+    ships: [shipsOf(0), shipsOf(1)],
+    ...(state.placing && { placing: state.placing }),
+  };
 }
 
 function watersOf({ fleets, shots }: SeaBattleState, seat: Seat, showsShips: boolean): string {

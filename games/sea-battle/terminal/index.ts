@@ -1,4 +1,5 @@
-import { drawGrid, playerName, type GameTerminal, type Ink, type Square } from '../../../cli/kit';
+import { playerName } from '../../../core/engine';
+import { drawGrid, type GameTerminal, type Ink, type Square } from '../../../cli/kit';
 import { rowsOf } from '../rules/cells';
 import type { SeaBattleView } from '../rules/types';
 

@@ -60,7 +60,7 @@ export function parseMove(text: string, state: SlotState, seat: Seat): Result<Pa
   if (alone !== null) return fail(askBack(`A bet is made with a spin: spin ${alone}?`, [`spin ${alone}`]));
   return fail(
     unreadableMove(`Not a move: "${text.trim().slice(0, 40)}".`, {
-      suggestion: `Send spin, or spin and a bet from 1 to ${state.bankroll}, such as spin 1.`,
+      suggestion: `Say spin, or spin and a bet from 1 to ${state.bankroll}, such as spin 1.`,
     }),
   );
 }

@@ -80,6 +80,7 @@ export const slot = defineGame<SlotState, SlotMove, SlotView, SlotOptions>({
     requestWords: { names: ['slots', 'slot machines', 'fruit machine', 'one-armed bandit'] },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
+    gauge: { title: 'Credits', of: ({ bankroll }) => bankroll },
     summary,
   },
 });

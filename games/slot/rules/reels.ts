@@ -27,6 +27,15 @@ const THREE_OF_A_KIND: Readonly<Record<ReelSymbol, number>> = {
 
 const TWO_CHERRIES = 3;
 
+/** A symbol in the middle of a sentence. */
+export const symbolText = (symbol: ReelSymbol): string => symbol.toLowerCase();
+
+/** What the reels show, as a sentence begins: `Cherry, bar, 7`. */
+export function lineText(line: Line): string {
+  const text = line.map(symbolText).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Every line that pays, best first, and what it returns in bets. */
 export const PAYTABLE: readonly { readonly line: string; readonly returns: number }[] = [
   ...SYMBOLS.map((symbol) => ({ line: `${symbol} ${symbol} ${symbol}`, returns: THREE_OF_A_KIND[symbol] })),

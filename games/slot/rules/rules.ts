@@ -8,7 +8,7 @@ import type {
   Transition,
   TurnContext,
 } from '../../../core/engine';
-import { returnOf, spinReels } from './reels';
+import { lineText, returnOf, spinReels } from './reels';
 import type { Line, SlotMove, SlotOptions, SlotPosition, SlotState } from './types';
 
 const USUAL_BET = 10;
@@ -63,7 +63,7 @@ export function makeMove(
   const reels = spinReels(random.stream(`slot/spin/${spins}`));
   const payout = returnOf(reels) * bet;
   const next: SlotState = { reels, bankroll: state.bankroll - bet + payout, bet, spins };
-  const message = `${reels.join(' ')}: ${payout === 0 ? 'nothing' : payout} for a bet of ${bet}`;
+  const message = `${lineText(reels)}: ${payout === 0 ? 'nothing' : payout} for a bet of ${bet}`;
   return ok({ state: next, events: [spun(message, reels, bet, payout), ...endOf(next)], message });
 }
 

@@ -257,11 +257,11 @@ describe('what a reader gets', () => {
   it('the line and what it returned', () => {
     expect(slot.describe(slot.viewFor(start(), 0))).toBe('The reels stand still. Credits: 1000. Bet: 10.');
     expect(slot.describe(slot.viewFor(spin(start()), 0))).toBe(
-      '**[ ORANGE | ORANGE | CHERRY ]** Nothing for a bet of 10. Credits: 990. Bet: 10.',
+      '**[ orange | orange | cherry ]** Nothing for a bet of 10. Credits: 990. Bet: 10.',
     );
     expect(slot.executeMove(start(), 0, { type: 'spin' }, context)).toMatchObject({
       value: {
-        message: 'ORANGE ORANGE CHERRY: nothing for a bet of 10',
+        message: 'Orange, orange, cherry: nothing for a bet of 10',
         events: [{ reveals: true, data: { reels: ['ORANGE', 'ORANGE', 'CHERRY'], bet: 10, payout: 0 } }],
       },
     });

@@ -1,11 +1,12 @@
 import { printState } from './notation';
+import { symbolText } from './reels';
 import { isOver, payoutOf } from './rules';
 import type { SlotState, SlotView } from './types';
 import type { Detail } from '../../../core/engine';
 
 export function describe({ reels, bankroll, bet, payout, over }: SlotView): string {
   const shown = reels
-    ? `**[ ${reels.join(' | ')} ]** ${payout === 0 ? 'Nothing' : payout} for a bet of ${bet}.`
+    ? `**[ ${reels.map(symbolText).join(' | ')} ]** ${payout === 0 ? 'Nothing' : payout} for a bet of ${bet}.`
     : 'The reels stand still.';
   const standing = over ? 'Nothing is left: the game is over.' : `Credits: ${bankroll}. Bet: ${bet}.`;
   return `${shown} ${standing}`;

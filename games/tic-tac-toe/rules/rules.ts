@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, playerName } from '../../../core/engine';
 import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { EMPTY_GRID, freeCells, nextMark, otherMark, place, resultOf } from './grid';
 import type { Mark, TicTacToeMove, TicTacToeOptions, TicTacToeState } from './types';
@@ -76,6 +76,3 @@ function endOf(state: TicTacToeState): readonly GameEvent[] {
   const result = winner === undefined ? 'Draw' : `${playerName(winner)} wins`;
   return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
 }
-
-/** Seats are counted from 0, players from 1. */
-export const playerName = (seat: Seat): string => `Player ${seat + 1}`;

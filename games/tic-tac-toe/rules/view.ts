@@ -1,6 +1,7 @@
+import { playerName } from '../../../core/engine';
 import { otherMark, resultOf, rowsOf } from './grid';
 import { printState } from './notation';
-import { seatOf, toMove, playerName } from './rules';
+import { seatOf, toMove } from './rules';
 import type { TicTacToeState, TicTacToeView } from './types';
 import type { Detail } from '../../../core/engine';
 

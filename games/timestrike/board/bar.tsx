@@ -1,19 +1,25 @@
-const WIDTH = 0.96;
-const HEIGHT = 0.14;
+const WIDTH = 0.84;
+const HEIGHT = 0.12;
 
 interface BarProps {
   readonly class: string;
-  /** Its middle. */
-  readonly x: number;
+  /** Its middle, in what it belongs to. */
   readonly y: number;
   /** The filled fraction, 0-1. */
   readonly part: number;
 }
 
-/** A bar on the map. */
-export const Bar = ({ class: name, x, y, part }: BarProps) => (
+/** A bar at something on the map. */
+export const Bar = ({ class: name, y, part }: BarProps) => (
   <g class={name}>
-    <rect class="ts-bar-back" x={x - WIDTH / 2} y={y - HEIGHT / 2} width={WIDTH} height={HEIGHT} />
-    <rect class="ts-bar-fill" x={x - WIDTH / 2} y={y - HEIGHT / 2} width={WIDTH * part} height={HEIGHT} />
+    <rect class="ts-bar-back" x={-WIDTH / 2} y={y - HEIGHT / 2} width={WIDTH} height={HEIGHT} rx="0.04" />
+    <rect
+      class="ts-bar-fill"
+      x={-WIDTH / 2}
+      y={y - HEIGHT / 2}
+      width={WIDTH * part}
+      height={HEIGHT}
+      rx="0.04"
+    />
   </g>
 );

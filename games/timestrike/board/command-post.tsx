@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { TableActions } from '../../../web/kit/table-actions';
 import type { TimeStrikeView } from '../rules/game-types';
 import type { Sim, Vec3 } from '../rules/types';
 import { Battlefield } from './battlefield';
 import { clickAt } from './deeds';
 import { GoalChoice } from './goal-choice';
-import { Orders, type Choice } from './orders';
+import { Newcomer } from './newcomer';
+import { type Choice, Orders, Selector } from './orders';
+import { PlayedMap } from './played-map';
 import { Reach } from './reach';
 import { TimeControls } from './time-controls';
+import type { Scale } from './use-scale';
 import './command-post.css';
+import './goals.css';
 
 interface CommandPostProps {
   readonly view: TimeStrikeView;
@@ -20,12 +25,13 @@ interface CommandPostProps {
   readonly onMove: ((command: string) => void) | undefined;
 }
 
-/** Everything by which a player commands: the goals, the map, time, and orders to single agents. */
+/** Everything by which a player commands: the map, and at the thumb the goals, orders to single agents, and time. */
 export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSend }: CommandPostProps) {
   const onMove = useLine(view, onSend);
-  const [choice, setChoice] = useState<Choice>({ agent: null, deed: 'go' });
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { sim, game_state } = view;
+  const hasGoal = sim.goal.type !== 'survive_encounter';
+  const [choice, setChoice] = useState<Choice>({ agent: null, deed: 'go', isGoal: !hasGoal });
+  const [refusal, setRefusal] = useState<string | null>(null);
   const isManual = game_state.clock.mode === 'manual';
   // With a manual clock the last answer is what orders meet; in real time it is what the map shows.
   const world = isManual ? sim : shown;
@@ -35,46 +41,40 @@ export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSe
   };
   const send = (command: string): void => {
     setRefusal(null);
-    setChoice(({ agent }) => ({ agent, deed: 'go' }));
+    setChoice(({ agent }) => ({ agent, deed: 'go', isGoal: false }));
     onMove(command);
   };
-  const onPoint = (at: Vec3): void => {
-    const click = clickAt(world, choice.agent, choice.deed, at);
+  const onPoint = (at: Vec3, scale?: Scale): void => {
+    const click = clickAt(world, choice, at, scale);
     if (!click) setRefusal('Choose one of your agents first: Alex, Maya or Jordan.');
-    else if ('agent' in click) choose({ agent: click.agent, deed: 'go' });
+    else if ('agent' in click) choose({ agent: click.agent, deed: 'go', isGoal: false });
     else if (click.order.refusal !== null) setRefusal(click.order.refusal);
     else send(click.order.command);
   };
   const reach = (settled || !isManual) && <Reach sim={shown} choice={choice} />;
-  const hasGoal = sim.goal.type !== 'survive_encounter';
   return (
     <>
-      {!hasGoal && (
-        <section class="ts-panel ts-choice" aria-labelledby="ts-choice-title">
-          <h3 id="ts-choice-title">What matters most?</h3>
-          <p>
-            Choose a goal, and your agents carry out the plan that is foreseen for it.{' '}
-            {isManual
-              ? 'Time stands still until you let it run.'
-              : 'Time is running: without a choice in 5 seconds they rescue the hostage.'}
-          </p>
-          <GoalChoice sim={sim} onMove={send} />
-        </section>
-      )}
       <div class="ts-field">
-        <Battlefield sim={shown} pointing={{ agent: choice.agent, onPoint, reach }} />
-        <Legend />
+        <Battlefield sim={shown} frame={PlayedMap} pointing={{ agent: choice.agent, onPoint, reach }} />
       </div>
-      {isManual && (
-        <TimeControls sim={sim} settled={settled} speed={speed} onSpeed={onSpeed} onMove={onMove} />
-      )}
-      {refusal !== null && (
-        <p class="ts-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
-      <Orders sim={world} choice={choice} onChoose={choose} onMove={send} />
-      {hasGoal && <OtherGoals sim={sim} onMove={send} />}
+      <TableActions>
+        <Selector sim={world} choice={choice} onChoose={choose} />
+        {choice.agent === null && <Newcomer isManual={isManual} hasGoal={hasGoal} />}
+        {refusal !== null && (
+          <p class="ts-refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        {choice.isGoal ? (
+          <GoalChoice sim={sim} isManual={isManual} onMove={send} />
+        ) : (
+          <Orders sim={world} choice={choice} onChoose={choose} onMove={send} />
+        )}
+        {isManual && (
+          <TimeControls sim={sim} settled={settled} speed={speed} onSpeed={onSpeed} onMove={onMove} />
+        )}
+      </TableActions>
+      <Legend />
     </>
   );
 }
@@ -82,51 +82,38 @@ export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSe
 /** An answer may fail to come: after this time the line is free again. */
 const PATIENCE_MS = 4_000;
 
-/** Sends commands one after the other: one that is given while another is under way waits for the answer to that. */
+/** Sends commands one after the other: those that are given while one is under way wait in line for the answer to that. */
 function useLine(view: TimeStrikeView, onSend: CommandPostProps['onMove']): (command: string) => void {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
-  const next = useRef<string | null>(null);
+  const line = useRef<string[]>([]);
   const send = useRef(onSend);
   send.current = onSend;
-  const give = useCallback((command: string): void => {
+  const sendNext = useCallback((): void => {
     const now = performance.now();
-    if (!send.current || now - sentAt.current < PATIENCE_MS) {
-      next.current = command;
-      return;
-    }
+    if (!send.current || now - sentAt.current < PATIENCE_MS) return;
+    const first = line.current.shift();
+    if (first === undefined) return;
     sentAt.current = now;
-    send.current(command);
+    send.current(first);
   }, []);
+  const give = useCallback(
+    (command: string): void => {
+      line.current.push(command);
+      sendNext();
+    },
+    [sendNext],
+  );
   useEffect(() => {
     sentAt.current = Number.NEGATIVE_INFINITY;
   }, [view]);
   const isOpen = onSend !== undefined;
   useEffect(() => {
-    const waiting = next.current;
-    if (waiting === null || !isOpen) return;
+    if (!isOpen) return;
     // The page takes the next move once it has taken the answer.
-    const timer = setTimeout(() => {
-      next.current = null;
-      give(waiting);
-    });
+    const timer = setTimeout(sendNext);
     return () => clearTimeout(timer);
-  }, [view, isOpen, give]);
+  }, [view, isOpen, sendNext]);
   return give;
-}
-
-/** The goals again, for a change of mind. */
-function OtherGoals({ sim, onMove }: { readonly sim: Sim; readonly onMove: (command: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      class="ts-panel ts-choice"
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => setOpen(open)}
-    >
-      <summary>Change the goal</summary>
-      {isOpen && <GoalChoice sim={sim} onMove={onMove} />}
-    </details>
-  );
 }
 
 const Legend = () => (

@@ -19,6 +19,8 @@ import { hasPatrol } from '../rules/sim/scenarios';
 import { actionCost } from '../rules/sim/unit-actions';
 import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
+import type { Scale } from './use-scale';
+import { SKILL_NAMES } from './words';
 
 /** What an agent is told to do with a click: go, attack, strike a pillar or free the hostage, or use a skill. */
 export type OrderKind = 'go' | 'attack' | 'interact' | Skill;
@@ -36,23 +38,19 @@ export interface Order {
 const DEED_NAMES: Readonly<Record<OrderKind, string>> = {
   go: 'Go',
   attack: 'Attack',
-  interact: 'Use',
-  delaying_strike: 'Delaying Strike',
-  scorch: 'Scorch',
-  now: 'Now!',
-  defend: 'Defend',
-  scout: 'Scout',
+  interact: 'Strike or free',
+  ...SKILL_NAMES,
 };
 
 const DEED_HINTS: Readonly<Record<OrderKind, string>> = {
-  go: 'Choose a place on the map. A click on a guard, a pillar or the hostage does what can be done there.',
-  attack: 'Hits one guard within 2; takes 1.5 s.',
-  interact: 'Strikes a pillar or frees the hostage, from beside it.',
-  delaying_strike: 'Hits a guard within 2 at once and slows him for 5 s.',
-  scorch: 'Burns everything in a square within 8; takes 2 s. Choose its middle on the map.',
-  now: 'An ally within 8 finishes at once what he does, and his skills are ready again.',
-  defend: 'Halves damage for 5 s; takes 1 s.',
-  scout: 'Learns the pattern of the patrol, from (14, 5).',
+  go: 'Tap a place on the map. A tap on a guard, a pillar or the hostage does there what can be done.',
+  attack: 'Hits one guard who is within 2 steps; takes 1.5 s.',
+  interact: 'Strikes a pillar or frees the hostage, from right beside; takes 2 s or 1 s.',
+  delaying_strike: 'Hits a guard within 2 steps at once, and slows him for 5 s.',
+  scorch: 'Burns all guards and pillars in a square within 8 steps; takes 2 s. Tap its middle on the map.',
+  now: 'A friend within 8 steps finishes at once what they are doing, and their skills are ready again.',
+  defend: 'Halves all damage for 5 s; takes 1 s.',
+  scout: 'Watches how the patrol walks, from the place (14, 5).',
 };
 
 export const deedName = (deed: OrderKind): string => DEED_NAMES[deed];
@@ -145,37 +143,44 @@ function moveOf(agent: AgentId, action: UnitAction): TimeStrikeMove {
   return { type: 'issue_action', agent, action: action.action, args };
 }
 
-/** How near a click must be to a figure to mean it. */
+/** How near a click must be to a figure to mean it, in figures. */
 const TOUCH = 0.85;
+const CELL: Scale = { x: 1, y: 1 };
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** What a click on a point of the map means: another agent is chosen, or an order is given. */
 export type Click = { readonly agent: AgentId } | { readonly order: Order };
 
-/** Reads a click, or Enter at a point, while `agent` is chosen for `deed`. */
-export function clickAt(sim: Sim, agent: AgentId | null, deed: OrderKind, point: Vec3): Click | null {
+/** Reads a click, or Enter at a point, while `agent` is chosen for `deed`; `scale` is that of the figures on the map. */
+export function clickAt(
+  sim: Sim,
+  { agent, deed }: { readonly agent: AgentId | null; readonly deed: OrderKind },
+  point: Vec3,
+  scale: Scale = CELL,
+): Click | null {
   const touched = nearest(
     sim.units.filter(isAlive).map((unit) => ({ id: unit.id, at: positionOf(unit, sim) })),
     point,
+    scale,
   );
   const targetsAgents = deed === 'now' || deed === 'defend';
   if (touched && isAgent(touched.id) && touched.id !== agent && !targetsAgents) return { agent: touched.id };
   if (agent === null) return null;
   const at: Vec3 = { x: tenth(point.x), y: tenth(point.y), z: 0 };
-  if (deed === 'go') return { order: naturalOrder(sim, agent, at) };
+  if (deed === 'go') return { order: naturalOrder(sim, agent, at, scale) };
   if (deed === 'scorch') {
     const then = onArrival(sim, agent, sim.t + TICK);
     return { order: orderIn(then, agent, { action: 'skill_cast', args: ['scorch', at] }, 'here', at) };
   }
-  const order = nearest(ordersFor(sim, agent, deed), point);
+  const order = nearest(ordersFor(sim, agent, deed), point, scale);
   return order ? { order } : null;
 }
 
 /** What there is to do at a point: strike or free what is there if it is in reach, else go to it. */
-function naturalOrder(sim: Sim, agent: AgentId, at: Vec3): Order {
+function naturalOrder(sim: Sim, agent: AgentId, at: Vec3, scale: Scale): Order {
   const there = [...ordersFor(sim, agent, 'attack'), ...ordersFor(sim, agent, 'interact')];
-  const target = nearest(there, at);
+  const target = nearest(there, at, scale);
   if (target?.refusal === null) return target;
   const then = onArrival(sim, agent, sim.t + TICK);
   const goal = target ? besides(then, agent, target.at) : at;
@@ -194,9 +199,13 @@ function besides(sim: Sim, agent: AgentId, target: Vec3): Vec3 {
   return { x: target.x + part * (from.x - target.x), y: target.y + part * (from.y - target.y), z: 0 };
 }
 
-function nearest<T extends { readonly at: Vec3 }>(things: readonly T[], point: Vec3): T | undefined {
+function nearest<T extends { readonly at: Vec3 }>(
+  things: readonly T[],
+  { x, y }: Vec3,
+  scale: Scale,
+): T | undefined {
   return things
-    .map((thing) => ({ thing, away: distance(thing.at, point) }))
+    .map((thing) => ({ thing, away: Math.hypot((thing.at.x - x) / scale.x, (thing.at.y - y) / scale.y) }))
     .filter(({ away }) => away <= TOUCH)
     .toSorted((one, other) => one.away - other.away)[0]?.thing;
 }

@@ -7,6 +7,7 @@ import { type Forecast, useForecasts } from './forecast';
 interface GoalChoiceProps {
   /** The world at the last answer of the game, from which is planned. */
   readonly sim: Sim;
+  readonly isManual: boolean;
   readonly onMove: (command: string) => void;
 }
 
@@ -18,33 +19,41 @@ const MEANINGS: Readonly<Record<Conviction, string>> = {
 };
 
 /** The goals side by side, each with what would come of it. */
-export function GoalChoice({ sim, onMove }: GoalChoiceProps) {
+export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
   const forecasts = useForecasts(sim);
   const choices = hasPatrol(sim) ? (['valor'] as const) : CONVICTIONS;
+  const isOpen = sim.goal.type === 'survive_encounter';
   return (
-    <ul class="ts-goals">
-      {choices.map((conviction) => {
-        const goal = CONVICTION_GOALS[conviction];
-        const forecast = forecasts[goal];
-        return (
-          <li key={conviction} class={sim.goal.type === goal ? 'ts-goal-now' : undefined}>
-            <h4>{GOAL_NAMES[goal]}</h4>
-            <p class="ts-conviction">{conviction}</p>
-            <p>{MEANINGS[conviction]}</p>
-            <ForecastText forecast={forecast} />
-            <button
-              type="button"
-              class="primary"
-              aria-label={`Choose: ${GOAL_NAMES[goal]}`}
-              disabled={forecast?.kind === 'none'}
-              onClick={() => onMove(`choose ${conviction} execute`)}
-            >
-              Choose
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <section class="ts-choice" aria-labelledby="ts-choice-title">
+      <h3 id="ts-choice-title">What matters most?</h3>
+      {!isManual && isOpen && (
+        <p class="ts-hint">Time is running: without a choice in 5 seconds they rescue the hostage.</p>
+      )}
+      <ul class="ts-goals">
+        {choices.map((conviction) => {
+          const goal = CONVICTION_GOALS[conviction];
+          const forecast = forecasts[goal];
+          return (
+            <li key={conviction} class={sim.goal.type === goal ? 'ts-goal-now' : undefined}>
+              <h4>{GOAL_NAMES[goal]}</h4>
+              <p class="ts-meaning">
+                <em>{conviction}</em> {MEANINGS[conviction]}
+              </p>
+              <ForecastText forecast={forecast} />
+              <button
+                type="button"
+                class="primary"
+                aria-label={`Choose: ${GOAL_NAMES[goal]}`}
+                disabled={forecast?.kind === 'none'}
+                onClick={() => onMove(`choose ${conviction} execute`)}
+              >
+                Choose
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -56,11 +65,11 @@ function ForecastText({ forecast }: { readonly forecast: Forecast | undefined })
   return (
     <dl class="ts-forecast">
       <div>
-        <dt>Takes</dt>
+        <dt class="ts-wide-only">Takes</dt>
         <dd>{takes.toFixed(1)} s</dd>
       </div>
       <div>
-        <dt>Losses</dt>
+        <dt class="ts-wide-only">Losses</dt>
         <dd class={losses.some(({ falls }) => falls) ? 'ts-bad' : undefined}>
           {losses.length === 0
             ? 'nobody is hurt'

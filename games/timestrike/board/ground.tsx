@@ -3,112 +3,192 @@ import { PILLAR_HP, PILLAR_POSITIONS, HOSTAGE_POSITION } from '../rules/sim/rost
 import { wallsOf } from '../rules/sim/terrain';
 import { PILLARS, type PillarId, type Sim } from '../rules/types';
 import { Bar } from './bar';
+import { Placed } from './placed';
 
-/** The terrain: the bridge over the chasm, walls, pillars, the exit and the hostage. */
-export const Ground = ({ sim }: { readonly sim: Pick<Sim, 'scenario' | 'pillars' | 'hostage'> }) => {
+/** The terrain: the bridge over the river, the banks with their road, walls and the exit. */
+export const Ground = ({ scenario }: Pick<Sim, 'scenario'>) => {
   const id = useId();
   const fill = (name: string): string => `url(#${id}${name})`;
   return (
     <g>
-      <defs>
-        <pattern id={`${id}grass`} width="3" height="3" patternUnits="userSpaceOnUse">
-          <rect class="ts-grass" width="3" height="3" />
-          <path
-            class="ts-tufts"
-            d="M.4.7l.1-.3.1.3M1.9.4 2 .1l.1.3M1.1 1.9l.1-.3.1.3M2.5 1.6l.1-.3.1.3M.3 2.7l.1-.3.1.3M2 2.8l.1-.3.1.3"
-          />
-        </pattern>
-        <pattern id={`${id}stone`} width="2" height="2" patternUnits="userSpaceOnUse" x="0.5" y="0.5">
-          <rect class="ts-stone" width="2" height="2" />
-          <path class="ts-slab" d="M.04.04h.92v.92H.04zM1.04 1.04h.92v.92h-.92z" />
-          <path class="ts-joints" d="M0 0h2M0 1h2M0 0v1M1 0v1M.5 1v1M1.5 1v1" />
-        </pattern>
-        <pattern id={`${id}water`} width="2" height="1" patternUnits="userSpaceOnUse">
-          <rect class="ts-chasm" width="2" height="1" />
-          <path class="ts-waves" d="M0 .3q.25-.15.5 0t.5 0M1 .7q.25-.15.5 0t.5 0" />
-        </pattern>
-      </defs>
+      <Paints id={id} />
       <rect fill={fill('grass')} x="-0.5" y="-0.5" width="25" height="10" />
-      <rect fill={fill('stone')} x="2.5" y="0.5" width="19" height="8" />
-      {[-0.5, 8.5].map((y) => (
-        <rect key={y} fill={fill('water')} x="2.5" y={y} width="19" height="1" />
-      ))}
-      <path class="ts-rail" d="M2.5.5H21.5M2.5 8.5H21.5" />
-      <path class="ts-posts" d={POSTS} />
-      <rect class="ts-escape" x="23.5" y="-0.5" width="1" height="10" />
-      <path class="ts-escape-arrows" d="M23.8 1l.4.4-.4.4M23.8 7.7l.4.4-.4.4" />
-      <text class="ts-escape-text" transform="translate(23.8 4.5) rotate(90)">
-        exit
+      <path class="ts-road" d={ROAD} />
+      <rect class="ts-chasm" x="2.5" y="-0.5" width="19" height="10" />
+      <path class="ts-bank" d={BANKS} />
+      <path class="ts-waves" d={WAVES} />
+      <Bridge deck={fill('stone')} />
+      <rect fill={fill('exit')} x="22.6" y="-0.5" width="1.9" height="10" />
+      <path class="ts-escape-arrows" d="M23.7 1l.4.5-.4.5M23.7 7l.4.5-.4.5" />
+      <text class="ts-escape-text" transform="translate(23.85 4.5) rotate(90)">
+        EXIT
       </text>
-      {wallsOf(sim.scenario).map(({ x, y }) => (
+      {TREES.map(([x, y, size]) => (
+        <Tree key={`${x} ${y}`} x={x} y={y} size={size} />
+      ))}
+      {wallsOf(scenario).map(({ x, y }) => (
         <g key={`${x} ${y}`} class="ts-wall">
-          <rect x={x - 0.5} y={y - 0.5} width="1" height="1" />
-          <path d={`M${x - 0.5} ${y}h1M${x} ${y - 0.5}v.5M${x - 0.25} ${y}v.5M${x + 0.25} ${y}v.5`} />
+          <rect class="ts-wall-front" x={x - 0.5} y={y - 0.5} width="1" height="1" />
+          <rect class="ts-wall-top" x={x - 0.5} y={y - 0.5} width="1" height="0.55" />
+          <path d={`M${x - 0.5} ${y + 0.28}h1M${x - 0.15} ${y + 0.05}v.23M${x + 0.2} ${y + 0.28}v.22`} />
         </g>
       ))}
-      {PILLARS.map((pillar) => (
-        <Pillar key={pillar} id={pillar} hp={sim.pillars[pillar]} />
-      ))}
-      <Hostage {...sim.hostage} />
+      <rect fill={fill('light')} x="-0.5" y="-0.5" width="25" height="10" pointer-events="none" />
     </g>
   );
 };
 
-/** Posts of the railings. */
-const POSTS = [0.5, 8.5]
-  .flatMap((y) => Array.from({ length: 20 }, (_, x) => `M${x + 2.5} ${y - 0.09}v.18`))
+/** The patterns and gradients, by the id of the drawing. */
+const Paints = ({ id }: { readonly id: string }) => (
+  <defs>
+    <pattern id={`${id}grass`} width="3" height="3" patternUnits="userSpaceOnUse">
+      <rect class="ts-grass" width="3" height="3" />
+      <ellipse class="ts-meadow" cx="0.8" cy="0.9" rx="0.8" ry="0.5" />
+      <ellipse class="ts-meadow" cx="2.3" cy="2.3" rx="0.6" ry="0.4" />
+      <path
+        class="ts-tufts"
+        d="M.4.7l.1-.3.1.3M1.9.4 2 .1l.1.3M1.1 1.9l.1-.3.1.3M2.5 1.6l.1-.3.1.3M.3 2.7l.1-.3.1.3M2 2.8l.1-.3.1.3"
+      />
+      <circle class="ts-flower" cx="1.5" cy="1.2" r="0.07" />
+      <circle class="ts-flower" cx="2.7" cy="0.6" r="0.06" />
+    </pattern>
+    <pattern id={`${id}stone`} width="4" height="2" patternUnits="userSpaceOnUse" x="0.5" y="0.5">
+      <rect class="ts-stone" width="4" height="2" />
+      <path class="ts-slab" d="M.05.05h.9v.9h-.9zM2.05.05h1.4v.9h-1.4zM1.55 1.05h.9v.9h-.9z" />
+      <path class="ts-slab-dark" d="M1.05.05h.9v.9h-.9zM2.55 1.05h.9v.9h-.9z" />
+      <path class="ts-joints" d="M0 0h4M0 1h4M1 0v1M2 0v1M3.5 0v1M.5 1v1M1.5 1v1M2.5 1v1M3.5 1v1" />
+      <path class="ts-slab-cracks" d="M.3.2l.2.3-.1.2M2.9 1.3l.2.2.1.3" />
+    </pattern>
+    <linearGradient id={`${id}exit`}>
+      <stop class="ts-exit-from" offset="0" />
+      <stop class="ts-exit-to" offset="1" />
+    </linearGradient>
+    <radialGradient id={`${id}light`} cx="0.5" cy="0.45" r="0.75">
+      <stop offset="0.55" stop-color="#000" stop-opacity="0" />
+      <stop offset="1" stop-color="#000" stop-opacity="0.38" />
+    </radialGradient>
+  </defs>
+);
+
+const ROAD = 'M-.5 3.4Q1 3.2 2.6 3.3V6.5Q1 6.7-.5 6.4zM21.4 3.3Q23 3.1 24.5 3.4V6.4Q23 6.8 21.4 6.6z';
+
+const BANKS =
+  'M2.3-.5h.5q.2.6-.05 1H2.3zM21.7-.5h-.5q-.25.6.05 1h.45zM2.3 8.5h.5q.15.6-.1 1h-.4zM21.7 8.5h-.45q-.2.5.1 1h.35z';
+
+/** Short crests on the water north and south of the bridge. */
+const WAVES = [-0.22, 0.12, 9.12, 9.36]
+  .flatMap((y, row) =>
+    Array.from({ length: 9 }, (_, at) => `M${3.3 + 2 * at + (row % 2) * 0.9} ${y}q.22-.14.44 0t.44 0`),
+  )
   .join('');
 
-const Pillar = ({ id, hp }: { readonly id: PillarId; readonly hp: number }) => {
-  const { x, y } = PILLAR_POSITIONS[id];
-  if (hp === 0) {
-    return (
+/** The deck, its parapets with posts, and the arches below it. */
+const Bridge = ({ deck }: { readonly deck: string }) => (
+  <g>
+    <rect class="ts-arch-wall" x="2.4" y="8.4" width="19.2" height="0.68" />
+    <path class="ts-arches" d={ARCHES} />
+    <rect fill={deck} x="2.5" y="0.5" width="19" height="8" />
+    <rect class="ts-worn" x="2.5" y="3.4" width="19" height="3.1" />
+    <rect class="ts-deck-shade" x="2.5" y="0.5" width="19" height="0.35" />
+    <rect class="ts-rail" x="2.4" y="0.3" width="19.2" height="0.3" />
+    <rect class="ts-rail" x="2.4" y="8.35" width="19.2" height="0.25" />
+    <path class="ts-rail-top" d="M2.4.34H21.6M2.4 8.39H21.6" />
+    {POSTS.map(([x, y]) => (
+      <g key={`${x} ${y}`}>
+        <rect class="ts-post" x={x - 0.19} y={y - 0.24} width="0.38" height="0.42" rx="0.05" />
+        <rect class="ts-post-top" x={x - 0.22} y={y - 0.28} width="0.44" height="0.14" rx="0.05" />
+      </g>
+    ))}
+  </g>
+);
+
+const ARCHES = Array.from({ length: 7 }, (_, at) => `M${3.2 + 2.7 * at} 9.08a.85.5 0 0 1 1.7 0z`).join('');
+
+const POSTS: readonly (readonly [number, number])[] = [0.42, 8.48].flatMap((y) =>
+  Array.from({ length: 8 }, (_, at) => [2.55 + at * 2.7, y] as const),
+);
+
+const TREES: readonly (readonly [number, number, number])[] = [
+  [1.7, 0.1, 0.8],
+  [0.3, 0.6, 1.1],
+  [1.2, 1.7, 0.7],
+  [22.3, 0.3, 0.9],
+  [22.2, 8.7, 0.8],
+  [0.2, 8.4, 1],
+  [1.5, 9, 1.1],
+];
+
+const Tree = ({ x, y, size }: { readonly x: number; readonly y: number; readonly size: number }) => (
+  <Placed at={{ x, y }}>
+    <g transform={`scale(${size})`}>
+      <ellipse class="ts-shadow" cx="0.08" cy="0.42" rx="0.5" ry="0.16" />
+      <path class="ts-trunk" d="M-.07.4V.1h.14v.3z" />
+      <path
+        class="ts-leaves"
+        d="M-.48.08A.3.3 0 0 1-.3-.32.34.34 0 0 1 .3-.34.3.3 0 0 1 .46.1.28.28 0 0 1 .1.24.3.3 0 0 1-.48.08z"
+      />
+      <path class="ts-leaves-lit" d="M-.34-.08A.22.22 0 0 1-.16-.3.26.26 0 0 1 .2-.3Q0-.22-.34-.08z" />
+    </g>
+  </Placed>
+);
+
+/** The pillars and the hostage: what stands on the ground and changes. */
+export const Landmarks = ({ pillars, hostage }: Pick<Sim, 'pillars' | 'hostage'>) => (
+  <g>
+    {PILLARS.map((pillar) => (
+      <Pillar key={pillar} id={pillar} hp={pillars[pillar]} />
+    ))}
+    <Hostage {...hostage} />
+  </g>
+);
+
+const Pillar = ({ id, hp }: { readonly id: PillarId; readonly hp: number }) => (
+  <Placed at={PILLAR_POSITIONS[id]}>
+    <title>{hp === 0 ? `Pillar ${id.slice(-1)}, fallen` : `Pillar ${id.slice(-1)}`}</title>
+    {hp === 0 ? (
       <path
         class="ts-rubble"
-        d={`M${x - 0.45} ${y + 0.35}l.2-.35.2.2.15-.45.25.35.15-.2.1.45zM${x - 0.35} ${y - 0.2}l.15-.15.15.15zM${x + 0.1} ${y - 0.3}l.2-.1.1.2z`}
+        d="M-.5.4l.16-.4.24.16.1-.3.22.3.18-.14L.52.4zM-.42-.08l.14-.14.16.14zM.16-.16l.2-.1.12.18z"
       />
-    );
-  }
-  return (
-    <g>
-      <title>{`Pillar ${id.slice(-1)}`}</title>
-      <ellipse class="ts-shadow" cx={x + 0.12} cy={y + 0.18} rx="0.58" ry="0.5" />
-      <rect class="ts-pillar" x={x - 0.48} y={y - 0.48} width="0.96" height="0.96" rx="0.08" />
-      <circle class="ts-pillar-top" cx={x} cy={y} r="0.36" />
-      <text class="ts-pillar-sign" x={x} y={y + 0.16}>
-        {id.slice(-1)}
-      </text>
-      {hp < PILLAR_HP && (
-        <>
-          <path
-            class="ts-cracks"
-            d={`M${x - 0.4} ${y - 0.3}l.25.15-.1.2.3.2M${x + 0.4} ${y - 0.1}l-.2.2.1.3`}
-          />
-          <Bar class="ts-hp-bar" x={x} y={y - 0.75} part={hp / PILLAR_HP} />
-        </>
-      )}
-    </g>
-  );
-};
+    ) : (
+      <>
+        <ellipse class="ts-shadow" cx="0.14" cy="0.42" rx="0.56" ry="0.17" />
+        <path class="ts-pillar-foot" d="M-.46.24H.46V.44Q0 .58-.46.44z" />
+        <path class="ts-pillar" d="M-.36-.4V.3Q0 .44.36.3V-.4z" />
+        <path class="ts-pillar-shade" d="M.1-.36V.38Q.28.36.36.3V-.4z" />
+        <ellipse class="ts-pillar-top" cx="0" cy="-0.42" rx="0.46" ry="0.17" />
+        <path class="ts-cracks" d={cracksAt(hp)} />
+        <circle class="ts-badge" cx="0" cy="0.02" r="0.17" />
+        <text class="ts-badge-text" y="0.1">
+          {id.slice(-1)}
+        </text>
+        {hp < PILLAR_HP && <Bar class="ts-hp-bar" y={-0.72} part={hp / PILLAR_HP} />}
+      </>
+    )}
+  </Placed>
+);
 
-const Hostage = ({ alive, rescued }: Sim['hostage']) => {
-  const { x, y } = HOSTAGE_POSITION;
-  return (
-    <g
-      class={rescued ? 'ts-hostage ts-rescued' : alive ? 'ts-hostage' : 'ts-hostage ts-executed'}
-      transform={`translate(${x} ${y})`}
-    >
+/** More cracks, the less is left of a pillar. */
+const cracksAt = (hp: number): string =>
+  ['M-.3-.2l.14.12-.08.16.1.1', 'M.3-.1L.2.06l.08.14-.1.12', 'M-.1.36L0 .24-.1.1', 'M.02-.28L.1-.14.02-.02']
+    .slice(0, Math.ceil(4 * (1 - hp / PILLAR_HP)))
+    .join('');
+
+const Hostage = ({ alive, rescued }: Sim['hostage']) => (
+  <Placed at={HOSTAGE_POSITION}>
+    <g class={rescued ? 'ts-hostage ts-rescued' : alive ? 'ts-hostage' : 'ts-hostage ts-executed'}>
       <title>{rescued ? 'the hostage, free' : alive ? 'the hostage' : 'the hostage, killed'}</title>
-      <ellipse class="ts-shadow" cx="0.06" cy="0.14" rx="0.5" ry="0.44" />
-      <ellipse class="ts-body" rx="0.34" ry="0.46" />
-      <circle class="ts-head" r="0.26" />
-      {alive && !rescued && (
-        <path class="ts-ropes" d="M-.34-.16q.34.12.68 0M-.36.04q.36.12.72 0M-.34.24q.34.12.68 0" />
-      )}
-      <text y="0.24">{rescued ? '✓' : alive ? '' : '✕'}</text>
-      <text class="ts-label" y="1">
-        Hostage
+      <ellipse class="ts-shadow" cx="0.04" cy="0.42" rx="0.42" ry="0.14" />
+      {!rescued && <path class="ts-stake" d="M-.07.42V-.5H.07V.42z" />}
+      <path class="ts-legs" d="M-.15.42V.14H-.02V.42zM.03.42V.14H.16V.42z" />
+      <path class="ts-body" d="M-.22-.12Q0-.22.22-.12L.19.2H-.19z" />
+      <circle class="ts-head" cx="0" cy="-0.26" r="0.16" />
+      <path class="ts-hair" d="M-.17-.26A.17.17 0 0 1 .17-.28Q.06-.4-.17-.26z" />
+      {alive && !rescued && <path class="ts-ropes" d="M-.23-.04Q0 .04.23-.04M-.22.08Q0 .16.22.08" />}
+      {!alive && <path class="ts-cross" d="M-.16-.42l.32.32M.16-.42l-.32.32" />}
+      <text class="ts-label" y="0.78">
+        {rescued ? 'Free!' : 'Hostage'}
       </text>
     </g>
-  );
-};
+  </Placed>
+);

@@ -1,29 +1,34 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { TimeStrikeView } from '../rules/game-types';
 import type { BoardProps } from '../../../web/kit/board';
-import { Scene } from './look';
 import { CommandPost } from './command-post';
+import { PlanTree } from './plan-tree';
+import { Scene } from './scene';
+import { useMission } from './use-mission';
 
 /** The mission: its player commands it, everybody else looks on. `onSetting` is there for players throughout, `onMove` comes and goes. */
 export function Board({ view, live, onDue, onMove, onSetting }: BoardProps<TimeStrikeView>) {
   const [speed, setSpeed] = useState(1);
+  const mission = useMission(view, live, onDue, speed);
+  const { plan } = view;
+  const tree = useMemo(() => <PlanTree plan={plan} />, [plan]);
+  const isCommanded = onSetting !== undefined && live && mission.sim.mission.status === 'active';
   return (
     <Scene
       view={view}
-      live={live}
-      onDue={onDue}
-      speed={speed}
-      command={({ sim, settled }) =>
-        onSetting && live ? (
+      mission={mission}
+      tree={tree}
+      post={
+        isCommanded ? (
           <CommandPost
             view={view}
-            shown={sim}
-            settled={settled}
+            shown={mission.sim}
+            settled={mission.settled}
             speed={speed}
             onSpeed={setSpeed}
             onMove={onMove}
           />
-        ) : null
+        ) : undefined
       }
     />
   );

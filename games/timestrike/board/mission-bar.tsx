@@ -1,7 +1,7 @@
 import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, WINDOW_TIME } from '../rules/sim/scenarios';
 import type { Sim } from '../rules/types';
 import { reasonText } from '../rules/names';
-import { goalText, hostageText, seconds } from './words';
+import { goalText, seconds } from './words';
 
 /** The status of the mission, its clock and its timers. */
 export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
@@ -14,11 +14,13 @@ export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
       {sim.t.toFixed(1)}
       <small> s</small>
     </p>
-    <ul class="ts-timers">
-      {timersOf(sim).map((timer) => (
-        <Countdown key={timer.label} t={sim.t} {...timer} />
-      ))}
-    </ul>
+    {sim.mission.status === 'active' && (
+      <ul class="ts-timers">
+        {timersOf(sim).map((timer) => (
+          <Countdown key={timer.label} t={sim.t} {...timer} />
+        ))}
+      </ul>
+    )}
   </section>
 );
 
@@ -41,9 +43,11 @@ function timersOf(sim: Sim): readonly Timer[] {
   const { goal, conviction, hostage } = sim;
   const timed = hasTimers(sim);
   return [
-    ...(conviction.windowOpen ? [{ label: 'Choose a goal', at: WINDOW_TIME }] : []),
+    ...(conviction.windowOpen ? [{ label: 'Choice', at: WINDOW_TIME }] : []),
     ...(goal.deadline === null ? [] : [{ label: 'Deadline', at: goal.deadline }]),
-    ...(timed && !hostage.rescued ? [{ label: `Hostage (${hostageText(sim)})`, at: HOSTAGE_TIME }] : []),
+    ...(timed && !hostage.rescued
+      ? [{ label: sim.hostage.alive ? 'Hostage' : 'Hostage killed', at: HOSTAGE_TIME }]
+      : []),
     ...(timed ? [{ label: 'Reinforcements', at: REINFORCEMENT_TIME }] : []),
   ];
 }

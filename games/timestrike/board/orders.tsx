@@ -1,13 +1,15 @@
 import { isAlive, ROSTER } from '../rules/sim/roster';
 import { livingAgents, nameOf, unitOf } from '../rules/sim/world';
-import type { AgentId, Sim } from '../rules/types';
+import type { AgentId, Sim, Unit } from '../rules/types';
 import { deedHint, deedName, deedsOf, ordersFor, type OrderKind } from './deeds';
-import { doingText } from './words';
+import { Person } from './unit-figure';
+import { doingText, tasksOf } from './words';
 
-/** Who is chosen, and what for. */
+/** What the player has before them: the goals, or an agent and what it is to do. */
 export interface Choice {
   readonly agent: AgentId | null;
   readonly deed: OrderKind;
+  readonly isGoal: boolean;
 }
 
 interface OrdersProps {
@@ -17,56 +19,106 @@ interface OrdersProps {
   readonly onMove: (command: string) => void;
 }
 
-/** Orders by button: an agent, what to do, and whom or where; what needs a place is also clicked on the map. */
+const NOBODY: Choice = { agent: null, deed: 'go', isGoal: false };
+
+/** The goal and the agents, one of which may be chosen. */
+export const Selector = ({ sim, choice, onChoose }: Omit<OrdersProps, 'onMove'>) => (
+  <div class="ts-selector" role="group" aria-label="Goal and agents">
+    <button
+      type="button"
+      class="ts-chip"
+      aria-pressed={choice.isGoal}
+      onClick={() => onChoose({ ...NOBODY, isGoal: !choice.isGoal })}
+    >
+      <svg class="ts-portrait" viewBox="-0.5 -0.6 1 1.1" aria-hidden="true">
+        <path class="ts-flag-pole" d="M-.25.45V-.5" />
+        <path class="ts-flag" d="M-.25-.5Q0-.6.14-.46.3-.36.42-.44L.36-.06Q.2 0 .06-.08-.1-.18-.25-.1z" />
+      </svg>
+      <span class="ts-chip-name">Goal</span>
+    </button>
+    {livingAgents(sim).map((unit) => (
+      <AgentChip
+        key={unit.id}
+        unit={unit}
+        isChosen={unit.id === choice.agent}
+        onClick={() => onChoose(unit.id === choice.agent ? NOBODY : { ...NOBODY, agent: unit.id })}
+      />
+    ))}
+  </div>
+);
+
+interface AgentChipProps {
+  readonly unit: Unit;
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+}
+
+const AgentChip = ({ unit, isChosen, onClick }: AgentChipProps) => {
+  const { id, hp } = unit;
+  const { maxHp } = ROSTER[id];
+  return (
+    <button type="button" class={`ts-chip ts-chip-${id}`} aria-pressed={isChosen} onClick={onClick}>
+      <svg class={`ts-portrait ts-is-${id}`} viewBox="-0.5 -0.6 1 1.1" aria-hidden="true">
+        <Person id={id} />
+      </svg>
+      <span class="ts-chip-name">{nameOf(id)}</span>
+      <span class="ts-chip-hp">
+        {hp}/{maxHp}
+      </span>
+      <span class="ts-chip-doing">{doingText(unit)}</span>
+    </button>
+  );
+};
+
+/** Orders by button: what the chosen agent does, and whom or where; what needs a place is also clicked on the map. */
 export function Orders({ sim, choice: { agent, deed }, onChoose, onMove }: OrdersProps) {
   const chosen = agent === null ? undefined : unitOf(sim, agent);
+  if (agent === null || !chosen || !isAlive(chosen)) return null;
   return (
-    <section class="ts-panel ts-orders" aria-label="Orders">
-      <div class="ts-agents" role="group" aria-label="Agents">
-        {livingAgents(sim).map((unit) => (
+    <section class="ts-orders" aria-label="Orders">
+      <Tasks unit={chosen} onStop={() => onMove(`interrupt ${agent}`)} />
+      <div class="ts-deeds" role="group" aria-label={`What ${nameOf(agent)} does`}>
+        {deedsOf(agent, sim).map((each) => (
           <button
-            key={unit.id}
+            key={each}
             type="button"
-            class={`ts-chip ts-chip-${unit.id}`}
-            aria-pressed={unit.id === agent}
-            onClick={() => onChoose({ agent: unit.id === agent ? null : unit.id, deed: 'go' })}
+            aria-pressed={each === deed}
+            onClick={() => onChoose({ agent, deed: each, isGoal: false })}
           >
-            <span class="ts-chip-name">{nameOf(unit.id)}</span>
-            <span class="ts-chip-hp">
-              {unit.hp}/{ROSTER[unit.id].maxHp}
-            </span>
-            <span class="ts-chip-doing">{doingText(unit)}</span>
+            {deedName(each)}
           </button>
         ))}
       </div>
-      {agent !== null && chosen && isAlive(chosen) ? (
-        <>
-          <div class="ts-deeds" role="group" aria-label={`What ${nameOf(agent)} does`}>
-            {deedsOf(agent, sim).map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === deed}
-                onClick={() => onChoose({ agent, deed: each })}
-              >
-                {deedName(each)}
-              </button>
-            ))}
-            {(chosen.action !== null || chosen.queue.length > 0) && (
-              <button type="button" class="ts-stop" onClick={() => onMove(`interrupt ${agent}`)}>
-                Stop
-              </button>
-            )}
-          </div>
-          <p class="ts-hint">{deedHint(deed)}</p>
-          <Targets sim={sim} agent={agent} deed={deed} onMove={onMove} />
-        </>
-      ) : (
-        <p class="ts-hint">Choose an agent here or on the map to give orders of your own.</p>
-      )}
+      <p class="ts-hint">{deedHint(deed)}</p>
+      <Targets sim={sim} agent={agent} deed={deed} onMove={onMove} />
     </section>
   );
 }
+
+interface TasksProps {
+  readonly unit: Unit;
+  readonly onStop: () => void;
+}
+
+/** What an agent does now and next. Its orders stand in one line, which is dropped as a whole. */
+const Tasks = ({ unit, onStop }: TasksProps) => {
+  const tasks = tasksOf(unit);
+  if (tasks.length === 0) return null;
+  return (
+    <div class="ts-tasks">
+      <ol tabIndex={0} aria-label={`What ${nameOf(unit.id)} does next`}>
+        {tasks.map(({ text, until, isNow }) => (
+          <li key={until} class={isNow ? 'ts-task-now' : undefined}>
+            {text} <small>until {until.toFixed(1)} s</small>
+          </li>
+        ))}
+      </ol>
+      <button type="button" class="ts-stop" onClick={onStop}>
+        Stop<span class="ts-wide-only"> {nameOf(unit.id)}</span>
+      </button>
+    </div>
+  );
+};
 
 interface TargetsProps extends Pick<OrdersProps, 'sim' | 'onMove'> {
   readonly agent: AgentId;

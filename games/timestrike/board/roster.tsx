@@ -2,13 +2,13 @@ import { isAgent, isAlive, ROSTER, skillsOf } from '../rules/sim/roster';
 import { hasPatrol } from '../rules/sim/scenarios';
 import { nameOf } from '../rules/sim/world';
 import type { Sim, Unit } from '../rules/types';
-import { doingText, seconds, withSpaces } from './words';
+import { doingText, seconds, SKILL_NAMES } from './words';
 
 /** All units: hit points, current actions and available skills. */
 export const Roster = ({ sim }: { readonly sim: Sim }) => (
   <section class="ts-panel ts-roster" aria-label="Units">
     <Side title="Agents" units={sim.units.filter(({ id }) => isAgent(id))} sim={sim} />
-    <Side title="Enemies" units={sim.units.filter(({ id }) => !isAgent(id))} sim={sim} />
+    <Side title="Guards" units={sim.units.filter(({ id }) => !isAgent(id))} sim={sim} />
   </section>
 );
 
@@ -43,11 +43,11 @@ const Side = ({ title, units, sim }: SideProps) => (
 function conditionsOf(unit: Unit, sim: Sim): readonly string[] {
   if (!isAlive(unit)) return [];
   const effects = unit.effects.map(
-    ({ type, expires_at }) => `${type === 'slow' ? 'slowed' : 'defended'} until ${seconds(expires_at)}`,
+    ({ type, expires_at }) => `${type === 'slow' ? 'slowed' : 'protected'} until ${seconds(expires_at)}`,
   );
   const cooling = skillsOf(unit.id, hasPatrol(sim)).flatMap((skill) => {
     const left = (unit.readyAt[skill] ?? 0) - sim.t;
-    return left > 0 ? [`${withSpaces(skill)} in ${left.toFixed(1)} s`] : [];
+    return left > 0 ? [`${SKILL_NAMES[skill]} ready in ${left.toFixed(1)} s`] : [];
   });
   return [...effects, ...cooling];
 }

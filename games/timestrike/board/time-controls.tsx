@@ -31,7 +31,8 @@ export function TimeControls({ sim, settled, speed, onSpeed, onMove }: TimeContr
   return (
     <div class="ts-time-controls" role="group" aria-label="Time">
       <button type="button" class="primary ts-run" aria-pressed={runs} onClick={() => setRuns(!runs)}>
-        {runs ? '❚❚ Pause' : '▶ Run'}
+        {runs ? '❚❚' : '▶'}
+        <span class="ts-run-word"> {runs ? 'Pause' : 'Run'}</span>
       </button>
       <button type="button" disabled={runs} onClick={() => pass(1)}>
         +1 s
@@ -40,10 +41,10 @@ export function TimeControls({ sim, settled, speed, onSpeed, onMove }: TimeContr
         +5 s
       </button>
       <button type="button" disabled={runs} onClick={() => pass(nextEvent(sim) - sim.t)}>
-        Next event
+        Next<span class="ts-wide-only"> event</span>
       </button>
       <label class="ts-speed">
-        <span>Speed</span>
+        <span class="ts-speed-name">Speed</span>
         <select value={speed} onChange={({ currentTarget: { value } }) => onSpeed(Number(value))}>
           {SPEEDS.map((each) => (
             <option key={each} value={each}>

@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import { isAgent, isAlive, ROSTER } from '../rules/sim/roster';
-import type { TimedAction, Unit, Vec3 } from '../rules/types';
+import type { TimedAction, Unit, UnitId, Vec3 } from '../rules/types';
 import { Bar } from './bar';
+import { Placed } from './placed';
 
 interface UnitFigureProps {
   readonly unit: Unit;
@@ -9,88 +9,170 @@ interface UnitFigureProps {
 }
 
 interface FigureProps extends UnitFigureProps {
-  /** Where it looks, in degrees from the east. */
-  readonly facing: number;
+  readonly t: number;
+  /** Whether it looks to the west. */
+  readonly looksWest: boolean;
   readonly covered: boolean;
   readonly chosen: boolean;
 }
 
-/** A unit at its position, from above: shoulders, head and weapon, turned to where it looks. */
-export const UnitFigure = ({ unit, at, facing, covered, chosen }: FigureProps) => {
+/** A unit at its position: who it is can be seen by figure and colour, and read on its badge. */
+export const UnitFigure = ({ unit, at, t, looksWest, covered, chosen }: FigureProps) => {
   const alive = isAlive(unit);
   return (
-    <PositionedUnit unit={unit} at={at} class={`ts-unit ts-is-${unit.id} ${alive ? '' : 'ts-corpse'}`}>
+    <Placed at={at} side={sideOf(unit.id)} class={`ts-unit ts-is-${unit.id} ${alive ? '' : 'ts-corpse'}`}>
       <title>{ROSTER[unit.id].name}</title>
-      {chosen && <circle class="ts-chosen" r="0.78" />}
+      <ellipse class="ts-shadow" cx="0.03" cy="0.42" rx="0.42" ry="0.14" />
+      {alive && <ellipse class="ts-base" cx="0" cy="0.4" rx="0.38" ry="0.12" />}
+      {chosen && <ellipse class="ts-chosen" cx="0" cy="0.38" rx="0.54" ry="0.22" />}
       {unit.effects.map(({ type }) => (
-        <circle key={type} class={`ts-effect ts-${type}`} r="0.68" />
+        <ellipse key={type} class={`ts-effect ts-${type}`} cx="0" cy="0.02" rx="0.5" ry="0.56" />
       ))}
-      <ellipse class="ts-shadow" cx="0.05" cy="0.12" rx="0.56" ry="0.5" />
-      <g transform={`rotate(${facing.toFixed(0)})`}>
-        <Weapon id={unit.id} />
-        <path class="ts-facing" d="M.62-.2.86 0 .62.2z" />
-        <ellipse class="ts-body" rx="0.38" ry="0.52" />
-        <circle class="ts-head" r="0.29" />
+      <g transform={alive ? `translate(0 ${strideOf(unit, t)})` : 'rotate(-84) translate(-.3 -.05)'}>
+        <g transform={looksWest ? 'scale(-1 1)' : undefined}>
+          <Person id={unit.id} swing={swingOf(unit, t)} />
+        </g>
+        {alive && (
+          <>
+            <circle class="ts-badge" cx="0" cy="0.06" r="0.15" />
+            <text class="ts-badge-text" y="0.14">
+              {badgeOf(unit.id)}
+            </text>
+          </>
+        )}
       </g>
-      <text class="ts-sign" y="0.15">
-        {alive ? sign(unit.id) : '✕'}
-      </text>
       {alive && covered && (
-        <path class="ts-cover" d="M.42.2h.5v.3q0 .25-.25.36Q.42.75.42.5z">
+        <path class="ts-cover" d="M.3.14h.34v.22q0 .18-.17.26Q.3.54.3.36z">
           <title>in cover</title>
         </path>
       )}
-    </PositionedUnit>
+    </Placed>
   );
 };
 
 interface UnitBarsProps extends UnitFigureProps {
   readonly t: number;
+  /** Where there is room for its name, if it has one. */
+  readonly named: 'left' | 'right' | null;
 }
 
 /** The hit points and the name of a unit, and the progress of its action. */
-export const UnitBars = ({ unit, at, t }: UnitBarsProps) => (
-  <PositionedUnit unit={unit} at={at}>
-    <Bar class="ts-hp-bar" x={0} y={-0.7} part={unit.hp / ROSTER[unit.id].maxHp} />
+export const UnitBars = ({ unit, at, t, named }: UnitBarsProps) => (
+  <Placed at={at} side={sideOf(unit.id)}>
+    <Bar class="ts-hp-bar" y={-0.56} part={unit.hp / ROSTER[unit.id].maxHp} />
     {unit.action && <CastBar action={unit.action} t={t} />}
-    {isAgent(unit.id) && (
-      <text class="ts-label ts-beside" x="-0.66" y="0.16">
+    {named && (
+      <text class={`ts-label ts-${named}`} x={named === 'left' ? -0.5 : 0.56} y="0.12">
         {ROSTER[unit.id].name}
       </text>
     )}
-  </PositionedUnit>
+  </Placed>
 );
 
-interface PlacedProps extends UnitFigureProps {
-  readonly class?: string;
-  readonly children: ComponentChildren;
-}
-
-/** The position and colours of a unit. The inner group is enlarged on small maps. */
-const PositionedUnit = ({ unit, at: { x, y }, class: name = '', children }: PlacedProps) => (
-  <g class={isAgent(unit.id) ? 'ts-agent' : 'ts-enemy'} transform={`translate(${x} ${y})`}>
-    <g class={`ts-placed ${name}`}>{children}</g>
-  </g>
-);
+const sideOf = (id: UnitId): string => (isAgent(id) ? 'ts-agent' : 'ts-enemy');
 
 /** The letter of an agent, the number of an enemy. */
-const sign = (id: string): string => /\d+$/.exec(id)?.[0] ?? id.charAt(0).toUpperCase();
+export const badgeOf = (id: string): string => /\d+$/.exec(id)?.[0] ?? id.charAt(0).toUpperCase();
 
-/** What a unit carries: soldiers a spear, archers a bow, Alex a sword, Maya a staff, Jordan a shield. */
-const Weapon = ({ id }: { readonly id: string }) => {
-  if (id.startsWith('soldier')) return <path class="ts-weapon" d="M-.3.45H.95M.78.35.98.45.78.55" />;
-  if (id.startsWith('archer'))
-    return <path class="ts-weapon" d="M.25-.62Q.8 0 .25.62M.25-.62V.62M.1 0H.75" />;
-  if (id === 'alex') return <path class="ts-weapon" d="M.1.46H.88M.25.3V.62" />;
-  if (id === 'maya')
-    return <path class="ts-weapon" d="M-.3.48H.8M.8.36a.12.12 0 1 1 0 .24.12.12 0 1 1 0-.24" />;
-  return <path class="ts-weapon" d="M.44-.48Q.66 0 .44.48" />;
-};
+const isUnderWay = (action: TimedAction | null, t: number): action is TimedAction =>
+  action !== null && action.duration > 0 && t >= action.start_time;
+
+/** Who walks rises and falls. */
+function strideOf({ action }: Unit, t: number): string {
+  if (!isUnderWay(action, t) || action.action !== 'move_to') return '0';
+  return (-0.05 * Math.abs(Math.sin(9 * (t - action.start_time)))).toFixed(3);
+}
+
+/** How far a weapon is turned (degrees): it is raised slowly and comes down fast. */
+function swingOf({ action }: Unit, t: number): number {
+  if (!isUnderWay(action, t) || action.action === 'move_to') return 0;
+  const part = (t - action.start_time) / action.duration;
+  return part < 0.75 ? -55 * (part / 0.75) : -55 + 110 * ((part - 0.75) / 0.25);
+}
+
+/** Looking east, with what it carries in the hand that is turned: a sword, a staff, a shield, a spear or a bow. */
+export function Person({ id, swing = 0 }: { readonly id: UnitId; readonly swing?: number }) {
+  const hand = `rotate(${swing.toFixed(0)} .24 .04)`;
+  if (id === 'alex') {
+    return (
+      <>
+        <path class="ts-cape" d="M-.16-.14Q-.44.08-.38.38L0 .3z" />
+        <Legs />
+        <path class="ts-body" d={TORSO} />
+        <circle class="ts-head" cx="0.02" cy="-0.27" r="0.17" />
+        <path class="ts-hair" d="M-.16-.22Q-.2-.46.04-.46.22-.44.2-.28.06-.36-.06-.32-.1-.3-.1-.2z" />
+        <g transform={hand}>
+          <path class="ts-blade" d="M.26.04L.5-.44" />
+          <path class="ts-hilt" d="M.22-.06L.4.04M.22.12L.29-.02" />
+        </g>
+      </>
+    );
+  }
+  if (id === 'maya') {
+    return (
+      <>
+        <path class="ts-body" d="M-.15-.14H.15L.32.4Q0 .48-.32.4z" />
+        <circle class="ts-head" cx="0.02" cy="-0.22" r="0.15" />
+        <path class="ts-hair" d="M-.14-.28Q-.22-.02-.14.04L-.04-.3z" />
+        <path class="ts-hat" d="M-.28-.28Q0-.4.3-.28L.14-.33 .02-.56Q-.06-.5-.14-.33z" />
+        <g transform={hand}>
+          <path class="ts-staff" d="M.3.4V-.3" />
+          <circle class="ts-orb" cx="0.3" cy="-0.36" r="0.1" />
+        </g>
+      </>
+    );
+  }
+  if (id === 'jordan') {
+    return (
+      <>
+        <Legs />
+        <path class="ts-body" d={TORSO} />
+        <circle class="ts-head" cx="0.02" cy="-0.27" r="0.17" />
+        <path
+          class="ts-hair ts-fair"
+          d="M-.16-.24Q-.18-.46.04-.46.2-.46.2-.34 0-.4-.16-.24zM-.2-.34a.08.08 0 1 1 .08-.06z"
+        />
+        <g transform={hand}>
+          <path class="ts-shield" d="M.16-.2Q.32-.24.44-.2.5.1.3.3.12.12.16-.2z" />
+        </g>
+      </>
+    );
+  }
+  if (id.startsWith('soldier')) {
+    return (
+      <>
+        <Legs />
+        <path class="ts-body" d={TORSO} />
+        <circle class="ts-head" cx="0.02" cy="-0.26" r="0.16" />
+        <path class="ts-helmet" d="M-.18-.24Q-.18-.46.02-.46.2-.46.22-.24L.1-.28-.06-.28z" />
+        <path class="ts-plume" d="M0-.46Q-.16-.58-.24-.42L-.12-.42z" />
+        <g transform={hand}>
+          <path class="ts-staff" d="M.28.42V-.4" />
+          <path class="ts-tip" d="M.21-.38L.28-.56.35-.38z" />
+        </g>
+      </>
+    );
+  }
+  return (
+    <>
+      <Legs />
+      <path class="ts-body" d={TORSO} />
+      <circle class="ts-head" cx="0.04" cy="-0.26" r="0.15" />
+      <path class="ts-hood" d="M-.2-.1Q-.24-.46.02-.48.2-.46.2-.3.06-.36-.02-.26-.06-.14-.04-.1z" />
+      <path class="ts-quiver" d="M-.3-.3l.12-.06.1.3-.12.05z" />
+      <path class="ts-bow" d="M.22-.4Q.54 0 .22.36M.22-.4V.36" />
+    </>
+  );
+}
+
+const TORSO = 'M-.21-.13Q0-.23.21-.13L.2.2H-.2z';
+
+const Legs = () => <path class="ts-legs" d="M-.17.42V.14H-.02V.42zM.04.42V.14H.19V.42z" />;
 
 /** The progress of an action other than a move, which is visible anyway. */
 const CastBar = ({ action, t }: { readonly action: TimedAction; readonly t: number }) => {
   const { duration, start_time } = action;
   if (action.action === 'move_to' || duration === 0) return null;
   const part = Math.min(1, Math.max(0, (t - start_time) / duration));
-  return <Bar class={`ts-cast-bar ts-cast-${action.action}`} x={0} y={0.7} part={part} />;
+  return <Bar class={`ts-cast-bar ts-cast-${action.action}`} y={0.58} part={part} />;
 };

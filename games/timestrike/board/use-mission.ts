@@ -1,14 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TimeStrikeView } from '../rules/game-types';
 import { advance } from '../rules/sim/advance';
-import type { EventLine, Sim, SimEvent } from '../rules/types';
-
-/** The mission at the displayed time. */
-export interface Mission {
-  readonly sim: Sim;
-  /** The latest events, oldest first; a new list whenever there is news. */
-  readonly events: readonly EventLine[];
-}
+import type { SimEvent } from '../rules/types';
+import { type Mission, missionOf } from './mission';
 
 export interface ShownMission extends Mission {
   /** Whether it is the mission of the view, and not yet the way to it. */
@@ -34,7 +28,7 @@ export function useMission(
   view: TimeStrikeView,
   live: boolean,
   onDue: (() => void) | undefined,
-  speed: number | null,
+  speed: number,
 ): ShownMission {
   const [mission, setMission] = useState(() => missionOf(view));
   const shown = useRef(mission);
@@ -86,11 +80,6 @@ function showWay(
   });
   return stop;
 }
-
-const missionOf = ({ sim, game_state }: TimeStrikeView): Mission => ({
-  sim,
-  events: game_state.recent_events,
-});
 
 interface MissionAdvance {
   readonly mission: Mission;

@@ -1,5 +1,6 @@
 import { GOAL_NAMES, inNames } from '../rules/names';
 import { unitActionText as plainActionText } from '../rules/sim/unit-actions';
+import { causeText } from '../rules/sim/actions';
 import { HOSTAGE_POSITION, isAlive, PILLAR_POSITIONS, ROSTER } from '../rules/sim/roster';
 import { distance } from '../rules/sim/geometry';
 import { blockedBy } from '../rules/sim/terrain';
@@ -9,6 +10,7 @@ import {
   type UnitAction,
   type Goal,
   type Sim,
+  type Skill,
   type TimedAction,
   type Unit,
   type Vec3,
@@ -22,6 +24,14 @@ export const pointText = ({ x, y }: Vec3): string => `(${x.toFixed(1)}, ${y.toFi
 /** A readable form of a name such as `rescue_hostage`. */
 export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
 
+export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
+  delaying_strike: 'Delaying Strike',
+  scorch: 'Scorch',
+  now: 'Now!',
+  defend: 'Defend',
+  scout: 'Scout',
+};
+
 export const goalText = ({ type, deadline }: Goal): string => {
   const name = type === 'survive_encounter' ? 'No goal yet' : GOAL_NAMES[type];
   return deadline === null ? name : `${name} before ${deadline} s`;
@@ -30,17 +40,51 @@ export const goalText = ({ type, deadline }: Goal): string => {
 /** An action in words, e.g. `strikes Pillar 1`. */
 export const unitActionText = (action: UnitAction): string => inNames(plainActionText(action));
 
-/** An action with its times, e.g. `moves to (8,4,0), 0.00 s to 1.00 s, completed`. */
+/** An action with its times, e.g. `moves to (8, 4), 0.00 s to 1.00 s, done`. */
 export function actionText(action: TimedAction): string {
   const { start_time, end_time, status, reason, cancelled_at } = action;
   const times = `${seconds(start_time)} to ${seconds(cancelled_at ?? end_time)}`;
-  return `${unitActionText(action)}, ${times}, ${status}${reason === undefined ? '' : ` (${withSpaces(reason)})`}`;
+  const why = reason === undefined ? '' : ` (${causeText(reason)})`;
+  return `${unitActionText(action)}, ${times}, ${STATES[status]}${why}`;
 }
+
+const STATES: Readonly<Record<TimedAction['status'], string>> = {
+  scheduled: 'planned',
+  executing: 'under way',
+  completed: 'done',
+  cancelled: 'given up',
+};
 
 /** What a unit is doing. */
 export function doingText({ action, hp }: Unit): string {
   if (hp === 0) return 'fallen';
   return action ? `${unitActionText(action)} until ${action.end_time.toFixed(1)} s` : 'ready';
+}
+
+/** One thing that an agent does now or later; the same thing several times over is one. */
+interface Task {
+  readonly text: string;
+  readonly until: number;
+  readonly isNow: boolean;
+}
+
+/** What an agent does now and next, in order. */
+export function tasksOf({ action, queue }: Unit): readonly Task[] {
+  const all = action ? [action, ...queue] : queue;
+  const runs: { text: string; until: number; times: number; isNow: boolean }[] = [];
+  for (const each of all) {
+    const text = unitActionText(each);
+    const last = runs.at(-1);
+    if (last?.text === text) {
+      last.times += 1;
+      last.until = each.end_time;
+    } else runs.push({ text, until: each.end_time, times: 1, isNow: each === action });
+  }
+  return runs.map(({ text, until, times, isNow }) => ({
+    text: times === 1 ? text : `${text}, ${times} times`,
+    until,
+    isNow,
+  }));
 }
 
 /** The map in words. */

@@ -22,7 +22,7 @@ const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}
 const HELP =
   'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1.';
 
-/** Agents and goals have names of one word. */
+/** Agents and goals have names of one word. Those of units are in lower case, however they are typed. */
 const ONE_WORD = /^\S+$/;
 
 /** Parses a typed command, the number of a listed option (`select 2`, `2`), or an order in plain words (`alex goes to 8,4`). */
@@ -55,7 +55,7 @@ function rawMove(text: string): unknown {
     case 'plan':
       return rawPlan(rest);
     case 'interrupt':
-      return ONE_WORD.test(rest) ? { type: 'interrupt_action', agent: rest } : null;
+      return ONE_WORD.test(rest) ? { type: 'interrupt_action', agent: rest.toLowerCase() } : null;
     case 'choose':
       return rawChoice(rest);
     case 'advance':
@@ -67,16 +67,16 @@ function rawMove(text: string): unknown {
 
 function rawMoveAgent(text: string): unknown {
   const [, agent, where = ''] = /^(\S+)\s+(?:to\s+)?(.+)$/i.exec(text) ?? [];
-  return { type: 'move_agent', agent, target_position: pointIn(where) };
+  return { type: 'move_agent', agent: agent?.toLowerCase(), target_position: pointIn(where) };
 }
 
 function rawOrder(text: string): unknown {
   const [agent, action, ...args] = text.split(/\s+/);
   return {
     type: 'issue_action',
-    agent,
+    agent: agent?.toLowerCase(),
     action: action?.toLowerCase(),
-    args: args.map((argument) => pointIn(argument) ?? argument),
+    args: args.map((argument) => pointIn(argument) ?? argument.toLowerCase()),
   };
 }
 

@@ -6,6 +6,7 @@ import { drawnView } from './drawn-view';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState, TimeStrikeView } from './game-types';
 import { documents } from './guides';
 import { boardText } from './map-text';
+import { isAgent } from './sim';
 import { formatMove } from './notation';
 import { listMoves } from './options';
 import { COMMAND_EVENT } from './record';
@@ -21,7 +22,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   id: 'timestrike',
   title: 'TimeStrike',
   description: 'Command three agents on a rescue, in real time.',
-  rulesVersion: '3',
+  rulesVersion: '5',
   traits: { dynamics: 'real-time', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
@@ -58,6 +59,11 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
     describeBriefly,
     boardText,
     summary,
+    gauge: {
+      title: 'Hit points of all agents',
+      period: { name: 'Second', of: ({ sim }) => Math.floor(sim.t) },
+      of: ({ sim }) => sim.units.reduce((sum, { id, hp }) => (isAgent(id) ? sum + hp : sum), 0),
+    },
     /** What the caller's own command did. */
     answerFields({ events }) {
       const command = events.findLast(({ type }) => type === COMMAND_EVENT);

@@ -26,9 +26,24 @@ const WORDS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/\b(soldier|archer|pillar)_(\d)\b/g, (_all, kind = '', number = '') => `${capital(kind)} ${number}`],
   [/\b(alex|maya|jordan)\b/g, (name) => capital(name)],
   [/\bdelaying_strike\b/g, () => 'Delaying Strike'],
+  [/\bscorch\b/g, () => 'Scorch'],
+  [/\bcall(s|ed|ing) now to\b/g, (_all, ending = '') => `call${ending} “Now!” to`],
+  [/'s now\b/g, () => '’s “Now!”'],
+  [/'s defend takes effect/g, () => ' is protected for 5 s'],
+  [/'s scout takes effect/g, () => ' knows the way of the patrol'],
+  [
+    /\b(plan for|goal is now|goal) (rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies|survive_encounter)\b/g,
+    (_all, opening = '', goal = '') => `${opening.replace(' for', '')} to ${lower(goalOr(goal))}`,
+  ],
+  [
+    / by [^.]*\. Success is expected at (\d+\.\d+) s\./g,
+    (_all, time = '') => ` and ends at ${short(time)} s.`,
+  ],
+  // The goals are told with what they cost, and that a plan is hard to find is no help.
+  [/ (?:Conflicts met|Hit points then): [^.]*\./g, () => ''],
   [
     /\bMission (complete|failed): (\w+)/g,
-    (_all, status = '', word = '') => `Mission ${status}: ${goalOr(word)}`,
+    (_all, status = '', word = '') => `Mission ${status}: ${lower(goalOr(word))}`,
   ],
   [
     /\b(rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies)\b/g,
@@ -43,7 +58,9 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 const short = (number: string): string => String(Number(Number(number).toFixed(1)));
 const goalOr = (word: string): string =>
-  (GOAL_NAMES as Readonly<Record<string, string>>)[word] ?? reasonText(word);
+  word === 'survive_encounter'
+    ? 'Survive'
+    : ((GOAL_NAMES as Readonly<Record<string, string>>)[word] ?? reasonText(word));
 
 /** A line of the game with names in place of ids, and numbers rounded: `Alex hits Soldier 1 for 15 (55 HP left)`. */
 export const inNames = (text: string): string =>

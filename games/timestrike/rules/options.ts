@@ -15,6 +15,7 @@ import {
   skillsOf,
   hasPatrol,
   TICK,
+  unitActionText,
 } from './sim';
 import { PILLARS, type AgentId, type UnitAction, type Sim, type Unit, type Vec3 } from './types';
 
@@ -93,16 +94,13 @@ function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
 
 const actionChoice = (agent: AgentId, action: UnitAction): Choice => ({
   move: { type: 'issue_action', agent, action: action.action, args: argsOf(action) },
-  description: `${nameOf(agent)}: ${action.action} ${argsOf(action).map(argumentText).join(' ')}`,
+  description: `${nameOf(agent)} ${unitActionText(action)}`,
 });
 
 type Arguments = readonly (string | { readonly x: number; readonly y: number })[];
 
 const argsOf = (action: UnitAction): Arguments =>
   action.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
-
-const argumentText = (value: Arguments[number]): string =>
-  typeof value === 'string' ? value : `(${value.x},${value.y})`;
 
 function candidates(sim: Sim, unit: Unit): readonly UnitAction[] {
   const skills = skillsOf(unit.id, hasPatrol(sim));

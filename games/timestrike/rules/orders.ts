@@ -76,7 +76,7 @@ export function advanceClock(
   const { t } = progress.state.sim;
   return ok({
     ...progress,
-    message: `It is ${seconds(t)}`,
+    message: `The clock is at ${seconds(t)}`,
     result: { type: move.type, time: t, events: progress.events.map(lineOf) },
   });
 }

@@ -83,7 +83,7 @@ describe('a plan that is carried out is made anew', () => {
     });
     const end = after(running, 'advance 120');
     expect(eventsOf(end, 'death')).toContain('Alex falls');
-    expect(eventsOf(end, 'replanned')[0]).toMatch(/^Alex no longer .* \(died\): the plan is made anew/);
+    expect(eventsOf(end, 'replanned')[0]).toMatch(/^Alex gives up .* \(fallen\): the plan is made anew/);
   });
 
   it('when all is done, and the goal is not reached', () => {

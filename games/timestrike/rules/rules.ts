@@ -13,6 +13,7 @@ import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-
 import { advanceClock, issueAction, moveAgent } from './orders';
 import { interrupt, makeChoice, makePlan } from './planning-moves';
 import { shownEvents, transitionOf, type CommandTransition } from './record';
+import { reasonText } from './names';
 import { continueMission } from './refineahead';
 import { initialSim } from './sim';
 
@@ -46,7 +47,7 @@ export function outcome({ sim: { mission } }: TimeStrikeState): Outcome | null {
   return {
     winners: complete ? [0] : [],
     scores: [complete ? 1 : 0],
-    reason: `Mission ${mission.status}: ${mission.reason ?? ''}`,
+    reason: `Mission ${mission.status}: ${reasonText(mission.reason)}`,
   };
 }
 

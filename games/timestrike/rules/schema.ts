@@ -8,7 +8,9 @@ const clock = lazy(() =>
       mode: z
         .enum(['realtime', 'manual'])
         .default('realtime')
-        .describe('manual: time passes only by advance_clock, which suits players who think for seconds.')
+        .describe(
+          'manual: time passes only when the player lets it (advance_clock), which suits those who think for seconds.',
+        )
         .meta({ title: 'How time passes' }),
       time_scale: z
         .number()

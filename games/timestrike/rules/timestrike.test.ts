@@ -101,6 +101,19 @@ describe('orders', () => {
   });
 });
 
+describe('a command', () => {
+  it.each([
+    ['MOVE MAYA 20,,5', 'move maya 20,5'],
+    ['Order Alex ATTACK Soldier_1', 'order alex attack soldier_1'],
+    ['interrupt ALEX', 'interrupt alex'],
+  ])('may be in capitals: %s', (typed, command) => {
+    const read = timestrike.parseMove(typed, start(), 0);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(timestrike.formatMove(read.value.move)).toBe(command);
+    expect(timestrike.parseMove(command, start(), 0)).toEqual({ ok: true, value: { move: read.value.move } });
+  });
+});
+
 describe('plans', () => {
   it.each([
     ['rescue_hostage', 4.008805],

@@ -53,7 +53,7 @@ async function answerOf(
   call: ToolCall,
 ): Promise<ToolReply> {
   const { game, answer } = look;
-  if (context.table.memory.hasLeft(game.id)) return ok(leftMeanwhile(context, look));
+  if (context.table.memory.isAway(game.id)) return ok(leftMeanwhile(context, look));
   context.table.saw(answer, call);
   const due = dueFor(look);
   const timedOut = due === null;

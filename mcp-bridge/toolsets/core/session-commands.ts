@@ -283,7 +283,7 @@ async function noteLeaving({ table }: ToolsetContext, { id, caller }: GameRef): 
   const session = await table.api.session(id, caller);
   const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
   const isGone = session.ok ? mine.length === 0 : session.error.reason.kind === 'unauthenticated';
-  if (isGone) table.memory.forget(id);
+  if (isGone) table.memory.giveUp(id);
   else if (!mine.every(({ absent }) => absent)) table.memory.stay(id);
   return !isGone;
 }

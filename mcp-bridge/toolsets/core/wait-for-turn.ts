@@ -127,7 +127,7 @@ async function lookUntilDue(
   const { signal } = patience.call;
   const { game, since } = first;
   // An agent that left would come back by another look.
-  const hasLeft = (): boolean => context.table.memory.hasLeft(game.id);
+  const hasLeft = (): boolean => context.table.memory.isAway(game.id);
   let look = first;
   patience.see(look.answer);
   let coveredFrom = since;
@@ -142,7 +142,8 @@ async function lookUntilDue(
       game.caller,
       signal,
     );
-    if (!reply.ok) return refused(context, game, reply.error);
+    // A seat that was given up meanwhile may no longer look.
+    if (!reply.ok) return hasLeft() ? ok(look) : refused(context, game, reply.error);
     coveredFrom = request.since;
     look = { ...look, answer: reply.value };
     patience.see(look.answer);

@@ -127,8 +127,9 @@ export class Player {
   /** Asks for a rematch, for this token the same one however often; where it is played, or null if it is not to be. */
   async playAgain(place: Place): Promise<Place | null> {
     const { response, body } = await this.insist(place, rematchOf(place));
-    const { seats } = place;
-    return response.kind === 'led' ? newPlace(this.hall, body, { seats, creator: body.version === 1 }) : null;
+    return response.kind === 'led'
+      ? newPlace(this.hall, body, { seats: ownSeats(body), creator: body.version === 1 })
+      : null;
   }
 
   /** Claims the first open seat; a place to watch from, if none is left. */
@@ -264,6 +265,12 @@ export class Player {
     return this.hall.recorder.ask(host, body ? { ...caller, body } : caller, request);
   }
 }
+
+/** The caller's seats of a game that it has begun or joined: in a rematch they may be others than before. */
+const ownSeats = ({ seats }: ClientReply['body']): readonly Seat[] =>
+  (seats as readonly { readonly seat: Seat; readonly kind: string }[]).flatMap(({ seat, kind }) =>
+    kind === 'me' ? [seat] : [],
+  );
 
 /** What to ask for about a player who is gone. */
 const withoutThem = (way: AbsenceAction, seat: Seat, target: Seat) =>

@@ -38,6 +38,8 @@ const asWrites = (
     .filter(({ operation }) => operation.response.kind !== 'refused')
     .map(({ operation, answer }) => ({
       ...operation,
+      // In the new game the caller may have another seat.
+      eyes: answer ? [answer.viewer] : operation.eyes,
       heldSince: undefined,
       request: { kind, key },
       response: answer ?? operation.response,

@@ -31,6 +31,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     execute                   401       409       409       403       401       401
     execute, seat 0           401       409       403       403       401       401
     replay                    200       200       200       200       401       401
+    graphs                    200       200       200       200       401       401
   `,
   },
   'private over': { of: 'over', more: { nobody: 'forger' } },

@@ -68,4 +68,5 @@ export const REQUESTS = {
   'negotiate, seat 0': asked('negotiate', { seat: 0 }),
   history: asked('history'),
   replay: asked('replay'),
+  graphs: asked('graphs'),
 } as const satisfies Readonly<Record<string, SessionRequest>>;

@@ -38,6 +38,7 @@ const READING: readonly OperationId[] = [
   'negotiate',
   'history',
   'replay',
+  'graphs',
 ];
 
 let host: Host;

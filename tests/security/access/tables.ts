@@ -42,6 +42,7 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     negotiate, seat 0         401       200       401       401
     history                   200       200       401       401
     replay                    409       409       401       401
+    graphs                    409       409       401       401
   `,
   public: `
                             nobody    creator   joiner    watcher   outsider  forger
@@ -80,5 +81,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     negotiate, seat 0         401       200       403       403       401       401
     history                   200       200       200       200       401       401
     replay                    409       409       409       409       401       401
+    graphs                    409       409       409       409       401       401
   `,
 };

@@ -1,4 +1,4 @@
-import { playerName } from '../facts';
+import { playerName } from '../../../../core/engine';
 import { listOf } from '../multisets';
 import { discardRevealed, pushFrame, seatAt, takeCards, addFact, topCard } from '../table';
 import type { CardName, MoveOf } from '../types';
@@ -24,8 +24,8 @@ export const spyMoves = () => listOf(SPY_MOVES);
 /** `playerNumber` as shown, from 1. */
 export const describeSpy = ({ choice }: SpyMove, card: CardName, playerNumber: number): OptionText => ({
   description: choice
-    ? `Discard: ${card} (Player ${playerNumber}'s top card)`
-    : `Keep: ${card} on top of deck (Player ${playerNumber})`,
+    ? `Discard: ${card} (${playerName(playerNumber - 1)}'s top card)`
+    : `Keep: ${card} on top of deck (${playerName(playerNumber - 1)})`,
   cardNames: [card],
   details: { player: playerNumber, action: choice ? 'discard' : 'keep' },
 });

@@ -1,4 +1,5 @@
-import { cardCount, playerName } from '../facts';
+import { playerName } from '../../../../core/engine';
+import { cardCount } from '../facts';
 import { cardMoves, movesByCard, multisetMoves } from '../moves';
 import { ruleErrors } from '../errors';
 import { discardRevealed, pushFrame, seatAt, takeCards, addFact, without, type Table } from '../table';
@@ -37,7 +38,7 @@ export const thiefTrashMoves = (revealed: readonly CardName[]) => {
 export function describeThiefTrash(move: TrashMove, playerNumber: number): OptionText {
   const { name, cost } = cardOf(chosenCard(move));
   return {
-    description: `Trash: ${name} ($${cost}) from Player ${playerNumber}`,
+    description: `Trash: ${name} ($${cost}) from ${playerName(playerNumber - 1)}`,
     cardNames: [name],
     details: { trashCost: cost, player: playerNumber },
   };

@@ -6,6 +6,10 @@ import type { TimeBound } from './bounds';
 
 const seconds = (time: number): string => `${time.toFixed(3)} s`;
 
+/** `Alex, Maya and Jordan` */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
 /** A plan in a few sentences. */
 export function explainPlan(
   sim: Sim,
@@ -14,14 +18,14 @@ export function explainPlan(
   { success_time: success, hp }: Prediction,
 ): string {
   const { type } = sim.goal;
-  if (actions.length === 0) return `${type} is reached already: nothing has to be done.`;
+  if (actions.length === 0) return `The goal ${type} is reached already: nothing has to be done.`;
   const top = preOrder(tree).find(({ kind }) => kind === 'task');
   const [alternative] = top?.task.args ?? [];
   const way = typeof alternative === 'number' ? ` (alternative ${alternative} of the condition)` : '';
-  const who = [...new Set(actions.map(({ agent_id }) => nameOf(agent_id)))].join(', ');
+  const who = listed([...new Set(actions.map(({ agent_id }) => nameOf(agent_id)))]);
   const health = Object.entries(hp).map(([id, left]) => `${isAgent(id) ? nameOf(id) : id} ${left}`);
   return [
-    `${type} by ${top?.method_tried ?? 'its steps'}${way}: ${actions.length} ${actions.length === 1 ? 'action' : 'actions'} of ${who}.`,
+    `The plan for ${type}${way} takes ${actions.length} ${actions.length === 1 ? 'action' : 'actions'} by ${who}.`,
     success === null ? 'The goal has no end of its own.' : `Success is expected at ${seconds(success)}.`,
     `Hit points then: ${health.join(', ')}.`,
   ].join(' ');
@@ -60,7 +64,7 @@ export function noPlan(
   const isSpent = reason === 'budget';
   return {
     code: isSpent ? 'PLANNING_TIMEOUT' : 'NO_PLAN_FOUND',
-    message: `${isSpent ? 'The search for' : 'There is no'} way to ${sim.goal.type} ${isSpent ? 'took too long' : 'that would succeed'}.${why} Choose another goal, a later deadline or more agents.`,
+    message: `${isSpent ? `The search for a plan for ${sim.goal.type} took too long` : `No plan for ${sim.goal.type} would succeed`}.${why} Choose another goal, a later deadline or more agents.`,
     details: { goal: sim.goal.type, ...(conflict ? { conflict } : {}) },
   };
 }

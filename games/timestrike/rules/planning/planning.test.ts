@@ -34,7 +34,7 @@ describe('the four goals from the start', () => {
     expect(plan.schedule.map(lineOf)).toEqual(['alex move_to [{"x":20,"y":5,"z":0}] 0.000000-4.007805']);
     expect(plan.predicted.success_time).toBeCloseTo(4.007805, 6);
     expect(plan.predicted.hp.alex).toBe(114);
-    expect(plan.explanation).toContain('rescue_hostage by rush: 1 action of Alex.');
+    expect(plan.explanation).toContain('The plan for rescue_hostage takes 1 action by Alex.');
   });
 
   test('bridge: two on the first pillar, one on the second', () => {

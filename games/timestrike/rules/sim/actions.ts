@@ -1,5 +1,5 @@
 import type { UnitAction, TimedAction } from '../types';
-import { unitActionText, actionCost } from './unit-actions';
+import { actionWords, unitActionText, actionCost } from './unit-actions';
 import { strikeOf, takeEffect } from './effects';
 import type { ActionError } from './errors';
 import { isAgent, isAlive } from './roster';
@@ -96,7 +96,7 @@ function finish(world: World, unit: LiveUnit, action: TimedAction): void {
   if (!isAgent(unit.id)) return;
   report(world, {
     type: 'action_completed',
-    message: `${nameOf(unit.id)} is done: ${unitActionText(action)}`,
+    message: `${nameOf(unit.id)} ${actionWords(action).then}`,
     unit: unit.id,
     action: action.id,
   });
@@ -129,13 +129,29 @@ export function dropQueued(
   return dropped.map((action) => cancellationEvent(world, unit, action, reason));
 }
 
+/** Why an action ends before its time, in words. */
+const CAUSES: Readonly<Record<string, string>> = {
+  superseded: 'new orders',
+  interrupted: 'told to stop',
+  goal_changed: 'the goal changes',
+  replanned: 'the plan changes',
+  died: 'fallen',
+  OUT_OF_RANGE: 'too far away',
+  ON_COOLDOWN: 'not ready yet',
+  INVALID_TARGET: 'no such target any more',
+  UNREACHABLE_TARGET: 'no way leads there',
+  AGENT_DEAD: 'fallen',
+};
+
+export const causeText = (reason: string): string => CAUSES[reason] ?? reason;
+
 function cancellationEvent(world: World, unit: LiveUnit, action: TimedAction, reason: string): TimedAction {
   const gone: TimedAction = { ...action, status: 'cancelled', reason, cancelled_at: world.t };
   remember(world, unit, gone);
   if (isAgent(unit.id)) {
     report(world, {
       type: 'action_cancelled',
-      message: `${nameOf(unit.id)} no longer ${unitActionText(action)} (${reason})`,
+      message: `${nameOf(unit.id)} gives up ${actionWords(action).ing} (${causeText(reason)})`,
       unit: unit.id,
       action: action.id,
       reason,

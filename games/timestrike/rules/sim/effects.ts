@@ -100,7 +100,7 @@ function hurt(world: World, target: LiveUnit, damage: number, by: UnitId): void 
   const taken = Math.max(1, defending ? Math.floor(covered * 0.5) : covered);
   if (isPatrolman(world, target.id) && world.patrol.alarmedAt === null) {
     world.patrol = { ...world.patrol, alarmedAt: world.t };
-    report(world, { type: 'alarm', message: `${nameOf(target.id)} is alarmed`, unit: target.id });
+    report(world, { type: 'alarm', message: `${nameOf(target.id)} raises the alarm`, unit: target.id });
   }
   target.hp = Math.max(0, target.hp - taken);
   target.alerted ||= !isAgent(target.id);
@@ -116,7 +116,12 @@ function cast(world: World, unit: LiveUnit, args: SkillArgs, strike: Strike): vo
   const [skill] = args;
   const { cooldown } = SKILL_STATS[skill];
   if (cooldown > 0) unit.readyAt = { ...unit.readyAt, [skill]: world.t + cooldown };
-  report(world, { type: 'skill', message: `${nameOf(unit.id)}: ${skill}`, unit: unit.id, reason: skill });
+  report(world, {
+    type: 'skill',
+    message: `${nameOf(unit.id)}'s ${skill} takes effect`,
+    unit: unit.id,
+    reason: skill,
+  });
   if (args[0] === 'scorch') burn(world, unit, args[1], strike);
   else affect(world, unit, args[0], args[1], strike);
 }

@@ -106,7 +106,7 @@ export function fail(world: World, reason: string): void {
 export function commitTo(world: World, goal: Goal, conviction: Conviction | null): void {
   world.goal = goal;
   world.conviction = { chosen: conviction ?? world.conviction.chosen, windowOpen: false };
-  report(world, { type: 'goal_set', message: `The goal is ${goal.type}`, reason: goal.type });
+  report(world, { type: 'goal_set', message: `The goal is now ${goal.type}`, reason: goal.type });
 }
 
 /** Cached, because goals never change and are evaluated at every instant. */

@@ -25,7 +25,7 @@ const execution: Timer = {
   time: (world) => (hasTimers(world) && !world.hostage.rescued ? HOSTAGE_TIME : null),
   fire(world) {
     world.hostage = { ...world.hostage, alive: false };
-    report(world, { type: 'hostage_executed', message: 'The hostage is executed' });
+    report(world, { type: 'hostage_executed', message: 'The hostage is killed' });
   },
 };
 
@@ -50,7 +50,11 @@ const flight: Timer = {
     const patrolman = unitOf(world, PATROLMAN);
     if (!patrolman || !isAlive(patrolman) || !isPatrolman(world, PATROLMAN)) return;
     world.patrol = { ...world.patrol, inBunker: true };
-    report(world, { type: 'escaped', message: `${nameOf(PATROLMAN)} is in the bunker`, unit: PATROLMAN });
+    report(world, {
+      type: 'escaped',
+      message: `${nameOf(PATROLMAN)} gets away into the bunker`,
+      unit: PATROLMAN,
+    });
   },
 };
 

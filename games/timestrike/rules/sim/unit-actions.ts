@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../../core/engine';
-import type { UnitAction, Unit, Vec3 } from '../types';
+import type { SkillArgs, UnitAction, Unit, Vec3 } from '../types';
 import type { Path } from './paths';
 import { pointText, errorOf, wayTo, type ActionError, type InPlaceAction } from './errors';
 import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS } from './roster';
@@ -34,19 +34,53 @@ function durationOf(action: InPlaceAction): number {
   }
 }
 
-/** One line, e.g. `moves to (8,4,0)`. */
-export function unitActionText(action: UnitAction): string {
+/** An action in words: what is done, what is done then, and what was not brought to its end. */
+interface ActionWords {
+  /** e.g. `moves to (8,4,0)` */
+  readonly now: string;
+  /** e.g. `arrives at (8,4,0)` */
+  readonly then: string;
+  /** e.g. `moving to (8,4,0)` */
+  readonly ing: string;
+}
+
+const verb = (stem: string, rest: string, past = `${stem}ed`): ActionWords => ({
+  now: `${stem}s ${rest}`,
+  then: `has ${past} ${rest}`,
+  ing: `${stem.replace(/e$/, '')}ing ${rest}`,
+});
+
+export function actionWords(action: UnitAction): ActionWords {
   switch (action.action) {
-    case 'move_to':
-      return `moves to ${targetText(action.args[0])}`;
+    case 'move_to': {
+      const to = pointText(action.args[0]);
+      return { now: `moves to ${to}`, then: `arrives at ${to}`, ing: `moving to ${to}` };
+    }
     case 'attack':
-      return `attacks ${action.args[0]}`;
+      return verb('attack', action.args[0]);
     case 'skill_cast':
-      return `casts ${action.args[0]} on ${targetText(action.args[1])}`;
+      return skillWords(action.args);
     case 'interact':
-      return action.args[1] === 'damage' ? `strikes ${action.args[0]}` : 'frees the hostage';
+      return action.args[1] === 'damage'
+        ? verb('strike', action.args[0], 'struck')
+        : verb('free', 'the hostage', 'freed');
   }
 }
 
-const targetText = (target: string | Vec3): string =>
-  typeof target === 'string' ? target : pointText(target);
+function skillWords(args: SkillArgs): ActionWords {
+  switch (args[0]) {
+    case 'scorch':
+      return verb('cast', `scorch at ${pointText(args[1])}`, 'cast');
+    case 'delaying_strike':
+      return verb('use', `delaying_strike on ${args[1]}`, 'used');
+    case 'now':
+      return verb('call', `now to ${args[1]}`);
+    case 'defend':
+      return { now: 'raises a guard', then: 'is on guard', ing: 'raising a guard' };
+    case 'scout':
+      return verb('scout', args[1]);
+  }
+}
+
+/** One line, e.g. `moves to (8,4,0)`. */
+export const unitActionText = (action: UnitAction): string => actionWords(action).now;

@@ -23,10 +23,11 @@ type Handler = (event: PointerEvent & { readonly currentTarget: HTMLElement }) =
 
 /**
  * Dragging by mouse, finger or pen between the children of an element, which are identified by their index. The dragged element
- * is the first one inside its child.
+ * is the first one inside its child; the place below it has the class `drop`. The right mouse button puts it back.
  */
 export function useDragging({ canTake, onTake, onDrop }: DragListener) {
   const drag = useRef<Drag | null>(null);
+  const below = useRef<Element | null>(null);
 
   const begin: Handler = (event) => {
     const from = placeUnder(event);
@@ -43,9 +44,19 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
     };
   };
 
+  const markBelow = (place: Element | null): void => {
+    below.current?.classList.remove('drop');
+    below.current = place;
+    place?.classList.add('drop');
+  };
+
   const move: Handler = (event) => {
     const { current } = drag;
     if (current?.pointer !== event.pointerId) return;
+    if (event.button === 2) {
+      release();
+      return;
+    }
     const [right, down] = [event.clientX - current.x, event.clientY - current.y];
     if (!current.moving) {
       if (Math.hypot(right, down) < THRESHOLD) return;
@@ -55,11 +66,13 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
       onTake(current.from);
     }
     current.piece.style.transform = `translate(${right}px, ${down}px)`;
+    markBelow(event.currentTarget.children[placeUnder(event)] ?? null);
   };
 
   const release = (): Drag | null => {
     const { current } = drag;
     drag.current = null;
+    markBelow(null);
     current?.piece.classList.remove('dragged');
     current?.piece.style.removeProperty('transform');
     return current;
@@ -83,7 +96,7 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
 }
 
 /** The index of the child under the pointer, or -1. */
-function placeUnder({ clientX, clientY, currentTarget }: Parameters<Handler>[0]): number {
+export function placeUnder({ clientX, clientY, currentTarget }: Parameters<Handler>[0]): number {
   return [...currentTarget.children].findIndex((child) => {
     const { left, right, top, bottom } = child.getBoundingClientRect();
     return clientX >= left && clientX < right && clientY >= top && clientY < bottom;

@@ -1,5 +1,18 @@
-import type { AnyGame } from '../../core/engine';
-import { playGame, type Lineup, type PlayedGame, type Range } from './lineup';
+import type { Outcome } from '../engine';
+
+/** The result of one game of a lineup. */
+export interface PlayedGame {
+  /** The index of the bot in each seat. */
+  readonly botAt: readonly number[];
+  /** Null if the game was stopped because it did not end. */
+  readonly outcome: Outcome | null;
+  /** The number of turns of each seat or, in games that do not count turns, of its moves. */
+  readonly turns: readonly number[];
+  /** What `turns` counts. */
+  readonly unit: Unit;
+}
+
+export type Unit = 'turns' | 'moves';
 
 /** A sum and the sum of squares. Both are exact for whole and half numbers, so the order of addition does not matter. */
 export interface Sum {
@@ -37,6 +50,8 @@ export interface Tally {
   readonly drawn: number;
   /** Games with one winner although several had the best score, because of a tie-break. */
   readonly tieBreaks: number;
+  /** What the lengths count; null before the first game. */
+  readonly unit: Unit | null;
 }
 
 const NOTHING: Sum = { total: 0, squares: 0 };
@@ -57,6 +72,7 @@ export const emptyTally = (bots: number): Tally => ({
   shared: 0,
   drawn: 0,
   tieBreaks: 0,
+  unit: null,
 });
 
 const sumOf = (value = 0): Sum => ({ total: value, squares: value * value });
@@ -96,11 +112,12 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
   shared: a.shared + b.shared,
   drawn: a.drawn + b.drawn,
   tieBreaks: a.tieBreaks + b.tieBreaks,
+  unit: a.unit ?? b.unit,
 });
 
 /** The tally of one game. */
-export function tallyOf({ botAt, outcome, turns }: PlayedGame): Tally {
-  const empty = emptyTally(botAt.length);
+export function tallyOf({ botAt, outcome, turns, unit }: PlayedGame): Tally {
+  const empty = { ...emptyTally(botAt.length), unit };
   if (!outcome) return { ...empty, capped: 1 };
   const { winners, scores } = outcome;
   const best = Math.max(...scores);
@@ -115,21 +132,13 @@ export function tallyOf({ botAt, outcome, turns }: PlayedGame): Tally {
     lengths: { [turns[seat] ?? 0]: 1 },
   });
   return {
+    ...empty,
     cells: empty.cells.map((row, bot) =>
       row.map((cell, seat) => (botAt[seat] === bot ? cellAt(seat) : cell)),
     ),
     ended: 1,
-    capped: 0,
     shared: Number(winners.length > 1),
     drawn: Number(winners.length === 0),
     tieBreaks: Number(winners.length === 1 && level),
   };
-}
-
-/** Plays some games of a lineup. */
-export function playRange(game: AnyGame, lineup: Lineup, { from, to }: Range): Tally {
-  let tally = emptyTally(lineup.bots.length);
-  for (let index = from; index < to; index++)
-    tally = addTallies(tally, tallyOf(playGame(game, lineup, index)));
-  return tally;
 }

@@ -1,8 +1,6 @@
-import type { AnyGame } from '../../core/engine';
-import { createRandom } from '../../core/engine';
-import { openGame, turnsTaken, type Lineup } from './lineup';
+import type { Lineup, LineupBot } from './lineup';
 import { meanOf, wilson, type Mean, type Share } from './statistics';
-import { mergeCells, type Cell, type Counts, type Tally } from './tally';
+import { mergeCells, type Cell, type Counts, type Tally, type Unit } from './tally';
 
 /** The results of a bot, a seat, or a bot in a seat. Null if there were no games. */
 export interface Performance {
@@ -22,6 +20,9 @@ export interface BotFigures extends Performance {
   readonly scores: Histogram;
   readonly lengths: Histogram;
 }
+
+/** Writes the charts of a simulation as a page of its own (HTML); `title` is the title of the game. */
+export type DrawSimulation = (simulation: { readonly title: string; readonly figures: Figures }) => string;
 
 /** How many values fell into each of several steps of equal width, the first of which begins at `from`. */
 export interface Histogram {
@@ -62,7 +63,7 @@ export interface Figures {
   readonly drawn: number;
   readonly tieBreaks: number;
   /** The unit of `length`. */
-  readonly unit: 'turns' | 'moves';
+  readonly unit: Unit;
   readonly bots: readonly BotFigures[];
   /** The bot in that seat. */
   readonly seats: readonly Performance[];
@@ -76,6 +77,9 @@ const performanceOf = ({ games, wins, ties, score, turns }: Cell): Performance =
   length: games ? meanOf(turns, games) : null,
 });
 
+/** `bigmoney`, or with its level `computer:12`. */
+export const nameOf = ({ bot, level }: LineupBot): string => (level === undefined ? bot : `${bot}:${level}`);
+
 /** `random, bigmoney, bigmoney` → `random`, `bigmoney (1)`, `bigmoney (2)`. */
 export function botLabels(bots: readonly string[]): readonly string[] {
   return bots.map((bot, index) => {
@@ -87,7 +91,8 @@ export function botLabels(bots: readonly string[]): readonly string[] {
 
 const NO_VALUES: Histogram = { from: 0, step: 1, counts: [] };
 
-export function figuresOf(game: AnyGame, lineup: Lineup, tally: Tally): Figures {
+/** The figures of a tally; `names` are those of the bots. */
+export function figuresOf(lineup: Lineup, tally: Tally, names = lineup.bots.map(nameOf)): Figures {
   const { ended, capped, shared, drawn, tieBreaks, cells } = tally;
   const merged = lineup.bots.map((_, index) => mergeCells(cells[index] ?? []));
   const scores = histogramsOf(merged.map((cell) => cell.scores));
@@ -101,8 +106,8 @@ export function figuresOf(game: AnyGame, lineup: Lineup, tally: Tally): Figures 
     shared,
     drawn,
     tieBreaks,
-    unit: unitOf(game, lineup),
-    bots: botLabels(lineup.bots).map((bot, index) => {
+    unit: tally.unit ?? 'moves',
+    bots: botLabels(names).map((bot, index) => {
       const row = cells[index] ?? [];
       return {
         bot,
@@ -116,9 +121,4 @@ export function figuresOf(game: AnyGame, lineup: Lineup, tally: Tally): Figures 
       performanceOf(mergeCells(cells.flatMap((row) => row.slice(seat, seat + 1)))),
     ),
   };
-}
-
-function unitOf(game: AnyGame, lineup: Lineup): Figures['unit'] {
-  const opened = openGame(game, lineup, lineup.bots, createRandom(lineup.seed));
-  return opened.ok && turnsTaken(game, opened.value.state) ? 'turns' : 'moves';
 }

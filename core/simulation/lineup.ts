@@ -1,6 +1,13 @@
 import * as z from 'zod';
-import { createRandom, type AnyGame, type Outcome, type RandomSource } from '../../core/engine';
-import { playBots, startGame, type SeatInfo } from '../../core/session';
+import { createRandom, type AnyGame, type RandomSource } from '../engine';
+import { playBots, startGame, type SeatInfo } from '../session';
+import { addTallies, emptyTally, tallyOf, type PlayedGame, type Tally } from './tally';
+
+/** A bot at a level; without one, at its usual level. */
+export interface LineupBot {
+  readonly bot: string;
+  readonly level?: number;
+}
 
 /**
  * The bots that play each other repeatedly, with the game and its options. It is plain JSON, so that it can be sent to a worker.
@@ -8,61 +15,65 @@ import { playBots, startGame, type SeatInfo } from '../../core/session';
 export interface Lineup {
   readonly game: string;
   readonly options: unknown;
-  readonly bots: readonly string[];
+  readonly bots: readonly LineupBot[];
   /** Game i has the seed `<seed>/<i>`, so that the results depend only on the lineup. */
   readonly seed: string;
-}
-
-/** The result of one game of a lineup. */
-export interface PlayedGame {
-  /** The index of the bot in each seat. */
-  readonly botAt: readonly number[];
-  /** Null if the game was stopped at `MOVE_CAP`. */
-  readonly outcome: Outcome | null;
-  /** The number of turns of each seat or, in games that do not count turns, of its moves. */
-  readonly turns: readonly number[];
 }
 
 /** The maximum number of moves. Random bots can prolong a game forever; serious games are far shorter. */
 export const MOVE_CAP = 20_000;
 
-/** Assigns the seats in rotation: bot i of the lineup begins game i. */
-const botsAt = (count: number, index: number): number[] =>
-  Array.from({ length: count }, (_, seat) => (seat + index) % count);
+/** Assigns the seats in rotation: bot i of the lineup begins game i. Where one seat makes all choices, each keeps its seat. */
+const botsAt = ({ soloSeat }: AnyGame, count: number, index: number): number[] =>
+  Array.from({ length: count }, (_, seat) => (soloSeat === undefined ? (seat + index) % count : seat));
 
 /** Starts a game with these bots in this order; an error for bad options or too many bots. */
 export function openGame(
   game: AnyGame,
   lineup: Pick<Lineup, 'options'>,
-  bots: readonly string[],
+  bots: readonly LineupBot[],
   random: RandomSource,
 ) {
-  const seats = bots.map((bot) => ({ kind: 'bot' as const, bot }));
+  const seats = bots.map((bot) => ({ kind: 'bot' as const, ...bot }));
   return startGame(game, { options: lineup.options, seats }, { random, now: 0 });
 }
 
 /** Plays game `index` (from 0) exactly like a session of bots with its seed. */
 export function playGame(game: AnyGame, lineup: Lineup, index: number): PlayedGame {
   const random = createRandom(`${lineup.seed}/${index}`);
-  const botAt = botsAt(lineup.bots.length, index);
-  const bots = botAt.map((bot) => lineup.bots[bot] ?? game.defaultBot);
+  const botAt = botsAt(game, lineup.bots.length, index);
+  const bots = botAt.map((bot) => lineup.bots[bot] ?? { bot: game.defaultBot });
   const started = openGame(game, lineup, bots, random);
   if (!started.ok) throw new Error(started.error.message);
-  const seats = bots.map((bot): SeatInfo => ({ kind: 'bot', name: bot, bot }));
+  const seats = bots.map((bot): SeatInfo => ({ kind: 'bot', name: bot.bot, ...bot }));
   let movesLeft = MOVE_CAP;
   const { state, botMoves } = playBots(
     { state: started.value.state, moves: [], events: [], botMoves: bots.map(() => 0) },
     { game, seats, random, now: 0, mayContinue: () => movesLeft-- > 0 },
   );
-  return { botAt, outcome: game.outcome(state), turns: turnsTaken(game, state) ?? botMoves };
+  const turns = turnsTaken(game, state);
+  return {
+    botAt,
+    outcome: game.outcome(state),
+    turns: turns ?? botMoves,
+    unit: turns ? 'turns' : 'moves',
+  };
 }
 
 const countsTurns = z.object({ players: z.array(z.object({ turnsTaken: z.int() })) });
 
 /** The turns of each seat in the game's public view; null if it does not count turns. */
-export function turnsTaken(game: AnyGame, state: unknown): readonly number[] | null {
+function turnsTaken(game: AnyGame, state: unknown): readonly number[] | null {
   const view = countsTurns.safeParse(game.viewFor(state, 'public'));
   return view.success ? view.data.players.map((player) => player.turnsTaken) : null;
+}
+
+/** Plays some games of a lineup. */
+export function playRange(game: AnyGame, lineup: Lineup, { from, to }: Range): Tally {
+  let tally = emptyTally(lineup.bots.length);
+  for (let index = from; index < to; index++)
+    tally = addTallies(tally, tallyOf(playGame(game, lineup, index)));
+  return tally;
 }
 
 /** Games `from` … `to` − 1 of a lineup. */

@@ -1,0 +1,100 @@
+import type { Detail, GameEvent, MoveList, PendingDecision, Seat, Viewer } from './play';
+
+/** A number that shows how a seat fares while a game goes on: its points, material, or chips. */
+export interface Gauge<V> {
+  /** e.g. `Points`. */
+  readonly title: string;
+  /** What the seat has, by its own view; null at a moment that says nothing, such as in the middle of a hand of cards. */
+  of(view: V, seat: Seat): number | null;
+  /** The stretches that a game consists of, such as rounds or hands, counted from 1. */
+  readonly period?: { readonly name: string; of(view: V): number };
+}
+
+/** What the computer's search finds out about a position of a game for two. */
+export interface Evaluation<V> {
+  /** With how far it looks, e.g. `Who stands better, by a search of five moves`. */
+  readonly title: string;
+  /** Takes some hundredths of a second at most: a whole game is judged at once. */
+  of(view: V): Judgement;
+}
+
+/** Which of two sides stands better. */
+export interface Judgement {
+  /** From 1 (the first seat wins) to −1 (the second does). */
+  readonly share: number;
+  /** What is said of the better side, e.g. `is about 1.2 pawns ahead`. */
+  readonly words: string;
+}
+
+export interface EffectsInput<V> {
+  /** The player who moved. */
+  readonly seat: Seat;
+  /** The viewer's views before the move and after everything that followed it. */
+  readonly before: V;
+  readonly view: V;
+  /** The events in between that the viewer may see. */
+  readonly events: readonly GameEvent[];
+}
+
+export interface ObserveInput<V, M> {
+  readonly view: V;
+  readonly detail: Detail;
+  readonly moves: MoveList<M>;
+  readonly pending: PendingDecision | null;
+  /** The latest public lines of the session's log, oldest first. */
+  readonly lines: readonly string[];
+}
+
+export interface AnswerInput<V> {
+  readonly detail: Detail;
+  readonly before: V | null;
+  readonly view: V;
+  readonly viewer: Viewer;
+  /** All seats of the caller, including the viewer's. */
+  readonly mine: readonly Seat[];
+  /** The events in the commits that this answer covers, as the viewer may see them. */
+  readonly events: readonly GameEvent[];
+}
+
+/** What a game adds to an answer: fields that every interface declares, and anything else under `extra`. */
+export interface AnswerFields {
+  /** At the detail `full`: the only turn in `opponentTurns`, by the name that older clients read. */
+  readonly opponentTurnSummary?: Omit<NonNullable<AnswerFields['opponentTurns']>[number], 'player'>;
+  /** The phase before the caller's move and the one after it, e.g. `action → buy`. */
+  readonly phaseChanged?: string;
+  /** The cards that the caller's move brought into its hand. */
+  readonly cardsDrawn?: readonly string[];
+  /** What the others did since, turn by turn. */
+  readonly opponentTurns?: readonly {
+    readonly player: Seat;
+    readonly actionsPlayed: readonly string[];
+    readonly treasuresPlayed: readonly string[];
+    readonly cardsBought: readonly string[];
+  }[];
+  /** How the game ended. */
+  readonly scores?: readonly number[];
+  /** Null: several won, or nobody. */
+  readonly winner?: Seat | null;
+  readonly winners?: readonly Seat[];
+  readonly gameOverReason?: string;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** The names of `AnswerFields`. */
+export const ANSWER_FIELDS: readonly string[] = [
+  'phaseChanged',
+  'cardsDrawn',
+  'opponentTurns',
+  'opponentTurnSummary',
+  'scores',
+  'winner',
+  'winners',
+  'gameOverReason',
+  'extra',
+] satisfies readonly (keyof AnswerFields)[];
+
+/** What a game adds to the answer to starting or joining. */
+export interface StartFields {
+  readonly selectedKingdomCards?: readonly string[];
+  readonly extra?: Readonly<Record<string, unknown>>;
+}

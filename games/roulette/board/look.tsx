@@ -1,0 +1,179 @@
+import type { ComponentChildren } from 'preact';
+import { chipsWords, listOfChips } from '../rules/bets';
+import type { RouletteView } from '../rules/types';
+import { colourOf, pocketNamed } from '../rules/wheel';
+import type { BoardProps } from '../../../web/kit/board';
+import { type Presentation, useShowing } from '../../../web/kit/use-showing';
+import { amountsOf, settled, sumOf, type BetTexts, type SettledBet } from './chips';
+import { StillLayout, type OnLayout } from './layout-picture';
+import { Wheel } from './wheel-picture';
+import './roulette.css';
+
+/** How long the ball rolls, and rests before anything is said (see roulette.css). */
+const ROLL_MS = 3_600;
+
+/** How a spin is shown. */
+export const useRolling = (props: BoardProps<RouletteView>): Presentation<RouletteView> =>
+  useShowing(props.view.spins, ROLL_MS, props);
+
+interface TableProps {
+  readonly view: RouletteView;
+  readonly show: Presentation<RouletteView>;
+  /** What is bet, if more is than the view knows. */
+  readonly bets?: BetTexts;
+  /** Draws the layout for a player; without it, it is a picture. */
+  readonly layout?: (on: OnLayout) => ComponentChildren;
+  /** Under the layout. */
+  readonly children?: ComponentChildren;
+}
+
+/** The wheel with the ball, what the last spin brought, the money, and the layout with the open bets. */
+export function Table({ view, show: { isShowing, told }, bets = told.bets, layout, children }: TableProps) {
+  const { pocket, spins } = view;
+  const outcome = outcomeOf(told);
+  const on: OnLayout = {
+    amounts: amountsOf(bets),
+    returns: new Map(
+      outcome.filter(({ returned }) => returned > 0).map(({ key, returned }) => [key, returned]),
+    ),
+    fallen: told.pocket === null || isShowing ? undefined : pocketNamed(told.pocket),
+  };
+  return (
+    <div
+      class={`rl${isShowing ? ' rl-rolls' : ''}`}
+      role="group"
+      aria-label={isShowing ? 'Roulette: the ball rolls' : textOf(view)}
+    >
+      <div class="rl-head">
+        <div class="rl-stand">
+          <Wheel pocket={pocket} spins={spins} isRolling={isShowing} />
+        </div>
+        <div class="rl-panel">
+          {isShowing ? <p class="rl-result">The ball rolls …</p> : <Result view={view} outcome={outcome} />}
+          <Recent numbers={told.recent} />
+          <dl class="rl-money">
+            <Sum name="Money" value={told.bankroll} />
+            <Sum name="On the table" value={sumOf(bets)} />
+            <Sum name="Most on a spot" value={told.maxBet} />
+          </dl>
+        </div>
+      </div>
+      {layout ? layout(on) : <StillLayout {...on} />}
+      {children}
+      <OpenBets bets={bets} />
+    </div>
+  );
+}
+
+/** The board for those who only look, as in chats. */
+export const Board = (props: BoardProps<RouletteView>) => (
+  <Table view={props.view} show={useRolling(props)} />
+);
+
+/** What the bets came to, until there are others. */
+export const outcomeOf = ({ last, lastBets, pocket }: RouletteView): readonly SettledBet[] =>
+  last === 'spin' ? settled(lastBets, pocket) : [];
+
+interface ResultProps {
+  readonly view: RouletteView;
+  readonly outcome: readonly SettledBet[];
+}
+
+const Result = ({ view: { pocket, colour, spins }, outcome }: ResultProps) => {
+  if (pocket === null) return <p class="rl-result">The wheel stands still.</p>;
+  return (
+    <>
+      <p class="rl-result" key={spins}>
+        <Fall pocket={pocket} colour={colour} outcome={outcome} />
+      </p>
+      {outcome.length > 0 && <Outcome outcome={outcome} />}
+    </>
+  );
+};
+
+interface FallProps extends Pick<RouletteView, 'pocket' | 'colour'> {
+  readonly outcome: readonly SettledBet[];
+}
+
+/** Where the ball fell, and what that was worth. */
+export const Fall = ({ pocket, colour, outcome }: FallProps) => (
+  <>
+    <b class={`rl-fell rl-${colour ?? ''}`}>
+      {pocket} {colour}
+    </b>
+    {outcome.length > 0 && <span>{netWords(outcome.reduce((sum, { net }) => sum + net, 0))}</span>}
+  </>
+);
+
+function netWords(net: number): string {
+  if (net === 0) return 'As much as was bet';
+  return net > 0 ? `${net} won` : `${-net} lost`;
+}
+
+/** So many lost bets are named; of more, only the sum is told. */
+const NAMED_LOSSES = 1;
+
+/** What each bet of the last spin came to. */
+const Outcome = ({ outcome }: { readonly outcome: readonly SettledBet[] }) => {
+  const lost = outcome.filter(({ net }) => net < 0);
+  const named = lost.length > NAMED_LOSSES ? outcome.filter(({ net }) => net > 0) : outcome;
+  return (
+    <ul class="rl-bets" aria-label="What the bets came to">
+      {named.map(({ bet, net }) => (
+        <li key={bet} class={net > 0 ? 'rl-won' : ''}>
+          {chipsWords(bet)} <b>{signed(net)}</b>
+        </li>
+      ))}
+      {named.length < outcome.length && (
+        <li>
+          {lost.length} bets <b>{signed(lost.reduce((sum, { net }) => sum + net, 0))}</b>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+const signed = (net: number): string => (net > 0 ? `+${net}` : `−${-net}`);
+
+/** The last numbers, newest first. */
+const Recent = ({ numbers }: { readonly numbers: readonly string[] }) =>
+  numbers.length === 0 ? null : (
+    <ul class="rl-recent" aria-label="Last numbers">
+      {numbers.map((number, before) => {
+        const colour = colourOf(pocketNamed(number) ?? 0);
+        return (
+          <li key={numbers.length - before} class={`rl-${colour}`} aria-label={`${number} ${colour}`}>
+            {number}
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+const Sum = ({ name, value }: { readonly name: string; readonly value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The bets in words. */
+const OpenBets = ({ bets }: { readonly bets: BetTexts }) => (
+  <section class="rl-open-bets" aria-label="Open bets">
+    {bets.length === 0 ? (
+      <p>No bets on the table.</p>
+    ) : (
+      <ul class="rl-bets">
+        {bets.map((bet) => (
+          <li key={bet}>{chipsWords(bet)}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+function textOf({ pocket, colour, bets, bankroll }: RouletteView): string {
+  const ball = pocket === null ? 'no spin yet' : `the ball fell on ${pocket} ${colour ?? ''}`;
+  const open = bets.length === 0 ? 'no bets' : `bets ${listOfChips(bets)}`;
+  return `Roulette: ${ball}; ${open}; money ${bankroll}`;
+}

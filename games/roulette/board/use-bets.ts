@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { RouletteView } from '../rules/types';
+import { moveBetween, withChips, type BetTexts } from './chips';
+
+type OnMove = ((command: string) => void) | undefined;
+
+const NONE: BetTexts = [];
+
+/**
+ * Chips go down as fast as somebody points: those that come while a move is under way lie there at once, and are sent when it is done.
+ */
+export function useChips({ bets }: RouletteView, onMove: OnMove, busy: boolean) {
+  const [{ waiting, sent }, setChips] = useState({ waiting: NONE, sent: NONE });
+  useEffect(() => {
+    if (busy || !onMove || waiting.length === 0) return;
+    setChips({ waiting: NONE, sent: waiting });
+    onMove(`bet ${waiting.join(' ')}`);
+  }, [busy, onMove, waiting]);
+  return {
+    bets: withChips(bets, busy ? [...sent, ...waiting] : waiting),
+    put: (bet: string): void => setChips((chips) => ({ ...chips, waiting: [...chips.waiting, bet] })),
+  };
+}
+
+const isSame = (one: BetTexts | undefined, other: BetTexts): boolean => one?.join() === other.join();
+
+/** The move that brings back the bets before the last change since the last spin, or null. */
+export function useUndo({ bets, spins }: RouletteView): string | null {
+  const past = useRef<{ readonly spins: number; readonly seen: readonly BetTexts[] }>({
+    spins,
+    seen: [bets],
+  });
+  const { seen } = past.current;
+  if (past.current.spins !== spins) past.current = { spins, seen: [bets] };
+  else if (isSame(seen.at(-2), bets)) past.current = { spins, seen: seen.slice(0, -1) };
+  else if (!isSame(seen.at(-1), bets)) past.current = { spins, seen: [...seen, bets] };
+  const before = past.current.seen.at(-2);
+  return before ? moveBetween(bets, before) : null;
+}

@@ -1,0 +1,166 @@
+import { useRef, useState } from 'preact/hooks';
+import { Spot } from '../../../web/kit/spot';
+import { TableActions } from '../../../web/kit/table-actions';
+import { inGrid, useRoving } from '../../../web/kit/use-roving';
+import { ALL_CELLS, cellName, WIDTH } from '../rules/cells';
+import { printShips } from '../rules/fleet';
+import { FLEET_SIZES, type Cell, type Ship } from '../rules/types';
+import { Sea } from './grid';
+import { fleetIn, placeByChance, placeShip, NOTHING_PLACED, shipAt, turn, type Layout } from './layout';
+import './placing.css';
+
+const NAMES = ALL_CELLS.map(cellName);
+const ARROWS = inGrid(WIDTH, WIDTH);
+
+/** A ship under the finger. */
+interface Grip {
+  readonly number: number;
+  /** From its first cell to the one at which it is held. */
+  readonly offset: number;
+  readonly last: Cell;
+}
+
+interface PlacingProps {
+  /** The player's ships as they are placed. */
+  readonly ships: readonly Ship[];
+  /** Called with the command that places them. */
+  readonly onReady: (command: string) => void;
+  readonly busy: boolean;
+}
+
+/** The player's own waters before the first shot: ships are placed by clicks, moved by dragging, turned by R. */
+export function Placing({ ships, onReady, busy }: PlacingProps) {
+  const [placing, setPlacing] = useState<Layout>(ships);
+  const [chosen, choose] = useState(-1);
+  const [across, setAcross] = useState(true);
+  const grip = useRef<Grip | null>(null);
+  const { ref, handlers, isTabStop } = useRoving({ names: NAMES, neighbour: ARROWS, first: undefined });
+
+  const fleet = fleetIn(placing);
+  // What a click on open water places: a ship that is not placed yet, or the chosen one anew.
+  const next = fleet ? chosen : placing.indexOf(null);
+  const chosenShip = placing[chosen];
+
+  const pointAt = (cell: Cell): void => {
+    const there = shipAt(placing, cell);
+    if (there >= 0) choose(there);
+    else if (next >= 0) {
+      setPlacing(placeShip(placing, next, cell, placing[next]?.across ?? across));
+      choose(next);
+    }
+  };
+  const turnShip = (): void => {
+    if (chosenShip) setPlacing(turn(placing, chosen));
+    if (!fleet) setAcross(!across);
+  };
+  const cellUnder = ({ clientX, clientY }: PointerEvent): Cell | null => {
+    const { left, top, width, height } = ref.current?.getBoundingClientRect() ?? new DOMRect();
+    const column = Math.floor(((clientX - left) / width) * WIDTH);
+    const row = Math.floor(((clientY - top) / height) * WIDTH);
+    return column >= 0 && column < WIDTH && row >= 0 && row < WIDTH ? row * WIDTH + column : null;
+  };
+  const release = (): void => {
+    grip.current = null;
+  };
+
+  return (
+    <div
+      class="placing"
+      role="group"
+      aria-label="Your ships"
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey) turnShip();
+      }}
+    >
+      <div class="waters waters-target">
+        <Sea ships={placing.flatMap((ship) => (ship ? [{ ...ship, sunk: false }] : []))}>
+          <div
+            class="cells"
+            ref={ref}
+            {...handlers}
+            onPointerDown={(event) => {
+              const cell = cellUnder(event);
+              const number = cell === null ? -1 : shipAt(placing, cell);
+              const ship = placing[number];
+              grip.current = cell !== null && ship ? { number, offset: cell - ship.at, last: cell } : null;
+            }}
+            onPointerMove={(event) => {
+              const [held, cell] = [grip.current, cellUnder(event)];
+              if (!held || cell === null || cell === held.last) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              grip.current = { ...held, last: cell };
+              choose(held.number);
+              const ship = placing[held.number];
+              const at = cell - held.offset;
+              // The first cell is in the same line as the one that is held.
+              const isOnBoard =
+                at >= 0 && (!ship?.across || Math.floor(at / WIDTH) === Math.floor(cell / WIDTH));
+              if (ship && isOnBoard) setPlacing(placeShip(placing, held.number, at, ship.across));
+            }}
+            onPointerUp={release}
+            onPointerCancel={release}
+          >
+            {NAMES.map((name, cell) => {
+              const number = shipAt(placing, cell);
+              const size = FLEET_SIZES[number];
+              return (
+                <Spot
+                  key={name}
+                  class={`cell${size === undefined ? '' : ' cell-placed'}${number >= 0 && number === chosen ? ' chosen' : ''}`}
+                  label={size === undefined ? `${name}: free` : `${name}: ship of ${size}`}
+                  tabStop={isTabStop(name)}
+                  pressed={size === undefined ? undefined : number === chosen}
+                  onPoint={() => pointAt(cell)}
+                />
+              );
+            })}
+          </div>
+        </Sea>
+      </div>
+      <p class="placing-state" role="status">
+        {stateOf(placing, next, across)}
+      </p>
+      <TableActions>
+        <button
+          type="button"
+          class="table-action"
+          aria-disabled={fleet !== null && !chosenShip}
+          onClick={turnShip}
+        >
+          Turn (R)
+        </button>
+        <button type="button" class="table-action" onClick={() => setPlacing(placeByChance(Math.random))}>
+          Random
+        </button>
+        <button
+          type="button"
+          class="table-action"
+          onClick={() => {
+            setPlacing(NOTHING_PLACED);
+            choose(-1);
+          }}
+        >
+          Clear
+        </button>
+        <button
+          type="button"
+          class="primary"
+          aria-disabled={!fleet || busy}
+          onClick={() => {
+            if (fleet && !busy) onReady(`fleet ${printShips(fleet)}`);
+          }}
+        >
+          Ready
+        </button>
+      </TableActions>
+    </div>
+  );
+}
+
+function stateOf(placing: Layout, next: number, across: boolean): string {
+  if (!fleetIn(placing))
+    return `Point to where your ship of ${FLEET_SIZES[next] ?? 0} goes, ${across ? 'across' : 'upright'}.`;
+  return next < 0
+    ? 'Place your ships: drag one, or choose it and then where it goes. Or begin as they are.'
+    : `Your ship of ${FLEET_SIZES[next] ?? 0}: choose where it goes, turn it, or begin.`;
+}

@@ -1,0 +1,85 @@
+import { TableActions } from '../../../web/kit/table-actions';
+import './controls.css';
+
+const PRESETS = [1, 5, 10, 25, 100];
+
+interface ControlsProps {
+  readonly bet: number;
+  readonly onBet: (bet: number) => void;
+  /** The most that can be bet. */
+  readonly credits: number;
+  readonly isSpinning: boolean;
+  readonly onSpin: () => void;
+  /** Lets the reels stand at once. */
+  readonly onStop: () => void;
+}
+
+/** The bet, chosen or typed, and the spin. While the reels turn the same button stops them. */
+export const Controls = ({ bet, onBet, credits, isSpinning, onSpin, onStop }: ControlsProps) => {
+  const preset = (amount: number, label: string, name: string) => (
+    <button
+      key={label}
+      type="button"
+      class="table-action slot-preset"
+      aria-label={name}
+      aria-pressed={bet === amount}
+      onClick={() => onBet(amount)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <TableActions>
+      <form
+        class="slot-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSpinning) onStop();
+          else onSpin();
+        }}
+      >
+        <div class="slot-presets" role="group" aria-label="Usual bets">
+          {PRESETS.filter((amount) => amount < credits).map((amount) =>
+            preset(amount, String(amount), `Bet ${amount}`),
+          )}
+          {preset(credits, 'All', `Bet all ${credits}`)}
+        </div>
+        <label class="amount-field">
+          <span>Bet (1 to {credits})</span>
+          <input
+            type="number"
+            min={1}
+            max={credits}
+            step={1}
+            required
+            value={Number.isNaN(bet) ? '' : bet}
+            onInput={({ currentTarget }) => onBet(currentTarget.valueAsNumber)}
+          />
+        </label>
+        <button type="submit" class="primary slot-spin">
+          {isSpinning ? 'Stop' : `Spin for ${isBet(bet, credits) ? bet : '…'}`}
+        </button>
+      </form>
+    </TableActions>
+  );
+};
+
+/** Whether that much can be bet. */
+export const isBet = (bet: number, credits: number): boolean =>
+  Number.isInteger(bet) && bet >= 1 && bet <= credits;
+
+/** The lever at the side, for those who like to pull it; the button says the same. */
+export const Lever = ({ isPulled, onPull }: { readonly isPulled: boolean; readonly onPull?: () => void }) => (
+  <svg
+    class={`slot-lever${isPulled ? ' slot-pulled' : ''}${onPull ? ' slot-ready' : ''}`}
+    viewBox="0 0 40 200"
+    aria-hidden="true"
+    onClick={onPull}
+  >
+    <path class="slot-socket" d="M0 90H12Q20 90 20 98V122Q20 130 12 130H0z" />
+    <g class="slot-arm">
+      <path class="slot-rod" d="M14 116L26 30" />
+      <circle class="slot-knob" cx="27" cy="24" r="12" />
+    </g>
+  </svg>
+);

@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { returnOf, symbolText } from '../rules/reels';
+import type { Line, SlotView } from '../rules/types';
+import type { BoardProps } from '../../../web/kit/board';
+import { type Presentation, useShowing } from '../../../web/kit/use-showing';
+import { Paytable } from './paytable';
+import { Reel } from './reel';
+import './slot.css';
+
+/** How long the last reel turns (see slot.css). */
+const SPIN_MS = 1_900;
+
+const REELS = [
+  { name: 'Left reel', turns: 2 },
+  { name: 'Middle reel', turns: 4 },
+  { name: 'Right reel', turns: 6 },
+] as const;
+
+interface MachineProps {
+  readonly view: SlotView;
+  readonly show: Presentation<SlotView>;
+  /** The stake in hand; without it the sums are for the last one. */
+  readonly bet?: number | null;
+  /** At the side of the machine. */
+  readonly lever?: ComponentChildren;
+  /** Under it. */
+  readonly children?: ComponentChildren;
+}
+
+/** The machine: three reels that stop one after the other, what they returned, the credits, and what each line pays. */
+export function Machine({ view, show: { isShowing, told }, bet, lever, children }: MachineProps) {
+  const { reels, spins } = view;
+  const isFresh = useFresh(spins, isShowing);
+  const payout = isShowing ? 0 : view.payout;
+  const wins = reels && payout > 0 ? winnersOf(reels) : NO_WINNERS;
+  return (
+    <div class="slot" role="group" aria-label={isShowing ? 'Slot machine: the reels spin' : textOf(view)}>
+      <div class="slot-room">
+        <div class="slot-hall">
+          <div class={`slot-machine${payout > 0 ? ' slot-hit' : ''}${isFresh ? ' slot-fresh' : ''}`}>
+            <p class="slot-sign" aria-hidden="true">
+              <span>Lucky Sevens</span>
+            </p>
+            <div class="slot-reels" key={spins}>
+              {REELS.map(({ name, turns }, at) => (
+                <Reel
+                  key={name}
+                  name={name}
+                  symbol={reels === null ? null : (reels[at] ?? null)}
+                  before={told.reels?.[at] ?? null}
+                  isSpinning={isShowing}
+                  turns={turns}
+                  wins={wins[at] === true}
+                />
+              ))}
+              {payout > 0 && <span class="slot-payline" />}
+            </div>
+            <p class="slot-payout" key={`payout ${spins}`}>
+              {isShowing ? 'Spinning …' : <Payout view={view} />}
+            </p>
+            <dl class="slot-meters">
+              <Meter name="Credits" value={isShowing ? told.bankroll - view.bet : view.bankroll} />
+              <Meter name={spins > 0 ? 'Last bet' : 'Bet'} value={view.bet} />
+              <Meter name="Spins" value={told.spins} />
+            </dl>
+            {lever}
+          </div>
+          <Paytable bet={bet ?? view.bet} won={payout > 0 ? payout / view.bet : null} />
+        </div>
+      </div>
+      {children}
+      {!isShowing && view.over && <p class="slot-over">Out of credits: the game is over.</p>}
+    </div>
+  );
+}
+
+/** How a spin is shown. */
+export const useSpinning = (props: BoardProps<SlotView>): Presentation<SlotView> =>
+  useShowing(props.view.spins, SPIN_MS, props);
+
+/** The board for those who only look, as in chats. */
+export const Board = (props: BoardProps<SlotView>) => <Machine view={props.view} show={useSpinning(props)} />;
+
+/** Whether what is seen was spun before the viewer's eyes, so that it is celebrated. */
+function useFresh(spins: number, isShowing: boolean): boolean {
+  const seen = useRef<number | null>(null);
+  if (isShowing) seen.current = spins;
+  return !isShowing && seen.current === spins;
+}
+
+const NO_WINNERS: readonly boolean[] = [];
+
+/** Which reels make the line that pays. */
+const winnersOf = (line: Line): readonly boolean[] =>
+  line.every((symbol) => symbol === line[0])
+    ? line.map(() => true)
+    : line.map((symbol) => symbol === 'CHERRY' && returnOf(line) > 0);
+
+const Payout = ({ view: { reels, payout } }: { readonly view: SlotView }) => {
+  if (reels === null) return <>Spin the reels</>;
+  if (payout === 0) return <>No win</>;
+  return (
+    <>
+      Pays{' '}
+      <b class="slot-count" style={{ '--sum': payout }}>
+        {payout}
+      </b>
+    </>
+  );
+};
+
+const Meter = ({ name, value }: { readonly name: string; readonly value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const textOf = ({ reels, payout, bankroll }: SlotView): string =>
+  `Slot machine: ${reels ? `${reels.map(symbolText).join(', ')}, pays ${payout}` : 'not spun yet'}; ${bankroll} credits`;

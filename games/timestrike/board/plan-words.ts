@@ -1,0 +1,112 @@
+import { GOAL_NAMES, inNames } from '../rules/names';
+import type { SolutionNode } from '../rules/plan-types';
+import { actionWords } from '../rules/sim/unit-actions';
+import { nameOf } from '../rules/sim/world';
+import { UNITS, type UnitAction, type UnitId } from '../rules/types';
+import { withSpaces } from './words';
+
+/** What each step of a plan is for. The planner's own names are its business. */
+const STEPS: Readonly<Record<string, string>> = {
+  ...GOAL_NAMES,
+  survive_encounter: 'Stay alive',
+  eliminate_soldier_patrol: 'Catch the soldier on patrol',
+  run_past: 'Run past the guards',
+  engage: 'Fight',
+  learn_pattern: 'Learn how the patrol walks',
+  scorch_when_free: 'Scorch as soon as the view is free',
+  scorch_in_pause: 'Scorch while the patrol pauses',
+  at: 'Go there',
+  dead: 'Defeat',
+  escaped: 'Leave by the east edge:',
+  destroyed: 'Bring down',
+  rescued: 'Free',
+  multigoal: 'Reach all of it',
+  verify: 'See that it is reached',
+};
+
+/** How a step is gone about. */
+const WAYS: Readonly<Record<string, string>> = {
+  rush: 'straight there',
+  screened_rush: 'one runs while the others shield the way',
+  clear_then_advance: 'first clear the way, then go',
+  strike_on_the_way: 'strike in passing',
+  run: 'run',
+  covered_run: 'run from cover to cover',
+  split: 'at both pillars at once',
+  split_with_scorch: 'at both pillars at once, with Scorch',
+  serial: 'one pillar after the other',
+  engage: 'one group of guards after the other',
+  defend: 'everybody on guard',
+  strike_now: 'strike at once',
+  scout_and_strike: 'scout, then strike',
+  scout_and_strike_in_pause: 'scout, then strike in a pause',
+  scout_and_synchronised_strike: 'scout, then strike all at the same moment',
+  known: 'it is known already',
+  scout: 'watch from afar',
+  at_once: 'at once',
+  after_the_archer: 'once the archer is out of the way',
+  first_choice: 'the best first',
+  second_choice: 'the second best first',
+  third_choice: 'the third best first',
+};
+
+const isUnitId = (value: unknown): value is UnitId => (UNITS as readonly unknown[]).includes(value);
+
+/** Who a step is about. */
+const namesIn = (args: readonly unknown[]): string =>
+  args
+    .flat()
+    .filter((each): each is string => typeof each === 'string')
+    .map((each) => (isUnitId(each) ? nameOf(each) : inNames(each)))
+    .join(', ');
+
+/** A step of the plan in words, e.g. `Alex strikes Pillar 1`. */
+export function stepText({
+  is_primitive,
+  task: { name, args },
+}: Pick<SolutionNode, 'is_primitive' | 'task'>): string {
+  const [agent, ...rest] = args;
+  if (is_primitive && isUnitId(agent)) {
+    const action = { action: name, args: rest } as unknown as UnitAction;
+    return `${nameOf(agent)} ${inNames(actionWords(action).now)}`;
+  }
+  const names = namesIn(args);
+  return [STEPS[name] ?? withSpaces(name), names].filter((part) => part !== '').join(' ');
+}
+
+/** How a step is gone about, or null. */
+export const wayText = ({ method_tried: way }: Pick<SolutionNode, 'method_tried'>): string | null =>
+  way === null ? null : (WAYS[way] ?? pauseText(way) ?? withSpaces(way));
+
+/** `fourth_pause_after_the_archer` */
+function pauseText(way: string): string | null {
+  const [, pause, later = ''] = /^([a-z]+_pause)(_.+)?$/.exec(way) ?? [];
+  if (pause === undefined) return null;
+  const then = WAYS[later.slice(1)];
+  return `in the ${withSpaces(pause)}${then === undefined ? '' : `, ${then}`}`;
+}
+
+/** Why the search turned back. */
+const DEAD_ENDS: Readonly<Record<string, string>> = {
+  information: 'something was not known',
+  prediction: 'it would have missed',
+  opportunity: 'the moment had passed',
+  coordination: 'the agents would not have met in time',
+  precondition: 'a step was not possible',
+  verification: 'it would not have been enough',
+  no_method: 'there was no other way',
+};
+
+/** How hard the plan was to find. */
+export function searchText(
+  methods: number,
+  backtracks: number,
+  kinds: Readonly<Record<string, number>>,
+): string {
+  const tried = `${methods} ${methods === 1 ? 'way was' : 'ways were'} tried`;
+  if (backtracks === 0) return `${tried}, and the first that came up was good.`;
+  const why = Object.entries(kinds).map(
+    ([kind, times]) => `${DEAD_ENDS[kind] ?? withSpaces(kind)} (${times})`,
+  );
+  return `${tried}, ${backtracks} of no use${why.length > 0 ? `: ${why.join(', ')}` : ''}.`;
+}

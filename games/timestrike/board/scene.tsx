@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { TimeStrikeView } from '../rules/game-types';
+import { inNames } from '../rules/names';
+import type { EventLine } from '../rules/types';
+import { Battlefield } from './battlefield';
+import { MissionBar } from './mission-bar';
+import type { Mission } from './mission';
+import { Roster } from './roster';
+import { Schedule } from './schedule';
+import { seconds } from './words';
+import './timestrike.css';
+import './map.css';
+import './figures.css';
+import './schedule.css';
+
+/** The events, newest first. */
+export const EventList = ({ events }: { readonly events: readonly EventLine[] }) => (
+  <section class="ts-panel ts-events" aria-label="Events">
+    <h3>Events</h3>
+    {events.length === 0 ? (
+      <p>Nothing has happened yet.</p>
+    ) : (
+      <ol tabIndex={0} aria-label="Events, the newest first">
+        {events.toReversed().map(({ time, type, message }, before) => (
+          <li key={`${time} ${type} ${message} ${events.length - before}`} class={`ts-event-${type}`}>
+            <span class="ts-time">{seconds(time)}</span>
+            <span>{inNames(message)}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+interface SceneProps {
+  readonly view: TimeStrikeView;
+  readonly mission: Mission;
+  /** The map and what belongs to it for a player; absent, the map is a picture. */
+  readonly post?: ComponentChildren;
+  /** How the plan was found. */
+  readonly tree?: ComponentChildren;
+}
+
+/** The battlefield, all units, the schedule and the events. */
+export function Scene({ view: { plan }, mission: { sim, events }, post, tree }: SceneProps) {
+  const log = useMemo(() => <EventList events={events} />, [events]);
+  return (
+    <div class="ts">
+      <MissionBar sim={sim} />
+      {post ?? <Battlefield sim={sim} />}
+      <Roster sim={sim} />
+      <Schedule sim={sim} plan={plan} events={events} />
+      {tree}
+      {log}
+    </div>
+  );
+}

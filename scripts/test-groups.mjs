@@ -1,0 +1,90 @@
+/**
+ * The groups in which a whole run takes the test files. Jest gives every test file modules of its own, and to load the games anew for each
+ * of some hundred small files takes longer than most of their tests. A group is a file that runs its members one after the other, over
+ * modules loaded once; `npx jest <file>` runs any of them by itself.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+
+const { roots } = createRequire(import.meta.url)('../jest.config.cjs');
+
+/** Where tests/whole.config.cjs finds the groups. */
+const FOLDER = '.test-groups';
+
+/** What takes longest, so that no worker is left alone with it at the end. */
+const FIRST = [
+  'tests/security/',
+  'tests/distribution/',
+  'tests/browser/',
+  'tests/fuzz/',
+  'tests/http/',
+  'tests/cli/',
+  'tests/mcp/',
+  'tests/concurrency/',
+];
+
+/** What needs programs that may have to be installed first, Azurite last. */
+const LAST = [
+  'tests/mcp-remote/official-programs',
+  'tests/contract/archive',
+  'tests/http/function-app',
+  'tests/live/whole-life',
+];
+
+/** Many share what is loaded; few leave no worker alone at the end. The files that drive a browser load little and take long. */
+const mostMembers = (folder) => (folder === 'tests/browser' ? 4 : 12);
+
+/** Every test file, by its path from the project's folder. */
+const testFiles = () =>
+  roots
+    .map((root) => root.replace('<rootDir>/', ''))
+    .flatMap((root) => readdirSync(root, { recursive: true }).map((path) => join(root, path)))
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => path.split(sep).join('/'))
+    .toSorted();
+
+/** Who replaces modules needs some of its own. */
+const needsOwnModules = (path) => /jest\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8'));
+
+const placeIn = (starts, path) => starts.findIndex((start) => path.startsWith(start));
+
+/** The place of a file in the order of a run: a number, compared. */
+function placeOf(path) {
+  const last = placeIn(LAST, path);
+  if (last >= 0) return FIRST.length + 1 + last;
+  const first = placeIn(FIRST, path);
+  return first < 0 ? FIRST.length : first;
+}
+
+/** The name of the group that a file may share: its folder, of the tests' folders two deep. */
+function folderOf(path) {
+  if (needsOwnModules(path) || placeIn(LAST, path) >= 0) return path.replace(/\.test\.ts$/, '');
+  return path.match(/^(tests\/)?[^/]+/)[0];
+}
+
+/** The groups in the order in which they are begun: `[name, paths]`. */
+function groupsOf(paths) {
+  const shared = new Map();
+  for (const path of paths) shared.set(folderOf(path), [...(shared.get(folderOf(path)) ?? []), path]);
+  const groups = [...shared].flatMap(([folder, members]) => {
+    const most = mostMembers(folder);
+    const count = Math.ceil(members.length / most);
+    return Array.from({ length: count }, (_, index) => [
+      count > 1 ? `${folder}-${index + 1}` : folder,
+      members.slice(index * most, (index + 1) * most),
+    ]);
+  });
+  return groups.toSorted(([, [one]], [, [other]]) => placeOf(one) - placeOf(other));
+}
+
+/** Writes the groups anew; their names are in the order in which jest should begin them. */
+export function writeTestGroups() {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER);
+  for (const [index, [name, paths]] of groupsOf(testFiles()).entries()) {
+    const lines = paths.map((path) => `describe('${path}', () => void require('../${path}'));\n`);
+    const file = `${String(index + 1).padStart(2, '0')}-${name.replaceAll('/', '-')}.test.js`;
+    writeFileSync(join(FOLDER, file), lines.join(''));
+  }
+}

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import './charts.css';
+
+interface FigureTableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly FigureRow[];
+}
+
+export interface FigureRow {
+  readonly head: string;
+  readonly cells: readonly ComponentChildren[];
+  /** Whether it is a part of the row above. */
+  readonly isPart?: boolean;
+}
+
+/** A table of numbers. Where it is too wide, it scrolls by itself, also by keys. */
+export const FigureTable = ({ label, columns, rows }: FigureTableProps) => (
+  <div class="figures" role="region" aria-label={label} tabindex={0}>
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ head, cells, isPart }, at) => (
+          <tr key={at} class={isPart ? 'figures-part' : undefined}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

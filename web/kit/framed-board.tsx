@@ -1,0 +1,21 @@
+import type { ComponentChildren } from 'preact';
+import { Coordinates } from './coordinates';
+import './framed-board.css';
+
+interface FramedBoardProps {
+  /** Whether White is above. */
+  readonly blackBelow: boolean;
+  readonly children: ComponentChildren;
+}
+
+const RANKS = Array.from('87654321');
+const FILES = Array.from('abcdefgh');
+
+/** A board of 8 by 8 squares in a wooden frame, with its coordinates. */
+export const FramedBoard = ({ blackBelow, children }: FramedBoardProps) => (
+  <div class="framed">
+    <Coordinates class="framed-ranks" names={blackBelow ? RANKS.toReversed() : RANKS} />
+    <div class="framed-board">{children}</div>
+    <Coordinates class="framed-files" names={blackBelow ? FILES.toReversed() : FILES} />
+  </div>
+);

@@ -1,0 +1,118 @@
+import { adviceOf, type AdviceTable, type NextStep } from '../../core/engine/next-step';
+import { inWords } from '../kit/in-words';
+import { asSentence, plainCommands } from './plain-words';
+
+/** An error as the server sends it to everybody. Its message may be one for programs. */
+export interface ServerError {
+  readonly code?: string;
+  readonly message?: string;
+  readonly suggestion?: string;
+  readonly next?: NextStep;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What a person at the page can do next; the other readers of an error have tables of their own. */
+const PAGE_ADVICE: AdviceTable = {
+  'list-moves': () => 'Choose one at the table.',
+  'read-state': () => undefined,
+  play: ({ command, to }) => `Choose “${plainCommands(command)}” ${to === undefined ? 'first' : `to ${to}`}.`,
+  'play-several': ({ moves: [first = ''] }) => `Make one move at a time: “${plainCommands(first)}” first.`,
+  'find-session': () => undefined,
+  'list-games': () => undefined,
+  'read-options': () => undefined,
+  'send-token': () => undefined,
+  'send-watch-token': () => undefined,
+  join: () => undefined,
+  'join-any': () => undefined,
+  'wait-for-turn': ({ players }) => `It is not your turn: ${players.join(' and ')} must move.`,
+  'use-seat': () => undefined,
+  'accept-custom': () => undefined,
+  'stop-playing': () => 'Use the button “Resign”.',
+  substitute: () => 'You can let a bot take over for a player who is gone.',
+  'wait-for-players': () => undefined,
+  'read-present': () => undefined,
+  'read-history': () => undefined,
+  'wait-for-news': () => 'Try again in a few seconds.',
+  'read-interface': () => undefined,
+};
+
+type Words = (error: ServerError) => string;
+
+const TROUBLE: Words = () => 'The game server has trouble just now. Try again in a few seconds.';
+const NAME =
+  'This name cannot be used. A name has up to 40 letters, numbers and signs, at least one of them a letter or a number, and no invisible ones.';
+const NO_MOVE: Words = ({ suggestion, next }) =>
+  next?.do === 'play-several'
+    ? (adviceOf(PAGE_ADVICE, { next }) ?? '')
+    : `The game knows no such move. ${suggestion === undefined || next ? 'Choose one at the table.' : plainCommands(suggestion)}`;
+
+/** What codes mean to a person, whatever their messages say to programs. */
+const CODES: Readonly<Record<string, Words>> = {
+  UNAUTHENTICATED: ({ next }) =>
+    next?.do === 'send-watch-token'
+      ? 'This game is private.'
+      : 'This browser holds no seat of the game: the link may be incomplete, or somebody else has the seat now.',
+  NOT_YOUR_SEAT: () => 'This seat is not yours any more.',
+  SESSION_NOT_FOUND: () =>
+    'There is no such game here. It may have been idle for too long and been cleared away, or the link is not complete.',
+  GAME_NOT_FOUND: () => 'This game is not played here any more.',
+  SEAT_TAKEN: () => 'Every seat is taken by now. You can watch, or start a game of your own.',
+  STALE_VERSION: () => 'The game has moved on, so your move was not made. Look, and decide again.',
+  KEY_REUSED: () => 'That did not work. Load the page again, and try once more.',
+  SESSION_FULL: () => 'This game has grown too long to go on. Resign, and play a rematch.',
+  RATE_LIMITED: limitedWords,
+  UNAVAILABLE: TROUBLE,
+  TIMEOUT: TROUBLE,
+  EXECUTION_ERROR: TROUBLE,
+  GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
+  INVALID_JSON: TROUBLE,
+  ROUTE_NOT_FOUND: TROUBLE,
+  METHOD_NOT_ALLOWED: TROUBLE,
+  UNSUPPORTED_MEDIA_TYPE: TROUBLE,
+  INVALID_PARAMETERS: parameterWords,
+  INVALID_MOVE: moveWords,
+};
+
+/** What a person reads about an error. */
+export function failureWords(error: ServerError | undefined): string {
+  if (!error) return TROUBLE({});
+  return (CODES[error.code ?? ''] ?? messageAndAdvice)(error);
+}
+
+function limitedWords({ details = {} }: ServerError): string {
+  if (details.limit === 'live_sessions')
+    return `At most ${String(details.most)} games can be open at a time from one place. Finish one of them first.`;
+  const seconds = details.retryAfterSeconds;
+  const when = typeof seconds === 'number' ? (seconds === 1 ? 'a second' : `${seconds} seconds`) : 'a minute';
+  return `That was too much in a short time. Wait ${when}, and try again.`;
+}
+
+/** A request with a field that is wrong: the name of a player, an option, or a move written for programs. */
+function parameterWords(error: ServerError): string {
+  const [, path = '', problem = ''] = /^([\w.]+): ?([^]*)$/.exec(error.message ?? '') ?? [];
+  const field = path.split('.').at(-1) ?? '';
+  if (field === 'name') return NAME;
+  if (path === 'move') return NO_MOVE({});
+  if (!path.startsWith('options.')) return TROUBLE({});
+  // What a schema says is for programs; what a game says of its options is not.
+  return /\bexpected\b/.test(problem) ? `${inWords(field)}: this is not possible.` : asSentence(problem);
+}
+
+/** A move that the rules refuse, in the words of the rules. */
+function moveWords(error: ServerError): string {
+  const { min, max, reason, expected } = error.details ?? {};
+  if (min !== undefined) return `Choose a number from ${Number(min)} to ${Number(max)}.`;
+  if (reason === 'invalid_format')
+    return error.next?.do === 'stop-playing' ? messageAndAdvice(error) : NO_MOVE(error);
+  if (reason === 'help') return 'Every move can be chosen at the table, and “How to play” tells the rules.';
+  if (reason === 'not_your_turn' && error.next) return adviceOf(PAGE_ADVICE, error) ?? '';
+  if (expected !== undefined) return 'First answer what you are asked at the table.';
+  if (reason === 'ambiguous') return plainCommands(error.message ?? '');
+  return messageAndAdvice(error);
+}
+
+function messageAndAdvice(error: ServerError): string {
+  const { message = '', suggestion } = error;
+  const advice = error.next ? adviceOf(PAGE_ADVICE, error) : suggestion;
+  return [message, advice ?? ''].filter(Boolean).map(plainCommands).map(asSentence).join(' ');
+}

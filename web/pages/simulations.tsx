@@ -1,0 +1,79 @@
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { SimulationFigures } from '../charts/simulation-figures';
+import { SiteFooter } from '../components/site-footer';
+import { SiteHeader } from '../components/site-header';
+import { whole } from '../charts/numbers';
+import { catalog, type CatalogGame } from '../lib/api';
+import { LineupForm } from '../simulations/lineup-form';
+import { canSimulate } from '../simulations/players';
+import { useSimulation, type Simulation } from '../simulations/use-simulation';
+import '../styles/base.css';
+import '../styles/simulations.css';
+
+/** Where bots play each other, in the viewer's browser. */
+function Simulations() {
+  const { games, trouble } = useGames();
+  const { running, start, stop } = useSimulation();
+  return (
+    <>
+      <SiteHeader />
+      <main class="simulations">
+        <h1>Bots against bots</h1>
+        <p class="hint">
+          Let bots play each other many times, and see who wins. The games are played on your device and are
+          not kept.
+        </p>
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        {games.length > 0 && (
+          <LineupForm
+            games={games}
+            isRunning={running?.isRunning ?? false}
+            onStart={(wanted) => void start(wanted)}
+            onStop={stop}
+          />
+        )}
+        {running && <Progress running={running} />}
+        {running?.figures && <SimulationFigures figures={running.figures} />}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** How far it is. Told aloud only at the beginning and at the end. */
+function Progress({ running: { wanted, done, isRunning, trouble } }: { readonly running: Simulation }) {
+  const all = `${whole(wanted.games)} games`;
+  const end = done === wanted.games ? `${all} played.` : `Stopped after ${whole(done)} of ${all}.`;
+  return (
+    <div class={isRunning ? 'sim-progress' : 'sim-progress sim-done'}>
+      <progress aria-label="Games played" max={wanted.games} value={done} />
+      <p aria-hidden={isRunning}>{isRunning ? `${whole(done)} of ${all}` : end}</p>
+      <p class="off-screen" role="status">
+        {isRunning ? `Playing ${all} …` : trouble === null ? end : ''}
+      </p>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+    </div>
+  );
+}
+
+/** The games that can be simulated. */
+function useGames() {
+  const [state, setState] = useState<{
+    readonly games: readonly CatalogGame[];
+    readonly trouble: string | null;
+  }>({ games: [], trouble: null });
+  useEffect(() => {
+    void catalog().then((answer) =>
+      setState(
+        answer.ok
+          ? { games: answer.value.games.filter(canSimulate), trouble: null }
+          : { games: [], trouble: answer.error.message },
+      ),
+    );
+  }, []);
+  return state;
+}
+
+const root = document.getElementById('page');
+if (root) render(<Simulations />, root);
