@@ -1,6 +1,6 @@
 import { ok, fail, type Result } from '../core/engine';
 import { answered, route, type RouteAnswer, type Call } from './lib/route';
-import { entityTag, isKnown, listTag } from './lib/entity-tag';
+import { entityTag, isKnown, listTag, tagHeader } from './lib/entity-tag';
 import { restAdvice, type ValidateAnswer, type ApiError, type ExportedGame } from '../core/api';
 import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
 
@@ -102,14 +102,20 @@ export const execute = route('execute', async ({ deps, body, caller, ifMatch }) 
   const expectedVersion = body.expectedVersion ?? ifMatch;
   const result = await deps.api.execute({ ...body, expectedVersion }, caller);
   if (!result.ok) return result;
-  const etag = entityTag(result.value, { games: deps.games, caller, fields: body });
-  return ok({ body: result.value, ...(etag === null ? {} : { headers: { etag } }) });
+  return ok({
+    body: result.value,
+    headers: tagHeader(result.value, { games: deps.games, caller, fields: body }),
+  });
 });
 
 export const createSession = route('createSession', async ({ deps, body, caller }) => {
   const result = await deps.api.createSession(body, caller);
   if (!result.ok) return result;
-  return ok({ body: result.value, headers: { location: `/api/sessions/${result.value.session}` } });
+  const headers = {
+    location: `/api/sessions/${result.value.session}`,
+    ...tagHeader(result.value, { games: deps.games, caller, fields: body }),
+  };
+  return ok({ body: result.value, headers });
 });
 
 /** The same for every caller. One who has this very list already gets a 304. */
@@ -128,9 +134,14 @@ export const getSession = route('getSession', async ({ deps, params, caller }) =
   answered(await deps.api.session(params.id, caller)),
 );
 
-export const joinSession = route('joinSession', async ({ deps, params, body, caller }) =>
-  answered(await deps.api.joinSession(params.id, body, caller)),
-);
+export const joinSession = route('joinSession', async ({ deps, params, body, caller }) => {
+  const result = await deps.api.joinSession(params.id, body, caller);
+  if (!result.ok) return result;
+  return ok({
+    body: result.value,
+    headers: tagHeader(result.value, { games: deps.games, caller, fields: body }),
+  });
+});
 
 export const act = route('act', async ({ deps, params, body, caller }) =>
   answered(await deps.api.act(params.id, body, caller)),

@@ -49,6 +49,9 @@ export interface Host {
 /** How long a request may take to arrive; it is at most 64 KiB. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** How long a connection stays open between two requests: longer than a bot thinks about its move, or a browser keeps one. */
+const KEEP_ALIVE_MS = 120_000;
+
 /** How long requests that run may take when the host closes (ms). */
 const CLOSING_MS = 5000;
 
@@ -114,6 +117,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     bound: host,
     listed: env.PRINCIPALITY_ALLOWED_HOSTS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     request,
     upgrade: pubsub && ((message, socket, head) => pubsub.upgrade(message, socket, head)),
   });

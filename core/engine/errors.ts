@@ -66,6 +66,8 @@ export const errors = {
   unsupportedMediaType: make('media_type', 'UNSUPPORTED_MEDIA_TYPE'),
   /** The move cannot be parsed, or the rules forbid it. */
   refused: make('refused', 'INVALID_MOVE'),
+  /** Another seat must act. */
+  notYourTurn: make('refused', 'NOT_YOUR_TURN'),
   keyReused: make('refused', 'KEY_REUSED'),
   seatTaken: make('conflict', 'SEAT_TAKEN'),
   /** The creator of the session chose its seed or start, and the player has not accepted that yet. */

@@ -128,7 +128,7 @@ export function defineListedGame<S, M, V = S, O = object>(
     if (over) return errors.gameOver(over.reason);
     const due = seatsToAct(state);
     if (due.includes(seat)) return null;
-    return errors.refused(`Not your turn: waiting for ${due.map(playerName).join(' and ')}`, {
+    return errors.notYourTurn(`Not your turn: waiting for ${due.map(playerName).join(' and ')}`, {
       suggestion: 'Move again when it is your turn.',
       details: { reason: 'not_your_turn' },
     });

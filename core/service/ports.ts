@@ -88,6 +88,20 @@ export interface Clock {
   now(): number;
 }
 
+/** A place in the public list, which is ordered by creation and, within a millisecond, by id; newest first. */
+export interface ListPosition {
+  /** ms since 1970. */
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** A page of the public list. */
+export interface ListPage {
+  readonly ids: readonly string[];
+  /** The position of the last id; null if no page follows. */
+  readonly next: ListPosition | null;
+}
+
 /**
  * Stores sessions. The adapters, memory and Redis, pass the same contract suite. Every method is atomic. A session, its log, its decisions
  * and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws `StoreUnavailable`, and one that
@@ -134,13 +148,10 @@ export interface SessionStore extends Clock {
   /** Removes a session with its log, decisions, records and listing; false if there was none. */
   remove(id: string): Promise<boolean>;
   /**
-   * A page of listed ids, newest first. `cursor` is the opaque `next` of an earlier page, which is null at the end. Ids of expired sessions
-   * may appear until `unlist` is called for them.
+   * A page of listed ids, newest first: the first one, or the one after a position. Ids of expired sessions may appear until `unlist` is
+   * called for them.
    */
-  list(
-    limit: number,
-    cursor?: string,
-  ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }>;
+  list(limit: number, after?: ListPosition): Promise<ListPage>;
   /** Removes the id of an expired session from the list. */
   unlist(id: string): Promise<void>;
   /** Removes all expired sessions from the list; returns how many. */

@@ -142,9 +142,10 @@ function outOfTurnError(
   if (sent.ok && game.isSetting?.(sent.value.move)) return null;
   const { suggestion: _advice, ...error } =
     (sent.ok ? game.validateMove(state, seat, sent.value.move) : null) ??
-    errors.refused(`Not your turn: waiting for ${seatLabels(meta.seats, due)}`);
+    errors.notYourTurn(`Not your turn: waiting for ${seatLabels(meta.seats, due)}`);
   return {
     ...error,
+    code: 'NOT_YOUR_TURN',
     message: inNames(meta.seats, error.message),
     next: { do: 'wait-for-turn', players: due.map((each) => seatLabel(meta.seats, each)) },
     details: { ...error.details, reason: 'not_your_turn' },

@@ -13,6 +13,6 @@ export function randomMove(game: AnyGame, session: Session, state: unknown, seat
   if (error) return fail(error);
   const { options } = listedMoves(game, state, seat);
   if (options.length === 0)
-    return fail(errors.refused('It is not your turn.', { details: { reason: 'not_your_turn' } }));
+    return fail(errors.notYourTurn('It is not your turn.', { details: { reason: 'not_your_turn' } }));
   return ok(pick(randomOf(session.meta).stream(`fallback/${session.version}`), options).command);
 }

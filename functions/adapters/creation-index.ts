@@ -1,4 +1,4 @@
-import type { ListPosition } from './list-position';
+import type { ListPosition } from '../../core/service/ports';
 
 /** Dead entries tolerated before the array is rebuilt without them, beside as many as are alive. */
 const SLACK = 64;

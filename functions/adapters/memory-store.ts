@@ -8,6 +8,8 @@ import {
   type Counters,
   type IdempotencyRecord,
   type IdempotencySlot,
+  type ListPage,
+  type ListPosition,
   type NoteResult,
   type ReadResult,
   type Reservation,
@@ -19,7 +21,7 @@ import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
 import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
-import { pageOf, parseCursor } from './list-position';
+import { pageOf } from './list-position';
 import { ListenerTable } from './listener-table';
 
 /** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */
@@ -151,8 +153,8 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(removed !== undefined);
   }
 
-  list(limit: number, cursor?: string): ReturnType<SessionStore['list']> {
-    return Promise.resolve(pageOf(this.listing.newest(limit + 1, parseCursor(cursor)), limit));
+  list(limit: number, after: ListPosition | null = null): Promise<ListPage> {
+    return Promise.resolve(pageOf(this.listing.newest(limit + 1, after), limit));
   }
 
   unlist(id: string): Promise<void> {

@@ -6,6 +6,8 @@ import {
   type Counters,
   type IdempotencyRecord,
   type IdempotencySlot,
+  type ListPage,
+  type ListPosition,
   type NoteResult,
   type ReadResult,
   type Reservation,
@@ -15,7 +17,7 @@ import {
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
-import { pageOf, parseCursor, type ListPosition } from './list-position';
+import { pageOf } from './list-position';
 import { RedisConnection, type ScriptedRedis } from './redis-connection';
 import { RedisSubscriptions } from './redis-subscriptions';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
@@ -187,9 +189,8 @@ export class RedisStore implements SessionStore {
     return removed === 1;
   }
 
-  async list(limit: number, cursor?: string): ReturnType<SessionStore['list']> {
-    const from = parseCursor(cursor);
-    const place = from ? [from.createdAt, from.id] : [];
+  async list(limit: number, after?: ListPosition): Promise<ListPage> {
+    const place = after ? [after.createdAt, after.id] : [];
     const members = (await this.connection.run((redis) =>
       redis.listSessions(PUBLIC_LIST, limit + 1, ...place),
     )) as readonly string[];
@@ -203,12 +204,12 @@ export class RedisStore implements SessionStore {
 
   async repairList(): Promise<number> {
     let removed = 0;
-    let cursor: string | undefined;
+    let after: ListPosition | undefined;
     do {
-      const { ids, next } = await this.list(REPAIR_PAGE, cursor);
+      const { ids, next } = await this.list(REPAIR_PAGE, after);
       removed += await this.unlistGone(ids);
-      cursor = next ?? undefined;
-    } while (cursor !== undefined);
+      after = next ?? undefined;
+    } while (after !== undefined);
     return removed;
   }
 

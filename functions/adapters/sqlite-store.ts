@@ -8,6 +8,8 @@ import {
   type Counters,
   type IdempotencyRecord,
   type IdempotencySlot,
+  type ListPage,
+  type ListPosition,
   type NoteResult,
   type ReadResult,
   type Reservation,
@@ -17,7 +19,7 @@ import {
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
-import { pageOf, parseCursor } from './list-position';
+import { pageOf } from './list-position';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { SqliteFile } from './sqlite-file';
 import { EXPIRING_TABLES } from './sqlite-schema';
@@ -195,8 +197,8 @@ export class SqliteStore implements SessionStore {
     });
   }
 
-  list(limit: number, cursor?: string): ReturnType<SessionStore['list']> {
-    const { createdAt, id } = parseCursor(cursor) ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
+  list(limit: number, after?: ListPosition): Promise<ListPage> {
+    const { createdAt, id } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
     return this.file.read(() => {
       const rows = this.all(
         `SELECT created_at, id FROM sessions

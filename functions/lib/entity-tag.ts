@@ -26,6 +26,12 @@ export function entityTag(answer: Answer, context: AnswerContext): string | null
   return `"${answer.version}.${viewerName(answer, context)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
 }
 
+/** The header with the tag of an answer to a change, for the `If-Match` of the next one; none in real time. */
+export function tagHeader(answer: Answer, context: AnswerContext): { readonly etag?: string } {
+  const etag = entityTag(answer, context);
+  return etag === null ? {} : { etag };
+}
+
 /** The tag of an answer that is the same for every caller. */
 export const listTag = (answer: object): string => `"${digestOf(answer)}"`;
 

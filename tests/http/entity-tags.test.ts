@@ -257,6 +257,18 @@ describeTables('If-Match', (table) => {
     }
   });
 
+  it('takes the tag of the answer to creating and to joining', async () => {
+    const created = await table.send('createSession', { body: FOR_TWO });
+    const x = created.body as unknown as SeatedPlayer;
+    const joined = await table.send('joinSession', { params: { id: x.session }, body: {} });
+    const o = joined.body as unknown as SeatedPlayer;
+    const [first, second] = [created, joined].map(({ headers }) => headers.get('etag') ?? '');
+    expect(first).toMatch(/^"1\.s0\./);
+    expect(second).toMatch(/^"2\.s1\./);
+    expect((await playIf(x, 'A1', first ?? '')).status).toBe(200);
+    expect((await playIf(o, 'B1', second ?? '')).status).toBe(412);
+  });
+
   it('takes the tag of the last move, and refuses that of an earlier version', async () => {
     const game = await table.create(HOT_SEAT);
     const first = await tagOf(table, game.session, { who: 'both seats', token: game.token, query: {} });

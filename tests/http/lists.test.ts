@@ -77,8 +77,33 @@ describeTables('the list of sessions', (table) => {
     expect(page.sessions).toMatchObject([{ session: wanted.session, name: 'the wanted one' }]);
   });
 
-  it('does not trip over a cursor that never was one', async () => {
-    expect((await table.send('listSessions', { query: { cursor: '../../x' } })).status).toBe(200);
+  it('refuses a cursor that it never gave, and does not begin anew', async () => {
+    for (let i = 0; i < 2; i++) await table.create(HOT_SEAT);
+    const { next } = await table.get('listSessions', { query: { limit: 1 } });
+    const cursor = next ?? '';
+    const { sessions } = await table.get('listSessions', { query: { limit: 1, cursor } });
+    expect(sessions).toHaveLength(1);
+    const changed = cursor.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+    const [createdAt, id] = cursor.split('.');
+    for (const other of [
+      changed,
+      cursor.slice(0, -1),
+      `${cursor}0`,
+      `${createdAt}.${id}`,
+      '../../x',
+      '0',
+      '',
+    ]) {
+      const { body } = await table.send('listSessions', { query: { limit: 1, cursor: other } });
+      expect([other, body]).toMatchObject([
+        other,
+        {
+          status: 400,
+          detail: '`cursor` is not one that this list gave.',
+          error: { code: 'INVALID_PARAMETERS', details: { field: 'cursor' } },
+        },
+      ]);
+    }
     expect((await table.send('listSessions', { query: { cursor: 'x'.repeat(201) } })).status).toBe(400);
   });
 

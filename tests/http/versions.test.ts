@@ -194,8 +194,31 @@ describeTables('conditional moves', (table) => {
       token: other.token,
       body: { session: game.session, move: 'A1' },
     });
-    expect([early.status, codeOf(early)]).toEqual([422, 'INVALID_MOVE']);
+    expect([early.status, codeOf(early)]).toEqual([422, 'NOT_YOUR_TURN']);
     expect(early.body).toMatchObject({ seat: 1, validMoves: [], seatsToAct: [0] });
+  });
+
+  it('a move out of turn has a code of its own in every game, whatever is sent', async () => {
+    const { games } = await table.get('catalog');
+    const tried: string[] = [];
+    for (const { game: id, seats } of games.filter((each) => each.seats.max > 1)) {
+      const game = await table.create({
+        game: id,
+        seats: Array.from({ length: Math.max(2, seats.min) }, () => ({ kind: 'me' as const })),
+      });
+      const waiting = game.seats.map(({ seat }) => seat).filter((seat) => !game.seatsToAct.includes(seat));
+      for (const seat of waiting) {
+        tried.push(id);
+        for (const move of [game.validMoves[0], 'gibberish', { type: 'none' }]) {
+          const sent = { token: game.token, body: { session: game.session, move, seat } };
+          const early = await table.send('execute', sent);
+          expect([id, move, early.status, codeOf(early)]).toEqual([id, move, 422, 'NOT_YOUR_TURN']);
+          const verdict = await table.get('validate', sent);
+          expect([id, move, verdict.error?.code]).toEqual([id, move, 'NOT_YOUR_TURN']);
+        }
+      }
+    }
+    expect(new Set(tried).size).toBeGreaterThan(8);
   });
 });
 

@@ -76,7 +76,7 @@ describe('A move out of turn', () => {
   ])('says whose turn it is in %s, whatever was sent and seen', async (game, move, early) => {
     const gameId = await meet(game);
     const error = {
-      code: 'INVALID_MOVE',
+      code: 'NOT_YOUR_TURN',
       message: expect.stringMatching(/^Not your (turn|decision): waiting for "Ada"$/) as unknown,
       suggestion: 'It is "Ada"\'s turn: call game_wait.',
     };
@@ -85,7 +85,7 @@ describe('A move out of turn', () => {
       await ada.ok('game_execute', { gameId, move });
     // Also where the version is no longer the one that the agent names.
     expect(await ada.error('game_execute', { gameId, move: early, expected_version: 2 })).toMatchObject({
-      code: 'INVALID_MOVE',
+      code: 'NOT_YOUR_TURN',
       suggestion: 'It is "Bea"\'s turn: call game_wait.',
     });
   });
@@ -242,6 +242,11 @@ describe('game_session list', () => {
     const rest = await list(ada, { cursor: '10' });
     expect(rest).not.toHaveProperty('message');
     expect([...first.games, ...rest.games].map(({ gameId }) => gameId)).toEqual(ids.toReversed());
+    for (const cursor of ['ten', '-1', '1e1', '1.5'])
+      expect(await ada.error('game_session', { command: 'list', cursor })).toMatchObject({
+        code: 'INVALID_PARAMETERS',
+        message: 'cursor is not one that a list gave',
+      });
   });
 
   it('shows an invitation to a rematch, as looking at the old game does', async () => {

@@ -71,6 +71,7 @@ const CODES: Readonly<Record<string, Words>> = {
   UNSUPPORTED_MEDIA_TYPE: TROUBLE,
   INVALID_PARAMETERS: parameterWords,
   INVALID_MOVE: moveWords,
+  NOT_YOUR_TURN: moveWords,
 };
 
 /** What a person reads about an error. */

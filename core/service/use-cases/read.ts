@@ -26,6 +26,8 @@ import {
   type MoveInput,
   type Session,
 } from '../../session';
+import type { ListPosition } from '../ports';
+import { formatCursor, parseCursor } from '../runtime/cursor';
 import type { Runtime } from '../runtime/runtime';
 import { gameInfo, sessionInfo } from '../runtime/session-info';
 import { loadWithAccess, type LoadedSession } from '../runtime/loader';
@@ -168,7 +170,9 @@ export async function sessions(
 ): Promise<Result<ListAnswer, ApiError>> {
   const limit = request.limit ?? 20;
   const wanted = plainName(request.q ?? '');
-  const { found, next } = await scan(runtime, limit, request.cursor, ({ game, session: { meta } }) => {
+  const from = request.cursor === undefined ? ok(undefined) : parseCursor('sessions', request.cursor);
+  if (!from.ok) return fail({ reason: from.error });
+  const { found, next } = await scan(runtime, limit, from.value, ({ game, session: { meta } }) => {
     const isOfGame = request.game === undefined || meta.game === request.game;
     const isOfStatus = request.status === undefined || meta.status === request.status;
     return isOfGame && isOfStatus && namesOf(game, meta).some((name) => plainName(name).includes(wanted));
@@ -176,7 +180,7 @@ export async function sessions(
   return ok({
     success: true,
     sessions: found.map(({ game, session: stored }) => sessionInfo(game, stored, [])),
-    next,
+    next: next && formatCursor('sessions', next),
   });
 }
 
@@ -204,14 +208,14 @@ export async function games(runtime: Runtime, request: GamesRequest): Promise<Re
 async function scan(
   { deps, loader }: Runtime,
   limit: number,
-  from: string | undefined,
+  from: ListPosition | undefined,
   matches: (loaded: LoadedSession) => boolean,
-): Promise<{ found: LoadedSession[]; next: string | null }> {
+): Promise<{ found: LoadedSession[]; next: ListPosition | null }> {
   const found: LoadedSession[] = [];
-  let cursor = from;
+  let after = from;
   let scanned = 0;
   for (;;) {
-    const page = await deps.store.list(Math.min(limit - found.length, SCAN_LIMIT), cursor);
+    const page = await deps.store.list(Math.min(limit - found.length, SCAN_LIMIT), after);
     const loaded = await Promise.all(page.ids.map((id) => loader.current(id)));
     for (const [index, each] of loaded.entries()) {
       if (each.ok && matches(each.value)) found.push(each.value);
@@ -222,6 +226,6 @@ async function scan(
     scanned += page.ids.length;
     if (page.next === null || found.length >= limit || scanned >= SCAN_LIMIT)
       return { found, next: page.next };
-    cursor = page.next;
+    after = page.next;
   }
 }

@@ -5,7 +5,7 @@ import type { BlackjackMove, BlackjackState } from './types';
 
 /** An error; `reason` is the library's error code. */
 export const refused = (
-  reason: RuleViolation['reason'] | 'invalid_argument' | 'invalid_format' | 'not_your_turn',
+  reason: RuleViolation['reason'] | 'invalid_argument' | 'invalid_format',
   message: string,
   suggestion: string,
 ): GameError => errors.refused(message, { suggestion, details: { reason } });
@@ -17,7 +17,10 @@ export function refuseTurn(state: BlackjackState, seat: Seat): GameError | null 
   const toAct = seatToAct(state);
   if (seat === toAct) return null;
   const who = toAct === 0 ? 'the player' : 'the dealer';
-  return refused('not_your_turn', `Not your turn: waiting for ${who}.`, `Move again once ${who} has moved.`);
+  return errors.notYourTurn(`Not your turn: waiting for ${who}.`, {
+    suggestion: `Move again once ${who} has moved.`,
+    details: { reason: 'not_your_turn' },
+  });
 }
 
 /** The error for this move, or null. */

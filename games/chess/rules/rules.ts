@@ -30,7 +30,7 @@ export function refuseTurn({ board, ending }: Standing, seat: Seat): GameError |
   if (ending) return errors.gameOver(ending.reason);
   const mover = seatOf(board.turn);
   if (seat === mover) return null;
-  return errors.refused(`Not your turn: waiting for ${sideName(mover)}`, {
+  return errors.notYourTurn(`Not your turn: waiting for ${sideName(mover)}`, {
     suggestion: `Move again once ${sideName(mover)} has moved.`,
     details: { reason: 'not_your_turn' },
   });

@@ -44,13 +44,13 @@ export const chessErrors = {
   }),
   notYourTurn: (toMove: string): GameError => ({
     kind: 'refused',
-    code: 'INVALID_MOVE',
+    code: 'NOT_YOUR_TURN',
     message: 'Not your turn',
     suggestion: `It is the turn of ${toMove}: call waitForNextTurn.`,
   }),
   noSeat: {
     kind: 'refused',
-    code: 'INVALID_MOVE',
+    code: 'NOT_YOUR_TURN',
     message: 'Not your turn',
     suggestion: `You hold no seat in this game. ${CHESS_WORDS.noSeat}`,
   },

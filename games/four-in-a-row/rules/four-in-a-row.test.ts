@@ -49,7 +49,7 @@ describe('turns', () => {
     expect(fourInARow.getValidMoves(state, 0)).toEqual({ options: [], total: 0 });
     expect(errorFor(state, '4', 0)).toMatchObject({
       kind: 'refused',
-      code: 'INVALID_MOVE',
+      code: 'NOT_YOUR_TURN',
       message: 'Not your turn: waiting for Player 2',
       details: { reason: 'not_your_turn' },
     });

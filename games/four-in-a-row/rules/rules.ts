@@ -70,7 +70,7 @@ export function refuseTurn(state: FourState, seat: Seat): GameError | null {
   if (over) return errors.gameOver(over.reason);
   const mover = nextSeat(state);
   if (seat === mover) return null;
-  return errors.refused(`Not your turn: waiting for ${playerName(mover)}`, {
+  return errors.notYourTurn(`Not your turn: waiting for ${playerName(mover)}`, {
     suggestion: `Move again once ${playerName(mover)} has moved.`,
     details: { reason: 'not_your_turn' },
   });

@@ -6,7 +6,7 @@ import type { HoldemMove, Table } from './types';
 
 /** An error; `reason` is the word that the library of games has for it. */
 export const refused = (
-  reason: RuleViolation['reason'] | 'invalid_format' | 'not_your_turn',
+  reason: RuleViolation['reason'] | 'invalid_format',
   message: string,
   suggestion: string,
 ): GameError => errors.refused(message, { suggestion, details: { reason } });
@@ -18,7 +18,10 @@ export function refuseTurn(table: Table, seat: Seat): GameError | null {
   const [toAct, ...others] = seatsToAct(table);
   if (toAct === undefined || seat === toAct || others.includes(seat)) return null;
   const who = playerName(toAct);
-  return refused('not_your_turn', `Not your turn: waiting for ${who}.`, `Move again once ${who} has moved.`);
+  return errors.notYourTurn(`Not your turn: waiting for ${who}.`, {
+    suggestion: `Move again once ${who} has moved.`,
+    details: { reason: 'not_your_turn' },
+  });
 }
 
 /** Why this seat may not make this move now, or null. */

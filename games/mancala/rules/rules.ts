@@ -46,7 +46,7 @@ export function refuseTurn(state: MancalaState, seat: Seat): GameError | null {
   if (over) return errors.gameOver(over.reason);
   if (seat === state.turn) return null;
   const mover = playerName(state.turn);
-  return errors.refused(`Not your turn: waiting for ${mover}`, {
+  return errors.notYourTurn(`Not your turn: waiting for ${mover}`, {
     suggestion: `Move again once ${mover} has moved.`,
     details: { reason: 'not_your_turn' },
   });

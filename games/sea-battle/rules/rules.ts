@@ -86,7 +86,7 @@ export function refuseTurn(state: SeaBattleState, seat: Seat): GameError | null 
   const acting = seatsToAct(state);
   if (acting.includes(seat)) return null;
   const others = acting.map(playerName).join(' and ');
-  return errors.refused(`Not your turn: waiting for ${others}`, {
+  return errors.notYourTurn(`Not your turn: waiting for ${others}`, {
     suggestion: state.placing
       ? `The shooting begins once ${others} has placed their ships.`
       : `Shoot again once ${others} has shot.`,

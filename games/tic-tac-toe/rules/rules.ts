@@ -33,7 +33,7 @@ export function refuseTurn(state: TicTacToeState, seat: Seat): GameError | null 
   if (over) return errors.gameOver(over.reason);
   const mover = seatOf(state, nextMark(state.grid));
   if (seat === mover) return null;
-  return errors.refused(`Not your turn: waiting for ${playerName(mover)}`, {
+  return errors.notYourTurn(`Not your turn: waiting for ${playerName(mover)}`, {
     suggestion: `Move again once ${playerName(mover)} has moved.`,
     details: { reason: 'not_your_turn' },
   });

@@ -40,7 +40,7 @@ describe('turns', () => {
     expect(ticTacToe.seatsToAct(state)).toEqual([1]);
     expect(ticTacToe.getValidMoves(state, 0)).toEqual({ options: [], total: 0 });
     expect(errorOf(state, 0, 'B2')).toMatchObject({
-      code: 'INVALID_MOVE',
+      code: 'NOT_YOUR_TURN',
       kind: 'refused',
       message: 'Not your turn: waiting for Player 2',
     });

@@ -1,4 +1,4 @@
-import { fail, ok, reasonText } from '../../../core/engine';
+import { errors, fail, ok, reasonText, type Result } from '../../../core/engine';
 import type { SessionAnswer, SessionInfo } from '../../../core/api';
 import { inToolWords } from '../../kit/failures';
 import { rematchText, seatInWords, toGameId } from '../../kit/table-facts';
@@ -18,12 +18,13 @@ const readOn = (cursor: string): string => `more with game_session {command:"lis
 
 /** The games the agent plays or played as they are now: running ones first, the newest first. */
 async function listOwnGames({ table }: ToolsetContext, cursor: string | undefined): Promise<ToolReply> {
+  const from = positionIn(cursor);
+  if (!from.ok) return fail({ reason: from.error });
   await table.opened();
   const newest = table.memory.list().toReversed();
   const isOver = ({ gameOver, closed }: RememberedGame): boolean => gameOver || closed;
   const all = [...newest.filter((game) => !isOver(game)), ...newest.filter(isOver)];
-  const from = /^\d+$/.test(cursor ?? '') ? Number(cursor) : 0;
-  const listed = all.slice(from, from + PAGE);
+  const listed = all.slice(from.value, from.value + PAGE);
   const games = await Promise.all(
     listed.map(async (game) => {
       const session = await table.api.session(game.id, { token: game.token });
@@ -32,9 +33,20 @@ async function listOwnGames({ table }: ToolsetContext, cursor: string | undefine
       return ownGame(game, session.ok ? session.value : undefined, isMine);
     }),
   );
-  const end = from + listed.length;
+  const end = from.value + listed.length;
   const message = end < all.length ? `${end} of ${all.length}: ${readOn(String(end))}` : undefined;
   return ok({ success: true, command: 'list', ...(message === undefined ? {} : { message }), games });
+}
+
+/** How many of the agent's own games a cursor leaves out. */
+function positionIn(cursor = '0'): Result<number> {
+  if (/^\d{1,9}$/.test(cursor)) return ok(Number(cursor));
+  return fail(
+    errors.invalidParameters('cursor is not one that a list gave', {
+      suggestion: 'Send the cursor that the last list named, or none for the first page.',
+      details: { field: 'cursor' },
+    }),
+  );
 }
 
 /** What the agent remembers of a game, and how it stands; one that its server no longer has is only remembered. */
