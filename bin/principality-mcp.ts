@@ -28,8 +28,8 @@ import {
 import { failToStart, runAlone } from './commands/alone';
 import { mcpCommand, type McpFlags } from './commands/mcp';
 
-/** Tries again this often when the game server cannot be reached. */
-const RETRIES = 2;
+/** A busy server is waited for this long at most (ms): an agent may do something else meanwhile. */
+const LONGEST_PAUSE_MS = 5000;
 
 /** After the input has ended: calls that still run are given up when none of them was answered for this long (ms). */
 const PATIENCE_MS = 5000;
@@ -60,7 +60,12 @@ async function start(flags: McpFlags): Promise<void> {
   const options: BridgeOptions = {
     games,
     api: addingEntropy(
-      createHttpClient({ url, apiKey: config.key, retries: RETRIES, timeoutMs: config.requestTimeout }),
+      createHttpClient({
+        url,
+        apiKey: config.key,
+        timeoutMs: config.requestTimeout,
+        longestPauseMs: LONGEST_PAUSE_MS,
+      }),
       () => randomBytes(ENTROPY_BYTES).toString('hex'),
     ),
     memory,

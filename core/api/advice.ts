@@ -6,7 +6,7 @@ import {
   turnText,
   type ErrorAdvice,
   type AdviceTable,
-} from '../engine';
+} from '../engine/next-step';
 
 /** What to do next in the words of REST: routes, headers and fields. */
 const REST_ADVICE: AdviceTable = {

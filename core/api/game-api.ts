@@ -79,33 +79,33 @@ export interface ExportedGame {
 
 /**
  * Everything that a caller can do. The HTTP client and the in-process service both implement it, so that a tool is written once. If the
- * server cannot be reached, an error is returned too (`UNAVAILABLE`).
+ * server cannot be reached, an error is returned too (`NOT_REACHED`). `signal`: the caller no longer wants the answer. It ends a wait, and
+ * a request over HTTP; what is done in this process is done.
  */
 export interface GameApi {
-  createSession(request: CreateRequest, caller: Caller): Reply<SeatedAnswer>;
-  joinSession(id: string, request: JoinRequest, caller: Caller): Reply<SeatedAnswer>;
+  createSession(request: CreateRequest, caller: Caller, signal?: AbortSignal): Reply<SeatedAnswer>;
+  joinSession(id: string, request: JoinRequest, caller: Caller, signal?: AbortSignal): Reply<SeatedAnswer>;
   /** `rematch` returns the new session's seats and token, other actions the current game. */
-  act(id: string, request: ActionRequest, caller: Caller): Reply<Answer | SeatedAnswer>;
-  removeSession(id: string, caller: Caller): Reply<RemovedAnswer>;
-  session(id: string, caller: Caller): Reply<SessionAnswer>;
-  sessions(request: ListRequest): Reply<ListAnswer>;
-  games(request: GamesRequest): Reply<GamesAnswer>;
-  /** With `wait`, `signal` cancels the wait; its answer then does not matter. */
+  act(id: string, request: ActionRequest, caller: Caller, signal?: AbortSignal): Reply<Answer | SeatedAnswer>;
+  removeSession(id: string, caller: Caller, signal?: AbortSignal): Reply<RemovedAnswer>;
+  session(id: string, caller: Caller, signal?: AbortSignal): Reply<SessionAnswer>;
+  sessions(request: ListRequest, signal?: AbortSignal): Reply<ListAnswer>;
+  games(request: GamesRequest, signal?: AbortSignal): Reply<GamesAnswer>;
   state(request: StateRequest, caller: Caller, signal?: AbortSignal): Reply<Answer>;
-  negotiate(request: NegotiateRequest, caller: Caller): Reply<NegotiateAnswer>;
-  validate(request: ValidateRequest, caller: Caller): Reply<ValidateAnswer>;
-  execute(request: ExecuteRequest, caller: Caller): Reply<Answer>;
+  negotiate(request: NegotiateRequest, caller: Caller, signal?: AbortSignal): Reply<NegotiateAnswer>;
+  validate(request: ValidateRequest, caller: Caller, signal?: AbortSignal): Reply<ValidateAnswer>;
+  execute(request: ExecuteRequest, caller: Caller, signal?: AbortSignal): Reply<Answer>;
   /** Stores why a seat makes a move, also after the end. Reasoning sent with `execute` is stored in the same list. */
-  explain(request: ExplainRequest, caller: Caller): Reply<ExplainAnswer>;
+  explain(request: ExplainRequest, caller: Caller, signal?: AbortSignal): Reply<ExplainAnswer>;
   /** The decisions of the caller's own seats, and figures about them. */
-  decisions(request: DecisionsRequest, caller: Caller): Reply<DecisionsAnswer>;
-  decisionAnalytics(request: AnalyticsRequest, caller: Caller): Reply<AnalyticsAnswer>;
-  history(request: HistoryRequest, caller: Caller): Reply<HistoryAnswer>;
-  replay(session: string, caller: Caller): Reply<ReplayAnswer>;
+  decisions(request: DecisionsRequest, caller: Caller, signal?: AbortSignal): Reply<DecisionsAnswer>;
+  decisionAnalytics(request: AnalyticsRequest, caller: Caller, signal?: AbortSignal): Reply<AnalyticsAnswer>;
+  history(request: HistoryRequest, caller: Caller, signal?: AbortSignal): Reply<HistoryAnswer>;
+  replay(session: string, caller: Caller, signal?: AbortSignal): Reply<ReplayAnswer>;
   /** `format`: a notation of the game, e.g. `pgn`. */
-  exportGame(session: string, format: string, caller: Caller): Reply<ExportedGame>;
+  exportGame(session: string, format: string, caller: Caller, signal?: AbortSignal): Reply<ExportedGame>;
   /** What the players had in the course of a finished game. */
-  graphs(session: string, caller: Caller): Reply<GraphsAnswer>;
-  catalog(): Reply<CatalogAnswer>;
-  catalogGame(game: string): Reply<CatalogGameAnswer>;
+  graphs(session: string, caller: Caller, signal?: AbortSignal): Reply<GraphsAnswer>;
+  catalog(signal?: AbortSignal): Reply<CatalogAnswer>;
+  catalogGame(game: string, signal?: AbortSignal): Reply<CatalogGameAnswer>;
 }

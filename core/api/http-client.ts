@@ -1,22 +1,44 @@
-import { errors, fail, isTransient, ok, type GameError } from '../engine';
+import { errors, isTransient, type GameError } from '../engine/errors';
+import { fail, ok, type Result } from '../engine/result';
+import { connectionErrors, isNeverConnected } from './connection';
 import type { Answer, Caller, ExportedGame, GameApi, ApiError, Reply } from './game-api';
-import { operations, type OperationId } from './operations';
+import type { operations } from './operations';
 import { kindOfStatus } from './problem';
+import { randomText } from './random-text';
+import { pause, pauseBefore, retryAfterMs } from './retries';
 
 export interface HttpClientOptions {
   /** Where the server is, e.g. `http://127.0.0.1:7071`. */
   readonly url: string;
   readonly apiKey?: string | undefined;
-  /** Stops waiting for an answer (ms). */
+  /** Stops waiting for an answer (ms); 30,000 unless said. A request that asks the server to wait has that time in addition. */
   readonly timeoutMs?: number;
-  /** Tries again this often when the server cannot be reached or is unavailable; only requests that are safe to repeat. */
+  /** How often a request is repeated that failed for a passing reason; 2 unless said. */
   readonly retries?: number;
+  /** The longest `Retry-After` that is waited for (ms); 30,000 unless said. If the server asks for more, its error is the answer. */
+  readonly longestPauseMs?: number;
   /** For tests and other runtimes. */
   readonly fetch?: typeof fetch;
 }
 
-/** Doubled with each further attempt. */
-const FIRST_PAUSE_MS = 100;
+const TIMEOUT_MS = 30_000;
+const RETRIES = 2;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** What gateways and proxies say while the server behind them is away. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+type Operations = typeof operations;
+type OperationId = keyof Operations;
+type RouteOf<Id extends OperationId> = `${Operations[Id]['method']} ${Operations[Id]['path']}`;
+
+/** Every route of the interface. Only its types are used here: the schemas would be most of a client. */
+type Route = { [Id in OperationId]: RouteOf<Id> }[OperationId];
+
+/** The routes that take an idempotency key. */
+type KeyedRoute = {
+  [Id in OperationId]: Operations[Id] extends { readonly repeatable: true } ? RouteOf<Id> : never;
+}[OperationId];
 
 interface Call {
   readonly params?: Readonly<Record<string, string>>;
@@ -28,95 +50,159 @@ interface Call {
   /** Aborted when the caller no longer wants the answer. */
   readonly signal?: AbortSignal | undefined;
   /** Reads an answer that is no JSON. */
-  readonly read?: (response: Response) => Promise<unknown>;
+  readonly read?: (text: string, headers: Headers) => unknown;
 }
 
-/** The table over HTTP. Errors come back as values; nothing is thrown for an answer of the server. */
+/** What a request may do if its answer is lost: nothing, nothing more than once thanks to its key, or something twice. */
+type Effect = 'none' | 'once' | 'each-time';
+
+interface Request extends Call {
+  readonly route: Route;
+  readonly effect: Effect;
+}
+
+/**
+ * The table over HTTP. Errors come back as values; nothing is thrown, whatever the server or the network does. A request that failed for a
+ * passing reason is repeated; what changes something then has an idempotency key, its caller's or one of its own.
+ *
+ * Codes that the client itself gives: `NOT_REACHED` (nothing was sent), `OUTCOME_UNKNOWN` (a change that may have been made), `TIMEOUT`
+ * (reading took too long), `ABORTED` (by the caller's signal). All others are the server's.
+ */
 export function createHttpClient(options: HttpClientOptions): GameApi {
-  const call = <T>(id: OperationId, request: Call = {}): Reply<T> => send<T>(options, id, request);
+  const read = <T>(route: Route, call: Call = {}): Reply<T> =>
+    send<T>(options, { ...call, route, effect: 'none' });
+  const change = <T>(route: KeyedRoute, call: Call & { readonly caller: Caller }): Reply<T> => {
+    const { idempotencyKey = randomText() } = call.caller;
+    return send<T>(options, { ...call, caller: { ...call.caller, idempotencyKey }, route, effect: 'once' });
+  };
   return {
-    createSession: (body, caller) => call('createSession', { body, caller }),
-    joinSession: (id, body, caller) => call('joinSession', { params: { id }, body, caller }),
-    act: (id, body, caller) => call('act', { params: { id }, body, caller }),
-    removeSession: (id, caller) => call('removeSession', { params: { id }, caller }),
-    session: (id, caller) => call('getSession', { params: { id }, caller }),
-    sessions: (query) => call('listSessions', { query }),
-    games: (query) => call('games', { query }),
-    state: (query, caller, signal) => call('state', { query, caller, wait: query.wait, signal }),
-    validate: (body, caller) => call('validate', { body, caller }),
-    execute: (body, caller) => call('execute', { body, caller }),
-    explain: (body, caller) => call('explain', { body, caller }),
-    decisions: (query, caller) => call('decisions', { query, caller }),
-    decisionAnalytics: (query, caller) => call('decisionAnalytics', { query, caller }),
-    negotiate: (query, caller) => call('negotiate', { query, caller }),
-    history: (query, caller) => call('history', { query, caller }),
-    replay: (session, caller) => call('replay', { query: { session }, caller }),
-    exportGame: (session, format, caller) =>
-      call('replay', { query: { session, format }, caller, read: readFile }),
-    graphs: (session, caller) => call('graphs', { query: { session }, caller }),
-    catalog: () => call('catalog'),
-    catalogGame: (game) => call('catalogGame', { params: { game } }),
+    createSession: (body, caller, signal) => change('POST /sessions', { body, caller, signal }),
+    joinSession: (id, body, caller, signal) =>
+      change('POST /sessions/{id}/join', { params: { id }, body, caller, signal }),
+    act: (id, body, caller, signal) =>
+      change('POST /sessions/{id}/actions', { params: { id }, body, caller, signal }),
+    removeSession: (id, caller, signal) =>
+      send(options, { route: 'DELETE /sessions/{id}', effect: 'each-time', params: { id }, caller, signal }),
+    session: (id, caller, signal) => read('GET /sessions/{id}', { params: { id }, caller, signal }),
+    sessions: (query, signal) => read('GET /sessions', { query, signal }),
+    games: (query, signal) => read('GET /games', { query, signal }),
+    state: (query, caller, signal) => read('GET /state', { query, caller, wait: query.wait, signal }),
+    validate: (body, caller, signal) => read('POST /validate', { body, caller, signal }),
+    execute: (body, caller, signal) => change('POST /execute', { body, caller, signal }),
+    explain: (body, caller, signal) => change('POST /decisions', { body, caller, signal }),
+    decisions: (query, caller, signal) => read('GET /decisions', { query, caller, signal }),
+    decisionAnalytics: (query, caller, signal) => read('GET /decisions/analytics', { query, caller, signal }),
+    negotiate: (query, caller, signal) => read('GET /negotiate', { query, caller, signal }),
+    history: (query, caller, signal) => read('GET /history', { query, caller, signal }),
+    replay: (session, caller, signal) => read('GET /replay', { query: { session }, caller, signal }),
+    exportGame: (session, format, caller, signal) =>
+      read('GET /replay', { query: { session, format }, caller, read: readFile, signal }),
+    graphs: (session, caller, signal) => read('GET /graphs', { query: { session }, caller, signal }),
+    catalog: (signal) => read('GET /catalog', { signal }),
+    catalogGame: (game, signal) => read('GET /catalog/{game}', { params: { game }, signal }),
   };
 }
 
-async function send<T>(options: HttpClientOptions, id: OperationId, request: Call): Reply<T> {
-  const { method } = operations[id];
-  const safe = method === 'GET' || request.caller?.idempotencyKey !== undefined;
-  const attempts = 1 + (safe ? (options.retries ?? 0) : 0);
-  let error: ApiError = unreachable(options.url);
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    if (attempt > 0) await new Promise((resume) => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt));
-    const reply = await sendOnce<T>(options, id, request);
-    if (reply.ok || !isTransient(reply.error.reason)) return reply;
-    error = reply.error;
-  }
-  return fail(error);
+/** A failed attempt. */
+interface Failure {
+  readonly error: ApiError;
+  /** Whether the same request may succeed in a moment, and does no harm. */
+  readonly isRepeatable: boolean;
+  /** How long the server asks to be left alone (ms). */
+  readonly retryAfterMs?: number | undefined;
 }
 
-async function sendOnce<T>(options: HttpClientOptions, id: OperationId, request: Call): Reply<T> {
-  const { method, path } = operations[id];
+async function send<T>(options: HttpClientOptions, request: Request): Reply<T> {
+  const { retries = RETRIES, longestPauseMs = LONGEST_PAUSE_MS } = options;
+  for (let repeat = 0; ; repeat++) {
+    const reply = await sendOnce<T>(options, request);
+    if (reply.ok) return reply;
+    const { error, isRepeatable, retryAfterMs = 0 } = reply.error;
+    if (!isRepeatable || repeat >= retries || retryAfterMs > longestPauseMs) return fail(error);
+    await pause(pauseBefore(repeat, retryAfterMs), request.signal);
+    if (request.signal?.aborted) return fail({ reason: connectionErrors.aborted() });
+  }
+}
+
+async function sendOnce<T>(options: HttpClientOptions, request: Request): Promise<Result<T, Failure>> {
   const { signal } = request;
-  const timeout = AbortSignal.timeout((options.timeoutMs ?? 30_000) + 1000 * (request.wait ?? 0));
-  let response: Response;
+  const timeout = AbortSignal.timeout((options.timeoutMs ?? TIMEOUT_MS) + 1000 * (request.wait ?? 0));
   try {
-    response = await (options.fetch ?? fetch)(urlOf(options.url, path, request), {
-      method,
+    const response = await (options.fetch ?? fetch)(urlOf(options.url, request), {
+      method: methodOf(request),
       headers: headersOf(options, request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-  } catch {
-    if (signal?.aborted) return fail({ reason: errors.timeout('Nobody waits for the answer any more') });
-    return fail(
-      timeout.aborted
-        ? { reason: errors.timeout(`${options.url} did not answer in time`) }
-        : unreachable(options.url),
-    );
+    return readAnswer<T>(options.url, request, response, await response.text());
+  } catch (thrown) {
+    return fail(unanswered(options.url, request, thrown, timeout.aborted));
   }
-  const read = response.ok ? (request.read ?? readJson) : readJson;
-  const body = await read(response).catch(() => null);
-  if (response.ok && body !== null) return ok(body as T);
-  return fail(readProblem(response.status, body, options.url));
 }
 
-const readJson = (response: Response): Promise<unknown> => response.json();
+/** Why there is no answer. */
+function unanswered(url: string, { effect, signal }: Request, thrown: unknown, isLate: boolean): Failure {
+  if (signal?.aborted) return { error: { reason: connectionErrors.aborted() }, isRepeatable: false };
+  const isUnknown = effect !== 'none' && (isLate || !isNeverConnected(thrown));
+  if (isUnknown) {
+    const reason = connectionErrors.outcomeUnknown(url);
+    return { error: { reason }, isRepeatable: effect === 'once' && !isLate };
+  }
+  // The caller has waited long enough.
+  return isLate
+    ? { error: { reason: connectionErrors.timeout(url) }, isRepeatable: false }
+    : { error: { reason: connectionErrors.notReached(url) }, isRepeatable: true };
+}
 
-async function readFile(response: Response): Promise<ExportedGame> {
-  const disposition = response.headers.get('content-disposition') ?? '';
+function readAnswer<T>(
+  url: string,
+  { effect, read = parseJson }: Request,
+  { ok: isOk, status, headers }: Response,
+  text: string,
+): Result<T, Failure> {
+  const body = valueOf(() => (isOk ? read(text, headers) : parseJson(text)));
+  if (isOk && body !== undefined) return ok(body as T);
+  const error = readProblem(status, body);
+  const isPassing = error ? isTransient(error.reason) : GATEWAY_STATUSES.has(status);
+  const isUnknown = !error && effect !== 'none' && status >= 500;
+  return fail({
+    error:
+      error ??
+      (isUnknown ? { reason: connectionErrors.outcomeUnknown(url) } : { reason: unreadable(url, status) }),
+    // A request that is one too many was not carried out.
+    isRepeatable: status === 429 || (isPassing && effect !== 'each-time'),
+    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+  });
+}
+
+const parseJson = (text: string): unknown => JSON.parse(text);
+
+function valueOf(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+const unreadable = (url: string, status: number): GameError => ({
+  ...errors.internal(`${url} answered ${status} without a readable body`),
+  kind: kindOfStatus(status),
+});
+
+function readFile(text: string, headers: Headers): ExportedGame {
+  const disposition = headers.get('content-disposition') ?? '';
   return {
-    contentType: response.headers.get('content-type')?.replace(/;.*/, '') ?? '',
+    contentType: headers.get('content-type')?.replace(/;.*/, '') ?? '',
     fileName: /filename="([^"]*)"/.exec(disposition)?.[1] ?? '',
-    text: await response.text(),
+    text,
   };
 }
 
-const unreachable = (url: string): ApiError => ({
-  reason: errors.unavailable(`The game server at ${url} cannot be reached`, {
-    suggestion: 'Check that it runs and that the URL is right, then try again.',
-  }),
-});
+const methodOf = ({ route }: Request): string => route.slice(0, route.indexOf(' '));
 
-function urlOf(base: string, path: string, { params = {}, query = {} }: Call): string {
+function urlOf(base: string, { route, params = {}, query = {} }: Request): string {
+  const path = route.slice(route.indexOf(' ') + 1);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(
@@ -135,12 +221,9 @@ function headersOf(options: HttpClientOptions, { caller, body }: Call): Record<s
   };
 }
 
-/** A problem body as the error it was made from; anything else (a proxy's page, say) by its status alone. */
-function readProblem(status: number, body: unknown, url: string): ApiError {
-  const kind = kindOfStatus(status);
-  if (typeof body !== 'object' || body === null || !('error' in body)) {
-    return { reason: { ...errors.internal(`${url} answered ${status} without a readable body`), kind } };
-  }
+/** A problem body as the error it was made from; undefined for anything else (a proxy's page, say). */
+function readProblem(status: number, body: unknown): ApiError | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   const {
     error,
     type: _type,
@@ -153,5 +236,8 @@ function readProblem(status: number, body: unknown, url: string): ApiError {
     'gameState' in rest
       ? ({ ...rest, success: true, message: '', events: [] } as unknown as Answer)
       : undefined;
-  return { reason: { ...(error as Omit<GameError, 'kind'>), kind }, current: standing };
+  return {
+    reason: { ...(error as Omit<GameError, 'kind'>), kind: kindOfStatus(status) },
+    current: standing,
+  };
 }

@@ -1,4 +1,4 @@
-import { ERROR_KINDS, type ErrorKind } from '../engine';
+import { ERROR_KINDS, type ErrorKind } from '../engine/errors';
 import { restAdvice } from './advice';
 import type { Answer, ApiError } from './game-api';
 

@@ -1,4 +1,4 @@
-import { errors, type GameError } from '../engine';
+import { errors, type GameError } from '../engine/errors';
 import { addingEntropy } from './entropy';
 import type {
   ActionRequest,
@@ -12,11 +12,7 @@ import type {
   SeatedAnswer,
 } from './game-api';
 import { createHttpClient, type HttpClientOptions } from './http-client';
-/** 32 random hexadecimal digits: entropy for the seed of play, or a key by which the server knows a repeated request. */
-export const randomText = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+import { randomText } from './random-text';
 
 /** What the server refused. `code`, `suggestion` and `details` are those of its answer. */
 export class ClientError extends Error {
@@ -96,15 +92,11 @@ export interface Client extends GameApi {
   resume(held: HeldSeat): Promise<SeatClient>;
 }
 
-/** A request is tried again this often while the server cannot be reached. */
-const RETRIES = 2;
-
 /** How long one request waits for news (s); a seat waits with as many as it takes. */
 const WAIT_SECONDS = 25;
 
 /** The client of a server, e.g. `createClient({ url: 'http://127.0.0.1:7071' })`. */
-export const createClient = (options: HttpClientOptions): Client =>
-  seatedAt(createHttpClient({ retries: RETRIES, ...options }));
+export const createClient = (options: HttpClientOptions): Client => seatedAt(createHttpClient(options));
 
 /** The same over any table, e.g. one in this process. */
 export function seatedAt(table: GameApi): Client {

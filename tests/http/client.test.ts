@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpClient, problemBody, type GameApi, type HttpClientOptions } from '../../core/api';
-import { errors, sha256Hex } from '../../core/engine';
+import { errors, sha256Hex, type GameError } from '../../core/engine';
 import { problemResponse } from '../../functions/lib/route';
 import { freePort } from '../support/redis-server';
 import { describeTables, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, UNKNOWN_TOKEN, X_WINS } from './support';
@@ -75,15 +75,21 @@ describeTables('the HTTP client', (table) => {
 });
 
 describe('the HTTP client, when the server does not do as it should,', () => {
-  /** A server of our own; resolves with what the client made of it, and how often it asked. */
+  const MOVE = { session: UNKNOWN_SESSION, move: 'A1' };
+
+  // The pauses between repeats are random.
+  beforeAll(() => jest.spyOn(Math, 'random').mockReturnValue(0));
+  afterAll(() => jest.restoreAllMocks());
+
+  /** A server of our own; resolves with what the client made of it, and the idempotency keys of what it was asked. */
   async function against<T>(
     listener: RequestListener,
     ask: (api: GameApi) => Promise<T>,
     options: Partial<HttpClientOptions> = {},
-  ): Promise<{ readonly reply: T; readonly requests: number }> {
-    let requests = 0;
+  ): Promise<{ readonly reply: T; readonly requests: number; readonly keys: readonly unknown[] }> {
+    const keys: unknown[] = [];
     const server = createServer((request, response) => {
-      requests++;
+      keys.push(request.headers['idempotency-key']);
       listener(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,30 +97,82 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     const reply = await ask(createHttpClient({ url, ...options }));
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    return { reply, requests };
+    return { reply, requests: keys.length, keys };
   }
 
-  const away: RequestListener = (_, response) => {
-    response.writeHead(503, { 'content-type': 'application/problem+json' });
-    response.end(JSON.stringify(problemBody({ reason: errors.unavailable('Away') })));
-  };
+  const problem =
+    (reason: GameError, headers: OutgoingHttpHeaders = {}): RequestListener =>
+    (_, response) => {
+      const body = problemBody({ reason });
+      response.writeHead(body.status as number, { 'content-type': 'application/problem+json', ...headers });
+      response.end(JSON.stringify(body));
+    };
+  const page =
+    (status: number, body: string): RequestListener =>
+    (_, response) =>
+      response.writeHead(status).end(body);
+  const away = problem(errors.unavailable('Away'));
+  const hangUp: RequestListener = (request) => request.socket.destroy();
+  const silent: RequestListener = () => undefined;
+  const answers =
+    (...listeners: readonly RequestListener[]): RequestListener =>
+    (request, response) =>
+      listeners[Math.min(count++, listeners.length - 1)]?.(request, response);
+  let count = 0;
+  beforeEach(() => (count = 0));
+
+  const withCode = (code: string) => ({ ok: false, error: { reason: { code } } });
 
   it('says that it cannot be reached', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
-    const reply = await createHttpClient({ url }).catalog();
-    expect(reply).toMatchObject({
+    const api = createHttpClient({ url });
+    const nothing = {
       ok: false,
-      error: { reason: { code: 'UNAVAILABLE', message: expect.stringContaining(url) as string } },
-    });
+      error: { reason: { code: 'NOT_REACHED', message: expect.stringContaining(url) as string } },
+    };
+    expect(await api.catalog()).toMatchObject(nothing);
+    expect(await api.execute(MOVE, {})).toMatchObject(nothing);
+    expect(await api.removeSession(UNKNOWN_SESSION, {})).toMatchObject(nothing);
+    const nowhere = createHttpClient({ url: 'http://no-such-host.invalid' });
+    expect(await nowhere.execute(MOVE, {})).toMatchObject(withCode('NOT_REACHED'));
+  });
+
+  it('says of a change whose answer is lost that its outcome is unknown', async () => {
+    for (const lost of [hangUp, page(502, '<html>Bad gateway</html>'), page(504, '')]) {
+      const { reply, keys } = await against(lost, (api) => api.execute(MOVE, {}));
+      expect(reply).toMatchObject(withCode('OUTCOME_UNKNOWN'));
+      expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+      expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    }
+    const removed = await against(hangUp, (api) => api.removeSession(UNKNOWN_SESSION, {}));
+    expect([removed.requests, removed.reply]).toMatchObject([1, withCode('OUTCOME_UNKNOWN')]);
+    const read = await against(hangUp, (api) => api.catalog());
+    expect([read.requests, read.reply]).toMatchObject([3, withCode('NOT_REACHED')]);
   });
 
   it('gives up waiting', async () => {
-    const { reply } = await against(
-      () => undefined,
-      (api) => api.catalog(),
-      { timeoutMs: 50 },
-    );
-    expect(reply).toMatchObject({ error: { reason: { code: 'TIMEOUT' } } });
+    const soon = { timeoutMs: 50 };
+    const read = await against(silent, (api) => api.catalog(), soon);
+    expect([read.requests, read.reply]).toMatchObject([1, withCode('TIMEOUT')]);
+    const change = await against(silent, (api) => api.execute(MOVE, {}), soon);
+    expect([change.requests, change.reply]).toMatchObject([1, withCode('OUTCOME_UNKNOWN')]);
+  });
+
+  it('gives up when its caller does: before it asks, while it waits, and between two attempts', async () => {
+    const over = AbortSignal.abort();
+    const before = await against(silent, (api) => api.catalog(over));
+    expect([before.requests, before.reply]).toMatchObject([0, withCode('ABORTED')]);
+    for (const listener of [silent, problem(errors.rateLimited('Slowly'), { 'retry-after': '20' })]) {
+      const end = new AbortController();
+      const { reply } = await against(
+        (request, response) => {
+          listener(request, response);
+          setImmediate(() => end.abort());
+        },
+        (api) => api.execute(MOVE, {}, end.signal),
+      );
+      expect(reply).toMatchObject(withCode('ABORTED'));
+    }
   });
 
   it.each([
@@ -124,22 +182,40 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     ['a list', 418, '[]', 'malformed'],
     ['a page for a success', 200, '<html>Welcome</html>', 'internal'],
   ])('takes %s for an error', async (_, status, body, kind) => {
-    const { reply } = await against(
-      (_request, response) => response.writeHead(status).end(body),
-      (api) => api.catalog(),
-    );
+    const { reply } = await against(page(status, body), (api) => api.catalog());
     expect(reply).toMatchObject({ ok: false, error: { reason: { kind, code: 'EXECUTION_ERROR' } } });
   });
 
-  it('tries again what is safe to repeat, and nothing else', async () => {
-    const retries = { retries: 2 };
-    const body = { session: UNKNOWN_SESSION, move: 'A1' };
-    const read = await against(away, (api) => api.catalog(), retries);
-    expect([read.requests, read.reply]).toEqual([3, { ok: false, error: expect.anything() as unknown }]);
-    const keyed = await against(away, (api) => api.execute(body, { idempotencyKey: 'k' }), retries);
-    expect(keyed.requests).toBe(3);
-    expect((await against(away, (api) => api.execute(body, {}), retries)).requests).toBe(1);
-    expect((await against(away, (api) => api.catalog())).requests).toBe(1);
+  it('tries again what is safe to repeat, under one key, and nothing else', async () => {
+    const read = await against(away, (api) => api.catalog());
+    expect([read.requests, read.reply]).toMatchObject([3, withCode('UNAVAILABLE')]);
+    const own = await against(away, (api) => api.joinSession(UNKNOWN_SESSION, {}, {}));
+    expect(own.keys).toEqual([own.keys[0], own.keys[0], own.keys[0]]);
+    const given = await against(away, (api) => api.execute(MOVE, { idempotencyKey: 'k' }));
+    expect(given.keys).toEqual(['k', 'k', 'k']);
+    expect((await against(away, (api) => api.removeSession(UNKNOWN_SESSION, {}))).requests).toBe(1);
+    expect((await against(away, (api) => api.catalog(), { retries: 0 })).requests).toBe(1);
+    expect((await against(problem(errors.internal('No')), (api) => api.execute(MOVE, {}))).requests).toBe(1);
+  });
+
+  it('is content with the answer to a repeat', async () => {
+    const { reply, requests } = await against(answers(hangUp, away, page(200, '{"version":2}')), (api) =>
+      api.execute(MOVE, {}),
+    );
+    expect([requests, reply]).toEqual([3, { ok: true, value: { version: 2 } }]);
+  });
+
+  it('comes back when the server has asked it to, unless that is too late', async () => {
+    const limited = (after: string) => problem(errors.rateLimited('Slowly'), { 'retry-after': after });
+    for (const after of ['0', new Date().toUTCString()]) {
+      count = 0;
+      const { reply, requests } = await against(answers(limited(after), page(200, '{}')), (api) =>
+        api.removeSession(UNKNOWN_SESSION, {}),
+      );
+      expect([requests, reply]).toEqual([2, { ok: true, value: {} }]);
+    }
+    const late = await against(limited('3600'), (api) => api.catalog());
+    expect([late.requests, late.reply]).toMatchObject([1, withCode('RATE_LIMITED')]);
   });
 
   it('does not repeat what the server gave up: that is no outage', async () => {
@@ -148,8 +224,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     expect([status, headers['retry-after']]).toEqual([503, undefined]);
     const { requests, reply } = await against(
       (_request, response) => response.writeHead(status, headers).end(body),
-      (api) => api.execute({ session: UNKNOWN_SESSION, move: 'A1' }, { idempotencyKey: 'k' }),
-      { retries: 2 },
+      (api) => api.execute(MOVE, { idempotencyKey: 'k' }),
     );
     expect(requests).toBe(1);
     expect(reply).toMatchObject({ error: { reason: error } });

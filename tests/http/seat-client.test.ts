@@ -160,7 +160,7 @@ describe('a seat of the typed client', () => {
     const giveUp = new AbortController();
     const waiting = errorFor(second.turn(giveUp.signal));
     giveUp.abort();
-    expect(await waiting).toMatchObject({ code: 'TIMEOUT' });
+    expect(await waiting).toMatchObject({ code: 'ABORTED' });
   });
 
   it('asks for a rematch', async () => {

@@ -150,7 +150,7 @@ describe('A server that goes away', () => {
     await agent.ok('game_session', { command: 'new' });
     await host.stop();
     expect(await agent.error('game_execute', { move: 'end_phase' })).toEqual({
-      code: 'UNAVAILABLE',
+      code: 'NOT_REACHED',
       message: `The game server at ${host.url} cannot be reached`,
       suggestion: 'Check that it runs and that the URL is right, then try again.',
     });
