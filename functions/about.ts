@@ -16,7 +16,7 @@ export const ready = route('ready', async ({ deps }) => {
 
 export const openapi = route('openapi', async () => {
   const { examples } = await import('./openapi-examples.js');
-  return ok({ body: openApiDocument(examples) });
+  return ok({ body: openApiDocument({ examples }) });
 });
 
 export const games = route('games', async ({ deps, query }) => answered(await deps.api.games(query)));

@@ -4,9 +4,9 @@ import { jsonObject, outcome, timeControl, visibility } from './fields';
 
 /** Shapes of answers. What a game adds to an answer is declared in `gameFields`, or lies under `extra`. */
 
-const option = lazy(() => z.object({ index: z.int(), description: z.string(), command: z.string() }));
+export const option = lazy(() => z.object({ index: z.int(), description: z.string(), command: z.string() }));
 
-const clock = lazy(() =>
+export const clock = lazy(() =>
   z
     .object({
       control: timeControl(),
@@ -17,13 +17,13 @@ const clock = lazy(() =>
     .meta({ description: 'Of a game by the clock.' }),
 );
 
-const customKinds = lazy(() =>
+export const customKinds = lazy(() =>
   z.array(z.enum(['seed', 'start'])).meta({
     description: 'What the creator chose of what is otherwise left to chance. Such games are never rated.',
   }),
 );
 
-const fairPlay = lazy(() =>
+export const fairPlay = lazy(() =>
   z
     .object({
       seedHash: z.string(),
@@ -35,7 +35,7 @@ const fairPlay = lazy(() =>
     .meta({ description: 'What the chance of the game came from, once it has an outcome.' }),
 );
 
-const turnSummary = lazy(() =>
+export const turnSummary = lazy(() =>
   z.object({
     actionsPlayed: z.array(z.string()),
     treasuresPlayed: z.array(z.string()),
@@ -72,7 +72,7 @@ const gameFields = lazy(() =>
   }),
 );
 
-const seatView = lazy(() =>
+export const seatView = lazy(() =>
   z.object({
     seat: z.int(),
     kind: z.enum(['me', 'agent', 'open', 'bot']),
@@ -96,6 +96,63 @@ const seatView = lazy(() =>
   }),
 );
 
+/** The game as the caller sees it, in brief. A further component of the same name may say more. */
+export const gameState = lazy(() =>
+  jsonObject().meta({ description: 'The game as the caller sees it, in brief.' }),
+);
+
+/** All that a viewer may know. A further component of the same name may say more. */
+export const gameView = lazy(() =>
+  z.unknown().meta({ description: 'All that the viewer may know of the game.' }),
+);
+
+export const pendingEffect = lazy(() =>
+  z
+    .looseObject({ player: z.int(), options: z.array(option()).exactOptional() })
+    .meta({ description: 'The open decision inside a move, in the game’s own words.' }),
+);
+
+export const goneSeat = lazy(() =>
+  z.object({
+    seat: z.int(),
+    name: z.string(),
+    may: z.array(z.enum(['claim', 'substitute', 'reopen'])),
+  }),
+);
+
+export const undoRequest = lazy(() =>
+  z
+    .object({
+      seat: z.int().meta({ description: 'The seat whose last move it is.' }),
+      what: z.string().meta({ description: 'What would be taken back.' }),
+      to: z.int().meta({ description: 'The version that the game would go back to.' }),
+      version: z.int().meta({ description: 'The version in which it was asked.' }),
+      waitingFor: z.array(z.int()).meta({ description: 'The seats whose players have yet to agree.' }),
+    })
+    .meta({
+      description:
+        'A player asks to take a move back: the action `undo` of every other player agrees, `decline` or a move declines.',
+    }),
+);
+
+export const moveFrame = lazy(() =>
+  z.object({
+    version: z.int().meta({ description: 'The version that the move is in; several may share one.' }),
+    seat: z.int().nullable().meta({
+      description: 'Who moved; null if it was no move, or not one for the caller to know of.',
+    }),
+    events: z.array(z.string()),
+    view: gameView(),
+  }),
+);
+
+export const hint = lazy(() =>
+  z.object({ command: z.string(), bot: z.string(), level: z.int().exactOptional() }).meta({
+    description:
+      'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random, and with no other players.',
+  }),
+);
+
 /** The answer to `state`, `execute`, creating and joining, the same for every game. */
 export const answer = lazy(() =>
   z.object({
@@ -112,14 +169,11 @@ export const answer = lazy(() =>
       .string()
       .exactOptional()
       .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
-    gameState: jsonObject().meta({ description: 'The game as the caller sees it, in brief.' }),
+    gameState: gameState(),
     board: z.string().exactOptional().meta({ description: 'Of a game on a board: the board as text.' }),
     validMoves: z.array(z.string()),
     totalMoves: z.int(),
-    pendingEffect: z
-      .looseObject({ player: z.int(), options: z.array(option()).exactOptional() })
-      .exactOptional()
-      .meta({ description: 'The open decision inside a move, in the game’s own words.' }),
+    pendingEffect: pendingEffect().exactOptional(),
     seatsToAct: z.array(z.int()),
     seats: z.array(seatView()).meta({ description: 'Who sits where, by seat.' }),
     events: z.array(z.string()),
@@ -147,9 +201,9 @@ export const answer = lazy(() =>
       description:
         'Of a move: it told the caller more than what he did, by chance, a reveal, or what others did since.',
     }),
-    view: z.unknown().optional().meta({ description: 'All that the viewer may know of the game.' }),
+    view: gameView().optional(),
     ownViews: z
-      .record(z.string(), z.unknown())
+      .record(z.string(), gameView())
       .exactOptional()
       .meta({ description: 'What each of the caller’s seats sees, by seat.' }),
     custom: customKinds().exactOptional(),
@@ -163,61 +217,22 @@ export const answer = lazy(() =>
       .array(z.int())
       .exactOptional()
       .meta({ description: 'Before the deal: the open seats. The game begins when all are taken.' }),
-    gone: z
-      .array(
-        z.object({
-          seat: z.int(),
-          name: z.string(),
-          may: z.array(z.enum(['claim', 'substitute', 'reopen'])),
-        }),
-      )
-      .exactOptional()
-      .meta({
-        description:
-          'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder is given time to come back.',
-      }),
-    undoAsked: z
-      .object({
-        seat: z.int().meta({ description: 'The seat whose last move it is.' }),
-        what: z.string().meta({ description: 'What would be taken back.' }),
-        to: z.int().meta({ description: 'The version that the game would go back to.' }),
-        version: z.int().meta({ description: 'The version in which it was asked.' }),
-        waitingFor: z.array(z.int()).meta({ description: 'The seats whose players have yet to agree.' }),
-      })
-      .exactOptional()
-      .meta({
-        description:
-          'A player asks to take a move back: the action `undo` of every other player agrees, `decline` or a move declines.',
-      }),
-    frames: z
-      .array(
-        z.object({
-          version: z.int().meta({ description: 'The version that the move is in; several may share one.' }),
-          seat: z.int().nullable().meta({
-            description: 'Who moved; null if it was no move, or not one for the caller to know of.',
-          }),
-          events: z.array(z.string()),
-          view: z.unknown(),
-        }),
-      )
-      .exactOptional()
-      .meta({
-        description:
-          'If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each with what happened and the view after it. None in real-time games.',
-      }),
-    hint: z
-      .object({ command: z.string(), bot: z.string(), level: z.int().exactOptional() })
-      .exactOptional()
-      .meta({
-        description:
-          'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random, and with no other players.',
-      }),
+    gone: z.array(goneSeat()).exactOptional().meta({
+      description:
+        'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder is given time to come back.',
+    }),
+    undoAsked: undoRequest().exactOptional(),
+    frames: z.array(moveFrame()).exactOptional().meta({
+      description:
+        'If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each with what happened and the view after it. None in real-time games.',
+    }),
+    hint: hint().exactOptional(),
     observation: jsonObject().exactOptional(),
     ...gameFields().shape,
   }),
 );
 
-const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
+export const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
 
 /** … for a caller who has just sat down. */
 export const seatedAnswer = lazy(() =>
@@ -235,6 +250,16 @@ export const seatedAnswer = lazy(() =>
 
 /** A rematch is answered as creating a session is. */
 export const actionAnswer = lazy(() => z.union([seatedAnswer(), answer()]));
+
+/** Where games that have a notation for it show the public position of a session. Others may use names of their own. */
+const position = lazy(() =>
+  z.object({
+    state: z.string().optional().meta({
+      description: 'The position as everybody sees it, in the game’s notation; of most games, once dealt.',
+    }),
+    fen: z.string().optional().meta({ description: 'The position in Forsyth-Edwards notation; of chess.' }),
+  }),
+);
 
 export const sessionInfo = lazy(() =>
   z.looseObject({
@@ -263,6 +288,7 @@ export const sessionInfo = lazy(() =>
     lastEvent: z.string().optional().meta({ description: 'What everybody was told last.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
+    ...position().shape,
   }),
 );
 
@@ -288,23 +314,55 @@ export const gamesAnswer = lazy(() =>
       version: z.int(),
       updatedAt: z.string(),
       custom: customKinds().optional(),
+      ...position().shape,
     }),
   ),
 );
 
-/** What a caller can do about an error, for programs (`NextStep`). */
-const nextStep = lazy(() =>
+/** What a caller can do about an error, for programs (`NextStep`), one kind of step after the other. */
+export const plainStep = lazy(() => z.object({ do: z.enum(PLAIN_STEPS) }));
+export const readStateStep = lazy(() =>
+  z.object({ do: z.literal('read-state'), to: z.string().optional(), for: z.string().optional() }),
+);
+export const playStep = lazy(() =>
+  z.object({ do: z.literal('play'), command: z.string(), to: z.string().optional() }),
+);
+export const playSeveralStep = lazy(() =>
+  z.object({ do: z.literal('play-several'), moves: z.array(z.string()).readonly() }),
+);
+export const readOptionsStep = lazy(() =>
+  z.object({ do: z.literal('read-options'), game: z.string(), title: z.string() }),
+);
+export const waitForTurnStep = lazy(() =>
+  z.object({ do: z.literal('wait-for-turn'), players: z.array(z.string()).readonly() }),
+);
+export const useSeatStep = lazy(() =>
+  z.object({ do: z.literal('use-seat'), seats: z.array(z.int()).readonly() }),
+);
+
+export const nextStep = lazy(() =>
   z
     .discriminatedUnion('do', [
-      z.object({ do: z.enum(PLAIN_STEPS) }),
-      z.object({ do: z.literal('read-state'), to: z.string().optional(), for: z.string().optional() }),
-      z.object({ do: z.literal('play'), command: z.string(), to: z.string().optional() }),
-      z.object({ do: z.literal('play-several'), moves: z.array(z.string()).readonly() }),
-      z.object({ do: z.literal('read-options'), game: z.string(), title: z.string() }),
-      z.object({ do: z.literal('wait-for-turn'), players: z.array(z.string()).readonly() }),
-      z.object({ do: z.literal('use-seat'), seats: z.array(z.int()).readonly() }),
+      plainStep(),
+      readStateStep(),
+      playStep(),
+      playSeveralStep(),
+      readOptionsStep(),
+      waitForTurnStep(),
+      useSeatStep(),
     ])
     .meta({ description: 'The next sensible step, for programs; `suggestion` words it.' }),
+);
+
+/** What was wrong, and what to do about it. */
+export const errorObject = lazy(() =>
+  z.object({
+    code: z.string(),
+    message: z.string(),
+    suggestion: z.string().optional(),
+    next: nextStep().optional(),
+    details: jsonObject().optional(),
+  }),
 );
 
 export const validateAnswer = lazy(() =>
@@ -318,15 +376,7 @@ export const validateAnswer = lazy(() =>
       .string()
       .optional()
       .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
-    error: z
-      .object({
-        code: z.string(),
-        message: z.string(),
-        suggestion: z.string().optional(),
-        next: nextStep().optional(),
-        details: jsonObject().optional(),
-      })
-      .optional(),
+    error: errorObject().optional(),
   }),
 );
 
@@ -361,12 +411,6 @@ export const problem = lazy(() =>
     status: z.int(),
     detail: z.string(),
     success: z.literal(false),
-    error: z.object({
-      code: z.string(),
-      message: z.string(),
-      suggestion: z.string().optional(),
-      next: nextStep().optional(),
-      details: jsonObject().optional(),
-    }),
+    error: errorObject(),
   }),
 );

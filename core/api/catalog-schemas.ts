@@ -5,9 +5,11 @@ import { jsonObject } from './fields';
 /** Shapes of answers about the games that a server offers. */
 
 /** Which text about a game, without the text. */
-const documentHead = lazy(() => z.object({ name: z.string(), title: z.string(), description: z.string() }));
+export const documentHead = lazy(() =>
+  z.object({ name: z.string(), title: z.string(), description: z.string() }),
+);
 
-const traits = lazy(() =>
+export const traits = lazy(() =>
   z
     .object({
       dynamics: z.enum(['sequential', 'simultaneous', 'real-time']),
@@ -21,7 +23,7 @@ const traits = lazy(() =>
     .meta({ description: 'What kind of game it is.' }),
 );
 
-const catalogEntry = lazy(() =>
+export const catalogEntry = lazy(() =>
   z.looseObject({
     game: z.string(),
     title: z.string(),

@@ -5,7 +5,7 @@ import { jsonObject, outcome, seatNumber, timeControl } from './fields';
 
 const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));
 
-const replayMove = lazy(() =>
+export const replayMove = lazy(() =>
   z.strictObject({
     seat: seatNumber(),
     move: z.unknown(),
@@ -19,7 +19,7 @@ const replayMove = lazy(() =>
   }),
 );
 
-const replayCommit = lazy(() =>
+export const replayCommit = lazy(() =>
   z.strictObject({
     version: z.int(),
     at: z.number(),
@@ -40,7 +40,7 @@ const replayCommit = lazy(() =>
   }),
 );
 
-const replaySeat = lazy(() =>
+export const replaySeat = lazy(() =>
   z.strictObject({
     kind: z.enum(['agent', 'open', 'bot']),
     name: z.string(),
@@ -58,17 +58,20 @@ const replaySeat = lazy(() =>
 
 const secret = lazy(() => z.string().max(64));
 
-/** What the chance of a game came from. */
-const seedParts = lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('drawn'),
-      secret: secret(),
-      entropy: z.array(z.string().max(ENTROPY_LIMIT).nullable()).max(64),
-    }),
-    z.strictObject({ kind: z.literal('chosen'), secret: secret(), salt: secret() }),
-  ]),
+export const drawnSeed = lazy(() =>
+  z.strictObject({
+    kind: z.literal('drawn'),
+    secret: secret(),
+    entropy: z.array(z.string().max(ENTROPY_LIMIT).nullable()).max(64),
+  }),
 );
+
+export const chosenSeed = lazy(() =>
+  z.strictObject({ kind: z.literal('chosen'), secret: secret(), salt: secret() }),
+);
+
+/** What the chance of a game came from. */
+export const seedParts = lazy(() => z.discriminatedUnion('kind', [drawnSeed(), chosenSeed()]));
 
 /** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
 export const replayAnswer = lazy(() =>

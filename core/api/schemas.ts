@@ -28,17 +28,25 @@ export { replayAnswer } from './replay-schemas';
  * tools' input schemas are all made from these. Each is made on first use: together they took a third of a cold start.
  */
 
+export const ownSeatRequest = lazy(() =>
+  z.strictObject({ kind: z.literal('me'), name: displayName().optional() }),
+);
+
+export const openSeatRequest = lazy(() =>
+  z.strictObject({ kind: z.literal('open'), name: displayName().optional() }),
+);
+
+export const botSeatRequest = lazy(() =>
+  z.strictObject({
+    kind: z.literal('bot'),
+    bot: z.string().max(40).optional(),
+    level: z.int().min(1).max(20).optional(),
+    name: displayName().optional(),
+  }),
+);
+
 export const seatRequest = lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('me'), name: displayName().optional() }),
-    z.strictObject({ kind: z.literal('open'), name: displayName().optional() }),
-    z.strictObject({
-      kind: z.literal('bot'),
-      bot: z.string().max(40).optional(),
-      level: z.int().min(1).max(20).optional(),
-      name: displayName().optional(),
-    }),
-  ]),
+  z.discriminatedUnion('kind', [ownSeatRequest(), openSeatRequest(), botSeatRequest()]),
 );
 
 export const createBody = lazy(() =>

@@ -23,16 +23,32 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Record<string, unknown>>> };
 }
 
-export const openApi = openApiDocument(examples) as unknown as OpenApi;
+export const openApi = openApiDocument({ examples }) as unknown as OpenApi;
 
 /** A validator for schemas of the document: strict, so that a misspelt keyword is an error. */
 export function schemaValidator(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: false, code: { optimize: false } });
-  ajv.addKeyword('example');
+  for (const keyword of ['example', 'discriminator']) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(openApi.components.schemas)) {
-    ajv.addSchema(schema, `#/components/schemas/${name}`);
+    ajv.addSchema(closed(schema), `#/components/schemas/${name}`);
   }
   return ajv;
+}
+
+/**
+ * The document leaves answers open, so that a later version may add to them. Whatever this version answers is named in it: here an object
+ * holds nothing but what it names.
+ */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  const isOpen =
+    'properties' in schema &&
+    'type' in schema &&
+    schema.type === 'object' &&
+    !('additionalProperties' in schema);
+  return (isOpen ? { ...parts, additionalProperties: false } : parts) as T;
 }
 
 const validator = schemaValidator();
@@ -42,7 +58,10 @@ const compiled = new Map<object, ValidateFunction>();
 export function schemaFaults(schema: Record<string, unknown>, value: unknown): string | null {
   const validate = compiled.get(schema) ?? validator.compile(schema);
   compiled.set(schema, validate);
-  return validate(value) ? null : validator.errorsText(validate.errors);
+  if (validate(value)) return null;
+  return (validate.errors ?? [])
+    .map(({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+    .join(', ');
 }
 
 export const describedOperation = (id: OperationId): DescribedOperation => {

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '../../engine';
 import type { CatalogAnswer, CatalogGameAnswer, ApiError } from '../../api/game-api';
-import { jsonSchema } from '../../api/openapi';
+import { jsonSchema } from '../../api/json-schema';
 import type { ServiceDeps } from '../deps';
 
 /** What the catalogue is made from. */

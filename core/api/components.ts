@@ -1,0 +1,176 @@
+import type * as z from 'zod';
+import * as answers from './answer-schemas';
+import * as catalog from './catalog-schemas';
+import * as decisions from './decision-schemas';
+import * as fields from './fields';
+import * as history from './history-schemas';
+import { namedJsonSchemas, type Direction, type Json } from './json-schema';
+import { operationList } from './operations';
+import * as replay from './replay-schemas';
+import * as schemas from './schemas';
+
+/** Schemas of the OpenAPI document that have a name of their own. What operations take and answer is named after them unless it is here. */
+const NAMED: Readonly<Record<string, () => z.ZodType>> = {
+  Answer: answers.answer,
+  SeatedAnswer: answers.seatedAnswer,
+  SessionInfo: answers.sessionInfo,
+  SessionStatus: answers.sessionStatus,
+  SessionAnswer: answers.sessionAnswer,
+  SessionList: answers.listAnswer,
+  SeatView: answers.seatView,
+  Clock: answers.clock,
+  TimeControl: fields.timeControl,
+  Outcome: fields.outcome,
+  FairPlay: answers.fairPlay,
+  CustomKinds: answers.customKinds,
+  GameState: answers.gameState,
+  View: answers.gameView,
+  MoveFrame: answers.moveFrame,
+  PendingEffect: answers.pendingEffect,
+  MoveOption: answers.option,
+  TurnSummary: answers.turnSummary,
+  GoneSeat: answers.goneSeat,
+  UndoRequest: answers.undoRequest,
+  Hint: answers.hint,
+  NextStep: answers.nextStep,
+  PlainStep: answers.plainStep,
+  ReadStateStep: answers.readStateStep,
+  PlayStep: answers.playStep,
+  PlaySeveralStep: answers.playSeveralStep,
+  ReadOptionsStep: answers.readOptionsStep,
+  WaitForTurnStep: answers.waitForTurnStep,
+  UseSeatStep: answers.useSeatStep,
+  ErrorObject: answers.errorObject,
+  Problem: answers.problem,
+
+  CatalogEntry: catalog.catalogEntry,
+  CatalogGame: catalog.catalogGameAnswer,
+  GameTraits: catalog.traits,
+  DocumentHead: catalog.documentHead,
+
+  HistoryEntry: history.historyEntry,
+  Graph: history.graph,
+  SeatsGraph: history.seatsGraph,
+  BalanceGraph: history.balanceGraph,
+  Decision: decisions.decision,
+  Confidence: decisions.confidence,
+  DecisionAnalytics: decisions.analytics,
+
+  Replay: replay.replayAnswer,
+  ReplayCommit: replay.replayCommit,
+  ReplayMove: replay.replayMove,
+  ReplaySeat: replay.replaySeat,
+  ReplaySeed: replay.seedParts,
+  DrawnSeed: replay.drawnSeed,
+  ChosenSeed: replay.chosenSeed,
+
+  SessionId: fields.sessionId,
+  Move: fields.moveInput,
+  SeatRequest: schemas.seatRequest,
+  OwnSeatRequest: schemas.ownSeatRequest,
+  OpenSeatRequest: schemas.openSeatRequest,
+  BotSeatRequest: schemas.botSeatRequest,
+  ClockRequest: fields.clockRequest,
+  Visibility: fields.visibility,
+  Detail: fields.detail,
+  Entropy: fields.entropy,
+  DisplayName: fields.displayName,
+};
+
+const SCHEMAS = '#/components/schemas/';
+
+/** The JSON Schemas of what operations take and answer. */
+export interface OperationSchemas {
+  /** A reference to the body or the answer of an operation. */
+  refer(schema: z.ZodType, io: Direction): Json;
+  /** An object of parameters. What it refers to is of the document, it is not itself. */
+  parameters(schema: z.ZodType): Json;
+  /** The schemas that were referred to, by name. */
+  referred(): Readonly<Record<string, Json>>;
+}
+
+/** The schemas of the operations; none of them is in the document until it is referred to. */
+export function operationSchemas(): OperationSchemas {
+  const names = schemaNames();
+  const all = new Map([...names].map(([schema, name]) => [name, schema]));
+  const described: Readonly<Record<Direction, ReadonlyMap<string, Json>>> = {
+    input: namedJsonSchemas(all, 'input', (name) => SCHEMAS + name),
+    output: namedJsonSchemas(all, 'output', (name) => SCHEMAS + name),
+  };
+  const used = new Map<string, Direction>();
+  const nameOf = (schema: z.ZodType): string => names.get(schema) ?? '';
+  const read = (name: string, io: Direction): Json => described[io].get(name) ?? {};
+  const noteReferences = (schema: Json, io: Direction): void => {
+    for (const name of referencesIn(schema)) note(name, io);
+  };
+  const note = (name: string, io: Direction): void => {
+    const before = used.get(name);
+    if (before === io) return;
+    if (before !== undefined && !isSame(read(name, 'input'), read(name, 'output')))
+      throw new Error(`${name} is one thing in requests and another in answers: it needs two names`);
+    used.set(name, io);
+    noteReferences(read(name, io), io);
+  };
+  return {
+    refer(schema, io) {
+      note(nameOf(schema), io);
+      return { $ref: SCHEMAS + nameOf(schema) };
+    },
+    parameters(schema) {
+      const described = read(nameOf(schema), 'input');
+      noteReferences(described, 'input');
+      return described;
+    },
+    referred: () =>
+      Object.fromEntries(
+        [...used]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, io]) => [name, withMapping(read(name, io), (other) => read(other, io))]),
+      ),
+  };
+}
+
+/** The names of all schemas that operations are described with. */
+function schemaNames(): ReadonlyMap<z.ZodType, string> {
+  const names = new Map<z.ZodType, string>();
+  const add = (schema: z.ZodType | undefined, name: string): void => {
+    if (schema && !names.has(schema)) names.set(schema, name);
+  };
+  for (const [name, schema] of Object.entries(NAMED)) add(schema(), name);
+  for (const { id, params, query, body, answer } of operationList) {
+    const title = id.charAt(0).toUpperCase() + id.slice(1);
+    add(body?.(), `${title}Request`);
+    add(answer?.(), `${title}Answer`);
+    add(params?.(), `${title}Path`);
+    add(query?.(), `${title}Query`);
+  }
+  return names;
+}
+
+const isSame = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The names of the schemas that a schema refers to. */
+const referencesIn = (schema: Json): readonly string[] =>
+  [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );
+
+/** Which value of the discriminator stands for which of the schemas that a union is of. */
+function withMapping(schema: Json, read: (name: string) => Json): Json {
+  const { discriminator, oneOf } = schema as {
+    readonly discriminator?: { readonly propertyName: string };
+    readonly oneOf?: readonly { readonly $ref: string }[];
+  };
+  if (!discriminator || !oneOf) return schema;
+  const { propertyName } = discriminator;
+  const mapping = oneOf.flatMap(({ $ref }) =>
+    valuesOf(read($ref.slice(SCHEMAS.length)), propertyName).map((value) => [value, $ref]),
+  );
+  return { ...schema, discriminator: { propertyName, mapping: Object.fromEntries(mapping) as Json } };
+}
+
+function valuesOf(schema: Json, property: string): readonly string[] {
+  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, Json>> };
+  const { const: only, enum: several = [only] } = properties[property] ?? {};
+  return several as readonly string[];
+}
