@@ -50,7 +50,7 @@ type FoundGame =
 async function findGame(request: FunctionRequest, getDeps: () => Promise<Deps>): Promise<FoundGame> {
   const deps = await getDeps().catch(() => null);
   if (!deps) return { kind: 'away' };
-  const limited = deps.limits.take('address', () => originOf(request));
+  const limited = deps.limits.of({ address: () => originOf(request), token: () => undefined }).takeAddress();
   if (limited) return { kind: 'limited', headers: retryHeaders(limited) };
   const session = await deps.api.session(request.params.id ?? '', {}).catch(() => null);
   if (!session) return { kind: 'away' };

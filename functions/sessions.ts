@@ -76,7 +76,7 @@ async function awaited(call: Call<'state'>, seconds: number): Promise<Result<Rou
   const { deps, query, caller, signal } = call;
   const ask = () => deps.api.state(query, caller, signal);
   if (seconds === 0) return answered(await ask());
-  const end = deps.limits.beginWait(() => call.rateLimitKey);
+  const end = call.limits.beginWait(seconds);
   if (!end.ok) return fail({ reason: end.error });
   try {
     return answered(await ask());

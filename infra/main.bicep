@@ -45,13 +45,21 @@ param apiKeys string = ''
 @description('Origins of pages that may use the MCP server, comma-separated, e.g. https://chat.example.')
 param mcpAllowedOrigins string = ''
 
-@description('Requests a minute per token (per address without one), requests a minute per address, new sessions a minute per address, and live sessions per address.')
-param rateLimits { requests: int, address: int, sessions: int, computing: int, live: int } = {
+@description('A minute: requests per token, requests without a token per address, requests per address, new sessions per address, milliseconds of computing per address; and live sessions per address.')
+param rateLimits { requests: int, anonymous: int, address: int, sessions: int, computing: int, live: int } = {
   requests: 600
+  anonymous: 3000
   address: 6000
   sessions: 60
   computing: 30000
   live: 200
+}
+
+@description('Waits open at once: per token, without a token per address, and per address in all.')
+param waitLimits { token: int, anonymous: int, address: int } = {
+  token: 5
+  anonymous: 100
+  address: 300
 }
 
 @description('The least that the app logs; info is a line a request.')
@@ -131,10 +139,14 @@ module api 'api.bicep' = {
       OTEL_METRIC_EXPORT_INTERVAL: '60000'
       RATE_LIMITS: 'on'
       RATE_LIMIT_REQUESTS: string(rateLimits.requests)
+      RATE_LIMIT_ANONYMOUS: string(rateLimits.anonymous)
       RATE_LIMIT_ADDRESS: string(rateLimits.address)
       RATE_LIMIT_SESSIONS: string(rateLimits.sessions)
       RATE_LIMIT_CPU_MS: string(rateLimits.computing)
       SESSIONS_PER_ADDRESS: string(rateLimits.live)
+      WAITS_PER_TOKEN: string(waitLimits.token)
+      WAITS_ANONYMOUS: string(waitLimits.anonymous)
+      WAITS_PER_ADDRESS: string(waitLimits.address)
     }
   }
 }

@@ -4,6 +4,7 @@ import { errors, fail, ok, type GameError, type Result } from '../../core/engine
 import { originOf } from './address';
 import type { Config } from './config';
 import type { FunctionRequest } from './http';
+import type { LimitedCaller } from './limits';
 
 /** Reads the caller of a request. The schemas check the rest of it. */
 
@@ -42,17 +43,27 @@ export function readCaller(operation: Operation, request: FunctionRequest): Resu
 }
 
 /**
- * Under which name the caller's requests are counted: its token where the operation takes one, at the MCP address its API key; otherwise,
- * and where what it sent can be neither, its address. So no header that anybody may invent makes another caller of it.
+ * Whom the limits count for a request: its token where the operation takes one, at the MCP address its API key, and its address. So no
+ * header that anybody may invent makes another caller of it.
  */
-export function rateLimitKey(operation: Operation, request: FunctionRequest, keys: KeyConfig): string {
-  if (operation.keyed === 'Authorization') {
-    const key = listedKey(operation.keyed, request.headers, keys);
-    return key === undefined ? originOf(request) : `key:${key}`;
-  }
-  const token = operation.auth === 'none' ? undefined : tokenIn(request.headers);
-  return token === undefined ? originOf(request) : `token:${sha256(token)}`;
-}
+export const limitedCaller = (
+  operation: Operation,
+  request: FunctionRequest,
+  keys: KeyConfig,
+): LimitedCaller => ({
+  address: () => originOf(request),
+  token() {
+    if (operation.keyed === 'Authorization') {
+      const key = listedKey(operation.keyed, request.headers, keys);
+      return key === undefined ? undefined : `key:${key}`;
+    }
+    const token = operation.auth === 'none' ? undefined : tokenIn(request.headers);
+    return token === undefined ? undefined : tokenName(token);
+  },
+});
+
+/** The name of a token in counts, which does not give it away. */
+export const tokenName = (token: string): string => `token:${sha256(token)}`;
 
 /** The hash of the API key in a header, if it is one of those listed. */
 function listedKey(header: ApiKeyHeader, headers: Headers, { API_KEYS }: KeyConfig): string | undefined {

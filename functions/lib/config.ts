@@ -71,13 +71,19 @@ export const configSchema = lazy(() =>
     SESSION_MAX_COMMITS: atLeastOne(10_000),
     SESSION_MAX_BYTES: atLeastOne(1024 * 1024),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** Of one token; without a token, and of all together, many people may share an address. */
     RATE_LIMIT_REQUESTS: perMinute(600),
+    RATE_LIMIT_ANONYMOUS: perMinute(3000),
     RATE_LIMIT_ADDRESS: perMinute(6000),
     RATE_LIMIT_SESSIONS: perMinute(60),
     /** How long an address may have things worked out for it (ms a minute). */
     RATE_LIMIT_CPU_MS: perMinute(30_000),
     /** How many live sessions an address may have. */
-    SESSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+    SESSIONS_PER_ADDRESS: atLeastOne(200),
+    /** How many waits may be open at once: of a token, without one from an address, and of an address in all. */
+    WAITS_PER_TOKEN: atLeastOne(5),
+    WAITS_ANONYMOUS: z.coerce.number().int().min(0).default(100),
+    WAITS_PER_ADDRESS: atLeastOne(300),
     /** SHA-256 (hex) of the keys that may start sessions; none set: anyone may. */
     API_KEYS: z
       .string()

@@ -40,3 +40,9 @@ export function jsonResponse(
     body: JSON.stringify(body),
   };
 }
+
+/** The same response with further headers. */
+export const withHeaders = (
+  response: FunctionResponse,
+  headers: Readonly<Record<string, string>> | undefined,
+): FunctionResponse => (headers ? { ...response, headers: { ...response.headers, ...headers } } : response);

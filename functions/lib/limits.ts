@@ -1,48 +1,71 @@
-import type { Caller, ApiError } from '../../core/api';
+import type { ApiError } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import { StoreUnavailable, type Ledger, type SessionStore } from '../../core/service';
 import type { Config } from './config';
 import { LiveSessions, type SessionPermit } from './live-sessions';
 import { TokenBuckets } from './token-buckets';
+import { OpenWaits } from './open-waits';
 
-/** What is counted, and how the error calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
+/** What is counted by the minute, and how an error calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
 const LIMITS = {
-  requests: 'requests',
+  requests: 'requests with one token',
+  anonymous: 'requests without a token from one address',
   address: 'requests from one address',
   sessions: 'new sessions from one address',
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** How many waits a caller may have open at once. */
-const WAITS = 5;
+/** What each limit by the minute counts for (s). */
+const WINDOW_SECONDS = 60;
 
-/** Advice to a caller that has too many waits or sessions: one of them is likely to be over by then (s). */
-const RETRY_WAIT_AFTER = 5;
+/** Advice to a caller that has too many sessions: when one of them is over cannot be known (s). */
 const RETRY_SESSION_AFTER = 60;
 
+/** Whom the limits of a request count; asked only where anything is counted. */
+export interface LimitedCaller {
+  readonly address: () => string;
+  /** The name of the token or API key by which the caller is known; undefined: by its address alone. */
+  readonly token: () => string | undefined;
+}
+
+/** The limits as they apply to one request. */
+export interface RequestLimits {
+  /** Takes one from the bucket of the caller's address and, if it is known by a token, from that one's; the error if one is empty. */
+  takeRequest(): GameError | null;
+  /** Takes one from the bucket of the caller's address; the error if it is empty. */
+  takeAddress(): GameError | null;
+  /**
+   * Counts a wait of so many seconds until it is ended by what this returns, once; the error if too many are open. `token` is that of
+   * the caller unless another is given.
+   */
+  beginWait(seconds: number, token?: string): Result<() => void>;
+  /** Room for one more session of the caller's address, by the minute and among its live ones; the error if it has as many as it may. */
+  reserveSession(): Promise<Result<SessionPermit>>;
+  /** `RateLimit-Policy` of the limits that this request was counted by, and `RateLimit` of the one that binds most; empty: no limits. */
+  headers(): Readonly<Record<string, string>>;
+}
+
 export interface RateLimits {
-  /** Takes one from the caller's bucket; the error if it is empty. `caller` is asked only where anything is counted. */
-  take(limit: LimitName, caller: () => string): GameError | null;
-  /** Counts a wait of the caller until it is ended by what this returns, once; the error if too many are open. */
-  beginWait(caller: () => string): Result<() => void>;
+  of(caller: LimitedCaller): RequestLimits;
   /** Keeps account of the computing time of addresses; none: nobody does. */
   readonly ledger?: Ledger;
   /** So many jobs of an address may wait to be worked out. */
   readonly jobs?: number;
-  /** Room for one more live session of an address; the error if it has as many as it may. */
-  reserveSession(address: () => string): Promise<Result<SessionPermit>>;
 }
 
 /** How many jobs of an address may wait to be worked out. */
 const JOBS = 32;
 
 const NO_LIMIT: SessionPermit = { taken: () => undefined, close: () => undefined };
+const NO_HEADERS = {};
 
-const unlimited: RateLimits = {
-  take: () => null,
+const UNLIMITED: RequestLimits = {
+  takeRequest: () => null,
+  takeAddress: () => null,
   beginWait: () => ok(() => undefined),
   reserveSession: () => Promise.resolve(ok(NO_LIMIT)),
+  headers: () => NO_HEADERS,
 };
 
 /**
@@ -50,14 +73,11 @@ const unlimited: RateLimits = {
  * player's rematch started: it counts once.
  */
 export async function startWithin<T, E>(
-  limits: RateLimits,
-  { origin = '' }: Caller,
+  limits: RequestLimits,
   start: () => Promise<Result<T, E>>,
   sessionOf: (started: T) => string,
 ): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
-  const limited = limits.take('sessions', () => origin);
-  if (limited) return fail({ reason: limited });
-  const room = await limits.reserveSession(() => origin);
+  const room = await limits.reserveSession();
   if (!room.ok) return fail({ reason: room.error });
   try {
     const started = await start();
@@ -70,38 +90,113 @@ export async function startWithin<T, E>(
 
 /** Limits by caller and by address, kept by this instance, so that a move costs no further round trip. */
 export function createRateLimits(config: Config, store: Pick<SessionStore, 'read'>): RateLimits {
-  if (config.RATE_LIMITS === 'off') return unlimited;
-  const perMinute: Record<LimitName, number> = {
-    requests: config.RATE_LIMIT_REQUESTS,
-    address: config.RATE_LIMIT_ADDRESS,
-    sessions: config.RATE_LIMIT_SESSIONS,
+  if (config.RATE_LIMITS === 'off') return { of: () => UNLIMITED };
+  const kept: KeptLimits = {
+    buckets: {
+      requests: bucketsOf('requests', config.RATE_LIMIT_REQUESTS),
+      anonymous: bucketsOf('anonymous', config.RATE_LIMIT_ANONYMOUS),
+      address: bucketsOf('address', config.RATE_LIMIT_ADDRESS),
+      sessions: bucketsOf('sessions', config.RATE_LIMIT_SESSIONS),
+    },
+    waits: new OpenWaits({
+      perToken: config.WAITS_PER_TOKEN,
+      anonymous: config.WAITS_ANONYMOUS,
+      perAddress: config.WAITS_PER_ADDRESS,
+    }),
+    sessions: new LiveSessions({ most: config.SESSIONS_PER_ADDRESS, isLive: (id) => isLive(store, id) }),
+    mostSessions: config.SESSIONS_PER_ADDRESS,
   };
-  const bucket = (most: number) => new TokenBuckets({ capacity: most, perSecond: most / 60 });
-  const buckets: Record<LimitName, TokenBuckets> = {
-    requests: bucket(perMinute.requests),
-    address: bucket(perMinute.address),
-    sessions: bucket(perMinute.sessions),
-  };
-  const most = config.SESSIONS_PER_ADDRESS;
-  const sessions = new LiveSessions({ most, isLive: (id) => isLive(store, id) });
   return {
+    of: (caller) => new CountedRequest(kept, caller),
     ledger: ledgerOf(config.RATE_LIMIT_CPU_MS),
     jobs: JOBS,
-    beginWait: waitCounter(),
-    take(limit, caller) {
-      const ms = buckets[limit].take(caller());
-      return ms === 0 ? null : tooMany(limit, perMinute[limit], ms);
-    },
-    async reserveSession(address) {
-      const room = await sessions.reserve(address());
-      return room ? ok(room) : fail(tooManySessions(most));
-    },
   };
 }
 
+interface KeptLimits {
+  readonly buckets: Readonly<Record<LimitName, NamedBuckets>>;
+  readonly waits: OpenWaits;
+  readonly sessions: LiveSessions;
+  readonly mostSessions: number;
+}
+
+interface NamedBuckets {
+  readonly name: LimitName;
+  readonly most: number;
+  /** The limit as `RateLimit-Policy` lists it. */
+  readonly policy: string;
+  readonly byKey: TokenBuckets;
+}
+
+const bucketsOf = (name: LimitName, most: number): NamedBuckets => ({
+  name,
+  most,
+  policy: `"${name}";q=${most};w=${WINDOW_SECONDS}`,
+  byKey: new TokenBuckets({ capacity: most, perSecond: most / WINDOW_SECONDS }),
+});
+
+class CountedRequest implements RequestLimits {
+  /** The buckets that this request took from. */
+  private readonly used: { readonly buckets: NamedBuckets; readonly key: string }[] = [];
+  private readonly address: string;
+
+  constructor(
+    private readonly kept: KeptLimits,
+    private readonly caller: LimitedCaller,
+  ) {
+    this.address = caller.address();
+  }
+
+  takeRequest(): GameError | null {
+    const limited = this.takeAddress();
+    if (limited) return limited;
+    const token = this.caller.token();
+    return token === undefined ? this.take('anonymous', this.address) : this.take('requests', token);
+  }
+
+  takeAddress(): GameError | null {
+    return this.take('address', this.address);
+  }
+
+  beginWait(seconds: number, token = this.caller.token()): Result<() => void> {
+    return this.kept.waits.begin({ address: this.address, token }, seconds);
+  }
+
+  async reserveSession(): Promise<Result<SessionPermit>> {
+    const limited = this.take('sessions', this.address);
+    if (limited) return fail(limited);
+    const room = await this.kept.sessions.reserve(this.address);
+    return room ? ok(room) : fail(tooManySessions(this.kept.mostSessions));
+  }
+
+  headers(): Readonly<Record<string, string>> {
+    const standings = this.used.map(({ buckets, key }) => ({
+      name: buckets.name,
+      ...buckets.byKey.standing(key),
+    }));
+    const [first, ...others] = standings;
+    if (!first) return NO_HEADERS;
+    const least = others.reduce((most, each) => (each.tokens < most.tokens ? each : most), first);
+    return {
+      'ratelimit-policy': this.used.map(({ buckets }) => buckets.policy).join(', '),
+      ratelimit: `"${least.name}";r=${least.tokens};t=${secondsOf(least.nextMs)}`,
+    };
+  }
+
+  private take(name: LimitName, key: string): GameError | null {
+    const buckets = this.kept.buckets[name];
+    this.used.push({ buckets, key });
+    const ms = buckets.byKey.take(key);
+    return ms === 0 ? null : tooMany(buckets, ms);
+  }
+}
+
+/** Whole seconds after which so many milliseconds are over. */
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
 /** What a job takes is known only afterwards, so an address may come to owe some, and then waits until it does not. */
 function ledgerOf(perMinute: number): Ledger {
-  const buckets = new TokenBuckets({ capacity: perMinute, perSecond: perMinute / 60 });
+  const buckets = new TokenBuckets({ capacity: perMinute, perSecond: perMinute / WINDOW_SECONDS });
   return {
     charge: (caller, ms) => buckets.charge(caller, ms),
     limitError(caller) {
@@ -112,18 +207,18 @@ function ledgerOf(perMinute: number): Ledger {
 }
 
 function tooMuchComputing(perMinute: number, ms: number): GameError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
+  const retryAfterSeconds = secondsOf(ms);
   return errors.rateLimited(`Too much computing for one address: ${perMinute} ms a minute are allowed.`, {
     suggestion: `Wait ${retryAfterSeconds} s and try again; moves that need no planning or long thought are taken at once.`,
-    details: { limit: 'cpu', retryAfterSeconds },
+    details: { limit: 'cpu', most: perMinute, windowSeconds: WINDOW_SECONDS, retryAfterSeconds },
   });
 }
 
-function tooMany(limit: LimitName, perMinute: number, ms: number): GameError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
-  return errors.rateLimited(`Too many ${LIMITS[limit]}: ${perMinute} a minute are allowed.`, {
+function tooMany({ name, most }: NamedBuckets, ms: number): GameError {
+  const retryAfterSeconds = secondsOf(ms);
+  return errors.rateLimited(`Too many ${LIMITS[name]}: ${most} a minute are allowed.`, {
     suggestion: `Wait ${retryAfterSeconds} s and try again.`,
-    details: { limit, retryAfterSeconds },
+    details: { limit: name, most, windowSeconds: WINDOW_SECONDS, retryAfterSeconds },
   });
 }
 
@@ -143,24 +238,3 @@ async function isLive(store: Pick<SessionStore, 'read'>, id: string): Promise<bo
     return true;
   }
 }
-
-function waitCounter(): RateLimits['beginWait'] {
-  const open = new Map<string, number>();
-  const count = (caller: string, change: 1 | -1): void => {
-    const waits = (open.get(caller) ?? 0) + change;
-    if (waits > 0) open.set(caller, waits);
-    else open.delete(caller);
-  };
-  return (callerOf) => {
-    const caller = callerOf();
-    if ((open.get(caller) ?? 0) >= WAITS) return fail(tooManyWaits());
-    count(caller, 1);
-    return ok(() => count(caller, -1));
-  };
-}
-
-const tooManyWaits = (): GameError =>
-  errors.rateLimited(`Too many waits at once: ${WAITS} are open.`, {
-    suggestion: 'Wait for one of them to be answered, or end one.',
-    details: { limit: 'waits', retryAfterSeconds: RETRY_WAIT_AFTER },
-  });

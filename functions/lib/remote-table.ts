@@ -1,6 +1,7 @@
 import type { ActionRequest, Caller, GameApi, ApiError, StateRequest } from '../../core/api';
 import { fail, type Result } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
+import { tokenName } from './caller';
 import { startWithin } from './limits';
 import { outOfReach, type Call } from './route';
 
@@ -8,16 +9,15 @@ import { outOfReach, type Call } from './route';
  * The table for tools that play in this process for a caller from outside: what is limited over HTTP is limited here too, and the
  * store's being away is an error.
  */
-export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLimitKey'>): GameApi {
-  const { deps } = call;
-  const { limits } = deps;
+export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'limits'>): GameApi {
+  const { deps, limits } = call;
   const api = outside(deps.api, call.caller, (error) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.logger.error(error.message, { operation: 'mcp' });
     return fail({ reason: outOfReach() });
   });
   const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, ApiError>>) =>
-    startWithin(limits, call.caller, start, ({ session }) => session);
+    startWithin(limits, start, ({ session }) => session);
   return {
     ...api,
     createSession: (request, caller) => starting(() => api.createSession(request, caller)),
@@ -27,7 +27,8 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLim
         : api.act(id, request, caller),
     async state(request: StateRequest, caller: Caller, signal?: AbortSignal) {
       if (!request.wait) return api.state(request, caller, signal);
-      const end = limits.beginWait(() => call.rateLimitKey);
+      const { token } = caller;
+      const end = limits.beginWait(request.wait, token === undefined ? undefined : tokenName(token));
       if (!end.ok) return fail({ reason: end.error });
       try {
         return await api.state(request, caller, signal);

@@ -9,15 +9,14 @@ import {
 } from '../../core/api';
 import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
 import { ArchiveUnavailable, CircuitOpenError, StoreUnavailable, type Logger } from '../../core/service';
-import { originOf } from './address';
 import { readJsonBody } from './body';
-import { checkApiKey, rateLimitKey, readCaller, startsSession } from './caller';
+import { checkApiKey, limitedCaller, readCaller, startsSession } from './caller';
 import { ConfigError } from './config';
 import type { Deps } from './deps';
 import { readIfMatch } from './entity-tag';
-import { startWithin } from './limits';
+import { startWithin, type RequestLimits } from './limits';
 import { consoleLogger } from './logger';
-import { jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
+import { jsonResponse, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
 import { reportRequest, subjectOf, type RequestSubject } from './observe';
 
 type Output<S> = S extends () => z.ZodType ? z.output<ReturnType<S>> : undefined;
@@ -35,8 +34,8 @@ export interface Call<Id extends OperationId> {
   /** The version in `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly headers: FunctionRequest['headers'];
-  /** The key under which the caller's requests and waits are counted. */
-  readonly rateLimitKey: string;
+  /** What the caller may do, and how often; counts what it does. */
+  readonly limits: RequestLimits;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
 }
@@ -107,21 +106,21 @@ async function perform<Id extends OperationId>(
 ): Promise<RouteResult> {
   let deps: Deps | undefined;
   let call: Call<Id> | undefined;
-  const answer = (result: Result<RouteAnswer, ApiError>): RouteResult => ({
-    response: result.ok ? successResponse(operation, result.value) : problemResponse(result.error),
-    about: subjectOf(call, result),
-    deps,
-  });
+  let limits: RequestLimits | undefined;
+  const answer = (result: Result<RouteAnswer, ApiError>): RouteResult => {
+    const response = result.ok ? successResponse(operation, result.value) : problemResponse(result.error);
+    return { response: withHeaders(response, limits?.headers()), about: subjectOf(call, result), deps };
+  };
   try {
     deps = await getDeps();
-    const limited = takeLimits(operation, request, deps);
+    limits = deps.limits.of(limitedCaller(operation, request, deps.config));
+    const limited = limits.takeRequest();
     if (limited) return answer(fail({ reason: limited }));
-    const read = await readCall<Id>(operation, request, deps);
+    const read = await readCall<Id>(operation, request, deps, limits);
     if (!read.ok) return answer(fail({ reason: read.error }));
     const received = (call = read.value);
     if (!startsSession(operation, received.body)) return answer(await run(received));
-    const { limits } = deps;
-    return answer(await startWithin(limits, received.caller, () => run(received), sessionIn));
+    return answer(await startWithin(limits, () => run(received), sessionIn));
   } catch (error) {
     return answer(fail(failure(error, operation, deps?.logger ?? consoleLogger)));
   }
@@ -141,19 +140,11 @@ const sessionIn = (answer: RouteAnswer): string =>
 export const answered = <T>(result: Result<T, ApiError>): Result<RouteAnswer, ApiError> =>
   result.ok ? ok({ body: result.value }) : result;
 
-/** Checks the limits of every request. */
-function takeLimits(operation: Operation, request: FunctionRequest, deps: Deps): GameError | null {
-  const { config, limits } = deps;
-  return (
-    limits.take('address', () => originOf(request)) ??
-    limits.take('requests', () => rateLimitKey(operation, request, config))
-  );
-}
-
 async function readCall<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
   deps: Deps,
+  limits: RequestLimits,
 ): Promise<Result<Call<Id>>> {
   const params = parsePart(operation.params, request.params);
   if (!params.ok) return params;
@@ -177,10 +168,8 @@ async function readCall<Id extends OperationId>(
     body: body.value as RequestPart<Id, 'body'>,
     ifMatch: ifMatch.value,
     headers: request.headers,
-    // Computed on demand: only waits need them.
-    get rateLimitKey() {
-      return rateLimitKey(operation, request, deps.config);
-    },
+    limits,
+    // Made on demand: only waits need it.
     get signal() {
       return request.signal;
     },

@@ -11,6 +11,11 @@ export interface BucketOptions {
   readonly now?: () => number;
 }
 
+export interface BucketStanding {
+  readonly tokens: number;
+  readonly nextMs: number;
+}
+
 interface Bucket {
   tokens: number;
   /** When it held so many. */
@@ -47,6 +52,14 @@ export class TokenBuckets {
     if (bucket.tokens < tokens) return Math.ceil((tokens - bucket.tokens) / this.perMs);
     bucket.tokens -= tokens;
     return 0;
+  }
+
+  /** How many whole tokens a key's bucket holds, and how long until it holds one more (ms). */
+  standing(key: string): BucketStanding {
+    const bucket = this.buckets.get(key);
+    const held = bucket ? this.tokensIn(bucket, this.now()) : this.capacity;
+    const tokens = Math.max(0, Math.floor(held));
+    return { tokens, nextMs: Math.ceil((tokens + 1 - held) / this.perMs) };
   }
 
   /** Takes what was used already, however little the bucket holds: it may owe afterwards. */

@@ -224,7 +224,7 @@ describe('the functions in the Functions runtime', () => {
 
   it('limit each address by itself, as the platform tells it', async () => {
     jest.resetModules();
-    jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '3' });
+    jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn', RATE_LIMIT_ANONYMOUS: '3' });
     await import('../../bin/functions/app.js');
     const from = (forwarded: string) =>
       invoke('catalog', { method: 'GET', headers: { 'x-forwarded-for': forwarded } });

@@ -18,6 +18,7 @@ interface RequestData {
 interface LimitedReply {
   readonly status: number;
   readonly body: Json;
+  readonly headers: Headers;
   /** The limit that was reached, if one was. */
   readonly limit: unknown;
 }
@@ -51,7 +52,7 @@ function app(env: Headers = {}) {
     const response = await target.handle(request, deps);
     const answer = (typeof response.body === 'string' ? JSON.parse(response.body) : {}) as Json;
     const { details } = (answer.error ?? {}) as { details?: { limit?: unknown } };
-    return { status: response.status, body: answer, limit: details?.limit };
+    return { status: response.status, headers: response.headers, body: answer, limit: details?.limit };
   };
 }
 
@@ -80,7 +81,7 @@ describe('A caller with a token', () => {
   });
 
   it('has five waits, however its header is spelt', async () => {
-    const ask = app();
+    const ask = app({ WAITS_ANONYMOUS: '0' });
     const { body } = await ask('createSession', { body: HOT_SEAT });
     const leave = new AbortController();
     const query = { session: String(body.session), since: '1', wait: '25' };
@@ -104,19 +105,19 @@ describe('A caller with a token', () => {
     ['of other letters', (turn: number) => `Bearer ${'ä'.repeat(43)}${turn}`],
     ['of two words', (turn: number) => `Bearer ${UNKNOWN_TOKEN} ${turn}`],
   ])('that is invalid (%s) is counted by its address', async (_what, header) => {
-    const ask = app({ RATE_LIMIT_REQUESTS: '5' });
+    const ask = app({ RATE_LIMIT_ANONYMOUS: '5' });
     const read = (turn: number) =>
       ask('state', { headers: { authorization: header(turn) }, query: { session: UNKNOWN_SESSION } });
     for (let turn = 0; turn < 5; turn++) expect((await read(turn)).status).toBe(401);
-    expect((await read(5)).limit).toBe('requests');
+    expect((await read(5)).limit).toBe('anonymous');
   });
 
   it('is counted by its address where no token is asked for', async () => {
-    const ask = app({ RATE_LIMIT_REQUESTS: '5' });
+    const ask = app({ RATE_LIMIT_ANONYMOUS: '5' });
     const list = (turn: number) =>
       ask('listSessions', { headers: { authorization: `Bearer ${UNKNOWN_TOKEN}${turn}` } });
     for (let turn = 0; turn < 5; turn++) expect((await list(turn)).status).toBe(200);
-    expect((await list(5)).limit).toBe('requests');
+    expect((await list(5)).limit).toBe('anonymous');
   });
 });
 
@@ -124,7 +125,7 @@ describe('A caller at the MCP address', () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
   it('is counted by its address, whatever headers it invents', async () => {
-    const ask = app({ RATE_LIMIT_REQUESTS: '5' });
+    const ask = app({ RATE_LIMIT_ANONYMOUS: '5' });
     const call = (turn: number) =>
       ask('mcp', {
         body: ping,
@@ -135,19 +136,23 @@ describe('A caller at the MCP address', () => {
         },
       });
     for (let turn = 0; turn < 5; turn++) expect((await call(turn)).status).toBe(200);
-    expect((await call(5)).limit).toBe('requests');
+    expect((await call(5)).limit).toBe('anonymous');
     expect((await ask('mcp', { body: ping, headers: from('203.0.113.2') })).status).toBe(200);
   });
 
   it('is counted by its API key where that is a listed one', async () => {
-    const ask = app({ RATE_LIMIT_REQUESTS: '5', API_KEYS: ['one', 'two'].map(sha256).join() });
+    const ask = app({
+      RATE_LIMIT_REQUESTS: '5',
+      RATE_LIMIT_ANONYMOUS: '5',
+      API_KEYS: ['one', 'two'].map(sha256).join(),
+    });
     const call = (authorization: string) => ask('mcp', { body: ping, headers: { authorization } });
     for (let turn = 0; turn < 5; turn++)
       expect((await call(`Bearer ${' '.repeat(turn)}one`)).status).toBe(200);
     expect((await call('bearer one')).limit).toBe('requests');
     expect((await call('Bearer two')).status).toBe(200);
     for (let turn = 0; turn < 5; turn++) expect((await call(`Bearer guess${turn}`)).status).toBe(401);
-    expect((await call('Bearer guess')).limit).toBe('requests');
+    expect((await call('Bearer guess')).limit).toBe('anonymous');
   });
 });
 
@@ -248,7 +253,7 @@ describe('A rematch', () => {
 describe('Live sessions of an address', () => {
   const start = (ask: ReturnType<typeof app>, headers: Headers = {}) =>
     ask('createSession', { body: HOT_SEAT, headers });
-  const many = { RATE_LIMIT_SESSIONS: '1000', RATE_LIMIT_REQUESTS: '10000' };
+  const many = { RATE_LIMIT_SESSIONS: '1000' };
 
   it('are at most as many as are configured, and the error names the limit', async () => {
     const ask = app({ ...many, SESSIONS_PER_ADDRESS: '3' });

@@ -212,7 +212,7 @@ describeTables('MCP under rate limits', (table) => {
   it('counts its requests like any other, and new games as new sessions', async () => {
     const strict = await table.another({
       RATE_LIMITS: 'on',
-      RATE_LIMIT_REQUESTS: '6',
+      RATE_LIMIT_ANONYMOUS: '6',
       RATE_LIMIT_SESSIONS: '2',
     });
     const errorFor = (reply: Reply): unknown =>

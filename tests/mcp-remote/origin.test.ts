@@ -43,7 +43,11 @@ it.each(REQUESTS)('Tools of a remote agent ask from its address: %s', async (_na
     ]),
   ) as unknown as typeof real.api;
   const origin = '203.0.113.9';
-  const table = remoteTable({ deps: { ...real, api }, caller: { origin }, rateLimitKey: origin });
+  const table = remoteTable({
+    deps: { ...real, api },
+    caller: { origin },
+    limits: real.limits.of({ address: () => origin, token: () => undefined }),
+  });
   await request(table);
   expect(asked).toContainEqual({ ...caller, origin });
 });

@@ -8,8 +8,8 @@ let ada: Agent;
 let bob: Agent;
 
 beforeEach(async () => {
-  // With limits on a caller may have five waits open: how many are is thereby known.
-  host = await startHost({ port: 0, env: { RATE_LIMITS: 'on' } });
+  // An address may have five waits open: how many are is thereby known.
+  host = await startHost({ port: 0, env: { RATE_LIMITS: 'on', WAITS_PER_ADDRESS: '5' } });
   [ada, bob] = await Promise.all([connectRemote(host.url), connectRemote(host.url)]);
 });
 afterEach(async () => {

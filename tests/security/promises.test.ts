@@ -75,7 +75,7 @@ describe('What docs/security.md promises', () => {
     );
     expect(byVariable.map(([name]) => name).sort()).toEqual(
       Object.keys(config)
-        .filter((name) => /^RATE_LIMIT_|_PER_ADDRESS$|^SESSION_MAX|_SECONDS$/.test(name))
+        .filter((name) => /^RATE_LIMIT_|^WAITS_|_PER_ADDRESS$|^SESSION_MAX|_SECONDS$/.test(name))
         .sort(),
     );
     for (const [name, value] of byVariable)

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { readConfig, type Config } from '../../functions/lib/config';
+import { createRateLimits } from '../../functions/lib/limits';
+
+const page = readFileSync('docs/limits.md', 'utf8');
+const settings = readFileSync('docs/configuration.md', 'utf8');
+const config = readConfig({ STORE: 'memory' });
+
+/** The settings that limit something: what the page must list. */
+const LIMITING = (Object.keys(config) as (keyof Config)[]).filter((name) =>
+  /^RATE_LIMIT_|^WAITS_|_PER_ADDRESS$|^SESSION_MAX/.test(name),
+);
+
+const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+
+describe('The page about limits', () => {
+  it.each(LIMITING)('tells the default of %s', (name) => {
+    const row = rows.find((line) => line.includes(`\`${name}\``));
+    const told = row?.split('|')[2] ?? new RegExp(`(\\d+)[^(\`]*\\(\`${name}\``).exec(page)?.[1];
+    expect([name, Number(/\d+/.exec(told ?? '')?.[0])]).toEqual([name, config[name]]);
+  });
+
+  it.each(LIMITING)('agrees with the page of settings about %s', (name) => {
+    expect(settings).toMatch(new RegExp(`\\| \`${name}\` +\\| \`${String(config[name])}\` `));
+  });
+
+  it('tells how many jobs may wait', () => {
+    const { jobs } = createRateLimits(config, new MemoryStore({ now: Date.now }));
+    expect(rows.find((line) => line.startsWith('| `jobs`'))).toContain(`| ${String(jobs)} `);
+  });
+});
