@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { schemas } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
 import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
-import { REPLAY_FORMAT, verifyReplay, type ReplayRecord, type VerifiedReplay } from '../../core/session';
+import { REPLAY_FORMATS, verifyReplay, type ReplayRecord, type VerifiedReplay } from '../../core/session';
 import { UsageError } from '../terminal-io';
 
 /** A replay that was verified by playing it again. */
@@ -35,10 +35,10 @@ const ofSomeFormat = z.looseObject({ format: z.string() });
 /** Parses a replay from any value. The error names the wrong field. */
 export function parseReplay(value: unknown): Result<ReplayRecord> {
   const { data } = ofSomeFormat.safeParse(value);
-  if (data && data.format !== REPLAY_FORMAT)
+  if (data && !REPLAY_FORMATS.some((format) => format === data.format))
     return fail(
       errors.invalidParameters(
-        `The replay has the format "${data.format}"; only ${REPLAY_FORMAT} can be read.`,
+        `The replay has the format "${data.format}"; only ${REPLAY_FORMATS.join(' and ')} can be read.`,
       ),
     );
   const parsed = schemas.replayAnswer().safeParse(value);

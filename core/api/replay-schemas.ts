@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
-import { ACTION_TYPES, ENTROPY_LIMIT, REPLAY_FORMAT } from '../session';
+import { ACTION_TYPES, ENTROPY_LIMIT, REPLAY_FORMATS } from '../session';
 import { jsonObject, outcome, seatNumber, timeControl } from './fields';
 
 const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));
@@ -16,6 +16,22 @@ export const replayMove = lazy(() =>
       .min(0)
       .exactOptional()
       .meta({ description: 'Of a bot in a game by the clock: how long it thought (ms).' }),
+  }),
+);
+
+const replayDraw = lazy(() =>
+  z.strictObject({
+    label: z.string().meta({ description: 'The stream, e.g. `holdem/deck/1`.' }),
+    taken: z
+      .array(
+        z.union([
+          z.strictObject({ below: z.number(), value: z.number() }),
+          z.strictObject({ shuffled: z.array(z.union([z.string(), z.number()])) }),
+        ]),
+      )
+      .meta({
+        description: 'In order: a whole number from 0 to `below` − 1, or a list after it was shuffled.',
+      }),
   }),
 );
 
@@ -36,6 +52,13 @@ export const replayCommit = lazy(() =>
       .strictObject({ start: z.union([jsonObject(), z.string()]).exactOptional() })
       .exactOptional()
       .meta({ description: 'The game was dealt here, from the described position if there is one.' }),
+    draws: z
+      .array(replayDraw())
+      .exactOptional()
+      .meta({ description: 'What the rules took from chance, by stream. Absent if nothing.' }),
+    stateHash: replayHash()
+      .exactOptional()
+      .meta({ description: 'Of the state after it. Absent in replays of the format 3.' }),
     hash: replayHash(),
   }),
 );
@@ -76,7 +99,9 @@ export const seedParts = lazy(() => z.discriminatedUnion('kind', [drawnSeed(), c
 /** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
 export const replayAnswer = lazy(() =>
   z.strictObject({
-    format: z.literal(REPLAY_FORMAT, { error: `must be "${REPLAY_FORMAT}"` }),
+    format: z.enum(REPLAY_FORMATS, {
+      error: `must be ${REPLAY_FORMATS.map((each) => `"${each}"`).join(' or ')}`,
+    }),
     session: z.string(),
     game: z.string(),
     rulesVersion: z.string(),

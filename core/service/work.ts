@@ -1,12 +1,4 @@
-import {
-  errors,
-  type AnyGame,
-  type GameError,
-  type GameRecord,
-  type Result,
-  type Seat,
-  type Transition,
-} from '../engine';
+import { errors, type AnyGame, type GameError, type GameRecord, type Result, type Seat } from '../engine';
 import {
   advanceStretch,
   createSession,
@@ -31,6 +23,7 @@ import {
   type Session,
   type SessionStep,
   type ThinkingTask,
+  type TimeStep,
   type TimeStretch,
 } from '../session';
 
@@ -73,7 +66,7 @@ export interface Work {
   /** A bot chooses its move. */
   readonly choose: { readonly input: ThinkingTask; readonly output: unknown };
   /** Advances a game in real time through a stretch that takes long to compute. */
-  readonly advance: { readonly input: TimeStretch; readonly output: Transition<unknown> };
+  readonly advance: { readonly input: TimeStretch; readonly output: TimeStep };
   /** The error that a move would get, or null. */
   readonly validate: { readonly input: MoveTask; readonly output: GameError | null };
   /** A move, followed by the moves of quick bots in the same commit. */

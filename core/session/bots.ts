@@ -1,4 +1,5 @@
 import type { AnyGame, BotInput, GameEvent, RandomSource, Seat } from '../engine';
+import { recordChance, type Draw } from './draws';
 import { listedMoves } from './turn';
 import type { LoggedMove, SeatInfo } from './types';
 
@@ -7,6 +8,8 @@ export interface Run {
   readonly state: unknown;
   readonly moves: readonly LoggedMove[];
   readonly events: readonly GameEvent[];
+  /** What the rules took from chance. */
+  readonly draws: readonly Draw[];
   readonly botMoves: readonly number[];
 }
 
@@ -69,6 +72,7 @@ function playOn(start: Run, context: BotContext, botsToAct: SeatFinder<readonly 
   let { state, botMoves } = start;
   const moves = [...start.moves];
   const events = [...start.events];
+  const draws = [...start.draws];
 
   const nextTask = (): BotTask | undefined =>
     botsToAct(game, state, seats)
@@ -78,14 +82,16 @@ function playOn(start: Run, context: BotContext, botsToAct: SeatFinder<readonly 
   for (let task = nextTask(); task !== undefined && context.mayContinue(); task = nextTask()) {
     const { seat } = task;
     const move = chooseMove(game, task, random);
-    const result = game.executeMove(state, seat, move, { random, now });
+    const chance = recordChance(random);
+    const result = game.executeMove(state, seat, move, { random: chance.random, now });
     if (!result.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${result.error.message}`);
     moves.push(loggedMove(game, state, { seat, move, command: game.formatMove(move), now }));
     ({ state } = result.value);
     events.push(...result.value.events);
+    draws.push(...chance.draws());
     botMoves = countMove(botMoves, seat);
   }
-  return { state, moves, events, botMoves };
+  return { state, moves, events, draws, botMoves };
 }
 
 /** The counters after a bot's move. */

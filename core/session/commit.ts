@@ -1,8 +1,9 @@
 import type { AnyGame, GameEvent, Outcome } from '../engine';
 import type { Run } from './bots';
-import { nextLink, isCheckpoint } from './chain';
+import { sealCommit, isCheckpoint } from './chain';
 import { pressClock, type ClockReading, type ClockState } from './clock';
 import { utf8Length } from './json';
+import { formatOf } from './replay-head';
 import { inNames } from './seat-label';
 import { seatsToAct } from './turn';
 import { lapseText, openOffer, outlasts } from './undo-offer';
@@ -130,21 +131,22 @@ function offerAfter(
 
 /** What the log entry of a commit is made of. */
 interface CommitContents extends Pick<LogEntry, 'version' | 'at'>, Pick<Change, 'action' | 'deal'> {
-  readonly run: Pick<Run, 'state' | 'moves' | 'events'>;
+  readonly run: Pick<Run, 'state' | 'moves' | 'events' | 'draws'>;
 }
 
 /** The log entry of a commit, and the chain and size of the log after it. */
 export function logCommit(
-  before: Pick<SessionMeta, 'link' | 'logBytes'>,
+  before: Pick<SessionMeta, 'link' | 'logBytes' | 'replayFormat'>,
   { version, at, run, action, deal }: CommitContents,
   clock: ClockState | undefined,
 ): { readonly entry: LogEntry } & Pick<SessionMeta, 'link' | 'logBytes'> {
   const { state, moves, events } = run;
   const deed = { version, at, moves, ...(action ? { action } : {}), ...(deal ? { deal } : {}) };
-  const link = nextLink(before.link, deed, state);
+  const { link, ...told } = sealCommit(formatOf(before), before.link, deed, run);
   const entry: LogEntry = {
     ...deed,
     events,
+    ...told,
     link,
     ...(isCheckpoint(deed) ? { state } : {}),
     ...(clock ? { clock: readingOf(clock) } : {}),
@@ -185,6 +187,7 @@ export const runFrom = (session: Session): Run => ({
   state: session.state,
   moves: [],
   events: [],
+  draws: [],
   botMoves: session.meta.botMoves,
 });
 

@@ -17,6 +17,7 @@ import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } fr
 import { rootOf } from './replay-head';
 import { seedHash, seedParts, type SeedSource } from './seed';
 import { utf8Length } from './json';
+import { REPLAY_FORMAT } from './types';
 import type { CustomKind, LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
 
 /** What a new session is made of; `options` are raw and are parsed here. */
@@ -61,7 +62,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   const waits = waitsForPlayers(game, seats);
   const botMoves = seats.map(() => 0);
   const dealt = waits
-    ? ok({ state: null, moves: [], events: [], botMoves })
+    ? ok({ state: null, moves: [], events: [], draws: [], botMoves })
     : dealGame(game, { options, ...described, seats, seed, botMoves }, input);
   if (!dealt.ok) return dealt;
   const run = { ...dealt.value, events: namedEvents(seats, dealt.value.events) };
@@ -75,10 +76,11 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     options,
     seedHash: seedHash(input.seed),
     createdAt: now,
+    replayFormat: REPLAY_FORMAT,
     ...(pressed ? { clock: pressed } : {}),
   };
   const { entry, ...chain } = logCommit(
-    { link: rootOf({ id: input.id, meta: known }), logBytes: 0 },
+    { ...known, link: rootOf({ id: input.id, meta: known }), logBytes: 0 },
     { version: 1, at: now, run, deal: waits ? undefined : described },
     pressed,
   );

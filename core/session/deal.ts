@@ -1,5 +1,6 @@
 import { errors, fail, ok, type AnyGame, type RandomSource, type Result, type StartedGame } from '../engine';
 import { playQuickBots, type Run } from './bots';
+import { recordChance } from './draws';
 import { randomOf, type SeedParts } from './seed';
 import type { SeatInfo, Session, SessionMeta } from './types';
 
@@ -24,11 +25,12 @@ interface DealContext {
 export function dealGame(game: AnyGame, deal: Deal, { now, mayContinue }: DealContext): Result<Run> {
   const { seats, botMoves } = deal;
   const random = randomOf(deal);
-  const started = startGame(game, deal, { random, now });
+  const chance = recordChance(random);
+  const started = startGame(game, deal, { random: chance.random, now });
   if (!started.ok) return started;
   const { state } = started.value;
   const context = { game, seats, random, now, mayContinue };
-  return ok(playQuickBots({ state, moves: [], events: [], botMoves }, context));
+  return ok(playQuickBots({ state, moves: [], events: [], draws: chance.draws(), botMoves }, context));
 }
 
 interface SetUp {

@@ -1,6 +1,7 @@
 export * from './absence';
 export * from './access';
 export { checkpointBefore } from './chain';
+export type { Draw, DrawResult } from './draws';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotsToAct, type Run } from './bots';
 export { canonicalJson } from './json';
@@ -16,7 +17,14 @@ export { flagStep } from './flag';
 export * from './joining';
 export * from './play';
 export * from './read-move';
-export { nextStretch, advanceStretch, presentOf, rememberStretch, type TimeStretch } from './present';
+export {
+  nextStretch,
+  advanceStretch,
+  presentOf,
+  rememberStretch,
+  type TimeStep,
+  type TimeStretch,
+} from './present';
 export {
   exportReplay,
   gameRecord,
@@ -26,7 +34,6 @@ export {
   type ReplayRecord,
   type VerifiedReplay,
 } from './replay';
-export { REPLAY_FORMAT } from './replay-head';
 export { inNames, playerLabels, seatLabel, seatLabels } from './seat-label';
 export * from './seats';
 export * from './seed';

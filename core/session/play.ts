@@ -11,6 +11,7 @@ import {
 import { countMove, loggedMove, playQuickBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
 import { isDealt } from './deal';
+import { recordChance } from './draws';
 import { presentOf } from './present';
 import { readMove, type MoveInput, type ReadMove } from './read-move';
 import { inNames, seatLabel, seatLabels } from './seat-label';
@@ -176,13 +177,14 @@ export function commitMove(
   const { now } = context;
   const { seats, botMoves } = session.meta;
   const random = randomOf(session.meta);
-  const { state, events } = presentOf(game, session, now);
+  const { state, events, draws } = presentOf(game, session, now);
   const parsed = read(state);
   const early = outOfTurnError(game, { ...session, state }, seat, parsed);
   if (early) return fail(early);
   if (!parsed.ok) return parsed;
   const { move, selected, understood } = parsed.value;
-  const result = game.executeMove(state, seat, move, { random, now });
+  const chance = recordChance(random);
+  const result = game.executeMove(state, seat, move, { random: chance.random, now });
   if (!result.ok) return fail(withMovesBefore(game, state, seat, move, result.error));
 
   const command = selected?.command ?? game.formatMove(move);
@@ -190,6 +192,7 @@ export function commitMove(
     state: result.value.state,
     moves: [loggedMove(game, state, { seat, move, command, now, ...timeOf(session, context) })],
     events: [...events, ...result.value.events],
+    draws: [...draws, ...chance.draws()],
     botMoves: seats[seat]?.bot === undefined ? botMoves : countMove(botMoves, seat),
   };
   const played = playQuickBots(run, { game, seats, random, ...context });
@@ -239,9 +242,9 @@ export function touch(game: AnyGame, session: Session, context: PlayContext): Se
   if (session.meta.status === 'ended' || !isDealt(session)) return null;
   const { now } = context;
   const random = randomOf(session.meta);
-  const { state, events } = presentOf(game, session, now);
+  const { state, events, draws } = presentOf(game, session, now);
   const run = playQuickBots(
-    { ...runFrom(session), state, events },
+    { ...runFrom(session), state, events, draws },
     { game, seats: session.meta.seats, random, ...context },
   );
   const before = JSON.stringify([game.outcome(session.state), game.seatsToAct(session.state)]);

@@ -1,12 +1,18 @@
 import { createRandom, type AnyGame, type Transition } from '../engine';
 import { isDealt } from './deal';
+import { recordChance, type Draw } from './draws';
 import { playSeed, randomOf } from './seed';
 import type { Session } from './types';
+
+/** What time makes of a state, and what the rules took from chance for it. */
+export interface TimeStep extends Transition<unknown> {
+  readonly draws: readonly Draw[];
+}
 
 /** What time has made of a state by a moment (ms since 1970). */
 interface Present {
   readonly now: number;
-  readonly transition: Transition<unknown>;
+  readonly transition: TimeStep;
 }
 
 /** What took long to work out. States never change, so it is right for as long as anybody has the state. */
@@ -23,19 +29,25 @@ function knownPresent(state: unknown, now: number): Present | undefined {
 }
 
 /** The game as it is at `now`, and what happened since its last commit: games in real time go on by themselves. */
-export function presentOf(game: AnyGame, session: Session, now: number): Transition<unknown> {
+export function presentOf(game: AnyGame, session: Session, now: number): TimeStep {
   const { state, meta } = session;
-  if (!game.advance || !goesOn(session)) return { state, events: [], message: '' };
-  const before = knownPresent(state, now)?.transition ?? { state, events: [] };
+  if (!game.advance || !goesOn(session)) return { state, events: [], draws: [], message: '' };
+  const before = knownPresent(state, now)?.transition ?? { state, events: [], draws: [] };
+  const chance = recordChance(randomOf(meta));
   const {
     state: present,
     events,
     message,
   } = game.advance(before.state, {
-    random: randomOf(meta),
+    random: chance.random,
     now,
   });
-  return { state: present, events: [...before.events, ...events], message };
+  return {
+    state: present,
+    events: [...before.events, ...events],
+    draws: [...before.draws, ...chance.draws()],
+    message,
+  };
 }
 
 /** A part of the way to the present that takes long to work out. */
@@ -57,16 +69,23 @@ export function nextStretch(game: AnyGame, session: Session, now: number): TimeS
 }
 
 /** Works a stretch out. */
-export const advanceStretch = (game: AnyGame, { seed, state, now }: TimeStretch): Transition<unknown> =>
-  game.advance?.(state, { random: createRandom(seed), now }) ?? { state, events: [], message: '' };
+export function advanceStretch(game: AnyGame, { seed, state, now }: TimeStretch): TimeStep {
+  const chance = recordChance(createRandom(seed));
+  const made = game.advance?.(state, { random: chance.random, now }) ?? { state, events: [], message: '' };
+  return { ...made, draws: chance.draws() };
+}
 
 /** Remembers the result of a stretch, so that it is computed once; not if the game has already continued from its beginning. */
-export function rememberStretch({ state }: Session, stretch: TimeStretch, made: Transition<unknown>): void {
+export function rememberStretch({ state }: Session, stretch: TimeStretch, made: TimeStep): void {
   if (!isObject(state)) return;
-  const before = known.get(state)?.transition ?? { state, events: [] };
+  const before = known.get(state)?.transition ?? { state, events: [], draws: [] };
   if (before.state !== stretch.state) return;
   known.set(state, {
     now: stretch.now,
-    transition: { ...made, events: [...before.events, ...made.events] },
+    transition: {
+      ...made,
+      events: [...before.events, ...made.events],
+      draws: [...before.draws, ...made.draws],
+    },
   });
 }

@@ -1,13 +1,11 @@
 import type { TimeControl } from '../engine';
 import { firstLink } from './chain';
 import type { SeedParts } from './seed';
-import type { Session, SessionMeta } from './types';
-
-export const REPLAY_FORMAT = 'principality-replay/3';
+import type { ReplayFormat, Session, SessionMeta } from './types';
 
 /** What a game began with, and who sat at the table. */
 export interface ReplayHead {
-  readonly format: typeof REPLAY_FORMAT;
+  readonly format: ReplayFormat;
   readonly session: string;
   readonly game: string;
   readonly rulesVersion: string;
@@ -27,15 +25,19 @@ export interface ReplayHead {
 /** What is known of a session before its first commit. */
 type SessionOrigin = Pick<
   SessionMeta,
-  'game' | 'rulesVersion' | 'options' | 'createdAt' | 'clock' | 'seedHash'
+  'game' | 'rulesVersion' | 'options' | 'createdAt' | 'clock' | 'seedHash' | 'replayFormat'
 >;
+
+/** The format that the chain of a session is made for. */
+export const formatOf = ({ replayFormat }: Pick<SessionMeta, 'replayFormat'>): ReplayFormat =>
+  replayFormat ?? 'principality-replay/3';
 
 export function headOf({ id, meta }: Pick<Session, 'id' | 'meta'>): ReplayHead {
   return { ...originOf(id, meta), seats: meta.seats, seed: meta.seed };
 }
 
 const originOf = (session: string, meta: SessionOrigin): Omit<ReplayHead, 'seats' | 'seed'> => ({
-  format: REPLAY_FORMAT,
+  format: formatOf(meta),
   session,
   game: meta.game,
   rulesVersion: meta.rulesVersion,

@@ -10,7 +10,7 @@ import {
 } from '../engine';
 import { claimOutcome } from './absence';
 import { canonicalJson } from './json';
-import { commitInput, nextLink, type CommitInput } from './chain';
+import { commitInput, sealCommit, shown, type CommitInput, type CommitSeal, type ToldResult } from './chain';
 import { clockCheck } from './clock-replay';
 import { outcomeOf } from './commit';
 import { lateSeats, timeOutOutcome } from './flag';
@@ -20,14 +20,14 @@ import { seedHash } from './seed';
 import { mismatch, Path, placeOf, replaySteps, type ReplayStep } from './timeline';
 import type { LogEntry, Session } from './types';
 
-export interface ReplayCommit extends CommitInput {
+export interface ReplayCommit extends CommitInput, ToldResult {
   readonly hash: string;
 }
 
 /**
  * Everything a game follows from: with these the same states come out again, on any machine. `headHash` and each `hash` are the
- * beginning of the SHA-256 of what came before, of the part they stand for, and of the state after it; so a change is found at
- * its place, wherever it is.
+ * beginning of the SHA-256 of what came before and of the part they stand for; so a change is found at its place, wherever it is,
+ * without the rules of the game. `draws` and `stateHash` tell what the rules made of it.
  */
 export interface ReplayRecord extends ReplayHead {
   readonly headHash: string;
@@ -38,13 +38,12 @@ export interface ReplayRecord extends ReplayHead {
   readonly digest: string;
 }
 
-/** Enough to find an accident; a change on purpose can come with any number of digits. */
-const SHOWN_DIGITS = 16;
-
-/** The digits of a link that a replay shows. */
-export const shown = (link: string): string => link.slice(0, SHOWN_DIGITS);
-
-const commitOf = (entry: LogEntry): ReplayCommit => ({ ...commitInput(entry), hash: shown(entry.link) });
+const commitOf = (entry: LogEntry): ReplayCommit => ({
+  ...commitInput(entry),
+  ...(entry.draws ? { draws: entry.draws } : {}),
+  ...(entry.stateHash === undefined ? {} : { stateHash: entry.stateHash }),
+  hash: shown(entry.link),
+});
 
 type End = Pick<ReplayRecord, 'outcome' | 'seats' | 'seed'>;
 
@@ -148,8 +147,9 @@ export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<Verifi
       return fail(mismatch(placeOf(commit, move), `the move itself is "${command}"`));
     }
     versions += 1;
-    link = nextLink(link, commit, state);
-    const wrong = errorOfCommit(step.value, { version: versions, link }) ?? clockError(commit, state);
+    const sealed = sealCommit(record.format, link, commit, step.value);
+    ({ link } = sealed);
+    const wrong = errorOfCommit(step.value, { ...sealed, version: versions }) ?? clockError(commit, state);
     if (wrong) return fail(wrong);
   }
   if (versions === 0) return fail(mismatch('The commits', 'there is none, not even of the start'));
@@ -182,10 +182,14 @@ function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
 /** What is wrong with a commit that was made again, or null. */
 function errorOfCommit(
   { commit }: ReplayStep<ReplayCommit>,
-  made: { readonly version: number; readonly link: string },
+  made: CommitSeal & { readonly version: number },
 ): GameError | null {
   if (commit.version !== made.version)
     return mismatch(placeOf(commit), `stands where version ${made.version} belongs`);
+  if (canonicalJson(commit.draws) !== canonicalJson(made.draws))
+    return mismatch(placeOf(commit), 'what was drawn is not what the seed gives (draws)');
+  if (commit.stateHash !== made.stateHash)
+    return mismatch(placeOf(commit), 'leads to another state (stateHash)');
   return shown(made.link) === commit.hash
     ? null
     : mismatch(placeOf(commit), 'is not as it was played (hash)');

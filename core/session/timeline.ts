@@ -11,6 +11,7 @@ import {
 } from '../engine';
 import { type CommitInput, checkpointBefore } from './chain';
 import { startGame } from './deal';
+import { recordChance, type Draw } from './draws';
 import { randomOf } from './seed';
 import type { LogEntry, LoggedMove, SessionMeta } from './types';
 
@@ -26,6 +27,8 @@ export interface ReplayStep<C extends CommitInput = CommitInput> {
   readonly state: unknown;
   /** The result of the move; after the end of a commit, only the effects of time. */
   readonly events: readonly GameEvent[];
+  /** What the rules have taken from chance since the commit began. */
+  readonly draws: readonly Draw[];
 }
 
 /** `Version 12, move 3 "buy Silver"`. Moves of a commit are counted from 1. */
@@ -73,11 +76,13 @@ export function* replaySteps<C extends CommitInput>(
   history: readonly C[],
   from: unknown = null,
 ): Generator<Result<ReplayStep<C>>, void> {
-  const random = randomOf(source);
+  const seeded = randomOf(source);
   const path = new Path<C>();
   const states = new Map<number, unknown>();
   let state = from;
   for (const commit of history) {
+    const chance = recordChance(seeded);
+    const { random } = chance;
     if (!path.add(commit)) {
       yield fail(mismatch(placeOf(commit), 'takes back to no earlier version'));
       return;
@@ -101,11 +106,17 @@ export function* replaySteps<C extends CommitInput>(
         return;
       }
       state = made.value.state;
-      yield ok({ commit, move, state, events: [...events, ...made.value.events] });
+      yield ok({
+        commit,
+        move,
+        state,
+        events: [...events, ...made.value.events],
+        draws: chance.draws(),
+      });
       events = [];
     }
     if (isOnPath(commit)) states.set(commit.version, state);
-    yield ok({ commit, state, events });
+    yield ok({ commit, state, events, draws: chance.draws() });
   }
 }
 

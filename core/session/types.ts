@@ -1,9 +1,18 @@
 import type { GameEvent, MoveNote, Outcome, Seat } from '../engine';
 import type { ClockReading, ClockState, SeatHolder } from './clock';
+import type { Draw } from './draws';
 import type { SeedParts } from './seed';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type SessionStatus = 'waiting' | 'running' | 'ended';
+
+/** The formats of replays that can be read, newest first: each has a chain of its own. */
+export const REPLAY_FORMATS = ['principality-replay/4', 'principality-replay/3'] as const;
+
+export type ReplayFormat = (typeof REPLAY_FORMATS)[number];
+
+/** The format of the sessions that begin now. */
+export const REPLAY_FORMAT = REPLAY_FORMATS[0];
 
 /** How a seat is filled: by the creator or someone who joined (`agent`), by nobody yet, or by a bot. */
 export interface SeatInfo {
@@ -85,6 +94,8 @@ export interface SessionMeta {
   readonly botMoves: readonly number[];
   /** How many moves were made, those since taken back included. */
   readonly moveCount: number;
+  /** What its chain is made like; absent in a session that is older than the format 4. */
+  readonly replayFormat?: ReplayFormat;
   /** The last link of the log's chain: it stands for everything done so far, and for the state, hidden things included. */
   readonly link: string;
   /** The size of the log (bytes of JSON). */
@@ -162,7 +173,11 @@ export interface LogEntry {
   readonly action?: LoggedAction;
   /** The game was dealt with this commit, at `at`; from a described position, `start`. */
   readonly deal?: { readonly start?: unknown };
-  /** SHA-256 (hex) of the link before, of what was done, and of the state after it. */
+  /** What the rules took from chance; absent if nothing, and in older sessions. Secret until the game has an outcome. */
+  readonly draws?: readonly Draw[];
+  /** The first digits of the SHA-256 of the state after it. As secret as the state. */
+  readonly stateHash?: string;
+  /** SHA-256 (hex) of the link before and of the commit as a replay tells it. */
   readonly link: string;
   /** The state after it (null before the deal): with some entries, so that no state is far from one that is known. */
   readonly state?: unknown;

@@ -48,7 +48,7 @@ export function playGame(game: AnyGame, lineup: Lineup, index: number): PlayedGa
   const seats = bots.map((bot): SeatInfo => ({ kind: 'bot', name: bot.bot, ...bot }));
   let movesLeft = MOVE_CAP;
   const { state, botMoves } = playBots(
-    { state: started.value.state, moves: [], events: [], botMoves: bots.map(() => 0) },
+    { state: started.value.state, moves: [], events: [], draws: [], botMoves: bots.map(() => 0) },
     { game, seats, random, now: 0, mayContinue: () => movesLeft-- > 0 },
   );
   const turns = turnsTaken(game, state);

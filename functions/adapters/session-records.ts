@@ -1,7 +1,13 @@
 import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
-import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/session/types';
+import {
+  REPLAY_FORMATS,
+  type LogEntry,
+  type Session,
+  type SessionMeta,
+  type TokenTable,
+} from '../../core/session/types';
 
 /**
  * Sessions as JSON texts, read back. What others, or an accident, have made of a text is not trusted: the fields that every reader relies
@@ -72,6 +78,7 @@ const META: Checks<SessionMeta> = {
   lines: listOf(text),
   botMoves: listOf(number),
   moveCount: number,
+  replayFormat: optional(oneOf(...REPLAY_FORMATS)),
   link: text,
   logBytes: number,
 };

@@ -227,7 +227,13 @@ describe.each(cases)('%s, in a %s session, tells nobody', (id, visibility, game:
       ...[meta.seed.secret, playSeed(meta.seed), ...salt].map((text) => ({ what: 'a seed', text })),
       ...entropies.map((text) => ({ what: 'entropy', text })),
       // With it one could try out what the state may be.
-      ...[meta.link, ...log.map(({ link }) => link)].map((text) => ({ what: 'a link of the log', text })),
+      ...[meta.link, ...log.flatMap(({ link, stateHash = link }) => [link, stateHash])].map((text) => ({
+        what: 'a hash of the log',
+        text,
+      })),
+      ...log.flatMap(({ draws = [] }) =>
+        draws.map(({ taken }) => ({ what: 'what chance will bring', text: JSON.stringify(taken) })),
+      ),
       ...[...tokens, ...tokens.map(sha256Hex)].map((text) => ({ what: 'a token', text })),
     ];
     expect(heard.lines.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { AnyGame } from '../../core/engine';
 import { replaySteps, type ReplayCommit, type ReplayRecord } from '../../core/session';
-import { nextLink } from '../../core/session/chain';
-import { digestOf, headIn, shown } from '../../core/session/replay';
+import { commitInput, sealCommit, shown } from '../../core/session/chain';
+import { digestOf, headIn } from '../../core/session/replay';
 import { rootOfHead } from '../../core/session/replay-head';
 import { valueOf } from './toy-session';
 
@@ -11,10 +11,11 @@ export function rechained(game: AnyGame, record: ReplayRecord): ReplayRecord {
   const commits: ReplayCommit[] = [];
   let link = root;
   for (const step of replaySteps(game, record, record.commits)) {
-    const { commit, move, state } = valueOf(step);
+    const { commit, move, state, draws } = valueOf(step);
     if (move) continue;
-    link = nextLink(link, commit, state);
-    commits.push({ ...commit, hash: shown(link) });
+    const { link: next, ...told } = sealCommit(record.format, link, commit, { state, draws });
+    link = next;
+    commits.push({ ...commitInput(commit), ...told, hash: shown(link) });
   }
   const forged = { ...record, headHash: shown(root), commits };
   return { ...forged, digest: digestOf(link, forged) };

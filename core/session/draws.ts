@@ -1,0 +1,59 @@
+import type { RandomSource, RandomStream } from '../engine';
+
+/** A whole number from 0 on, below a limit; or a list after it was shuffled. */
+export type DrawResult =
+  { readonly below: number; readonly value: number } | { readonly shuffled: readonly (string | number)[] };
+
+/** What a game took from one stream of its chance, from the beginning of the stream, in order. */
+export interface Draw {
+  readonly label: string;
+  readonly taken: readonly DrawResult[];
+}
+
+/** Chance that remembers what is taken from it. */
+export interface RecordedChance {
+  readonly random: RandomSource;
+  /** What was taken so far; streams of which nothing was taken are left out. */
+  draws(): readonly Draw[];
+}
+
+/** All words of the generator are below this. */
+const WORDS = 0x1_0000_0000;
+
+const isScalar = (item: unknown): item is string | number =>
+  typeof item === 'string' || Number.isFinite(item);
+
+/** The same chance; what rules take from it can be read afterwards. */
+export function recordChance(source: RandomSource): RecordedChance {
+  const streams: { readonly label: string; readonly taken: DrawResult[] }[] = [];
+  return {
+    random: {
+      stream: (label) => {
+        const taken: DrawResult[] = [];
+        streams.push({ label, taken });
+        return recordStream(source.stream(label), taken);
+      },
+    },
+    draws: () => streams.filter(({ taken }) => taken.length > 0),
+  };
+}
+
+function recordStream(stream: RandomStream, taken: DrawResult[]): RandomStream {
+  const number = (below: number, value: number): number => {
+    taken.push({ below, value });
+    return value;
+  };
+  return {
+    u32: () => number(WORDS, stream.u32()),
+    int: (k) => number(k, stream.int(k)),
+    shuffle: (items) => {
+      const before = [...items];
+      const places = stream.shuffle(before.map((_, place) => place));
+      for (const [at, place] of places.entries()) items[at] = before[place] as (typeof items)[number];
+      const scalars = items.flatMap((item) => (isScalar(item) ? [item] : []));
+      // Where not all are texts or numbers, the places that they had before are told.
+      taken.push({ shuffled: scalars.length === items.length ? scalars : places });
+      return items;
+    },
+  };
+}
