@@ -31,6 +31,8 @@ import { mcpCommand, type McpFlags } from './commands/mcp';
 /** A busy server is waited for this long at most (ms): an agent may do something else meanwhile. */
 const LONGEST_PAUSE_MS = 5000;
 
+const RETRIES = 2;
+
 /** After the input has ended: calls that still run are given up when none of them was answered for this long (ms). */
 const PATIENCE_MS = 5000;
 /** How long connections and answers may take to end when the bridge closes (ms). */
@@ -64,6 +66,7 @@ async function start(flags: McpFlags): Promise<void> {
         url,
         apiKey: config.key,
         timeoutMs: config.requestTimeout,
+        retries: RETRIES,
         longestPauseMs: LONGEST_PAUSE_MS,
       }),
       () => randomBytes(ENTROPY_BYTES).toString('hex'),

@@ -31,6 +31,8 @@ export interface JoinFlags {
 /** A busy server is waited for this long at most (ms). */
 const LONGEST_PAUSE_MS = 5000;
 
+const RETRIES = 2;
+
 /** The entropy that the player adds to the seed of the game. */
 const ENTROPY_BYTES = 16;
 
@@ -42,7 +44,12 @@ export async function joinGame(
 ): Promise<void> {
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError(`The server's URL must be like http://127.0.0.1:7071, got "${url}"`);
-  const client = createHttpClient({ url, apiKey: io.env.PRINCIPALITY_KEY, longestPauseMs: LONGEST_PAUSE_MS });
+  const client = createHttpClient({
+    url,
+    apiKey: io.env.PRINCIPALITY_KEY,
+    retries: RETRIES,
+    longestPauseMs: LONGEST_PAUSE_MS,
+  });
   const api = addingEntropy(client, () => randomBytes(ENTROPY_BYTES).toString('hex'));
   const held = flags.token ?? io.env.PRINCIPALITY_TOKEN;
   const claimed = held === undefined ? await claimSeat(io, api, session, flags) : null;

@@ -1,10 +1,11 @@
-/** The typed client, as `principality/client` offers it to programs. */
+/** The typed client, as `principality-client` and `principality/client` offer it to programs. */
 export { createHttpClient, type HttpClientOptions } from './http-client';
 export { addingEntropy } from './entropy';
+export { ClientError } from './client-error';
 export {
-  ClientError,
   createClient,
   seatedAt,
+  type CallOptions,
   type Client,
   type HeldSeat,
   type MoveInput,
@@ -13,6 +14,7 @@ export {
   type SitRequest,
   type Turn,
 } from './seat-client';
+export type { OpenStream, WatchMessage, WatchOptions, WatchUpdate } from './watch';
 export type * from './game-api';
-export type { AbsenceAction, CustomKind, FairPlay, GoneSeat } from '../session';
-export type { ErrorKind, GameError, Result } from '../engine';
+export type { ErrorKind, GameError } from '../engine/errors';
+export type { Result } from '../engine/result';

@@ -6,14 +6,15 @@ import type { GameApi } from './game-api';
  */
 export const addingEntropy = (api: GameApi, draw: () => string): GameApi => ({
   ...api,
-  createSession: (request, caller) =>
-    api.createSession({ ...request, entropy: request.entropy ?? draw() }, caller),
-  joinSession: (id, request, caller) =>
-    api.joinSession(id, { ...request, entropy: request.entropy ?? draw() }, caller),
-  act: (id, request, caller) =>
+  createSession: (request, caller, signal) =>
+    api.createSession({ ...request, entropy: request.entropy ?? draw() }, caller, signal),
+  joinSession: (id, request, caller, signal) =>
+    api.joinSession(id, { ...request, entropy: request.entropy ?? draw() }, caller, signal),
+  act: (id, request, caller, signal) =>
     api.act(
       id,
       request.action === 'rematch' ? { ...request, entropy: request.entropy ?? draw() } : request,
       caller,
+      signal,
     ),
 });

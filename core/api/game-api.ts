@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { GameError, Result } from '../engine';
+import type { GameError } from '../engine/errors';
+import type { Result } from '../engine/result';
 import type * as decisions from './decision-schemas';
 import type * as schemas from './schemas';
 
@@ -69,6 +70,14 @@ export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
+
+/** What the chance of a game came from, once it has an outcome. */
+export type FairPlay = NonNullable<Answer['fairPlay']>;
+/** What the creator chose of what is otherwise left to chance. */
+export type CustomKind = NonNullable<Answer['custom']>[number];
+/** A seat of another player who left or fell silent, and what the caller may do about it. */
+export type GoneSeat = NonNullable<Answer['gone']>[number];
+export type AbsenceAction = GoneSeat['may'][number];
 
 /** A finished game as a file in a notation of the game. */
 export interface ExportedGame {

@@ -1,5 +1,7 @@
-import { errors, type GameError } from '../engine/errors';
+import { errors } from '../engine/errors';
+import { ClientError, orThrow } from './client-error';
 import { addingEntropy } from './entropy';
+import { openEventStream } from './event-stream';
 import type {
   ActionRequest,
   Answer,
@@ -7,37 +9,22 @@ import type {
   ExecuteRequest,
   GameApi,
   JoinRequest,
-  ApiError,
   Reply,
   SeatedAnswer,
 } from './game-api';
 import { createHttpClient, type HttpClientOptions } from './http-client';
 import { randomText } from './random-text';
-
-/** What the server refused. `code`, `suggestion` and `details` are those of its answer. */
-export class ClientError extends Error {
-  override readonly name = 'ClientError';
-  readonly kind: GameError['kind'];
-  readonly code: string;
-  readonly suggestion: string | undefined;
-  readonly details: GameError['details'];
-  /** How the game stands for the caller, if the request was about a running one. */
-  readonly current: Answer | undefined;
-
-  constructor({ reason: error, current }: ApiError) {
-    super(error.message);
-    this.kind = error.kind;
-    this.code = error.code;
-    this.suggestion = error.suggestion;
-    this.details = error.details;
-    this.current = current;
-  }
-}
+import { watch, WAIT_SECONDS, type OpenStream, type WatchMessage, type WatchOptions } from './watch';
 
 /** A command, the number of a listed move, or a move as JSON. */
 export type MoveInput = Exclude<ExecuteRequest['move'], undefined>;
 
-export type PlayOptions = Omit<ExecuteRequest, 'session' | 'move' | 'byChance'>;
+/** Every method takes a signal: aborted, it throws a `ClientError` with the code `ABORTED`. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type PlayOptions = Omit<ExecuteRequest, 'session' | 'move' | 'byChance'> & CallOptions;
 
 /** A seat of a new game (`game`), or an open seat of a session (`session`). */
 export type SitRequest = CreateRequest | (JoinRequest & { readonly session: string });
@@ -68,57 +55,72 @@ export interface SeatClient {
   /** How the game stood when the server was last heard. */
   readonly now: Answer;
   /** Reads how the game stands. */
-  read(): Promise<Answer>;
+  read(options?: CallOptions): Promise<Answer>;
   /** Makes a move; resolves to how the game stands after it, and after the bots that follow. */
   play(move: MoveInput | undefined, options?: PlayOptions): Promise<Answer>;
-  /** Waits until the seat may act; null once the game is over. */
-  turn(signal?: AbortSignal): Promise<Turn | null>;
+  /** Waits until the seat may act, however long that takes; null once the game is over. */
+  waitForTurn(options?: CallOptions): Promise<Turn | null>;
   /**
    * Every turn of the seat until the game is over, waiting for the other players in between. A turn whose move was refused is given
    * again; one that is left without a move is not, until the game has gone on.
    */
-  turns(signal?: AbortSignal): AsyncGenerator<Turn, void, undefined>;
+  turns(options?: CallOptions): AsyncGenerator<Turn, void, undefined>;
+  /** What happens in the game, as the seat sees it, until it is over. */
+  watch(options?: WatchOptions): AsyncGenerator<WatchMessage, void, undefined>;
   /** Leaves, resigns, takes back, … */
-  act(action: Exclude<ActionRequest['action'], 'rematch'>): Promise<Answer>;
+  act(action: Exclude<ActionRequest['action'], 'rematch'>, options?: CallOptions): Promise<Answer>;
   /** The same game again, with the seats in turn. */
-  rematch(): Promise<SeatClient>;
+  rematch(options?: CallOptions): Promise<SeatClient>;
 }
 
-/** The typed client: every operation of the server, and seats that play. */
+/** The typed client: every operation of the server, seats that play, and what happens in games. */
 export interface Client extends GameApi {
   /** Creates a game, or joins a session, and takes a seat there. Throws a `ClientError` if that is refused. */
-  sit(request: SitRequest): Promise<SeatClient>;
+  sit(request: SitRequest, options?: CallOptions): Promise<SeatClient>;
   /** Goes on in a seat that is held already. */
-  resume(held: HeldSeat): Promise<SeatClient>;
+  resume(held: HeldSeat, options?: CallOptions): Promise<SeatClient>;
+  /**
+   * What happens in a session, until the game is over: the last message is of the type `end` or `deleted`. `token`: of a seat, or to watch a
+   * private game. Throws a `ClientError` if the session cannot be watched.
+   */
+  watch(
+    session: string,
+    options?: WatchOptions & { readonly token?: string | undefined },
+  ): AsyncGenerator<WatchMessage, void, undefined>;
 }
 
-/** How long one request waits for news (s); a seat waits with as many as it takes. */
-const WAIT_SECONDS = 25;
-
 /** The client of a server, e.g. `createClient({ url: 'http://127.0.0.1:7071' })`. */
-export const createClient = (options: HttpClientOptions): Client => seatedAt(createHttpClient(options));
+export const createClient = (options: HttpClientOptions): Client =>
+  seatedAt(createHttpClient(options), (request) => openEventStream(options, request));
 
 /** The same over any table, e.g. one in this process. */
-export function seatedAt(table: GameApi): Client {
+export function seatedAt(table: GameApi, openStream: OpenStream | null = null): Client {
   const api = addingEntropy(table, randomText);
+  const desk: Desk = { api, openStream };
   return {
     ...api,
-    async sit(request) {
-      const caller = { idempotencyKey: randomText() };
-      if (!('session' in request)) return seatOf(api, await orThrow(api.createSession(request, caller)));
+    async sit(request, { signal } = {}) {
+      if (!('session' in request)) return seatOf(desk, await orThrow(api.createSession(request, {}, signal)));
       const { session, ...join } = request;
-      return seatOf(api, await orThrow(api.joinSession(session, join, caller)));
+      return seatOf(desk, await orThrow(api.joinSession(session, join, {}, signal)));
     },
-    async resume({ session, token }) {
-      return createSeat(api, token, await orThrow(api.state({ session }, { token })));
+    async resume({ session, token }, { signal } = {}) {
+      return createSeat(desk, token, await orThrow(api.state({ session }, { token }, signal)));
     },
+    watch: (session, { token, ...options } = {}) =>
+      watch({ ...desk, ...options, session, caller: { token } }),
   };
 }
 
-function seatOf(api: GameApi, answer: SeatedAnswer): SeatClient {
+interface Desk {
+  readonly api: GameApi;
+  readonly openStream: OpenStream | null;
+}
+
+function seatOf(desk: Desk, answer: SeatedAnswer): SeatClient {
   const { token } = answer;
   if (token === undefined) throw noSeat('No seat of this session is the caller’s own');
-  return createSeat(api, token, answer);
+  return createSeat(desk, token, answer);
 }
 
 const noSeat = (message: string): ClientError =>
@@ -128,7 +130,8 @@ const noSeat = (message: string): ClientError =>
     }),
   });
 
-function createSeat(api: GameApi, token: string, first: Answer): SeatClient {
+function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
+  const { api } = desk;
   const { session, seat } = first;
   if (seat === null) throw noSeat('The token plays no seat of this session');
   const caller = { token };
@@ -153,8 +156,8 @@ function createSeat(api: GameApi, token: string, first: Answer): SeatClient {
 
   async function play(move: MoveInput | undefined, options: PlayOptions = {}): Promise<Answer> {
     if (move === undefined) throw nothingToPlay(now);
-    const key = { ...caller, idempotencyKey: randomText() };
-    return ask(api.execute({ ...options, session, move }, key));
+    const { signal, ...fields } = options;
+    return ask(api.execute({ ...fields, session, move }, caller, signal));
   }
 
   /** The next turn that is not of the version `left`. */
@@ -170,22 +173,21 @@ function createSeat(api: GameApi, token: string, first: Answer): SeatClient {
     get now() {
       return now;
     },
-    read: () => ask(api.state({ session }, caller)),
+    read: ({ signal } = {}) => ask(api.state({ session }, caller, signal)),
     play,
-    turn: (signal) => next(null, signal),
-    async *turns(signal) {
+    waitForTurn: ({ signal } = {}) => next(null, signal),
+    async *turns({ signal } = {}) {
       let left: number | null = null;
       for (let turn = await next(left, signal); turn; turn = await next(left, signal)) {
         yield turn;
         left = turn.wasTried() ? null : turn.version;
       }
     },
-    act: async (action) => ask(api.act(session, { action }, caller)),
-    async rematch() {
-      const answer = await orThrow(
-        api.act(session, { action: 'rematch' }, { ...caller, idempotencyKey: randomText() }),
-      );
-      return seatOf(api, answer as SeatedAnswer);
+    watch: (options = {}) => watch({ ...desk, ...options, session, caller }),
+    act: (action, { signal } = {}) => ask(api.act(session, { action }, caller, signal)),
+    async rematch({ signal } = {}) {
+      const answer = await orThrow(api.act(session, { action: 'rematch' }, caller, signal));
+      return seatOf(desk, answer as SeatedAnswer);
     },
   };
 }
@@ -213,13 +215,7 @@ const nothingToPlay = (now: Answer): ClientError =>
     reason: errors.refused(now.gameOver ? 'The game is over: there is no move' : 'There is no move to play', {
       suggestion: now.gameOver
         ? 'Start another one, e.g. with rematch().'
-        : 'It is not your turn: wait for it with turn(), or play every turn with turns().',
+        : 'It is not your turn: wait for it with waitForTurn(), or play every turn with turns().',
     }),
     current: now,
   });
-
-async function orThrow<T>(reply: Reply<T>): Promise<T> {
-  const result = await reply;
-  if (!result.ok) throw new ClientError(result.error);
-  return result.value;
-}

@@ -47,7 +47,7 @@ describe('a seat of the typed client', () => {
       if (seat.now.version > 40) await seat.act('resign');
     }
     expect(seat.now).toMatchObject({ gameOver: true });
-    expect(await seat.turn()).toBeNull();
+    expect(await seat.waitForTurn()).toBeNull();
   });
 
   it('carries the answer of each move on to the next', async () => {
@@ -86,7 +86,7 @@ describe('a seat of the typed client', () => {
   it('waits for the deal', async () => {
     const first = await client.sit({ game: 'principality', seats: [{ kind: 'me' }, { kind: 'open' }] });
     expect(first.now.waitingFor).toEqual([1]);
-    const waiting = first.turn();
+    const waiting = first.waitForTurn();
     await client.sit({ session: first.session });
     expect((await waiting)?.moves.length).toBeGreaterThan(0);
   });
@@ -96,7 +96,7 @@ describe('a seat of the typed client', () => {
     await first.play('A1');
     const again = await client.resume({ session: second.session, token: second.token });
     expect(again.seat).toBe(1);
-    expect((await again.turn())?.moves).toContain('B2');
+    expect((await again.waitForTurn())?.moves).toContain('B2');
     const stranger = errorFor(client.resume({ session: second.session, token: 'x'.repeat(43) }));
     expect(await stranger).toMatchObject({ kind: 'unauthenticated' });
   });
@@ -116,7 +116,7 @@ describe('a seat of the typed client', () => {
         } else if (seen.length === 2) await turn.play('A1');
       }
     })();
-    await (await second.turn())?.play('B2');
+    await (await second.waitForTurn())?.play('B2');
     await eventually(() => expect(seen).toHaveLength(3));
     await second.act('resign');
     await playing;
@@ -126,11 +126,11 @@ describe('a seat of the typed client', () => {
 
   it('throws for a move that was decided on an earlier version, and goes on from the newest', async () => {
     const [first, second] = await seated();
-    const stale = await first.turn();
+    const stale = await first.waitForTurn();
     const elsewhere = await client.resume(first);
     await elsewhere.play('A1');
-    expect(await errorFor(stale?.play('B2') ?? Promise.resolve())).toMatchObject({ code: 'INVALID_MOVE' });
-    await (await second.turn())?.play('C3');
+    expect(await errorFor(stale?.play('B2') ?? Promise.resolve())).toMatchObject({ code: 'NOT_YOUR_TURN' });
+    await (await second.waitForTurn())?.play('C3');
     expect(await errorFor(stale?.play('B2') ?? Promise.resolve())).toMatchObject({ code: 'STALE_VERSION' });
     expect(first.now.version).toBe(second.now.version);
   });
@@ -139,7 +139,7 @@ describe('a seat of the typed client', () => {
     const [, second] = await seated();
     const { message, suggestion } = await errorFor(second.play(second.now.validMoves[0]));
     expect(message).toBe('There is no move to play');
-    expect(suggestion).toContain('turn()');
+    expect(suggestion).toContain('waitForTurn()');
   });
 
   it('ends with an error once the seat is given to somebody else', async () => {
@@ -158,7 +158,7 @@ describe('a seat of the typed client', () => {
   it('stops waiting when it is told to', async () => {
     const [, second] = await seated();
     const giveUp = new AbortController();
-    const waiting = errorFor(second.turn(giveUp.signal));
+    const waiting = errorFor(second.waitForTurn({ signal: giveUp.signal }));
     giveUp.abort();
     expect(await waiting).toMatchObject({ code: 'ABORTED' });
   });

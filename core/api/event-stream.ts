@@ -1,0 +1,69 @@
+import type { Caller, Reply } from './game-api';
+import { send, type HttpClientOptions } from './http-request';
+import { fail, ok } from '../engine/result';
+import type { WatchMessage } from './watch';
+
+/** The server says something every 15 seconds, if only that there is nothing new: after three silences the connection is dead (ms). */
+const LONGEST_SILENCE_MS = 45_000;
+
+const NO_CONTENT = 204;
+
+export interface StreamRequest {
+  readonly session: string;
+  /** Begins with the commit after this version; if absent, with the newest. */
+  readonly since: number | undefined;
+  readonly caller: Caller;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Opens the stream of a session's events, as lines of JSON. Null: the caller knows everything, and no more will come. */
+export async function openEventStream(
+  options: HttpClientOptions,
+  { session, since, caller, signal }: StreamRequest,
+): Reply<AsyncGenerator<WatchMessage, void> | null> {
+  const reply = await send<Response>(options, {
+    route: 'GET /sessions/{id}/events',
+    effect: 'none',
+    params: { id: session },
+    headers: {
+      accept: 'application/x-ndjson',
+      ...(since === undefined ? {} : { 'last-event-id': String(since) }),
+    },
+    caller,
+    signal,
+    isStream: true,
+  });
+  if (!reply.ok) return fail(reply.error);
+  const { status, body } = reply.value;
+  return ok(status === NO_CONTENT || body === null ? null : messagesIn(body));
+}
+
+/** The messages of a stream. A connection that breaks ends it as if the server had. */
+async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<WatchMessage, void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let begun = '';
+  try {
+    for (;;) {
+      const chunk = await chunkOf(reader);
+      if (chunk === undefined) return;
+      const lines = (begun + chunk).split('\n');
+      begun = lines.pop() ?? '';
+      for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as WatchMessage;
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The next part of a stream; undefined at its end, when its connection breaks, and when nothing comes for too long. */
+async function chunkOf(reader: ReadableStreamDefaultReader<string>): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), LONGEST_SILENCE_MS);
+  });
+  const read = reader.read().then(
+    ({ value }) => value,
+    () => undefined,
+  );
+  return Promise.race([read, silence]).finally(() => clearTimeout(timer));
+}
