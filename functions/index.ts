@@ -5,6 +5,7 @@ import { decisionAnalytics, decisions, explain } from './sessions';
 import { execute } from './sessions';
 import { games } from './about';
 import { health, ready } from './about';
+import { events } from './events';
 import { history } from './sessions';
 import { indexRepair } from './timers';
 import type { ApiFunction, HttpFunction } from './lib/route';
@@ -34,6 +35,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   explain,
   decisions,
   decisionAnalytics,
+  events,
   negotiate,
   history,
   replay,

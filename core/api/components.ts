@@ -5,6 +5,7 @@ import * as decisions from './decision-schemas';
 import * as fields from './fields';
 import * as history from './history-schemas';
 import { namedJsonSchemas, type Direction, type Json } from './json-schema';
+import * as live from './live-schemas';
 import { operationList } from './operations';
 import * as replay from './replay-schemas';
 import * as schemas from './schemas';
@@ -47,6 +48,11 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   CatalogGame: catalog.catalogGameAnswer,
   GameTraits: catalog.traits,
   DocumentHead: catalog.documentHead,
+
+  LiveMessage: live.liveMessage,
+  LiveUpdate: live.liveUpdate,
+  LiveDeletion: live.liveDeletion,
+  LiveEnd: live.liveEnd,
 
   HistoryEntry: history.historyEntry,
   Graph: history.graph,

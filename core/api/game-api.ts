@@ -78,6 +78,13 @@ export type CustomKind = NonNullable<Answer['custom']>[number];
 /** A seat of another player who left or fell silent, and what the caller may do about it. */
 export type GoneSeat = NonNullable<Answer['gone']>[number];
 export type AbsenceAction = GoneSeat['may'][number];
+/** What viewers are told of a commit, over Web PubSub and in a stream of events. */
+export type LiveUpdate = AnswerShape<typeof schemas.liveUpdate>;
+/** What viewers are told when a session is deleted. */
+export type LiveDeletion = AnswerShape<typeof schemas.liveDeletion>;
+/** A message of a stream of events. */
+export type LiveMessage = AnswerShape<typeof schemas.liveMessage>;
+export type EventsRequest = Shape<typeof schemas.eventsQuery> & { readonly session: string };
 
 /** A finished game as a file in a notation of the game. */
 export interface ExportedGame {

@@ -29,11 +29,20 @@ export function describeOperation(operation: Operation, schemas: OperationSchema
     responses: {
       [operation.status]: {
         description: 'Done',
-        content: {
-          'application/json': { schema: answer ? schemas.refer(answer(), 'output') : { type: 'object' } },
-          ...(operation.id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
-        },
+        content: operation.streams
+          ? streamContent(schemas.refer(operation.streams(), 'output'))
+          : {
+              'application/json': { schema: answer ? schemas.refer(answer(), 'output') : { type: 'object' } },
+              ...(operation.id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
+            },
       },
+      ...(operation.streams
+        ? {
+            204: {
+              description: 'The game is over, and the caller, who sent `Last-Event-ID`, knows all of it',
+            },
+          }
+        : {}),
       ...(operation.tagged ? { 304: { description: 'The caller has this very answer' } } : {}),
       ...problems(operation, schemas),
       ...(operation.id === 'mcp' && answer
@@ -43,6 +52,14 @@ export function describeOperation(operation: Operation, schemas: OperationSchema
     security: security(operation),
   };
 }
+
+/** A stream of messages, each of which is as described: the data of an event, or a line. */
+const streamContent = (message: Json): Json => ({
+  'text/event-stream': {
+    schema: { type: 'string', description: 'Server-sent events. The data of each is a `LiveMessage`.' },
+  },
+  'application/x-ndjson': { schema: message },
+});
 
 /** The Model Context Protocol answers some errors in its own form, from revision 2026-07-28 on. */
 function protocolAnswers(message: Json, problems: Json): Json {
@@ -89,6 +106,14 @@ function headerParameters(operation: Operation): Json[] {
           header(
             'If-Match',
             'Play only if what the caller sees, or may do, has not changed since this version: any ETag of it, or its number, quoted or not.',
+          ),
+        ]
+      : []),
+    ...(operation.streams
+      ? [
+          header(
+            'Last-Event-ID',
+            'The `id` of the last event that the caller got: the stream goes on after it. It wins over `since`.',
           ),
         ]
       : []),

@@ -26,6 +26,8 @@ export interface Operation {
   readonly body?: () => z.ZodType;
   /** Null: the answer is a document of its own. */
   readonly answer: (() => z.ZodType) | null;
+  /** The messages of an answer that is a stream. */
+  readonly streams?: () => z.ZodType;
   readonly status: 200 | 201;
   /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
   readonly auth: 'none' | 'optional' | 'seat';
@@ -203,6 +205,21 @@ export const operations = define({
     status: 200,
     auth: 'seat',
     errors: SEAT_ERRORS,
+  },
+  events: {
+    method: 'GET',
+    path: '/sessions/{id}/events',
+    tag: 'Watching',
+    summary: 'What happens in a session, as it happens',
+    description:
+      'A stream of server-sent events or, with `Accept: application/x-ndjson`, of lines of JSON. Each commit is one message, with the public’s view and events or, with a seat’s token, that seat’s own; the `id` of an event is the version. After the outcome comes an `end` event; of a session that was deleted, a `deleted` event: then there is no more to come. A stream that closes without either is to be opened again with `Last-Event-ID` (or `since`), and goes on without a gap, however long ago: it lasts three minutes at most. A comment (in lines of JSON: an empty line) comes after 15 seconds of silence. Private sessions need a seat’s or the watch token.',
+    params: schemas.sessionPath,
+    query: schemas.eventsQuery,
+    answer: null,
+    streams: schemas.liveMessage,
+    status: 200,
+    auth: 'optional',
+    errors: [...SEAT_ERRORS, 'conflict'],
   },
   negotiate: {
     method: 'GET',

@@ -21,6 +21,7 @@ export * from './answer-schemas';
 export * from './catalog-schemas';
 export { isSessionId, moveInput, normaliseSessionId, reasoning } from './fields';
 export * from './history-schemas';
+export * from './live-schemas';
 export { replayAnswer } from './replay-schemas';
 
 /**

@@ -98,6 +98,12 @@ export const errors = {
     message: `Session not found: ${id}`,
     next: { do: 'find-session' },
   }),
+  sessionGone: (id: string): GameError => ({
+    kind: 'not_found',
+    code: 'SESSION_NOT_FOUND',
+    message: `Session ${id} is gone: it was deleted, or it has expired.`,
+    next: { do: 'find-session' },
+  }),
   gameNotFound: (id: string, known: readonly string[]): GameError => ({
     kind: 'not_found',
     code: 'GAME_NOT_FOUND',

@@ -1,5 +1,5 @@
 import { fail, ok } from '../engine';
-import type { Caller, GameApi, Reply } from '../api/game-api';
+import type { Caller, EventsRequest, GameApi, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { catalog, catalogGame } from './use-cases/catalog';
@@ -11,6 +11,7 @@ import type { ServiceDeps } from './deps';
 import { UnreadableRecord, type SessionStore } from './ports';
 import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
+import { events, type SessionEvents } from './use-cases/events';
 import { execute } from './use-cases/play';
 import * as read from './use-cases/read';
 import { rematch } from './use-cases/rematch';
@@ -22,6 +23,8 @@ import { StateReader } from './use-cases/state-reader';
 export interface GameService extends GameApi {
   /** The replay of a finished game as text, which `replay` returns parsed. */
   replayText(session: string, caller: Caller): Reply<ReplayText>;
+  /** What happens in a session from a version on, as it happens. */
+  events(request: EventsRequest, caller: Caller): Reply<SessionEvents>;
   /** What the finished public games come to. */
   stats(): Reply<Stats>;
   /** Resolves when there is no work in the background. */
@@ -68,6 +71,7 @@ function useCases(runtime: Runtime): UseCases {
       if (at !== undefined) return pastState(runtime, { ...present, at }, caller);
       return reader.state(present, caller, signal);
     },
+    events: (request, caller) => events(runtime, reader, named(request), caller),
     negotiate: (request, caller) => negotiate(runtime, named(request), caller),
     validate: (request, caller) => read.validate(runtime, named(request), caller),
     execute: (request, caller) => execute(runtime, request, caller),

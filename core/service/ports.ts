@@ -1,6 +1,6 @@
 import type { GameError, Result, Seat } from '../engine';
+import type { LiveDeletion, LiveUpdate } from '../api/game-api';
 import type { AccessGuard } from '../session/access';
-import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
 import type { WorkOutput, WorkInput, WorkKind } from './work';
@@ -82,6 +82,11 @@ export interface UnarchivedGame {
   /** When it was recorded: `updatedAt` of the commit that ended it (ms since 1970). */
   readonly since: number;
 }
+
+/** What subscribers are told in place of a version when a session is removed. */
+export const REMOVED = 0;
+
+export type { LiveDeletion, LiveUpdate };
 
 /** The time, in ms since 1970. */
 export interface Clock {
@@ -176,7 +181,10 @@ export interface SessionStore extends Clock {
   markHeard(id: string, seat: Seat, ms: number): Promise<void>;
   /** The seats, of those given, whose holders were recently recorded as present. */
   heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]>;
-  /** Calls `listener` with each version committed from now on, and returns a function to unsubscribe. Notices may be lost. */
+  /**
+   * Calls `listener` with each version committed from now on, and with `REMOVED` when the session is removed. Returns a function to
+   * unsubscribe. Notices may be lost.
+   */
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
   /** Resolves if the store answers, throws `StoreUnavailable` otherwise. */
   ping(): Promise<void>;
@@ -238,24 +246,6 @@ export class ArchiveUnavailable extends Error {
   }
 }
 
-/** What viewers learn about a commit: only public information. */
-export interface LiveUpdate {
-  readonly type: 'update';
-  readonly session: string;
-  readonly version: number;
-  readonly seatsToAct: readonly number[];
-  readonly status: string;
-  readonly events: readonly string[];
-  /** How many moves it holds that everybody may know of: the view is the one after the last. */
-  readonly moves: number;
-  /** What happened, if it was not a move: e.g. a player joined, left or came back. */
-  readonly action?: string;
-  /** Null until the game is dealt. */
-  readonly view: unknown;
-  /** The players' clocks, if the game has them. */
-  readonly clock?: ClockView;
-}
-
 /** The names of the groups of a session's live connection. */
 export const liveGroups = {
   public: (session: string): string => `s:${session}:public`,
@@ -265,7 +255,7 @@ export const liveGroups = {
 /** The live connection to viewers. Adapters: Azure Web PubSub, the local emulator, none. */
 export interface Broadcaster {
   /** Sends a message to a group once; rejects if that fails, which never fails the move. `signal` aborts when nobody waits any more. */
-  publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void>;
+  publish(group: string, message: LiveUpdate | LiveDeletion, signal: AbortSignal): Promise<void>;
   /**
    * A client URL for exactly these groups, without roles; null if there is no live connection. `host` is the name by which the caller
    * reached this server, for adapters whose connections come to this server.

@@ -2,6 +2,7 @@ import {
   COUNTER_DAYS,
   MAX_DECISION_BYTES,
   MAX_DECISIONS,
+  REMOVED,
   type Clock,
   type Commit,
   type CommitResult,
@@ -150,6 +151,7 @@ export class MemoryStore implements SessionStore {
     for (const slot of removed?.slots ?? []) this.records.take(recordKey(id, slot));
     this.listing.remove(id);
     this.endings.delete(id);
+    if (removed) this.notify(id, REMOVED);
     return Promise.resolve(removed !== undefined);
   }
 
@@ -232,7 +234,7 @@ export class MemoryStore implements SessionStore {
     this.keep({ ...stored, session: next }, commit);
     if (commit.toArchive) this.endings.set(session.id, session.meta.updatedAt);
     if (leaseMs !== undefined) this.leases.set(leaseKey(session.id, session.version), true, leaseMs / 1000);
-    this.notify(session);
+    this.notify(session.id, session.version);
     return { kind: 'committed' };
   }
 
@@ -259,7 +261,7 @@ export class MemoryStore implements SessionStore {
   }
 
   /** After the commit, as from a server: a listener never runs inside the step that it hears about. */
-  private notify({ id, version }: Session): void {
+  private notify(id: string, version: number): void {
     queueMicrotask(() => this.listeners.notify(id, version));
   }
 

@@ -1,4 +1,4 @@
-import { MAX_DECISION_BYTES, MAX_DECISIONS } from '../../core/service/ports';
+import { MAX_DECISION_BYTES, MAX_DECISIONS, REMOVED } from '../../core/service/ports';
 
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.
@@ -145,7 +145,10 @@ ${ANSWER}
 return answer('time')
 `;
 
-/** KEYS[5] is what the keys of the slots begin with. Answers how many sessions went: 0 or 1. What is broken goes as well. */
+/**
+ * KEYS[5] is what the keys of the slots begin with, ARGV[1] the channel. Answers how many sessions went: 0 or 1. What is broken goes as
+ * well.
+ */
 const REMOVE = `
 if redis.call('TYPE', KEYS[4]).ok == 'set' then
   for _, slot in ipairs(redis.call('SMEMBERS', KEYS[4])) do
@@ -153,7 +156,11 @@ if redis.call('TYPE', KEYS[4]).ok == 'set' then
   end
 end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
-return redis.call('DEL', KEYS[1])
+local removed = redis.call('DEL', KEYS[1])
+if removed == 1 then
+  redis.call('PUBLISH', ARGV[1], ${REMOVED})
+end
+return removed
 `;
 
 /**

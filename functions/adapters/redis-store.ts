@@ -182,7 +182,9 @@ export class RedisStore implements SessionStore {
   }
 
   async remove(id: string): Promise<boolean> {
-    const removed = await this.connection.run((redis) => redis.removeSession(...sessionKeys(id, {})));
+    const removed = await this.connection.run((redis) =>
+      redis.removeSession(...sessionKeys(id, {}), keys.channel(id)),
+    );
     await this.connection.run((redis) =>
       Promise.all([redis.zrem(PUBLIC_LIST, id), redis.zrem(UNARCHIVED, id)]),
     );

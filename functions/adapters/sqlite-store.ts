@@ -187,14 +187,16 @@ export class SqliteStore implements SessionStore {
     });
   }
 
-  remove(id: string): Promise<boolean> {
-    return this.file.write(() => {
+  async remove(id: string): Promise<boolean> {
+    const removed = await this.file.write(() => {
       const wasThere = this.versionOf(id) !== undefined;
       this.run('DELETE FROM sessions WHERE id = ?', id);
       this.run('DELETE FROM idempotency_records WHERE session_id = ?', id);
       this.run('DELETE FROM unarchived WHERE id = ?', id);
       return wasThere;
     });
+    if (removed) queueMicrotask(() => this.watch.notifyRemoved(id));
+    return removed;
   }
 
   list(limit: number, after?: ListPosition): Promise<ListPage> {

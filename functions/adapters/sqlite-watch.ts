@@ -1,3 +1,4 @@
+import { REMOVED } from '../../core/service/ports';
 import { ListenerTable, type VersionListener } from './listener-table';
 import type { SqliteFile } from './sqlite-file';
 
@@ -7,7 +8,7 @@ const WATCH_INTERVAL_MS = 20;
 /** Notifies listeners of new versions, those that other processes commit to the file included. */
 export class SqliteWatch {
   private readonly listeners = new ListenerTable();
-  /** The newest version that listeners of a session have heard of, or that was there before the first of them. */
+  /** The newest version that listeners of a session have heard of, or that was there before the first; 0 of an unknown one, infinite of a removed one. */
   private readonly heardVersions = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   /** The file's data version at the last look for commits. */
@@ -39,6 +40,14 @@ export class SqliteWatch {
     for (let each = last + 1; each <= version; each++) this.listeners.notify(id, each);
   }
 
+  /** Notifies listeners once that the session is gone. */
+  notifyRemoved(id: string): void {
+    const last = this.heardVersions.get(id);
+    if (last === undefined || last === Infinity) return;
+    this.heardVersions.set(id, Infinity);
+    this.listeners.notify(id, REMOVED);
+  }
+
   stop(): void {
     clearInterval(this.timer);
     this.timer = undefined;
@@ -60,6 +69,7 @@ export class SqliteWatch {
       for (const id of this.listeners.ids()) {
         const version = this.versionOf(id);
         if (version !== undefined) this.notify(id, version);
+        else if (this.heardVersions.get(id) !== 0) this.notifyRemoved(id);
       }
       this.dataVersion = dataVersion;
     } catch {

@@ -1,6 +1,6 @@
 import type { TokenCredential } from '@azure/identity';
 import { WebPubSubServiceClient } from '@azure/web-pubsub';
-import type { Broadcaster, LiveUpdate } from '../../core/service';
+import type { Broadcaster } from '../../core/service';
 
 /** `connectionString`: `Endpoint=https://…;AccessKey=…;Version=1.0;`. Without a key: the endpoint, and who may use it. */
 export type WebPubSubAccess =
@@ -25,7 +25,7 @@ export class WebPubSubBroadcaster implements Broadcaster {
           });
   }
 
-  publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void> {
+  publish(group: string, message: Parameters<Broadcaster['publish']>[1], signal: AbortSignal): Promise<void> {
     return this.client.group(group).sendToAll({ ...message }, { abortSignal: signal });
   }
 

@@ -1,4 +1,4 @@
-import type { SessionStore } from '../../core/service/ports';
+import { REMOVED, type SessionStore } from '../../core/service/ports';
 import type { Session } from '../../core/session/types';
 import { eventually } from '../support/eventually';
 import { anEntry, aSession, nextCommit } from '../support/session-fixture';
@@ -80,6 +80,20 @@ describeEachStore('subscriptions', (bench) => {
 
     await eventually(() => expect(heard).toEqual([2]));
     await again();
+  });
+
+  it('tell once that the session was removed, and nothing to those of others', async () => {
+    const { store } = bench();
+    const [mine, other] = [await stored(store), await stored(store)];
+    const heard: string[] = [];
+    await store.subscribe(mine.id, (version) => heard.push(`mine ${version}`));
+    await store.subscribe(other.id, (version) => heard.push(`other ${version}`));
+
+    await committed(store, mine);
+    expect([await store.remove(mine.id), await store.remove(mine.id)]).toEqual([true, false]);
+    await committed(store, other);
+
+    await eventually(() => expect([...heard].sort()).toEqual([`mine ${REMOVED}`, 'mine 2', 'other 2']));
   });
 
   it('end quietly after the store was closed', async () => {

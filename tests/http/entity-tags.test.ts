@@ -300,6 +300,7 @@ describeTables('every other route', (table) => {
     const known = await tagOf(table, session, { who: 'both seats', token, query: {} });
     const asked: Partial<Record<OperationId, RequestData>> = {
       getSession: { params: { id: session } },
+      events: { params: { id: session } },
       history: { query: { session } },
       replay: { query: { session } },
       graphs: { query: { session } },

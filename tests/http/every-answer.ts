@@ -251,6 +251,16 @@ export const everyAnswer: Record<OperationId, Tries> = {
       conflict: asked('graphs', inQuery),
     },
   },
+  events: {
+    success: atTheEnd('events', inPath),
+    errors: {
+      malformed: asked('events', (game) => ({ ...inPath(game), query: { since: -1 } })),
+      unauthenticated: asked('events', unknownToken(inPath)),
+      forbidden: asked('events', (game) => ({ ...inPath(game), query: { seat: 1 } }), FOR_TWO),
+      not_found: plain('events', { params: { id: UNKNOWN_SESSION } }),
+      conflict: asked('events', (game) => ({ ...inPath(game), query: { since: 2 } })),
+    },
+  },
   games: {
     success: plain('games', { query: { limit: 3, gameType: 'tic-tac-toe', status: 'in_progress' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },

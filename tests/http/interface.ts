@@ -1,6 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { openApiDocument, operations, schemas, type OperationId } from '../../core/api';
 import { ERROR_KINDS } from '../../core/engine';
+import { messagesOf } from '../support/event-stream';
 import { examples } from '../../functions/openapi-examples';
 
 /** An answer as it came over the wire; `body` is `{}` where there is none (304). */
@@ -78,6 +79,7 @@ export function faultsOf(id: OperationId, { status, headers, text }: Reply): str
   const response = describedOperation(id).responses[String(status)];
   if (!response) return [`${status} is not described for ${id}: ${text.slice(0, 300)}`];
   if (!response.content) return text === '' ? [] : [`${status} of ${id} has a body`];
+  if ('streams' in operations[id] && status === 200) return streamFaults(response.content, headers, text);
   const [type, media] = Object.entries(response.content)[0] ?? [];
   const faults: string[] = [];
   if (headers.get('content-type') !== `${type ?? ''}; charset=utf-8`) {
@@ -90,6 +92,20 @@ export function faultsOf(id: OperationId, { status, headers, text }: Reply): str
   const described = media ? schemaFaults(media.schema, body) : null;
   if (described) faults.push(`not as described: ${described}`);
   return [...faults, ...(status >= 400 ? problemFaults(status, body) : answerFaults(id, body))];
+}
+
+/** What is wrong with a stream, and with the messages in it. */
+function streamFaults(content: MediaTypes, headers: Headers, text: string): string[] {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const schema = content['application/x-ndjson']?.schema ?? {};
+  const messages = messagesOf(text);
+  return [
+    ...(type in content ? [] : [`content type ${type}`]),
+    ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['the type may be sniffed']),
+    ...(headers.get('cache-control') === 'no-store' ? [] : ['it may be stored']),
+    ...(messages.length > 0 ? [] : [`no message in ${text}`]),
+    ...messages.flatMap((message) => schemaFaults(schema, message) ?? []),
+  ];
 }
 
 function answerFaults(id: OperationId, body: unknown): string[] {

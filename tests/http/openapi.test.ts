@@ -124,6 +124,7 @@ describe('the OpenAPI document', () => {
         "POST /api/decisions",
         "GET /api/decisions",
         "GET /api/decisions/analytics",
+        "GET /api/sessions/{id}/events",
         "GET /api/negotiate",
         "GET /api/history",
         "GET /api/replay",

@@ -5,7 +5,8 @@ import { apiFunctions, lazyDeps, MemoryArchive, type Deps, type FunctionRequest 
 import { ourGames } from '../../local/our-games';
 import { everyAnswer, type Try, type TryTable } from './every-answer';
 import { describedOperation, type Reply } from './interface';
-import { fetchRaw, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, type RequestData } from './support';
+import { messagesOf } from '../support/event-stream';
+import { fetchRaw, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, X_WINS, type RequestData } from './support';
 
 /** What stands in every example for the session and the token that it was recorded with. */
 export const SAMPLE_SESSION = '0f8fad5bd9cb469fa16570867728950e';
@@ -74,6 +75,7 @@ export async function recordExamples(table: TryTable): Promise<ApiExamples> {
     for (const reply of await failures(id, table, request)) keep(answers, reply);
     for (const attempt of Object.values(everyAnswer[id].errors)) keep(answers, await attempt(table));
     if (id === 'replay') answers['200'] = { ...answers['200'], '*/*': await pgn(table) };
+    if (id === 'events') answers['200'] = await streams(table);
     if (id === 'mcp') for (const reply of await protocolErrors(table)) keep(answers, reply);
     examples[id] = sampled({
       request: {
@@ -171,6 +173,22 @@ async function pgn(table: TryTable): Promise<string> {
   const { url } = table;
   const address = `${url}/api/replay?session=${game.session}&format=pgn`;
   return (await fetchRaw(address, 'GET', { token: game.token })).text;
+}
+
+/** The end of a won game, in each form of the stream. */
+async function streams({ url, create, play }: TryTable): Promise<Record<string, unknown>> {
+  const game = await create(HOT_SEAT);
+  for (const cell of X_WINS) await play(game, cell);
+  const { token, session } = game;
+  const [lines, events] = await Promise.all(
+    ['application/x-ndjson', 'text/event-stream'].map((accept) =>
+      fetchRaw(`${url}/api/sessions/${session}/events`, 'GET', { token, headers: { accept } }),
+    ),
+  );
+  return {
+    'text/event-stream': events?.text ?? '',
+    'application/x-ndjson': messagesOf(lines?.text ?? '')[0],
+  };
 }
 
 const REVISION = '2026-07-28';

@@ -2,6 +2,7 @@ import { operations, type CreateRequest, type OperationId } from '../../core/api
 import { startHost, type Host } from '../../local';
 import type * as z from 'zod';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
+import { firstOf } from '../support/event-stream';
 import { faultsOf, type Reply } from './interface';
 
 type Operations = typeof operations;
@@ -76,11 +77,21 @@ export async function fetchReply(url: string, id: OperationId, sent: RequestData
   const query = new URLSearchParams(
     Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
-  return fetchRaw(`${url}/api${filled}${query === '' ? '' : `?${query}`}`, method, sent);
+  return fetchRaw(
+    `${url}/api${filled}${query === '' ? '' : `?${query}`}`,
+    method,
+    sent,
+    'streams' in operations[id] ? firstOf : undefined,
+  );
 }
 
 /** A request of any method to any address. */
-export async function fetchRaw(address: string, method: string, sent: RequestData = {}): Promise<Reply> {
+export async function fetchRaw(
+  address: string,
+  method: string,
+  sent: RequestData = {},
+  readText = (response: Response): Promise<string> => response.text(),
+): Promise<Reply> {
   const { body, token, key } = sent;
   const response = await fetch(address, {
     method,
@@ -93,7 +104,7 @@ export async function fetchRaw(address: string, method: string, sent: RequestDat
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(sent.signal ? { signal: sent.signal } : {}),
   });
-  const text = await response.text();
+  const text = await readText(response);
   const isJson = /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,

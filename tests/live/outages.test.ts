@@ -37,6 +37,7 @@ const recorder = (
   const updates: LiveUpdate[] = [];
   const broadcaster: Broadcaster = {
     publish: (_, update, signal) => {
+      if (update.type !== 'update') return Promise.resolve();
       updates.push(update);
       return publish(update, signal);
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import { createRandom, pick, sha256Hex, type AnyGame, type MoveOption, type Viewer } from '../../core/engine';
 import { games } from '../../games';
-import { createGameService, type LiveUpdate, type ReadResult } from '../../core/service';
+import { createGameService, type LiveDeletion, type LiveUpdate, type ReadResult } from '../../core/service';
 import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';
@@ -39,7 +39,7 @@ const gamesWithPrivateEvents = new Set<string>();
 
 /** What leaves the service beside its answers. */
 interface SideOutput {
-  readonly updates: LiveUpdate[];
+  readonly updates: (LiveUpdate | LiveDeletion)[];
   readonly lines: unknown[];
 }
 
@@ -259,7 +259,7 @@ describe.each(cases)('%s, in a %s session, tells nobody', (id, visibility, game:
 
   it('more by a live update or in the log than the public may know', async () => {
     const { shown, hidden } = (await eventsIn(store, session))('public');
-    const told = heard.updates.flatMap(({ events }) => events);
+    const told = heard.updates.flatMap((update) => (update.type === 'update' ? update.events : []));
     expect(told).toEqual(shown);
     const lines = JSON.stringify(heard.lines);
     for (const text of [...hidden, 'a thought of seat']) expect(lines).not.toContain(text);

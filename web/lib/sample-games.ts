@@ -31,7 +31,8 @@ const SEATS = {
 function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   const path = url.replace(/\?.*$/, '');
   if (path.endsWith('/join')) return 'with-a-free-seat';
-  if (/\/(replay|graphs)$/.test(path)) return 'finished';
+  // Of a running game the stream of events would not end.
+  if (/\/(replay|graphs|events)$/.test(path)) return 'finished';
   if (path.endsWith('/actions') || method === 'DELETE') return 'of-its-own';
   return 'running';
 }

@@ -294,7 +294,7 @@ const versionOf = (result: ChangeResult<AnswerPlan>): number =>
   result.isRepeat ? result.version : result.change.step.session.version;
 
 /** A session at an earlier version, as far as answers show it. */
-function sessionAt(
+export function sessionAt(
   session: Session,
   { version, state, clock: reading }: LogEntry,
   { seats = session.meta.seats, undoOffer }: Pick<AnswerPlan, 'seats' | 'undoOffer'>,

@@ -10,6 +10,13 @@ export interface Wait<T> {
   stop(): void;
 }
 
+/** One caller's subscription to a session. It must be ended with `stop`. */
+export interface Subscription {
+  /** From now on the session may change with time alone, without a commit. */
+  expectTime(): void;
+  stop(): void;
+}
+
 type Subscribe = (listener: () => void) => Promise<() => Promise<void>>;
 
 /**
@@ -31,20 +38,35 @@ export class ChangeNotifier<T> {
    * `timed`: the session may change with time alone, without a commit. `caller`: `Caller.origin`.
    */
   async wait(id: string, isNews: (found: T) => boolean, timed = false, caller?: string): Promise<Wait<T>> {
-    const watch = this.watches.get(id) ?? this.begin(id);
-    const { news, leave } = watch.join(isNews, caller);
-    const wait: Wait<T> = {
-      news,
-      stop: () => {
-        if (leave() && this.watches.get(id) === watch) this.watches.delete(id);
+    let tell: (found: T) => void = () => undefined;
+    const news = new Promise<T>((resolve) => (tell = resolve));
+    const { expectTime, stop } = await this.follow(
+      id,
+      (found) => {
+        if (isNews(found)) tell(found);
       },
+      caller,
+    );
+    if (timed) expectTime();
+    return { news, stop };
+  }
+
+  /**
+   * Calls `onLook` with what each look finds, until `stop`. Once this resolves, no later commit is missed; the caller must itself read what
+   * was committed before. `caller`: `Caller.origin`.
+   */
+  async follow(id: string, onLook: (found: T) => void, caller?: string): Promise<Subscription> {
+    const watch = this.watches.get(id) ?? this.begin(id);
+    const leave = watch.join({ caller, onLook });
+    const stop = (): void => {
+      if (leave() && this.watches.get(id) === watch) this.watches.delete(id);
     };
-    if (timed || this.store.shared) watch.lookRegularly();
+    if (this.store.shared) watch.lookRegularly();
     try {
       await watch.subscribed;
-      return wait;
+      return { expectTime: () => watch.lookRegularly(), stop };
     } catch (error) {
-      wait.stop();
+      stop();
       throw error;
     }
   }
@@ -59,16 +81,16 @@ export class ChangeNotifier<T> {
   }
 }
 
-interface Waiter<T> {
+interface Follower<T> {
   readonly caller: string | undefined;
-  readonly isNews: (found: T) => boolean;
-  readonly notify: (found: T) => void;
+  readonly onLook: (found: T) => void;
 }
 
-/** The callers who wait for one session. It ends when the last of them leaves. */
+/** The callers who follow one session. It ends when the last of them leaves. */
 class SessionWatch<T> {
   readonly subscribed: Promise<() => Promise<void>>;
-  private readonly waiters = new Set<Waiter<T>>();
+  private readonly followers = new Set<Follower<T>>();
+  private isOver = false;
   private timer: ReturnType<typeof setInterval> | undefined;
   private isLooking = false;
   private isLookDue = false;
@@ -80,24 +102,19 @@ class SessionWatch<T> {
     this.subscribed = subscribe(() => void this.lookNow());
   }
 
-  /** Returns the promise of news, and `leave`, which returns whether this was the last caller. */
-  join(
-    isNews: Waiter<T>['isNews'],
-    caller: string | undefined,
-  ): { readonly news: Promise<T>; readonly leave: () => boolean } {
-    let notify: Waiter<T>['notify'] = () => undefined;
-    const news = new Promise<T>((resolve) => (notify = resolve));
-    const waiter = { caller, isNews, notify };
-    this.waiters.add(waiter);
-    const leave = (): boolean => {
-      const isLast = this.waiters.delete(waiter) && this.waiters.size === 0;
+  /** Returns a function to leave, which tells whether this was the last caller. */
+  join({ caller, onLook }: Follower<T>): () => boolean {
+    const follower = { caller, onLook };
+    this.followers.add(follower);
+    return () => {
+      const isLast = this.followers.delete(follower) && this.followers.size === 0;
       if (isLast) this.end();
       return isLast;
     };
-    return { news, leave };
   }
 
   lookRegularly(): void {
+    if (this.isOver) return;
     this.timer ??= setInterval(() => void this.lookNow(), LOOK_EVERY_MS);
   }
 
@@ -106,7 +123,7 @@ class SessionWatch<T> {
     this.isLookDue = true;
     if (this.isLooking) return;
     this.isLooking = true;
-    while (this.isLookDue && this.waiters.size > 0) {
+    while (this.isLookDue && this.followers.size > 0) {
       this.isLookDue = false;
       await this.lookOnce();
     }
@@ -114,19 +131,18 @@ class SessionWatch<T> {
   }
 
   private async lookOnce(): Promise<void> {
-    const [first] = this.waiters;
+    const [first] = this.followers;
     let found: T;
     try {
       found = await this.look(first?.caller);
     } catch {
       return;
     }
-    for (const { isNews, notify } of this.waiters) {
-      if (isNews(found)) notify(found);
-    }
+    for (const { onLook } of this.followers) onLook(found);
   }
 
   private end(): void {
+    this.isOver = true;
     clearInterval(this.timer);
     // Nobody waits for this. A subscription that cannot be cancelled ends with its connection.
     this.subscribed.then((unsubscribe) => unsubscribe()).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { LatestQueue, TimeLimitError, withinTime } from '../../async';
-import type { AnyGame } from '../../engine';
+import type { AnyGame, GameEvent, Seat, Viewer } from '../../engine';
 import { clockView, isDealt, seatsToAct, visibleEvents, type LogEntry, type Session } from '../../session';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
-import { liveGroups, type LiveUpdate } from '../ports';
+import { liveGroups, type LiveDeletion, type LiveUpdate } from '../ports';
 
 /** The maximum wait for the live connection (ms). A viewer who missed an update notices the gap in the versions and reads the state. */
 const LIMIT_MS = 1000;
@@ -12,34 +12,56 @@ const LIMIT_MS = 1000;
 /** For how many sessions an update is kept during an outage of the live connection. */
 const MAX_UNSENT = 200;
 
-/** The update about a commit, built only from the public's view and events. */
-export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): LiveUpdate {
+/** Who hears of a commit: by default the public. */
+export interface Audience {
+  /** Whose view is shown. */
+  readonly viewer: Viewer;
+  /** The seats whose events are told. */
+  readonly seats: readonly Seat[];
+}
+
+const THE_PUBLIC: Audience = { viewer: 'public', seats: [] };
+
+/** The update about a commit, from the session as it was then, built only from what the audience may see. */
+export function liveUpdate(
+  game: AnyGame,
+  session: Session,
+  entry: LogEntry,
+  { viewer, seats }: Audience = THE_PUBLIC,
+): LiveUpdate {
   const { status, clock } = session.meta;
   return {
     type: 'update',
     session: session.id,
     version: session.version,
+    ...(viewer === 'public' ? {} : { seat: viewer }),
     seatsToAct: seatsToAct(game, session),
     status,
-    events: visibleEvents(entry.events, 'public').map((event) => event.text),
-    moves: entry.moves.filter(({ note }) => note?.unseen !== true).length,
+    events: eventsHeard(entry.events, seats).map(({ text }) => text),
+    moves: entry.moves.filter(({ seat, note }) => note?.unseen !== true || seats.includes(seat)).length,
     ...(entry.action ? { action: entry.action.type } : {}),
-    view: isDealt(session) ? game.viewFor(session.state, 'public') : null,
+    view: isDealt(session) ? game.viewFor(session.state, viewer) : null,
     ...(clock ? { clock: clockView(clock) } : {}),
   };
 }
+
+/** The events that everybody, or a holder of one of these seats, may know of. */
+export const eventsHeard = (events: readonly GameEvent[], seats: readonly Seat[]): readonly GameEvent[] =>
+  events.filter((event) =>
+    [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
+  );
 
 /**
  * Sends live updates to viewers: one per commit, and those of a session in order. Nothing waits for the live connection during an outage.
  * After it, the newest update of each session is sent; viewers notice from its version that they missed others.
  */
 export class LiveUpdates {
-  private readonly queue = new LatestQueue<LiveUpdate>(
+  private readonly queue = new LatestQueue<Message>(
     (update) => this.send(update),
     (update) => this.giveUp(update),
   );
-  /** The newest unsent update of each session. */
-  private readonly unsent = new LRUCache<string, LiveUpdate>({ max: MAX_UNSENT });
+  /** The newest unsent message about each session. */
+  private readonly unsent = new LRUCache<string, Message>({ max: MAX_UNSENT });
   private readonly breaker: CircuitBreaker;
 
   constructor(private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger' | 'meter' | 'closing'>) {
@@ -60,16 +82,27 @@ export class LiveUpdates {
    */
   async publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
     try {
-      const update = liveUpdate(game, session, entry);
-      if (this.breaker.isOpen) {
-        this.giveUp(update);
-        return;
-      }
-      const sent = this.queue.add(update.session, update);
-      await withinTime(LIMIT_MS, () => sent);
+      await this.add(liveUpdate(game, session, entry));
     } catch (error) {
-      if (!(error instanceof TimeLimitError)) this.report(session, error);
+      this.report({ session: session.id, version: session.version }, error);
     }
+  }
+
+  /** Tells that a session was deleted, like `publish`. */
+  publishDeletion(session: string): Promise<void> {
+    return this.add({ type: 'deleted', session });
+  }
+
+  /** Resolves when the message is sent or given up, at the latest after a second. */
+  private async add(message: Message): Promise<void> {
+    if (this.breaker.isOpen) {
+      this.giveUp(message);
+      return;
+    }
+    const sent = this.queue.add(message.session, message);
+    await withinTime(LIMIT_MS, () => sent).catch((error: unknown) => {
+      if (!(error instanceof TimeLimitError)) throw error;
+    });
   }
 
   /** A client URL for these groups, or null if there is no live connection. Rejects during an outage. */
@@ -78,36 +111,41 @@ export class LiveUpdates {
     return this.breaker.attempt(() => this.deps.broadcaster.clientUrl(groups, minutes, host));
   }
 
-  /** Sends the next update of a session; false if that failed. */
-  private async send(update: LiveUpdate): Promise<boolean> {
-    const { session, version } = update;
-    const group = liveGroups.public(session);
+  /** Sends the next message about a session; false if that failed. */
+  private async send(message: Message): Promise<boolean> {
+    const group = liveGroups.public(message.session);
     try {
-      await this.breaker.run((signal) => this.deps.broadcaster.publish(group, update, signal));
+      await this.breaker.run((signal) => this.deps.broadcaster.publish(group, message, signal));
       this.unsent.clear();
       return true;
     } catch (error) {
-      this.giveUp(update);
-      if (!(error instanceof CircuitOpenError)) this.report({ id: session, version }, error);
+      this.giveUp(message);
+      if (!(error instanceof CircuitOpenError)) this.report(message, error);
       return false;
     }
   }
 
-  private report({ id: session, version }: Pick<Session, 'id' | 'version'>, error: unknown): void {
+  private report(message: { readonly session: string; readonly version?: number }, error: unknown): void {
+    const { session, version } = message;
     const reason = error instanceof Error ? error.message : String(error);
     this.deps.logger.warn('A live update was not sent', { session, version, error: reason });
   }
 
-  private giveUp(update: LiveUpdate): void {
+  private giveUp(message: Message): void {
     this.deps.meter?.count('failedUpdates', {});
-    const { session, version } = update;
-    if ((this.unsent.peek(session)?.version ?? 0) <= version) this.unsent.set(session, update);
+    const known = this.unsent.peek(message.session);
+    if (!known || versionOf(known) <= versionOf(message)) this.unsent.set(message.session, message);
   }
 
-  /** Queues the unsent updates before any new one. */
+  /** Queues the unsent messages before any new one. */
   private catchUp(): void {
-    const updates = [...this.unsent.rvalues()].filter((update) => update !== undefined);
+    const messages = [...this.unsent.rvalues()].filter((message) => message !== undefined);
     this.unsent.clear();
-    for (const update of updates) void this.queue.add(update.session, update);
+    for (const message of messages) void this.queue.add(message.session, message);
   }
 }
+
+type Message = LiveUpdate | LiveDeletion;
+
+/** Nothing comes after a deletion. */
+const versionOf = (message: Message): number => (message.type === 'deleted' ? Infinity : message.version);

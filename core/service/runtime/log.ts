@@ -22,6 +22,9 @@ const BACK_PAGE = 32;
 /** How many replayed states are cached. */
 const CACHED_STATES = 100;
 
+/** For how many sessions the newest entry is cached. */
+const CACHED_ENTRIES = 100;
+
 /** How much of a log is replayed in about a millisecond (bytes). */
 const BYTES_PER_MS = 2048;
 
@@ -50,6 +53,11 @@ type StateBefore = Pick<Session, 'state'>;
 export class GameLog {
   /** Keyed by the link of an entry, which identifies everything that led to it. */
   private readonly states = new LRUCache<string, { readonly state: unknown }>({ max: CACHED_STATES });
+
+  /** The newest entries of sessions, each in a list of its own, keyed by their links. */
+  private readonly newestEntries = new LRUCache<string, Promise<readonly LogEntry[]>>({
+    max: CACHED_ENTRIES,
+  });
 
   constructor(
     private readonly store: Pick<SessionStore, 'readLog'>,
@@ -86,6 +94,48 @@ export class GameLog {
     if (!before.ok) return before;
     const after = await this.after(loaded, { entries: read, version: upTo }, caller);
     return after.ok ? ok({ before: before.value.state, after: after.value, entries }) : after;
+  }
+
+  /** The states after each version from one to another, both included, oldest first. */
+  async each(
+    loaded: LoadedSession,
+    { first, last }: { readonly first: number; readonly last: number },
+    caller: string | undefined,
+  ): Promise<Result<readonly PastState[]>> {
+    if (first === loaded.session.version) return this.newest(loaded, caller);
+    const from = checkpointBefore(Math.max(1, first - 1));
+    const entries = await this.between(loaded.session, from, last);
+    const states: PastState[] = [];
+    for (let version = first; version <= last; version++) {
+      const past = await this.after(
+        loaded,
+        { entries: entries.slice(0, version - from + 1), version },
+        caller,
+      );
+      if (!past.ok) return past;
+      states.push(past.value);
+    }
+    return ok(states);
+  }
+
+  /** The newest commit, read once for all who ask for it. */
+  private async newest(
+    loaded: LoadedSession,
+    caller: string | undefined,
+  ): Promise<Result<readonly PastState[]>> {
+    const { id, version, meta } = loaded.session;
+    const entries = await (this.newestEntries.get(meta.link) ?? this.readNewest(loaded.session));
+    if (entries.length === 0) this.newestEntries.delete(meta.link);
+    const past = await this.after(loaded, { entries, version }, caller);
+    return past.ok ? ok([past.value]) : fail(errors.sessionNotFound(id));
+  }
+
+  private readNewest(session: Session): Promise<readonly LogEntry[]> {
+    const { version, meta } = session;
+    const reading = this.between(session, version, version);
+    this.newestEntries.set(meta.link, reading);
+    reading.catch(() => this.newestEntries.delete(meta.link));
+    return reading;
   }
 
   /** The entries from one version to another, both included. */

@@ -21,13 +21,13 @@ import {
   isHeldSince,
   readMove,
   seatsToAct,
-  visibleEvents,
   type Access,
   type MoveInput,
   type Session,
 } from '../../session';
 import type { ListPosition } from '../ports';
 import { formatCursor, parseCursor } from '../runtime/cursor';
+import { eventsHeard } from '../runtime/live-updates';
 import type { Runtime } from '../runtime/runtime';
 import { gameInfo, sessionInfo } from '../runtime/session-info';
 import { loadWithAccess, type LoadedSession } from '../runtime/loader';
@@ -153,9 +153,7 @@ function eventsFor(
   events: readonly GameEvent[],
   { seats }: Access,
 ): Pick<HistoryAnswer['entries'][number], 'events' | 'facts'> {
-  const visible = events.filter((event) =>
-    [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
-  );
+  const visible = eventsHeard(events, seats);
   const facts = visible.flatMap(({ type, data }) => (data ? [{ type, data: { ...data } }] : []));
   return { events: visible.map(({ text }) => text), ...(facts.length > 0 ? { facts } : {}) };
 }

@@ -197,7 +197,7 @@ async function stepOf(
 
 /** Deletes a session and its archived game. Only the creator may, as with `end`. */
 export async function remove(
-  { deps, loader }: Runtime,
+  { deps, loader, updates }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedAnswer, ApiError>> {
@@ -210,7 +210,7 @@ export async function remove(
   loader.cache.drop(id);
   await deps.archive?.remove(id);
   const removed = await deps.store.remove(id);
-  return removed
-    ? ok({ success: true, session: id, deleted: true })
-    : fail({ reason: errors.sessionNotFound(id) });
+  if (!removed) return fail({ reason: errors.sessionNotFound(id) });
+  await updates.publishDeletion(id);
+  return ok({ success: true, session: id, deleted: true });
 }

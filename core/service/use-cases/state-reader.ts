@@ -1,5 +1,14 @@
 import { valueWithin } from '../../async';
-import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../../engine';
+import {
+  errors,
+  fail,
+  ok,
+  type GameError,
+  type GameEvent,
+  type Result,
+  type Seat,
+  type Viewer,
+} from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import {
   absentAmong,
@@ -22,7 +31,7 @@ import {
 import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
-import { ChangeNotifier } from '../runtime/change-notifier';
+import { ChangeNotifier, type Subscription } from '../runtime/change-notifier';
 import { hintFor } from './hint';
 
 /** How many commits `since` may cover in one answer. */
@@ -48,7 +57,10 @@ interface WaitLimits {
  * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows the game at that moment: at a
  * later one it might show an end that is not stored yet.
  */
-type Snapshot<L extends LoadedSession> = L & { readonly at: number };
+export type Snapshot<L extends LoadedSession> = L & { readonly at: number };
+
+/** What a request says about who reads, and from where. */
+type ReadingRequest = Pick<StateRequest, 'session' | 'seat' | 'asPublic' | 'since'>;
 
 /** Reads the game for a caller: at once, or as soon as there is something new. */
 export class StateReader {
@@ -71,10 +83,9 @@ export class StateReader {
     caller: Caller,
     signal?: AbortSignal,
   ): Promise<Result<Answer, ApiError>> {
-    const { session: id, wait } = request;
+    const { wait } = request;
     const deadline = this.runtime.deps.clock.now() + 1000 * (wait ?? 0);
-    const found = await this.look(id, caller);
-    const first = found.ok ? await this.withCallerBack(found.value, request, caller) : found;
+    const first = await this.begin(request, caller);
     if (!first.ok) return first;
     if (wait === undefined) return this.answerNow(first.value, request, caller);
 
@@ -84,6 +95,29 @@ export class StateReader {
     if (!latest.ok) return latest;
     const answer = await this.answer(latest.value, { ...request, since }, caller);
     return answer.ok ? ok({ ...answer.value, timedOut: isUnchanged(latest.value.session, since) }) : answer;
+  }
+
+  /** The session as it is now, with the caller back in its seat. */
+  async begin(
+    request: ReadingRequest,
+    caller: Caller,
+  ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
+    const found = await this.look(request.session, caller);
+    return found.ok ? this.withCallerBack(found.value, request, caller) : found;
+  }
+
+  /** The session as it is now, for a caller who waits for what comes next. */
+  lookAgain(id: string, caller: Caller): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
+    return this.lookAndStartBots(() => this.look(id, caller), caller.origin);
+  }
+
+  /** Calls `onLook` with each look at the session from now on, for all callers alike. */
+  follow(
+    id: string,
+    caller: Caller,
+    onLook: (found: Result<Snapshot<LoadedSession>, ApiError>) => void,
+  ): Promise<Subscription> {
+    return this.notifier.follow(id, onLook, caller.origin);
   }
 
   /** Lets bots that must think move first, unless another request does so already. */
@@ -125,13 +159,14 @@ export class StateReader {
     const wait = await this.notifier.wait(id, isNews, timed, caller.origin);
     try {
       // Commits before the subscription started.
-      const missed = await this.lookAndStartBots(() => this.look(id, caller), caller.origin);
+      const missed = await this.lookAgain(id, caller);
       if (isNews(missed)) return missed;
       // Timers may fire slightly early.
       const end = Math.min(deadline, timeIsUpAt(current.session), this.runtime.absences.nextAt(current) + 1);
       const news = await valueWithin(end - this.runtime.deps.clock.now(), wait.news, signal);
       if (!news) return await this.look(id, caller);
-      return news.ok ? snapshotAt(withAccess(news.value, caller), news.value.at) : news;
+      if (news.ok) return snapshotAt(withAccess(news.value, caller), news.value.at);
+      return isGone(news.error) ? fail({ reason: errors.sessionGone(id) }) : news;
     } finally {
       wait.stop();
     }
@@ -151,7 +186,7 @@ export class StateReader {
   /** A request with a seat's token brings its absent holder back, unless the request is invalid. */
   private async withCallerBack(
     found: Snapshot<SessionWithAccess>,
-    { seat, asPublic, since = 0 }: StateRequest,
+    { seat, asPublic, since = 0 }: ReadingRequest,
     caller: Caller,
   ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const { session, access } = found;
@@ -295,14 +330,7 @@ export class StateReader {
     since: number | undefined,
   ): Promise<Result<EventsPage, ApiError>> {
     if (since === undefined || since === session.version) return ok({ events: [], begins: false });
-    if (since > session.version) {
-      return fail({
-        reason: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
-          next: { do: 'read-present' },
-          details: { since, version: session.version },
-        }),
-      });
-    }
+    if (since > session.version) return fail({ reason: versionToCome(since, session) });
     const page = await this.runtime.deps.store.readLog(session.id, since, EVENTS_PAGE);
     const entries = page.filter((entry) => entry.version <= session.version);
     const events = holdersEvents(session, entries);
@@ -328,16 +356,26 @@ const isChangeDue = ({ game, session: { state, meta } }: LoadedSession, now: num
     quickBotsToAct(game, state, meta.seats).length > 0 ||
     flagsFallen(meta.clock, now).length > 0);
 
+/** The error for a version that is yet to come. */
+export const versionToCome = (since: number, { version }: Session): GameError =>
+  errors.conflict(`since is ${since}, but the game is at version ${version}.`, {
+    next: { do: 'read-present' },
+    details: { since, version },
+  });
+
 /** When the first running clock will have fallen (ms since 1970). */
-function timeIsUpAt({ meta }: Session): number {
+export function timeIsUpAt({ meta }: Session): number {
   const fall = meta.clock ? flagFallAt(meta.clock) : null;
   // Timers may fire slightly early.
   return fall === null ? Infinity : fall + 1;
 }
 
 /** Whether the session may change without a commit of another request, or must be checked in case that request fails. */
-const isTimed = (loaded: LoadedSession, now: number): boolean =>
+export const isTimed = (loaded: LoadedSession, now: number): boolean =>
   isChangeDue(loaded, now) || awaitsThinker(loaded.game, loaded.session);
+
+/** Whether a session that was there is there no more. */
+export const isGone = ({ reason }: ApiError): boolean => reason.code === 'SESSION_NOT_FOUND';
 
 /** Who must act, in one line. */
 function whoseMove(session: Session, toAct: readonly Seat[], viewer: Viewer): string {

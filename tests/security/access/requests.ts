@@ -64,6 +64,11 @@ export const REQUESTS = {
   'decisions, seat 0': asked('decisions', { seat: 0 }),
   decisionAnalytics: asked('decisionAnalytics'),
   'decisionAnalytics, seat 0': asked('decisionAnalytics', { seat: 0 }),
+  events: located('events'),
+  'events, seat 0': {
+    operation: 'events',
+    send: (id) => ({ params: { id }, query: { seat: 0 } }),
+  },
   negotiate: asked('negotiate'),
   'negotiate, seat 0': asked('negotiate', { seat: 0 }),
   history: asked('history'),

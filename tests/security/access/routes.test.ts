@@ -35,6 +35,7 @@ const READING: readonly OperationId[] = [
   'validate',
   'decisions',
   'decisionAnalytics',
+  'events',
   'negotiate',
   'history',
   'replay',
@@ -106,7 +107,8 @@ describe.each(SITUATIONS)('A session that is %s', (situation) => {
       if (expected === undefined) continue;
       const { status } = await table.send(operation, asCaller(caller, scene, send(scene.session)));
       expect([caller, status]).toEqual([caller, expected]);
-      const comesBack = operation === 'state' && caller === 'joiner' && isAbsent(situation);
+      const comesBack =
+        (operation === 'state' || operation === 'events') && caller === 'joiner' && isAbsent(situation);
       const mayChange = status < 400 && (comesBack || !READING.includes(operation));
       if (!mayChange || comesBack) expect((await standing(scene)) === before).toBe(!mayChange);
       if (mayChange) await set();

@@ -38,6 +38,8 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     decisions, seat 0         401       200       401       401
     decisionAnalytics         401       200       401       401
     decisionAnalytics, seat 0 401       200       401       401
+    events                    200       200       401       401
+    events, seat 0            401       200       401       401
     negotiate                 200       200       401       401
     negotiate, seat 0         401       200       401       401
     history                   200       200       401       401
@@ -77,6 +79,8 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     decisions, seat 0         401       200       403       403       401       401
     decisionAnalytics         401       200       200       403       401       401
     decisionAnalytics, seat 0 401       200       403       403       401       401
+    events                    200       200       200       200       401       401
+    events, seat 0            401       200       403       403       401       401
     negotiate                 200       200       200       200       401       401
     negotiate, seat 0         401       200       403       403       401       401
     history                   200       200       200       200       401       401

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { lazy } from '../engine';
+import { clock } from './answer-schemas';
+import { outcome, queryNumber } from './fields';
+
+/** What viewers are told of a session while it goes on: the same messages over Web PubSub and in the stream of events. */
+
+/** One commit. */
+export const liveUpdate = lazy(() =>
+  z
+    .object({
+      type: z.literal('update'),
+      session: z.string(),
+      version: z.int().meta({
+        description:
+          'The version that the commit made, one more than that of the commit before. A higher one than that tells of a gap.',
+      }),
+      seat: z.int().exactOptional().meta({
+        description:
+          'The seat that `view` is of, in a stream with a seat’s token. Absent: it is the public’s.',
+      }),
+      seatsToAct: z.array(z.int()).meta({ description: 'The seats that may act after the commit.' }),
+      status: z.enum(['waiting', 'running', 'ended']),
+      events: z.array(z.string()).meta({ description: 'What happened, for people to read.' }),
+      moves: z.int().meta({
+        description:
+          'How many moves the commit holds that the viewer may know of: `view` is the one after the last.',
+      }),
+      action: z.string().exactOptional().meta({
+        description: 'What happened, if it was not a move: `join`, `leave`, `resign`, `undo`, …',
+      }),
+      view: z.unknown().meta({ description: 'The game after the commit; null until it is dealt.' }),
+      clock: clock().exactOptional(),
+    })
+    .meta({
+      description: 'A commit: one move, several in a row, or something else that changed the session.',
+    }),
+);
+
+/** The session is gone. */
+export const liveDeletion = lazy(() =>
+  z
+    .object({ type: z.literal('deleted'), session: z.string() })
+    .meta({ description: 'The session was deleted, or has expired. It is the last message.' }),
+);
+
+/** The game is over: the last message of a stream. */
+export const liveEnd = lazy(() =>
+  z
+    .object({
+      type: z.literal('end'),
+      session: z.string(),
+      version: z.int().meta({ description: 'The last version of the session.' }),
+      outcome: outcome().exactOptional(),
+    })
+    .meta({
+      description:
+        'The game is over, and everything was told. It is the last message of a stream: there is no need to come back. Without an outcome the game was stopped by its creator.',
+    }),
+);
+
+/** Any message of a stream. Over Web PubSub there is no `end`: `status` of the last update tells. */
+export const liveMessage = lazy(() =>
+  z
+    .discriminatedUnion('type', [liveUpdate(), liveDeletion(), liveEnd()])
+    .meta({ description: 'A message of the stream of events.' }),
+);
+
+export const eventsQuery = lazy(() =>
+  z.strictObject({
+    since: queryNumber(Number.MAX_SAFE_INTEGER).optional().meta({
+      description:
+        'Begins with the commit after this version; 0 tells the whole game. Default: the newest commit comes first. `Last-Event-ID` goes before it.',
+    }),
+    seat: z
+      .union([z.literal('public'), queryNumber(63)])
+      .optional()
+      .meta({
+        description:
+          'With a token of several seats: which seat’s view and events to tell, or `public`. Default: the events of all, and the view of the seat that may act.',
+      }),
+  }),
+);
