@@ -5,11 +5,11 @@ import { route } from './lib/route';
 
 /**
  * How long a stream lasts (ms). Front ends cut requests after about four minutes: the reader comes back, and goes on after the last version
- * that it was told of.
+ * that it has.
  */
 const LONGEST_MS = 180_000;
 
-/** How much a stream holds (bytes), lest it pile up in a front end whose reader is slow. The rest is for the next one. */
+/** How much a stream holds (bytes): in a front end whose reader is slow all of it may pile up. The rest is for the next stream. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** When an `EventSource` comes back (ms). */
@@ -61,14 +61,14 @@ export const events = route('events', async ({ deps, limits, params, query, head
     return found;
   }
   if (found.value.isOver && lastEventId.value !== undefined) {
-    // An `EventSource` that was told of the end comes back all the same, unless it is answered so.
+    // An `EventSource` that knows of the end comes back all the same, unless it is answered so.
     release.value();
     return ok({ body: undefined, status: 204, headers: NOT_STORED });
   }
   const format = headers.get('accept')?.includes(LINES.contentType) ? LINES : SERVER_SENT;
-  const body = streamOf(found.value.messages, format, {
+  const body = streamOf((until) => found.value.messages(until), format, {
     ends: signal ? [signal, deps.closing.signal] : [deps.closing.signal],
-    onEnd: release.value,
+    onEnd: () => release.value(),
   });
   return ok({
     response: {
@@ -132,7 +132,7 @@ function streamOf(
         over.signal.addEventListener('abort', () => closeQuietly(controller));
       },
       async pull(controller) {
-        // An outage ends the stream: its reader comes back, and is told of it.
+        // An outage ends the stream: its reader comes back, and gets the error.
         const next = await iterator.next().catch(() => ({ done: true, value: undefined }) as const);
         if (over.signal.aborted) return;
         if (!next.done) {

@@ -78,7 +78,7 @@ export type CustomKind = NonNullable<Answer['custom']>[number];
 /** A seat of another player who left or fell silent, and what the caller may do about it. */
 export type GoneSeat = NonNullable<Answer['gone']>[number];
 export type AbsenceAction = GoneSeat['may'][number];
-/** What viewers are told of a commit, over Web PubSub and in a stream of events. */
+/** A commit as viewers hear of it, over Web PubSub and in a stream of events. */
 export type LiveUpdate = AnswerShape<typeof schemas.liveUpdate>;
 /** What viewers are told when a session is deleted. */
 export type LiveDeletion = AnswerShape<typeof schemas.liveDeletion>;

@@ -3,7 +3,7 @@ import { lazy } from '../engine';
 import { clock } from './answer-schemas';
 import { outcome, queryNumber } from './fields';
 
-/** What viewers are told of a session while it goes on: the same messages over Web PubSub and in the stream of events. */
+/** What viewers hear of a session while it goes on: the same messages over Web PubSub and in the stream of events. */
 
 /** One commit. */
 export const liveUpdate = lazy(() =>
@@ -13,7 +13,7 @@ export const liveUpdate = lazy(() =>
       session: z.string(),
       version: z.int().meta({
         description:
-          'The version that the commit made, one more than that of the commit before. A higher one than that tells of a gap.',
+          'The version that the commit made, one more than that of the commit before. If it is higher, messages are missing.',
       }),
       seat: z.int().exactOptional().meta({
         description:

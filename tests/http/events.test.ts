@@ -66,7 +66,7 @@ describeTables('the stream of events', (table) => {
     expect([again.response.status, await again.rest()]).toEqual([204, []]);
   });
 
-  it('tells of a rematch that was asked for after the end', async () => {
+  it('reports a rematch that was asked for after the end', async () => {
     const game = await table.create(HOT_SEAT);
     await playOn(table, game, X_WINS);
     const { session, token } = game;

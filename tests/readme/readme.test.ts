@@ -50,6 +50,7 @@ describe('README', () => {
   test('names every route', () => {
     for (const path of [
       '/state',
+      '/sessions/{id}/events',
       '/negotiate',
       '/validate',
       '/execute',

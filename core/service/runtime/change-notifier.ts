@@ -40,15 +40,15 @@ export class ChangeNotifier<T> {
   async wait(id: string, isNews: (found: T) => boolean, timed = false, caller?: string): Promise<Wait<T>> {
     let tell: (found: T) => void = () => undefined;
     const news = new Promise<T>((resolve) => (tell = resolve));
-    const { expectTime, stop } = await this.follow(
+    const subscription = await this.follow(
       id,
       (found) => {
         if (isNews(found)) tell(found);
       },
       caller,
     );
-    if (timed) expectTime();
-    return { news, stop };
+    if (timed) subscription.expectTime();
+    return { news, stop: () => subscription.stop() };
   }
 
   /**

@@ -34,7 +34,7 @@ export interface SessionEvents {
   readonly isOver: boolean;
   /**
    * The messages, as they are asked for: hardly anything is read ahead. Null when there was none for 15 seconds. The last is `end` or
-   * `deleted`; if neither came, the caller may ask again for those after the last version that it was told of. Aborting the signal ends
+   * `deleted`; if neither came, the caller may ask again for those after the last version that it got. Aborting the signal ends
    * the wait for the next message.
    */
   messages(signal: AbortSignal): AsyncGenerator<LiveMessage | null, void>;
@@ -50,7 +50,7 @@ interface Reading {
 
 /**
  * What happens in a session, commit by commit, each as the caller could have read it then: after the version `since`, or from the newest
- * commit on. It follows the log, so that no commit is ever missing, however long ago the caller was told of one.
+ * commit on. It follows the log, so that no commit is ever missing, however long ago the caller got one.
  */
 export async function events(
   runtime: Runtime,
@@ -84,20 +84,21 @@ async function* follow(
 ): AsyncGenerator<LiveMessage | null, void> {
   const { runtime, reader, request, caller } = reading;
   const { session: id } = request;
+  const isOver = (): boolean => signal.aborted;
   yield* first;
   let told = first.at(-1)?.version ?? since;
   const inbox = new Inbox();
   const subscription = await reader.follow(id, caller, (found) => inbox.put(found));
   try {
     let found: Result<SessionWithAccess, ApiError> = await reader.lookAgain(id, caller);
-    while (!signal.aborted) {
+    while (!isOver()) {
       if (!found.ok) {
         if (isGone(found.error)) yield { type: 'deleted', session: id };
         return;
       }
       const { value: current } = found;
       const { session } = current;
-      while (told < session.version && !signal.aborted) {
+      while (told < session.version && !isOver()) {
         const updates = await updatesAfter(reading, current, told);
         if (!updates.ok) {
           if (isGone(updates.error)) yield { type: 'deleted', session: id };
@@ -114,12 +115,12 @@ async function* follow(
       if (isTimed(current, now)) subscription.expectTime();
       const patience = Math.min(HEARTBEAT_MS, timeIsUpAt(session) - now);
       const news = await inbox.take(session.version, patience, signal);
-      if (signal.aborted) return;
+      if (isOver()) return;
       if (news) {
         found = news.ok ? withAccess(news.value, caller) : news;
       } else {
         yield null;
-        // Whoever only listens is present, too.
+        // A player who only listens is present, too.
         found = await reader.lookAgain(id, caller);
       }
     }
@@ -128,21 +129,21 @@ async function* follow(
   }
 }
 
-type Found = Result<LoadedSession, ApiError>;
+type Look = Result<LoadedSession, ApiError>;
 
 /** The newest look at a session that its reader has not come to yet: however slow the reader is, there is only one. */
 class Inbox {
-  private newest: Found | undefined;
+  private newest: Look | undefined;
   private wake: () => void = () => undefined;
 
-  put(found: Found): void {
+  put(found: Look): void {
     this.newest = found;
     this.wake();
   }
 
   /** The newest look, if it found more than a version that is known; null after `ms`, or once the signal is aborted. */
-  async take(known: number, ms: number, signal: AbortSignal): Promise<Found | null> {
-    const news = new Promise<Found>((resolve) => {
+  async take(known: number, ms: number, signal: AbortSignal): Promise<Look | null> {
+    const news = new Promise<Look>((resolve) => {
       this.wake = () => {
         const { newest } = this;
         // A look that began before the reader's own may have found an earlier version.
