@@ -51,6 +51,19 @@ export const REDIS_SERVER = {
   elsewhere:      https://redis.io/docs/latest/operate/oss_and_stack/install/`,
 };
 
+/** Where a version manager stands before it, a Python of its own will do. */
+export const PYTHON = {
+  name: 'python3',
+  command: '/usr/bin/python3',
+  others: ['python3', 'python'],
+  // The minor version: there is no Python 4.
+  version: /Python 3\.(\d+)/,
+  oldest: 11,
+  advice: `  Debian, Ubuntu: sudo apt-get install --no-install-recommends python3
+  macOS:          brew install python
+  elsewhere:      https://www.python.org/downloads/`,
+};
+
 /** Chromium without a window takes a third of the processor time that the whole browser does. */
 export const CHROMIUM = {
   name: 'chromium-headless-shell',

@@ -1,5 +1,5 @@
 /**
- * `npm test [-- jest arguments]`: sees to redis-server, chromium and the programs that are fetched, builds the commands that tests start and
+ * `npm test [-- jest arguments]`: sees to redis-server, chromium, python3 and the programs that are fetched, builds the commands that tests start and
  * the pages, and runs jest: a whole run takes the tests in groups (scripts/test-groups.mjs). Azurite takes a minute to install: it is there
  * long before the group that needs it, so nothing else waits for it.
  * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FETCHED, missingPrograms } from './fetched.mjs';
-import { CHROMIUM, missingPackage, REDIS_SERVER } from './system-package.mjs';
+import { CHROMIUM, missingPackage, PYTHON, REDIS_SERVER } from './system-package.mjs';
 import { writeTestGroups } from './test-groups.mjs';
 
 const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
@@ -53,7 +53,7 @@ function failure(reason) {
 }
 
 function runAll() {
-  for (const needed of [REDIS_SERVER, CHROMIUM]) {
+  for (const needed of [REDIS_SERVER, CHROMIUM, PYTHON]) {
     const advice = missingPackage(needed);
     if (advice) return failure(advice);
   }

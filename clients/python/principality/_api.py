@@ -1,0 +1,1465 @@
+"""
+The types and operations of the HTTP API. Written by a script from the OpenAPI document: do not edit.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, Union
+from urllib.parse import quote
+
+ActAnswer: TypeAlias = Union["SeatedAnswer", "Answer"]
+
+
+class ActRequest(TypedDict):
+    #: `undo` takes the caller’s last move back, with what followed it. Where other players sit, it
+    #: asks them, or agrees to what another asks (`undoAsked`); `decline` declines that, or withdraws
+    #: one’s own request.
+    action: Literal["resign", "leave", "end", "rematch", "undo", "decline", "claim", "substitute", "reopen"]
+    #: The caller’s seat, if the token holds several.
+    seat: NotRequired[int]
+    #: Of `substitute` and `reopen`: the seat whose holder is gone. Default: the only one that is.
+    target: NotRequired[int]
+    entropy: NotRequired[Entropy]
+
+
+class AnswerDecision(TypedDict):
+    """Under what the reasoning sent with the move is kept."""
+    decisionId: str
+    move: str
+    timestamp: str
+
+
+class AnswerOpponentTurns(TypedDict):
+    actionsPlayed: list[str]
+    treasuresPlayed: list[str]
+    cardsBought: list[str]
+    player: int
+
+
+class Answer(TypedDict):
+    success: Literal[True]
+    session: str
+    game: str
+    version: int
+    #: The seat that the answer is for; null for a caller who only watches.
+    seat: int | None
+    message: str
+    #: The command that the move was read as, if it was sent in other words.
+    understood: NotRequired[str]
+    gameState: GameState
+    #: Of a game on a board: the board as text.
+    board: NotRequired[str]
+    validMoves: list[str]
+    totalMoves: int
+    pendingEffect: NotRequired[PendingEffect]
+    seatsToAct: list[int]
+    #: Who sits where, by seat.
+    seats: list[SeatView]
+    events: list[str]
+    #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
+    moreEvents: NotRequired[Literal[True]]
+    #: With `moreEvents`: the version up to which `events` tells what happened.
+    eventsThrough: NotRequired[int]
+    gameOver: bool
+    outcome: NotRequired[Outcome]
+    clock: NotRequired[Clock]
+    #: Of a wait: nothing happened in time.
+    timedOut: NotRequired[bool]
+    #: Under what the reasoning sent with the move is kept.
+    decision: NotRequired[AnswerDecision]
+    #: What the move did, in numbers.
+    effects: NotRequired[dict[str, float]]
+    #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
+    #: since.
+    revealed: NotRequired[Literal[True]]
+    view: NotRequired[View]
+    #: What each of the caller’s seats sees, by seat.
+    ownViews: NotRequired[dict[str, View]]
+    custom: NotRequired[CustomKinds]
+    #: Of a game that is over: the session in which a player wants to play again.
+    rematch: NotRequired[str]
+    #: The seat of the player who asked for it.
+    rematchBy: NotRequired[int]
+    fairPlay: NotRequired[FairPlay]
+    #: Before the deal: the open seats. The game begins when all are taken.
+    waitingFor: NotRequired[list[int]]
+    #: Seats of others whose holders left or fell silent, and the actions that the caller may take now;
+    #: none while the holder is given time to come back.
+    gone: NotRequired[list[GoneSeat]]
+    undoAsked: NotRequired[UndoRequest]
+    #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
+    #: with what happened and the view after it. None in real-time games.
+    frames: NotRequired[list[MoveFrame]]
+    hint: NotRequired[Hint]
+    observation: NotRequired[dict[str, Any]]
+    #: The phase before the move and the one after it.
+    phaseChanged: NotRequired[str]
+    #: The cards that the move brought into the hand.
+    cardsDrawn: NotRequired[list[str]]
+    #: What the others did since, turn by turn.
+    opponentTurns: NotRequired[list[AnswerOpponentTurns]]
+    #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
+    opponentTurnSummary: NotRequired[TurnSummary]
+    scores: NotRequired[list[float]]
+    winner: NotRequired[int | None]
+    winners: NotRequired[list[int]]
+    gameOverReason: NotRequired[str]
+    #: The cards that were drawn for the set-up: where a player sat down or the game began.
+    selectedKingdomCards: NotRequired[list[str]]
+    #: Anything else that the game adds.
+    extra: NotRequired[dict[str, Any]]
+
+
+class BalanceGraphPoints(TypedDict):
+    #: Several points have the same one where one commit holds several moves.
+    version: int
+    #: The number of the round, hand, …
+    period: NotRequired[float]
+    #: From 1 (seat 0 wins) to −1 (seat 1 does).
+    share: float
+    #: The side that stands better.
+    seat: int | None
+    words: str
+
+
+class BalanceGraph(TypedDict):
+    kind: Literal["balance"]
+    title: str
+    points: list[BalanceGraphPoints]
+
+
+class BotSeatRequest(TypedDict):
+    kind: Literal["bot"]
+    bot: NotRequired[str]
+    level: NotRequired[int]
+    name: NotRequired[DisplayName]
+
+
+class CatalogAnswer(TypedDict):
+    success: Literal[True]
+    games: list[CatalogEntry]
+
+
+class CatalogEntrySeats(TypedDict):
+    min: int
+    max: int
+    usual: int
+
+
+class CatalogEntryBotsLevels(TypedDict):
+    min: int
+    max: int
+    usual: int
+
+
+class CatalogEntryBots(TypedDict):
+    bot: str
+    #: What players call it, unless a seat’s name says otherwise.
+    title: str
+    description: str
+    levels: NotRequired[CatalogEntryBotsLevels]
+
+
+class CatalogEntryStrengths(TypedDict):
+    word: str
+    bot: NotRequired[str]
+    level: NotRequired[int]
+
+
+class CatalogEntrySides(TypedDict):
+    name: str
+    seat: NotRequired[int]
+    options: NotRequired[dict[str, Any]]
+
+
+class CatalogEntry(TypedDict):
+    game: str
+    title: str
+    #: The game in one line.
+    description: NotRequired[str]
+    rulesVersion: str
+    traits: GameTraits
+    seats: CatalogEntrySeats
+    #: The only seat that makes choices; the others, e.g. a dealer’s, are for bots.
+    soloSeat: NotRequired[int]
+    bots: list[CatalogEntryBots]
+    #: The bot that plays where none is named.
+    defaultBot: str
+    #: How strong the computer can play, from the weakest: a word for it, and the bot and level that it
+    #: stands for where these are not the usual ones.
+    strengths: list[CatalogEntryStrengths]
+    #: The sides that the creator of a game may take: the seat of each, or the options with which seat
+    #: 0 has it.
+    sides: list[CatalogEntrySides]
+    #: Options for players who want time to think; the pages start games with them.
+    unhurried: NotRequired[dict[str, Any]]
+    #: Formats that finished games can be downloaded in, beside json.
+    exports: list[str]
+    #: What there is to read beside the rules.
+    documents: list[DocumentHead]
+    #: Where the pages load the board from that the game brings itself: the path of an ES module on
+    #: this server.
+    board: NotRequired[str]
+
+
+class CatalogGameSeats(TypedDict):
+    min: int
+    max: int
+    usual: int
+
+
+class CatalogGameBotsLevels(TypedDict):
+    min: int
+    max: int
+    usual: int
+
+
+class CatalogGameBots(TypedDict):
+    bot: str
+    #: What players call it, unless a seat’s name says otherwise.
+    title: str
+    description: str
+    levels: NotRequired[CatalogGameBotsLevels]
+
+
+class CatalogGameStrengths(TypedDict):
+    word: str
+    bot: NotRequired[str]
+    level: NotRequired[int]
+
+
+class CatalogGameSides(TypedDict):
+    name: str
+    seat: NotRequired[int]
+    options: NotRequired[dict[str, Any]]
+
+
+class CatalogGameDocuments(TypedDict):
+    name: str
+    title: str
+    description: str
+    #: Markdown.
+    text: str
+
+
+class CatalogGame(TypedDict):
+    game: str
+    title: str
+    #: The game in one line.
+    description: NotRequired[str]
+    rulesVersion: str
+    traits: GameTraits
+    seats: CatalogGameSeats
+    #: The only seat that makes choices; the others, e.g. a dealer’s, are for bots.
+    soloSeat: NotRequired[int]
+    bots: list[CatalogGameBots]
+    #: The bot that plays where none is named.
+    defaultBot: str
+    #: How strong the computer can play, from the weakest: a word for it, and the bot and level that it
+    #: stands for where these are not the usual ones.
+    strengths: list[CatalogGameStrengths]
+    #: The sides that the creator of a game may take: the seat of each, or the options with which seat
+    #: 0 has it.
+    sides: list[CatalogGameSides]
+    #: Options for players who want time to think; the pages start games with them.
+    unhurried: NotRequired[dict[str, Any]]
+    #: Formats that finished games can be downloaded in, beside json.
+    exports: list[str]
+    documents: list[CatalogGameDocuments]
+    #: Where the pages load the board from that the game brings itself: the path of an ES module on
+    #: this server.
+    board: NotRequired[str]
+    success: Literal[True]
+    optionsSchema: dict[str, Any]
+    moveSchema: dict[str, Any]
+    startSchema: NotRequired[dict[str, Any]]
+    #: Markdown.
+    rules: str
+
+
+class ChosenSeed(TypedDict):
+    kind: Literal["chosen"]
+    secret: str
+    salt: str
+
+
+class Clock(TypedDict):
+    """Of a game by the clock."""
+    control: TimeControl
+    #: What each seat had left at `at` (ms), by seat.
+    remaining: list[float]
+    #: The seats whose clocks run.
+    running: list[int]
+    #: ms since 1970.
+    at: float
+
+
+ClockRequest: TypeAlias = Union["TimeControl", str]
+
+
+Confidence: TypeAlias = Literal["low", "medium", "high"]
+
+
+class CreateSessionRequest(TypedDict):
+    game: str
+    options: NotRequired[dict[str, Any]]
+    seats: NotRequired[list[SeatRequest]]
+    seed: NotRequired[str]
+    start: NotRequired[dict[str, Any] | str]
+    clock: NotRequired[ClockRequest]
+    visibility: NotRequired[Visibility]
+    name: NotRequired[DisplayName]
+    entropy: NotRequired[Entropy]
+
+
+#: What the creator chose of what is otherwise left to chance. Such games are never rated.
+CustomKinds: TypeAlias = list[Literal["seed", "start"]]
+
+
+class Decision(TypedDict):
+    id: str
+    seat: int
+    move: str | dict[str, Any]
+    reasoning: NotRequired[str]
+    confidence: Literal["low", "medium", "high"]
+    alternatives: list[str]
+    timestamp: str
+    #: Of the session: the one the move led to, or the one a later explanation was given at.
+    version: int
+
+
+class DecisionAnalyticsConfidenceDistribution(TypedDict):
+    low: int
+    medium: int
+    high: int
+
+
+class DecisionAnalytics(TypedDict):
+    totalDecisions: int
+    #: Characters; 0 if there is no decision.
+    averageReasoningLength: float
+    confidenceDistribution: DecisionAnalyticsConfidenceDistribution
+    #: Decisions with at least one alternative.
+    alternativesConsidered: int
+
+
+class DecisionAnalyticsAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    analytics: DecisionAnalytics
+
+
+class DecisionsAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    decisions: list[Decision]
+
+
+Detail: TypeAlias = Literal["minimal", "standard", "full"]
+
+
+DisplayName: TypeAlias = str
+
+
+class DocumentHead(TypedDict):
+    name: str
+    title: str
+    description: str
+
+
+class DrawnSeed(TypedDict):
+    kind: Literal["drawn"]
+    secret: str
+    entropy: list[str | None]
+
+
+#: Random text of the player’s own, e.g. 32 hexadecimal digits. It goes into the seed of play, so that
+#: the server alone does not decide it; it counts until the game is dealt.
+Entropy: TypeAlias = str
+
+
+class ErrorObject(TypedDict):
+    code: str
+    message: str
+    suggestion: NotRequired[str]
+    next: NotRequired[NextStep]
+    details: NotRequired[dict[str, Any]]
+
+
+class ExecuteRequest(TypedDict):
+    session: SessionId
+    move: NotRequired[Move]
+    #: In place of `move`: one of the legal moves, each as likely as the others, drawn from the seed of
+    #: the session.
+    byChance: NotRequired[Literal[True]]
+    seat: NotRequired[int]
+    #: The version that the move was decided on. Refused (412) if what the caller sees, or may do, has
+    #: changed since; not because somebody joined or left.
+    expectedVersion: NotRequired[int]
+    detail: NotRequired[Detail]
+    #: Adds the whole view at any level of detail.
+    view: NotRequired[bool]
+    reasoning: NotRequired[str]
+    #: Adds what the move did in numbers, where the game counts that.
+    effects: NotRequired[bool]
+    #: Adds the move, and those of bots after it, one by one, each with its view.
+    frames: NotRequired[bool]
+    clientMoveId: NotRequired[str]
+    #: The position as the caller was shown it last, in the game’s notation, or as its version (`v12`).
+    #: The move is refused (412) if everybody sees another one by now.
+    expectedState: NotRequired[str]
+    #: Answers as the public sees the game, with the views of the caller’s own seats beside it
+    #: (`ownViews`).
+    asPublic: NotRequired[bool]
+
+
+class ExplainAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    seat: int
+    decisionId: str
+    timestamp: str
+    logged: Literal[True]
+
+
+class ExplainRequest(TypedDict):
+    session: SessionId
+    move: Move
+    reasoning: str
+    #: How sure the player is. Default medium.
+    confidence: NotRequired[Confidence]
+    #: Moves that were thought of, too.
+    alternatives: NotRequired[list[str]]
+    seat: NotRequired[int]
+
+
+class FairPlay(TypedDict):
+    """What the chance of the game came from, once it has an outcome."""
+    seedHash: str
+    #: The seed of play.
+    seed: str
+    secret: str
+    salt: NotRequired[str]
+    entropy: NotRequired[list[str | None]]
+
+
+#: The game as the caller sees it, in brief.
+GameState: TypeAlias = dict[str, Any]
+
+
+class GameTraits(TypedDict):
+    """What kind of game it is."""
+    dynamics: Literal["sequential", "simultaneous", "real-time"]
+    #: Whether anything is left to chance.
+    chance: bool
+    #: imperfect: something is hidden from some players.
+    information: Literal["perfect", "imperfect"]
+    utility: Literal["zero-sum", "general", "cooperative"]
+    #: The seats of each team.
+    teams: NotRequired[list[list[int]]]
+
+
+class GamesAnswerItem(TypedDict):
+    id: str
+    gameType: str
+    type: str
+    #: The first of `seatsToAct`.
+    turn: int | None
+    #: All seats that may act now.
+    seatsToAct: list[int]
+    status: str
+    version: int
+    updatedAt: str
+    custom: NotRequired[CustomKinds]
+    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
+    state: NotRequired[str]
+    #: The position in Forsyth-Edwards notation; of chess.
+    fen: NotRequired[str]
+
+
+GamesAnswer: TypeAlias = list["GamesAnswerItem"]
+
+
+class GoneSeat(TypedDict):
+    seat: int
+    name: str
+    may: list[Literal["claim", "substitute", "reopen"]]
+
+
+Graph: TypeAlias = Union["SeatsGraph", "BalanceGraph"]
+
+
+class GraphsAnswer(TypedDict):
+    success: Literal[True]
+    graphs: list[Graph]
+
+
+class HealthAnswer(TypedDict):
+    success: Literal[True]
+    status: str
+
+
+class Hint(TypedDict):
+    """
+    If asked for: the move that the game’s best bot would make in the caller’s place. Only when the
+    caller must act, in games with a bot that does more than choose at random, and with no other
+    players.
+    """
+    command: str
+    bot: str
+    level: NotRequired[int]
+
+
+class HistoryAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    version: int
+    entries: list[HistoryEntry]
+    next: int | None
+
+
+class HistoryEntryMoves(TypedDict):
+    seat: int
+    turnNumber: NotRequired[int]
+    command: NotRequired[str]
+    move: NotRequired[Any]
+
+
+class HistoryEntryFacts(TypedDict):
+    type: str
+    data: dict[str, Any]
+
+
+class HistoryEntry(TypedDict):
+    version: int
+    at: str
+    #: What it was, if it was no move: `join`, `undo`, …
+    action: NotRequired[str]
+    #: Of an `undo`: the version that was gone back to.
+    to: NotRequired[int]
+    moves: list[HistoryEntryMoves]
+    events: list[str]
+    #: The events for programs, where the game tells them: e.g. a chess move with its notation.
+    facts: NotRequired[list[HistoryEntryFacts]]
+
+
+class JoinSessionRequest(TypedDict):
+    seat: NotRequired[int]
+    name: NotRequired[DisplayName]
+    entropy: NotRequired[Entropy]
+    #: Needed where the creator chose the seed or described the start (`custom`).
+    acceptCustom: NotRequired[bool]
+
+
+class McpRequest(TypedDict):
+    jsonrpc: Literal["2.0"]
+    method: NotRequired[str]
+    id: NotRequired[str | int]
+
+
+#: A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move with exactly
+#: the fields of its kind.
+Move: TypeAlias = Union[str, float, dict[str, Any]]
+
+
+class MoveFrame(TypedDict):
+    #: The version that the move is in; several may share one.
+    version: int
+    #: Who moved; null if it was no move, or not one for the caller to know of.
+    seat: int | None
+    events: list[str]
+    view: View
+
+
+class MoveOption(TypedDict):
+    index: int
+    description: str
+    command: str
+
+
+class NegotiateAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    #: Web PubSub client URL, good for joining nothing but `groups`; null where there is no live
+    #: connection.
+    url: str | None
+    groups: list[str]
+    expiresAt: str | None
+
+
+#: The next sensible step, for programs; `suggestion` words it.
+NextStep: TypeAlias = Union["PlainStep", "ReadStateStep", "PlayStep", "PlaySeveralStep", "ReadOptionsStep", "WaitForTurnStep", "UseSeatStep"]
+
+
+class OpenSeatRequest(TypedDict):
+    kind: Literal["open"]
+    name: NotRequired[DisplayName]
+
+
+class Outcome(TypedDict):
+    winners: list[int]
+    scores: list[float]
+    reason: str
+
+
+class OwnSeatRequest(TypedDict):
+    kind: Literal["me"]
+    name: NotRequired[DisplayName]
+
+
+class PendingEffect(TypedDict):
+    """The open decision inside a move, in the game’s own words."""
+    player: int
+    options: NotRequired[list[MoveOption]]
+
+
+class PlainStep(TypedDict):
+    do: Literal["list-moves", "find-session", "list-games", "send-token", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "read-interface"]
+
+
+class PlaySeveralStep(TypedDict):
+    do: Literal["play-several"]
+    moves: list[str]
+
+
+class PlayStep(TypedDict):
+    do: Literal["play"]
+    command: str
+    to: NotRequired[str]
+
+
+class Problem(TypedDict):
+    type: str
+    title: str
+    status: int
+    detail: str
+    success: Literal[False]
+    error: ErrorObject
+
+
+class ReadOptionsStep(TypedDict):
+    do: Literal["read-options"]
+    game: str
+    title: str
+
+
+ReadStateStep = TypedDict(
+    "ReadStateStep",
+    {
+        "do": "Literal['read-state']",
+        "to": "NotRequired[str]",
+        "for": "NotRequired[str]",
+    },
+)
+
+
+class RemoveSessionAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    deleted: Literal[True]
+
+
+class ReplayOutcome(TypedDict):
+    winners: list[int]
+    scores: list[float]
+    reason: str
+
+
+class Replay(TypedDict):
+    format: Literal["principality-replay/4", "principality-replay/3"]
+    session: str
+    game: str
+    rulesVersion: str
+    options: dict[str, Any]
+    seats: list[ReplaySeat]
+    seed: ReplaySeed
+    seedHash: str
+    createdAt: float
+    clock: NotRequired[TimeControl]
+    #: The clocks rested while a seat was open. Absent in games of older versions.
+    clockWaits: NotRequired[Literal[True]]
+    #: First 16 hexadecimal digits of a SHA-256.
+    headHash: str
+    commits: list[ReplayCommit]
+    outcome: NotRequired[ReplayOutcome]
+    #: SHA-256 over the whole replay.
+    digest: str
+
+
+class ReplayCommitAction(TypedDict):
+    type: Literal["join", "leave", "absent", "return", "resign", "claim", "substitute", "reopen-asked", "reopen", "end", "rematch", "undo-asked", "undo-agreed", "undo-declined", "undo", "flag", "time"]
+    seat: NotRequired[int]
+    to: NotRequired[int]
+    gone: NotRequired[list[int]]
+
+
+class ReplayCommitDeal(TypedDict):
+    """The game was dealt here, from the described position if there is one."""
+    start: NotRequired[dict[str, Any] | str]
+
+
+class ReplayCommitDrawsTaken1(TypedDict):
+    below: float
+    value: float
+
+
+class ReplayCommitDrawsTaken2(TypedDict):
+    shuffled: list[str | float]
+
+
+class ReplayCommitDraws(TypedDict):
+    #: The stream, e.g. `holdem/deck/1`.
+    label: str
+    #: In order: a whole number from 0 to `below` − 1, or a list after it was shuffled.
+    taken: list[ReplayCommitDrawsTaken1 | ReplayCommitDrawsTaken2]
+
+
+class ReplayCommit(TypedDict):
+    version: int
+    at: float
+    moves: list[ReplayMove]
+    action: NotRequired[ReplayCommitAction]
+    #: The game was dealt here, from the described position if there is one.
+    deal: NotRequired[ReplayCommitDeal]
+    #: What the rules took from chance, by stream. Absent if nothing.
+    draws: NotRequired[list[ReplayCommitDraws]]
+    #: Of the state after it. Absent in replays of the format 3.
+    stateHash: NotRequired[str]
+    #: First 16 hexadecimal digits of a SHA-256.
+    hash: str
+
+
+class ReplayMove(TypedDict):
+    seat: int
+    move: Any
+    command: str
+    now: float
+    #: Of a bot in a game by the clock: how long it thought (ms).
+    thoughtMs: NotRequired[float]
+
+
+class ReplaySeat(TypedDict):
+    kind: Literal["agent", "open", "bot"]
+    name: str
+    bot: NotRequired[str]
+    level: NotRequired[int]
+    creator: NotRequired[Literal[True]]
+    resigned: NotRequired[Literal[True]]
+    absentSince: NotRequired[float]
+    heldSince: NotRequired[int]
+    heldBefore: NotRequired[Literal[True]]
+    reopenAgreed: NotRequired[list[int]]
+    substituted: NotRequired[Literal[True]]
+
+
+ReplaySeed: TypeAlias = Union["DrawnSeed", "ChosenSeed"]
+
+
+SeatRequest: TypeAlias = Union["OwnSeatRequest", "OpenSeatRequest", "BotSeatRequest"]
+
+
+class SeatView(TypedDict):
+    seat: int
+    kind: Literal["me", "agent", "open", "bot"]
+    name: str
+    bot: NotRequired[str]
+    level: NotRequired[int]
+    resigned: NotRequired[Literal[True]]
+    #: Its holder left; the seat is kept.
+    absent: NotRequired[Literal[True]]
+    #: Somebody else held it after the deal, and may remember what was seen from it.
+    heldBefore: NotRequired[Literal[True]]
+    #: A bot plays on for a holder who is gone.
+    substituted: NotRequired[Literal[True]]
+    #: The seats whose holders agree to open this one to others.
+    reopenAgreed: NotRequired[list[int]]
+
+
+class SeatedAnswerDecision(TypedDict):
+    """Under what the reasoning sent with the move is kept."""
+    decisionId: str
+    move: str
+    timestamp: str
+
+
+class SeatedAnswerOpponentTurns(TypedDict):
+    actionsPlayed: list[str]
+    treasuresPlayed: list[str]
+    cardsBought: list[str]
+    player: int
+
+
+class SeatedAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    game: str
+    version: int
+    #: The seat that the answer is for; null for a caller who only watches.
+    seat: int | None
+    message: str
+    #: The command that the move was read as, if it was sent in other words.
+    understood: NotRequired[str]
+    gameState: GameState
+    #: Of a game on a board: the board as text.
+    board: NotRequired[str]
+    validMoves: list[str]
+    totalMoves: int
+    pendingEffect: NotRequired[PendingEffect]
+    seatsToAct: list[int]
+    #: Who sits where, by seat.
+    seats: list[SeatView]
+    events: list[str]
+    #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
+    moreEvents: NotRequired[Literal[True]]
+    #: With `moreEvents`: the version up to which `events` tells what happened.
+    eventsThrough: NotRequired[int]
+    gameOver: bool
+    outcome: NotRequired[Outcome]
+    clock: NotRequired[Clock]
+    #: Of a wait: nothing happened in time.
+    timedOut: NotRequired[bool]
+    #: Under what the reasoning sent with the move is kept.
+    decision: NotRequired[SeatedAnswerDecision]
+    #: What the move did, in numbers.
+    effects: NotRequired[dict[str, float]]
+    #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
+    #: since.
+    revealed: NotRequired[Literal[True]]
+    view: NotRequired[View]
+    #: What each of the caller’s seats sees, by seat.
+    ownViews: NotRequired[dict[str, View]]
+    custom: NotRequired[CustomKinds]
+    #: Of a game that is over: the session in which a player wants to play again.
+    rematch: NotRequired[str]
+    #: The seat of the player who asked for it.
+    rematchBy: NotRequired[int]
+    fairPlay: NotRequired[FairPlay]
+    #: Before the deal: the open seats. The game begins when all are taken.
+    waitingFor: NotRequired[list[int]]
+    #: Seats of others whose holders left or fell silent, and the actions that the caller may take now;
+    #: none while the holder is given time to come back.
+    gone: NotRequired[list[GoneSeat]]
+    undoAsked: NotRequired[UndoRequest]
+    #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
+    #: with what happened and the view after it. None in real-time games.
+    frames: NotRequired[list[MoveFrame]]
+    hint: NotRequired[Hint]
+    observation: NotRequired[dict[str, Any]]
+    #: The phase before the move and the one after it.
+    phaseChanged: NotRequired[str]
+    #: The cards that the move brought into the hand.
+    cardsDrawn: NotRequired[list[str]]
+    #: What the others did since, turn by turn.
+    opponentTurns: NotRequired[list[SeatedAnswerOpponentTurns]]
+    #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
+    opponentTurnSummary: NotRequired[TurnSummary]
+    scores: NotRequired[list[float]]
+    winner: NotRequired[int | None]
+    winners: NotRequired[list[int]]
+    gameOverReason: NotRequired[str]
+    #: The cards that were drawn for the set-up: where a player sat down or the game began.
+    selectedKingdomCards: NotRequired[list[str]]
+    #: Anything else that the game adds.
+    extra: NotRequired[dict[str, Any]]
+    #: Of the caller’s seats. Shown once.
+    token: NotRequired[str]
+    seedHash: str
+    watchToken: NotRequired[str]
+    #: Only if the caller chose it.
+    seed: NotRequired[str]
+    #: Somebody else held this seat before, and may remember what was seen from it.
+    heldBefore: NotRequired[Literal[True]]
+
+
+class SeatsGraphPoints(TypedDict):
+    #: Several points have the same one where one commit holds several moves.
+    version: int
+    #: The number of the round, hand, …
+    period: NotRequired[float]
+    #: By seat; null: not known yet.
+    values: list[float | None]
+
+
+class SeatsGraph(TypedDict):
+    kind: Literal["seats"]
+    title: str
+    #: What a period is, e.g. Round.
+    period: NotRequired[str]
+    points: list[SeatsGraphPoints]
+
+
+class SessionAnswer(TypedDict):
+    session: str
+    game: str
+    title: str
+    name: NotRequired[str]
+    status: SessionStatus
+    version: int
+    visibility: Visibility
+    custom: CustomKinds
+    seats: list[SeatView]
+    seatsToAct: list[int]
+    seedHash: str
+    fairPlay: NotRequired[FairPlay]
+    outcome: NotRequired[Outcome]
+    #: The version that ended the game; a rematch is the only news after it.
+    endVersion: NotRequired[int]
+    #: How many moves were made, those since taken back included; once there is an outcome.
+    moves: NotRequired[int]
+    clock: NotRequired[Clock]
+    rematch: NotRequired[str]
+    #: What everybody was told last.
+    lastEvent: NotRequired[str]
+    createdAt: str
+    updatedAt: str
+    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
+    state: NotRequired[str]
+    #: The position in Forsyth-Edwards notation; of chess.
+    fen: NotRequired[str]
+    success: Literal[True]
+
+
+#: Session id: 32 hexadecimal digits, or any form a tool returned.
+SessionId: TypeAlias = str
+
+
+class SessionInfo(TypedDict):
+    session: str
+    game: str
+    title: str
+    name: NotRequired[str]
+    status: SessionStatus
+    version: int
+    visibility: Visibility
+    custom: CustomKinds
+    seats: list[SeatView]
+    seatsToAct: list[int]
+    seedHash: str
+    fairPlay: NotRequired[FairPlay]
+    outcome: NotRequired[Outcome]
+    #: The version that ended the game; a rematch is the only news after it.
+    endVersion: NotRequired[int]
+    #: How many moves were made, those since taken back included; once there is an outcome.
+    moves: NotRequired[int]
+    clock: NotRequired[Clock]
+    rematch: NotRequired[str]
+    #: What everybody was told last.
+    lastEvent: NotRequired[str]
+    createdAt: str
+    updatedAt: str
+    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
+    state: NotRequired[str]
+    #: The position in Forsyth-Edwards notation; of chess.
+    fen: NotRequired[str]
+
+
+class SessionList(TypedDict):
+    success: Literal[True]
+    sessions: list[SessionInfo]
+    next: str | None
+
+
+SessionStatus: TypeAlias = Literal["waiting", "running", "ended"]
+
+
+class TimeControlItem1(TypedDict):
+    base: float
+    increment: NotRequired[float]
+
+
+class TimeControlItem2(TypedDict):
+    perMove: float
+
+
+#: Seconds: `base` for the game and `increment` for each move made, or `perMove`. Starts when the last
+#: seat is taken, else with the first move.
+TimeControl: TypeAlias = Union["TimeControlItem1", "TimeControlItem2"]
+
+
+class TurnSummary(TypedDict):
+    actionsPlayed: list[str]
+    treasuresPlayed: list[str]
+    cardsBought: list[str]
+
+
+class UndoRequest(TypedDict):
+    """
+    A player asks to take a move back: the action `undo` of every other player agrees, `decline` or
+    a move declines.
+    """
+    #: The seat whose last move it is.
+    seat: int
+    #: What would be taken back.
+    what: str
+    #: The version that the game would go back to.
+    to: int
+    #: The version in which it was asked.
+    version: int
+    #: The seats whose players have yet to agree.
+    waitingFor: list[int]
+
+
+class UseSeatStep(TypedDict):
+    do: Literal["use-seat"]
+    seats: list[int]
+
+
+class ValidateAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    version: int
+    valid: bool
+    message: NotRequired[str]
+    #: The command that the move was read as, if it was sent in other words.
+    understood: NotRequired[str]
+    error: NotRequired[ErrorObject]
+
+
+class ValidateRequest(TypedDict):
+    session: SessionId
+    move: Move
+    seat: NotRequired[int]
+
+
+#: All that the viewer may know of the game.
+View: TypeAlias = Any
+
+
+Visibility: TypeAlias = Literal["public", "unlisted", "private"]
+
+
+class WaitForTurnStep(TypedDict):
+    do: Literal["wait-for-turn"]
+    players: list[str]
+
+
+class Api:
+    """One method for each operation of the server. They raise `PrincipalityError`."""
+
+    def _call(self, method: str, path: str, **request: Any) -> Any:
+        raise NotImplementedError
+
+    def create_session(
+        self,
+        body: CreateSessionRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SeatedAnswer:
+        """
+        Start a game.
+
+        Seats default to the game’s usual number: the caller in seat 0, the game’s own bot in the
+        others. The token is shown once.
+        """
+        answer: SeatedAnswer = self._call(
+            "POST",
+            "/api/sessions",
+            body=body,
+            idempotency_key=idempotency_key,
+            effect="once",
+        )
+        return answer
+
+    def list_sessions(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        game: str | None = None,
+        status: Literal["waiting", "running", "ended"] | None = None,
+        q: str | None = None,
+    ) -> SessionList:
+        """
+        Public games, newest first.
+
+        `q`: A part of a player’s or of the game’s name; case and accents do not matter.
+        """
+        answer: SessionList = self._call(
+            "GET",
+            "/api/sessions",
+            query={"limit": limit, "cursor": cursor, "game": game, "status": status, "q": q},
+            effect="none",
+        )
+        return answer
+
+    def get_session(
+        self,
+        id: str,
+        *,
+        token: str | None = None,
+    ) -> SessionAnswer:
+        """Who plays, whose turn it is, and how it ended."""
+        answer: SessionAnswer = self._call(
+            "GET",
+            f'/api/sessions/{quote(id, safe="")}',
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def remove_session(
+        self,
+        id: str,
+        *,
+        token: str | None = None,
+    ) -> RemoveSessionAnswer:
+        """Delete a session."""
+        answer: RemoveSessionAnswer = self._call(
+            "DELETE",
+            f'/api/sessions/{quote(id, safe="")}',
+            token=token,
+            effect="each-time",
+        )
+        return answer
+
+    def join_session(
+        self,
+        id: str,
+        body: JoinSessionRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SeatedAnswer:
+        """Claim an open seat."""
+        answer: SeatedAnswer = self._call(
+            "POST",
+            f'/api/sessions/{quote(id, safe="")}/join',
+            body=body,
+            idempotency_key=idempotency_key,
+            effect="once",
+        )
+        return answer
+
+    def act(
+        self,
+        id: str,
+        body: ActRequest,
+        *,
+        token: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> ActAnswer:
+        """
+        Resign, leave, end, undo, decline an undo, or rematch; claim, substitute or reopen when a
+        player is gone.
+
+        A rematch is a new session: it counts as one, and needs an API key where starting one does.
+        """
+        answer: ActAnswer = self._call(
+            "POST",
+            f'/api/sessions/{quote(id, safe="")}/actions',
+            body=body,
+            token=token,
+            idempotency_key=idempotency_key,
+            effect="once",
+        )
+        return answer
+
+    def state(
+        self,
+        *,
+        session: SessionId,
+        detail: Detail | None = None,
+        observe: bool | None = None,
+        view: bool | None = None,
+        hint: bool | None = None,
+        as_public: bool | None = None,
+        seat: Literal["public"] | int | None = None,
+        moves: Literal["all"] | int | None = None,
+        since: int | None = None,
+        frames: bool | None = None,
+        wait: int | None = None,
+        at: int | None = None,
+        after_move: int | None = None,
+        token: str | None = None,
+    ) -> Answer:
+        """
+        The game as the caller sees it, with the legal moves.
+
+        The ETag, e.g. `"12.s1.f.Yb3kQ0x_2vTn"`, names version, viewer, detail and, in its last
+        part, this very answer to this caller; while a clock runs it changes with the time left, and
+        in real time there is none. `since` adds the events of the commits after that version.
+        `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the
+        whole view at any level.
+
+        `hint`: Adds the move that the game’s best bot would make in the caller’s place; an error in
+        games with other players.
+
+        `moves`: How many legal moves to list: 50 unless said, at most 2,000. `totalMoves` counts
+        all.
+
+        `frames`: With `since`: adds the moves after it one by one, each with its view, so that they
+        can be shown one after the other.
+
+        `wait`: Seconds to wait for a version after `since` (default: the present one). A timeout is
+        a normal answer.
+
+        `at`: Of a game that has an outcome: how it stood at this version, to step through it. Any
+        seat may then be named.
+
+        `after_move`: With `at`: how it stood within that version, after so many of its moves. Games
+        between bots may be one version with all their moves.
+        """
+        answer: Answer = self._call(
+            "GET",
+            "/api/state",
+            query={"session": session, "detail": detail, "observe": observe, "view": view, "hint": hint, "asPublic": as_public, "seat": seat, "moves": moves, "since": since, "frames": frames, "wait": wait, "at": at, "afterMove": after_move},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def validate(
+        self,
+        body: ValidateRequest,
+        *,
+        token: str | None = None,
+    ) -> ValidateAnswer:
+        """Check a move without playing it."""
+        answer: ValidateAnswer = self._call(
+            "POST",
+            "/api/validate",
+            body=body,
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def execute(
+        self,
+        body: ExecuteRequest,
+        *,
+        token: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> Answer:
+        """
+        Play one move.
+
+        Bots that follow move in the same request; the answer is the new view, everything that
+        happened, and what may be done next. Its ETag names the new version.
+        """
+        answer: Answer = self._call(
+            "POST",
+            "/api/execute",
+            body=body,
+            token=token,
+            idempotency_key=idempotency_key,
+            effect="once",
+        )
+        return answer
+
+    def explain(
+        self,
+        body: ExplainRequest,
+        *,
+        token: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> ExplainAnswer:
+        """
+        Explain why a move is made, for the eyes of its own seat only.
+
+        Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept,
+        as long as the session is.
+        """
+        answer: ExplainAnswer = self._call(
+            "POST",
+            "/api/decisions",
+            body=body,
+            token=token,
+            idempotency_key=idempotency_key,
+            effect="once",
+        )
+        return answer
+
+    def decisions(
+        self,
+        *,
+        session: SessionId,
+        seat: int | None = None,
+        last_n: int | None = None,
+        include_reasoning: bool | None = None,
+        token: str | None = None,
+    ) -> DecisionsAnswer:
+        """
+        Explained decisions of the caller’s own seats, oldest first.
+
+        `seat`: Only this one of the caller’s seats.
+
+        `last_n`: Only so many, the newest. 0 or left out: all.
+
+        `include_reasoning`: false leaves the texts out.
+        """
+        answer: DecisionsAnswer = self._call(
+            "GET",
+            "/api/decisions",
+            query={"session": session, "seat": seat, "lastN": last_n, "includeReasoning": include_reasoning},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def decision_analytics(
+        self,
+        *,
+        session: SessionId,
+        seat: int | None = None,
+        token: str | None = None,
+    ) -> DecisionAnalyticsAnswer:
+        """
+        Figures about the explained decisions of the caller’s own seats.
+
+        `seat`: Only this one of the caller’s seats.
+        """
+        answer: DecisionAnalyticsAnswer = self._call(
+            "GET",
+            "/api/decisions/analytics",
+            query={"session": session, "seat": seat},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def negotiate(
+        self,
+        *,
+        session: SessionId,
+        seat: int | None = None,
+        token: str | None = None,
+    ) -> NegotiateAnswer:
+        """
+        A short-lived Web PubSub URL for watching a session.
+
+        The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or
+        the watch token.
+        """
+        answer: NegotiateAnswer = self._call(
+            "GET",
+            "/api/negotiate",
+            query={"session": session, "seat": seat},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def history(
+        self,
+        *,
+        session: SessionId,
+        after: int | None = None,
+        limit: int | None = None,
+        token: str | None = None,
+    ) -> HistoryAnswer:
+        """The log, one entry per commit."""
+        answer: HistoryAnswer = self._call(
+            "GET",
+            "/api/history",
+            query={"session": session, "after": after, "limit": limit},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def replay(
+        self,
+        *,
+        session: SessionId,
+        format: str | None = None,
+        token: str | None = None,
+    ) -> Replay:
+        """
+        A finished game with seed, options and moves.
+
+        With another `format` than json the game in a notation of its own, as a file to download.
+
+        `format`: Default: json. Others are the game’s own, e.g. pgn: see `exports` in the
+        catalogue.
+        """
+        answer: Replay = self._call(
+            "GET",
+            "/api/replay",
+            query={"session": session, "format": format},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def graphs(
+        self,
+        *,
+        session: SessionId,
+        token: str | None = None,
+    ) -> GraphsAnswer:
+        """
+        What the players had in the course of a finished game, for charts.
+
+        By version: points, material, chips or whatever the game counts for each seat, and in some
+        games of perfect information which side the computer’s search prefers. A long game is given
+        by some of its versions.
+        """
+        answer: GraphsAnswer = self._call(
+            "GET",
+            "/api/graphs",
+            query={"session": session},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def games(
+        self,
+        *,
+        limit: int | None = None,
+        game_type: str | None = None,
+        status: Literal["waiting", "running", "ended", "in_progress", "game_over"] | None = None,
+    ) -> GamesAnswer:
+        """Games being played, as a plain array."""
+        answer: GamesAnswer = self._call(
+            "GET",
+            "/api/games",
+            query={"limit": limit, "gameType": game_type, "status": status},
+            effect="none",
+        )
+        return answer
+
+    def catalog(
+        self,
+    ) -> CatalogAnswer:
+        """The games that can be played."""
+        answer: CatalogAnswer = self._call(
+            "GET",
+            "/api/catalog",
+            effect="none",
+        )
+        return answer
+
+    def catalog_game(
+        self,
+        game: str,
+    ) -> CatalogGame:
+        """One game: its rules and documents, and the schemas of its options and moves."""
+        answer: CatalogGame = self._call(
+            "GET",
+            f'/api/catalog/{quote(game, safe="")}',
+            effect="none",
+        )
+        return answer
+
+    def health(
+        self,
+    ) -> HealthAnswer:
+        """The process is alive."""
+        answer: HealthAnswer = self._call(
+            "GET",
+            "/api/health",
+            effect="none",
+        )
+        return answer
+
+    def ready(
+        self,
+    ) -> HealthAnswer:
+        """The process is alive and the store answers."""
+        answer: HealthAnswer = self._call(
+            "GET",
+            "/api/ready",
+            effect="none",
+        )
+        return answer

@@ -1,0 +1,173 @@
+"""Seats that play, and games that are watched."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator
+from http.client import HTTPException
+from typing import Any, cast
+
+from ._api import Answer, Api, SeatedAnswer
+from ._http import Connection, PrincipalityError, pause
+
+#: How long one request waits for news (s).
+_WAIT = 25
+#: The server says something every 15 seconds: after three silences the connection is dead (s).
+_LONGEST_SILENCE = 45
+
+
+class Client(Api):
+    """
+    A server, with a method for each of its operations, e.g. `Client("http://127.0.0.1:7071")`.
+
+    `timeout`: how long an answer may take (s), in addition to a wait that was asked for. `retries`: how often a
+    request is repeated that failed for a passing reason. `longest_pause`: the longest `Retry-After` that is waited
+    for (s). Safe to share between threads.
+    """
+
+    def __init__(self, url: str, *, api_key: str | None = None, timeout: float = 30, retries: int = 5,
+                 longest_pause: float = 30) -> None:
+        self._connection = Connection(url, api_key, timeout, retries, longest_pause)
+
+    def _call(self, method: str, path: str, **request: Any) -> Any:
+        return self._connection.call(method, path, **request)
+
+    def sit(self, game: str | None = None, *, session: str | None = None, **fields: Any) -> Seat:
+        """
+        A seat of a new `game`, or an open seat of a `session`. `fields` are those of the request, e.g.
+        `seats=[{"kind": "me"}, {"kind": "bot"}]`, `name="Ann"`.
+        """
+        body: Any = {"entropy": secrets.token_hex(16), **fields}
+        if session is None:
+            body["game"] = game
+            answer = self.create_session(body)
+        else:
+            answer = self.join_session(session, body)
+        return self._seat(answer)
+
+    def resume(self, session: str, token: str) -> Seat:
+        """A seat that is held already, e.g. before a restart of the program."""
+        return Seat(self, token, self.state(session=session, token=token))
+
+    def watch(self, session: str, *, token: str | None = None, since: int | None = None) -> Iterator[dict[str, Any]]:
+        """
+        What happens in a session, one message for each commit, as `{"type": "update", "version", "events", "view", …}`.
+        The last message is of the type `end`, with the `outcome`, or `deleted`. A connection that breaks is made again
+        where it broke. `since`: begins after this version; by default with the newest.
+        """
+        barren = 0
+        while True:
+            for message in self._stream(session, token, since):
+                if message["type"] == "update":
+                    if since is not None and message["version"] <= since:
+                        continue
+                    since, barren = message["version"], -1
+                yield message
+                if message["type"] != "update":
+                    return
+            if barren < 0:
+                barren = 0
+            else:
+                pause(barren)
+                barren += 1
+
+    def _stream(self, session: str, token: str | None, since: int | None) -> Iterator[dict[str, Any]]:
+        headers = {"accept": "application/x-ndjson"}
+        if since is not None:
+            headers["last-event-id"] = str(since)
+        path = f"/api/sessions/{session}/events"
+        try:
+            with self._connection.open("GET", path, headers, "none", token=token, timeout=_LONGEST_SILENCE) as lines:
+                if lines.status == 204:
+                    yield {"type": "end", "session": session, "version": since}
+                for line in lines:
+                    if line.strip() and line.endswith(b"\n"):
+                        yield json.loads(line)
+        except PrincipalityError:
+            raise
+        except (OSError, HTTPException):
+            return  # The connection broke: `watch` makes another.
+
+    def _seat(self, answer: SeatedAnswer) -> Seat:
+        if "token" not in answer or answer["seat"] is None:
+            raise PrincipalityError("NOT_YOUR_SEAT", 'No seat is your own: ask for one with {"kind": "me"} in `seats`.')
+        return Seat(self, answer["token"], cast(Answer, answer))
+
+
+class Turn:
+    """One moment at which a seat may act."""
+
+    def __init__(self, seat: Seat, now: Answer) -> None:
+        self._seat = seat
+        self.now, self.version, self.moves = now, now["version"], now["validMoves"]
+        self.tried = False
+
+    def play(self, move: Any, **fields: Any) -> Answer:
+        """Makes the move on this version. Raises `STALE_VERSION` if what the seat sees or may do has changed since."""
+        self.tried = True
+        return self._seat.play(move, expectedVersion=self.version, **fields)
+
+
+class Seat:
+    """A seat in a session, with its token; `now` is how the game stood when the server was last heard."""
+
+    def __init__(self, client: Client, token: str, now: Answer) -> None:
+        self._client, self.token, self.now = client, token, now
+        self.session, self.number = now["session"], now["seat"]
+
+    def read(self) -> Answer:
+        """How the game stands."""
+        return self._see(self._client.state(session=self.session, token=self.token))
+
+    def play(self, move: Any, **fields: Any) -> Answer:
+        """Makes a move: a command, the number of a listed one, or a dict. Returns how the game stands after it."""
+        body: Any = {"session": self.session, "move": move, **fields}
+        try:
+            return self._see(self._client.execute(body, token=self.token))
+        except PrincipalityError as error:
+            if error.current:
+                self._see(cast(Answer, error.current))
+            raise
+
+    def wait_for_turn(self) -> Turn | None:
+        """Waits until the seat may act, however long that takes; None once the game is over."""
+        return self._next(None)
+
+    def turns(self) -> Iterator[Turn]:
+        """
+        Every turn until the game is over. One whose move was refused is given again; one that is left without a move is
+        not, until the game has gone on.
+        """
+        left: int | None = None
+        while turn := self._next(left):
+            yield turn
+            left = None if turn.tried else turn.version
+
+    def watch(self, *, since: int | None = None) -> Iterator[dict[str, Any]]:
+        """What happens in the game, as the seat sees it."""
+        return self._client.watch(self.session, token=self.token, since=since)
+
+    def act(self, action: str, **fields: Any) -> Answer:
+        """`resign`, `leave`, `undo`, …"""
+        body: Any = {"action": action, **fields}
+        return self._see(self._client.act(self.session, body, token=self.token))
+
+    def rematch(self) -> Seat:
+        """The same game again, with the seats in turn."""
+        body: Any = {"action": "rematch", "entropy": secrets.token_hex(16)}
+        return self._client._seat(cast(SeatedAnswer, self._client.act(self.session, body, token=self.token)))
+
+    def _next(self, left: int | None) -> Turn | None:
+        while not self.now["gameOver"] and (not self._may_act() or self.now["version"] == left):
+            query: Any = {"session": self.session, "since": self.now["version"], "wait": _WAIT}
+            self._see(self._client.state(**query, token=self.token))
+        return None if self.now["gameOver"] else Turn(self, self.now)
+
+    def _may_act(self) -> bool:
+        return bool(self.now["validMoves"]) or self.number in self.now["seatsToAct"]
+
+    def _see(self, answer: Answer) -> Answer:
+        if answer["version"] >= self.now["version"]:
+            self.now = answer
+        return answer
