@@ -3,6 +3,7 @@ import { board } from './boards';
 import { catalog, catalogGame } from './about';
 import { decisionAnalytics, decisions, explain } from './sessions';
 import { execute } from './sessions';
+import { atEdge } from './lib/edge';
 import { games } from './about';
 import { health, ready } from './about';
 import { events } from './events';
@@ -14,7 +15,8 @@ import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
 import { openapi } from './about';
 import { embed, gamePage } from './game-pages';
-import { asset, docs, elsewhere, lobby, simulations, stats } from './pages';
+import { elsewhereOf } from './elsewhere';
+import { asset, docs, lobby, simulations, stats } from './pages';
 import { rulesList, rulesPage } from './rules';
 import { graphs, replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
@@ -47,11 +49,9 @@ export const apiFunctions: readonly ApiFunction[] = [
   health,
   ready,
   openapi,
-];
+].map(atEdge);
 
-/** Every HTTP function: the API and the pages. */
-export const httpFunctions: readonly HttpFunction[] = [
-  ...apiFunctions,
+const pages: readonly HttpFunction[] = [
   mcpMethods,
   docs,
   lobby,
@@ -63,7 +63,13 @@ export const httpFunctions: readonly HttpFunction[] = [
   rulesPage,
   asset,
   board,
-  elsewhere,
+].map(atEdge);
+
+/** Every HTTP function: the API and the pages. */
+export const httpFunctions: readonly HttpFunction[] = [
+  ...apiFunctions,
+  ...pages,
+  atEdge(elsewhereOf([...apiFunctions, ...pages])),
 ];
 
 /** What runs by the clock. */
@@ -76,5 +82,6 @@ export { warmMcp } from './mcp';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionRequest, FunctionResponse } from './lib/http';
 export { toStreamOfLevel } from './lib/logger';
-export { problemResponse, type HttpFunction } from './lib/route';
+export { matchPath, patternOf } from './lib/path-pattern';
+export type { HttpFunction } from './lib/route';
 export { scheduleOf, type TimerFunction } from './lib/timer';

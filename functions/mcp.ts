@@ -67,22 +67,25 @@ export const mcp: ApiFunction = { ...answer, handle: knowingOrigin(answer.handle
 export const mcpMethods: HttpFunction = {
   name: 'mcpMethods',
   methods: ['GET', 'DELETE', 'OPTIONS'],
+  refuses: ['GET', 'DELETE'],
   path: mcp.path,
   handle: knowingOrigin(({ method }) =>
     Promise.resolve(
       method === 'OPTIONS'
-        ? { status: 204, headers: { ...COMMON_HEADERS, ...PREFLIGHT_HEADERS } }
+        ? { status: 204, headers: { ...COMMON_HEADERS, ...PREFLIGHT_HEADERS, allow: ALLOWED } }
         : methodNotAllowed(method),
     ),
   ),
 };
+
+const ALLOWED = 'POST, OPTIONS';
 
 function methodNotAllowed(method: string): FunctionResponse {
   const error = errors.methodNotAllowed(`${method} is not for ${mcp.path}: there are no MCP sessions here.`, {
     suggestion: 'Use POST, with one JSON-RPC message.',
   });
   const response = problemResponse({ reason: error });
-  return { ...response, headers: { ...response.headers, allow: 'POST' } };
+  return { ...response, headers: { ...response.headers, allow: ALLOWED } };
 }
 
 /** Refuses pages of foreign origins, and lets those of others read the answer. */

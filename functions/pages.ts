@@ -1,10 +1,7 @@
-import { errors, type GameError } from '../core/engine';
 import { errorPage } from './lib/error-page';
 import { htmlPage } from './lib/html-page';
-import type { FunctionRequest, FunctionResponse } from './lib/http';
 import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
-import { problemResponse, type HttpFunction } from './lib/route';
-import { isForPerson, sitePage } from './lib/site-page';
+import { sitePage } from './lib/site-page';
 import { webFiles } from './lib/web-files';
 
 /** Pictures in styles of Swagger UI are written in place. */
@@ -71,46 +68,3 @@ export const asset = sitePage('asset', '/assets/{file}', (request) => {
   const headers = { ...SECURITY_HEADERS, ...file.headers, 'cache-control': FOREVER };
   return Promise.resolve({ status: 200, headers, body: file.body });
 });
-
-/** Files with addresses of their own: icons, the manifest, pictures of games. */
-const NAMED_FILES = /^(pictures\/)?[\w-]+\.(jpg|png|svg|txt|webmanifest)$/;
-
-/** For a file whose address stays when it changes (s). */
-const A_DAY = 'public, max-age=86400';
-
-/** Where browsers look for an icon that no page names. */
-const OLD_ICON = 'favicon.ico';
-
-/** Files with addresses of their own, and whatever no other function serves. */
-export const elsewhere: HttpFunction = {
-  name: 'elsewhere',
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  path: '/{*path}',
-  handle(request) {
-    const path = pathOf(request);
-    const file = namedFile(request, path.slice(1));
-    if (file) return Promise.resolve(file);
-    const isPage = isForPerson(request) && !path.startsWith('/api/');
-    return Promise.resolve(
-      isPage ? errorPage(request, 'not-found') : problemResponse({ reason: nothingAt(path) }),
-    );
-  },
-};
-
-function namedFile(request: FunctionRequest, asked: string): FunctionResponse | null {
-  const name = asked === OLD_ICON ? 'favicon-48.png' : asked;
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const file = isRead && NAMED_FILES.test(name) ? webFiles.find(name, request.headers) : null;
-  if (!file) return null;
-  const headers = { ...SECURITY_HEADERS, ...file.headers, 'cache-control': A_DAY };
-  return { status: 200, headers, body: file.body };
-}
-
-/** Hosts give the whole address, or what follows the server's name. */
-const pathOf = ({ url }: FunctionRequest): string =>
-  url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '');
-
-const nothingAt = (path: string): GameError =>
-  errors.routeNotFound(`There is nothing at ${path}`, {
-    suggestion: 'See GET /api/openapi.json for the routes and GET /api/catalog for the games.',
-  });

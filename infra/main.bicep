@@ -45,6 +45,13 @@ param apiKeys string = ''
 @description('Origins of pages that may use the MCP server, comma-separated, e.g. https://chat.example.')
 param mcpAllowedOrigins string = ''
 
+@description('Origins of pages that may use the API, comma-separated, e.g. https://club.example.')
+param corsOrigins string = ''
+
+@description('Whether pages of any origin may read the API (all), or only those that are listed.')
+@allowed(['listed', 'all'])
+param corsReads string = 'listed'
+
 @description('A minute: requests per token, requests without a token per address, requests per address, new sessions per address, milliseconds of computing per address; and live sessions per address.')
 param rateLimits { requests: int, anonymous: int, address: int, sessions: int, computing: int, live: int } = {
   requests: 600
@@ -135,6 +142,8 @@ module api 'api.bicep' = {
       SESSION_MAX_BYTES: string(sessionLimits.bytes)
       API_KEYS: apiKeys
       MCP_ALLOWED_ORIGINS: mcpAllowedOrigins
+      CORS_ORIGINS: corsOrigins
+      CORS_READS: corsReads
       LOG_LEVEL: logLevel
       OTEL_METRIC_EXPORT_INTERVAL: '60000'
       RATE_LIMITS: 'on'

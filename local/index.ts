@@ -3,13 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errors } from '../core/engine';
 import {
   httpFunctions,
   lazyDeps,
   LIVE_HUB,
   MemoryArchive,
-  problemResponse,
   timerFunctions,
   warmMcp,
   type Deps,
@@ -96,21 +94,8 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
 
   async function answer(message: IncomingMessage, signal: () => AbortSignal): Promise<FunctionResponse> {
     const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
-    const routed = find(message.method ?? 'GET', path);
-    switch (routed.kind) {
-      case 'function':
-        return routed.target.handle(functionRequest(message, search, routed.params, signal), deps);
-      case 'method':
-        message.resume();
-        return withHeaders(
-          problemResponse({
-            reason: errors.methodNotAllowed(`${message.method ?? ''} is not for ${path}`, {
-              suggestion: `Use ${routed.allowed.join(' or ')}.`,
-            }),
-          }),
-          { allow: routed.allowed.join(', ') },
-        );
-    }
+    const { target, params } = find(message.method ?? 'GET', path);
+    return target.handle(functionRequest(message, search, params, signal), deps);
   }
 
   const server = createNamedServer({
@@ -174,6 +159,10 @@ function send(response: ServerResponse, reply: FunctionResponse): void {
     pipeline(Readable.fromWeb(body), response).catch(() => undefined);
     return;
   }
-  response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(body) });
+  // Of an answer to HEAD that would be a stream nobody knows how long it would be.
+  const isUnknown = response.req.method === 'HEAD' && reply.body === undefined;
+  const isEmpty = reply.status === 204 || reply.status === 304;
+  const length = isEmpty || isUnknown ? {} : { 'content-length': Buffer.byteLength(body) };
+  response.writeHead(reply.status, { ...reply.headers, ...length });
   response.end(body);
 }

@@ -1,33 +1,9 @@
-import type { HttpFunction } from '../functions';
+import { matchPath, patternOf, type HttpFunction } from '../functions';
 
-/** Where a request leads: a function with its path parameters, or what to say instead. */
-export type RouteMatch =
-  | { readonly kind: 'function'; readonly target: HttpFunction; readonly params: Record<string, string> }
-  | { readonly kind: 'method'; readonly allowed: readonly string[] };
-
-type Pattern = readonly string[];
-
-const segments = (path: string): Pattern => path.split('/').filter(Boolean);
-
-/** The parameters of a path that fits the pattern, else null. */
-function match(pattern: Pattern, path: Pattern): Record<string, string> | null {
-  if (pattern.length !== path.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const given = path[index] ?? '';
-    if (part.startsWith('{')) params[part.slice(1, -1)] = decode(given);
-    else if (part !== given) return null;
-  }
-  return params;
-}
-
-/** A segment that is no valid percent-encoding stays as it is, and will name nothing. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+/** The function that a request leads to, with its path parameters. */
+export interface RouteMatch {
+  readonly target: HttpFunction;
+  readonly params: Record<string, string>;
 }
 
 /** Of the function that takes what no other does. */
@@ -41,7 +17,7 @@ export function createRouter(
   if (!elsewhere) throw new Error(`No function takes ${ELSEWHERE}`);
   const routes = functions
     .filter((target) => target !== elsewhere)
-    .map((target) => ({ target, pattern: segments(target.path) }));
+    .map((target) => ({ target, pattern: patternOf(target.path) }));
   const withoutParameters = functions.filter(({ path }) => !path.includes('{'));
   const fixed = new Map(
     withoutParameters.flatMap((target) =>
@@ -50,16 +26,13 @@ export function createRouter(
   );
   return (method, path) => {
     const named = fixed.get(`${method} ${path}`);
-    if (named) return { kind: 'function', target: named, params: {} };
-    const given = segments(path);
-    const allowed: string[] = [];
+    if (named) return { target: named, params: {} };
+    const given = patternOf(path);
     for (const { target, pattern } of routes) {
-      const params = match(pattern, given);
-      if (!params) continue;
-      if (target.methods.some((each) => each === method)) return { kind: 'function', target, params };
-      allowed.push(...target.methods);
+      if (!target.methods.some((each) => each === method)) continue;
+      const params = matchPath(pattern, given);
+      if (params) return { target, params };
     }
-    if (allowed.length > 0) return { kind: 'method', allowed };
-    return { kind: 'function', target: elsewhere, params: {} };
+    return { target: elsewhere, params: {} };
   };
 }

@@ -410,6 +410,10 @@ export const problem = lazy(() =>
     title: z.string(),
     status: z.int(),
     detail: z.string(),
+    instance: z.string().optional().meta({
+      description:
+        'This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or `#<id>` if the caller chose an id that is no UUID.',
+    }),
     success: z.literal(false),
     error: errorObject(),
   }),

@@ -14,6 +14,8 @@ export interface Caller {
   readonly origin?: string | undefined;
   /** The name of the server in the request (`host:port`); unknown if the caller is in this process. */
   readonly host?: string | undefined;
+  /** Called if the request proves to be a repeat of an earlier one, whose answer it gets. */
+  readonly onRepeat?: (() => void) | undefined;
 }
 
 /** An error; if it concerns a running session, with the game as the caller sees it. */

@@ -176,6 +176,7 @@ function readProblem(status: number, body: unknown): ApiError | undefined {
     title: _title,
     status: _status,
     detail: _detail,
+    instance: _instance,
     ...rest
   } = body as Record<string, unknown>;
   const standing =

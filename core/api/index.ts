@@ -1,6 +1,7 @@
 export { restAdvice } from './advice';
 export * from './entropy';
 export * from './game-api';
+export * from './headers';
 export * from './http-client';
 export * from './openapi';
 export type { ApiExamples } from './openapi-examples';

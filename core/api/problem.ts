@@ -8,8 +8,14 @@ function standing(current: Answer): Record<string, unknown> {
   return rest;
 }
 
-/** The body of an error answer (`application/problem+json`, RFC 9457) with the platform's error object in it. */
-export function problemBody({ reason: error, current }: ApiError): Record<string, unknown> {
+/**
+ * The body of an error answer (`application/problem+json`, RFC 9457) with the platform's error object in it. `instance` is a URI
+ * reference for this occurrence of it.
+ */
+export function problemBody(
+  { reason: error, current }: ApiError,
+  instance?: string,
+): Record<string, unknown> {
   const { status, title } = ERROR_KINDS[error.kind];
   const suggestion = restAdvice(error);
   return {
@@ -17,6 +23,7 @@ export function problemBody({ reason: error, current }: ApiError): Record<string
     title,
     status,
     detail: error.message,
+    ...(instance === undefined ? {} : { instance }),
     success: false,
     error: {
       code: error.code,

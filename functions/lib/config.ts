@@ -17,6 +17,16 @@ export const LIVE_HUB = 'principality';
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 /** A scheme and a host, and nothing after it. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+/** Origins with commas between them. */
+const origins = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .transform((named) => named.filter(Boolean))
+    .refine((named) => named.every(isOrigin), {
+      message: 'must be a comma-separated list of origins, e.g. https://chat.example',
+    });
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
@@ -94,14 +104,11 @@ export const configSchema = lazy(() =>
         message: 'must be a comma-separated list of SHA-256 hashes (64 hexadecimal digits each)',
       }),
     /** Origins of pages that may use the MCP server, beside the server's own. */
-    MCP_ALLOWED_ORIGINS: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').map((origin) => origin.trim()))
-      .transform((origins) => origins.filter(Boolean))
-      .refine((origins) => origins.every(isOrigin), {
-        message: 'must be a comma-separated list of origins, e.g. https://chat.example',
-      }),
+    MCP_ALLOWED_ORIGINS: origins(),
+    /** Origins of pages that may use the API, beside the server's own. */
+    CORS_ORIGINS: origins(),
+    /** `all`: pages of any origin may use what changes nothing. */
+    CORS_READS: z.enum(['listed', 'all']).default('listed'),
     /** The server's name in its cloud, set by it. */
     WEBSITE_HOSTNAME: z.string().optional(),
   }),

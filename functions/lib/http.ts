@@ -46,3 +46,14 @@ export const withHeaders = (
   response: FunctionResponse,
   headers: Readonly<Record<string, string>> | undefined,
 ): FunctionResponse => (headers ? { ...response, headers: { ...response.headers, ...headers } } : response);
+
+/** The same response, which depends on a further header of the request. */
+export function varyBy(response: FunctionResponse, name: string | undefined): FunctionResponse {
+  if (name === undefined) return response;
+  const { vary } = response.headers;
+  return withHeaders(response, { vary: vary === undefined ? name : `${vary}, ${name}` });
+}
+
+/** The path of a request; hosts give the whole address, or what follows the server's name. */
+export const pathOf = ({ url }: Pick<FunctionRequest, 'url'>): string =>
+  url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '');

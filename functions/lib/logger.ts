@@ -1,4 +1,5 @@
 import type { Logger } from '../../core/service';
+import { currentRequestId } from './request-context';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -20,14 +21,16 @@ export const toStreamOfLevel: WriteLine = (line, level) => {
   (isNews ? process.stdout : process.stderr).write(line);
 };
 
-/** Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack. */
+/** Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack; lines of a request, with its id. */
 export function createLogger(from: LogLevel, write: WriteLine): ServerLog {
   const log =
     (level: LogLevel): ServerLog[LogLevel] =>
     (message, fields) => {
       if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(from)) return;
       const time = new Date().toISOString();
-      write(`${JSON.stringify({ time, level, message, ...fields })}\n`, level);
+      const requestId = currentRequestId();
+      const line = { time, level, message, ...(requestId === undefined ? {} : { requestId }), ...fields };
+      write(`${JSON.stringify(line)}\n`, level);
     };
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }

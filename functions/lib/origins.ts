@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../core/api';
 import type { Config } from './config';
-import type { FunctionRequest } from './http';
+import type { Deps } from './deps';
+import { pathOf, type FunctionRequest, type FunctionResponse } from './http';
 
 /**
  * Whether a page of this origin may use what is not for every site. The server's own pages may, and those of the listed origins. A
@@ -40,3 +42,54 @@ export const PREFLIGHT_HEADERS = {
     'accept, authorization, content-type, mcp-method, mcp-name, mcp-protocol-version',
   'access-control-max-age': '7200',
 } as const;
+
+/** Pages of the API and of agents are for the server's own origin, or have rules of their own. */
+const UNSHARED = ['/api/docs', '/api/mcp'];
+
+const CORS_METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const READING = 'GET, HEAD';
+const CORS_HEADERS = Object.keys(REQUEST_HEADERS).join(', ').toLowerCase();
+const EXPOSED_HEADERS = Object.keys(ANSWER_HEADERS).join(', ').toLowerCase();
+
+/** For how long a browser may remember what it was allowed (s); browsers remember no longer. */
+const PREFLIGHT_SECONDS = '7200';
+
+/**
+ * What lets pages of other origins use the API: those of `CORS_ORIGINS` all of it, and with `CORS_READS=all` any page what changes
+ * nothing. No cookie is ever read here, so a page can do no more for its visitor than with a token that the page itself has.
+ */
+export async function sharingHeaders(
+  request: FunctionRequest,
+  response: FunctionResponse,
+  getDeps: () => Promise<Deps>,
+): Promise<Readonly<Record<string, string>>> {
+  const path = pathOf(request);
+  if (!path.startsWith('/api/') || UNSHARED.includes(path)) return {};
+  const config = await getDeps().then(
+    (deps) => deps.config,
+    () => null,
+  );
+  return config ? corsHeaders(request, response, config) : {};
+}
+
+function corsHeaders(
+  { method, headers }: FunctionRequest,
+  { headers: { allow } }: FunctionResponse,
+  { CORS_ORIGINS: listed, CORS_READS: reads }: Config,
+): Readonly<Record<string, string>> {
+  const origin = headers.get('origin');
+  const asked = method === 'OPTIONS' ? headers.get('access-control-request-method') : null;
+  const isRead = READING.split(', ').includes(asked ?? method);
+  const vary = listed.length > 0 ? { vary: 'Origin' } : {};
+  const isListed = origin !== null && listed.includes(origin);
+  const isForAny = reads === 'all' && isRead;
+  if (origin === null || !(isListed || isForAny)) return vary;
+  const shared = { ...vary, 'access-control-allow-origin': isListed ? origin : '*' };
+  if (asked === null) return { ...shared, 'access-control-expose-headers': EXPOSED_HEADERS };
+  return {
+    ...shared,
+    'access-control-allow-methods': isListed ? (allow ?? CORS_METHODS) : READING,
+    'access-control-allow-headers': CORS_HEADERS,
+    'access-control-max-age': PREFLIGHT_SECONDS,
+  };
+}

@@ -17,6 +17,7 @@ import { readIfMatch } from './entity-tag';
 import { startWithin, type RequestLimits } from './limits';
 import { consoleLogger } from './logger';
 import { jsonResponse, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
+import { problemInstance } from './request-context';
 import { reportRequest, subjectOf, type RequestSubject } from './observe';
 
 type Output<S> = S extends () => z.ZodType ? z.output<ReturnType<S>> : undefined;
@@ -55,6 +56,8 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPT
 export interface HttpFunction {
   readonly name: string;
   readonly methods: readonly Method[];
+  /** Those of them to which it only says that they are not for its path. */
+  readonly refuses?: readonly Method[];
   /** From the root, e.g. `/api/sessions/{id}`. */
   readonly path: string;
   readonly handle: (request: FunctionRequest, deps: () => Promise<Deps>) => Promise<FunctionResponse>;
@@ -77,7 +80,7 @@ export function route<Id extends OperationId>(
   return {
     operation,
     name: id,
-    methods: [operation.method],
+    methods: operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method],
     path: `/api${operation.path}`,
     async handle(request, getDeps) {
       const start = performance.now();
@@ -107,16 +110,19 @@ async function perform<Id extends OperationId>(
   let deps: Deps | undefined;
   let call: Call<Id> | undefined;
   let limits: RequestLimits | undefined;
+  let isReplayed = false;
   const answer = (result: Result<RouteAnswer, ApiError>): RouteResult => {
     const response = result.ok ? successResponse(operation, result.value) : problemResponse(result.error);
-    return { response: withHeaders(response, limits?.headers()), about: subjectOf(call, result), deps };
+    const headers = { ...limits?.headers(), ...(result.ok && isReplayed ? REPLAYED : {}) };
+    return { response: withHeaders(response, headers), about: subjectOf(call, result), deps };
   };
   try {
     deps = await getDeps();
     limits = deps.limits.of(limitedCaller(operation, request, deps.config));
     const limited = limits.takeRequest();
     if (limited) return answer(fail({ reason: limited }));
-    const read = await readCall<Id>(operation, request, deps, limits);
+    const onRepeat = (): void => void (isReplayed = true);
+    const read = await readCall<Id>(operation, request, { deps, limits, onRepeat });
     if (!read.ok) return answer(fail({ reason: read.error }));
     const received = (call = read.value);
     if (!startsSession(operation, received.body)) return answer(await run(received));
@@ -125,6 +131,9 @@ async function perform<Id extends OperationId>(
     return answer(fail(failure(error, operation, deps?.logger ?? consoleLogger)));
   }
 }
+
+/** Of the first answer to a request that was sent again. */
+const REPLAYED = { 'idempotent-replayed': 'true' };
 
 function successResponse(operation: Operation, answer: RouteAnswer): FunctionResponse {
   if ('response' in answer) return answer.response;
@@ -143,8 +152,7 @@ export const answered = <T>(result: Result<T, ApiError>): Result<RouteAnswer, Ap
 async function readCall<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
-  deps: Deps,
-  limits: RequestLimits,
+  { deps, limits, onRepeat }: Pick<Call<Id>, 'deps' | 'limits'> & Pick<Caller, 'onRepeat'>,
 ): Promise<Result<Call<Id>>> {
   const params = parsePart(operation.params, request.params);
   if (!params.ok) return params;
@@ -162,7 +170,7 @@ async function readCall<Id extends OperationId>(
   if (!allowed.ok) return allowed;
   return ok({
     deps,
-    caller: caller.value,
+    caller: { ...caller.value, onRepeat },
     params: params.value as RequestPart<Id, 'params'>,
     query: query.value as RequestPart<Id, 'query'>,
     body: body.value as RequestPart<Id, 'body'>,
@@ -194,7 +202,7 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
 /** An error as a problem response, with the headers that go with its status. */
 export function problemResponse(error: ApiError): FunctionResponse {
   const { status } = ERROR_KINDS[error.reason.kind];
-  return jsonResponse(status, problemBody(error), {
+  return jsonResponse(status, problemBody(error, problemInstance()), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...retryHeaders(error.reason),

@@ -21,7 +21,11 @@ describe('the built function app', () => {
 
     const http = triggers.filter(([, { type }]) => type === 'httpTrigger');
     expect(http.map(([name, { route, methods }]) => [name, methods, route])).toEqual([
-      ...operationList.map(({ id, method, path }) => [id, [method], `api${path}`]),
+      ...operationList.map(({ id, method, path }) => [
+        id,
+        method === 'GET' ? ['GET', 'HEAD'] : [method],
+        `api${path}`,
+      ]),
       ['mcpMethods', ['GET', 'DELETE', 'OPTIONS'], 'api/mcp'],
       ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['lobby', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],

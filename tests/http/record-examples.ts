@@ -10,6 +10,7 @@ import { fetchRaw, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, X_WINS, type RequestData 
 
 /** What stands in every example for the session and the token that it was recorded with. */
 export const SAMPLE_SESSION = '0f8fad5bd9cb469fa16570867728950e';
+export const SAMPLE_REQUEST = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
 export const SAMPLE_TOKEN = 'rZ0mXkqv3Jt7w2LdYbN5cHs8uEoGfPiA1yT4xRQn6Vg';
 
 /** Longer texts are cut: they are other pages' matter. */
@@ -216,6 +217,7 @@ function protocolErrors({ url }: TryTable): Promise<readonly Reply[]> {
 /** With the sample's session and token, and without what is too long to show. */
 function sampled<T>(value: T): T {
   const text = JSON.stringify(shortened(value))
+    .replace(/"urn:uuid:[\w-]{36}"/g, `"urn:uuid:${SAMPLE_REQUEST}"`)
     .replace(/"token":"[\w-]{43}"/g, `"token":"${SAMPLE_TOKEN}"`)
     .replace(/\b[0-9a-f]{32}\b/g, (id) => (id === UNKNOWN_SESSION ? id : SAMPLE_SESSION));
   return JSON.parse(text) as T;

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { operationList, operations, type OperationId } from '../../core/api';
 import type { Reply } from './interface';
-import { codeOf, describeTables, FOR_TWO, HOT_SEAT, X_WINS, type SeatedPlayer } from './support';
+import {
+  codeOf,
+  describeTables,
+  FOR_TWO,
+  HOT_SEAT,
+  X_WINS,
+  type RequestData,
+  type SeatedPlayer,
+} from './support';
 
 describeTables('an Idempotency-Key', (table) => {
   it('on creating gives the same session and token again', async () => {
@@ -44,6 +53,49 @@ describeTables('an Idempotency-Key', (table) => {
     await table.play(game, 'B2');
     expect(await send({ expectedVersion: 3, detail: 'full' })).toEqual(first);
     expect((await table.get('state', { token, query: { session } })).version).toBe(3);
+  });
+
+  it('tells by a header whether an answer is the first one again', async () => {
+    const told: Record<string, (string | null)[]> = {};
+    /** Sends a request twice with a key of its own, and once without. */
+    const repeat = async (id: OperationId, sent: RequestData): Promise<Reply> => {
+      const key = randomUUID();
+      const first = await table.send(id, { ...sent, key });
+      const again = await table.send(id, { ...sent, key });
+      expect([first.status, again.text]).toEqual([operations[id].status, first.text]);
+      told[id] = [first, again].map(({ headers }) => headers.get('idempotent-replayed'));
+      return first;
+    };
+    const { body } = await repeat('createSession', { body: FOR_TWO });
+    const { session, token } = body as { session: string; token: string };
+    const joined = await repeat('joinSession', { params: { id: session }, body: {} });
+    await repeat('execute', { token, body: { session, move: 'A1' } });
+    await repeat('explain', {
+      token: String(joined.body.token),
+      body: { session, move: 'B2', reasoning: 'The middle.' },
+    });
+    await repeat('act', { token, params: { id: session }, body: { action: 'resign' } });
+    expect(Object.keys(told).sort()).toEqual(
+      operationList.flatMap(({ id, repeatable }) => (repeatable ? [id] : [])).sort(),
+    );
+    for (const [id, replayed] of Object.entries(told)) expect([id, replayed]).toEqual([id, [null, 'true']]);
+  });
+
+  it('of a rematch tells it, too', async () => {
+    const game = await table.create(HOT_SEAT);
+    for (const move of X_WINS) await table.play(game, move);
+    const again = (key: string) =>
+      table.send('act', {
+        token: game.token,
+        key,
+        params: { id: game.session },
+        body: { action: 'rematch' },
+      });
+    const key = randomUUID();
+    const told = [await again(key), await again(key)].map(({ headers }) =>
+      headers.get('idempotent-replayed'),
+    );
+    expect(told).toEqual([null, 'true']);
   });
 
   it('with another body is refused: 422 KEY_REUSED', async () => {

@@ -151,25 +151,6 @@ describeTables('request bodies', (table) => {
 
 describeTables('addresses and methods', (table) => {
   it.each([
-    ['GET', '/api/execute', 'POST'],
-    ['PUT', '/api/execute', 'POST'],
-    ['PATCH', '/api/sessions', 'POST, GET'],
-    ['POST', '/api/state', 'GET'],
-    ['OPTIONS', '/api/state', 'GET'],
-    ['DELETE', '/api/sessions', 'POST, GET'],
-    ['POST', '/api/sessions/abc', 'GET, DELETE'],
-  ])('%s %s is answered 405 with what is allowed', async (method, path, allow) => {
-    const reply = await fetchRaw(table.url + path, method);
-    expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
-    expect(problemFaults(405, reply.body)).toEqual([]);
-  });
-
-  it('HEAD is answered without a body', async () => {
-    const reply = await fetchRaw(`${table.url}/api/health`, 'HEAD');
-    expect([reply.status, reply.text]).toEqual([405, '']);
-  });
-
-  it.each([
     '/nothing',
     '/api',
     '/api/',

@@ -62,7 +62,18 @@ describe('The log', () => {
     expect(lines.at(-2)).toMatchObject({ operation: 'execute', version: requests - 2 });
     const told = new Set(lines.flatMap((line) => Object.keys(line)));
     expect([...told].sort()).toEqual(
-      ['time', 'level', 'message', 'operation', 'status', 'ms', 'session', 'version', 'code'].sort(),
+      [
+        'time',
+        'level',
+        'message',
+        'requestId',
+        'operation',
+        'status',
+        'ms',
+        'session',
+        'version',
+        'code',
+      ].sort(),
     );
     const text = JSON.stringify(lines);
     for (const secret of secrets) expect(text).not.toContain(secret);

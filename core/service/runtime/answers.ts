@@ -234,7 +234,10 @@ export class ChangeAnswers {
     const upTo = bots
       ? await this.coveredUpTo({ ...attempt, id, result, bots, caller: caller.origin })
       : version;
-    if (result.isRepeat) return this.answerFromLog(id, plan, { version, upTo }, caller);
+    if (result.isRepeat) {
+      caller.onRepeat?.();
+      return this.answerFromLog(id, plan, { version, upTo }, caller);
+    }
     const { game, before, step } = result.change;
     if (upTo > version) return this.answerFromLog(id, plan, { version, upTo, known: before }, caller);
     const { session, entry } = step;

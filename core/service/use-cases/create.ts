@@ -14,8 +14,7 @@ interface Creation {
   readonly id: string;
   readonly token: string;
   readonly watchToken: string;
-  /** `Caller.origin`. */
-  readonly caller: string | undefined;
+  readonly caller: Pick<Caller, 'origin' | 'onRepeat'>;
 }
 
 /**
@@ -46,7 +45,7 @@ export async function create(
       id: newSessionId(deps.entropy),
       token: newToken(deps.entropy),
       watchToken: newToken(deps.entropy),
-      caller: caller.origin,
+      caller,
     };
     return store(runtime, creation, undefined);
   }
@@ -65,7 +64,7 @@ export async function create(
   if (reused) return fail({ reason: reused });
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(runtime, { game, request, id, token, watchToken, caller: caller.origin }, repeat);
+  return store(runtime, { game, request, id, token, watchToken, caller }, repeat);
 }
 
 async function store(
@@ -93,7 +92,7 @@ async function store(
       watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),
       now: deps.clock.now(),
     },
-    { caller: creation.caller },
+    { caller: creation.caller.origin },
   );
   const created = worked.ok ? worked.value : worked;
   if (!created.ok) return fail({ reason: created.error });
@@ -132,9 +131,8 @@ async function store(
       ? ok({ answer: plan, isRepeat: false, change: { game, before: { state: null }, step: created.value } })
       : record && earlierResult<AnswerPlan>(repeat, record);
   if (change) {
-    const caller = { origin: creation.caller };
     const answer = change.ok
-      ? await answers.answerTo(session.id, change.value, caller, { slot: repeat?.slot })
+      ? await answers.answerTo(session.id, change.value, creation.caller, { slot: repeat?.slot })
       : change;
     return answer.ok ? ok({ ...(answer.value as SeatedAnswer), ...tokens }) : answer;
   }

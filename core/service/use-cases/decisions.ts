@@ -77,7 +77,9 @@ export async function explain(
   if (result.kind === 'missing') return fail({ reason: errors.sessionNotFound(session.id) });
   if (result.kind === 'noted') return ok(answer);
   const first = earlierResult<ExplainAnswer>(repeat, result.record);
-  return first.ok ? ok(first.value.answer) : first;
+  if (!first.ok) return first;
+  caller.onRepeat?.();
+  return ok(first.value.answer);
 }
 
 /** The decisions of the caller's own seats, oldest first. */

@@ -1,0 +1,84 @@
+import { errors, type GameError } from '../core/engine';
+import { errorPage } from './lib/error-page';
+import { COMMON_HEADERS, pathOf, withHeaders, type FunctionRequest, type FunctionResponse } from './lib/http';
+import { SECURITY_HEADERS } from './lib/page-headers';
+import { matchPath, patternOf } from './lib/path-pattern';
+import { problemResponse, type HttpFunction, type Method } from './lib/route';
+import { isForPerson } from './lib/site-page';
+import { webFiles } from './lib/web-files';
+
+/** Files with addresses of their own: icons, the manifest, pictures of games. */
+const NAMED_FILES = /^(pictures\/)?[\w-]+\.(jpg|png|svg|txt|webmanifest)$/;
+
+/** For a file whose address stays when it changes (s). */
+const A_DAY = 'public, max-age=86400';
+
+/** Where browsers look for an icon that no page names. */
+const OLD_ICON = 'favicon.ico';
+
+/**
+ * What no other of the functions takes: files with addresses of their own, the methods that an address of theirs has (OPTIONS) or has
+ * not (405), and addresses where there is nothing.
+ */
+export function elsewhereOf(functions: readonly HttpFunction[]): HttpFunction {
+  const methodsAt = methodsOf(functions);
+  return {
+    name: 'elsewhere',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    path: '/{*path}',
+    handle(request) {
+      const path = pathOf(request);
+      const methods = methodsAt(path);
+      if (methods.length > 0) return Promise.resolve(methodAnswer(request, path, methods));
+      const file = namedFile(request, path.slice(1));
+      if (file) return Promise.resolve(file);
+      const isPage = isForPerson(request) && !path.startsWith('/api/');
+      return Promise.resolve(
+        isPage ? errorPage(request, 'not-found') : problemResponse({ reason: nothingAt(path) }),
+      );
+    },
+  };
+}
+
+/** The methods that can be used at a path, OPTIONS last; none: there is nothing. */
+export function methodsOf(functions: readonly HttpFunction[]): (path: string) => readonly Method[] {
+  const patterns = functions.map(({ path, methods, refuses = [] }) => ({
+    pattern: patternOf(path),
+    methods: methods.filter((method) => method !== 'OPTIONS' && !refuses.includes(method)),
+  }));
+  return (path) => {
+    const given = patternOf(path);
+    const methods = patterns.flatMap((each) => (matchPath(each.pattern, given) ? each.methods : []));
+    return methods.length > 0 ? [...methods, 'OPTIONS'] : [];
+  };
+}
+
+function methodAnswer(
+  { method }: FunctionRequest,
+  path: string,
+  methods: readonly Method[],
+): FunctionResponse {
+  const allow = methods.join(', ');
+  if (method === 'OPTIONS')
+    return { status: 204, headers: { ...COMMON_HEADERS, 'cache-control': 'no-store', allow } };
+  return withHeaders(problemResponse({ reason: methodNotAllowed(method, path, methods) }), { allow });
+}
+
+function namedFile(request: FunctionRequest, asked: string): FunctionResponse | null {
+  const name = asked === OLD_ICON ? 'favicon-48.png' : asked;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const file = isRead && NAMED_FILES.test(name) ? webFiles.find(name, request.headers) : null;
+  if (!file) return null;
+  const headers = { ...SECURITY_HEADERS, ...file.headers, 'cache-control': A_DAY };
+  return { status: 200, headers, body: file.body };
+}
+
+const methodNotAllowed = (method: string, path: string, methods: readonly Method[]): GameError =>
+  errors.methodNotAllowed(`${method} is not for ${path}`, {
+    suggestion: `Use ${methods.filter((each) => each !== 'OPTIONS').join(' or ')}.`,
+  });
+
+const nothingAt = (path: string): GameError =>
+  errors.routeNotFound(`There is nothing at ${path}`, {
+    suggestion: 'See GET /api/openapi.json for the routes and GET /api/catalog for the games.',
+  });
