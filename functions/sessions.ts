@@ -1,7 +1,15 @@
-import { ok, fail, type Result } from '../core/engine';
+import { ok, type Result } from '../core/engine';
 import { answered, route, type RouteAnswer, type Call } from './lib/route';
-import { entityTag, isKnown, listTag, tagHeader } from './lib/entity-tag';
-import { restAdvice, type ValidateAnswer, type ApiError, type ExportedGame } from '../core/api';
+import { entityTag, isKnown, listTag, tagHeader, waitTag } from './lib/entity-tag';
+import {
+  restAdvice,
+  secondsToWait,
+  type Answer,
+  type ApiError,
+  type ExportedGame,
+  type ValidateAnswer,
+} from '../core/api';
+import { waitWithin } from './lib/limits';
 import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
 
 export const negotiate = route('negotiate', async ({ deps, query, caller }) =>
@@ -59,7 +67,8 @@ export const history = route('history', async ({ deps, query, caller }) =>
 /** A caller who has this very answer already gets a 304; in real time a version has many answers, and none is stored. */
 export const state = route('state', async (call) => {
   const { deps, query, caller, headers } = call;
-  if (query.wait !== undefined) return awaited(call, query.wait);
+  const wait = secondsToWait(query);
+  if (wait !== undefined) return waitWithin(call.limits, wait, () => awaitedState(call));
   const result = await deps.api.state(query, caller);
   if (!result.ok) return result;
   const etag = entityTag(result.value, { games: deps.games, caller, fields: query });
@@ -71,19 +80,50 @@ export const state = route('state', async (call) => {
   );
 });
 
-/** The answer to a wait is of its moment: never stored, never 304. */
-async function awaited(call: Call<'state'>, seconds: number): Promise<Result<RouteAnswer, ApiError>> {
-  const { deps, query, caller, signal } = call;
-  const ask = () => deps.api.state(query, caller, signal);
-  if (seconds === 0) return answered(await ask());
-  const end = call.limits.beginWait(seconds);
-  if (!end.ok) return fail({ reason: end.error });
-  try {
-    return answered(await ask());
-  } finally {
-    end.value();
+/**
+ * The answer to a wait is never stored. A caller who names the tag of what it has waits while that is how the game stands, and gets a 304 if
+ * it still is when the time is up.
+ */
+async function awaitedState({
+  deps,
+  query,
+  caller,
+  headers,
+  signal,
+}: Call<'state'>): Promise<Result<RouteAnswer, ApiError>> {
+  const known = headers.get('if-none-match');
+  const tagOf = (answer: Answer) => waitTag(answer, { games: deps.games, caller, fields: query });
+  const standing = () => deps.api.state({ ...query, since: undefined, wait: 0, until: undefined }, caller);
+  let { since } = query;
+  if (known !== null && since === undefined && query.until === undefined) {
+    const now = await standing();
+    if (!now.ok) return now;
+    const etag = tagOf(now.value);
+    if (etag !== null && !isKnown(known, etag))
+      return ok({ body: { ...now.value, timedOut: false }, headers: waitHeaders(etag) });
+    since = now.value.version;
   }
+  const result = await deps.api.state({ ...query, since }, caller, signal);
+  if (!result.ok) return result;
+  const answer = result.value;
+  const etag = tagOf(answer);
+  if (etag !== null && isKnown(known, etag))
+    return ok({
+      body: undefined,
+      status: 304,
+      headers: { ...waitHeaders(etag), 'cache-control': 'no-store' },
+    });
+  if (etag !== null || known === null) return ok({ body: answer, headers: waitHeaders(etag) });
+  // The tag for the next wait, unless the game has gone on already.
+  const now = await standing();
+  const next = now.ok && now.value.version === answer.version ? tagOf(now.value) : null;
+  return ok({ body: answer, headers: waitHeaders(next) });
 }
+
+const waitHeaders = (etag: string | null): Record<string, string> => ({
+  ...(etag === null ? {} : { etag }),
+  vary: 'Authorization',
+});
 
 export const validate = route('validate', async ({ deps, body, caller }) => {
   const result = await deps.api.validate(body, caller);
@@ -98,13 +138,16 @@ function withAdvice(answer: ValidateAnswer): ValidateAnswer {
     : answer;
 }
 
-export const execute = route('execute', async ({ deps, body, caller, ifMatch }) => {
-  const expectedVersion = body.expectedVersion ?? ifMatch;
-  const result = await deps.api.execute({ ...body, expectedVersion }, caller);
-  if (!result.ok) return result;
-  return ok({
-    body: result.value,
-    headers: tagHeader(result.value, { games: deps.games, caller, fields: body }),
+export const execute = route('execute', (call) => {
+  const { deps, query, body, caller, ifMatch, signal } = call;
+  return waitWithin(call.limits, query.wait, async () => {
+    const expectedVersion = body.expectedVersion ?? ifMatch;
+    const result = await deps.api.execute({ ...body, ...query, expectedVersion }, caller, signal);
+    if (!result.ok) return result;
+    return ok({
+      body: result.value,
+      headers: tagHeader(result.value, { games: deps.games, caller, fields: body }),
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type { ExportedGame, GameApi, Caller, Reply } from './game-api';
 import { send, type HttpClientOptions, type HttpRequest } from './http-request';
 import type { operations } from './operations';
 import { randomText } from './random-text';
+import { secondsToWait } from './waits';
 
 export type { HttpClientOptions } from './http-request';
 
@@ -44,9 +45,11 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     session: (id, caller, signal) => read('GET /sessions/{id}', { params: { id }, caller, signal }),
     sessions: (query, signal) => read('GET /sessions', { query, signal }),
     games: (query, signal) => read('GET /games', { query, signal }),
-    state: (query, caller, signal) => read('GET /state', { query, caller, wait: query.wait, signal }),
+    state: (query, caller, signal) =>
+      read('GET /state', { query, caller, wait: secondsToWait(query), signal }),
     validate: (body, caller, signal) => read('POST /validate', { body, caller, signal }),
-    execute: (body, caller, signal) => change('POST /execute', { body, caller, signal }),
+    execute: ({ wait, ...body }, caller, signal) =>
+      change('POST /execute', { query: { wait }, body, caller, wait, signal }),
     explain: (body, caller, signal) => change('POST /decisions', { body, caller, signal }),
     decisions: (query, caller, signal) => read('GET /decisions', { query, caller, signal }),
     decisionAnalytics: (query, caller, signal) => read('GET /decisions/analytics', { query, caller, signal }),

@@ -7,6 +7,7 @@ export * from './openapi';
 export type { ApiExamples } from './openapi-examples';
 export * from './operations';
 export * from './problem';
+export * from './waits';
 export * as decisionSchemas from './decision-schemas';
 export * as schemas from './schemas';
 export { isSessionId, normaliseSessionId } from './schemas';

@@ -161,7 +161,8 @@ export const operations = define({
     tag: 'Playing',
     summary: 'Play one move',
     description:
-      'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next. Its ETag names the new version.',
+      'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next. Its ETag names the new version. With `wait` it comes when it is the caller’s turn again, so that a player needs one request a move; the move is made before the wait begins, and a repeat with the same Idempotency-Key waits on.',
+    query: schemas.executeQuery,
     body: schemas.executeBody,
     answer: schemas.answer,
     status: 200,

@@ -16,6 +16,7 @@ import {
   sessionId,
   visibility,
 } from './fields';
+import { LONGEST_WAIT } from './waits';
 
 export * from './answer-schemas';
 export * from './catalog-schemas';
@@ -147,6 +148,15 @@ export const executeBody = lazy(() =>
     .refine(hasOneChoice, { path: ['move'], error: 'give a move, or byChance: true' }),
 );
 
+export const executeQuery = lazy(() =>
+  z.strictObject({
+    wait: queryNumber(LONGEST_WAIT).optional().meta({
+      description:
+        'Seconds to wait, once the move is made, until the caller must act again or the game is over. The answer has all that happened since the move, itself included; a timeout is a normal answer (`timedOut`).',
+    }),
+  }),
+);
+
 export const stateQuery = lazy(() =>
   z.strictObject({
     session: sessionId(),
@@ -187,10 +197,16 @@ export const stateQuery = lazy(() =>
         description:
           'With `since`: adds the moves after it one by one, each with its view, so that they can be shown one after the other.',
       }),
-    wait: queryNumber(25).optional().meta({
+    wait: queryNumber(LONGEST_WAIT).optional().meta({
       description:
-        'Seconds to wait for a version after `since` (default: the present one). A timeout is a normal answer.',
+        'Seconds to wait for a version after `since` (default: the present one), or for what `until` names. A timeout is a normal answer (`timedOut`).',
     }),
+    until: z
+      .literal('myTurn')
+      .optional()
+      .meta({
+        description: `Waits until the caller must act or the game is over, however much others do meanwhile: \`wait\` seconds at most, by default ${LONGEST_WAIT}. Needs a seat’s token; with \`seat\`, waits for the turn of that seat.`,
+      }),
     at: z.coerce.number().int().min(1).optional().meta({
       description:
         'Of a game that has an outcome: how it stood at this version, to step through it. Any seat may then be named.',

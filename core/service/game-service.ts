@@ -12,7 +12,7 @@ import { UnreadableRecord, type SessionStore } from './ports';
 import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
 import { events, type SessionEvents } from './use-cases/events';
-import { execute } from './use-cases/play';
+import { executeAndWait } from './use-cases/execute-and-wait';
 import * as read from './use-cases/read';
 import { rematch } from './use-cases/rematch';
 import { exportGame, graphs, replay, replayText, type ReplayText } from './use-cases/replay';
@@ -74,7 +74,7 @@ function useCases(runtime: Runtime): UseCases {
     events: (request, caller) => events(runtime, reader, named(request), caller),
     negotiate: (request, caller) => negotiate(runtime, named(request), caller),
     validate: (request, caller) => read.validate(runtime, named(request), caller),
-    execute: (request, caller) => execute(runtime, request, caller),
+    execute: (request, caller, signal) => executeAndWait(runtime, reader, request, caller, signal),
     explain: (request, caller) => explain(runtime, named(request), caller),
     decisions: (request, caller) => decisions(runtime, named(request), caller),
     decisionAnalytics: (request, caller) => decisionAnalytics(runtime, named(request), caller),

@@ -14,6 +14,13 @@ export const seatsToAct = (game: AnyGame, { state, meta }: Turn): readonly Seat[
 export const isPlayedByBot = ({ meta }: Pick<Session, 'meta'>, seat: Seat): boolean =>
   meta.seats[seat]?.bot !== undefined;
 
+/** Whether the holder of any of these seats must act now. */
+export const isTurnOf = (
+  game: AnyGame,
+  session: Turn & Pick<Session, 'meta'>,
+  seats: readonly Seat[],
+): boolean => seatsToAct(game, session).some((seat) => seats.includes(seat) && !isPlayedByBot(session, seat));
+
 /** Of very many legal moves this many are listed, to callers and to bots: to write more of them down would hold others up. */
 export const MOST_LISTED = 2_000;
 

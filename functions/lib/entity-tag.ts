@@ -26,6 +26,19 @@ export function entityTag(answer: Answer, context: AnswerContext): string | null
   return `"${answer.version}.${viewerName(answer, context)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
 }
 
+/**
+ * The tag of an answer to a wait: the one that the same request has without waiting. Null in real time, and where the answer tells news that
+ * the other would not.
+ */
+export function waitTag(
+  { timedOut: _, ...answer }: Answer,
+  { fields, ...context }: AnswerContext,
+): string | null {
+  const { wait: _wait, until: _until, ...others } = fields;
+  const isPlain = fields.since !== undefined || answer.events.length === 0;
+  return isPlain ? entityTag(answer, { ...context, fields: others }) : null;
+}
+
 /** The header with the tag of an answer to a change, for the `If-Match` of the next one; none in real time. */
 export function tagHeader(answer: Answer, context: AnswerContext): { readonly etag?: string } {
   const etag = entityTag(answer, context);

@@ -88,6 +88,26 @@ export async function startWithin<T, E>(
   }
 }
 
+/**
+ * Answers a request that waits for so many seconds at most (0 or undefined: not at all) within the waits that its caller may have open.
+ * `token`: the name of the caller's token, if it is not the one of the request.
+ */
+export async function waitWithin<T, E>(
+  limits: Pick<RequestLimits, 'beginWait'>,
+  seconds: number | undefined,
+  answer: () => Promise<Result<T, E>>,
+  token?: string,
+): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
+  if (!seconds) return answer();
+  const end = limits.beginWait(seconds, token);
+  if (!end.ok) return fail({ reason: end.error });
+  try {
+    return await answer();
+  } finally {
+    end.value();
+  }
+}
+
 /** Limits by caller and by address, kept by this instance, so that a move costs no further round trip. */
 export function createRateLimits(config: Config, store: Pick<SessionStore, 'read'>): RateLimits {
   if (config.RATE_LIMITS === 'off') return { of: () => UNLIMITED };

@@ -1,8 +1,18 @@
-import type { ActionRequest, Caller, GameApi, ApiError, StateRequest } from '../../core/api';
+import {
+  secondsToWait,
+  type ActionRequest,
+  type Answer,
+  type ApiError,
+  type Caller,
+  type ExecuteRequest,
+  type GameApi,
+  type Reply,
+  type StateRequest,
+} from '../../core/api';
 import { fail, type Result } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
 import { tokenName } from './caller';
-import { startWithin } from './limits';
+import { startWithin, waitWithin } from './limits';
 import { outOfReach, type Call } from './route';
 
 /**
@@ -18,6 +28,11 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'limits'
   });
   const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, ApiError>>) =>
     startWithin(limits, start, ({ session }) => session);
+  const waiting = (
+    seconds: number | undefined,
+    { token }: Caller,
+    answer: () => Reply<Answer>,
+  ): Reply<Answer> => waitWithin(limits, seconds, answer, token === undefined ? undefined : tokenName(token));
   return {
     ...api,
     createSession: (request, caller) => starting(() => api.createSession(request, caller)),
@@ -25,17 +40,10 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'limits'
       request.action === 'rematch'
         ? starting(() => api.act(id, request, caller))
         : api.act(id, request, caller),
-    async state(request: StateRequest, caller: Caller, signal?: AbortSignal) {
-      if (!request.wait) return api.state(request, caller, signal);
-      const { token } = caller;
-      const end = limits.beginWait(request.wait, token === undefined ? undefined : tokenName(token));
-      if (!end.ok) return fail({ reason: end.error });
-      try {
-        return await api.state(request, caller, signal);
-      } finally {
-        end.value();
-      }
-    },
+    state: (request: StateRequest, caller: Caller, signal?: AbortSignal) =>
+      waiting(secondsToWait(request), caller, () => api.state(request, caller, signal)),
+    execute: (request: ExecuteRequest, caller: Caller, signal?: AbortSignal) =>
+      waiting(request.wait, caller, () => api.execute(request, caller, signal)),
   };
 }
 

@@ -10,7 +10,7 @@ describeTables(
           .on('error', reject)
           .end(),
       );
-      const seconds = Number(/timeout=(\d+)/.exec(headers['keep-alive'] ?? '')?.[1]);
+      const seconds = Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1]);
       expect(headers.connection).toBe('keep-alive');
       expect(seconds).toBeGreaterThanOrEqual(65);
     });

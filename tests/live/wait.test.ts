@@ -70,17 +70,40 @@ describeTables('waiting', (table) => {
     }
   });
 
-  it('times out with a normal answer, which is never stored and never 304', async () => {
+  it('times out with a normal answer, which is never stored', async () => {
     const game = await table.create(HOT_SEAT);
     for (const wait of [0, 1]) {
       const { status, headers, body } = await table.send('state', {
         token: game.token,
         query: { session: game.session, wait },
-        headers: { 'if-none-match': '"1"' },
       });
-      expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
       expect(body).toMatchObject({ version: 1, timedOut: true, events: [], validMoves: game.validMoves });
     }
+  });
+
+  it('times out with 304 for a caller who has this very answer, and lasts no longer than it is so', async () => {
+    const { session, token } = await table.create(HOT_SEAT);
+    const ask = (known: string, query: Query = {}) =>
+      table.send('state', { token, query: { session, ...query }, headers: { 'if-none-match': known } });
+    const first = (await ask('')).headers.get('etag') ?? '';
+    const unchanged = await ask(first, { wait: 1 });
+    expect([unchanged.status, unchanged.text, unchanged.headers.get('etag')]).toEqual([304, '', first]);
+    expect(unchanged.headers.get('cache-control')).toBe('no-store');
+    expect((await ask(first, { wait: 1, detail: 'full' })).status).toBe(200);
+
+    const waiting = ask(first, { wait: 25 });
+    await begun(table, waiting);
+    await table.play({ session, token }, 'A1');
+    const news = await waiting;
+    const second = news.headers.get('etag') ?? '';
+    expect([news.status, news.body.version, news.body.timedOut]).toEqual([200, 2, false]);
+    expect((await ask(second)).status).toBe(304);
+    expect((await ask(second, { wait: 1 })).status).toBe(304);
+    // What has changed before the wait is told at once.
+    expect((await ask(first, { wait: 25 })).body).toMatchObject({ version: 2, timedOut: false });
+    const again = await ask('', { wait: 1, since: 1 });
+    expect((await ask(again.headers.get('etag') ?? '', { wait: 1, since: 1 })).status).toBe(304);
   });
 
   it('is refused for a version that is yet to come, too long a time, an unknown game, a private one', async () => {

@@ -293,7 +293,7 @@ export class ChangeAnswers {
 }
 
 /** The version that a change committed. */
-const versionOf = (result: ChangeResult<AnswerPlan>): number =>
+export const versionOf = (result: ChangeResult<AnswerPlan>): number =>
   result.isRepeat ? result.version : result.change.step.session.version;
 
 /** A session at an earlier version, as far as answers show it. */

@@ -17,7 +17,8 @@ import { withAccess, type LoadedSession, type SessionWithAccess } from '../runti
 import type { PastState } from '../runtime/log';
 import type { Runtime } from '../runtime/runtime';
 import { namedOutcome } from '../runtime/session-info';
-import { isGone, isTimed, timeIsUpAt, versionToCome, type StateReader } from './state-reader';
+import { isGone, isTimed, timeIsUpAt, versionToCome } from '../runtime/waiting';
+import type { StateReader } from './state-reader';
 
 /** How many commits are read at once on the way to the present. */
 const PAGE = 32;

@@ -27,7 +27,7 @@ import {
   type Session,
   type SessionStep,
 } from '../../session';
-import { seatsToKeep, type AnswerPlan } from '../runtime/answers';
+import { seatsToKeep, versionOf, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
 import type { ProposedChange, RepeatKey } from '../runtime/change';
 import { isUnchangedFor } from '../runtime/staleness';
@@ -39,6 +39,13 @@ import { repeatOfHolder } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 import type { Workbench } from '../runtime/workbench';
 
+/** A move that was made. */
+export interface MadeMove {
+  readonly answer: Answer;
+  /** The version that its commit led to; the answer may be about a later one. */
+  readonly version: number;
+}
+
 /**
  * Plays one move and the moves of quick bots as one commit. Bots that think follow in commits of their own; if they finish in time, the
  * answer covers their moves too. A repeat gets the same answer.
@@ -47,7 +54,7 @@ export async function execute(
   { deps, bench, log, changer, answers }: Runtime,
   request: ExecuteRequest,
   caller: Caller,
-): Promise<Result<Answer, ApiError>> {
+): Promise<Result<MadeMove, ApiError>> {
   const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
   const receivedAt = deps.clock.now();
   const id = normaliseSessionId(request.session);
@@ -67,7 +74,11 @@ export async function execute(
     standing: (loaded) => standing(loaded, caller, { named: request.seat, now: deps.clock.now() }),
   });
   if (!result.ok) return result;
-  return answers.answerTo(id, result.value, caller, { slot: repeat?.slot, leasedAt: receivedAt });
+  const answer = await answers.answerTo(id, result.value, caller, {
+    slot: repeat?.slot,
+    leasedAt: receivedAt,
+  });
+  return answer.ok ? ok({ answer: answer.value, version: versionOf(result.value) }) : answer;
 }
 
 /** Whether it is not the turn of the seat that a caller moves for: the move gets that error, whatever it was decided on. */

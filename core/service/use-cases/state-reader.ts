@@ -1,24 +1,12 @@
 import { valueWithin } from '../../async';
-import {
-  errors,
-  fail,
-  ok,
-  type GameError,
-  type GameEvent,
-  type Result,
-  type Seat,
-  type Viewer,
-} from '../../engine';
+import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import {
   absentAmong,
   awaitsThinker,
   currentState,
-  flagFallAt,
-  flagsFallen,
   framesFor,
   holdersEvents,
-  quickBotsToAct,
   readingViewer,
   returnSeats,
   seatLabel,
@@ -28,10 +16,22 @@ import {
   type Frame,
   type Session,
 } from '../../session';
+import { secondsToWait } from '../../api/waits';
 import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 import { ChangeNotifier, type Subscription } from '../runtime/change-notifier';
+import {
+  isChangeDue,
+  isGone,
+  isTimed,
+  isUnchanged,
+  newsAfter,
+  timeIsUpAt,
+  turnFor,
+  versionToCome,
+  type IsDue,
+} from '../runtime/waiting';
 import { hintFor } from './hint';
 
 /** How many commits `since` may cover in one answer. */
@@ -46,12 +46,18 @@ interface EventsPage {
   readonly begins: boolean;
 }
 
-/** How long a caller waits. */
+/** What a caller waits for, and how long. */
 interface WaitLimits {
+  /** Whether a session is what the caller waits for. */
+  readonly isDue: IsDue;
+  readonly until: 'news' | 'myTurn';
   /** The latest end of the wait (ms since 1970). */
   readonly deadline: number;
   readonly signal: AbortSignal | undefined;
 }
+
+/** A clock that has run out is looked at again after this long (ms), should its flag not have been recorded yet. */
+const FLAG_PAUSE_MS = 100;
 
 /**
  * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows the game at that moment: at a
@@ -76,25 +82,29 @@ export class StateReader {
   /**
    * The game as the caller sees it now, after bots have made the moves that are due. With `wait` (seconds) the answer comes when the
    * version is later than `since` (default: the current one), when the game is over, when another player may count as gone, or with
-   * `timedOut` when the time is up.
+   * `timedOut` when the time is up. With `until: 'myTurn'` other versions do not end the wait, only one in which the caller must act.
    */
   async state(
     request: StateRequest,
     caller: Caller,
     signal?: AbortSignal,
   ): Promise<Result<Answer, ApiError>> {
-    const { wait } = request;
+    const wait = secondsToWait(request);
     const deadline = this.runtime.deps.clock.now() + 1000 * (wait ?? 0);
     const first = await this.begin(request, caller);
     if (!first.ok) return first;
     if (wait === undefined) return this.answerNow(first.value, request, caller);
 
     const since = request.since ?? first.value.session.version;
-    const mustWait = wait > 0 && isUnchanged(first.value.session, since);
-    const latest = mustWait ? await this.wait(first.value, caller, { deadline, signal }) : first;
+    const wanted = request.until ? turnFor(first.value, request) : ok(newsAfter(since));
+    if (!wanted.ok) return fail({ reason: wanted.error });
+    const isDue = wanted.value;
+    const mustWait = wait > 0 && since <= first.value.session.version && !isDue(first.value);
+    const limits = { isDue, until: request.until ?? 'news', deadline, signal } as const;
+    const latest = mustWait ? await this.wait(first.value, caller, limits) : first;
     if (!latest.ok) return latest;
     const answer = await this.answer(latest.value, { ...request, since }, caller);
-    return answer.ok ? ok({ ...answer.value, timedOut: isUnchanged(latest.value.session, since) }) : answer;
+    return answer.ok ? ok({ ...answer.value, timedOut: !isDue(latest.value) }) : answer;
   }
 
   /** The session as it is now, with the caller back in its seat. */
@@ -138,18 +148,46 @@ export class StateReader {
     caller: Caller,
     limits: WaitLimits,
   ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
-    const found = await this.nextAfter(current, caller, limits);
-    const isNews = !found.ok || !isUnchanged(found.value.session, current.session.version);
+    const found = await this.dueAfter(current, caller, limits);
+    const isNews = !found.ok || limits.isDue(found.value);
     const lastLook = limits.signal?.aborted ? 'abandoned' : 'time_out';
     this.runtime.deps.meter?.count('waits', { end: isNews ? 'news' : lastLook });
     return found;
   }
 
-  /** The session once it has changed, or as it is when the wait ends. */
+  /** The session once it is what the caller waits for, or as it is when the wait ends. */
+  private async dueAfter(
+    current: SessionWithAccess,
+    caller: Caller,
+    { isDue, until, deadline, signal }: WaitLimits,
+  ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
+    const { clock } = this.runtime.deps;
+    let last = current;
+    for (;;) {
+      const end = Math.min(deadline, until === 'news' ? this.newsAt(last) : this.flagLookAt(last));
+      const found = await this.nextAfter(last, caller, { end, signal });
+      if (!found.ok || until === 'news' || isDue(found.value)) return found;
+      if (signal?.aborted || clock.now() >= deadline) return found;
+      last = found.value;
+    }
+  }
+
+  /** When something may be new without a commit (ms since 1970): a flag has fallen, or a player may count as gone. */
+  private newsAt(current: SessionWithAccess): number {
+    // Timers may fire slightly early.
+    return Math.min(timeIsUpAt(current.session), this.runtime.absences.nextAt(current) + 1);
+  }
+
+  /** When to look for a fallen flag (ms since 1970); not at once again if its fall could not be recorded. */
+  private flagLookAt({ session }: SessionWithAccess): number {
+    return Math.max(timeIsUpAt(session), this.runtime.deps.clock.now() + FLAG_PAUSE_MS);
+  }
+
+  /** The session once it has changed, or as it is at the end. */
   private async nextAfter(
     current: SessionWithAccess,
     caller: Caller,
-    { deadline, signal }: WaitLimits,
+    { end, signal }: { readonly end: number; readonly signal: AbortSignal | undefined },
   ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const { id, version } = current.session;
     // A look that started before this wait may show an earlier version, which is no news.
@@ -161,8 +199,6 @@ export class StateReader {
       // Commits before the subscription started.
       const missed = await this.lookAgain(id, caller);
       if (isNews(missed)) return missed;
-      // Timers may fire slightly early.
-      const end = Math.min(deadline, timeIsUpAt(current.session), this.runtime.absences.nextAt(current) + 1);
       const news = await valueWithin(end - this.runtime.deps.clock.now(), wait.news, signal);
       if (!news) return await this.look(id, caller);
       if (news.ok) return snapshotAt(withAccess(news.value, caller), news.value.at);
@@ -344,38 +380,6 @@ const snapshotAt = <L extends LoadedSession>(
   found: Result<L, ApiError>,
   at: number,
 ): Result<Snapshot<L>, ApiError> => (found.ok ? ok({ ...found.value, at }) : found);
-
-/** Whether there is nothing new after a version, though there may be later. */
-const isUnchanged = ({ version, meta }: Session, since: number): boolean =>
-  version === since && meta.status !== 'ended';
-
-/** Whether time or a quick bot may have something to do. */
-const isChangeDue = ({ game, session: { state, meta } }: LoadedSession, now: number): boolean =>
-  meta.status !== 'ended' &&
-  (game.advance !== undefined ||
-    quickBotsToAct(game, state, meta.seats).length > 0 ||
-    flagsFallen(meta.clock, now).length > 0);
-
-/** The error for a version that is yet to come. */
-export const versionToCome = (since: number, { version }: Session): GameError =>
-  errors.conflict(`since is ${since}, but the game is at version ${version}.`, {
-    next: { do: 'read-present' },
-    details: { since, version },
-  });
-
-/** When the first running clock will have fallen (ms since 1970). */
-export function timeIsUpAt({ meta }: Session): number {
-  const fall = meta.clock ? flagFallAt(meta.clock) : null;
-  // Timers may fire slightly early.
-  return fall === null ? Infinity : fall + 1;
-}
-
-/** Whether the session may change without a commit of another request, or must be checked in case that request fails. */
-export const isTimed = (loaded: LoadedSession, now: number): boolean =>
-  isChangeDue(loaded, now) || awaitsThinker(loaded.game, loaded.session);
-
-/** Whether a session that was there is there no more. */
-export const isGone = ({ reason }: ApiError): boolean => reason.code === 'SESSION_NOT_FOUND';
 
 /** Who must act, in one line. */
 function whoseMove(session: Session, toAct: readonly Seat[], viewer: Viewer): string {

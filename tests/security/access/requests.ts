@@ -54,6 +54,7 @@ export const REQUESTS = {
   'state, seat 0': asked('state', { seat: 0 }),
   'state, public': asked('state', { seat: 'public' }),
   'state, wait': asked('state', { wait: 0, since: 0 }),
+  'state, my turn': asked('state', { wait: 0, until: 'myTurn' }),
   validate: posted('validate', { move: 'A1' }),
   'validate, seat 0': posted('validate', { move: 'A1', seat: 0 }),
   execute: posted('execute', { move: 'A1' }),

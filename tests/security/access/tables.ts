@@ -28,6 +28,7 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     state, seat 0             401       200       401       401
     state, public             200       200       401       401
     state, wait               200       200       401       401
+    state, my turn            401       200       401       401
     validate                  401       200       401       401
     validate, seat 0          401       200       401       401
     execute                   401       200       401       401
@@ -69,6 +70,7 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     state, seat 0             401       200       403       403       401       401
     state, public             200       200       200       200       401       401
     state, wait               200       200       200       200       401       401
+    state, my turn            401       200       200       403       401       401
     validate                  401       200       200       403       401       401
     validate, seat 0          401       200       403       403       401       401
     execute                   401       200       422       403       401       401

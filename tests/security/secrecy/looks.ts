@@ -84,6 +84,11 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
     },
     { name: 'wait', right: 'watch', ask: (api, caller) => api.state({ session, since: 0, wait: 0 }, caller) },
     {
+      name: 'wait for the turn',
+      right: 'seat',
+      ask: (api, caller) => api.state({ session, since: 0, wait: 0, until: 'myTurn' }, caller),
+    },
+    {
       name: 'state of another seat',
       right: 'no one',
       ask: (api, caller) => api.state({ ...whole, seat: other }, caller),
