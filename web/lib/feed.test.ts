@@ -20,6 +20,7 @@ function pageAt(first: Answer = answerWith()) {
   const shown: (readonly [number, readonly string[]])[] = [];
   const heard: string[] = [];
   const frames: (readonly number[])[] = [];
+  const told: (readonly (readonly string[])[])[] = [];
   const api: Pick<SessionApi, 'state' | 'negotiate'> = {
     state: (query, signal) =>
       new Promise((resolve) =>
@@ -39,14 +40,16 @@ function pageAt(first: Answer = answerWith()) {
     onPosition: ({ version }, events, moves) => {
       shown.push([version, events]);
       frames.push(moves.map((move) => move.version));
+      told.push(moves.map((move) => move.events));
     },
+    onMissed: ({ after, upTo }) => heard.push(`missed ${after}-${upTo}`),
     onTime: ({ version }) => heard.push(`time ${version}`),
     onSeats: () => heard.push('seats'),
     onLink: (link) => heard.push(link),
     onEnd: ({ status }) => heard.push(`end ${status}`),
   });
   open.push(feed);
-  return { feed, asked, shown, frames, heard, last: () => asked.at(-1) as PendingRequest };
+  return { feed, asked, shown, frames, told, heard, last: () => asked.at(-1) as PendingRequest };
 }
 
 const open: Feed[] = [];
@@ -126,6 +129,29 @@ describe('A page that is given an answer', () => {
     expect([shown, heard, last().query]).toEqual([[], ['seats'], { since: 1, wait: 0, frames: true }]);
     await last().answer(at(4, ['early', 'between', 'late']));
     expect(shown).toEqual([[4, ['early', 'between', 'late']]]);
+  });
+
+  it('tells what happened before the moves that come one by one with the first of them', () => {
+    const frame = (version: number) => ({ version, seat: 0, events: [`${version}`], view: null });
+    const { feed, told } = pageAt();
+    feed.refresh();
+    feed.accept(answerWith({ version: 4, frames: [2, 3, 4].map(frame), events: ['before', '2', '3', '4'] }));
+    expect(told).toEqual([[['before', '2'], ['3'], ['4']]]);
+  });
+
+  it('says what is missing where an answer does not tell all, and shows the newest moves', async () => {
+    const frame = (version: number) => ({ version, seat: 0, events: [`${version}`], view: null });
+    const { feed, told, heard, shown, last } = pageAt();
+    const long = { version: 300, events: ['2'], moreEvents: true, eventsThrough: 201 } as const;
+    feed.refresh();
+    await last().answer(answerWith({ ...long, frames: [299, 300].map(frame) }));
+    expect([heard, told, shown]).toEqual([['missed 1-299'], [[[], ['300']]], [[300, []]]]);
+    feed.refresh();
+    await last().answer(answerWith({ ...long, version: 600, eventsThrough: 500 }));
+    expect([heard, shown.at(-1)]).toEqual([
+      ['missed 1-299', 'missed 300-600'],
+      [600, []],
+    ]);
   });
 
   it('takes no events that follow an older version than it shows', async () => {

@@ -1,6 +1,15 @@
 import { isOutage, type Answer, type Failure, type SessionApi } from './api';
 import { connectLive } from './live';
-import { afterUpdate, positionOf, stepTo, type Frame, type LiveUpdate, type Position } from './position';
+import {
+  afterUpdate,
+  newsIn,
+  positionOf,
+  stepTo,
+  type Frame,
+  type LiveUpdate,
+  type Position,
+  type Stretch,
+} from './position';
 
 /** How updates reach the page: over the live connection, by long polling, or currently not at all. */
 export type Link = 'live' | 'waiting' | 'lost';
@@ -8,6 +17,8 @@ export type Link = 'live' | 'waiting' | 'lost';
 export interface FeedListener {
   /** A newer position, with the moves that led to it; none in real time. */
   readonly onPosition: (position: Position, events: readonly string[], frames: readonly Frame[]) => void;
+  /** What happened in this stretch is not told: too much happened at once. It is in the log. */
+  readonly onMissed: (stretch: Stretch) => void;
   /** The same version after time has passed, in games in real time. */
   readonly onTime: (position: Position) => void;
   /** Somebody may have joined, left or come back: the commit was not a move, or is unknown. */
@@ -106,7 +117,7 @@ export class Feed {
   accept(answer: Answer): void {
     const step = stepTo(this.position.version, answer.version);
     if (step === 'known') return;
-    const [first] = this.newFrames(answer);
+    const first = answer.frames?.find(({ version }) => version > this.position.version);
     if (first?.version === this.position.version + 1) this.showAnswer(answer);
     else if (step === 'next') this.show(positionOf(answer), answer.events);
     else this.refreshAll();
@@ -196,13 +207,10 @@ export class Feed {
     else this.refresh();
   }
 
-  /** The moves of an answer that are not shown yet. */
-  private newFrames({ frames = [] }: Answer): readonly Frame[] {
-    return frames.filter(({ version }) => version > this.position.version);
-  }
-
   private showAnswer(answer: Answer): void {
-    this.show(positionOf(answer), answer.events, this.newFrames(answer));
+    const { events, frames, missed } = newsIn(answer, this.position.version);
+    this.show(positionOf(answer), events, frames);
+    if (missed && !this.closed) this.listener.onMissed(missed);
   }
 
   private show(position: Position, events: readonly string[], frames: readonly Frame[] = []): void {

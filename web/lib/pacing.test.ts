@@ -56,6 +56,24 @@ describe('A page that learns of several moves', () => {
   });
 });
 
+describe('A log', () => {
+  it('takes up what was missed, each version in its place', () => {
+    const { pacer, log } = pacerAt({ mayPause: false });
+    const entry = (version: number, ...events: string[]) => ({ version, events });
+    pacer.remember([entry(1, 'start')]);
+    pacer.add([{ ...step(4), events: [] }, step(5)]);
+    pacer.drawn();
+    pacer.remember([entry(2, 'two'), entry(3, 'three'), entry(4, 'four')]);
+    expect(log()).toEqual([
+      entry(1, 'start'),
+      entry(2, 'two'),
+      entry(3, 'three'),
+      entry(4, 'four'),
+      entry(5, 'move 5'),
+    ]);
+  });
+});
+
 describe('A board that shows how its position came about', () => {
   it('is reported, and followed by the next move, only when it is done', () => {
     const { pacer, state } = pacerAt();

@@ -65,9 +65,9 @@ export class Pacer {
     this.change({ board: position, ...(last ? {} : { told: position }) });
   }
 
-  /** What happened before the page was opened. */
+  /** What happened before the page was opened, or while it heard nothing. */
   remember(past: readonly LogEntry[]): void {
-    this.change({ log: [...past, ...this.pace.log] });
+    this.change({ log: merged(past, this.pace.log) });
   }
 
   /** Shows all that is known. */
@@ -124,6 +124,16 @@ export class Pacer {
     this.pace = { ...this.pace, ...change };
     this.host.onPace(this.pace);
   }
+}
+
+/** Two parts of a log in order; of a version that both have, the events of the first come first. */
+function merged(first: readonly LogEntry[], second: readonly LogEntry[]): readonly LogEntry[] {
+  const byVersion = new Map<number, LogEntry>();
+  for (const { version, events } of [...first, ...second]) {
+    const known = byVersion.get(version)?.events ?? [];
+    byVersion.set(version, { version, events: [...known, ...events] });
+  }
+  return [...byVersion.values()].sort((a, b) => a.version - b.version);
 }
 
 /** The log with one more step; the moves of one version are one entry. */

@@ -77,6 +77,39 @@ export interface Step {
 /** A move of several that an answer covers, as the server shows it. */
 export type Frame = NonNullable<Answer['frames']>[number];
 
+/** The versions after one up to another. */
+export interface Stretch {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** What an answer says about what came after a version. */
+export interface News {
+  readonly events: readonly string[];
+  readonly frames: readonly Frame[];
+  /** What the answer does not tell, as too much happened: it is in the log of the game. */
+  readonly missed: Stretch | null;
+}
+
+/**
+ * The news in an answer about what came after a version. Only the newest moves come one by one: what happened before them is told with the
+ * first of them.
+ */
+export function newsIn(answer: Answer, after: number): News {
+  const { version, events, frames: all = [], moreEvents } = answer;
+  const frames = all.filter((frame) => frame.version > after);
+  if (moreEvents) {
+    const upTo = frames[0]?.version ?? version;
+    const told = frames.map((frame) => (frame.version === upTo ? { ...frame, events: [] } : frame));
+    return { events: [], frames: told, missed: { after, upTo } };
+  }
+  const inFrames = all.reduce((sum, frame) => sum + frame.events.length, 0);
+  const before = frames.length < all.length ? [] : events.slice(0, Math.max(0, events.length - inFrames));
+  const [first, ...others] = frames;
+  const told = first ? [{ ...first, events: [...before, ...first.events] }, ...others] : [];
+  return { events, frames: told, missed: null };
+}
+
 /** The position after each of some moves, the last of which led to the newest position. In those before it nobody can move. */
 export function stepsTo(
   newest: Position,

@@ -4,7 +4,8 @@ import { timeLeft } from '../kit/server-clock';
 import { Feed, type Link } from './feed';
 import { readHistory } from './history';
 import { Pacer, type Pace } from './pacing';
-import { positionOf, stepsTo, type Position } from './position';
+import type { LogEntry } from '../components/event-log';
+import { positionOf, stepsTo, type Position, type Stretch } from './position';
 import { useMoves, type UnsentMove } from './use-moves';
 import { listenToNetwork } from './network';
 
@@ -76,7 +77,9 @@ export function useTable(session: string, token: string | null): TableState {
       );
       pacer.current = table;
       setPace({ board: first, told: first, log: [], news: null, behind: 0 });
-      void readHistory(api, 0, first.version).then((past) => table.remember(past));
+      const recall = (stretch: Stretch): void =>
+        void readPast(api, stretch).then((past) => table.remember(past));
+      recall({ after: 0, upTo: first.version });
       feed.current = new Feed(api, first, {
         onPosition: (position, events, frames) => {
           setLoaded((before) => before && { ...before, position });
@@ -84,6 +87,7 @@ export function useTable(session: string, token: string | null): TableState {
           const steps = stepsTo(position, frames, isMine);
           table.add(steps.length > 0 ? steps : [{ position, events, atOnce: true }]);
         },
+        onMissed: recall,
         onTime: (position) => {
           setLoaded((before) => before && { ...before, position });
           table.renew(position);
@@ -135,6 +139,15 @@ export function useTable(session: string, token: string | null): TableState {
     ...moving,
   };
   return { kind: 'table', table };
+}
+
+const UNREAD = 'What happened here could not be loaded. Load the page again to see it.';
+
+/** The log of a stretch; where it cannot be read, it says so. */
+async function readPast(api: SessionApi, { after, upTo }: Stretch): Promise<readonly LogEntry[]> {
+  const log = await readHistory(api, after, upTo);
+  const reached = log.at(-1)?.version ?? after;
+  return reached < upTo ? [...log, { version: upTo, events: [UNREAD] }] : log;
 }
 
 /** Pauses are for those who watch. */
