@@ -28,9 +28,18 @@ function majorVersion(command, pattern) {
 
 /**
  * Null once the program is there in the oldest version that will do or a later one; otherwise what the reader should do.
- * `version` finds the major version in the output of `--version`; a program of `others` will do where the package cannot be had.
+ * `version` finds the number of the version that matters in the output of `--version`; a program of `others` will do where the package
+ * cannot be had. `needed` names the oldest version where that number alone does not.
  */
-export function missingPackage({ name, command = name, others = [], version, oldest, advice }) {
+export function missingPackage({
+  name,
+  command = name,
+  others = [],
+  version,
+  oldest,
+  needed = oldest,
+  advice,
+}) {
   const found = majorVersion(command, version);
   if (found >= oldest) return null;
   const apt = found === 0 ? aptGet() : null;
@@ -39,7 +48,7 @@ export function missingPackage({ name, command = name, others = [], version, old
     install(apt, name);
   }
   if ([command, ...others].some((each) => majorVersion(each, version) >= oldest)) return null;
-  return `The tests need ${name} ${oldest} or later.\n${advice}`;
+  return `The tests need ${name} ${needed} or later.\n${advice}`;
 }
 
 export const REDIS_SERVER = {
@@ -59,6 +68,7 @@ export const PYTHON = {
   // The minor version: there is no Python 4.
   version: /Python 3\.(\d+)/,
   oldest: 11,
+  needed: '3.11',
   advice: `  Debian, Ubuntu: sudo apt-get install --no-install-recommends python3
   macOS:          brew install python
   elsewhere:      https://www.python.org/downloads/`,

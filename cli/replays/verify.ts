@@ -72,5 +72,6 @@ function verdict({ game, record, versions, moves }: CheckedReplay, seedHashGiven
     ...seedLines(record),
     'Digest of the replay:',
     `  ${digest}`,
+    'How to check it without this program: docs/fair-play.md.',
   ];
 }

@@ -63,7 +63,8 @@ function Parts({ api, info, fairPlay }: PartsProps) {
         </button>
       </div>
       <p class="hint">
-        <code>principality verify</code> plays the saved replay again and says whether all of this fits.
+        <code>principality verify</code> plays the saved replay again and says whether all of this fits. The
+        page “Fair play” of the documentation says how to check it without our programs.
       </p>
     </>
   );

@@ -1,0 +1,226 @@
+"""What each game draws from chance, and in which order things lie before a shuffle (docs/fair-play.md, "The games")."""
+
+import re
+
+RANKS, SUITS = "A23456789TJQK", "SHDC"
+FRESH_DECK = [rank + suit for rank in RANKS for suit in SUITS]
+
+KINGDOM = (
+    "Cellar Chapel Moat Chancellor Village Woodcutter Workshop Bureaucrat Feast Militia Moneylender Remodel Smithy Spy "
+    "Thief Throne_Room Council_Room Festival Laboratory Library Market Mine Witch Adventurer Gardens"
+)
+KINGDOM = [name.replace("_", " ") for name in KINGDOM.split()]
+
+
+class Wrong(Exception):
+    """The replay is not what it says."""
+
+    def __init__(self, place, reason):
+        super().__init__(f"{place}: {reason}")
+        self.place, self.reason = place, reason
+
+
+class Game:
+    """A game of which nothing is known: its numbers are checked, its shuffles are not."""
+
+    def __init__(self, replay):
+        self.options, self.seats = replay["options"], len(replay["seats"])
+        starts = [commit["deal"]["start"] for commit in replay["commits"] if "start" in commit.get("deal", {})]
+        self.is_described = bool(starts)
+        self.counts_from_anywhere = self.is_described
+
+    def sources(self, draw, place):
+        """For each thing taken: what was shuffled, or None where that is a number or unknown."""
+        return [None] * len(draw["taken"])
+
+    def check_commit(self, commit, place):
+        """What a commit must have drawn."""
+
+    def check_end(self, replay):
+        """What of the outcome follows from the draws."""
+
+
+class NoChance(Game):
+    def sources(self, draw, place):
+        raise Wrong(place, "this game draws nothing")
+
+
+class Known(Game):
+    """A game whose streams are known."""
+
+    def must_draw(self, commit, place, labels):
+        drawn = [draw["label"] for draw in commit.get("draws", [])]
+        for label in labels:
+            if label not in drawn:
+                raise Wrong(place, f"{label} is not among its draws")
+
+    @staticmethod
+    def expect(draw, place, limits):
+        """The stream gave numbers below these limits, and nothing else."""
+        if [taken.get("below") for taken in draw["taken"]] != limits:
+            raise Wrong(place, f"numbers below {limits} are drawn here")
+        return [None] * len(limits)
+
+    @staticmethod
+    def one_shuffle(draw, place, items):
+        if len(draw["taken"]) != 1 or "shuffled" not in draw["taken"][0]:
+            raise Wrong(place, "one shuffle is drawn here")
+        return [items]
+
+    @staticmethod
+    def unknown(place):
+        raise Wrong(place, "this game has no such stream")
+
+
+class Holdem(Known):
+    def sources(self, draw, place):
+        if not re.fullmatch(r"holdem/deck/\d+", draw["label"]):
+            self.unknown(place)
+        return self.one_shuffle(draw, place, FRESH_DECK)
+
+    def check_commit(self, commit, place):
+        if "deal" in commit:
+            self.must_draw(commit, place, ["holdem/deck/1"])
+
+
+class Blackjack(Known):
+    def sources(self, draw, place):
+        if not re.fullmatch(r"blackjack/shoe/\d+", draw["label"]):
+            self.unknown(place)
+        return self.one_shuffle(draw, place, FRESH_DECK * self.options["decks"])
+
+    def check_commit(self, commit, place):
+        if "deal" in commit:
+            self.must_draw(commit, place, ["blackjack/shoe/1"])
+
+
+class Principality(Known):
+    # Actions, Treasures, Victory cards, Curse; then by cost; then by name.
+    ORDER = [*KINGDOM[:-1], "Copper", "Silver", "Gold", "Estate", "Gardens", "Duchy", "Province", "Curse"]
+
+    def sources(self, draw, place):
+        if draw["label"] == "principality/kingdom":
+            return self.one_shuffle(draw, place, KINGDOM)
+        if not re.fullmatch(r"principality/shuffle/\d+", draw["label"]):
+            self.unknown(place)
+        cards = draw["taken"][0].get("shuffled", []) if draw["taken"] else []
+        if not all(card in self.ORDER for card in cards):
+            raise Wrong(place, "there is no such card")
+        return self.one_shuffle(draw, place, sorted(cards, key=self.ORDER.index))
+
+    def check_commit(self, commit, place):
+        if "deal" not in commit or self.is_described:
+            return
+        shuffles = [f"principality/shuffle/{player}" for player in range(1, self.seats + 1)]
+        self.must_draw(commit, place, ["principality/kingdom", *shuffles])
+        for draw in commit["draws"]:
+            first = draw["taken"][0]["shuffled"]
+            if draw["label"] in shuffles and sorted(first) != ["Copper"] * 7 + ["Estate"] * 3:
+                raise Wrong(f"{place}, {draw['label']}", "a player begins with 7 Coppers and 3 Estates")
+
+
+class Rolling(Known):
+    """Every move of one kind draws from a stream of its own."""
+
+    move, stream = "spin", ""
+
+    def check_commit(self, commit, place):
+        moves = [move["move"] for move in commit["moves"] if move["move"]["type"] == self.move]
+        draws = commit.get("draws", [])
+        if len(moves) != len(draws):
+            raise Wrong(place, f"{len(moves)} moves drew from {len(draws)} streams")
+        for move, draw in zip(moves, draws):
+            self.check_roll(move, draw, f"{place}, {draw['label']}")
+
+    def sources(self, draw, place):
+        if not re.fullmatch(rf"{self.stream}/\d+", draw["label"]):
+            self.unknown(place)
+        return [None] * len(draw["taken"])
+
+    def check_roll(self, move, draw, place):
+        raise NotImplementedError
+
+
+class Slot(Rolling):
+    stream = "slot/spin"
+
+    def check_roll(self, move, draw, place):
+        self.expect(draw, place, [20, 20, 20])
+
+
+class Roulette(Rolling):
+    stream = "roulette/spin"
+
+    def check_roll(self, move, draw, place):
+        self.expect(draw, place, [38])
+
+
+class Dice(Rolling):
+    move, stream = "roll", "dice"
+    TERM = re.compile(r"(\d*)d(\d+|%|f)([^+-]*)")
+
+    def check_roll(self, move, draw, place):
+        text = move["notation"] if "notation" in move else f"{move.get('count', 1)}d{move['sides']}"
+        terms = self.TERM.findall(text.replace(" ", "").lower())
+        faces = [{"%": 100, "f": 3}.get(face) or int(face) for _, face, _ in terms]
+        extras = [re.sub(r"^(adv|dis)$", "", extra) for _, _, extra in terms]
+        counts = [2 if extra in ("adv", "dis") else int(count or 1) for count, _, extra in terms]
+        limits = [face for face, count in zip(faces, counts) for _ in range(count)]
+        if any("!" in extra or extra.startswith("r") or "r" in extra for extra in extras):
+            # Dice that are rolled again or explode draw more numbers, all below the faces of their term.
+            drawn = [taken.get("below") for taken in draw["taken"]]
+            if len(drawn) < len(limits) or not set(drawn) <= set(faces):
+                raise Wrong(place, f"{text} draws at least {len(limits)} numbers below its faces")
+            return
+        self.expect(draw, place, limits)
+
+
+class SeaBattle(Known):
+    SHIPS = [5, 4, 3, 3, 2]
+
+    def sources(self, draw, place):
+        if draw["label"] not in ("sea_battle/fleet/player", "sea_battle/fleet/opponent"):
+            self.unknown(place)
+        limits, values = [], iter(taken.get("value") for taken in draw["taken"])
+        taken_cells = set()
+        try:
+            for size in self.SHIPS:
+                while True:
+                    across = next(values) == 0
+                    row, column = next(values), next(values)
+                    limits += [2, 10 if across else 11 - size, 11 - size if across else 10]
+                    cells = {(row, column + i) if across else (row + i, column) for i in range(size)}
+                    if not cells & taken_cells:
+                        taken_cells |= cells
+                        break
+        except (StopIteration, TypeError):
+            raise Wrong(place, "a fleet of five ships is drawn here") from None
+        return self.expect(draw, place, limits)
+
+    def check_commit(self, commit, place):
+        if "deal" in commit:
+            own = [] if "fleet" in self.options else ["sea_battle/fleet/player"]
+            self.must_draw(commit, place, [*own, "sea_battle/fleet/opponent"])
+
+
+class TimeStrike(Known):
+    def sources(self, draw, place):
+        if draw["label"] != "timestrike/plans":
+            self.unknown(place)
+        return self.expect(draw, place, [2**32])
+
+
+GAMES = {
+    None: Game,
+    "holdem": Holdem,
+    "blackjack": Blackjack,
+    "principality": Principality,
+    "dice": Dice,
+    "slot": Slot,
+    "roulette": Roulette,
+    "sea-battle": SeaBattle,
+    "timestrike": TimeStrike,
+    **dict.fromkeys(
+        ["chess", "checkers", "four-in-a-row", "mancala", "rock-paper-scissors", "tic-tac-toe"], NoChance
+    ),
+}
