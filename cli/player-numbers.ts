@@ -30,7 +30,7 @@ function whyNot(seats: SessionInfo['seats'], target: Seat): string {
   const seat = seats[target];
   if (!seat) return `There is no player ${target + 1}: the players are 1-${seats.length}.`;
   if (seat.kind === 'me') return `${name} is you.`;
-  return seat.kind === 'agent'
+  return seat.kind === 'agent' && seat.bot === undefined
     ? `${name} is not gone.`
     : `Nobody holds the seat of ${name} who could be gone.`;
 }

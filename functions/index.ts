@@ -18,7 +18,7 @@ import { embed, gamePage } from './game-pages';
 import { elsewhereOf } from './elsewhere';
 import { asset, docs, lobby, simulations, stats } from './pages';
 import { rulesList, rulesPage } from './rules';
-import { graphs, replay } from './sessions';
+import { graphs, replay, replays } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
 import { validate } from './sessions';
@@ -41,6 +41,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   negotiate,
   history,
   replay,
+  replays,
   graphs,
   games,
   catalog,

@@ -10,6 +10,7 @@ import {
   type ValidateAnswer,
 } from '../core/api';
 import { waitWithin } from './lib/limits';
+import type { ExportedGames } from '../core/service';
 import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
 
 export const negotiate = route('negotiate', async ({ deps, query, caller }) =>
@@ -37,6 +38,41 @@ export const replay = route('replay', async ({ deps, query, caller }) => {
   const file = await deps.api.exportGame(session, format, caller);
   return file.ok ? ok({ response: download(file.value) }) : file;
 });
+
+const NDJSON = 'application/x-ndjson';
+
+export const replays = route('replays', async ({ deps, query, caller, headers }) => {
+  const wantsLines = query.format === undefined && headers.get('accept')?.includes(NDJSON) === true;
+  const format = wantsLines ? 'ndjson' : (query.format ?? 'json');
+  if (format === 'json') return answered(await deps.api.replays(query));
+  const file = await deps.api.exportGames({ ...query, format }, caller);
+  return file.ok ? ok({ response: downloadOfMany(file.value, query) }) : file;
+});
+
+/** Games one after the other, as fast as they are read. The next file is named in a header. */
+function downloadOfMany(
+  { contentType, fileName, next, texts }: ExportedGames,
+  { cursor: _, ...query }: Call<'replays'>['query'],
+): FunctionResponse {
+  const given = Object.entries({ ...query, cursor: next }).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return {
+    status: 200,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': `${contentType}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      ...(next === null ? {} : { link: `</api/replays?${search.toString()}>; rel="next"` }),
+    },
+    body: ReadableStream.from(encoded(texts)),
+  };
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}
 
 export const graphs = route('graphs', async ({ deps, query, caller }) =>
   answered(await deps.api.graphs(query.session, caller)),

@@ -26,6 +26,7 @@ import {
   type LogEntry,
   type Session,
   type SessionStep,
+  holderOf,
 } from '../../core/session';
 import {
   mayAct,
@@ -102,7 +103,7 @@ export const isLocal = (table: Table): table is LocalTable => 'local' in table;
 
 /** The seats that people at this terminal play. */
 const ownSeats = ({ meta }: Session): readonly Seat[] =>
-  meta.seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
+  meta.seats.flatMap((info, seat) => (holderOf(info) === 'agent' ? [seat] : []));
 
 /** There are no actions about absent players, because nobody else plays. */
 const LOCAL_ACTIONS: readonly TableAction[] = ['undo', 'resign'];

@@ -68,6 +68,10 @@ export type DecisionsAnswer = AnswerShape<typeof decisions.decisionsAnswer>;
 export type AnalyticsAnswer = AnswerShape<typeof decisions.analyticsAnswer>;
 export type HistoryAnswer = AnswerShape<typeof schemas.historyAnswer>;
 export type ReplayAnswer = AnswerShape<typeof schemas.replayAnswer>;
+export type ReplaysRequest = Shape<typeof schemas.replaysQuery>;
+export type ReplaysAnswer = AnswerShape<typeof schemas.replaysAnswer>;
+/** An entry of the list of finished games. */
+export type FinishedGame = ReplaysAnswer['replays'][number];
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
@@ -122,6 +126,8 @@ export interface GameApi {
   replay(session: string, caller: Caller, signal?: AbortSignal): Reply<ReplayAnswer>;
   /** `format`: a notation of the game, e.g. `pgn`. */
   exportGame(session: string, format: string, caller: Caller, signal?: AbortSignal): Reply<ExportedGame>;
+  /** Finished public games, the latest end first, also those whose sessions have expired. */
+  replays(request: ReplaysRequest, signal?: AbortSignal): Reply<ReplaysAnswer>;
   /** What the players had in the course of a finished game. */
   graphs(session: string, caller: Caller, signal?: AbortSignal): Reply<GraphsAnswer>;
   catalog(signal?: AbortSignal): Reply<CatalogAnswer>;

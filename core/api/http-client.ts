@@ -58,6 +58,7 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     replay: (session, caller, signal) => read('GET /replay', { query: { session }, caller, signal }),
     exportGame: (session, format, caller, signal) =>
       read('GET /replay', { query: { session, format }, caller, read: readFile, signal }),
+    replays: (query, signal) => read('GET /replays', { query, signal }),
     graphs: (session, caller, signal) => read('GET /graphs', { query: { session }, caller, signal }),
     catalog: (signal) => read('GET /catalog', { signal }),
     catalogGame: (game, signal) => read('GET /catalog/{game}', { params: { game }, signal }),

@@ -258,6 +258,19 @@ export const operations = define({
     auth: 'optional',
     errors: [...WATCH_ERRORS, 'conflict'],
   },
+  replays: {
+    method: 'GET',
+    path: '/replays',
+    tag: 'Watching',
+    summary: 'Finished public games, the latest end first',
+    description:
+      'From the archive, so it also has games whose sessions have expired. With `format` whole games come in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`) with a replay on each line; where there are more, the `Link` header names the next file.',
+    query: schemas.replaysQuery,
+    answer: schemas.replaysAnswer,
+    status: 200,
+    auth: 'none',
+    errors: ['malformed'],
+  },
   graphs: {
     method: 'GET',
     path: '/graphs',

@@ -19,6 +19,7 @@ import {
 import { LONGEST_WAIT } from './waits';
 
 export * from './answer-schemas';
+export * from './archive-schemas';
 export * from './catalog-schemas';
 export { isSessionId, moveInput, normaliseSessionId, reasoning } from './fields';
 export * from './history-schemas';

@@ -1,5 +1,5 @@
 import { fail, ok } from '../engine';
-import type { Caller, EventsRequest, GameApi, Reply } from '../api/game-api';
+import type { Caller, EventsRequest, GameApi, ReplaysRequest, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { catalog, catalogGame } from './use-cases/catalog';
@@ -16,6 +16,7 @@ import { executeAndWait } from './use-cases/execute-and-wait';
 import * as read from './use-cases/read';
 import { rematch } from './use-cases/rematch';
 import { exportGame, graphs, replay, replayText, type ReplayText } from './use-cases/replay';
+import { exportGames, replays, type ExportedGames } from './use-cases/replays';
 import { act, join, remove } from './use-cases/seats';
 import { StateReader } from './use-cases/state-reader';
 
@@ -25,6 +26,8 @@ export interface GameService extends GameApi {
   replayText(session: string, caller: Caller): Reply<ReplayText>;
   /** What happens in a session from a version on, as it happens. */
   events(request: EventsRequest, caller: Caller): Reply<SessionEvents>;
+  /** Finished public games in one file. */
+  exportGames(request: ReplaysRequest, caller: Caller): Reply<ExportedGames>;
   /** What the finished public games come to. */
   stats(): Reply<Stats>;
   /** Resolves when there is no work in the background. */
@@ -82,6 +85,8 @@ function useCases(runtime: Runtime): UseCases {
     replay: (session, caller) => replay(runtime, id(session), caller),
     graphs: (session, caller) => graphs(runtime, id(session), caller),
     replayText: (session, caller) => replayText(runtime, id(session), caller),
+    replays: (request) => replays(runtime, request),
+    exportGames: (request, caller) => exportGames(runtime, request, caller),
     stats: () => runtime.statistics.read(),
     exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
   };

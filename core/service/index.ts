@@ -3,4 +3,5 @@ export type { ServiceDeps } from './deps';
 export { CircuitOpenError } from './runtime/circuit-breaker';
 export { protectedArchive } from './runtime/archiver';
 export { Upkeep } from './runtime/upkeep';
+export type { ExportedGames } from './use-cases/replays';
 export * from './ports';

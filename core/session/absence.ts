@@ -25,7 +25,7 @@ import { presentSeat, endedError, outError, type PlayContext } from './play';
 import { seatLabel, seatLabels } from './seat-label';
 import { seatForBot } from './seats';
 import { randomOf, withEntropy } from './seed';
-import { seatsToAct } from './turn';
+import { holderOf, seatsToAct } from './turn';
 import type { SeatInfo, Session } from './types';
 
 /** What the other players may do about a holder who is gone. */
@@ -136,9 +136,9 @@ function dueSeats(
 ): { readonly left: readonly OverdueSeat[]; readonly idle: readonly OverdueSeat[] } {
   const { seats, status, clock, updatedAt } = session.meta;
   const toAct = seatsToAct(game, session);
-  const isTimed = clock && (clock.running.length > 0 || toAct.some((seat) => seats[seat]?.kind === 'bot'));
+  const isTimed = clock && (clock.running.length > 0 || toAct.some((seat) => seats[seat]?.bot !== undefined));
   if (!isDealt(session) || status === 'ended' || isTimed) return { left: [], idle: [] };
-  const players = seats.flatMap((info, seat) => (info.kind === 'agent' ? [{ ...info, seat }] : []));
+  const players = seats.flatMap((info, seat) => (holderOf(info) === 'agent' ? [{ ...info, seat }] : []));
   return {
     left: players.flatMap(({ seat, absentSince }) =>
       absentSince === undefined ? [] : [{ seat, at: absentSince + graceMs }],
@@ -281,8 +281,8 @@ export function reopenSeat(
   const seat = target.value;
   const info = session.meta.seats[seat] ?? openSeat(seat);
   const agreed = [...new Set([...(info.reopenAgreed ?? []), ...request.held])].sort((a, b) => a - b);
-  const missing = session.meta.seats.flatMap(({ kind }, each) =>
-    kind === 'agent' && !request.gone.includes(each) && !agreed.includes(each) ? [each] : [],
+  const missing = session.meta.seats.flatMap((other, each) =>
+    holderOf(other) === 'agent' && !request.gone.includes(each) && !agreed.includes(each) ? [each] : [],
   );
   const name = seatLabel(session.meta.seats, seat);
   if (missing.length > 0) {
@@ -329,7 +329,7 @@ function whyNotGone({ meta }: Session, { held }: AbsenceRequest, meant: Seat): s
   const info = meta.seats[meant];
   if (!info) return `There is no seat ${meant}: the seats are 0-${meta.seats.length - 1}.`;
   if (held.includes(meant)) return `Seat ${meant} is your own.`;
-  return info.kind === 'agent'
+  return holderOf(info) === 'agent'
     ? `The holder of seat ${meant} is not gone.`
     : `Nobody holds seat ${meant} who could be gone.`;
 }

@@ -5,7 +5,7 @@ import { pressClock, type ClockReading, type ClockState } from './clock';
 import { utf8Length } from './json';
 import { formatOf } from './replay-head';
 import { inNames } from './seat-label';
-import { seatsToAct } from './turn';
+import { holderOf, seatsToAct } from './turn';
 import { lapseText, openOffer, outlasts } from './undo-offer';
 import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
@@ -178,7 +178,7 @@ export const clockAfter = (
     at,
     moves: turnsIn(game, run.moves),
     seatsToAct: seatsToAct(game, { state: run.state, meta: { status } }),
-    holders: seats.map(({ kind }) => kind),
+    holders: seats.map(holderOf),
     isJoin: action?.type === 'join',
   });
 

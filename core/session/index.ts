@@ -40,7 +40,7 @@ export * from './seed';
 export * from './thinking';
 export { graphsOf, judgedPositions, type Graph } from './graphs';
 export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } from './timeline';
-export { isPlayedByBot, isTurnOf, listedMoves, MOST_LISTED, seatsToAct } from './turn';
+export { holderOf, isPlayedByBot, isTurnOf, listedMoves, MOST_LISTED, seatsToAct } from './turn';
 export * from './types';
 export * from './undo';
 export { offerText, openOffer, yetToAgree } from './undo-offer';

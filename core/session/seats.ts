@@ -15,6 +15,7 @@ import { nextVersion, noteToAll, replaceAt, runFrom, runUnchanged, type SessionS
 import { moveError, type PlayContext } from './play';
 import { seatLabel } from './seat-label';
 import { randomOf } from './seed';
+import { holderOf } from './turn';
 import type { SeatInfo, Session } from './types';
 
 /**
@@ -47,8 +48,7 @@ export function resignSession(
 }
 
 /**
- * A seat that the game's default bot plays on. Who held it may still look from it, so it keeps since when: what an earlier holder was
- * told stays with that one.
+ * A seat that the game's default bot plays on. It stays its holder's, who may still look from it, and the record says who that was.
  */
 export function seatForBot(
   game: AnyGame,
@@ -56,21 +56,15 @@ export function seatForBot(
   seat: Seat,
   why: 'resigned' | 'substituted',
 ): SeatInfo {
-  const { name = playerName(seat), heldSince, heldBefore } = seats[seat] ?? {};
-  return {
-    kind: 'bot',
-    name,
-    bot: game.defaultBot,
-    ...(heldSince === undefined ? {} : { heldSince }),
-    ...(heldBefore ? { heldBefore } : {}),
-    [why]: true,
-  };
+  const held: SeatInfo = seats[seat] ?? { kind: 'agent', name: playerName(seat) };
+  const { absentSince: _, reopenAgreed: _agreed, ...holder } = held;
+  return { ...holder, bot: game.defaultBot, [why]: true };
 }
 
 /** The outcome once a seat has resigned; null while enough are left to play on. */
 export function resignationOutcome(seats: readonly SeatInfo[], resigned: Seat): Outcome | null {
   const left = seats.flatMap((each, i) => (each.resigned ? [] : [i]));
-  if (left.length >= 2 && left.some((each) => seats[each]?.kind !== 'bot')) return null;
+  if (left.length >= 2 && left.some((each) => seats[each]?.bot === undefined)) return null;
   return {
     winners: left,
     scores: seats.map((each) => (each.resigned ? 0 : 1)),
@@ -91,7 +85,7 @@ export function creatorOnly(session: Session, access: Access, action: CreatorsAc
   if (!access.creator) {
     return fail(errors.notYourSeat(`Only the player who started this game may ${action} it.`, advice));
   }
-  const other = session.meta.seats.findIndex((seat) => seat.kind === 'agent' && !seat.creator);
+  const other = session.meta.seats.findIndex((seat) => holderOf(seat) === 'agent' && !seat.creator);
   if (other >= 0 && session.meta.status !== 'ended') {
     return fail(
       errors.conflict(

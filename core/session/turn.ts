@@ -1,5 +1,6 @@
 import type { AnyGame, MoveList, Seat } from '../engine';
-import type { Session, SessionMeta } from './types';
+import type { SeatHolder } from './clock';
+import type { SeatInfo, Session, SessionMeta } from './types';
 
 /** A session as far as whose turn it is follows from it. */
 interface Turn extends Pick<Session, 'state'> {
@@ -9,6 +10,9 @@ interface Turn extends Pick<Session, 'state'> {
 /** The seats that may act now: none before the deal, and none after the end. */
 export const seatsToAct = (game: AnyGame, { state, meta }: Turn): readonly Seat[] =>
   state === null || meta.status === 'ended' ? [] : game.seatsToAct(state);
+
+/** Who makes the moves of a seat: a bot may play on for a holder who resigned or went away. */
+export const holderOf = ({ kind, bot }: SeatInfo): SeatHolder => (bot === undefined ? kind : 'bot');
 
 /** Whether a bot plays a seat, from the start or in place of its holder. */
 export const isPlayedByBot = ({ meta }: Pick<Session, 'meta'>, seat: Seat): boolean =>

@@ -1,12 +1,13 @@
 import type { Seat } from '../engine';
 import { seatLabel } from './seat-label';
+import { holderOf } from './turn';
 import type { LogEntry, LoggedMove, Session, UndoOffer } from './types';
 
 type Seats = Pick<Session['meta'], 'seats'>;
 
 /** The seats of players other than the holder of these: without them no move is taken back. */
 export const otherPlayers = ({ seats }: Seats, held: readonly Seat[]): readonly Seat[] =>
-  seats.flatMap(({ kind }, seat) => (kind === 'agent' && !held.includes(seat) ? [seat] : []));
+  seats.flatMap((info, seat) => (holderOf(info) === 'agent' && !held.includes(seat) ? [seat] : []));
 
 /** The open request to take a move back, if there is one. */
 export const openOffer = ({ undoOffer }: Pick<Session['meta'], 'undoOffer'>): UndoOffer | undefined =>

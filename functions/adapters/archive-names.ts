@@ -7,12 +7,13 @@ export function archiveNames(session: string): ArchiveNames {
   if (!isSessionId(session)) throw new RangeError('Not a session id');
   return {
     replay: `replays/${session}.json`,
+    record: `records/${session}.json`,
     guard: `guards/${session}.json`,
     decisions: `decisions/${session}.jsonl`,
   };
 }
 
-type ArchiveNames = Readonly<Record<'replay' | 'guard' | 'decisions', string>>;
+type ArchiveNames = Readonly<Record<'replay' | 'record' | 'guard' | 'decisions', string>>;
 
 /** Only what access is judged by, whatever else the value may hold. */
 export const formatGuard = ({ tokens, meta: { visibility } }: AccessGuard): string =>

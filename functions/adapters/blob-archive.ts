@@ -1,11 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import type { ContainerClient } from '@azure/storage-blob';
 import { SharedPromise } from '../../core/async';
-import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
+import {
+  ArchiveUnavailable,
+  type Archive,
+  type ArchivedGame,
+  type ArchivedSession,
+  type FinishedPage,
+  type FinishedQuery,
+} from '../../core/service';
 import type { Decision, AccessGuard } from '../../core/session';
 import type { BlobAccount } from './blob-container';
+import { entryPath, entryPathOf, LIST_FOLDER, listEntries } from './archive-list';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
-import { parseGuard } from './session-records';
+import { parseArchivedSession, parseGuard } from './session-records';
 
 /** An operation that takes longer is given up. */
 const TIME_LIMIT_MS = 5000;
@@ -22,11 +30,29 @@ export class BlobArchive implements Archive {
 
   constructor(private readonly account: BlobAccount) {}
 
-  async saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
+  async saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
     const names = archiveNames(session);
     // First, so that it is there wherever a replay is.
     await this.createWhole(names.guard, formatGuard(guard));
+    await this.createWhole(names.record, record);
     await this.createWhole(names.replay, replay);
+    if (entry) await this.createWhole(`${LIST_FOLDER}/${entryPath(entry)}`, JSON.stringify(entry));
+  }
+
+  async record(session: string): Promise<ArchivedSession | null> {
+    const body = await this.read(archiveNames(session).record);
+    return body && parseArchivedSession(session, body.toString());
+  }
+
+  list(query: FinishedQuery): Promise<FinishedPage> {
+    return listEntries(
+      {
+        hours: () => this.namesIn(`${LIST_FOLDER}/`),
+        entries: (hour) => this.namesIn(`${LIST_FOLDER}/${hour}/`),
+        read: async (hour, name) => (await this.read(`${LIST_FOLDER}/${hour}/${name}`))?.toString() ?? null,
+      },
+      query,
+    );
   }
 
   replay(session: string): Promise<Uint8Array | null> {
@@ -54,10 +80,29 @@ export class BlobArchive implements Archive {
   }
 
   async remove(session: string): Promise<void> {
-    const names = Object.values(archiveNames(session));
+    const archived = await this.record(session);
+    if (archived) await this.delete([`${LIST_FOLDER}/${entryPathOf(archived)}`]);
+    await this.delete(Object.values(archiveNames(session)));
+  }
+
+  private async delete(names: readonly string[]): Promise<void> {
     await this.run((container, abortSignal) =>
       Promise.all(names.map((name) => container.deleteBlob(name, { abortSignal }).catch(unless(...MISSING)))),
     );
+  }
+
+  /** The names of what is directly below a prefix. */
+  private namesIn(prefix: string): Promise<readonly string[]> {
+    return this.run(async (container, abortSignal) => {
+      const names: string[] = [];
+      try {
+        for await (const { name } of container.listBlobsByHierarchy('/', { prefix, abortSignal }))
+          names.push(name.slice(prefix.length).replace(/\/$/, ''));
+      } catch (error) {
+        unless(...MISSING)(error);
+      }
+      return names;
+    });
   }
 
   /** Writes a blob unless there is one. */

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
+import {
+  ArchiveUnavailable,
+  type Archive,
+  type ArchivedGame,
+  type ArchivedSession,
+  type FinishedPage,
+  type FinishedQuery,
+} from '../../core/service';
 import type { Decision, AccessGuard } from '../../core/session';
+import { entryPath, entryPathOf, LIST_FOLDER, listEntries } from './archive-list';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
-import { parseGuard } from './session-records';
+import { parseArchivedSession, parseGuard } from './session-records';
 
 /** Only the operator of the server may read these: they hold the seats' reasoning, and hashes of their tokens. */
 const PRIVATE = { mode: 0o600 } as const;
@@ -13,13 +21,34 @@ const PRIVATE = { mode: 0o600 } as const;
 export class FolderArchive implements Archive {
   constructor(private readonly folder: string) {}
 
-  async saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
+  async saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
     const names = archiveNames(session);
     await translated(async () => {
       // First, so that it is there wherever a replay is.
       await createWhole(this.path(names.guard), formatGuard(guard));
+      await createWhole(this.path(names.record), record);
       await createWhole(this.path(names.replay), replay);
+      if (entry) await createWhole(this.listed(entryPath(entry)), JSON.stringify(entry));
     });
+  }
+
+  async record(session: string): Promise<ArchivedSession | null> {
+    const path = this.path(archiveNames(session).record);
+    const text = await translated(() => readIfThere(path));
+    return text && parseArchivedSession(session, text.toString());
+  }
+
+  list(query: FinishedQuery): Promise<FinishedPage> {
+    return translated(() =>
+      listEntries(
+        {
+          hours: () => namesIn(this.listed('')),
+          entries: (hour) => namesIn(this.listed(hour)),
+          read: async (hour, name) => (await readIfThere(this.listed(`${hour}/${name}`)))?.toString() ?? null,
+        },
+        query,
+      ),
+    );
   }
 
   async replay(session: string): Promise<Uint8Array | null> {
@@ -49,7 +78,15 @@ export class FolderArchive implements Archive {
 
   async remove(session: string): Promise<void> {
     const names = Object.values(archiveNames(session));
-    await translated(() => Promise.all(names.map((name) => rm(this.path(name), { force: true }))));
+    const archived = await this.record(session);
+    await translated(async () => {
+      if (archived) await rm(this.listed(entryPathOf(archived)), { force: true });
+      await Promise.all(names.map((name) => rm(this.path(name), { force: true })));
+    });
+  }
+
+  private listed(path: string): string {
+    return this.path(join(LIST_FOLDER, path));
   }
 
   private path(name: string): string {
@@ -68,6 +105,16 @@ async function createWhole(path: string, text: string): Promise<void> {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+/** The names in a folder, which may not be there. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
   }
 }
 

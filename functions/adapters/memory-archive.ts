@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Archive, ArchivedGame } from '../../core/service';
+import type { FinishedGame } from '../../core/api';
+import type { Archive, ArchivedGame, ArchivedSession, FinishedPage, FinishedQuery } from '../../core/service';
 import type { Decision, AccessGuard } from '../../core/session';
+import { entryPath, listEntries } from './archive-list';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
-import { parseGuard } from './session-records';
+import { parseArchivedSession, parseGuard } from './session-records';
 
 /** Sessions of which anything is kept; the oldest give way. */
 const CAPACITY = 500;
@@ -10,6 +12,8 @@ const CAPACITY = 500;
 interface StoredGame {
   readonly guard?: string;
   readonly replay?: Uint8Array;
+  readonly record?: string;
+  readonly entry?: FinishedGame;
   readonly decisions: string;
 }
 
@@ -19,11 +23,38 @@ const NOTHING: StoredGame = { decisions: '' };
 export class MemoryArchive implements Archive {
   private readonly sessions = new LRUCache<string, StoredGame>({ max: CAPACITY });
 
-  saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
+  saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
     const kept = this.keptOf(session);
     if (kept.replay) return Promise.resolve();
-    this.keep(session, { ...kept, guard: formatGuard(guard), replay: new TextEncoder().encode(replay) });
+    this.keep(session, {
+      ...kept,
+      guard: formatGuard(guard),
+      replay: new TextEncoder().encode(replay),
+      record,
+      ...(entry ? { entry } : {}),
+    });
     return Promise.resolve();
+  }
+
+  record(session: string): Promise<ArchivedSession | null> {
+    const { record } = this.keptOf(session);
+    return Promise.resolve(record === undefined ? null : parseArchivedSession(session, record));
+  }
+
+  list(query: FinishedQuery): Promise<FinishedPage> {
+    const entries = new Map(
+      [...this.sessions.values()].flatMap(({ entry }) => (entry ? [[entryPath(entry), entry] as const] : [])),
+    );
+    const paths = [...entries.keys()].map((path) => path.split('/'));
+    return listEntries(
+      {
+        hours: () => Promise.resolve([...new Set(paths.map(([hour = '']) => hour))]),
+        entries: (wanted) =>
+          Promise.resolve(paths.flatMap(([hour, name = '']) => (hour === wanted ? [name] : []))),
+        read: (hour, name) => Promise.resolve(JSON.stringify(entries.get(`${hour}/${name}`) ?? null)),
+      },
+      query,
+    );
   }
 
   replay(session: string): Promise<Uint8Array | null> {

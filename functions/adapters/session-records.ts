@@ -1,4 +1,10 @@
-import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
+import type { FinishedGame } from '../../core/api/game-api';
+import {
+  UnreadableRecord,
+  type ArchivedSession,
+  type IdempotencyRecord,
+  type Reservation,
+} from '../../core/service/ports';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import {
@@ -107,6 +113,21 @@ const RECORD: Checks<Pick<IdempotencyRecord, 'fingerprint' | 'version' | 'upTo' 
 
 const RESERVATION: Checks<Reservation> = { sessionId: text, fingerprint: text, salt: text };
 
+const FINISHED: Checks<Omit<FinishedGame, 'clock'>> = {
+  session: text,
+  game: text,
+  title: text,
+  rulesVersion: text,
+  name: optional(text),
+  custom: listOf(oneOf('seed', 'start')),
+  seats: listOf(object()),
+  outcome: object(),
+  moves: number,
+  seedHash: text,
+  createdAt: text,
+  endedAt: text,
+};
+
 /** A session from its texts. */
 export function parseSession(id: string, { version, state, meta, tokens }: SessionTexts): Session {
   const read = Number(version ?? '');
@@ -140,6 +161,36 @@ export function parseGuard(id: string, guard: string): AccessGuard {
     meta: withFields<AccessGuard['meta']>(id, 'guard.meta', meta, { visibility: META.visibility }),
   };
 }
+
+/** An archived session with its log. */
+export function parseArchivedSession(id: string, record: string): ArchivedSession {
+  const { session, log } = parseFields<ArchivedSession>(id, 'archived session', record, {
+    session: object(),
+    log: listOf(object<LogEntry>()),
+  });
+  const { version, state, meta, tokens } = withFields<Session>(id, 'archived session', session, {
+    id: oneOf(id),
+    version: number,
+    meta: object(),
+    tokens: object(),
+  });
+  return {
+    session: {
+      id,
+      version,
+      state,
+      meta: withFields<SessionMeta>(id, 'meta', meta, META),
+      tokens: withFields<TokenTable>(id, 'tokens', tokens, TOKENS),
+    },
+    log: log.map((entry, at) =>
+      withFields<LogEntry>(id, `log entry ${at + 1}`, entry, { ...ENTRY, version: oneOf(at + 1) }),
+    ),
+  };
+}
+
+/** An entry of the list of finished games. */
+export const parseFinishedGame = (id: string, entry: string): FinishedGame =>
+  parseFields<FinishedGame>(id, 'the entry of the list', entry, FINISHED);
 
 /** What a key for creating has reserved. */
 export const parseReservation = (reservation: string): Reservation =>

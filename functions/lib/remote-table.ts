@@ -66,6 +66,7 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   history: 1,
   replay: 1,
   exportGame: 2,
+  replays: null,
   graphs: 1,
   catalog: null,
   catalogGame: null,

@@ -88,7 +88,7 @@ describePages(
       await button(page, 'Keep waiting').click();
       await button(page, 'Let a bot take over').click();
       await button(page, 'Yes, let a bot take over').click();
-      await expectText(player(page, 'Bob').locator('.player-kind'), /bot, for a player who left/);
+      await expectText(player(page, 'Bob').locator('.player-kind'), /gone; a bot plays on/);
       await gone(page, 'Bob').waitFor({ state: 'detached' });
       await eventually(async () => {
         const { seatsToAct } = await room.table.get('state', { query: { session: ada.session } });

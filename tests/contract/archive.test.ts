@@ -1,29 +1,71 @@
 import fc from 'fast-check';
-import type { Archive, ArchivedGame } from '../../core/service';
-import { aDecision, newSessionId } from '../support/session-fixture';
+import type { FinishedGame } from '../../core/api';
+import {
+  UnreadableRecord,
+  type Archive,
+  type ArchivedGame,
+  type ArchivedSession,
+  type FinishedPage,
+} from '../../core/service';
+import { aDecision, anEntry, aSession, newSessionId } from '../support/session-fixture';
 import { describeEachArchive } from './archives';
 
-const aGame = (changes: Partial<ArchivedGame> = {}): ArchivedGame => ({
-  session: newSessionId(),
-  guard: {
-    meta: { visibility: 'private' },
-    tokens: { creator: 'digest of a token', seats: ['digest of a token', null], watch: 'another digest' },
-  },
-  replay: '{"seats": [{"name": "Zoë 花 🂡"}]}',
-  ...changes,
-});
+const GUARD: ArchivedGame['guard'] = {
+  meta: { visibility: 'private' },
+  tokens: { creator: 'digest of a token', seats: ['digest of a token', null], watch: 'another digest' },
+};
+
+/** A session that ended at a time (ms since 1970), with its log. */
+function anEnd(session: string, endedAt: number, game = 'tic-tac-toe'): ArchivedSession {
+  const base = aSession({ id: session, version: 2 });
+  return {
+    session: { ...base, meta: { ...base.meta, game, status: 'ended', endVersion: 2 } },
+    log: [anEntry(1), { ...anEntry(2), at: endedAt }],
+  };
+}
+
+/** A game that is not listed. */
+function aGame(changes: Partial<ArchivedGame> = {}): ArchivedGame {
+  const { session = newSessionId() } = changes;
+  const record = JSON.stringify(anEnd(session, 1_700_000_000_000));
+  return { session, guard: GUARD, replay: '{"seats": [{"name": "Zoë 花 🂡"}]}', record, ...changes };
+}
+
+/** A game in the list of those that ended. */
+function aListedGame(endedAt: number, game = 'tic-tac-toe', session = newSessionId()) {
+  const entry: FinishedGame = {
+    session,
+    game,
+    title: 'Zoë’s game 花',
+    rulesVersion: '1',
+    custom: [],
+    seats: [{ seat: 0, kind: 'agent', name: 'Zoë 花 🂡' }],
+    outcome: { winners: [0], scores: [1], reason: 'three in a row' },
+    moves: 5,
+    seedHash: 'hash',
+    createdAt: new Date(endedAt - 1000).toISOString(),
+    endedAt: new Date(endedAt).toISOString(),
+  };
+  const record = JSON.stringify(anEnd(session, endedAt, game));
+  return { ...aGame({ session, record }), entry };
+}
 
 /** What an archive has of a session, read whole. */
 async function keptIn(archive: Archive, session: string): Promise<ArchivedGame | null> {
-  const [guard, replay] = await Promise.all([archive.guard(session), archive.replay(session)]);
-  return guard && replay && { session, guard, replay: new TextDecoder().decode(replay) };
+  const [guard, replay, record] = await Promise.all([
+    archive.guard(session),
+    archive.replay(session),
+    archive.record(session),
+  ]);
+  const text = JSON.stringify(record);
+  return guard && replay && { session, guard, replay: new TextDecoder().decode(replay), record: text };
 }
 
 describeEachArchive('the archive', (bench) => {
   it('gives a game back as it was kept, to any process', async () => {
     const { archive, another } = bench();
     const game = aGame();
-    await archive.saveReplay(game);
+    await archive.saveGame(game);
     await expect(keptIn(archive, game.session)).resolves.toEqual(game);
     await expect(keptIn(another, game.session)).resolves.toEqual(game);
   });
@@ -32,7 +74,7 @@ describeEachArchive('the archive', (bench) => {
     const { archive } = bench();
     const game = aGame();
     const meta = { ...game.guard.meta, seed: 'secret' };
-    await archive.saveReplay({ ...game, guard: { ...game.guard, meta } });
+    await archive.saveGame({ ...game, guard: { ...game.guard, meta } });
     await expect(archive.guard(game.session)).resolves.toEqual(game.guard);
   });
 
@@ -42,7 +84,7 @@ describeEachArchive('the archive', (bench) => {
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (replay, move) => {
         const game = aGame({ replay });
         const { session } = game;
-        await archive.saveReplay(game);
+        await archive.saveGame(game);
         const decision = { ...aDecision('1'), move };
         await archive.appendDecisions(session, [decision]);
         expect(await keptIn(archive, session)).toEqual(game);
@@ -54,9 +96,10 @@ describeEachArchive('the archive', (bench) => {
 
   it('knows nothing of a session it was never given', async () => {
     const { archive } = bench();
-    await archive.saveReplay(aGame());
+    await archive.saveGame(aGame());
     await expect(archive.replay(newSessionId())).resolves.toBeNull();
     await expect(archive.guard(newSessionId())).resolves.toBeNull();
+    await expect(archive.record(newSessionId())).resolves.toBeNull();
     await expect(archive.decisions(newSessionId())).resolves.toEqual([]);
     await expect(archive.remove(newSessionId())).resolves.toBeUndefined();
   });
@@ -66,8 +109,8 @@ describeEachArchive('the archive', (bench) => {
     const first = aGame({ replay: 'first' });
     const tokens = { creator: 'somebody else', seats: [] };
     const second = { ...first, guard: { ...first.guard, tokens }, replay: 'second' };
-    await archive.saveReplay(first);
-    await expect(another.saveReplay(second)).resolves.toBeUndefined();
+    await archive.saveGame(first);
+    await expect(another.saveGame(second)).resolves.toBeUndefined();
     await expect(keptIn(archive, first.session)).resolves.toEqual(first);
   });
 
@@ -75,7 +118,7 @@ describeEachArchive('the archive', (bench) => {
     const { archive, another } = bench();
     const session = newSessionId();
     const rivals = Array.from({ length: 20 }, (_, n) => aGame({ session, replay: `${n}`.repeat(5000) }));
-    await Promise.all(rivals.map((game, n) => (n % 2 === 0 ? archive : another).saveReplay(game)));
+    await Promise.all(rivals.map((game, n) => (n % 2 === 0 ? archive : another).saveGame(game)));
     const kept = await keptIn(archive, session);
     expect(rivals).toContainEqual(kept);
     await expect(keptIn(another, session)).resolves.toEqual(kept);
@@ -103,7 +146,7 @@ describeEachArchive('the archive', (bench) => {
     const { archive } = bench();
     const [game, other] = [aGame(), aGame()];
     for (const each of [game, other]) {
-      await archive.saveReplay(each);
+      await archive.saveGame(each);
       await archive.appendDecisions(each.session, [aDecision('1')]);
     }
     await archive.remove(game.session);
@@ -114,14 +157,61 @@ describeEachArchive('the archive', (bench) => {
     await expect(archive.decisions(other.session)).resolves.toEqual([aDecision('1')]);
   });
 
+  it('lists games by their end, the latest first, in pages that go on where the one before ended', async () => {
+    const { archive, another } = bench();
+    // Far from what other tests list, on both sides of an hour's end, two at the same moment.
+    const times = [3_600_000, 3_599_999, 3_599_999, 3_000_000, 1_000, 500].map((ms) => 1e12 + ms);
+    const games = times.map((time, n) => aListedGame(time, n % 2 === 0 ? 'chess' : 'dice'));
+    for (const game of games) await archive.saveGame(game);
+    const within = { since: 1e12, until: 1e12 + 7_200_000 };
+    const order = games
+      .map(({ entry }) => entry)
+      .sort((a, b) => b.endedAt.localeCompare(a.endedAt) || a.session.localeCompare(b.session));
+
+    await expect(another.list({ ...within, limit: 100 })).resolves.toEqual({ games: order, next: null });
+    const paged: FinishedPage['games'][number][] = [];
+    let after: FinishedPage['next'] | undefined;
+    do {
+      const page = await another.list({ ...within, limit: 2, after: after ?? undefined });
+      expect(page.games).toHaveLength(2);
+      paged.push(...page.games);
+      after = page.next;
+    } while (after);
+    expect(paged).toEqual(order);
+
+    const dice = await archive.list({ ...within, limit: 100, game: 'dice' });
+    expect(dice.games).toEqual(order.filter(({ game }) => game === 'dice'));
+    const some = await archive.list({ since: 1e12 + 1_000, until: 1e12 + 3_599_999, limit: 100 });
+    expect(some.games).toEqual([games[3]?.entry, games[4]?.entry]);
+  });
+
+  it('takes a deleted game out of the list, and lists none that it should not', async () => {
+    const { archive } = bench();
+    const [gone, kept] = [aListedGame(2e12), aListedGame(2e12 + 1)];
+    for (const game of [gone, kept, aGame()]) await archive.saveGame(game);
+    await archive.remove(gone.session);
+    await expect(archive.list({ since: 2e12, limit: 10 })).resolves.toEqual({
+      games: [kept.entry],
+      next: null,
+    });
+  });
+
+  it('tells a broken entry of the list from the others', async () => {
+    const { archive } = bench();
+    const [whole, broken] = [aListedGame(3e12), aListedGame(3e12 + 1)];
+    await archive.saveGame(whole);
+    await archive.saveGame({ ...broken, entry: { ...broken.entry, title: undefined as unknown as string } });
+    const { games } = await archive.list({ since: 3e12, limit: 10 });
+    expect(games).toEqual([expect.any(UnreadableRecord), whole.entry]);
+  });
+
   it('takes no text for an id that could lead elsewhere', async () => {
     const { archive } = bench();
     for (const id of ['', '.', '../secret', `${'a'.repeat(32)}/..`, 'A'.repeat(32), 'game-1']) {
       await expect(async () => archive.replay(id)).rejects.toThrow('Not a session id');
       await expect(async () => archive.guard(id)).rejects.toThrow('Not a session id');
-      await expect(async () => archive.saveReplay(aGame({ session: id }))).rejects.toThrow(
-        'Not a session id',
-      );
+      await expect(async () => archive.record(id)).rejects.toThrow('Not a session id');
+      await expect(async () => archive.saveGame(aGame({ session: id }))).rejects.toThrow('Not a session id');
       await expect(async () => archive.remove(id)).rejects.toThrow('Not a session id');
     }
   });

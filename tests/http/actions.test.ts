@@ -56,7 +56,7 @@ describeTables('actions', (table) => {
       const answer = await done(second, 'resign');
       expect(answer).toMatchObject({ gameOver: false });
       expect((await info(first.session)).seats[1]).toMatchObject({
-        kind: 'bot',
+        kind: 'agent',
         bot: 'bigmoney',
         resigned: true,
       });

@@ -242,6 +242,10 @@ export const everyAnswer: Record<OperationId, Tries> = {
       conflict: asked('replay', inQuery),
     },
   },
+  replays: {
+    success: plain('replays', { query: { limit: 3, game: 'tic-tac-toe' } }),
+    errors: { malformed: plain('replays', { query: { since: 'yesterday' } }) },
+  },
   graphs: {
     success: atTheEnd('graphs', inQuery),
     errors: {

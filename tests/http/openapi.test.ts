@@ -128,6 +128,7 @@ describe('the OpenAPI document', () => {
         "GET /api/negotiate",
         "GET /api/history",
         "GET /api/replay",
+        "GET /api/replays",
         "GET /api/graphs",
         "GET /api/games",
         "GET /api/catalog",

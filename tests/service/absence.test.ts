@@ -80,7 +80,7 @@ describe('a player who leaves a game that has begun', () => {
     valueOf(await play(first, 'A1'));
     valueOf(await act(first, 'leave'));
     expect(errorFor(await act(first, 'leave'))).toBe('CONFLICT');
-    expect(errorFor(await play(first, 'B2'))).toBe('INVALID_MOVE');
+    expect(errorFor(await play(first, 'B2'))).toBe('NOT_YOUR_TURN');
     expect((await info()).seats[0]).toMatchObject({ absent: true });
     valueOf(await play(second, 'B2'));
     valueOf(await play(first, 'C3'));
@@ -187,7 +187,7 @@ describe('the win may be claimed', () => {
     expect(errorFor(await act(second, 'claim'))).toBe('CONFLICT');
     const answer = valueOf(await act(second, 'substitute'));
     expect(answer.events).toContain('Player 3 went away; Big Money plays on for this seat');
-    expect((await info()).seats[2]).toMatchObject({ kind: 'bot', bot: 'bigmoney', substituted: true });
+    expect((await info()).seats[2]).toMatchObject({ kind: 'agent', bot: 'bigmoney', substituted: true });
     expect(errorFor(await play(third, 'end_phase'))).toBe('CONFLICT');
     expect(errorFor(await act(first, 'substitute'))).toBe('CONFLICT');
   });
@@ -200,7 +200,7 @@ describe('the win may be claimed', () => {
     table.pass(GRACE_SECONDS);
     const answer = valueOf(await act(first, 'substitute'));
     expect(answer.events).toContain('"Ann \\"A\\"" went away; Big Money plays on for this seat');
-    expect((await info()).seats[2]).toMatchObject({ kind: 'bot', name: 'Ann "A"' });
+    expect((await info()).seats[2]).toMatchObject({ kind: 'agent', bot: 'bigmoney', name: 'Ann "A"' });
   });
 });
 

@@ -27,9 +27,9 @@ class FlakyArchive extends MemoryArchive {
   /** What each attempt to save meets first. */
   obstacle: () => Promise<void> = () => Promise.resolve();
 
-  override async saveReplay(game: ArchivedGame): Promise<void> {
+  override async saveGame(game: ArchivedGame): Promise<void> {
     await this.obstacle();
-    return super.saveReplay(game);
+    return super.saveGame(game);
   }
 }
 
@@ -105,7 +105,7 @@ describe('a game that ends', () => {
     await expect(unarchived()).resolves.toEqual([]);
 
     const other = later(EXPIRY_MS).api;
-    await expect(other.state({ session }, {})).resolves.toMatchObject({ ok: false });
+    await expect(other.sessions({})).resolves.toMatchObject({ value: { sessions: [] } });
     const archived = await value(other.replay(session, {}));
     expect(archived).toEqual(live);
     const rules = games.find(({ id }) => id === 'tic-tac-toe') as AnyGame;

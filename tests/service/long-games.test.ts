@@ -112,9 +112,9 @@ describe('in a long game', () => {
   it('the last move does not wait for the archive, which has the game all the same', async () => {
     let release: () => void = () => undefined;
     class HeldArchive extends MemoryArchive {
-      override async saveReplay(...of: Parameters<MemoryArchive['saveReplay']>): Promise<void> {
+      override async saveGame(...of: Parameters<MemoryArchive['saveGame']>): Promise<void> {
         await new Promise<void>((resolve) => (release = resolve));
-        return super.saveReplay(...of);
+        return super.saveGame(...of);
       }
     }
     const archive = new HeldArchive();

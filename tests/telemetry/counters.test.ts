@@ -10,9 +10,11 @@ const away = (): Promise<never> => Promise.reject(new Error('Away'));
 /** The use cases where neither live connection nor archive answer, over a store that several may share; what they count is kept. */
 function tableOver(store: MemoryStore) {
   const archive: Archive = {
-    saveReplay: away,
+    saveGame: away,
     replay: away,
     guard: away,
+    record: away,
+    list: away,
     appendDecisions: away,
     decisions: away,
     remove: away,

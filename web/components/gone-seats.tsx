@@ -88,6 +88,11 @@ const stillToAgree = (
   gone: readonly GoneSeat[],
   agreed: readonly number[],
 ): readonly number[] =>
-  seats.flatMap(({ seat, kind }) =>
-    kind === 'agent' && !agreed.includes(seat) && !gone.some((each) => each.seat === seat) ? [seat] : [],
+  seats.flatMap(({ seat, kind, bot }) =>
+    kind === 'agent' &&
+    bot === undefined &&
+    !agreed.includes(seat) &&
+    !gone.some((each) => each.seat === seat)
+      ? [seat]
+      : [],
   );

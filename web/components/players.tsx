@@ -60,7 +60,7 @@ function kindOf({ seat, kind, ...marks }: Seat, you: number | null): string {
   return [
     seat === you ? 'you' : what,
     marks.resigned ? 'resigned' : '',
-    marks.substituted ? 'for a player who left' : '',
+    marks.substituted ? 'gone; a bot plays on' : '',
     marks.heldBefore && !marks.substituted ? 'previously played by somebody else' : '',
   ]
     .filter(Boolean)

@@ -57,7 +57,7 @@ function Request({ info, undo, busy, onAct }: TakeBackProps & { readonly undo: U
 
 /** Takes the last move back or, where other players sit, asks them. */
 export function TakeBack({ info, undo, busy, onAct }: TakeBackProps) {
-  const others = info.seats.some(({ kind }) => kind === 'agent');
+  const others = info.seats.some(({ kind, bot }) => kind === 'agent' && bot === undefined);
   if (undo || (info.clock && !others)) return null;
   return (
     <button type="button" class="quiet" disabled={busy} onClick={() => onAct('undo')}>

@@ -35,7 +35,7 @@ function roomLine({ seats }: SessionInfo): string {
 function turnLine(info: SessionInfo, { seat, seatsToAct, decision }: Position): string {
   if (seat !== null && seatsToAct.includes(seat)) return decision ? `${decision}.` : 'Your move.';
   const who = namesOf(seatNames(info), seatsToAct);
-  if (seatsToAct.length > 0 && seatsToAct.every((each) => info.seats[each]?.kind === 'bot'))
+  if (seatsToAct.length > 0 && seatsToAct.every((each) => info.seats[each]?.bot !== undefined))
     return `${who} ${seatsToAct.length === 1 ? 'is' : 'are'} thinking …`;
   return info.status === 'waiting' ? `${who} to move; a seat is still free.` : `${who} to move.`;
 }

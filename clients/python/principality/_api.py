@@ -551,6 +551,51 @@ class JoinSessionRequest(TypedDict):
     acceptCustom: NotRequired[bool]
 
 
+class LiveDeletion(TypedDict):
+    """The session was deleted, or has expired. It is the last message."""
+    type: Literal["deleted"]
+    session: str
+
+
+class LiveEnd(TypedDict):
+    """
+    The game is over, and everything was told. It is the last message of a stream: there is no need
+    to come back. Without an outcome the game was stopped by its creator.
+    """
+    type: Literal["end"]
+    session: str
+    #: The last version of the session.
+    version: int
+    outcome: NotRequired[Outcome]
+
+
+#: A message of the stream of events.
+LiveMessage: TypeAlias = Union["LiveUpdate", "LiveDeletion", "LiveEnd"]
+
+
+class LiveUpdate(TypedDict):
+    """A commit: one move, several in a row, or something else that changed the session."""
+    type: Literal["update"]
+    session: str
+    #: The version that the commit made, one more than that of the commit before. If it is higher,
+    #: messages are missing.
+    version: int
+    #: The seat that `view` is of, in a stream with a seat’s token. Absent: it is the public’s.
+    seat: NotRequired[int]
+    #: The seats that may act after the commit.
+    seatsToAct: list[int]
+    status: Literal["waiting", "running", "ended"]
+    #: What happened, for people to read.
+    events: list[str]
+    #: How many moves the commit holds that the viewer may know of: `view` is the one after the last.
+    moves: int
+    #: What happened, if it was not a move: `join`, `leave`, `resign`, `undo`, …
+    action: NotRequired[str]
+    #: The game after the commit; null until it is dealt.
+    view: Any
+    clock: NotRequired[Clock]
+
+
 class McpRequest(TypedDict):
     jsonrpc: Literal["2.0"]
     method: NotRequired[str]
@@ -633,6 +678,9 @@ class Problem(TypedDict):
     title: str
     status: int
     detail: str
+    #: This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or
+    #: `#<id>` if the caller chose an id that is no UUID.
+    instance: NotRequired[str]
     success: Literal[False]
     error: ErrorObject
 
@@ -753,6 +801,33 @@ class ReplaySeat(TypedDict):
 
 
 ReplaySeed: TypeAlias = Union["DrawnSeed", "ChosenSeed"]
+
+
+class ReplaysAnswerReplays(TypedDict):
+    session: str
+    game: str
+    title: str
+    rulesVersion: str
+    name: NotRequired[str]
+    custom: CustomKinds
+    seats: list[SeatView]
+    outcome: Outcome
+    #: How many moves were made, those since taken back included.
+    moves: int
+    clock: NotRequired[Clock]
+    seedHash: str
+    createdAt: str
+    #: When the game had its outcome.
+    endedAt: str
+
+
+class ReplaysAnswer(TypedDict):
+    success: Literal[True]
+    #: The latest end first.
+    replays: list[ReplaysAnswerReplays]
+    #: The `cursor` of the next page; null at the end. With `player`, a page may hold fewer games than
+    #: there are further on.
+    next: str | None
 
 
 SeatRequest: TypeAlias = Union["OwnSeatRequest", "OpenSeatRequest", "BotSeatRequest"]
@@ -1167,6 +1242,7 @@ class Api:
         since: int | None = None,
         frames: bool | None = None,
         wait: int | None = None,
+        until: Literal["myTurn"] | None = None,
         at: int | None = None,
         after_move: int | None = None,
         token: str | None = None,
@@ -1189,8 +1265,12 @@ class Api:
         `frames`: With `since`: adds the moves after it one by one, each with its view, so that they
         can be shown one after the other.
 
-        `wait`: Seconds to wait for a version after `since` (default: the present one). A timeout is
-        a normal answer.
+        `wait`: Seconds to wait for a version after `since` (default: the present one), or for what
+        `until` names. A timeout is a normal answer (`timedOut`).
+
+        `until`: Waits until the caller must act or the game is over, however much others do
+        meanwhile: `wait` seconds at most, by default 25. Needs a seat’s token; with `seat`, waits
+        for the turn of that seat.
 
         `at`: Of a game that has an outcome: how it stood at this version, to step through it. Any
         seat may then be named.
@@ -1201,7 +1281,7 @@ class Api:
         answer: Answer = self._call(
             "GET",
             "/api/state",
-            query={"session": session, "detail": detail, "observe": observe, "view": view, "hint": hint, "asPublic": as_public, "seat": seat, "moves": moves, "since": since, "frames": frames, "wait": wait, "at": at, "afterMove": after_move},
+            query={"session": session, "detail": detail, "observe": observe, "view": view, "hint": hint, "asPublic": as_public, "seat": seat, "moves": moves, "since": since, "frames": frames, "wait": wait, "until": until, "at": at, "afterMove": after_move},
             token=token,
             effect="none",
         )
@@ -1227,6 +1307,7 @@ class Api:
         self,
         body: ExecuteRequest,
         *,
+        wait: int | None = None,
         token: str | None = None,
         idempotency_key: str | None = None,
     ) -> Answer:
@@ -1234,11 +1315,18 @@ class Api:
         Play one move.
 
         Bots that follow move in the same request; the answer is the new view, everything that
-        happened, and what may be done next. Its ETag names the new version.
+        happened, and what may be done next. Its ETag names the new version. With `wait` it comes
+        when it is the caller’s turn again, so that a player needs one request a move; the move is
+        made before the wait begins, and a repeat with the same Idempotency-Key waits on.
+
+        `wait`: Seconds to wait, once the move is made, until the caller must act again or the game
+        is over. The answer has all that happened since the move, itself included; a timeout is a
+        normal answer (`timedOut`).
         """
         answer: Answer = self._call(
             "POST",
             "/api/execute",
+            query={"wait": wait},
             body=body,
             token=token,
             idempotency_key=idempotency_key,
@@ -1377,6 +1465,48 @@ class Api:
             "/api/replay",
             query={"session": session, "format": format},
             token=token,
+            effect="none",
+        )
+        return answer
+
+    def replays(
+        self,
+        *,
+        game: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        player: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        format: str | None = None,
+    ) -> ReplaysAnswer:
+        """
+        Finished public games, the latest end first.
+
+        From the archive, so it also has games whose sessions have expired. With `format` whole
+        games come in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`) with a replay on
+        each line; where there are more, the `Link` header names the next file.
+
+        `game`: Games of this kind alone, e.g. chess.
+
+        `since`: Games that ended then or later: a day, a time with its zone, or ms since 1970.
+
+        `until`: Games that ended earlier.
+
+        `player`: Games of a player of this name; case and accents do not matter.
+
+        `limit`: At most so many games: 20 unless said, up to 100; in other formats than json 100,
+        up to 1,000.
+
+        `cursor`: The `next` of the page before.
+
+        `format`: Default: json, the list. `ndjson`: whole replays, one on each line. Others are the
+        notations of a `game`, e.g. pgn: all games in one file.
+        """
+        answer: ReplaysAnswer = self._call(
+            "GET",
+            "/api/replays",
+            query={"game": game, "since": since, "until": until, "player": player, "limit": limit, "cursor": cursor, "format": format},
             effect="none",
         )
         return answer

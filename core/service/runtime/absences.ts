@@ -3,6 +3,7 @@ import type { Seat } from '../../engine';
 import {
   claimWin,
   goneInSeconds,
+  holderOf,
   nextOverdueAt,
   overdueSeats,
   seatsToAct,
@@ -38,7 +39,9 @@ export class Absences {
    * one makes up for a lost one.
    */
   heard({ game, session }: LoadedSession, { seats: held }: Access): void {
-    const others = session.meta.seats.some(({ kind }, seat) => kind === 'agent' && !held.includes(seat));
+    const others = session.meta.seats.some(
+      (info, seat) => holderOf(info) === 'agent' && !held.includes(seat),
+    );
     if (!others) return;
     for (const seat of seatsToAct(game, session)) if (held.includes(seat)) this.record(session.id, seat);
   }
@@ -99,4 +102,7 @@ export class Absences {
   }
 }
 
-const isPlayed = ({ meta }: Session, seat: Seat): boolean => meta.seats[seat]?.kind === 'agent';
+const isPlayed = ({ meta }: Session, seat: Seat): boolean => {
+  const info = meta.seats[seat];
+  return info !== undefined && holderOf(info) === 'agent';
+};

@@ -1,11 +1,13 @@
 import { TimeLimitError, withinTime, yieldToOthers } from '../../async';
-import { ok, type Result } from '../../engine';
-import type { Session } from '../../session';
+import { ok, type AnyGame, type Result } from '../../engine';
+import type { FinishedGame } from '../../api/game-api';
+import { ReplayWriter, type Session } from '../../session';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
-import { ArchiveUnavailable, type Archive } from '../ports';
-import { isShort, writeReplay } from './log';
+import { ArchiveUnavailable, type Archive, type ArchivedGame, type SessionStore } from '../ports';
+import { isShort, pagesOf } from './log';
+import { namedOutcome, sessionInfo } from './session-info';
 
 /** The maximum time that the last move of a game waits for the archive (ms). Afterwards it may still finish, or the sweep archives the game. */
 const SAVE_LIMIT_MS = 1000;
@@ -46,15 +48,22 @@ export class Archiver {
   }
 
   /** Archives the game and its decisions. Fails if its log does not lead to its state. */
-  async save({ session }: LoadedSession): Promise<Result<true>> {
+  async save({ game, session }: LoadedSession): Promise<Result<true>> {
     const { store, archive } = this.deps;
     const { id, tokens, meta } = session;
-    const [replay, decisions] = await Promise.all([writeReplay(store, session), store.readDecisions(id)]);
-    if (!replay.ok) return replay;
+    const [written, decisions] = await Promise.all([writeGame(store, session), store.readDecisions(id)]);
+    if (!written.ok) return written;
+    const { replay, record, endedAt } = written.value;
     const { visibility } = meta;
     if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
-    // Written last, so that nothing is missing where a replay exists.
-    await archive?.saveReplay({ session: id, guard: { meta: { visibility }, tokens }, replay: replay.value });
+    // Written last, so that nothing is missing where a game is listed.
+    await archive?.saveGame({
+      session: id,
+      guard: { meta: { visibility }, tokens },
+      replay,
+      record,
+      entry: visibility === 'public' ? finishedGame(game, session, endedAt) : undefined,
+    });
     return ok(true);
   }
 
@@ -76,6 +85,52 @@ export class Archiver {
       });
     }
   }
+}
+
+interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
+  /** When the game ended (ms since 1970). */
+  readonly endedAt: number;
+}
+
+/** Writes a finished game down. It yields to other requests after each page of the log. */
+async function writeGame(store: SessionStore, session: Session): Promise<Result<WrittenGame>> {
+  const { endVersion, updatedAt } = session.meta;
+  const replay = new ReplayWriter(session);
+  let log = '';
+  let endedAt = updatedAt;
+  for await (const page of pagesOf(store, session)) {
+    replay.add(page);
+    for (const entry of page) {
+      log += `${log === '' ? '' : ','}${JSON.stringify(entry)}`;
+      if (entry.version === endVersion) endedAt = entry.at;
+    }
+  }
+  const written = replay.end();
+  if (!written.ok) return written;
+  const record = `{"session":${JSON.stringify(session)},"log":[${log}]}`;
+  return ok({ replay: written.value, record, endedAt });
+}
+
+/** A game as the list of finished games shows it. */
+function finishedGame(game: AnyGame, session: Session, endedAt: number): FinishedGame | undefined {
+  const { outcome, moveCount, rulesVersion } = session.meta;
+  if (!outcome) return undefined;
+  const { name, custom, seats, clock, createdAt, seedHash } = sessionInfo(game, session, []);
+  return {
+    session: session.id,
+    game: game.id,
+    title: game.title,
+    rulesVersion,
+    ...(name === undefined ? {} : { name }),
+    custom,
+    seats,
+    outcome: namedOutcome(session.meta.seats, outcome),
+    moves: moveCount,
+    ...(clock ? { clock } : {}),
+    seedHash,
+    createdAt,
+    endedAt: new Date(endedAt).toISOString(),
+  };
 }
 
 /** After this long (ms) the archive counts as away. */
@@ -107,7 +162,9 @@ export function protectedArchive(
     }
   };
   return {
-    saveReplay: (game) => guarded(() => archive.saveReplay(game)),
+    saveGame: (game) => guarded(() => archive.saveGame(game)),
+    record: (session) => guarded(() => archive.record(session)),
+    list: (query) => guarded(() => archive.list(query)),
     guard: (session) => guarded(() => archive.guard(session)),
     replay: (session) => guarded(() => archive.replay(session)),
     appendDecisions: (session, decisions) => guarded(() => archive.appendDecisions(session, decisions)),

@@ -8,8 +8,10 @@ import {
   waitsForPlayers,
   type Access,
   type AccessGuard,
+  type LogEntry,
   type Session,
 } from '../../session';
+import { ArchivedSessions } from './archived-sessions';
 import { BrokenRecords } from './broken-records';
 import type { ServiceDeps } from '../deps';
 import { sessionInfo } from './session-info';
@@ -21,6 +23,8 @@ const CACHED_SESSIONS = 500;
 export interface LoadedSession {
   readonly session: Session;
   readonly game: AnyGame;
+  /** The whole log of a session that only the archive has. The store has that of any other. */
+  readonly archivedLog?: readonly LogEntry[];
 }
 
 /**
@@ -56,7 +60,18 @@ export class SessionLoader {
   constructor(
     private readonly deps: ServiceDeps,
     private readonly broken = new BrokenRecords(deps.logger),
+    private readonly archived = new ArchivedSessions(deps),
   ) {}
+
+  /** The session to read: the stored one or, once it has expired, the archived one. */
+  async readable(id: string): Promise<Result<LoadedSession, ApiError>> {
+    const loaded = await this.current(id);
+    if (loaded.ok || loaded.error.reason.code !== 'SESSION_NOT_FOUND') return loaded;
+    const archived = await this.archived.find(id);
+    if (!archived) return loaded;
+    const found = this.withGame(archived.session);
+    return found.ok ? ok({ ...found.value, archivedLog: archived.log }) : found;
+  }
 
   /** The stored session. It is transferred only if it has changed since this instance saw it. */
   async current(id: string): Promise<Result<LoadedSession, ApiError>> {
@@ -71,6 +86,12 @@ export class SessionLoader {
     const session = result.kind === 'session' ? result.session : known;
     if (!session) return fail({ reason: errors.sessionNotFound(id) });
     return this.accept(session, known?.version);
+  }
+
+  /** Forgets a session that was deleted. */
+  drop(id: string): void {
+    this.cache.drop(id);
+    this.archived.drop(id);
   }
 
   /** Takes a session from the store into the cache. A version below the known one means that the store was reset, and is accepted. */
@@ -150,7 +171,7 @@ export async function loadWithAccess(
   id: string,
   caller: Caller,
 ): Promise<Result<SessionWithAccess, ApiError>> {
-  const loaded = await loader.current(id);
+  const loaded = await loader.readable(id);
   return loaded.ok ? withAccess(loaded.value, caller) : loaded;
 }
 

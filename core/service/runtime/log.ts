@@ -68,7 +68,7 @@ export class GameLog {
   async at(loaded: LoadedSession, version: number, caller: string | undefined): Promise<Result<PastState>> {
     const { session } = loaded;
     const from = version === session.version ? version : checkpointBefore(version);
-    const entries = await this.between(session, from, version);
+    const entries = await this.between(loaded, from, version);
     return this.after(loaded, { entries, version }, caller);
   }
 
@@ -84,7 +84,7 @@ export class GameLog {
   ): Promise<Result<LogSpan>> {
     const needsReplay = known === undefined || upTo !== loaded.session.version;
     const from = needsReplay ? checkpointBefore(Math.max(1, version - 1)) : version;
-    const read = await this.between(loaded.session, from, upTo);
+    const read = await this.between(loaded, from, upTo);
     const entries = read.slice(version - from);
     const earlier = read.slice(0, version - from);
     const before =
@@ -104,7 +104,7 @@ export class GameLog {
   ): Promise<Result<readonly PastState[]>> {
     if (first === loaded.session.version) return this.newest(loaded, caller);
     const from = checkpointBefore(Math.max(1, first - 1));
-    const entries = await this.between(loaded.session, from, last);
+    const entries = await this.between(loaded, from, last);
     const states: PastState[] = [];
     for (let version = first; version <= last; version++) {
       const past = await this.after(
@@ -124,23 +124,32 @@ export class GameLog {
     caller: string | undefined,
   ): Promise<Result<readonly PastState[]>> {
     const { id, version, meta } = loaded.session;
-    const entries = await (this.newestEntries.get(meta.link) ?? this.readNewest(loaded.session));
+    const entries = await (this.newestEntries.get(meta.link) ?? this.readNewest(loaded));
     if (entries.length === 0) this.newestEntries.delete(meta.link);
     const past = await this.after(loaded, { entries, version }, caller);
     return past.ok ? ok([past.value]) : fail(errors.sessionNotFound(id));
   }
 
-  private readNewest(session: Session): Promise<readonly LogEntry[]> {
-    const { version, meta } = session;
-    const reading = this.between(session, version, version);
+  private readNewest(loaded: LoadedSession): Promise<readonly LogEntry[]> {
+    const { version, meta } = loaded.session;
+    const reading = this.between(loaded, version, version);
     this.newestEntries.set(meta.link, reading);
     reading.catch(() => this.newestEntries.delete(meta.link));
     return reading;
   }
 
   /** The entries from one version to another, both included. */
-  between({ id }: Session, first: number, last: number): Promise<readonly LogEntry[]> {
-    return this.store.readLog(id, first - 1, last - first + 1);
+  between(loaded: LoadedSession, first: number, last: number): Promise<readonly LogEntry[]> {
+    return this.read(loaded, first - 1, last - first + 1);
+  }
+
+  /** The entries with version > `after`, oldest first, at most `limit`. */
+  async read(
+    { session, archivedLog }: LoadedSession,
+    after: number,
+    limit: number,
+  ): Promise<readonly LogEntry[]> {
+    return archivedLog?.slice(after, after + limit) ?? this.store.readLog(session.id, after, limit);
   }
 
   /** Takes back the caller's last turn, or asks for it, or agrees to what another player asks; an error if that may not be. */
@@ -223,17 +232,24 @@ const SHORT_LOG_BYTES = 32 * 1024;
 /** Whether a session's log is short enough to process while other requests wait. */
 export const isShort = ({ meta }: Session): boolean => meta.logBytes <= SHORT_LOG_BYTES;
 
-/** Writes the replay of a finished game from its log. It yields to other requests after each page. */
+/** A session's log, a page at a time. It yields to other requests after each page. */
+export async function* pagesOf(
+  store: Pick<SessionStore, 'readLog'>,
+  { id, version, meta }: Session,
+): AsyncGenerator<readonly LogEntry[]> {
+  const page = Math.max(1, Math.floor((PAGE_BYTES * version) / Math.max(1, meta.logBytes)));
+  for (let from = 1; from <= version; from += page) {
+    if (from > 1) await yieldToOthers();
+    yield await store.readLog(id, from - 1, Math.min(page, version - from + 1));
+  }
+}
+
+/** Writes the replay of a finished game from its log. */
 export async function writeReplay(
   store: Pick<SessionStore, 'readLog'>,
   session: Session,
 ): Promise<Result<string>> {
-  const { id, version, meta } = session;
-  const page = Math.max(1, Math.floor((PAGE_BYTES * version) / Math.max(1, meta.logBytes)));
   const writer = new ReplayWriter(session);
-  for (let from = 1; from <= version; from += page) {
-    if (from > 1) await yieldToOthers();
-    writer.add(await store.readLog(id, from - 1, Math.min(page, version - from + 1)));
-  }
+  for await (const page of pagesOf(store, session)) writer.add(page);
   return writer.end();
 }

@@ -21,6 +21,7 @@ import {
   type Decision,
 } from '../../session';
 import { earlierResult, slotOf } from '../runtime/change';
+import type { ServiceDeps } from '../deps';
 import type { Runtime } from '../runtime/runtime';
 import type { Entropy } from '../ports';
 import { randomHex, repeatOfHolder } from '../runtime/tokens';
@@ -128,16 +129,23 @@ async function ownDecisions(
   { session: id, seat }: AnalyticsRequest,
   caller: Caller,
 ): Promise<Result<readonly Decision[], ApiError>> {
-  const loaded = await loader.current(id);
+  const loaded = await loader.readable(id);
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);
   const seats = access.ok ? heldSeats(access.value, seat) : access;
   if (!seats.ok) return fail({ reason: seats.error });
-  const all = await deps.store.readDecisions(id);
-  const { meta } = loaded.value.session;
+  const { session, archivedLog } = loaded.value;
+  const { meta } = session;
+  const all = archivedLog ? await archivedDecisions(deps, id) : await deps.store.readDecisions(id);
   return ok(
     all.filter(
       ({ seat: author, version }) => seats.value.includes(author) && isHeldSince(meta, author, version),
     ),
   );
+}
+
+/** After a failure the archive may hold a decision twice. */
+async function archivedDecisions({ archive }: ServiceDeps, id: string): Promise<readonly Decision[]> {
+  const all = (await archive?.decisions(id)) ?? [];
+  return [...new Map(all.map((decision) => [decision.id, decision])).values()];
 }

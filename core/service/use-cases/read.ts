@@ -111,7 +111,7 @@ export async function session(
 
 /** The log as the caller may see it: until the game has an outcome, only open moves and those of its own seats. */
 export async function history(
-  { deps, loader }: Runtime,
+  { log, loader }: Runtime,
   request: HistoryRequest,
   caller: Caller,
 ): Promise<Result<HistoryAnswer, ApiError>> {
@@ -119,7 +119,7 @@ export async function history(
   if (!found.ok) return found;
   const { session: stored, access } = found.value;
   const limit = request.limit ?? 100;
-  const entries = await deps.store.readLog(stored.id, request.after ?? 0, limit);
+  const entries = await log.read(found.value, request.after ?? 0, limit);
   const last = entries.at(-1)?.version ?? 0;
   const over = stored.meta.outcome !== undefined;
   const isOwn = (seat: number, version: number): boolean =>

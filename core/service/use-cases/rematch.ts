@@ -37,9 +37,9 @@ export async function rematch(
   caller: Caller,
 ): Promise<Result<SeatedAnswer, ApiError>> {
   const { deps, loader } = runtime;
-  const loaded = await loader.current(id);
+  const loaded = await loader.readable(id);
   if (!loaded.ok) return loaded;
-  const { game, session } = loaded.value;
+  const { game, session, archivedLog } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const { seats } = access.value;
@@ -50,6 +50,13 @@ export async function rematch(
   if (session.meta.status !== 'ended') {
     return fail({
       reason: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),
+    });
+  }
+  if (archivedLog) {
+    return fail({
+      reason: errors.conflict('This game ended long ago and is only kept to be looked at.', {
+        suggestion: 'Start a new game.',
+      }),
     });
   }
   const { rematch: existing } = session.meta;

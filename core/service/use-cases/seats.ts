@@ -195,21 +195,21 @@ async function stepOf(
   }
 }
 
-/** Deletes a session and its archived game. Only the creator may, as with `end`. */
+/** Deletes a session and its archived game, also when only the archive has it. Only the creator may, as with `end`. */
 export async function remove(
   { deps, loader, updates }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedAnswer, ApiError>> {
-  const loaded = await loader.current(id);
+  const loaded = await loader.readable(id);
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
   if (!allowed.ok) return fail({ reason: allowed.error });
-  loader.cache.drop(id);
   await deps.archive?.remove(id);
-  const removed = await deps.store.remove(id);
+  const removed = (await deps.store.remove(id)) || loaded.value.archivedLog !== undefined;
+  loader.drop(id);
   if (!removed) return fail({ reason: errors.sessionNotFound(id) });
   await updates.publishDeletion(id);
   return ok({ success: true, session: id, deleted: true });

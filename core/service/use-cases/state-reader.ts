@@ -310,7 +310,7 @@ export class StateReader {
     const named = request.asPublic ? 'public' : request.seat;
     const viewer = readingViewer(access, toAct, named);
     if (!viewer.ok) return fail({ reason: viewer.error });
-    const events = await this.eventsSince(session, request.since);
+    const events = await this.eventsSince(found, request.since);
     if (!events.ok) return events;
     const { detail, view, observe, moves, asPublic } = request;
     const hint = request.hint
@@ -362,12 +362,13 @@ export class StateReader {
 
   /** The events after a version, oldest first, and how far they reach if there are more. */
   private async eventsSince(
-    session: Session,
+    loaded: LoadedSession,
     since: number | undefined,
   ): Promise<Result<EventsPage, ApiError>> {
+    const { session } = loaded;
     if (since === undefined || since === session.version) return ok({ events: [], begins: false });
     if (since > session.version) return fail({ reason: versionToCome(since, session) });
-    const page = await this.runtime.deps.store.readLog(session.id, since, EVENTS_PAGE);
+    const page = await this.runtime.log.read(loaded, since, EVENTS_PAGE);
     const entries = page.filter((entry) => entry.version <= session.version);
     const events = holdersEvents(session, entries);
     const through = entries.at(-1)?.version ?? session.version;

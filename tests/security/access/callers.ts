@@ -38,6 +38,9 @@ export const SITUATIONS = [
   'substituted',
   'over',
   'private over',
+  /** It ended, and nobody touched it for longer than sessions live: only the archive has it. */
+  'archived, over',
+  'archived, private, over',
   /** Deleted. */
   'gone',
   /** Nobody touched it for longer than sessions live. */
@@ -72,7 +75,7 @@ function gameIn(situation: Situation): NewGame {
   // With this seed the bot that plays on leaves the corner free that the requests of the matrix ask for.
   if (situation === 'substituted') return { game: 'tic-tac-toe', seats, seed: 'a free corner' };
   if (situation.startsWith('custom')) return { game: 'tic-tac-toe', seats, seed: 'a seed' };
-  if (situation.startsWith('private')) return { game: 'tic-tac-toe', seats, visibility: 'private' };
+  if (situation.includes('private')) return { game: 'tic-tac-toe', seats, visibility: 'private' };
   return { game: 'tic-tac-toe', seats, visibility: situation === 'unlisted' ? 'unlisted' : 'public' };
 }
 
@@ -110,7 +113,7 @@ export async function setScene(place: Place, situation: Situation): Promise<Scen
     former = joiner;
     joiner = situation === 'succeeded' ? await join() : undefined;
   }
-  if (situation === 'over' || situation === 'private over')
+  if (situation.endsWith('over'))
     for (const [ply, move] of X_WINS.entries())
       await table.play({ session, token: (ply % 2 === 0 ? token : joiner) ?? '' }, move);
   if (situation === 'gone') {
@@ -118,7 +121,7 @@ export async function setScene(place: Place, situation: Situation): Promise<Scen
     await fetchRaw(address, 'POST', { token: joiner, body: { action: 'resign' } });
     await table.get('removeSession', { token, params: { id: session } });
   }
-  if (situation === 'expired') pass(LIFETIME_MS);
+  if (situation === 'expired' || situation.startsWith('archived')) pass(LIFETIME_MS);
   return {
     session,
     tokens: {

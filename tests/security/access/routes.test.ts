@@ -19,6 +19,7 @@ const FOR_ANYONE = {
   createSession: { body: HOT_SEAT },
   listSessions: {},
   games: {},
+  replays: {},
   catalog: {},
   catalogGame: { params: { game: 'chess' } },
   health: {},
@@ -116,7 +117,8 @@ describe.each(SITUATIONS)('A session that is %s', (situation) => {
   });
 
   it('is listed only if it is public', async () => {
-    const isListed = situation !== 'unlisted' && !situation.startsWith('private') && !isAway(situation);
+    const isKept = !isAway(situation) && !situation.startsWith('archived');
+    const isListed = situation !== 'unlisted' && !situation.includes('private') && isKept;
     const { sessions } = await table.get('listSessions', {
       query: { limit: 100, status: statusIn(situation) },
     });

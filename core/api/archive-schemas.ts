@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { lazy } from '../engine';
+import { clock, customKinds, seatView } from './answer-schemas';
+import { outcome } from './fields';
+
+/** Finished games, beyond the life of their sessions. */
+
+/** A day, a time with its zone, or ms since 1970, as ms since 1970; NaN for other text. */
+function momentOf(text: string): number {
+  if (/^\d{1,13}$/.test(text)) return Number(text);
+  return /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d))?$/.test(text) ? Date.parse(text) : NaN;
+}
+
+/** A time that a caller names. */
+const moment = lazy(() =>
+  z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const time = momentOf(text);
+      if (!Number.isNaN(time)) return time;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a day such as 2026-11-23, a time such as 2026-11-23T18:30:00Z, or ms since 1970',
+      });
+      return z.NEVER;
+    })
+    .meta({ example: '2026-11-23' }),
+);
+
+/** Where a list of finished games goes on: when the last game ended (ms since 1970), and its session. */
+const endPosition = lazy(() =>
+  z.string().regex(/^\d{1,14}-[0-9a-f]{32}$/, 'must be the `next` of the page before, unchanged'),
+);
+
+/** As many games as an export may hold; a page of the list holds a tenth of it. */
+export const MOST_EXPORTED = 1000;
+const MOST_LISTED = 100;
+
+export const replaysQuery = lazy(() =>
+  z
+    .strictObject({
+      game: z.string().max(40).optional().meta({ description: 'Games of this kind alone, e.g. chess.' }),
+      since: moment().optional().meta({
+        description: 'Games that ended then or later: a day, a time with its zone, or ms since 1970.',
+      }),
+      until: moment().optional().meta({ description: 'Games that ended earlier.' }),
+      player: z.string().min(1).max(80).optional().meta({
+        description: 'Games of a player of this name; case and accents do not matter.',
+      }),
+      limit: z.coerce.number().int().min(1).max(MOST_EXPORTED).optional().meta({
+        description:
+          'At most so many games: 20 unless said, up to 100; in other formats than json 100, up to 1,000.',
+      }),
+      cursor: endPosition().optional().meta({ description: 'The `next` of the page before.' }),
+      format: z
+        .string()
+        .regex(/^[a-z0-9]{1,20}$/, 'must be a word of lower-case letters and digits')
+        .optional()
+        .meta({
+          description:
+            'Default: json, the list. `ndjson`: whole replays, one on each line. Others are the notations of a `game`, e.g. pgn: all games in one file.',
+        }),
+    })
+    .refine(({ format, limit = 0 }) => (format ?? 'json') !== 'json' || limit <= MOST_LISTED, {
+      path: ['limit'],
+      error: `must be ${MOST_LISTED} or less for a list; whole games in another format may be ${MOST_EXPORTED}`,
+    }),
+);
+
+export const finishedGame = lazy(() =>
+  z.object({
+    session: z.string(),
+    game: z.string(),
+    title: z.string(),
+    rulesVersion: z.string(),
+    name: z.string().exactOptional(),
+    custom: customKinds(),
+    seats: z.array(seatView()),
+    outcome: outcome(),
+    moves: z.int().meta({ description: 'How many moves were made, those since taken back included.' }),
+    clock: clock().exactOptional(),
+    seedHash: z.string(),
+    createdAt: z.string(),
+    endedAt: z.string().meta({ description: 'When the game had its outcome.' }),
+  }),
+);
+
+export const replaysAnswer = lazy(() =>
+  z.object({
+    success: z.literal(true),
+    replays: z.array(finishedGame()).meta({ description: 'The latest end first.' }),
+    next: z.string().nullable().meta({
+      description:
+        'The `cursor` of the next page; null at the end. With `player`, a page may hold fewer games than there are further on.',
+    }),
+  }),
+);

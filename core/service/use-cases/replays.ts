@@ -1,0 +1,142 @@
+import { errors, fail, ok, plainName, type AnyGame, type GameError, type Result } from '../../engine';
+import type { ApiError, Caller, FinishedGame, ReplaysAnswer, ReplaysRequest } from '../../api/game-api';
+import { UnreadableRecord, type Archive, type EndPosition } from '../ports';
+import type { Runtime } from '../runtime/runtime';
+import { exportGame, replayText } from './replay';
+
+/** Games listed unless the caller says how many, and games in an export. */
+const LISTED = 20;
+const EXPORTED = 100;
+
+/** How many entries one request may read to find the games of a player. */
+const SCAN_LIMIT = 500;
+
+/** A part of the list of finished public games, the latest end first. */
+export async function replays(
+  runtime: Runtime,
+  request: ReplaysRequest,
+): Promise<Result<ReplaysAnswer, ApiError>> {
+  const found = await find(runtime, request, request.limit ?? LISTED);
+  return found.ok
+    ? ok({ success: true, replays: found.value.games, next: textOf(found.value.next) })
+    : fail({ reason: found.error });
+}
+
+/** Many games in one file. */
+export interface ExportedGames {
+  readonly contentType: string;
+  readonly fileName: string;
+  /** The `cursor` with which the export goes on; null at the end. */
+  readonly next: string | null;
+  /** The games one after the other, each written when it is asked for. One that cannot be written is left out. */
+  readonly texts: AsyncIterable<string>;
+}
+
+/** Finished public games as whole replays (`ndjson`) or in a notation of their game. */
+export async function exportGames(
+  runtime: Runtime,
+  { format = 'ndjson', ...request }: ReplaysRequest,
+  caller: Caller,
+): Promise<Result<ExportedGames, ApiError>> {
+  const file = fileOf(runtime.deps.games, format, request.game);
+  if (!file.ok) return fail({ reason: file.error });
+  const found = await find(runtime, request, request.limit ?? EXPORTED);
+  if (!found.ok) return fail({ reason: found.error });
+  const { games, next } = found.value;
+  const texts = format === 'ndjson' ? linesOf(runtime, games) : textsIn(runtime, format, games, caller);
+  return ok({ ...file.value, next: textOf(next), texts });
+}
+
+/** The place that a cursor names, e.g. `1763900000000-<session>`. */
+function positionAt(cursor: string | undefined): EndPosition | undefined {
+  const [endedAt, session] = cursor?.split('-') ?? [];
+  return endedAt === undefined || session === undefined ? undefined : { endedAt: Number(endedAt), session };
+}
+
+const textOf = (next: EndPosition | null): string | null => next && `${next.endedAt}-${next.session}`;
+
+interface FoundGames {
+  readonly games: readonly FinishedGame[];
+  readonly next: EndPosition | null;
+}
+
+async function find(
+  { deps, broken }: Runtime,
+  { game, since, until, player, cursor }: ReplaysRequest,
+  limit: number,
+): Promise<Result<FoundGames>> {
+  const { archive } = deps;
+  if (!archive) return fail(noArchive());
+  const wanted = player === undefined ? undefined : plainName(player);
+  const games: FinishedGame[] = [];
+  let after = positionAt(cursor);
+  for (let scanned = 0; ;) {
+    const page: Awaited<ReturnType<Archive['list']>> = await archive.list({
+      limit: Math.min(limit - games.length, SCAN_LIMIT),
+      game,
+      since,
+      until,
+      after,
+    });
+    for (const entry of page.games) {
+      if (entry instanceof UnreadableRecord) broken.refuse(entry);
+      else if (wanted === undefined || isPlayedBy(entry, wanted)) games.push(entry);
+    }
+    scanned += page.games.length;
+    if (page.next === null || games.length >= limit || scanned >= SCAN_LIMIT)
+      return ok({ games, next: page.next });
+    after = page.next;
+  }
+}
+
+const isPlayedBy = ({ seats }: FinishedGame, wanted: string): boolean =>
+  seats.some(({ kind, name }) => kind !== 'open' && plainName(name) === wanted);
+
+const noArchive = (): GameError =>
+  errors.gaveUp('This server keeps no archive, so it has no list of finished games.', {
+    suggestion: 'Games that ended within the last day are in the list of sessions, with the status ended.',
+  });
+
+/** What kind of file holds games in a format; an error if they cannot be written so. */
+function fileOf(
+  games: readonly AnyGame[],
+  format: string,
+  id: string | undefined,
+): Result<Pick<ExportedGames, 'contentType' | 'fileName'>> {
+  if (format === 'ndjson')
+    return ok({ contentType: 'application/x-ndjson', fileName: `${id ?? 'games'}.ndjson` });
+  const game = games.find((each) => each.id === id);
+  const notation = Object.entries(game?.exports ?? {}).find(([name]) => name === format)?.[1];
+  if (notation)
+    return ok({ contentType: notation.contentType, fileName: `${id ?? ''}.${notation.extension}` });
+  const whose = games
+    .filter(({ exports = {} }) => Object.hasOwn(exports, format))
+    .map(({ id: other }) => other);
+  return fail(
+    errors.invalidParameters(
+      whose.length > 0
+        ? `format: ${format} is a notation of ${whose.join(', ')}: name the game as well, e.g. game=${whose[0] ?? ''}`
+        : `format: must be json, ndjson, or a notation of the game, got "${format}"`,
+    ),
+  );
+}
+
+async function* linesOf(runtime: Runtime, games: readonly FinishedGame[]): AsyncGenerator<string> {
+  for (const { session } of games) {
+    const text = await replayText(runtime, session, {});
+    if (text.ok)
+      yield `${typeof text.value === 'string' ? text.value : new TextDecoder().decode(text.value)}\n`;
+  }
+}
+
+async function* textsIn(
+  runtime: Runtime,
+  format: string,
+  games: readonly FinishedGame[],
+  { origin }: Caller,
+): AsyncGenerator<string> {
+  for (const { session } of games) {
+    const file = await exportGame(runtime, session, format, { origin });
+    if (file.ok) yield `${file.value.text.trimEnd()}\n\n`;
+  }
+}
