@@ -1,6 +1,6 @@
 /** What the server offers, and whether it runs. */
 import { answered, route } from './lib/route';
-import { openApiDocument } from '../core/api';
+import { gameComponents, openApiDocument } from '../core/api';
 import { ok } from '../core/engine';
 
 /** This instance runs. */
@@ -14,9 +14,9 @@ export const ready = route('ready', async ({ deps }) => {
   return ok({ body: { success: true, status: 'ready' } });
 });
 
-export const openapi = route('openapi', async () => {
+export const openapi = route('openapi', async ({ deps }) => {
   const { examples } = await import('./openapi-examples.js');
-  return ok({ body: openApiDocument({ examples }) });
+  return ok({ body: openApiDocument({ examples, schemas: gameComponents(deps.games) }) });
 });
 
 export const games = route('games', async ({ deps, query }) => answered(await deps.api.games(query)));

@@ -43,6 +43,9 @@ export const turnSummary = lazy(() =>
   }),
 );
 
+/** What a game adds beside that. A further component of the same name may say more. */
+export const gameExtra = lazy(() => jsonObject().meta({ description: 'Anything else that the game adds.' }));
+
 /** What only some games add to an answer (`AnswerFields` of the engine). */
 const gameFields = lazy(() =>
   z.object({
@@ -68,7 +71,7 @@ const gameFields = lazy(() =>
     selectedKingdomCards: z.array(z.string()).exactOptional().meta({
       description: 'The cards that were drawn for the set-up: where a player sat down or the game began.',
     }),
-    extra: jsonObject().exactOptional().meta({ description: 'Anything else that the game adds.' }),
+    extra: gameExtra().exactOptional(),
   }),
 );
 

@@ -77,9 +77,17 @@ export const catalogAnswer = lazy(() =>
 export const catalogGameAnswer = lazy(() =>
   catalogEntry().extend({
     success: z.literal(true),
-    optionsSchema: jsonObject(),
-    moveSchema: jsonObject(),
-    startSchema: jsonObject().optional(),
+    optionsSchema: jsonObject().meta({ description: 'JSON Schema of `options`.' }),
+    moveSchema: jsonObject().meta({ description: 'JSON Schema of a move.' }),
+    startSchema: jsonObject()
+      .optional()
+      .meta({ description: 'JSON Schema of `start`, if games may start from a position.' }),
+    gameStateSchema: jsonObject().meta({ description: 'JSON Schema of `gameState`, at any detail.' }),
+    viewSchema: jsonObject().meta({ description: 'JSON Schema of `view`.' }),
+    factSchema: jsonObject().meta({ description: 'JSON Schema of an item of `facts` in the history.' }),
+    extraSchema: jsonObject()
+      .optional()
+      .meta({ description: 'JSON Schema of `extra`, if the game adds any.' }),
     rules: z.string().meta({ description: 'Markdown.' }),
     documents: z.array(documentHead().extend({ text: z.string().meta({ description: 'Markdown.' }) })),
   }),

@@ -64,10 +64,27 @@ export const detail = lazy(() =>
 export const visibility = lazy(() => z.enum(['public', 'unlisted', 'private']));
 export const jsonObject = lazy(() => z.record(z.string(), z.unknown()));
 
+/** The options of a game. A further component of the same name may say more. */
+export const gameOptions = lazy(() =>
+  jsonObject().meta({ description: 'The options of the game; the catalogue describes those of each.' }),
+);
+
+/** A position to start from. A further component of the same name may say more. */
+export const gameStart = lazy(() =>
+  jsonObject().meta({ description: 'A position to start from, as the catalogue describes it.' }),
+);
+
+/** A move in JSON. A further component of the same name may say more. */
+export const jsonMove = lazy(() =>
+  jsonObject().meta({
+    description: 'A move with exactly the fields of its kind; the catalogue describes them.',
+  }),
+);
+
 /** A command, the number of an option, or a JSON move. */
 export const moveInput = lazy(() =>
   z
-    .union([z.string().max(4000), z.number().transform(String), jsonObject()], {
+    .union([z.string().max(4000), z.number().transform(String), jsonMove()], {
       error: 'must be a command, the number of an option, or a JSON move',
     })
     .meta({

@@ -4,6 +4,13 @@ import { jsonObject } from './fields';
 
 /** What happened in a game, and how it stood from move to move. */
 
+/** An event for programs. A further component of the same name may say more. */
+export const gameFact = lazy(() =>
+  z
+    .object({ type: z.string().meta({ description: 'What happened.' }), data: jsonObject() })
+    .meta({ description: 'An event of the game, with its data.' }),
+);
+
 export const historyEntry = lazy(() =>
   z.looseObject({
     version: z.int(),
@@ -19,13 +26,9 @@ export const historyEntry = lazy(() =>
       }),
     ),
     events: z.array(z.string()),
-    facts: z
-      .array(z.object({ type: z.string(), data: jsonObject() }))
-      .optional()
-      .meta({
-        description:
-          'The events for programs, where the game tells them: e.g. a chess move with its notation.',
-      }),
+    facts: z.array(gameFact()).optional().meta({
+      description: 'The events for programs, where the game tells them: e.g. a chess move with its notation.',
+    }),
   }),
 );
 

@@ -2,6 +2,7 @@ export { restAdvice } from './advice';
 export * from './entropy';
 export * from './game-api';
 export * from './headers';
+export { gameComponents } from './game-components';
 export * from './http-client';
 export * from './openapi';
 export type { ApiExamples } from './openapi-examples';

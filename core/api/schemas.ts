@@ -6,7 +6,8 @@ import {
   detail,
   displayName,
   entropy,
-  jsonObject,
+  gameOptions,
+  gameStart,
   moveInput,
   movesShown,
   positionText,
@@ -55,10 +56,10 @@ export const seatRequest = lazy(() =>
 export const createBody = lazy(() =>
   z.strictObject({
     game: z.string().max(40).meta({ example: 'principality' }),
-    options: jsonObject().optional(),
+    options: gameOptions().optional(),
     seats: z.array(seatRequest()).min(1).max(64).optional(),
     seed: z.string().min(1).max(64).optional(),
-    start: z.union([jsonObject(), z.string().max(4096)]).optional(),
+    start: z.union([gameStart(), z.string().max(4096)]).optional(),
     clock: clockRequest().optional(),
     visibility: visibility().optional(),
     name: displayName().optional(),

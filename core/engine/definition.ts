@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { randomBot } from './bots';
 import type { Game } from './game';
 import { lazy } from './lazy';
+import type { Detail } from './play';
 import { createRandom } from './random';
 
 /** Members that every game must define. */
@@ -30,7 +31,7 @@ type RequiredMember =
 type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | 'defaultBot';
 
 /** Optional members that do not affect play. */
-type ExtraMember = 'description' | 'soloSeat' | 'documents' | 'exports';
+type ExtraMember = 'description' | 'soloSeat' | 'documents' | 'exports' | 'shapes';
 
 /** Members that present a game beyond its view. */
 type PresentationMember =
@@ -92,6 +93,7 @@ export function defineGame<S, M, V, O>(definition: GameDefinition<S, M, V, O>): 
     summary: fieldsOf,
     pending: () => null,
     ...members,
+    ...shapesOf(definition),
     bots: { random: members.bots?.random ?? randomBot<V, M>(), ...members.bots },
     ...(start ? { startSchema: start.schema, startFrom: start.from } : {}),
     ...hidden,
@@ -100,6 +102,21 @@ export function defineGame<S, M, V, O>(definition: GameDefinition<S, M, V, O>): 
     ...moves,
     ...presentation,
   };
+}
+
+/** A game without a summary of its own has its view as `gameState`. */
+function shapesOf<S, M, V, O>({
+  shapes,
+  presentation,
+}: GameDefinition<S, M, V, O>): Pick<Game<S, M, V, O>, 'shapes'> {
+  if (!shapes?.view || shapes.gameState || presentation?.summary) return {};
+  const { view } = shapes;
+  const gameState = (): Readonly<Record<Detail, z.ZodType>> => ({
+    minimal: view(),
+    standard: view(),
+    full: view(),
+  });
+  return { shapes: { ...shapes, gameState } };
 }
 
 /** The schema of a game without options: an empty object. */

@@ -22,6 +22,7 @@ import type {
   ObserveInput,
   StartFields,
 } from './presentation';
+import type { GameShapes } from './shapes';
 import type { RandomStream } from './random';
 import type { Result } from './result';
 
@@ -190,6 +191,8 @@ export interface Game<S, M, V, O> {
   readonly moveSchema: () => z.ZodType<M>;
   /** The schema of a position for `startFrom`. A game has both or neither. */
   readonly startSchema?: () => z.ZodType;
+  /** Schemas of what the game shows: its view, its `gameState`, and its events. */
+  readonly shapes?: GameShapes<V>;
   /** `complete`: every legal move is listed. `sample`: the list is a useful selection, and other moves may be legal, too. */
   readonly listing: 'complete' | 'sample';
   /** The rules in Markdown, for people and language models. */

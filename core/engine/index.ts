@@ -18,6 +18,7 @@ export * from './result';
 export * from './search';
 export * from './search-bot';
 export * from './selection';
+export * from './shapes';
 export * from './state-string';
 export * from './time-control';
 export { sha256, sha256Hex, HmacSha256, toHex } from './sha256';

@@ -25,6 +25,7 @@ const SHARED_MEMBERS = [
   'defaultBot',
   'documents',
   'exports',
+  'shapes',
   'clock',
   'presentation',
 ] as const;

@@ -14,6 +14,7 @@ import {
   type Setup,
 } from './playout';
 import { checkSecrets, hasSecrets } from './secrets';
+import { checkEventShapes, checkShapes, shapeChecks } from './shapes';
 import { checkShown, checkStanding } from './shown';
 import { checkStrict, publishedSchema } from './strict';
 import { checkTraits } from './traits';
@@ -90,6 +91,12 @@ export const CHECKS = {
 
   'shows every viewer something plain and small': (run) => {
     inPositions(run, MANY, (position) => checkShown(run.game, position));
+  },
+
+  'shows what its schemas say': (run) => {
+    const checks = shapeChecks(run.game);
+    inPositions(run, FEW, (position) => checkShapes(run.game, checks, position));
+    for (const playout of run.playouts()) checkEventShapes(run.game, checks, playout);
   },
 
   'is played to the end by each of its bots': ({ game, setups }) => {

@@ -27,6 +27,9 @@ const quoits: CatalogGameAnswer = {
   documents: [{ name: 'throws', title: 'Throws', description: 'How to throw.', text: 'Low.' }],
   optionsSchema: {},
   moveSchema: {},
+  gameStateSchema: {},
+  viewSchema: {},
+  factSchema: {},
   rules: 'Throw rings over the pin.',
 };
 const catalog = () => Promise.resolve(ok({ success: true as const, games: [quoits] }));

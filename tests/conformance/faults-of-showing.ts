@@ -4,6 +4,7 @@ import {
   moodyBot,
   tellingTheDraw,
   topOfDeck,
+  withEvent,
   withPending,
   withError,
   type Fault,
@@ -55,6 +56,30 @@ export const FAULTS_OF_SHOWING: readonly Fault[] = [
     breaks: 'shows every viewer something plain and small',
     game: broken({ answerFields: () => ({ lucky: 7 }) as AnswerFields }),
     complaint: /answers have no lucky: put it under `extra`/,
+  },
+  {
+    fault: 'shows a field that its schema does not name',
+    breaks: 'shows what its schemas say',
+    game: broken({ viewFor: (state, viewer) => ({ ...toyView(state, viewer), turn: 0 }) }),
+    complaint: /viewer 0: the view is not as its schema says: .*additional properties.*turn/,
+  },
+  {
+    fault: 'shows a number beyond the limit of its schema',
+    breaks: 'shows what its schemas say',
+    game: broken({ summary: (view) => ({ ...view, counts: [9] }) }),
+    complaint: /the gameState at the detail minimal is not as its schema says: \/counts\/0/,
+  },
+  {
+    fault: 'means one thing by a field of its view and another in its gameState',
+    breaks: 'shows what its schemas say',
+    game: broken({ summary: (view) => ({ ...view, table: [] }) }),
+    complaint: /`table` is \[\] in gameState and \[\d\] in the view/,
+  },
+  {
+    fault: 'has an event that no schema names',
+    breaks: 'shows what its schemas say',
+    game: withEvent({ text: 'It rains', visibleTo: 'all', data: { rain: true } }),
+    complaint: /the event told has data, but no schema/,
   },
   {
     fault: 'shows seats more than the public, but claims to have no secrets',

@@ -13,6 +13,7 @@ import type {
   Game,
   GameError,
   GameEvent,
+  GameShapes,
   MoveList,
   Result,
   Seat,
@@ -62,7 +63,7 @@ export function toyMove(state: ToyState, seat: Seat, move: ToyMove): Result<Tran
   const kept = handOf(state, seat).filter((held) => held !== card);
   const hand = drawn === undefined ? kept : [...kept, drawn].sort((a, b) => a - b);
   const events: GameEvent[] = [
-    { type: 'played', text: `Player ${seat + 1} plays ${card}`, visibleTo: 'all' },
+    { type: 'played', text: `Player ${seat + 1} plays ${card}`, visibleTo: 'all', data: { card } },
   ];
   if (drawn !== undefined) {
     events.push({ type: 'draw', text: `Player ${seat + 1} draws a card`, visibleTo: 'all', reveals: true });
@@ -91,6 +92,16 @@ export function toyView(state: ToyState, viewer: Viewer): ToyView {
     table: state.table,
   };
 }
+
+const cards = () => z.array(z.int().min(1).max(8));
+
+const toyShape = () => z.object({ hand: cards(), counts: z.array(z.int().min(0).max(3)), table: cards() });
+
+export const toyShapes: GameShapes<ToyView> = {
+  view: toyShape,
+  gameState: () => ({ minimal: toyShape(), standard: toyShape(), full: toyShape() }),
+  events: () => ({ played: z.object({ card: z.int().min(1).max(8) }) }),
+};
 
 /** The game below, claiming that nothing in it is hidden. */
 export const toyWithoutSecrets: Toy = {
@@ -139,6 +150,7 @@ export const toyWithoutSecrets: Toy = {
 
   describe: ({ hand, table }) => `Hand: ${hand.join(' ')}. Table: ${table.join(' ')}.`,
   summary: (view) => ({ ...view }),
+  shapes: toyShapes,
   pending: () => null,
 };
 

@@ -1,7 +1,8 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import { openApiDocument, operations, schemas, type OperationId } from '../../core/api';
+import { gameComponents, openApiDocument, operations, schemas, type OperationId } from '../../core/api';
 import { ERROR_KINDS } from '../../core/engine';
 import { messagesOf } from '../support/event-stream';
+import { games } from '../../games';
 import { examples } from '../../functions/openapi-examples';
 
 /** An answer as it came over the wire; `body` is `{}` where there is none (304). */
@@ -24,7 +25,7 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Record<string, unknown>>> };
 }
 
-export const openApi = openApiDocument({ examples }) as unknown as OpenApi;
+export const openApi = openApiDocument({ examples, schemas: gameComponents(games) }) as unknown as OpenApi;
 
 /** A validator for schemas of the document: strict, so that a misspelt keyword is an error. */
 export function schemaValidator(): Ajv2020 {

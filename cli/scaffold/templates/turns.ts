@@ -39,6 +39,15 @@ export const rules = defineListedGame({
   outcome: ({ sticks, next }) =>
     sticks > 0 ? null : { scores: [next, 1 - next], reason: 'The last stick is taken' },
 
+  // What programs read: the schema of what everybody sees, field by field.
+  shapes: {
+    view: () =>
+      z.object({
+        sticks: z.int().min(0).describe('How many sticks are left.'),
+        next: z.int().min(0).describe('The seat to move.'),
+      }),
+  },
+
   // What people and language models read.
   describe: ({ sticks, next }) =>
     sticks > 0 ? `${sticks} sticks are left. Player ${next + 1} takes.` : 'No stick is left.',

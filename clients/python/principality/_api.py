@@ -106,8 +106,7 @@ class Answer(TypedDict):
     gameOverReason: NotRequired[str]
     #: The cards that were drawn for the set-up: where a player sat down or the game began.
     selectedKingdomCards: NotRequired[list[str]]
-    #: Anything else that the game adds.
-    extra: NotRequired[dict[str, Any]]
+    extra: NotRequired[GameExtra]
 
 
 class BalanceGraphPoints(TypedDict):
@@ -270,9 +269,20 @@ class CatalogGame(TypedDict):
     #: this server.
     board: NotRequired[str]
     success: Literal[True]
+    #: JSON Schema of `options`.
     optionsSchema: dict[str, Any]
+    #: JSON Schema of a move.
     moveSchema: dict[str, Any]
+    #: JSON Schema of `start`, if games may start from a position.
     startSchema: NotRequired[dict[str, Any]]
+    #: JSON Schema of `gameState`, at any detail.
+    gameStateSchema: dict[str, Any]
+    #: JSON Schema of `view`.
+    viewSchema: dict[str, Any]
+    #: JSON Schema of an item of `facts` in the history.
+    factSchema: dict[str, Any]
+    #: JSON Schema of `extra`, if the game adds any.
+    extraSchema: NotRequired[dict[str, Any]]
     #: Markdown.
     rules: str
 
@@ -302,10 +312,10 @@ Confidence: TypeAlias = Literal["low", "medium", "high"]
 
 class CreateSessionRequest(TypedDict):
     game: str
-    options: NotRequired[dict[str, Any]]
+    options: NotRequired[GameOptions]
     seats: NotRequired[list[SeatRequest]]
     seed: NotRequired[str]
-    start: NotRequired[dict[str, Any] | str]
+    start: NotRequired[GameStart | str]
     clock: NotRequired[ClockRequest]
     visibility: NotRequired[Visibility]
     name: NotRequired[DisplayName]
@@ -443,6 +453,25 @@ class FairPlay(TypedDict):
     entropy: NotRequired[list[str | None]]
 
 
+#: Anything else that the game adds.
+GameExtra: TypeAlias = dict[str, Any]
+
+
+class GameFact(TypedDict):
+    """An event of the game, with its data."""
+    #: What happened.
+    type: str
+    data: dict[str, Any]
+
+
+#: The options of the game; the catalogue describes those of each.
+GameOptions: TypeAlias = dict[str, Any]
+
+
+#: A position to start from, as the catalogue describes it.
+GameStart: TypeAlias = dict[str, Any]
+
+
 #: The game as the caller sees it, in brief.
 GameState: TypeAlias = dict[str, Any]
 
@@ -525,11 +554,6 @@ class HistoryEntryMoves(TypedDict):
     move: NotRequired[Any]
 
 
-class HistoryEntryFacts(TypedDict):
-    type: str
-    data: dict[str, Any]
-
-
 class HistoryEntry(TypedDict):
     version: int
     at: str
@@ -540,7 +564,7 @@ class HistoryEntry(TypedDict):
     moves: list[HistoryEntryMoves]
     events: list[str]
     #: The events for programs, where the game tells them: e.g. a chess move with its notation.
-    facts: NotRequired[list[HistoryEntryFacts]]
+    facts: NotRequired[list[GameFact]]
 
 
 class JoinSessionRequest(TypedDict):
@@ -549,6 +573,10 @@ class JoinSessionRequest(TypedDict):
     entropy: NotRequired[Entropy]
     #: Needed where the creator chose the seed or described the start (`custom`).
     acceptCustom: NotRequired[bool]
+
+
+#: A move with exactly the fields of its kind; the catalogue describes them.
+JsonMove: TypeAlias = dict[str, Any]
 
 
 class LiveDeletion(TypedDict):
@@ -604,7 +632,7 @@ class McpRequest(TypedDict):
 
 #: A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move with exactly
 #: the fields of its kind.
-Move: TypeAlias = Union[str, float, dict[str, Any]]
+Move: TypeAlias = Union[str, float, "JsonMove"]
 
 
 class MoveFrame(TypedDict):
@@ -934,8 +962,7 @@ class SeatedAnswer(TypedDict):
     gameOverReason: NotRequired[str]
     #: The cards that were drawn for the set-up: where a player sat down or the game began.
     selectedKingdomCards: NotRequired[list[str]]
-    #: Anything else that the game adds.
-    extra: NotRequired[dict[str, Any]]
+    extra: NotRequired[GameExtra]
     #: Of the caller’s seats. Shown once.
     token: NotRequired[str]
     seedHash: str

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '../../engine';
 import type { CatalogAnswer, CatalogGameAnswer, ApiError } from '../../api/game-api';
-import { jsonSchema } from '../../api/json-schema';
+import { gameSchemas } from '../../api/game-schemas';
 import type { ServiceDeps } from '../deps';
 
 /** What the catalogue is made from. */
@@ -73,9 +73,7 @@ export function catalogGame({ games, boards }: Offer, id: string): Result<Catalo
   return ok({
     success: true,
     ...entry(game, boards?.get(id)),
-    optionsSchema: jsonSchema(game.optionsSchema(), 'input'),
-    moveSchema: jsonSchema(game.moveSchema(), 'input'),
-    ...(game.startSchema ? { startSchema: jsonSchema(game.startSchema(), 'input') } : {}),
+    ...gameSchemas(game),
     rules: game.rules,
     documents: [...(game.documents ?? [])],
   });

@@ -7,6 +7,7 @@ import { listMoves } from './commands';
 import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { outcome, seatToAct } from './standing';
 import { describe, summary } from './view';
 import {
@@ -80,6 +81,7 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
   moveSchema,
   listing: 'sample',
   rules,
+  shapes,
   bots,
   defaultBot: 'house',
 

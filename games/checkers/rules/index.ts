@@ -5,6 +5,7 @@ import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
 import { makeMove, refuseMove } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { initialState, outcome, toMove } from './standing';
 import { boardText, describe, summary } from './view';
 import type { CheckersMove, CheckersOptions, CheckersState, CheckersView } from './types';
@@ -46,6 +47,7 @@ export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, Ch
   optionsSchema,
   moveSchema,
   rules,
+  shapes,
   bots,
   defaultBot: 'computer',
 

@@ -8,6 +8,7 @@ import { listMoves } from './options';
 import { makeMove, readStart, refuseMove, startingAt } from './rules';
 import { pgn } from './pgn';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { moveSchema, optionsSchema, startSchema } from './schema';
 import { outcome, seatOf, standingOf, timeOut } from './standing';
 import { boardText, describe, describeBriefly, summary } from './text';
@@ -28,6 +29,7 @@ export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>(
   optionsSchema,
   moveSchema,
   rules,
+  shapes,
   bots,
   defaultBot: 'computer',
   exports: { pgn },

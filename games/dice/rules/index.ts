@@ -4,6 +4,7 @@ import { formatMove } from './notation';
 import { listMoves } from './commands';
 import { INITIAL_STATE, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { describe, summary } from './text';
 import type { DiceMove, DiceOptions, DiceState, DiceView } from './types';
 import * as z from 'zod';
@@ -36,6 +37,7 @@ export const dice = defineGame<DiceState, DiceMove, DiceView, DiceOptions>({
   moveSchema,
   listing: 'sample',
   rules,
+  shapes,
 
   initializeGame: () => INITIAL_STATE,
   seatsToAct: ({ over }) => (over ? [] : [0]),

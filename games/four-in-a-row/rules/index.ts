@@ -5,6 +5,7 @@ import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { boardText, describe, summary } from './view';
 import { type FourMove, type FourOptions, type FourState, type FourView, COLUMNS } from './types';
 import { viewOf } from './view';
@@ -49,6 +50,7 @@ export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>
   optionsSchema,
   moveSchema,
   rules,
+  shapes,
   bots,
   defaultBot: 'computer',
 

@@ -379,7 +379,8 @@ describe('what a reader gets', () => {
     expect(holdem.summary(flop.view(0), 'minimal')).toEqual({ state: flop.view(0).state });
     expect(holdem.summary(flop.view(0), 'standard')).toMatchObject({
       holeCards: [['AS', 'AD'], null],
-      pot: 40,
+      pot: 20,
+      totalPot: 40,
       toCall: 20,
       raiseRange: { minTo: 40, maxTo: 990 },
     });

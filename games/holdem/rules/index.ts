@@ -7,6 +7,7 @@ import { listMoves } from './commands';
 import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { outcome, seatsToAct } from './standing';
 import { describe, summary } from './view';
 import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './types';
@@ -81,6 +82,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
   moveSchema,
   listing: 'sample',
   rules,
+  shapes,
   bots,
   defaultBot: 'tight',
 

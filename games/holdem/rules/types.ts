@@ -86,6 +86,8 @@ export interface HoldemView extends Position {
   /** The position in notation, as the viewer sees it. */
   readonly state: string;
   readonly status: Status;
+  /** All chips wagered in this hand so far: the pot and both bets. */
+  readonly totalPot: number;
   /** What the player to move must add to stay in; 0 when the hand is over, null for the player who waits. */
   readonly toCall: number | null;
   /** Of the player to move, too; null for the player who waits. */

@@ -70,9 +70,22 @@ const waits = ({ viewer, turn, result }: Pick<HoldemView, 'viewer' | 'turn' | 'r
 
 /** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
 export function summary(view: HoldemView, detail: Detail): Readonly<Record<string, unknown>> {
-  const { state, hand, street, status, turn, board, holeCards, stacks, bets, toCall, raiseRange } = view;
+  const {
+    state,
+    hand,
+    street,
+    status,
+    turn,
+    board,
+    holeCards,
+    stacks,
+    bets,
+    pot,
+    totalPot,
+    toCall,
+    raiseRange,
+  } = view;
   if (detail === 'minimal') return { state };
-  const pot = totalPot(view);
   const standard = {
     state,
     hand,
@@ -84,6 +97,7 @@ export function summary(view: HoldemView, detail: Detail): Readonly<Record<strin
     stacks,
     bets,
     pot,
+    totalPot,
     toCall,
     raiseRange,
   };
@@ -101,6 +115,7 @@ export function viewFor(state: HoldemState, viewer: Viewer): HoldemView {
     viewer,
     state: printPosition(position),
     status: statusOf(position),
+    totalPot: totalPot(position),
     toCall: isWaiting ? null : toCall(position),
     raiseRange: isWaiting ? null : raiseRange(position),
   };

@@ -5,6 +5,7 @@ import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { boardText, describe, summary } from './view';
 import { type MancalaMove, type MancalaOptions, type MancalaState, type MancalaView, PITS } from './types';
 import { viewOf } from './view';
@@ -46,6 +47,7 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
   optionsSchema,
   moveSchema,
   rules,
+  shapes,
   bots,
   defaultBot: 'computer',
 

@@ -12,6 +12,7 @@ import { noteMove } from './notes';
 import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { isSetting } from './reactions';
 import { moveSchema, optionsSchema, requestWords, startSchema } from './schema';
 import { newGame, type GameOptions } from './setup';
@@ -43,6 +44,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
   optionsSchema,
   moveSchema,
   rules,
+  shapes,
   documents,
   bots,
   defaultBot: 'bigmoney',

@@ -3,6 +3,7 @@ import { bots } from './moves';
 import { formatMove, listMoves, parseMove } from './moves';
 import { initialState, makeThrow, outcome, refuseThrow, seatsToAct } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { describe, summary } from './view';
 import {
   type RockPaperScissorsMove,
@@ -49,6 +50,7 @@ export const rockPaperScissors = defineGame<
   optionsSchema,
   moveSchema,
   rules,
+  shapes,
   bots,
 
   initializeGame: ({ options, seats }) => initialState(options, seats),

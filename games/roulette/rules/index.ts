@@ -4,6 +4,7 @@ import { formatMove } from './notation';
 import { listMoves } from './commands';
 import { initialState, isOver, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { describe, spinFields, summary } from './view';
 import type { RouletteMove, RouletteOptions, RouletteState, RouletteView } from './types';
 import { viewOf } from './view';
@@ -69,6 +70,7 @@ export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, Ro
   moveSchema,
   listing: 'sample',
   rules,
+  shapes,
 
   initializeGame: ({ options }) => initialState(options),
   seatsToAct: (state) => (isOver(state) ? [] : [0]),

@@ -6,6 +6,7 @@ import { formatMove } from './notation';
 import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, seatsToAct } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { boardText, describe, summary } from './view';
 import type { SeaBattleMove, SeaBattleOptions, SeaBattleState, SeaBattleView } from './types';
 import { viewOf } from './view';
@@ -72,6 +73,7 @@ export const seaBattle = defineGame<SeaBattleState, SeaBattleMove, SeaBattleView
   // Fleets can lie in more ways than a list can hold.
   listing: 'sample',
   rules,
+  shapes,
   bots,
   defaultBot: 'hunt-and-target',
 

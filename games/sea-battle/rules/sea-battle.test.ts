@@ -377,6 +377,6 @@ describe('what a reader gets', () => {
       lastAction: 'J1:miss',
       winner: null,
     });
-    expect(seaBattle.summary(view, 'full')).toHaveProperty('waters');
+    expect(seaBattle.summary(view, 'full')).toHaveProperty('rows');
   });
 });

@@ -42,7 +42,7 @@ export function summary(view: SeaBattleView, detail: Detail): Readonly<Record<st
   const phase = placing ? { placing } : {};
   if (detail === 'minimal') return { state, ...phase };
   const standard = { state, turn, lastAction: last ?? '-', winner, afloat, ...phase };
-  return detail === 'standard' ? standard : { ...standard, ships, waters: waters.map(rowsOf) };
+  return detail === 'standard' ? standard : { ...standard, ships, rows: waters.map(rowsOf) };
 }
 
 /** What a viewer sees: both fleets as far as they were hit, its own whole; after the end everything. */

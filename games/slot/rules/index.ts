@@ -4,6 +4,7 @@ import { formatMove } from './notation';
 import { listMoves } from './commands';
 import { initialState, isOver, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { describe, summary } from './view';
 import type { SlotMove, SlotOptions, SlotState, SlotView } from './types';
 import { viewOf } from './view';
@@ -63,6 +64,7 @@ export const slot = defineGame<SlotState, SlotMove, SlotView, SlotOptions>({
   moveSchema,
   listing: 'sample',
   rules,
+  shapes,
 
   initializeGame: ({ options }) => initialState(options),
   seatsToAct: (state) => (isOver(state) ? [] : [0]),

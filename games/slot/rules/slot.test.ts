@@ -271,7 +271,13 @@ describe('what a reader gets', () => {
     const view = slot.viewFor(start(), 'public');
     const { state } = view;
     expect(slot.summary(view, 'minimal')).toEqual({ state });
-    expect(slot.summary(view, 'standard')).toEqual({ state, reels: [], payout: 0, bankroll: 1000, bet: 10 });
+    expect(slot.summary(view, 'standard')).toEqual({
+      state,
+      reels: null,
+      payout: 0,
+      bankroll: 1000,
+      bet: 10,
+    });
     expect(slot.summary(view, 'full')).toMatchObject({ spins: 0, over: false });
   });
 });

@@ -16,7 +16,7 @@ export function describe({ reels, bankroll, bet, payout, over }: SlotView): stri
 export function summary(view: SlotView, detail: Detail): Readonly<Record<string, unknown>> {
   const { state, reels, bankroll, bet, payout, spins, over } = view;
   if (detail === 'minimal') return { state };
-  const standard = { state, reels: reels ?? [], payout, bankroll, bet };
+  const standard = { state, reels, payout, bankroll, bet };
   return detail === 'standard' ? standard : { ...standard, spins, over };
 }
 

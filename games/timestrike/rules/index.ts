@@ -12,6 +12,7 @@ import { listMoves } from './options';
 import { COMMAND_EVENT } from './record';
 import { advanceMission, isOver, makeMove, newMission, outcome, refuseMove } from './rules';
 import rules from './rules.md';
+import { shapes } from './shapes';
 import { moveSchema, optionsSchema, requestWords } from './schema';
 import { describe, describeBriefly, summary } from './text';
 import { viewOf } from './view';
@@ -29,6 +30,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   moveSchema,
   listing: 'sample',
   rules,
+  shapes,
   documents,
   bots,
   defaultBot: 'planner',

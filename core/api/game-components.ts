@@ -1,0 +1,87 @@
+import type { AnyGame } from '../engine';
+import { gameSchemas, type GameSchemas } from './game-schemas';
+import type { Json } from './json-schema';
+
+/** The schemas of a game by the second part of their names, and the component that unites those of all games. */
+const PARTS = {
+  Options: { schema: 'optionsSchema', union: 'GameOptions' },
+  Move: { schema: 'moveSchema', union: 'JsonMove' },
+  Start: { schema: 'startSchema', union: 'GameStart' },
+  GameState: { schema: 'gameStateSchema', union: 'GameState' },
+  View: { schema: 'viewSchema', union: 'View' },
+  Fact: { schema: 'factSchema', union: 'GameFact' },
+  Extra: { schema: 'extraSchema', union: 'GameExtra' },
+} as const satisfies Readonly<Record<string, { readonly schema: keyof GameSchemas; readonly union: string }>>;
+
+const WORDS: Readonly<Record<(typeof PARTS)[keyof typeof PARTS]['union'], string>> = {
+  GameOptions: 'The options of the game, by the schema of its name.',
+  JsonMove: 'A move with exactly the fields of its kind, by the schema of its game.',
+  GameStart: 'A position to start from, by the schema of the game; not every game can.',
+  GameState:
+    'The game as the caller sees it, in brief, by the schema of its name. It has no fields before the deal.',
+  View: 'All that the viewer may know of the game, by the schema of its name.',
+  GameFact: 'An event of the game, with its data, by the schema of its name.',
+  GameExtra: 'What else the game adds to an answer, by the schema of its name.',
+};
+
+const SCHEMAS = '#/components/schemas/';
+
+/**
+ * Named schemas for the OpenAPI document: `HoldemOptions`, `HoldemMove`, `HoldemGameState`, `HoldemView`, `HoldemFact`, … for each game, what
+ * these share, and `GameState`, `View`, … which unite those of all games.
+ */
+export function gameComponents(games: readonly AnyGame[]): Readonly<Record<string, Json>> {
+  const components: Record<string, Json> = {};
+  const united = new Map<string, Json[]>();
+  for (const game of games) {
+    const title = pascal(game.id);
+    const schemas = gameSchemas(game);
+    for (const [part, { schema: member, union }] of Object.entries(PARTS)) {
+      const schema = schemas[member];
+      if (!schema) continue;
+      const name = `${title}${part}`;
+      const { $defs = {}, ...rest } = schema;
+      const named = (shared: string): string =>
+        shared.startsWith(title) ? shared : `${name}${pascal(shared)}`;
+      components[name] = referring(rest, named) as Json;
+      for (const [shared, described] of Object.entries($defs as Record<string, Json>)) {
+        const { id: _name, ...own } = described;
+        components[named(shared)] = referring(own, named) as Json;
+      }
+      united.set(union, [...(united.get(union) ?? []), { $ref: SCHEMAS + name }]);
+    }
+  }
+  const undealt = { type: 'object', maxProperties: 0, description: 'Before the deal.' };
+  for (const [union, description] of Object.entries(WORDS)) {
+    const anyOf = united.get(union) ?? [];
+    if (anyOf.length === 0) continue;
+    components[union] = { description, anyOf: union === 'GameState' ? [...anyOf, undealt] : anyOf };
+  }
+  return components;
+}
+
+/** The id of a game, or a name within one, as the beginning of a component’s name: `FourInARow`. */
+const pascal = (id: string): string =>
+  id
+    .split(/[^a-z0-9]+/i)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('');
+
+/** What a schema says to the lobby alone, and a document of the interface has no word for. */
+const isForTheLobby = (key: string, value: unknown): boolean => key === 'asked' && typeof value === 'boolean';
+
+/** The same schema, with references to components. */
+function referring(value: unknown, named: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => referring(each, named));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, each]) => !isForTheLobby(key, each))
+      .map(([key, each]) => [
+        key,
+        key === '$ref' && typeof each === 'string'
+          ? each.replace(/^#\/\$defs\/(.*)$/, (_, name: string) => SCHEMAS + named(name))
+          : referring(each, named),
+      ]),
+  );
+}

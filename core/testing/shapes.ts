@@ -1,0 +1,103 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import * as z from 'zod';
+import type { AnyGame, Detail, GameEvent } from '../engine';
+import { at, bytes, must } from './plain';
+import { viewersOf, type Playout, type Position } from './playout';
+import { DETAILS } from './shown';
+
+/** The published schemas of what a game shows, as those who program against them use them. */
+export interface ShapeChecks {
+  readonly view: ValidateFunction | undefined;
+  readonly gameState: Readonly<Record<Detail, ValidateFunction>> | undefined;
+  readonly events: Readonly<Record<string, ValidateFunction>> | undefined;
+  readonly extra: ValidateFunction | undefined;
+}
+
+/** Fields that a schema does not name are a fault. */
+export function shapeChecks({ shapes = {} }: AnyGame): ShapeChecks {
+  const ajv = new Ajv2020({ strict: false });
+  const compiled = (schema: z.ZodType): ValidateFunction => ajv.compile(z.toJSONSchema(schema));
+  const { view, gameState, events, extra } = shapes;
+  const states = gameState?.();
+  return {
+    view: view && compiled(view()),
+    gameState: states && {
+      minimal: compiled(states.minimal),
+      standard: compiled(states.standard),
+      full: compiled(states.full),
+    },
+    events:
+      events &&
+      Object.fromEntries(Object.entries(events()).map(([type, schema]) => [type, compiled(schema)])),
+    extra: extra && compiled(extra()),
+  };
+}
+
+/** What every viewer sees in a position is as the schemas say, and a field of one name means one thing. */
+export function checkShapes(
+  game: AnyGame,
+  { view: isView, gameState }: ShapeChecks,
+  position: Position,
+): void {
+  for (const viewer of viewersOf(position.setup)) {
+    at(`${position.place}, viewer ${viewer}`, () => {
+      const view = game.viewFor(position.state, viewer);
+      mustFit('view', isView, view);
+      mustFit('view for drawing', isView, game.drawnView?.(view, 1000) ?? view);
+      for (const detail of DETAILS) {
+        const state = game.summary(view, detail);
+        mustFit(`gameState at the detail ${detail}`, gameState?.[detail], state);
+        checkNames(state, view);
+      }
+    });
+  }
+}
+
+/** The data of every event of a playout, and what answers with it add. */
+export function checkEventShapes(
+  game: AnyGame,
+  { events: known, extra }: ShapeChecks,
+  playout: Playout,
+): void {
+  for (const { transition, seat, option } of playout.steps) {
+    at(`${game.id}, "${option.command}"`, () => {
+      const { events, state } = transition;
+      if (known) for (const event of events) checkEvent(known, event);
+      if (!extra) return;
+      const view = game.viewFor(state, seat);
+      const fields = game.answerFields?.({
+        before: null,
+        view,
+        viewer: seat,
+        mine: [seat],
+        events,
+        detail: 'standard',
+      });
+      mustFit('extra', extra, fields?.extra ?? {});
+    });
+  }
+}
+
+function checkEvent(known: Readonly<Record<string, ValidateFunction>>, { type, data }: GameEvent): void {
+  if (data === undefined) return;
+  must(known[type] !== undefined, `the event ${type} has data, but no schema`);
+  mustFit(`the data of the event ${type}`, known[type], data);
+}
+
+/** Programs read both: a field that is known from the one is known in the other. */
+function checkNames(state: Readonly<Record<string, unknown>>, view: unknown): void {
+  const shown = typeof view === 'object' && view !== null ? (view as Readonly<Record<string, unknown>>) : {};
+  for (const [name, value] of Object.entries(state)) {
+    if (!Object.hasOwn(shown, name)) continue;
+    const [a, b] = [bytes(value), bytes(shown[name])];
+    must(a === b, `\`${name}\` is ${a} in gameState and ${b} in the view`);
+  }
+}
+
+function mustFit(what: string, fits: ValidateFunction | undefined, value: unknown): void {
+  if (!fits || fits(value)) return;
+  const [fault] = fits.errors ?? [];
+  throw new Error(
+    `the ${what} is not as its schema says: ${fault?.instancePath ?? ''} ${fault?.message ?? ''} ${bytes(fault?.params ?? {})}`,
+  );
+}

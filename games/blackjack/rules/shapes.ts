@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { byDetail, CARDS, exactly, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
+import type { GameShapes } from '../../../core/engine';
+import { ACTIONS, HIDDEN_CARD, type BlackjackView } from './types';
+
+const card = lazy(() =>
+  z
+    .enum(CARDS)
+    .describe('A card: rank (T is ten), then suit. AS is the ace of spades.')
+    .meta({ id: 'BlackjackCard', example: 'TD' }),
+);
+
+const money = (what: string) => z.number().min(0).multipleOf(0.5).describe(what);
+
+const result = () =>
+  z
+    .enum(['win', 'lose', 'push', 'bust', 'blackjack'])
+    .describe('How a hand ended. push: the bet comes back; blackjack pays 3 to 2.');
+
+const cards = (what: string) => z.array(card()).max(22).describe(what);
+
+const fields = () => ({
+  state: positionField('RN:1|BK:1000|BT:10|…'),
+  round: z.int().min(1).max(1000).describe('The number of the round, from 1.'),
+  status: z
+    .enum(['in_progress', 'round_over', 'game_over'])
+    .describe('round_over: the player bets for the next round, or cashes out.'),
+  turn: z
+    .enum(['player', 'dealer'])
+    .describe(
+      'Whose turn it is, the player’s (seat 0) or the dealer’s (seat 1); after a round, whose it was last.',
+    ),
+  handIndex: z.int().min(0).max(3).describe('Which of `hands` is played, from 0; the last one when none is.'),
+  bankroll: money('The player’s money, current bets included (chips). It changes when a round is settled.'),
+  bet: money('The bet that opened the round (chips).'),
+  results: z.array(result()).describe('How each hand ended, by hand; empty while the round goes on.'),
+  hands: z
+    .array(
+      z.object({
+        cards: cards('In the order in which they were dealt.'),
+        state: z.enum(['active', 'stood', 'bust', 'blackjack']).describe('active: may still draw.'),
+        doubled: z.boolean().describe('Whether the bet was doubled.'),
+        bet: money('The bet on this hand, a double included (chips).'),
+      }),
+    )
+    .min(1)
+    .max(4)
+    .describe('The player’s hands: several after a split.'),
+  dealer: z
+    .array(z.union([card(), z.literal(HIDDEN_CARD)]))
+    .describe('The dealer’s cards: the one that is open first, `??` for the one that is face down.'),
+  decks: z.int().min(1).max(8).describe('How many decks the shoe has.'),
+  actions: z
+    .array(z.enum(ACTIONS))
+    .describe('What may be done with the hand that is played; empty after a round.'),
+});
+
+const lastAction = () =>
+  z.enum(['deal', ...ACTIONS]).describe('What was done last: `deal` at the beginning of a round.');
+
+const cardsLeft = () => z.int().min(0).max(416).describe('How many cards are left in the shoe.');
+
+const view = () =>
+  exactly<BlackjackView>()(
+    z.object({
+      ...fields(),
+      last: lastAction(),
+      phase: z
+        .enum(['player', 'dealer', 'over'])
+        .describe('Who is to act in the round; `over` from its end until the next bet.'),
+      shoe: z.union([cardsLeft(), z.array(card())]).describe('How many cards are left in the shoe.'),
+      ended: z.boolean().describe('Whether no other round can be dealt.'),
+      buyIn: money('The money that the player sat down with (chips).'),
+      cashedOut: z.boolean().describe('Whether the player has left the table.'),
+    }),
+  );
+
+function gameState() {
+  const { state, round, status, turn, handIndex, bankroll, bet, results, ...more } = fields();
+  return byDetail(
+    { state },
+    { round, status, turn, handIndex, bankroll, bet, lastAction: lastAction(), results },
+    { ...more, cardsLeft: cardsLeft() },
+  );
+}
+
+/** An action of the player or of the dealer, who has no `hand`. */
+const acted = (what: string) =>
+  z
+    .object({
+      seat: seatIndex('Who acted: 0 for the player, 1 for the dealer.'),
+      hand: z
+        .int()
+        .min(0)
+        .max(3)
+        .exactOptional()
+        .describe('Which hand of the player, from 0; the dealer has one.'),
+      cards: cards('The cards of the hand after it.'),
+    })
+    .describe(what);
+
+const events = () => ({
+  dealt: z
+    .object({
+      round: z.int().min(1).describe('The number of the round.'),
+      bet: money('The bet (chips).'),
+      cards: cards('The player’s two cards.'),
+      up: card().describe('The dealer’s open card.'),
+    })
+    .describe('A round begins.'),
+  hit: acted('A card was drawn.'),
+  stood: acted('A hand takes no more cards.'),
+  double: acted('The bet was doubled, and one card drawn.'),
+  split: acted('')
+    .extend({ right: cards('The cards of the new hand.') })
+    .describe('A pair was split.'),
+  hole_card: z
+    .object({ cards: cards('All cards of the dealer.') })
+    .describe('The dealer turns the hole card over.'),
+  settled: z
+    .object({
+      round: z.int().min(1).describe('The number of the round.'),
+      results: z.array(result()).describe('By hand.'),
+      bankroll: money('The player’s money after it (chips).'),
+    })
+    .describe('A round is over and paid out.'),
+  game_over: outcomeData()
+    .extend({ bankroll: money('The money that the player leaves with (chips).') })
+    .describe('The game is over.'),
+});
+
+export const shapes: GameShapes<BlackjackView> = { view, gameState, events };

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import {
+  byDetail,
+  exactly,
+  outcomeData,
+  positionField,
+  seatIndex,
+  toMoveField,
+  winnerField,
+} from '../../../core/engine';
+import type { GameShapes } from '../../../core/engine';
+import type { CheckersView } from './types';
+
+const fields = () => ({
+  state: positionField('.b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w'),
+  toMove: toMoveField(),
+  last: z
+    .string()
+    .nullable()
+    .describe('The last move: every square on which the piece stood; null before the first move.')
+    .meta({ example: 'b6d4f2' }),
+  mustCapture: z.boolean().describe('Whether the side to move has to capture.'),
+  quietPlies: z
+    .int()
+    .min(0)
+    .max(80)
+    .describe('Moves of either side since the last capture or move of a man; at 80 the game is drawn.'),
+  winner: winnerField(),
+  reason: z
+    .enum(['no_pieces', 'no_moves', 'threefold_repetition', 'forty_move'])
+    .nullable()
+    .describe('Why the rules ended the game; null while it goes on.'),
+});
+
+const view = () => exactly<CheckersView>()(z.object(fields()));
+
+function gameState() {
+  const { state, ...standard } = fields();
+  const rows = z
+    .array(z.string().length(8))
+    .length(8)
+    .describe(
+      'The board, row 8 first, a character a square from a to h: `w` and `b` are men, capitals kings, `.` is empty.',
+    );
+  return byDetail({ state }, standard, { rows });
+}
+
+const events = () => ({
+  moved: z
+    .object({
+      seat: seatIndex('Who moved: 0 is White, 1 Black.').max(1),
+      move: z.string().describe('Every square on which the piece stood.').meta({ example: 'b6d4f2' }),
+    })
+    .describe('A piece moved.'),
+  game_over: outcomeData(),
+});
+
+export const shapes: GameShapes<CheckersView> = { view, gameState, events };

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { exactly } from '../../../core/engine';
+import type { GameShapes } from '../../../core/engine';
+import type { DiceView } from './types';
+
+const notation = (what: string) => z.string().max(200).describe(what).meta({ example: '4d6kh3+2' });
+
+const die = () =>
+  z
+    .object({
+      v: z.int().describe('What it shows.'),
+      kept: z.boolean().describe('Whether it counts.'),
+      exploded: z.literal(true).exactOptional().describe('It brought another die.'),
+      rerolled: z.literal(true).exactOptional().describe('It was rolled again.'),
+    })
+    .describe('A die as it lies.');
+
+const term = () =>
+  z.object({
+    text: notation('The term, without its sign.'),
+    sign: z.enum(['+', '-']).describe('Whether it is added or taken away.'),
+    rolls: z.array(die()).describe('All its dice in the order in which they lie; none for a number.'),
+    subtotal: z.number().describe('What it comes to, before the sign.'),
+    successes: z.int().min(0).exactOptional().describe('How many dice matched, where these are counted.'),
+  });
+
+const values = () => z.array(z.number()).describe('The values that count.');
+
+const total = () => z.number().describe('What the roll comes to.');
+
+const rollFields = () => ({
+  notation: notation('The notation in its normal form.'),
+  sides: z
+    .int()
+    .min(0)
+    .describe('How many sides the first dice of the notation have; 0 if there are none, 3 for Fudge dice.'),
+  count: z.int().min(0).describe('How many dice these are.'),
+  rolls: values(),
+  total: total(),
+});
+
+const wholeRoll = () =>
+  z.object({ ...rollFields(), terms: z.array(term()).describe('The terms of the notation, one by one.') });
+
+const fields = () => ({
+  rolled: z.int().min(0).describe('How many rolls were made.'),
+  over: z.boolean().describe('Whether the dice were put away.'),
+});
+
+const view = () =>
+  exactly<DiceView>()(
+    z.object({ ...fields(), last: wholeRoll().nullable().describe('The last roll; null before the first.') }),
+  );
+
+function gameState() {
+  const { rolled } = fields();
+  return {
+    minimal: z.object({
+      rolled,
+      total: total().nullable().describe('What the last roll came to; null before the first.'),
+    }),
+    standard: z.object({
+      ...fields(),
+      roll: z.object(rollFields()).nullable().describe('The last roll; null before the first.'),
+    }),
+    full: z.object({
+      ...fields(),
+      roll: wholeRoll().nullable().describe('The last roll with all its dice; null before the first.'),
+    }),
+  };
+}
+
+const events = () => ({
+  rolled: z
+    .object({ notation: notation('The notation in its normal form.'), rolls: values(), total: total() })
+    .describe('Dice were rolled.'),
+});
+
+export const shapes: GameShapes<DiceView> = { view, gameState, events };

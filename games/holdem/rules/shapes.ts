@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { byDetail, CARDS, exactly, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
+import type { GameShapes } from '../../../core/engine';
+import { CATEGORIES } from './evaluator';
+import { STREETS, type HoldemView } from './types';
+
+const card = lazy(() =>
+  z
+    .enum(CARDS)
+    .describe('A card: rank (T is ten), then suit. AS is the ace of spades.')
+    .meta({ id: 'HoldemCard', example: 'TD' }),
+);
+
+const chips = (what: string) => z.int().min(0).describe(what);
+
+const holeCards = () => z.tuple([card(), card()]);
+
+const bySeat = (what: string, each: string) => z.tuple([chips(each), chips(each)]).describe(what);
+
+const actionFields = () => ({
+  passive: z.object({ type: z.enum(['fold', 'check', 'call', 'allin']).describe('What was done.') }),
+  sized: z.object({
+    type: z.enum(['bet', 'raise']).describe('What was done.'),
+    amount: chips('A bet is so many chips; a raise is to so many chips on this street.'),
+  }),
+});
+
+const action = () => {
+  const { passive, sized } = actionFields();
+  return z.union([passive, sized]).describe('What the player did.');
+};
+
+const uncalled = () =>
+  z
+    .object({ seat: seatIndex('Whose bet it was.'), amount: chips('How many chips went back.') })
+    .nullable()
+    .describe('The part of the last bet that nobody called, which went back; null if all of it was called.');
+
+const resultFields = () => ({
+  winner: z
+    .union([seatIndex('The seat that won.'), z.literal('split')])
+    .describe('The seat that won the pot, or `split` between equal hands.'),
+  amount: chips('How many chips were in the pot.'),
+  by: z
+    .enum(['fold', ...CATEGORIES])
+    .describe('What won: the kind of hand, or `fold` if the other player gave up.'),
+  returned: uncalled(),
+});
+
+const fields = () => ({
+  state: positionField('HN:1|BTN:player|BL:5/10|…'),
+  hand: z.int().min(1).max(1000).describe('The number of the hand, from 1.'),
+  street: z.enum(STREETS).describe('How far the hand is; `showdown` when hands were compared.'),
+  status: z
+    .enum(['in_progress', 'hand_over', 'game_over'])
+    .describe('hand_over: either player may have the next hand dealt.'),
+  turn: seatIndex('The seat to act; when the hand is over, the one that acted last.').max(1),
+  board: z.array(card()).max(5).describe('The open cards in the middle: 0, 3, 4 or 5.'),
+  holeCards: z
+    .tuple([holeCards().nullable(), holeCards().nullable()])
+    .describe('Each player’s own two cards, by seat; null where the viewer may not see them.'),
+  stacks: bySeat('The chips that each player has left, by seat, without bets.', 'Chips left.'),
+  bets: bySeat('What each player has bet on this street, by seat (chips).', 'Chips bet.'),
+  pot: chips('The chips gathered from earlier streets, without the bets of this one.'),
+  totalPot: chips('All chips that can be won: `pot` and both `bets`.'),
+  toCall: chips('What the player to move must add to stay in; 0 when the hand is over.')
+    .nullable()
+    .describe(
+      'What the player to move must add to stay in (chips); 0 when the hand is over, null for the player who waits.',
+    ),
+  raiseRange: z
+    .object({
+      minTo: chips('The least total on this street.'),
+      maxTo: chips('The most, which is all in.'),
+    })
+    .nullable()
+    .describe(
+      'What a bet or raise may come to, as a total on this street (chips); null if none is possible, and for the player who waits.',
+    ),
+  button: seatIndex(
+    'The seat that has the button: it posts the small blind and acts first before the flop.',
+  ).max(1),
+  blinds: z
+    .object({ small: chips('The small blind (chips).'), big: chips('The big blind (chips).') })
+    .describe('The forced bets at the beginning of a hand.'),
+  last: z
+    .object({ seat: seatIndex('Who acted.').max(1), action: action() })
+    .nullable()
+    .describe('The last action of this hand; null if there was none yet.'),
+  result: z.object(resultFields()).nullable().describe('How the hand ended; null while it goes on.'),
+});
+
+const view = () =>
+  exactly<HoldemView>()(
+    z.object({
+      ...fields(),
+      viewer: z
+        .union([seatIndex('A seat.'), z.literal('public')])
+        .describe('Whose view it is: a seat, or `public`.'),
+      deck: z
+        .union([z.int().min(0).max(52), z.array(card())])
+        .describe('How many cards are left in the deck.'),
+      minRaise: chips('By how much a bet must be raised at least.'),
+    }),
+  );
+
+function gameState() {
+  const { state, button, blinds, last, result, ...standard } = fields();
+  return byDetail({ state }, standard, { button, blinds, last, result });
+}
+
+const acted = () => {
+  const { passive, sized } = actionFields();
+  const seat = seatIndex('Who acted.').max(1);
+  return { passive: passive.extend({ seat }), sized: sized.extend({ seat }) };
+};
+
+function events() {
+  const { passive, sized } = acted();
+  const shown = (what: string) =>
+    z
+      .object({ seat: seatIndex('Whose cards.').max(1), cards: holeCards().describe('Both cards.') })
+      .describe(what);
+  const { hand, button, blinds } = fields();
+  return {
+    dealt: z.object({ hand, button, blinds }).describe('A hand begins.'),
+    hole_cards: shown('What a player is dealt; only that player hears of it.'),
+    fold: passive.describe('A player gives up the hand.'),
+    check: passive.describe('A player checks.'),
+    call: passive.describe('A player calls.'),
+    allin: passive.describe('A player bets everything.'),
+    bet: sized.describe('A player bets.'),
+    raise: sized.describe('A player raises.'),
+    returned: z
+      .object({ seat: seatIndex('Whose bet it was.').max(1), amount: chips('How many chips.') })
+      .describe('The part of a bet that nobody called goes back.'),
+    shown: shown('A player shows both cards.'),
+    board: z
+      .object({ cards: z.array(card()).min(1).max(3).describe('The new cards.') })
+      .describe('Flop, turn or river.'),
+    hand_over: z.object({ hand, ...resultFields() }).describe('A hand ends.'),
+    game_over: outcomeData(),
+  };
+}
+
+export const shapes: GameShapes<HoldemView> = { view, gameState, events };

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { byDetail, exactly, outcomeData, positionField } from '../../../core/engine';
+import type { GameShapes } from '../../../core/engine';
+import { ACTIONS, type RouletteView, type SpinResult } from './types';
+
+const money = (what: string) => z.int().min(0).describe(what);
+
+const betText = () =>
+  z.string().max(60).describe('A bet: `<type>:<selection>:<amount>`.').meta({ example: 'straight:17:10' });
+
+const bets = (what: string) => z.array(betText()).max(161).describe(what);
+
+const pocketText = (what: string) => z.string().max(2).describe(what).meta({ example: '00' });
+
+const colour = () => z.enum(['red', 'black', 'green']);
+
+const action = () => z.enum(ACTIONS);
+
+const fields = () => ({
+  state: positionField('BK:1000|BETS:red:-:10|…'),
+  bankroll: money('The player’s money, open bets included.'),
+  remaining: money('The money that is not bet.'),
+  bets: bets('The open bets, in the order of their spots.'),
+  pocket: pocketText('')
+    .nullable()
+    .describe('The number on which the last ball fell, 0, 00 or 1 to 36; null before the first spin.'),
+  colour: colour().nullable().describe('The colour of that number.'),
+  returned: money('What the last spin gave back: winning stakes and what they won.'),
+});
+
+const more = () => ({
+  maxBet: money('The most that may lie on one spot.'),
+  spins: z.int().min(0).describe('How many spins were made.'),
+  lastBets: bets('The bets of the last spin.'),
+  recent: z.array(pocketText('A number.')).describe('Where the last balls fell, newest first.'),
+  over: z.boolean().describe('Whether nothing is left to bet.'),
+});
+
+const view = () =>
+  exactly<RouletteView>()(
+    z.object({
+      ...fields(),
+      ...more(),
+      last: action().nullable().describe('What was done last; null before the first move.'),
+    }),
+  );
+
+function gameState() {
+  const { state, ...standard } = fields();
+  const lastAction = z.enum([...ACTIONS, '-']).describe('What was done last; `-` before the first move.');
+  return byDetail({ state }, { ...standard, lastAction }, more());
+}
+
+const spinResult = () =>
+  exactly<SpinResult>()(
+    z
+      .object({
+        pocket: pocketText('The number on which the ball fell.'),
+        colour: colour().describe('Its colour.'),
+        wins: z
+          .array(z.object({ bet: betText(), returned: money('What it gave back, its stake included.') }))
+          .describe('The bets that won.'),
+        net: z.int().describe('What was won, less what was lost.'),
+      })
+      .describe('The ball fell.'),
+  );
+
+const events = () => ({ spun: spinResult(), game_over: outcomeData() });
+
+const extra = () => z.object({ result: spinResult().describe('After a spin: its result.').exactOptional() });
+
+export const shapes: GameShapes<RouletteView> = { view, gameState, events, extra };

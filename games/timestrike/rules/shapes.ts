@@ -1,0 +1,288 @@
+import * as z from 'zod';
+import { exactly, lazy } from '../../../core/engine';
+import type { GameShapes } from '../../../core/engine';
+import type { CommandResult, GameState, ObjectView, TimeStrikeView, UnitView } from './game-types';
+import { planView } from './plan-shapes';
+import { COMMAND_EVENT } from './record';
+import {
+  conviction,
+  effect,
+  EVENT_TYPES,
+  eventLine,
+  flag,
+  goalType,
+  hitPoints,
+  missionStatus,
+  moment,
+  point,
+  scenario,
+  seconds,
+  skill,
+  timedAction,
+  unitId,
+  worldEvent,
+} from './shape-fields';
+import { sim } from './sim-shapes';
+
+const unit = lazy(() =>
+  exactly<UnitView>()(
+    z
+      .object({
+        id: unitId(),
+        name: z.string().describe('What players call the unit.').meta({ example: 'Alex' }),
+        team: z.enum(['player', 'enemy']).describe('Whose unit it is.'),
+        position: point('Where it is now.'),
+        hp: hitPoints('Hit points left; 0 when dead.'),
+        max_hp: hitPoints('Hit points at the beginning.'),
+        attack: z.number().describe('Strength of its attacks (hit points).'),
+        defense: z.number().describe('What it takes off an attack (hit points).'),
+        move_speed: z.number().describe('How fast it moves now (squares a second).'),
+        alive: flag('Whether it is alive.'),
+        status: z.enum(['ready', 'moving', 'acting', 'dead']).describe('What it is doing.'),
+        current_action: timedAction().nullable().describe('What it does, with its times; null if nothing.'),
+        skills: z
+          .array(
+            z.object({
+              name: skill(),
+              cooldown_remaining: seconds('Until the skill may be used again; 0 when it is ready'),
+              cast_time: seconds('How long it takes to cast'),
+              range: z.number().describe('How far it reaches (squares).'),
+            }),
+          )
+          .describe('Its skills.'),
+        effects: z.array(effect()).describe('What is working on it.'),
+      })
+      .meta({ id: 'TimestrikeUnit' }),
+  ),
+);
+
+const object = (what: string) =>
+  exactly<ObjectView>()(
+    z.object({
+      position: point('Where it is.'),
+      hp: hitPoints('Hit points left.'),
+      max_hp: hitPoints('Hit points at the beginning.'),
+      destroyed: flag('Of a pillar: whether it is destroyed.').exactOptional(),
+      alive: flag('Of the hostage: whether he lives.').exactOptional(),
+      rescued: flag('Of the hostage: whether he is free.').exactOptional(),
+    }),
+  ).describe(what);
+
+const units = (what: string) => z.record(z.string(), unit()).describe(what);
+
+const time = () => moment('The time; it stops at the end of the mission');
+
+const clock = () =>
+  z
+    .object({
+      mode: z.enum(['realtime', 'manual']).describe('manual: time passes only by the move `advance_clock`.'),
+      time_scale: z.number().describe('Seconds of game time for each real second.'),
+    })
+    .describe('Where the time of the game comes from.');
+
+const missionReason = () => z.string().describe('Why the mission ended.').meta({ example: 'goal_reached' });
+
+const goal = () =>
+  z
+    .object({
+      type: goalType().describe('What is to be reached.'),
+      priority: z.number().nullable().describe('1 to 100; null if it is not set.'),
+      deadline: z
+        .union([moment('A time'), z.literal('none')])
+        .describe('The latest success (seconds of game time), or `none`.'),
+    })
+    .nullable()
+    .describe('The goal of the mission; null until one is chosen.');
+
+/** `gameState` at full detail, and `game_state` in the view. */
+const wholeState = lazy(() =>
+  exactly<GameState>()(
+    z.object({
+      scenario: scenario(),
+      time: time(),
+      clock: clock(),
+      mission_status: missionStatus(),
+      mission_reason: missionReason().nullable().describe('Why the mission ended; null while it goes on.'),
+      map: z
+        .object({ width: z.literal(25), height: z.literal(10), depth: z.literal(1) })
+        .describe('The size of the map (squares).'),
+      agents: units('The agents, by name.'),
+      enemies: units('The enemies, by id.'),
+      objects: z
+        .object({
+          pillar_1: object('A pillar.'),
+          pillar_2: object('A pillar.'),
+          hostage: object('The hostage.'),
+        })
+        .describe('The pillars of the bridge, and the hostage.'),
+      goal: goal(),
+      conviction: z
+        .object({
+          chosen: conviction().nullable().describe('What was chosen; null if nothing was.'),
+          window_open: flag('Whether it may still be chosen.'),
+          window_closes_at: moment('Until when it may be chosen'),
+          default: z.literal('rescue_hostage').describe('The goal if nothing is chosen.'),
+        })
+        .describe('The choice of a conviction, which sets the goal.'),
+      timers: z
+        .object({
+          hostage_execution_at: moment('When the hostage is killed'),
+          hostage_time_remaining: seconds('Until then'),
+          reinforcements_at: moment('When reinforcements come'),
+          goal_deadline_remaining: seconds('')
+            .nullable()
+            .describe('Until the deadline of the goal (seconds); null if there is none.'),
+        })
+        .describe('What time brings.'),
+      scheduled_actions: z.array(timedAction()).describe('What agents do and will do, by start.'),
+      recent_events: z.array(eventLine()).max(20).describe('The latest events, oldest first.'),
+    }),
+  ),
+);
+
+const briefUnit = () =>
+  z
+    .object({
+      alive: z
+        .literal(false)
+        .exactOptional()
+        .describe('There only when the unit is dead; then nothing else is.'),
+      position: z
+        .object({
+          x: z.number().describe('From the left (squares).'),
+          y: z.number().describe('From the top (squares).'),
+        })
+        .exactOptional()
+        .describe('Where it is now.'),
+      hp: hitPoints('Hit points left.').exactOptional(),
+      doing: z
+        .object({
+          action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']).describe('What is done.'),
+          args: z.array(z.unknown()).describe('The arguments of the action.'),
+          end_time: moment('When it ends'),
+        })
+        .exactOptional()
+        .describe('What it does; absent when it is ready.'),
+      cooldowns: z
+        .record(z.string(), seconds('Until it may be used again'))
+        .exactOptional()
+        .describe('Of skills that are not ready: the time until they are, by name (seconds).'),
+      effects: z
+        .array(z.enum(['slow', 'defend']))
+        .exactOptional()
+        .describe('What is working on it.'),
+    })
+    .describe('A unit in brief.');
+
+const briefState = () =>
+  z.object({
+    time: time(),
+    clock: clock(),
+    mission_status: missionStatus(),
+    mission_reason: missionReason().exactOptional(),
+    goal: goal(),
+    conviction: conviction().nullable().describe('The conviction that was chosen; null if none was.'),
+    hostage_time_remaining: seconds('Until the hostage is killed'),
+    agents: z.record(z.string(), briefUnit()).describe('The agents, by name.'),
+    enemies: z.record(z.string(), briefUnit()).describe('The enemies, by id.'),
+    objects: z
+      .object({
+        pillar_1: z.object({ hp: hitPoints('Hit points left.') }).describe('A pillar.'),
+        pillar_2: z.object({ hp: hitPoints('Hit points left.') }).describe('A pillar.'),
+        hostage: z
+          .object({ alive: flag('Whether he lives.'), rescued: flag('Whether he is free.') })
+          .describe('The hostage.'),
+      })
+      .describe('The pillars of the bridge, and the hostage.'),
+    scheduled: z.array(z.string()).describe('What agents will do, a line each.'),
+  });
+
+const minimalState = () =>
+  z.object({
+    time: time(),
+    mission_status: missionStatus(),
+    goal: goalType().nullable().describe('The goal of the mission; null until one is chosen.'),
+    agents: z
+      .record(
+        z.string(),
+        z.object({
+          x: z.number().describe('From the left (squares).'),
+          y: z.number().describe('From the top (squares).'),
+          hp: hitPoints('Hit points left.'),
+        }),
+      )
+      .describe('The agents, by name.'),
+  });
+
+const gameState = () => ({ minimal: minimalState(), standard: briefState(), full: wholeState() });
+
+const view = lazy(
+  () =>
+    z.object({
+      game_state: wholeState().describe('The battlefield: the same as `gameState` at full detail.'),
+      plan: planView().nullable().describe('The plan; null if there was none.'),
+      sim: sim().describe('The world itself, for planning.'),
+      planCounter: z.int().min(0).describe('How many plans there were.'),
+    }) as unknown as z.ZodType<TimeStrikeView>,
+);
+
+/** What an order to an agent came to. */
+const ordered = <const T extends string>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    timed_action: timedAction().describe('The action.'),
+    current_position: point('Where the agent is.'),
+    distance: z.number().min(0).describe('How far it goes (squares); 0 for an action in place.'),
+    eta: moment('When it is expected to end'),
+  });
+
+const result = lazy(() =>
+  exactly<CommandResult>()(
+    z
+      .discriminatedUnion('type', [
+        ordered('move_agent'),
+        ordered('issue_action'),
+        z.object({
+          type: z.literal('plan_goal'),
+          goal_id: z.string().describe('The id of the goal.'),
+          executed: flag('Whether the plan is being carried out.'),
+        }),
+        z.object({
+          type: z.literal('interrupt_action'),
+          interrupted_at: point('Where the agent stopped.'),
+          interrupted_action: timedAction().describe('What it was doing.'),
+          replan_error: z
+            .object({
+              code: z.string().describe('An error code.'),
+              message: z.string().describe('Why, in words.'),
+            })
+            .nullable()
+            .describe('Why no new plan was found; null if one was, or none was needed.'),
+        }),
+        z.object({
+          type: z.literal('make_conviction_choice'),
+          goal_changed: flag('Whether the goal is another one now.'),
+          old_goal: z.enum([...goalType().options, 'survive_encounter']).describe('The goal before.'),
+          new_goal: goalType().describe('The goal now.'),
+          conviction: conviction().describe('What was chosen.'),
+          cancelled_actions: z.array(timedAction()).describe('What agents no longer do.'),
+          executed: flag('Whether a plan is being carried out.'),
+        }),
+        z.object({
+          type: z.literal('advance_clock'),
+          time: time(),
+          events: z.array(eventLine()).describe('What happened in that time.'),
+        }),
+      ])
+      .describe('What a command did.'),
+  ),
+);
+
+const extra = () => z.object({ result: result().exactOptional() });
+
+const events = () => ({
+  ...Object.fromEntries(EVENT_TYPES.map((type) => [type, worldEvent()])),
+  [COMMAND_EVENT]: result(),
+});
+
+export const shapes: GameShapes<TimeStrikeView> = { view, gameState, events, extra };
