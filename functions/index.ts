@@ -1,4 +1,4 @@
-import { archiveSweep } from './timers';
+import { archiveSweep, webhookSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame } from './about';
 import { decisionAnalytics, decisions, explain } from './sessions';
@@ -22,6 +22,7 @@ import { graphs, replay, replays } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
 import { validate } from './sessions';
+import { createWebhook, listWebhooks, removeWebhook } from './webhooks';
 
 /** The functions of the API, one an operation. */
 export const apiFunctions: readonly ApiFunction[] = [
@@ -31,6 +32,9 @@ export const apiFunctions: readonly ApiFunction[] = [
   joinSession,
   act,
   removeSession,
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
   state,
   validate,
   execute,
@@ -74,7 +78,7 @@ export const httpFunctions: readonly HttpFunction[] = [
 ];
 
 /** What runs by the clock. */
-export const timerFunctions: readonly TimerFunction[] = [archiveSweep, indexRepair];
+export const timerFunctions: readonly TimerFunction[] = [webhookSweep, archiveSweep, indexRepair];
 
 export { MemoryArchive } from './adapters/memory-archive';
 export { dataFolder, LIVE_HUB } from './lib/config';

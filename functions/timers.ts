@@ -1,5 +1,10 @@
 import { timer } from './lib/timer';
 
+/** Delivers to webhooks what could not be delivered at once. */
+export const webhookSweep = timer('webhookSweep', 1, ({ api }) => api.deliverWebhooks(), {
+  runsAtStart: true,
+});
+
 /** Archives finished games that their own requests could not. */
 export const archiveSweep = timer('archiveSweep', 5, ({ upkeep }) => upkeep.sweepArchive());
 

@@ -3,6 +3,7 @@ import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
 import type * as decisions from './decision-schemas';
 import type * as schemas from './schemas';
+import type * as webhooks from './webhook-schemas';
 
 /** The caller of a request, and how a repeat is recognised. */
 export interface Caller {
@@ -16,6 +17,8 @@ export interface Caller {
   readonly host?: string | undefined;
   /** Called if the request proves to be a repeat of an earlier one, whose answer it gets. */
   readonly onRepeat?: (() => void) | undefined;
+  /** Where this server is, as the caller reaches it (`https://games.example`); unknown if the caller is in this process. */
+  readonly site?: string | undefined;
 }
 
 /** An error; if it concerns a running session, with the game as the caller sees it. */
@@ -37,6 +40,7 @@ export type ExecuteRequest = Shape<typeof schemas.executeBody> & Shape<typeof sc
 export type ExplainRequest = Shape<typeof decisions.explainBody>;
 export type DecisionsRequest = Shape<typeof decisions.decisionsQuery>;
 export type AnalyticsRequest = Shape<typeof decisions.analyticsQuery>;
+export type WebhookRequest = Shape<typeof webhooks.webhookBody>;
 export type StateRequest = Shape<typeof schemas.stateQuery>;
 export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
@@ -75,6 +79,10 @@ export type FinishedGame = ReplaysAnswer['replays'][number];
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
+export type WebhookInfo = AnswerShape<typeof webhooks.webhookInfo>;
+export type CreatedWebhookAnswer = AnswerShape<typeof webhooks.createdWebhookAnswer>;
+export type WebhooksAnswer = AnswerShape<typeof webhooks.webhooksAnswer>;
+export type RemovedWebhookAnswer = AnswerShape<typeof webhooks.removedWebhookAnswer>;
 export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
 
 /** What the chance of a game came from, once it has an outcome. */
@@ -130,6 +138,21 @@ export interface GameApi {
   replays(request: ReplaysRequest, signal?: AbortSignal): Reply<ReplaysAnswer>;
   /** What the players had in the course of a finished game. */
   graphs(session: string, caller: Caller, signal?: AbortSignal): Reply<GraphsAnswer>;
+  /** Notifies an address of the session's turns and end. The answer alone has the secret. */
+  createWebhook(
+    id: string,
+    request: WebhookRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Reply<CreatedWebhookAnswer>;
+  /** The webhooks that the caller's token registered. */
+  webhooks(id: string, caller: Caller, signal?: AbortSignal): Reply<WebhooksAnswer>;
+  removeWebhook(
+    id: string,
+    webhook: string,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Reply<RemovedWebhookAnswer>;
   catalog(signal?: AbortSignal): Reply<CatalogAnswer>;
   catalogGame(game: string, signal?: AbortSignal): Reply<CatalogGameAnswer>;
 }

@@ -60,6 +60,24 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
       read('GET /replay', { query: { session, format }, caller, read: readFile, signal }),
     replays: (query, signal) => read('GET /replays', { query, signal }),
     graphs: (session, caller, signal) => read('GET /graphs', { query: { session }, caller, signal }),
+    createWebhook: (id, body, caller, signal) =>
+      send(options, {
+        route: 'POST /sessions/{id}/webhooks',
+        effect: 'each-time',
+        params: { id },
+        body,
+        caller,
+        signal,
+      }),
+    webhooks: (id, caller, signal) => read('GET /sessions/{id}/webhooks', { params: { id }, caller, signal }),
+    removeWebhook: (id, webhook, caller, signal) =>
+      send(options, {
+        route: 'DELETE /sessions/{id}/webhooks/{webhook}',
+        effect: 'each-time',
+        params: { id, webhook },
+        caller,
+        signal,
+      }),
     catalog: (signal) => read('GET /catalog', { signal }),
     catalogGame: (game, signal) => read('GET /catalog/{game}', { params: { game }, signal }),
   };

@@ -2,11 +2,13 @@ import type * as z from 'zod';
 import type { ErrorKind } from '../engine';
 import * as decisions from './decision-schemas';
 import * as schemas from './schemas';
+import * as webhooks from './webhook-schemas';
 
 /** Groups of operations, in the order in which they are shown. */
 export const TAGS = {
   Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
   Playing: 'How a game stands for a seat, and the moves it makes.',
+  Webhooks: 'Messages to a server of your own, for players that need not stay connected.',
   Watching: 'Games as others play them, live and afterwards.',
   Catalogue: 'The games one can play, with their rules.',
   Service: 'Whether this server runs, and what it offers.',
@@ -129,6 +131,42 @@ export const operations = define({
     status: 200,
     auth: 'seat',
     errors: [...SEAT_ERRORS, 'conflict'],
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/sessions/{id}/webhooks',
+    tag: 'Webhooks',
+    summary: 'Have an address told when it is your turn, and when the game ends',
+    description:
+      'Messages follow https://www.standardwebhooks.com: signed with the secret of this answer, which is shown once; at least once, and in the order in which things happened. If it is your turn already, that is told at once.',
+    params: schemas.sessionPath,
+    body: webhooks.webhookBody,
+    answer: webhooks.createdWebhookAnswer,
+    status: 201,
+    auth: 'seat',
+    errors: [...SEAT_ERRORS, 'conflict'],
+  },
+  listWebhooks: {
+    method: 'GET',
+    path: '/sessions/{id}/webhooks',
+    tag: 'Webhooks',
+    summary: 'The webhooks that your token registered, and how their deliveries go',
+    params: schemas.sessionPath,
+    answer: webhooks.webhooksAnswer,
+    status: 200,
+    auth: 'seat',
+    errors: SEAT_ERRORS,
+  },
+  removeWebhook: {
+    method: 'DELETE',
+    path: '/sessions/{id}/webhooks/{webhook}',
+    tag: 'Webhooks',
+    summary: 'Remove a webhook',
+    params: webhooks.webhookPath,
+    answer: webhooks.removedWebhookAnswer,
+    status: 200,
+    auth: 'seat',
+    errors: SEAT_ERRORS,
   },
   state: {
     method: 'GET',

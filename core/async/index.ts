@@ -1,5 +1,6 @@
 export { yieldToOthers } from './event-loop';
 export { KeyedQueue } from './keyed-queue';
+export { KeyedSemaphore } from './keyed-semaphore';
 export { LatestQueue } from './latest-queue';
 export { Semaphore } from './semaphore';
 export { SharedPromise } from './shared-promise';

@@ -104,6 +104,12 @@ export const errors = {
     message: `Session ${id} is gone: it was deleted, or it has expired.`,
     next: { do: 'find-session' },
   }),
+  webhookNotFound: (id: string): GameError => ({
+    kind: 'not_found',
+    code: 'WEBHOOK_NOT_FOUND',
+    message: `You have no webhook ${id} in this session.`,
+    suggestion: 'List your webhooks to see their ids.',
+  }),
   gameNotFound: (id: string, known: readonly string[]): GameError => ({
     kind: 'not_found',
     code: 'GAME_NOT_FOUND',

@@ -1,4 +1,5 @@
 import type { AnyGame } from '../engine';
+import type { WebhookSender } from './webhook-ports';
 import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
 
 /** What a host provides to the use cases. */
@@ -12,6 +13,8 @@ export interface ServiceDeps {
   /** The store's time, which sessions and their clocks use. */
   readonly clock: Clock;
   readonly entropy: Entropy;
+  /** Sends the messages of webhooks. Without it there are none. */
+  readonly webhooks?: WebhookSender | undefined;
   readonly logger: Logger;
   /** Without a meter nothing is counted. */
   readonly meter?: Meter | undefined;

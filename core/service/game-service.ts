@@ -19,6 +19,7 @@ import { exportGame, graphs, replay, replayText, type ReplayText } from './use-c
 import { exportGames, replays, type ExportedGames } from './use-cases/replays';
 import { act, join, remove } from './use-cases/seats';
 import { StateReader } from './use-cases/state-reader';
+import { createWebhook, listWebhooks, removeWebhook } from './use-cases/webhooks';
 
 /** The use cases, and what hosts need besides. */
 export interface GameService extends GameApi {
@@ -30,11 +31,13 @@ export interface GameService extends GameApi {
   exportGames(request: ReplaysRequest, caller: Caller): Reply<ExportedGames>;
   /** What the finished public games come to. */
   stats(): Reply<Stats>;
+  /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
+  deliverWebhooks(): Promise<number>;
   /** Resolves when there is no work in the background. */
   idle(): Promise<void>;
 }
 
-type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'idle'>;
+type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'deliverWebhooks' | 'idle'>;
 
 /**
  * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
@@ -44,7 +47,10 @@ export function createGameService(deps: ServiceDeps): GameService {
   const runtime = createRuntime(deps);
   return {
     ...withStore(deps.store, runtime.broken, useCases(runtime)),
-    idle: () => runtime.archiver.idle(),
+    deliverWebhooks: () => runtime.courier.sweep(),
+    async idle() {
+      await Promise.all([runtime.archiver.idle(), runtime.courier.idle()]);
+    },
     catalog: () => Promise.resolve(ok(catalog(deps))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps, game)),
   };
@@ -66,6 +72,9 @@ function useCases(runtime: Runtime): UseCases {
         ? rematch(runtime, id(session), request, caller)
         : act(runtime, id(session), { ...request, action: request.action }, caller),
     removeSession: (session, caller) => remove(runtime, id(session), caller),
+    createWebhook: (session, request, caller) => createWebhook(runtime, id(session), request, caller),
+    webhooks: (session, caller) => listWebhooks(runtime, id(session), caller),
+    removeWebhook: (session, webhook, caller) => removeWebhook(runtime, id(session), webhook, caller),
     session: (session, caller) => read.session(runtime, id(session), caller),
     sessions: (request) => read.sessions(runtime, request),
     games: (request) => read.games(runtime, request),

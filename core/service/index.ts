@@ -5,3 +5,4 @@ export { protectedArchive } from './runtime/archiver';
 export { Upkeep } from './runtime/upkeep';
 export type { ExportedGames } from './use-cases/replays';
 export * from './ports';
+export * from './webhook-ports';

@@ -4,6 +4,8 @@ import type { AccessGuard } from '../session/access';
 import type { Decision } from '../session/decisions';
 import type { FinishedGame } from '../api/game-api';
 import type { LogEntry, Session } from '../session/types';
+import type { WebhookEvent } from '../webhooks';
+import type { WebhookStore } from './webhook-ports';
 import type { WorkOutput, WorkInput, WorkKind } from './work';
 
 /** What is stored of a request with an idempotency key, so that a repeat gets the first answer. */
@@ -49,6 +51,8 @@ export interface Commit {
   readonly decision?: Decision;
   /** The committer leases the new version for this long (ms). */
   readonly leaseMs?: number;
+  /** Queued if the session has webhooks. */
+  readonly webhookEvent?: WebhookEvent | undefined;
 }
 
 /** Limits on the stored decisions of a session: the newest ones are kept, up to this many and up to this many bytes of JSON. */
@@ -56,7 +60,8 @@ export const MAX_DECISIONS = 2000;
 export const MAX_DECISION_BYTES = 1024 * 1024;
 
 export type CommitResult =
-  | { readonly kind: 'committed' }
+  /** `hasWebhooks`: the session has some, which are due now. */
+  | { readonly kind: 'committed'; readonly hasWebhooks?: true }
   /** Another commit was first; this is the session after it. */
   | { readonly kind: 'conflict'; readonly session: Session }
   /** The key was used before. This is checked before the version. */
@@ -116,6 +121,7 @@ export interface ListPage {
 export interface SessionStore extends Clock {
   /** Whether other processes write to the store too. Notices of their commits may be lost. */
   readonly shared: boolean;
+  readonly webhooks: WebhookStore;
   /**
    * The store's own time (ms since 1970). Sessions use it, so that hosts with different clocks agree. It is known once `syncTime` has
    * resolved, and is never ahead of the store.
@@ -151,8 +157,8 @@ export interface SessionStore extends Clock {
   recordCoverage(id: string, slot: string, upTo: number): Promise<number>;
   /** Stores the reservation unless the slot has one; returns the reservation in the slot. */
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
-  /** Removes a session with its log, decisions, records and listing; false if there was none. */
-  remove(id: string): Promise<boolean>;
+  /** Removes a session with its log, decisions, records and listing; false if there was none. Its webhooks stay, to deliver `event`. */
+  remove(id: string, event?: WebhookEvent | null): Promise<boolean>;
   /**
    * A page of listed ids, newest first: the first one, or the one after a position. Ids of expired sessions may appear until `unlist` is
    * called for them.
@@ -372,6 +378,8 @@ export interface CounterAttributes {
   readonly outages: { readonly service: 'live' | 'archive' };
   /** Finished games that their own request could not archive, and games that cannot be archived at all. */
   readonly failedArchivings: { readonly kind: 'postponed' | 'given_up' };
+  /** Attempts to deliver to webhooks. */
+  readonly webhookDeliveries: { readonly outcome: 'delivered' | 'failed' | 'disabled' };
   /** Waits, by how they ended. */
   readonly waits: { readonly end: 'news' | 'time_out' | 'abandoned' };
 }

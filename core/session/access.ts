@@ -29,23 +29,25 @@ function sameHash(a: string, b: string): boolean {
 
 /** What the token (null: none was sent) opens. An unknown token is refused, never treated as none. */
 export function accessOf({ tokens, meta }: AccessGuard, token: string | null): Result<Access> {
-  const anyoneMayWatch = meta.visibility !== 'private';
   if (token === null) {
-    return ok({ identified: false, seats: [], creator: false, watch: anyoneMayWatch });
+    return ok({ identified: false, seats: [], creator: false, watch: meta.visibility !== 'private' });
   }
-
-  const hash = hashToken(token);
-  const seats = tokens.seats.flatMap((held, seat) => (held !== null && sameHash(held, hash) ? [seat] : []));
-  const creator = sameHash(tokens.creator, hash);
-  const watcher = tokens.watch !== undefined && sameHash(tokens.watch, hash);
-  if (seats.length > 0 || creator || watcher) {
-    return ok({ identified: true, seats, creator, watch: true });
-  }
+  const access = accessOfHash(tokens, hashToken(token));
+  if (access) return ok(access);
   return fail(
     errors.unauthenticated('This token belongs to no seat of this session.', {
       suggestion: 'Send the token that creating or joining this session returned, or join an open seat.',
     }),
   );
+}
+
+/** What the token with this hash opens now; null if it opens nothing. */
+export function accessOfHash(tokens: TokenTable, hash: string): Access | null {
+  const seats = tokens.seats.flatMap((held, seat) => (held !== null && sameHash(held, hash) ? [seat] : []));
+  const creator = sameHash(tokens.creator, hash);
+  const watcher = tokens.watch !== undefined && sameHash(tokens.watch, hash);
+  const isKnown = seats.length > 0 || creator || watcher;
+  return isKnown ? { identified: true, seats, creator, watch: true } : null;
 }
 
 /** The error for acting without a token. */

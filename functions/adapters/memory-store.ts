@@ -20,10 +20,12 @@ import {
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
+import type { WebhookEvent } from '../../core/webhooks';
 import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
 import { pageOf } from './list-position';
 import { ListenerTable } from './listener-table';
+import { MemoryWebhooks } from './memory-webhooks';
 
 /** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */
 interface StoredSession {
@@ -59,6 +61,7 @@ const leaseKey = (id: string, version: number): string => `${id}/${version}`;
 /** Sessions in the memory of one process: the store of tests and of the embedded host. Never throws `StoreUnavailable`. */
 export class MemoryStore implements SessionStore {
   readonly shared: boolean = false;
+  readonly webhooks: MemoryWebhooks;
   private readonly listing = new CreationIndex();
   private readonly listeners = new ListenerTable();
   /** When games ended that may not be archived yet, by id. */
@@ -77,6 +80,7 @@ export class MemoryStore implements SessionStore {
     this.leases = new ExpiringMap(clock);
     this.heard = new ExpiringMap(clock);
     this.counters = new ExpiringMap(clock);
+    this.webhooks = new MemoryWebhooks(clock, (id) => this.sessions.get(id)?.session.version);
   }
 
   now(): number {
@@ -146,8 +150,9 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(holding ?? reservation);
   }
 
-  remove(id: string): Promise<boolean> {
+  remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
     const removed = this.sessions.take(id);
+    if (removed && event) this.webhooks.queue(id, event);
     for (const slot of removed?.slots ?? []) this.records.take(recordKey(id, slot));
     this.listing.remove(id);
     this.endings.delete(id);
@@ -234,8 +239,9 @@ export class MemoryStore implements SessionStore {
     this.keep({ ...stored, session: next }, commit);
     if (commit.toArchive) this.endings.set(session.id, session.meta.updatedAt);
     if (leaseMs !== undefined) this.leases.set(leaseKey(session.id, session.version), true, leaseMs / 1000);
+    const hasWebhooks = this.webhooks.queue(session.id, commit.webhookEvent, commit.ttlSeconds);
     this.notify(session.id, session.version);
-    return { kind: 'committed' };
+    return { kind: 'committed', ...(hasWebhooks ? { hasWebhooks } : {}) };
   }
 
   /** Writes a version with what belongs to it: log entry, decision, idempotency record, and the life of them all. */

@@ -20,6 +20,10 @@ const COUNTERS: Readonly<Record<keyof CounterAttributes, Instrument>> = {
     'principality.archivings.failed',
     { unit: '{game}', description: 'Finished games not archived at once, or never' },
   ],
+  webhookDeliveries: [
+    'principality.webhooks.deliveries',
+    { unit: '{attempt}', description: 'Attempts to deliver to webhooks, by how they ended' },
+  ],
   waits: ['principality.waits', { unit: '{wait}', description: 'Waits for a change, by how they ended' }],
 };
 

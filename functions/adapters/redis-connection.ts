@@ -121,3 +121,10 @@ export class RedisConnection {
 }
 
 const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
+
+/** The members of a sorted set with their scores, from a reply in which they take turns. */
+export function parseScored(texts: readonly string[]): readonly (readonly [member: string, score: number])[] {
+  const pairs: (readonly [string, number])[] = [];
+  for (let at = 0; at + 1 < texts.length; at += 2) pairs.push([texts[at] ?? '', Number(texts[at + 1])]);
+  return pairs;
+}

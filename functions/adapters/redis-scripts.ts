@@ -1,4 +1,5 @@
 import { MAX_DECISION_BYTES, MAX_DECISIONS, REMOVED } from '../../core/service/ports';
+import { WEBHOOK_AFTERLIFE_SECONDS } from '../../core/service/webhook-ports';
 
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.
@@ -19,8 +20,8 @@ local function answer(word, ...)
 end
 `;
 
-/** What the writing scripts' keys hold, in their order; the sixth is a lease. */
-const KEY_TYPES = `'hash', 'list', 'list', 'set', 'string', 'string'`;
+/** What the writing scripts' keys hold, in their order; the sixth is a lease, and the last are webhooks and what is queued for them. */
+const KEY_TYPES = `'hash', 'list', 'list', 'set', 'string', 'string', 'hash', 'zset'`;
 
 /** Answers 'unfit', with the number of the key, if one is of another type. */
 const CHECK_TYPES = `
@@ -69,6 +70,23 @@ redis.call('RPUSH', KEYS[2], ARGV[6])
 ${WRITE_BESIDE}
 `;
 
+const AFTERLIFE_MS = WEBHOOK_AFTERLIFE_SECONDS * 1000;
+
+/** Queues an event (or '') for the webhooks of a session if it has any; whether it has. A part of other scripts. */
+const QUEUE_WEBHOOKS = `
+local function queued(webhooks, queue, event, place, life)
+  if redis.call('EXISTS', webhooks) == 0 then
+    return false
+  end
+  if event ~= '' then
+    redis.call('ZADD', queue, place, event)
+  end
+  redis.call('PEXPIRE', webhooks, life + ${AFTERLIFE_MS})
+  redis.call('PEXPIRE', queue, life + ${AFTERLIFE_MS})
+  return true
+end
+`;
+
 const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'tokens')`;
 
 /**
@@ -89,10 +107,12 @@ return answer('created', ARGV[11])
 
 /**
  * ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel,
- * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or ''.
+ * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or '', [14] event for the webhooks (KEYS[7], queue KEYS[8]) or '',
+ * [15] its place. Answers, beside that it was committed, whether the session has webhooks.
  */
 const COMMIT = `
 ${ANSWER}
+${QUEUE_WEBHOOKS}
 ${CHECK_TYPES}
 ${FIRST_ANSWER}
 if redis.call('EXISTS', KEYS[1]) == 0 then
@@ -110,7 +130,7 @@ if ARGV[13] ~= '' then
   redis.call('SET', KEYS[6], '1', 'PX', ARGV[13])
 end
 redis.call('PUBLISH', ARGV[12], ARGV[7])
-return answer('committed')
+return answer('committed', queued(KEYS[7], KEYS[8], ARGV[14], ARGV[15], tonumber(life)) and 'webhooks' or '')
 `;
 
 /** Nothing but the arguments that all have. What is written lives as long as the session does. */
@@ -146,10 +166,14 @@ return answer('time')
 `;
 
 /**
- * KEYS[5] is what the keys of the slots begin with, ARGV[1] the channel. Answers how many sessions went: 0 or 1. What is broken goes as
- * well.
+ * KEYS[5] is what the keys of the slots begin with, KEYS[6] the webhooks and KEYS[7] the queue. ARGV[1] the channel, [2] event for the
+ * webhooks or '', [3] its place. Answers how many sessions went: 0 or 1. What is broken goes as well.
  */
 const REMOVE = `
+${QUEUE_WEBHOOKS}
+if redis.call('EXISTS', KEYS[1]) == 1 and ARGV[2] ~= '' and redis.call('TYPE', KEYS[7]).ok ~= 'string' then
+  queued(KEYS[6], KEYS[7], ARGV[2], ARGV[3], 0)
+end
 if redis.call('TYPE', KEYS[4]).ok == 'set' then
   for _, slot in ipairs(redis.call('SMEMBERS', KEYS[4])) do
     redis.call('DEL', KEYS[5] .. slot)
@@ -196,14 +220,49 @@ redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
 return 1
 `;
 
+/**
+ * KEYS[1] the session, KEYS[2] its webhooks. ARGV[1] the version it must have, [2] how many webhooks it may have, [3] id and [4] text of
+ * the new one, [5] how long they live (ms).
+ */
+const ADD_WEBHOOK = `
+local version = redis.call('HGET', KEYS[1], 'version')
+if not version then
+  return 'missing'
+end
+if version ~= ARGV[1] then
+  return 'changed'
+end
+if redis.call('HLEN', KEYS[2]) >= tonumber(ARGV[2]) then
+  return 'full'
+end
+redis.call('HSET', KEYS[2], ARGV[3], ARGV[4])
+redis.call('PEXPIRE', KEYS[2], ARGV[5])
+return 'added'
+`;
+
+/** KEYS[1] webhooks. ARGV[1] the id of one, [2] what it must be, [3] what it becomes, or '' to remove it. Answers 1 if it was so. */
+const REPLACE_WEBHOOK = `
+if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then
+  return 0
+end
+if ARGV[3] == '' then
+  redis.call('HDEL', KEYS[1], ARGV[1])
+else
+  redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+end
+return 1
+`;
+
 export const SCRIPTS = {
   createSession: { lua: CREATE, numberOfKeys: 5 },
-  commitSession: { lua: COMMIT, numberOfKeys: 6 },
+  commitSession: { lua: COMMIT, numberOfKeys: 8 },
   noteDecision: { lua: NOTE, numberOfKeys: 5 },
   readSession: { lua: READ, numberOfKeys: 1 },
   tellTime: { lua: TIME, numberOfKeys: 1 },
-  removeSession: { lua: REMOVE, numberOfKeys: 5 },
-  settleUnarchived: { lua: REMOVE_IF_SCORED, numberOfKeys: 1 },
+  removeSession: { lua: REMOVE, numberOfKeys: 7 },
+  removeIfScored: { lua: REMOVE_IF_SCORED, numberOfKeys: 1 },
   listSessions: { lua: LIST, numberOfKeys: 1 },
+  addWebhook: { lua: ADD_WEBHOOK, numberOfKeys: 2 },
+  replaceWebhook: { lua: REPLACE_WEBHOOK, numberOfKeys: 1 },
   replaceText: { lua: REPLACE, numberOfKeys: 1 },
 } as const;

@@ -17,19 +17,17 @@ import {
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
+import type { WebhookEvent } from '../../core/webhooks';
 import { pageOf } from './list-position';
-import { RedisConnection, type ScriptedRedis } from './redis-connection';
+import { parseScored, RedisConnection, type ScriptedRedis } from './redis-connection';
+import { countersKey, keys, PUBLIC_LIST, UNARCHIVED, webhookKeys } from './redis-keys';
 import { RedisSubscriptions } from './redis-subscriptions';
+import { RedisWebhooks, writingEvent } from './redis-webhooks';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { StoreClock, type StoreClockOptions } from './store-clock';
 import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
 const DEFAULT_TIMEOUT_MS = 2000;
-
-const PUBLIC_LIST = 'p:index';
-
-/** Ids of finished games that may not be archived yet, by when they ended. */
-const UNARCHIVED = 'p:unarchived';
 
 /** Listed ids looked at in one step of a repair. */
 const REPAIR_PAGE = 500;
@@ -38,21 +36,6 @@ const REPAIR_PAGE = 500;
 const VISITS_PER_CREATION = 4;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
-
-const countersKey = (day: string): string => `p:count:${day}`;
-
-/** Keys of one session; the braces are Redis' hash tag, which puts them all in one slot of a cluster. */
-const keys = {
-  session: (id: string): string => `p:{${id}}:s`,
-  log: (id: string): string => `p:{${id}}:log`,
-  decisions: (id: string): string => `p:{${id}}:why`,
-  slots: (id: string): string => `p:{${id}}:slots`,
-  record: (id: string, slot: string): string => `p:{${id}}:idem:${slot}`,
-  lease: (id: string, version: number): string => `p:{${id}}:lease:${version}`,
-  heard: (id: string, seat: Seat): string => `p:{${id}}:heard:${seat}`,
-  channel: (id: string): string => `p:{${id}}:ch`,
-  reservation: (slot: string): string => `p:reserve:${slot}`,
-};
 
 /** What a script answers: a word, the server's time, and the texts that go with it. */
 type ScriptReply = readonly [word: string, seconds: string, microseconds: string, ...texts: string[]];
@@ -65,6 +48,7 @@ const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
 /** Sessions in Redis 7 or later, shared by any number of processes. Connects on first use. */
 export class RedisStore implements SessionStore {
   readonly shared = true;
+  readonly webhooks: RedisWebhooks;
   private readonly connection: RedisConnection;
   private readonly subscriptions: RedisSubscriptions;
   private readonly clock: StoreClock;
@@ -83,6 +67,7 @@ export class RedisStore implements SessionStore {
     this.clock = new StoreClock(options.clock);
     const signIn = identity && new TokenSignIn(identity);
     this.connection = new RedisConnection({ url, timeoutMs, signIn });
+    this.webhooks = new RedisWebhooks(this.connection);
     this.subscriptions = new RedisSubscriptions({ url, timeoutMs, signIn });
   }
 
@@ -116,21 +101,28 @@ export class RedisStore implements SessionStore {
 
   async commit(commit: Commit): Promise<CommitResult> {
     const { id, tokens, version } = commit.session;
+    const { webhookEvent } = commit;
     const newTokens = commit.tokensChanged ? JSON.stringify(tokens) : '';
     const [word, ...texts] = await this.write(commit, (redis) =>
       redis.commitSession(
         ...sessionKeys(id, commit),
         keys.lease(id, version),
+        ...webhookKeys(id),
         ...writing(commit),
         newTokens,
         commit.expectedVersion,
         keys.channel(id),
         commit.leaseMs ?? '',
+        ...writingEvent(webhookEvent),
       ),
     );
     if (word === 'conflict') return { kind: 'conflict', session: sessionIn(id, texts) };
     if (word === 'repeat') return { kind: 'repeat', record: parseRecord(id, texts[0] ?? '') };
-    return { kind: word === 'committed' ? 'committed' : 'missing' };
+    if (word !== 'committed') return { kind: 'missing' };
+    if (texts[0] !== 'webhooks') return { kind: 'committed' };
+    // The commit holds without it: the session is due some time anyway.
+    if (webhookEvent) await this.webhooks.dueNow(id, this.now()).catch(() => undefined);
+    return { kind: 'committed', hasWebhooks: true };
   }
 
   async readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
@@ -181,13 +173,19 @@ export class RedisStore implements SessionStore {
     return holding === null ? reservation : parseReservation(holding);
   }
 
-  async remove(id: string): Promise<boolean> {
+  async remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
     const removed = await this.connection.run((redis) =>
-      redis.removeSession(...sessionKeys(id, {}), keys.channel(id)),
+      redis.removeSession(
+        ...sessionKeys(id, {}),
+        ...webhookKeys(id),
+        keys.channel(id),
+        ...writingEvent(event),
+      ),
     );
     await this.connection.run((redis) =>
       Promise.all([redis.zrem(PUBLIC_LIST, id), redis.zrem(UNARCHIVED, id)]),
     );
+    if (event) await this.webhooks.dueNow(id, this.now());
     return removed === 1;
   }
 
@@ -223,7 +221,7 @@ export class RedisStore implements SessionStore {
   }
 
   async settle({ id, since }: UnarchivedGame): Promise<void> {
-    await this.connection.run((redis) => redis.settleUnarchived(UNARCHIVED, id, since));
+    await this.connection.run((redis) => redis.removeIfScored(UNARCHIVED, id, since));
   }
 
   async addCounters(day: string, added: Counters): Promise<void> {
@@ -352,7 +350,16 @@ interface SessionWrite extends ExtraRecords {
 }
 
 /** What the keys of the scripts hold, in their order. */
-const KEY_NAMES = ['session', 'log', 'decisions', 'slots', 'record', 'lease'] as const;
+const KEY_NAMES = [
+  'session',
+  'log',
+  'decisions',
+  'slots',
+  'record',
+  'lease',
+  'webhooks',
+  'webhook queue',
+] as const;
 
 const ofAnotherType = (id: string | null, name = 'key'): UnreadableRecord =>
   new UnreadableRecord(id, `${name} is of another type`);
@@ -391,10 +398,3 @@ const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite): (stri
 /** The session in a reply: its texts in the order of the scripts. */
 const sessionIn = (id: string, [version, state, meta, tokens]: readonly string[]): Session =>
   parseSession(id, { version, state, meta, tokens });
-
-/** From members and scores in turn. */
-function parseScored(texts: readonly string[]): readonly (readonly [member: string, score: number])[] {
-  const pairs: (readonly [string, number])[] = [];
-  for (let at = 0; at + 1 < texts.length; at += 2) pairs.push([texts[at] ?? '', Number(texts[at + 1])]);
-  return pairs;
-}

@@ -14,6 +14,7 @@ import {
   type SessionMeta,
   type TokenTable,
 } from '../../core/session/types';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES, type Webhook, type WebhookEvent } from '../../core/webhooks';
 
 /**
  * Sessions as JSON texts, read back. What others, or an accident, have made of a text is not trusted: the fields that every reader relies
@@ -111,6 +112,28 @@ const RECORD: Checks<Pick<IdempotencyRecord, 'fingerprint' | 'version' | 'upTo' 
   salt: optional(text),
 };
 
+const WEBHOOK_EVENT: Checks<Pick<WebhookEvent, 'place' | 'type' | 'game' | 'version' | 'at' | 'seats'>> = {
+  place: number,
+  type: oneOf(...WEBHOOK_EVENT_TYPES),
+  game: text,
+  version: number,
+  at: number,
+  seats: listOf(number),
+};
+
+const WEBHOOK: Checks<
+  Pick<Webhook, 'id' | 'url' | 'secret' | 'holder' | 'scope' | 'events' | 'after' | 'failures'>
+> = {
+  id: text,
+  url: text,
+  secret: text,
+  holder: text,
+  scope: oneOf(...WEBHOOK_SCOPES),
+  events: listOf(oneOf(...WEBHOOK_EVENT_TYPES)),
+  after: number,
+  failures: number,
+};
+
 const RESERVATION: Checks<Reservation> = { sessionId: text, fingerprint: text, salt: text };
 
 const FINISHED: Checks<Omit<FinishedGame, 'clock'>> = {
@@ -191,6 +214,13 @@ export function parseArchivedSession(id: string, record: string): ArchivedSessio
 /** An entry of the list of finished games. */
 export const parseFinishedGame = (id: string, entry: string): FinishedGame =>
   parseFields<FinishedGame>(id, 'the entry of the list', entry, FINISHED);
+/** A webhook of a session. */
+export const parseWebhook = (id: string, webhook: string): Webhook =>
+  parseFields<Webhook>(id, 'a webhook', webhook, WEBHOOK);
+
+/** What is queued for the webhooks of a session. */
+export const parseWebhookEvent = (id: string, event: string): WebhookEvent =>
+  parseFields<WebhookEvent>(id, 'an event for webhooks', event, WEBHOOK_EVENT);
 
 /** What a key for creating has reserved. */
 export const parseReservation = (reservation: string): Reservation =>

@@ -82,6 +82,33 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX counters_expiring ON counters (expires_at);
   `,
+  `
+  CREATE TABLE webhooks (
+    session_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    webhook TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (session_id, id)
+  ) STRICT;
+  CREATE INDEX webhooks_expiring ON webhooks (expires_at);
+
+  CREATE TABLE webhook_events (
+    session_id TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (session_id, place)
+  ) STRICT;
+  CREATE INDEX webhook_events_expiring ON webhook_events (expires_at);
+
+  CREATE TABLE webhook_schedule (
+    session_id TEXT PRIMARY KEY,
+    at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX webhook_schedule_due ON webhook_schedule (at);
+  CREATE INDEX webhook_schedule_expiring ON webhook_schedule (expires_at);
+  `,
 ];
 
 /** The tables whose rows expire by themselves. */
@@ -92,4 +119,7 @@ export const EXPIRING_TABLES = [
   'leases',
   'heard',
   'counters',
+  'webhooks',
+  'webhook_events',
+  'webhook_schedule',
 ] as const;

@@ -19,11 +19,13 @@ import {
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
+import type { WebhookEvent } from '../../core/webhooks';
 import { pageOf } from './list-position';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { SqliteFile } from './sqlite-file';
 import { EXPIRING_TABLES } from './sqlite-schema';
 import { SqliteWatch } from './sqlite-watch';
+import { SqliteWebhooks } from './sqlite-webhooks';
 
 /** The maximum time that a request waits to write (ms). */
 const DEFAULT_TIMEOUT_MS = 2000;
@@ -54,6 +56,7 @@ interface Additions {
 /** Sessions in one SQLite file, which several processes of one user share. */
 export class SqliteStore implements SessionStore {
   readonly shared = true;
+  readonly webhooks: SqliteWebhooks;
   private readonly file: SqliteFile;
   private readonly clock: Clock;
   private readonly watch: SqliteWatch;
@@ -64,6 +67,7 @@ export class SqliteStore implements SessionStore {
     this.file = new SqliteFile(path, timeoutMs);
     this.clock = clock;
     this.watch = new SqliteWatch(this.file, (id) => this.versionOf(id));
+    this.webhooks = new SqliteWebhooks(this.file, clock, (id) => this.versionOf(id));
   }
 
   /** All processes that share the file run on one machine, and use its clock. */
@@ -119,7 +123,8 @@ export class SqliteStore implements SessionStore {
       this.add(id, found.row, commit);
       if (toArchive) this.noteUnarchived(session);
       if (leaseMs !== undefined) this.takeLease(id, version, leaseMs);
-      return { kind: 'committed' };
+      const hasWebhooks = this.webhooks.queue(id, commit.webhookEvent, commit.ttlSeconds);
+      return hasWebhooks ? { kind: 'committed', hasWebhooks } : { kind: 'committed' };
     });
     if (result.kind === 'committed') queueMicrotask(() => this.watch.notify(id, version));
     return result;
@@ -187,9 +192,10 @@ export class SqliteStore implements SessionStore {
     });
   }
 
-  async remove(id: string): Promise<boolean> {
+  async remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
     const removed = await this.file.write(() => {
       const wasThere = this.versionOf(id) !== undefined;
+      if (wasThere) this.webhooks.queue(id, event, 0);
       this.run('DELETE FROM sessions WHERE id = ?', id);
       this.run('DELETE FROM idempotency_records WHERE session_id = ?', id);
       this.run('DELETE FROM unarchived WHERE id = ?', id);
@@ -213,9 +219,7 @@ export class SqliteStore implements SessionStore {
   }
 
   unlist(id: string): Promise<void> {
-    return this.file.write(() => {
-      this.run('UPDATE sessions SET listed = 0 WHERE id = ?', id);
-    });
+    return this.file.write(() => void this.run('UPDATE sessions SET listed = 0 WHERE id = ?', id));
   }
 
   /** The list never names a session that expired. */
@@ -231,9 +235,8 @@ export class SqliteStore implements SessionStore {
   }
 
   settle({ id, since }: UnarchivedGame): Promise<void> {
-    return this.file.write(() => {
-      this.run('DELETE FROM unarchived WHERE id = ? AND since = ?', id, since);
-    });
+    const sql = 'DELETE FROM unarchived WHERE id = ? AND since = ?';
+    return this.file.write(() => void this.run(sql, id, since));
   }
 
   addCounters(day: string, added: Counters): Promise<void> {

@@ -5,6 +5,7 @@ import { originOf } from './address';
 import type { Config } from './config';
 import type { FunctionRequest } from './http';
 import type { LimitedCaller } from './limits';
+import { siteOf } from './origins';
 
 /** Reads the caller of a request. The schemas check the rest of it. */
 
@@ -39,7 +40,13 @@ export function readCaller(operation: Operation, request: FunctionRequest): Resu
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
     return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
   }
-  return ok({ token, idempotencyKey, origin: originOf(request), host: headers.get('host') ?? undefined });
+  return ok({
+    token,
+    idempotencyKey,
+    origin: originOf(request),
+    host: headers.get('host') ?? undefined,
+    site: siteOf(headers),
+  });
 }
 
 /**

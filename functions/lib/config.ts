@@ -27,6 +27,8 @@ const origins = () =>
     .refine((named) => named.every(isOrigin), {
       message: 'must be a comma-separated list of origins, e.g. https://chat.example',
     });
+/** A name or an address, with or without a port. */
+const isHost = (text: string): boolean => isOrigin(`http://${text}`);
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
@@ -109,6 +111,15 @@ export const configSchema = lazy(() =>
     CORS_ORIGINS: origins(),
     /** `all`: pages of any origin may use what changes nothing. */
     CORS_READS: z.enum(['listed', 'all']).default('listed'),
+    /** Hosts of webhooks to which plain http and any address are allowed: for development and tests. */
+    WEBHOOK_ALLOWED_HOSTS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+      .transform((hosts) => hosts.filter(Boolean))
+      .refine((hosts) => hosts.every(isHost), {
+        message: 'must be a comma-separated list of hosts, e.g. localhost, 127.0.0.1:8080',
+      }),
     /** The server's name in its cloud, set by it. */
     WEBSITE_HOSTNAME: z.string().optional(),
   }),

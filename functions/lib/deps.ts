@@ -16,6 +16,7 @@ import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
 import type { ClosableMeter } from '../adapters/late-meter';
+import { HttpsWebhookSender } from '../adapters/webhook-sender';
 import type { AnswerMcp } from './mcp-server';
 import { createLogger, toStderr, type ServerLog, type WriteLine } from './logger';
 import {
@@ -93,6 +94,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     workers,
     clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
+    webhooks: new HttpsWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }),
     logger,
     meter,
     games,

@@ -6,6 +6,8 @@ export interface TimerFunction {
   readonly name: string;
   /** It runs at every full so many minutes; a divisor of 60. */
   readonly everyMinutes: number;
+  /** Whether a host that lives long runs it when it starts, too: a former one may have left work. */
+  readonly runsAtStart?: true;
   readonly run: (deps: () => Promise<Deps>) => Promise<void>;
 }
 
@@ -14,10 +16,12 @@ export function timer(
   name: string,
   everyMinutes: number,
   task: (deps: Deps) => Promise<unknown>,
+  options: Pick<TimerFunction, 'runsAtStart'> = {},
 ): TimerFunction {
   return {
     name,
     everyMinutes,
+    ...options,
     async run(getDeps) {
       try {
         const deps = await getDeps();

@@ -307,6 +307,7 @@ describeTables('every other route', (table) => {
       negotiate: { query: { session } },
       decisions: { query: { session }, token },
       decisionAnalytics: { query: { session }, token },
+      listWebhooks: { params: { id: session }, token },
       catalogGame: { params: { game: 'holdem' } },
     };
     const gets = operationList.filter(({ method, tagged }) => method === 'GET' && !tagged);

@@ -93,6 +93,25 @@ const acting =
   (action: string, more: object = {}) =>
   ({ session }: SeatedPlayer): RequestData => ({ params: { id: session }, body: { action, ...more } });
 
+/** A name that no host has (RFC 6761). */
+const RECEIVER = 'https://bot.invalid/turns';
+
+const hooking =
+  (url: string) =>
+  ({ session }: SeatedPlayer): RequestData => ({ params: { id: session }, body: { url } });
+
+const atWebhook = ({ session }: SeatedPlayer): RequestData => ({
+  params: { id: session, webhook: `wh_${'0'.repeat(32)}` },
+});
+
+/** With the watch token of a private game. */
+const asWatcher =
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData): Try =>
+  async (table) => {
+    const game = await table.create({ ...HOT_SEAT, visibility: 'private' });
+    return table.send(id, { ...sent(game), token: game.watchToken });
+  };
+
 /** Every answer of every operation, but those that any operation may give. */
 export const everyAnswer: Record<OperationId, Tries> = {
   createSession: {
@@ -167,6 +186,46 @@ export const everyAnswer: Record<OperationId, Tries> = {
         await table.join(game.session);
         return table.send('removeSession', { ...inPath(game), token: game.token });
       },
+    },
+  },
+  createWebhook: {
+    success: asked('createWebhook', hooking(RECEIVER)),
+    errors: {
+      malformed: asked('createWebhook', hooking('https://192.168.0.1/turns')),
+      unauthenticated: asked('createWebhook', unknownToken(hooking(RECEIVER))),
+      forbidden: asWatcher('createWebhook', hooking(RECEIVER)),
+      not_found: plain('createWebhook', { params: { id: UNKNOWN_SESSION }, body: { url: RECEIVER } }),
+      conflict: async (table) => {
+        const game = await table.create(FOR_TWO);
+        await table.send('createWebhook', { token: game.token, ...hooking(RECEIVER)(game) });
+        return table.send('createWebhook', { token: game.token, ...hooking(RECEIVER)(game) });
+      },
+    },
+  },
+  listWebhooks: {
+    success: asked('listWebhooks', inPath),
+    errors: {
+      malformed: plain('listWebhooks', { params: { id: TOO_LONG } }),
+      unauthenticated: asked('listWebhooks', unknownToken(inPath)),
+      forbidden: asWatcher('listWebhooks', inPath),
+      not_found: plain('listWebhooks', { params: { id: UNKNOWN_SESSION } }),
+    },
+  },
+  removeWebhook: {
+    success: async (table) => {
+      const game = await table.create(FOR_TWO);
+      const sent = { token: game.token, ...hooking(RECEIVER)(game) };
+      const { webhook } = (await table.send('createWebhook', sent)).body as { webhook: { id: string } };
+      return table.send('removeWebhook', {
+        token: game.token,
+        params: { id: game.session, webhook: webhook.id },
+      });
+    },
+    errors: {
+      malformed: asked('removeWebhook', ({ session }) => ({ params: { id: session, webhook: TOO_LONG } })),
+      unauthenticated: asked('removeWebhook', unknownToken(atWebhook)),
+      forbidden: asWatcher('removeWebhook', atWebhook),
+      not_found: asked('removeWebhook', atWebhook),
     },
   },
   state: {

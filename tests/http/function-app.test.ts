@@ -42,6 +42,7 @@ describe('the built function app', () => {
     expect(new Set(http.map(([, { authLevel }]) => authLevel))).toEqual(new Set(['anonymous']));
     const timers = triggers.filter(([, { type }]) => type === 'timerTrigger');
     expect(timers.map(([name, { schedule }]) => [name, schedule])).toEqual([
+      ['webhookSweep', '0 */1 * * * *'],
       ['archiveSweep', '0 */5 * * * *'],
       ['indexRepair', '0 */30 * * * *'],
     ]);

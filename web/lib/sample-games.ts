@@ -33,7 +33,8 @@ function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   if (path.endsWith('/join')) return 'with-a-free-seat';
   // Of a running game the stream of events would not end.
   if (/\/(replay|graphs|events)$/.test(path)) return 'finished';
-  if (path.endsWith('/actions') || method === 'DELETE') return 'of-its-own';
+  if (/\/(actions|webhooks)$/.test(path) && method === 'POST') return 'of-its-own';
+  if (method === 'DELETE') return 'of-its-own';
   return 'running';
 }
 
@@ -57,13 +58,23 @@ export class SampleGames {
     if (!url.includes(session) && !text.includes(session)) return request;
     const game = await this.gameFor(purposeOf(request)).catch(() => null);
     if (!game) return request;
+    const named = await this.withWebhook(url, game).catch(() => url);
     const isSigned = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
     return {
       ...request,
-      url: url.replaceAll(session, game.session),
+      url: named.replaceAll(session, game.session),
       ...(text === '' ? {} : { body: text.replaceAll(session, game.session) }),
       headers: { ...headers, ...(isSigned ? {} : { Authorization: `Bearer ${game.token}` }) },
     };
+  }
+
+  /** The address with a webhook of the game in place of the one of the examples, if it names one. */
+  private async withWebhook(url: string, { session, token }: Game): Promise<string> {
+    const [, named] = /\/webhooks\/(\w+)/.exec(url) ?? [];
+    if (named === undefined) return url;
+    const body = { url: 'https://bot.invalid/turns', events: ['ended'] };
+    const created = await this.post(`/api/sessions/${session}/webhooks`, body, token);
+    return url.replace(named, (created as { readonly webhook: { readonly id: string } }).webhook.id);
   }
 
   private async gameFor(purpose: Purpose): Promise<Game> {

@@ -322,6 +322,64 @@ class CreateSessionRequest(TypedDict):
     entropy: NotRequired[Entropy]
 
 
+class CreateWebhookAnswerWebhookLastAttempt(TypedDict):
+    #: ISO 8601.
+    at: str
+    #: The receiver’s HTTP status.
+    status: NotRequired[int]
+    #: Why there was no HTTP status.
+    problem: NotRequired[str]
+
+
+class CreateWebhookAnswerWebhookDisabled(TypedDict):
+    #: ISO 8601.
+    at: str
+    reason: str
+
+
+class CreateWebhookAnswerWebhook(TypedDict):
+    #: Webhook id.
+    id: str
+    url: str
+    events: list[Literal["your_turn", "ended"]]
+    scope: Literal["seats", "session"]
+    #: `retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was
+    #: delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.
+    state: Literal["active", "retrying", "done", "disabled"]
+    #: ISO 8601.
+    createdAt: str
+    #: How many messages wait for an attempt.
+    pending: int
+    #: How many messages its receiver has accepted.
+    delivered: int
+    #: Attempts that failed since the last success.
+    failures: int
+    lastAttempt: NotRequired[CreateWebhookAnswerWebhookLastAttempt]
+    #: ISO 8601.
+    nextAttemptAt: NotRequired[str]
+    disabled: NotRequired[CreateWebhookAnswerWebhookDisabled]
+
+
+class CreateWebhookAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    webhook: CreateWebhookAnswerWebhook
+    #: Signs the messages: `whsec_` and the key in base64, as libraries for Standard Webhooks take it.
+    #: Shown once.
+    secret: str
+
+
+class CreateWebhookRequest(TypedDict):
+    #: Where messages are sent, by POST: https, on a host with public addresses. What follows `?` is
+    #: sent, and is in no log of this server.
+    url: str
+    #: What to notify of; default: both.
+    events: NotRequired[list[Literal["your_turn", "ended"]]]
+    #: Whose turns count: those of the token’s seats (`seats`, the default for a token that has some),
+    #: or those of every player (`session`).
+    scope: NotRequired[Literal["seats", "session"]]
+
+
 #: What the creator chose of what is otherwise left to chance. Such games are never rated.
 CustomKinds: TypeAlias = list[Literal["seed", "start"]]
 
@@ -579,6 +637,50 @@ class JoinSessionRequest(TypedDict):
 JsonMove: TypeAlias = dict[str, Any]
 
 
+class ListWebhooksAnswerWebhooksLastAttempt(TypedDict):
+    #: ISO 8601.
+    at: str
+    #: The receiver’s HTTP status.
+    status: NotRequired[int]
+    #: Why there was no HTTP status.
+    problem: NotRequired[str]
+
+
+class ListWebhooksAnswerWebhooksDisabled(TypedDict):
+    #: ISO 8601.
+    at: str
+    reason: str
+
+
+class ListWebhooksAnswerWebhooks(TypedDict):
+    #: Webhook id.
+    id: str
+    url: str
+    events: list[Literal["your_turn", "ended"]]
+    scope: Literal["seats", "session"]
+    #: `retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was
+    #: delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.
+    state: Literal["active", "retrying", "done", "disabled"]
+    #: ISO 8601.
+    createdAt: str
+    #: How many messages wait for an attempt.
+    pending: int
+    #: How many messages its receiver has accepted.
+    delivered: int
+    #: Attempts that failed since the last success.
+    failures: int
+    lastAttempt: NotRequired[ListWebhooksAnswerWebhooksLastAttempt]
+    #: ISO 8601.
+    nextAttemptAt: NotRequired[str]
+    disabled: NotRequired[ListWebhooksAnswerWebhooksDisabled]
+
+
+class ListWebhooksAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    webhooks: list[ListWebhooksAnswerWebhooks]
+
+
 class LiveDeletion(TypedDict):
     """The session was deleted, or has expired. It is the last message."""
     type: Literal["deleted"]
@@ -732,6 +834,14 @@ ReadStateStep = TypedDict(
 class RemoveSessionAnswer(TypedDict):
     success: Literal[True]
     session: str
+    deleted: Literal[True]
+
+
+class RemoveWebhookAnswer(TypedDict):
+    success: Literal[True]
+    session: str
+    #: Webhook id.
+    webhook: str
     deleted: Literal[True]
 
 
@@ -1252,6 +1362,60 @@ class Api:
             token=token,
             idempotency_key=idempotency_key,
             effect="once",
+        )
+        return answer
+
+    def create_webhook(
+        self,
+        id: str,
+        body: CreateWebhookRequest,
+        *,
+        token: str | None = None,
+    ) -> CreateWebhookAnswer:
+        """
+        Have an address told when it is your turn, and when the game ends.
+
+        Messages follow https://www.standardwebhooks.com: signed with the secret of this answer,
+        which is shown once; at least once, and in the order in which things happened. If it is your
+        turn already, that is told at once.
+        """
+        answer: CreateWebhookAnswer = self._call(
+            "POST",
+            f'/api/sessions/{quote(id, safe="")}/webhooks',
+            body=body,
+            token=token,
+            effect="each-time",
+        )
+        return answer
+
+    def list_webhooks(
+        self,
+        id: str,
+        *,
+        token: str | None = None,
+    ) -> ListWebhooksAnswer:
+        """The webhooks that your token registered, and how their deliveries go."""
+        answer: ListWebhooksAnswer = self._call(
+            "GET",
+            f'/api/sessions/{quote(id, safe="")}/webhooks',
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def remove_webhook(
+        self,
+        id: str,
+        webhook: str,
+        *,
+        token: str | None = None,
+    ) -> RemoveWebhookAnswer:
+        """Remove a webhook."""
+        answer: RemoveWebhookAnswer = self._call(
+            "DELETE",
+            f'/api/sessions/{quote(id, safe="")}/webhooks/{quote(webhook, safe="")}',
+            token=token,
+            effect="each-time",
         )
         return answer
 

@@ -10,6 +10,7 @@ import type { ServiceDeps } from '../deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader, type LoadedSession } from './loader';
 import type { Commit, CommitResult, IdempotencyRecord, ReadResult, SessionStore } from '../ports';
+import { WebhookCourier } from './webhook-courier';
 import { Workbench } from './workbench';
 
 const { session: first, game } = toySession();
@@ -69,6 +70,7 @@ function changerOn(script: Script, warm?: Session) {
     new Workbench(deps),
     loader,
     new AfterCommit(new LiveUpdates(deps), new Archiver(deps), new GameCounter(deps)),
+    new WebhookCourier(deps, loader),
   );
   const change = (request: Partial<ChangeRequest<string>> = {}) =>
     changer.change({ id: first.id, decide: advance, ...request });

@@ -9,10 +9,12 @@ import {
   type Session,
   type SessionStep,
 } from '../../session';
+import { eventOf } from '../../webhooks';
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import { fullError } from './session-limits';
 import type { LoadedSession, SessionLoader } from './loader';
+import type { WebhookCourier } from './webhook-courier';
 import type { Workbench } from './workbench';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from '../ports';
 
@@ -90,6 +92,7 @@ export class SessionChanger {
     private readonly bench: Workbench,
     private readonly loader: SessionLoader,
     private readonly after: AfterCommit,
+    private readonly courier: WebhookCourier,
   ) {}
 
   /** Resolves when the change is committed and its follow-up work is done. The next change of the session does not wait for that work. */
@@ -180,6 +183,7 @@ export class SessionChanger {
   ): Promise<CommitResult> {
     const { session, entry, tokensChanged } = step;
     const toArchive = this.after.isToArchive(session, before);
+    const webhookEvent = eventOf(game, session, entry, before) ?? undefined;
     const result = await this.deps.store.commit({
       session,
       expectedVersion: before.version,
@@ -187,9 +191,11 @@ export class SessionChanger {
       ttlSeconds: this.deps.sessionTtlSeconds,
       tokensChanged,
       toArchive,
+      webhookEvent,
       ...extras,
     });
     if (result.kind === 'committed') {
+      if (result.hasWebhooks && webhookEvent) this.courier.wake(session.id);
       this.loader.cache.put(session);
       followUps.push(this.after.follow({ game, session }, entry, toArchive));
     }

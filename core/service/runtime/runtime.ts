@@ -12,6 +12,7 @@ import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
 import { Statistics } from './statistics';
+import { WebhookCourier } from './webhook-courier';
 import { Workbench } from './workbench';
 
 /** The parts that all use cases share: one of each per process. */
@@ -30,6 +31,7 @@ export interface Runtime {
   readonly botRunner: BotRunner;
   readonly answers: ChangeAnswers;
   readonly absences: Absences;
+  readonly courier: WebhookCourier;
 }
 
 /** Builds the parts on the ports. */
@@ -40,7 +42,8 @@ export function createRuntime(deps: ServiceDeps): Runtime {
   const bench = new Workbench(deps);
   const updates = new LiveUpdates(deps);
   const after = new AfterCommit(updates, archiver, new GameCounter(deps), deps.meter);
-  const changer = new SessionChanger(deps, bench, loader, after);
+  const courier = new WebhookCourier(deps, loader);
+  const changer = new SessionChanger(deps, bench, loader, after, courier);
   const log = new GameLog(deps.store, bench);
   const botRunner = new BotRunner(deps, bench, loader, changer);
   return {
@@ -58,5 +61,6 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     botRunner,
     answers: new ChangeAnswers(deps, loader, log, botRunner),
     absences: new Absences(deps),
+    courier,
   };
 }

@@ -27,6 +27,7 @@ import {
   type Session,
   type SessionStep,
 } from '../../session';
+import { deletionEvent } from '../../webhooks';
 import { seatedPlan, seatsToKeep, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
 import type { ProposedChange } from '../runtime/change';
@@ -197,7 +198,7 @@ async function stepOf(
 
 /** Deletes a session and its archived game, also when only the archive has it. Only the creator may, as with `end`. */
 export async function remove(
-  { deps, loader, updates }: Runtime,
+  { deps, loader, updates, courier }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedAnswer, ApiError>> {
@@ -208,9 +209,11 @@ export async function remove(
   const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
   if (!allowed.ok) return fail({ reason: allowed.error });
   await deps.archive?.remove(id);
-  const removed = (await deps.store.remove(id)) || loaded.value.archivedLog !== undefined;
+  const event = deletionEvent(loaded.value.session, deps.clock.now());
+  const removed = (await deps.store.remove(id, event)) || loaded.value.archivedLog !== undefined;
   loader.drop(id);
   if (!removed) return fail({ reason: errors.sessionNotFound(id) });
+  if (event) courier.wake(id);
   await updates.publishDeletion(id);
   return ok({ success: true, session: id, deleted: true });
 }

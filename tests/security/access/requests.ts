@@ -27,6 +27,9 @@ const located = (operation: OperationId, body?: object): SessionRequest => ({
   send: (id) => ({ params: { id }, ...(body ? { body } : {}) }),
 });
 
+/** Where the host under test may send, and where nothing listens. */
+const NOBODY_THERE = 'http://127.0.0.1:9/turns';
+
 /** Everything that can be asked of a session, for the caller's own seat and for one named by its number. */
 export const REQUESTS = {
   getSession: located('getSession'),
@@ -50,6 +53,12 @@ export const REQUESTS = {
   'act reopen': act('reopen'),
   'act reopen, seat 0': act('reopen', 0),
   removeSession: located('removeSession'),
+  createWebhook: located('createWebhook', { url: NOBODY_THERE }),
+  listWebhooks: located('listWebhooks'),
+  removeWebhook: {
+    operation: 'removeWebhook',
+    send: (id) => ({ params: { id, webhook: `wh_${'0'.repeat(32)}` } }),
+  },
   state: asked('state'),
   'state, seat 0': asked('state', { seat: 0 }),
   'state, public': asked('state', { seat: 'public' }),

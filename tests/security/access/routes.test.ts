@@ -32,6 +32,8 @@ const ELSEWHERE: readonly OperationId[] = ['mcp'];
 
 const READING: readonly OperationId[] = [
   'getSession',
+  'createWebhook',
+  'listWebhooks',
   'state',
   'validate',
   'decisions',
@@ -51,7 +53,7 @@ let ahead = 0;
 beforeAll(async () => {
   const now = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
-  host = await startHost({ port: 0, env: { STORE: 'memory' } });
+  host = await startHost({ port: 0, env: { STORE: 'memory', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' } });
   table = tableAt(host.url);
   outsider = (await table.create(HOT_SEAT)).token;
 });

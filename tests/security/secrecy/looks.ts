@@ -132,6 +132,13 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       right: 'seat',
       ask: (api, caller) => api.decisionAnalytics({ session }, caller),
     },
+    { name: 'webhooks', right: 'seat', ask: (api, caller) => api.webhooks(session, caller) },
+    {
+      name: 'a webhook that is not there',
+      right: 'seat',
+      gets: 'error',
+      ask: (api, caller) => api.removeWebhook(session, 'wh_0', caller),
+    },
     { name: 'list', right: 'anyone', ask: (api) => api.sessions({ limit: 100 }) },
     { name: 'games', right: 'anyone', ask: (api) => api.games({ limit: 100 }) },
     ...[...REFUSED, ...commands].map((move): Look => ({

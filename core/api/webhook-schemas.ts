@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { lazy } from '../engine';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES } from '../webhooks';
+import { sessionId } from './fields';
+
+/** The longest address that a webhook may have. */
+const LONGEST_URL = 2048;
+
+const webhookId = lazy(() =>
+  z.string().max(80).meta({ description: 'Webhook id.', example: 'wh_4c7d0f6f1f5b4f0f9d1f7a3c2b1e0d9c' }),
+);
+
+const webhookUrl = lazy(() => z.string().max(LONGEST_URL));
+
+const eventTypes = lazy(() => z.array(z.enum(WEBHOOK_EVENT_TYPES)));
+
+const time = lazy(() => z.string().meta({ description: 'ISO 8601.', example: '2026-11-23T16:00:00.000Z' }));
+
+export const webhookPath = lazy(() => z.object({ id: sessionId(), webhook: webhookId() }));
+
+export const webhookBody = lazy(() =>
+  z.strictObject({
+    url: webhookUrl().meta({
+      description:
+        'Where messages are sent, by POST: https, on a host with public addresses. What follows `?` is sent, and is in no log of this server.',
+      example: 'https://bot.example/turns',
+    }),
+    events: eventTypes()
+      .min(1)
+      .max(WEBHOOK_EVENT_TYPES.length)
+      .refine((types) => new Set(types).size === types.length, { message: 'names an event twice' })
+      .optional()
+      .meta({ description: 'What to notify of; default: both.' }),
+    scope: z.enum(WEBHOOK_SCOPES).optional().meta({
+      description:
+        'Whose turns count: those of the token’s seats (`seats`, the default for a token that has some), or those of every player (`session`).',
+    }),
+  }),
+);
+
+export const webhookInfo = lazy(() =>
+  z.object({
+    id: webhookId(),
+    url: webhookUrl(),
+    events: eventTypes(),
+    scope: z.enum(WEBHOOK_SCOPES),
+    state: z.enum(['active', 'retrying', 'done', 'disabled']).meta({
+      description:
+        '`retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.',
+    }),
+    createdAt: time(),
+    pending: z.int().meta({ description: 'How many messages wait for an attempt.' }),
+    delivered: z.int().meta({ description: 'How many messages its receiver has accepted.' }),
+    failures: z.int().meta({ description: 'Attempts that failed since the last success.' }),
+    lastAttempt: z
+      .object({
+        at: time(),
+        status: z.int().exactOptional().meta({ description: 'The receiver’s HTTP status.' }),
+        problem: z.string().exactOptional().meta({ description: 'Why there was no HTTP status.' }),
+      })
+      .exactOptional(),
+    nextAttemptAt: time().exactOptional(),
+    disabled: z.object({ at: time(), reason: z.string() }).exactOptional(),
+  }),
+);
+
+export const createdWebhookAnswer = lazy(() =>
+  z.object({
+    success: z.literal(true),
+    session: z.string(),
+    webhook: webhookInfo(),
+    secret: z.string().meta({
+      description:
+        'Signs the messages: `whsec_` and the key in base64, as libraries for Standard Webhooks take it. Shown once.',
+    }),
+  }),
+);
+
+export const webhooksAnswer = lazy(() =>
+  z.object({ success: z.literal(true), session: z.string(), webhooks: z.array(webhookInfo()) }),
+);
+
+export const removedWebhookAnswer = lazy(() =>
+  z.object({
+    success: z.literal(true),
+    session: z.string(),
+    webhook: webhookId(),
+    deleted: z.literal(true),
+  }),
+);

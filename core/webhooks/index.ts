@@ -1,0 +1,4 @@
+export * from './events';
+export * from './schedule';
+export * from './webhook';
+export * from './message';

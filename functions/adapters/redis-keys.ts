@@ -1,0 +1,29 @@
+import type { Seat } from '../../core/engine';
+
+export const PUBLIC_LIST = 'p:index';
+
+/** Ids of finished games that may not be archived yet, by when they ended. */
+export const UNARCHIVED = 'p:unarchived';
+
+/** Ids of sessions with webhooks, by when they are due. */
+export const WEBHOOK_SCHEDULE = 'p:webhooks';
+
+export const countersKey = (day: string): string => `p:count:${day}`;
+
+/** Keys of one session; the braces are Redis' hash tag, which puts them all in one slot of a cluster. */
+export const keys = {
+  session: (id: string): string => `p:{${id}}:s`,
+  log: (id: string): string => `p:{${id}}:log`,
+  decisions: (id: string): string => `p:{${id}}:why`,
+  slots: (id: string): string => `p:{${id}}:slots`,
+  record: (id: string, slot: string): string => `p:{${id}}:idem:${slot}`,
+  lease: (id: string, version: number): string => `p:{${id}}:lease:${version}`,
+  heard: (id: string, seat: Seat): string => `p:{${id}}:heard:${seat}`,
+  channel: (id: string): string => `p:{${id}}:ch`,
+  webhooks: (id: string): string => `p:{${id}}:webhooks`,
+  webhookQueue: (id: string): string => `p:{${id}}:webhook-queue`,
+  reservation: (slot: string): string => `p:reserve:${slot}`,
+};
+
+/** The keys of a session's webhooks, in the order of the scripts. */
+export const webhookKeys = (id: string): [string, string] => [keys.webhooks(id), keys.webhookQueue(id)];
