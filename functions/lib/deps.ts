@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { SharedPromise } from '../../core/async';
 import type { AnyGame } from '../../core/engine';
 import {
@@ -86,6 +87,8 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const limits = createRateLimits(config, store);
   const workers = createWorkers(games, limits, parts.gameFiles);
   const closing = new AbortController();
+  // Each stream of events listens.
+  setMaxListeners(0, closing.signal);
   const service: ServiceDeps = {
     store,
     broadcaster,

@@ -12,6 +12,9 @@ export interface Spectator extends Listener {
   sees(version: number): Promise<void>;
 }
 
+export const isLiveUpdate = (message: unknown): message is LiveUpdate =>
+  (message as { readonly type?: unknown }).type === 'update';
+
 export const negotiate = (table: Table, session: string, token?: string): Promise<AnswerTo<'negotiate'>> =>
   table.get('negotiate', { query: { session }, token });
 
