@@ -73,7 +73,10 @@ async function eventsInStream({ session, token }: Reader, moves: number): Promis
     for (let taken = 0; taken < most; taken++) {
       const message = await stream.next();
       if (message?.type === 'end') return events;
-      if (message?.type !== 'update') throw new Error(`The stream has ${JSON.stringify(message)}`);
+      if (message?.type !== 'update')
+        throw new Error(
+          `The stream (${stream.response.status}) has ${JSON.stringify(message)} after version ${told}`,
+        );
       expect(message.version).toBe(told + 1);
       told = message.version;
       events.push(...message.events);
@@ -122,7 +125,8 @@ async function listen(reader: Reader): Promise<() => Promise<string[]>> {
 async function choice(game: string, { session, token }: Reader): Promise<object> {
   if (game !== 'holdem') return { byChance: true };
   const { validMoves } = await table.get('state', { token, query: { session, detail: 'minimal' } });
-  return { move: validMoves.includes('check') ? 'check' : 'call' };
+  const move = ['check', 'call'].find((each) => validMoves.includes(each));
+  return move === undefined ? { byChance: true } : { move };
 }
 
 /** Makes moves for those who must act, then ends the game, if it has not come to its end. */
