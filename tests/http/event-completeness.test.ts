@@ -67,7 +67,7 @@ async function eventsInStream({ session, token }: Reader, moves: number): Promis
       lastEventId: told,
       asLines: opened % 2 === 1,
     });
-    // The reader went away just before it would have been told of the end.
+    // The reader went away just before the end.
     if (stream.response.status === 204) return events;
     const most = opened < RECONNECTS ? 1 + Math.floor((Math.random() * moves) / RECONNECTS) : Infinity;
     for (let taken = 0; taken < most; taken++) {
