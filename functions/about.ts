@@ -1,7 +1,13 @@
 /** What the server offers, and whether it runs. */
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { SharedPromise } from '../core/async';
+import { isKnown, listTag } from './lib/entity-tag';
+import { JSON_HEADERS } from './lib/http';
 import { answered, route } from './lib/route';
+import { takes } from './lib/web-files';
 import { gameComponents, openApiDocument } from '../core/api';
-import { ok } from '../core/engine';
+import { ok, type AnyGame } from '../core/engine';
 
 /** This instance runs. */
 export const health = route('health', () =>
@@ -14,10 +20,44 @@ export const ready = route('ready', async ({ deps }) => {
   return ok({ body: { success: true, status: 'ready' } });
 });
 
-export const openapi = route('openapi', async ({ deps }) => {
-  const { examples } = await import('./openapi-examples.js');
-  return ok({ body: openApiDocument({ examples, schemas: gameComponents(deps.games) }) });
+/** What a client keeps and asks about again. */
+const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' } as const;
+
+/** The same for every caller, and made once. One who has it already gets a 304. */
+export const openapi = route('openapi', async ({ deps, headers }) => {
+  const { json, brotli, etag } = await descriptionOf(deps.games).get();
+  const kept = { ...JSON_HEADERS, ...REVALIDATED, etag };
+  if (isKnown(headers.get('if-none-match'), etag)) return ok({ response: { status: 304, headers: kept } });
+  const response = takes(headers, 'br')
+    ? { status: 200, headers: { ...kept, 'content-encoding': 'br' }, body: brotli }
+    : { status: 200, headers: kept, body: json };
+  return ok({ response });
 });
+
+interface Description {
+  readonly json: string;
+  readonly brotli: Uint8Array;
+  readonly etag: string;
+}
+
+const descriptions = new WeakMap<readonly AnyGame[], SharedPromise<Description>>();
+
+function descriptionOf(games: readonly AnyGame[]): SharedPromise<Description> {
+  const known = descriptions.get(games);
+  if (known) return known;
+  const description = new SharedPromise(() => describe(games));
+  descriptions.set(games, description);
+  return description;
+}
+
+async function describe(games: readonly AnyGame[]): Promise<Description> {
+  const { examples } = await import('./openapi-examples.js');
+  const document = openApiDocument({ examples, schemas: gameComponents(games) });
+  const json = JSON.stringify(document);
+  return { json, brotli: await compress(json), etag: listTag(document) };
+}
+
+const compress = promisify(brotliCompress);
 
 export const games = route('games', async ({ deps, query }) => answered(await deps.api.games(query)));
 

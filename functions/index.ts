@@ -17,6 +17,7 @@ import { openapi } from './about';
 import { embed, gamePage } from './game-pages';
 import { elsewhereOf } from './elsewhere';
 import { asset, docs, lobby, simulations, stats } from './pages';
+import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { graphs, replay, replays } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
@@ -66,6 +67,8 @@ const pages: readonly HttpFunction[] = [
   embed,
   rulesList,
   rulesPage,
+  problemList,
+  problemPage,
   asset,
   board,
 ].map(atEdge);

@@ -1,12 +1,9 @@
-import { SharedPromise } from '../core/async';
 import type { AnyGame } from '../core/engine';
 import { errorPage } from './lib/error-page';
 import { escapeHtml } from './lib/html';
 import { htmlPage, pictureOf } from './lib/html-page';
-import { loadMarkdown, type RenderedText, type Section } from './lib/markdown';
+import { markdown, type RenderedText, type Section } from './lib/markdown';
 import { sitePage } from './lib/site-page';
-
-const markdown = new SharedPromise(loadMarkdown);
 
 /** Every game with the beginning of its rules. */
 export const rulesList = sitePage('rulesList', '/rules', async (request, getDeps) => {

@@ -11,36 +11,46 @@ const table = (heads, rows) =>
     ? []
     : [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells)), ''];
 
-const parametersOf = ({ parameters = [] }) =>
+/** A part of the document, itself or by its reference. */
+const resolved = (part, components) => {
+  const [kind, name] = part.$ref?.split('/').slice(-2) ?? [];
+  return kind ? components[kind][name] : part;
+};
+
+const parametersOf = ({ parameters = [] }, components) =>
   table(
     ['Parameter', 'In', 'Meaning'],
-    parameters.map(({ name, in: place, required, description }) => [
-      `\`${name}\`${required ? ' (required)' : ''}`,
-      place,
-      description,
-    ]),
+    parameters
+      .map((each) => resolved(each, components))
+      .map(({ name, in: place, required, description }) => [
+        `\`${name}\`${required ? ' (required)' : ''}`,
+        place,
+        description,
+      ]),
   );
 
-const answersOf = ({ responses = {} }) =>
+const answersOf = ({ responses = {} }, components) =>
   table(
     ['Answer', 'Meaning'],
-    Object.entries(responses).map(([status, { description }]) => [status, description]),
+    Object.entries(responses).map(([status, answer]) => [status, resolved(answer, components).description]),
   );
 
-const operation = (method, path, described) => [
+const operation = (method, path, described, components) => [
   `## \`${method.toUpperCase()} ${path}\``,
   '',
   oneLine(described.summary),
   '',
   ...(described.description ? [described.description, ''] : []),
-  ...parametersOf(described),
-  ...answersOf(described),
+  ...parametersOf(described, components),
+  ...answersOf(described, components),
 ];
 
 /** Markdown of an OpenAPI document: each operation with its parameters and answers. */
-export function apiPage({ info, paths }) {
+export function apiPage({ info, paths, components }) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).flatMap((method) => operation(method, path, item[method])),
+    METHODS.filter((method) => item[method]).flatMap((method) =>
+      operation(method, path, item[method], components),
+    ),
   );
   const intro = [
     '# The HTTP API',

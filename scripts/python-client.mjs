@@ -139,7 +139,10 @@ function answerOf({ responses }) {
 }
 
 function method(verb, path, operation) {
-  const { operationId, summary, description, parameters = [], requestBody, security = [] } = operation;
+  const { operationId, summary, description, requestBody, security = [] } = operation;
+  const parameters = (operation.parameters ?? []).map(({ $ref, ...own }) =>
+    $ref ? components.parameters[nameOf($ref)] : own,
+  );
   const inner = () => 'dict[str, Any]';
   const argumentOf = ({ name }) => (KEYWORDS.has(snake(name)) ? `${snake(name)}_` : snake(name));
   const places = (place) => parameters.filter((each) => each.in === place);

@@ -16,5 +16,6 @@ export {
 } from './seat-client';
 export type { OpenStream, WatchMessage, WatchOptions, WatchUpdate } from './watch';
 export type * from './game-api';
-export type { ErrorKind, GameError } from '../engine/errors';
+export type { ErrorKind } from '../engine/error-kinds';
+export type { GameError } from '../engine/errors';
 export type { Result } from '../engine/result';

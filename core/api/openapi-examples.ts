@@ -1,4 +1,4 @@
-type Json = Record<string, unknown>;
+import type { Json } from './json-schema';
 
 /** What was sent and answered once. */
 export interface OperationExamples {
@@ -12,14 +12,19 @@ export interface OperationExamples {
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Examples for an OpenAPI document, by operation. */
-export type ApiExamples = Readonly<Record<string, OperationExamples>>;
+/** Examples for an OpenAPI document. */
+export interface ApiExamples {
+  readonly operations: Readonly<Record<string, OperationExamples>>;
+  /** Of the errors that any operation may give, by status. */
+  readonly problems: Readonly<Record<string, unknown>>;
+}
 
-interface Media {
+export interface Media {
   readonly content?: Readonly<Record<string, Json>>;
 }
 
 interface DescribedOperation {
+  /** Those of the request's headers are references. */
   readonly parameters: readonly Json[];
   readonly requestBody?: Media;
   readonly responses: Readonly<Record<string, Media>>;
@@ -44,7 +49,8 @@ export function withExamples(operation: Json, { request, answers }: OperationExa
   };
 }
 
-function mediaWith(media: Media, examples: Readonly<Json>): Media {
+/** An answer or a body with an example for each of its media types that these have one for. */
+export function mediaWith(media: Media, examples: Readonly<Json>): Media {
   if (!media.content) return media;
   const content = Object.entries(media.content).map(([type, described]): [string, Json] => {
     const example = examples[type];

@@ -1,13 +1,24 @@
 import type * as z from 'zod';
-import { ERROR_KINDS, type ErrorKind } from '../engine';
+import { ERROR_KINDS, errorCodeEntry, errorCodes, type ErrorCode, type ErrorKind } from '../engine';
+import { mediaWith } from './openapi-examples';
 import type { OperationSchemas } from './components';
 import type { Json } from './json-schema';
+import {
+  headersOf,
+  isShared,
+  parameterOf,
+  problemHeaders,
+  SHARED_PROBLEMS,
+  sharedProblem,
+  type HeaderName,
+  type SharedProblem,
+} from './openapi-parts';
 import type { Operation } from './operations';
 import { problem } from './schemas';
 
 /** An operation as the OpenAPI document describes it. */
 export function describeOperation(operation: Operation, schemas: OperationSchemas): Json {
-  const { answer, body } = operation;
+  const { body } = operation;
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -16,7 +27,10 @@ export function describeOperation(operation: Operation, schemas: OperationSchema
     parameters: [
       ...parameters('path', operation.params, schemas),
       ...parameters('query', operation.query, schemas),
-      ...headerParameters(operation),
+      ...(operation.repeatable ? [parameterOf('IdempotencyKey')] : []),
+      ...(operation.conditional ? [parameterOf('IfMatch')] : []),
+      ...(operation.streams ? [parameterOf('LastEventId')] : []),
+      ...(operation.tagged ? [parameterOf('IfNoneMatch')] : []),
     ],
     ...(body
       ? {
@@ -27,27 +41,20 @@ export function describeOperation(operation: Operation, schemas: OperationSchema
         }
       : {}),
     responses: {
-      [operation.status]: {
-        description: 'Done',
-        content: operation.streams
-          ? streamContent(schemas.refer(operation.streams(), 'output'))
-          : {
-              'application/json': { schema: answer ? schemas.refer(answer(), 'output') : { type: 'object' } },
-              ...(operation.id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
-            },
-      },
+      [operation.status]: success(operation, schemas),
       ...(operation.streams
         ? {
             204: {
-              description: 'The game is over, and the caller, who sent `Last-Event-ID`, knows all of it',
+              description: 'The game is over, and you, who sent `Last-Event-ID`, know all of it.',
+              headers: headersOf([]),
             },
           }
         : {}),
-      ...(operation.tagged ? { 304: { description: 'The caller has this very answer' } } : {}),
-      ...problems(operation, schemas),
-      ...(operation.id === 'mcp' && answer
-        ? protocolAnswers(schemas.refer(answer(), 'output'), problemContent(schemas))
+      ...(operation.tagged
+        ? { 304: { description: 'You have this very answer.', headers: headersOf(['ETag']) } }
         : {}),
+      ...problems(operation, schemas),
+      ...(operation.id === 'mcp' ? protocolAnswers(operation, schemas) : {}),
     },
     security: security(operation),
   };
@@ -61,13 +68,40 @@ const streamContent = (message: Json): Json => ({
   'application/x-ndjson': { schema: message },
 });
 
-/** The Model Context Protocol answers some errors in its own form, from revision 2026-07-28 on. */
-function protocolAnswers(message: Json, problems: Json): Json {
-  const content = { 'application/json': { schema: message } };
+function success(
+  { id, answer, streams, tagged, repeatable, headers = [], answers }: Operation,
+  schemas: OperationSchemas,
+): Json {
+  const own: readonly HeaderName[] = [
+    ...(tagged ? (['ETag'] as const) : []),
+    ...headers,
+    ...(repeatable ? (['Idempotent-Replayed'] as const) : []),
+  ];
   return {
-    202: { description: 'Taken note of a message that asks nothing' },
-    400: { description: ERROR_KINDS.malformed.title, content: { ...problems, ...content } },
-    404: { description: 'The protocol has no such method', content },
+    description: answers ?? 'Done.',
+    headers: headersOf(own),
+    content: streams
+      ? streamContent(schemas.refer(streams(), 'output'))
+      : {
+          'application/json': { schema: answer ? schemas.refer(answer(), 'output') : { type: 'object' } },
+          ...(id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
+        },
+  };
+}
+
+/** The Model Context Protocol answers some errors in its own form, from revision 2026-07-28 on. */
+function protocolAnswers(operation: Operation, schemas: OperationSchemas): Json {
+  const { answer } = operation;
+  if (!answer) return {};
+  const content = { 'application/json': { schema: schemas.refer(answer(), 'output') } };
+  const headers = headersOf([]);
+  return {
+    202: { description: 'Taken note of a message that asks nothing.', headers },
+    400: {
+      ...problemAnswer(['malformed'], codesOf(operation, 'malformed'), schemas),
+      content: { ...problemContent(schemas), ...content },
+    },
+    404: { description: 'The protocol has no such method.', headers, content },
   };
 }
 
@@ -81,51 +115,32 @@ function parameters(
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, type]) => ({
+  return Object.entries(properties).map(([name, { description, ...type }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema: type,
   }));
-}
-
-function headerParameters(operation: Operation): Json[] {
-  const header = (name: string, description: string): Json => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  });
-  return [
-    ...(operation.repeatable
-      ? [header('Idempotency-Key', 'The same key and body give the first answer again, for 24 hours.')]
-      : []),
-    ...(operation.conditional
-      ? [
-          header(
-            'If-Match',
-            'Play only if what the caller sees, or may do, has not changed since this version: any ETag of it, or its number, quoted or not.',
-          ),
-        ]
-      : []),
-    ...(operation.streams
-      ? [
-          header(
-            'Last-Event-ID',
-            'The `id` of the last event that the caller got: the stream goes on after it. It wins over `since`.',
-          ),
-        ]
-      : []),
-    ...(operation.tagged
-      ? [header('If-None-Match', 'Answer 304 if the answer would be the one with this ETag.')]
-      : []),
-  ];
 }
 
 const problemContent = (schemas: OperationSchemas): Json => ({
   'application/problem+json': { schema: schemas.refer(problem(), 'output') },
 });
+
+/** The answers to errors that are the same for every operation, by the name under which the document has them. */
+export const sharedProblems = (
+  schemas: OperationSchemas,
+  examples: Readonly<Record<string, unknown>>,
+): Json =>
+  Object.fromEntries(
+    (Object.keys(SHARED_PROBLEMS) as SharedProblem[]).map((kind) => [
+      SHARED_PROBLEMS[kind],
+      mediaWith(problemAnswer([kind], codesOfKind(kind), schemas), {
+        'application/problem+json': examples[ERROR_KINDS[kind].status],
+      }),
+    ]),
+  );
 
 /**
  * Every route may also be limited, or find its store away or itself at fault; and one that looks at a session, that it is by rules which
@@ -133,16 +148,54 @@ const problemContent = (schemas: OperationSchemas): Json => ({
  */
 function problems(operation: Operation, schemas: OperationSchemas): Json {
   const kinds: ErrorKind[] = [...operation.errors, 'limited', 'internal', 'unavailable'];
-  if (operation.auth !== 'none') kinds.push('conflict');
+  if (operation.auth !== 'none' && !kinds.includes('conflict')) kinds.push('conflict');
   if (operation.body) kinds.push('too_large', 'media_type');
-  const content = problemContent(schemas);
+  const statuses = new Set(kinds.map((kind) => ERROR_KINDS[kind].status));
   return Object.fromEntries(
-    kinds.map((kind) => [
-      String(ERROR_KINDS[kind].status),
-      { description: ERROR_KINDS[kind].title, content },
-    ]),
+    [...statuses].sort().map((status) => {
+      const ofStatus = kinds.filter((kind) => ERROR_KINDS[kind].status === status);
+      const [kind] = ofStatus;
+      if (kind && isShared(kind)) return [String(status), sharedProblem(kind)];
+      const codes = ofStatus.flatMap((each) => codesOf(operation, each));
+      return [String(status), problemAnswer(ofStatus, codes, schemas)];
+    }),
   );
 }
+
+function problemAnswer(
+  kinds: readonly ErrorKind[],
+  codes: readonly ErrorCode[],
+  schemas: OperationSchemas,
+): Json {
+  const titles = kinds.map((kind) => ERROR_KINDS[kind].title).join(', or ');
+  return {
+    description: `${titles}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    headers: headersOf(kinds.flatMap(problemHeaders)),
+    content: problemContent(schemas),
+    'x-error-codes': codes,
+  };
+}
+
+/** The codes that an operation may answer with for a kind of error. */
+export function codesOf(operation: Operation, kind: ErrorKind): readonly ErrorCode[] {
+  const own = operation.codes?.[kind];
+  if (own) return own;
+  switch (kind) {
+    case 'malformed':
+      return operation.body ? ['INVALID_JSON', 'INVALID_PARAMETERS'] : ['INVALID_PARAMETERS'];
+    case 'not_found':
+      return ['SESSION_NOT_FOUND'];
+    case 'conflict':
+      return ['CONFLICT'];
+    case 'refused':
+      return ['KEY_REUSED'];
+    default:
+      return codesOfKind(kind);
+  }
+}
+
+const codesOfKind = (kind: ErrorKind): readonly ErrorCode[] =>
+  errorCodes.filter((code) => errorCodeEntry(code).kinds.includes(kind));
 
 function security(operation: Operation): Json[] {
   if (operation.keyed) return [{}, operation.keyed === 'X-Api-Key' ? { apiKey: [] } : { bearerKey: [] }];

@@ -1,7 +1,8 @@
 import { operationSchemas } from './components';
 import type { Json } from './json-schema';
 import { withExamples, type ApiExamples } from './openapi-examples';
-import { describeOperation } from './openapi-operation';
+import { describeOperation, sharedProblems } from './openapi-operation';
+import { HEADERS, PARAMETERS } from './openapi-parts';
 import { operationList, TAGS } from './operations';
 
 const VERSION = '0.1.0';
@@ -16,13 +17,25 @@ export interface DocumentExtras {
   readonly schemas?: Readonly<Record<string, Json>>;
 }
 
+const ABOUT = `Games for agents and people: create or join a session, read the state, play a move.
+
+One request a turn is enough: the answer to a move is the new position, with the legal moves. \`GET /api/state\` with \`wait=25\` answers as soon as there is news.
+
+**Errors** are problem documents (RFC 9457): \`error.code\` is for programs, \`error.message\` for people, and \`type\` is the path of a page about the code. [All codes](/problems).
+
+**Changes**: answers may get further fields, so ignore those that you do not know. Requests are read strictly: a misspelt field is an error.
+
+Times are in ISO 8601 (UTC) or in milliseconds since 1970, durations in seconds unless a name ends in \`Ms\`. Seats are counted from 0.`;
+
+const NONE: ApiExamples = { operations: {}, problems: {} };
+
 /** The OpenAPI 3.1 document of every route, from the list of operations. */
-export function openApiDocument({ examples = {}, schemas = {} }: DocumentExtras = {}): Json {
+export function openApiDocument({ examples = NONE, schemas = {} }: DocumentExtras = {}): Json {
   const named = operationSchemas();
   const paths: Record<string, Json> = {};
   for (const operation of operationList) {
     const path = `/api${operation.path}`;
-    const shown = examples[operation.id];
+    const shown = examples.operations[operation.id];
     const item = describeOperation(operation, named);
     paths[path] = {
       ...paths[path],
@@ -34,7 +47,8 @@ export function openApiDocument({ examples = {}, schemas = {} }: DocumentExtras 
     info: {
       title: 'Principality',
       version: VERSION,
-      description: 'Games for agents and people: create or join a session, read the state, play a move.',
+      description: ABOUT,
+      contact: { name: 'The Principality team' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -45,11 +59,24 @@ export function openApiDocument({ examples = {}, schemas = {} }: DocumentExtras 
         seat: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of a seat (or, to watch a private game, the watch token).',
+          description:
+            'The token of a seat, which creating or joining a session returned, once. To watch a private game, its watch token.',
         },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
-        bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Api-Key',
+          description: 'A key of the operator’s, for starting sessions, where the server has any keys.',
+        },
+        bearerKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same key, for `/api/mcp`, where the server has any keys.',
+        },
       },
+      headers: HEADERS,
+      parameters: PARAMETERS,
+      responses: sharedProblems(named, examples.problems),
       schemas: { ...named.referred(), ...schemas },
     },
   };

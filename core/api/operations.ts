@@ -1,6 +1,7 @@
 import type * as z from 'zod';
-import type { ErrorKind } from '../engine';
+import type { ErrorCode, ErrorKind } from '../engine';
 import * as decisions from './decision-schemas';
+import type { HeaderName } from './openapi-parts';
 import * as schemas from './schemas';
 import * as webhooks from './webhook-schemas';
 
@@ -31,9 +32,15 @@ export interface Operation {
   /** The messages of an answer that is a stream. */
   readonly streams?: () => z.ZodType;
   readonly status: 200 | 201;
+  /** What the answer is, in a sentence, where `summary` does not say it. */
+  readonly answers?: string;
+  /** What its answer has beside the headers of every answer, and the ETag of a `tagged` one. */
+  readonly headers?: readonly HeaderName[];
   /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
   readonly auth: 'none' | 'optional' | 'seat';
   readonly errors: readonly ErrorKind[];
+  /** The codes of its errors of a kind, where they are not the usual ones. */
+  readonly codes?: Partial<Readonly<Record<ErrorKind, readonly ErrorCode[]>>>;
   /** Takes an Idempotency-Key. */
   readonly repeatable?: true;
   /** Answers with an ETag, and takes an If-None-Match. */
@@ -63,7 +70,9 @@ export const operations = define({
     answer: schemas.seatedAnswer,
     status: 201,
     auth: 'none',
+    headers: ['Location', 'ETag'],
     errors: ['malformed', 'unauthenticated', 'not_found', 'refused'],
+    codes: { not_found: ['GAME_NOT_FOUND'] },
     repeatable: true,
     keyed: 'X-Api-Key',
     starts: 'session',
@@ -101,7 +110,9 @@ export const operations = define({
     answer: schemas.seatedAnswer,
     status: 200,
     auth: 'none',
+    headers: ['ETag'],
     errors: ['malformed', 'not_found', 'conflict', 'refused'],
+    codes: { conflict: ['SEAT_TAKEN', 'CUSTOM_SESSION', 'SESSION_FULL', 'CONFLICT'] },
     repeatable: true,
   },
   act: {
@@ -118,6 +129,7 @@ export const operations = define({
     status: 200,
     auth: 'seat',
     errors: [...SEAT_ERRORS, 'conflict', 'refused'],
+    codes: { conflict: ['CONFLICT', 'SESSION_FULL', 'INVALID_MOVE'] },
     repeatable: true,
     starts: 'rematch',
   },
@@ -205,7 +217,12 @@ export const operations = define({
     answer: schemas.answer,
     status: 200,
     auth: 'seat',
+    headers: ['ETag'],
     errors: [...SEAT_ERRORS, 'refused', 'conflict', 'stale'],
+    codes: {
+      refused: ['INVALID_MOVE', 'NOT_YOUR_TURN', 'KEY_REUSED'],
+      conflict: ['INVALID_MOVE', 'CONFLICT', 'SESSION_FULL'],
+    },
     repeatable: true,
     conditional: true,
   },
@@ -291,6 +308,7 @@ export const operations = define({
     summary: 'A finished game with seed, options and moves',
     description: 'With another `format` than json the game in a notation of its own, as a file to download.',
     query: schemas.replayQuery,
+    headers: ['Content-Disposition'],
     answer: schemas.replayAnswer,
     status: 200,
     auth: 'optional',
@@ -353,6 +371,7 @@ export const operations = define({
     status: 200,
     auth: 'none',
     errors: ['malformed', 'not_found'],
+    codes: { not_found: ['GAME_NOT_FOUND'] },
   },
   mcp: {
     method: 'POST',
@@ -398,6 +417,7 @@ export const operations = define({
     status: 200,
     auth: 'none',
     errors: [],
+    tagged: true,
   },
 });
 

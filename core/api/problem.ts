@@ -1,4 +1,4 @@
-import { ERROR_KINDS, type ErrorKind } from '../engine/errors';
+import { ERROR_KINDS, type ErrorKind } from '../engine/error-kinds';
 import { restAdvice } from './advice';
 import type { Answer, ApiError } from './game-api';
 
@@ -7,6 +7,12 @@ function standing(current: Answer): Record<string, unknown> {
   const { success: _success, message: _message, events: _events, ...rest } = current;
   return rest;
 }
+
+/**
+ * The page about a code (`type` of a problem). A path from the root, as RFC 9457 has it where there is no one address: it is right under
+ * every name that a server goes by, and the same on all of them, so that programs can compare it.
+ */
+export const problemType = (code: string): string => `/problems/${code}`;
 
 /**
  * The body of an error answer (`application/problem+json`, RFC 9457) with the platform's error object in it. `instance` is a URI
@@ -19,7 +25,7 @@ export function problemBody(
   const { status, title } = ERROR_KINDS[error.kind];
   const suggestion = restAdvice(error);
   return {
-    type: 'about:blank',
+    type: problemType(error.code),
     title,
     status,
     detail: error.message,

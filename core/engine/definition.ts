@@ -31,7 +31,7 @@ type RequiredMember =
 type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | 'defaultBot';
 
 /** Optional members that do not affect play. */
-type ExtraMember = 'description' | 'soloSeat' | 'documents' | 'exports' | 'shapes';
+type ExtraMember = 'description' | 'soloSeat' | 'documents' | 'errorReasons' | 'exports' | 'shapes';
 
 /** Members that present a game beyond its view. */
 type PresentationMember =

@@ -1,31 +1,10 @@
+import type { CodeOfKind } from './error-codes';
+import type { ErrorKind } from './error-kinds';
 import type { NextStep } from './next-step';
 
 /**
- * The error catalogue. An error's `code` is specific to the game or tool that returned it; its `kind` is the general category and
- * decides the HTTP status. RFC 9457 problem details are built from both.
- */
-export const ERROR_KINDS = {
-  malformed: { status: 400, title: 'Malformed request' },
-  unauthenticated: { status: 401, title: 'Token needed' },
-  forbidden: { status: 403, title: 'Not your seat' },
-  foreign: { status: 403, title: 'Foreign origin or host' },
-  not_found: { status: 404, title: 'Not found' },
-  method: { status: 405, title: 'Method not allowed' },
-  conflict: { status: 409, title: 'Conflict' },
-  stale: { status: 412, title: 'Stale version' },
-  too_large: { status: 413, title: 'Request too large' },
-  media_type: { status: 415, title: 'Unsupported media type' },
-  refused: { status: 422, title: 'Refused by the rules' },
-  limited: { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'Internal error' },
-  unavailable: { status: 503, title: 'Temporarily unavailable' },
-  timeout: { status: 504, title: 'Timed out' },
-} as const;
-
-export type ErrorKind = keyof typeof ERROR_KINDS;
-
-/**
- * An error as data. `message` says what was wrong and what is allowed. `next` is the next sensible step; each interface words it
+ * An error as data. Its `code` is specific (`ERROR_CODES`, or of the tool that returned it); its `kind` is the general category and
+ * decides the HTTP status. RFC 9457 problem details are built from both. `message` says what was wrong and what is allowed. `next` is the next sensible step; each interface words it
  * for itself. `suggestion` gives advice in words that are valid in every interface.
  */
 export interface GameError {
@@ -40,7 +19,7 @@ export interface GameError {
 type Extra = Pick<GameError, 'next' | 'suggestion' | 'details'>;
 
 const make =
-  (kind: ErrorKind, code: string) =>
+  <K extends ErrorKind>(kind: K, code: CodeOfKind<K>) =>
   (message: string, extra: Extra = {}): GameError => ({ kind, code, message, ...extra });
 
 const GAVE_UP = 'GAVE_UP';

@@ -197,6 +197,8 @@ export interface Game<S, M, V, O> {
   readonly listing: 'complete' | 'sample';
   /** The rules in Markdown, for people and language models. */
   readonly rules: string;
+  /** What `details.reason` of its errors may be beside `MOVE_REASONS`, each with what it means. */
+  readonly errorReasons?: Readonly<Record<string, string>>;
   /** Further documents about the game, in the order of listing. */
   readonly documents?: readonly GameDocument[];
   /** From the weakest to the strongest. */

@@ -2,6 +2,8 @@ export * from './bots';
 export * from './clock-text';
 export * from './definition';
 export * from './listed-game';
+export * from './error-codes';
+export * from './error-kinds';
 export * from './errors';
 export * from './game';
 export * from './lazy';

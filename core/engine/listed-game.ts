@@ -24,6 +24,7 @@ const SHARED_MEMBERS = [
   'bots',
   'defaultBot',
   'documents',
+  'errorReasons',
   'exports',
   'shapes',
   'clock',

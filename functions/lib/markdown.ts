@@ -1,3 +1,4 @@
+import { SharedPromise } from '../../core/async';
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { escapeHtml } from './html';
@@ -22,7 +23,10 @@ export interface RenderedText {
 
 export type RenderMarkdown = (text: string) => RenderedText;
 
-/** Loads the library when it is first needed. Markup in a text is shown as text, and its links lead to web addresses only. */
+/** What renders texts. The library is loaded when it is first needed. */
+export const markdown = new SharedPromise(loadMarkdown);
+
+/** Markup in a text is shown as text, and its links lead to web addresses and pages of this site only. */
 export async function loadMarkdown(): Promise<RenderMarkdown> {
   const { default: Library } = await import('markdown-it');
   const markdown = new Library({ html: false });
@@ -30,6 +34,9 @@ export async function loadMarkdown(): Promise<RenderMarkdown> {
   // A wide table scrolls by itself, which the keyboard must reach.
   rules.table_open = (_tokens, _index, _options, env) =>
     `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(tableName(env as Place))}"><table>`;
+  // Long lines scroll, too.
+  rules.fence = (tokens, index) =>
+    `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
   rules.table_close = () => '</table></div>';
   return (text) => renderText(markdown, text);
 }

@@ -230,7 +230,15 @@ describePages('the rest of the site', (room) => {
       const open = await room.profile({ colorScheme, viewport: { width: 320, height: 640 } });
       const { session } = await room.table.create(HOT_SEAT);
       const framed = `/embed/${session}`;
-      for (const path of ['/rules', '/rules/principality', '/rules/timestrike', '/nowhere', framed]) {
+      for (const path of [
+        '/rules',
+        '/rules/principality',
+        '/rules/timestrike',
+        '/problems',
+        '/problems/INVALID_MOVE',
+        '/nowhere',
+        framed,
+      ]) {
         const page = await open(path);
         await page.locator('h1').waitFor({ state: 'attached' });
         expect([path, await axeFaults(page), await page.evaluate(OVERFLOW)]).toEqual([path, [], 0]);

@@ -35,6 +35,8 @@ describe('the built function app', () => {
       ['embed', ['GET', 'HEAD'], 'embed/{id}'],
       ['rulesList', ['GET', 'HEAD'], 'rules'],
       ['rulesPage', ['GET', 'HEAD'], 'rules/{game}'],
+      ['problemList', ['GET', 'HEAD'], 'problems'],
+      ['problemPage', ['GET', 'HEAD'], 'problems/{code}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
       ['board', ['GET', 'HEAD'], 'boards/{game}/{file}'],
       ['elsewhere', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '{*path}'],

@@ -1,6 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { gameComponents, openApiDocument, operations, schemas, type OperationId } from '../../core/api';
-import { ERROR_KINDS } from '../../core/engine';
+import { ERROR_KINDS, errorCodeEntry, isErrorCode, MOVE_REASONS } from '../../core/engine';
 import { messagesOf } from '../support/event-stream';
 import { games } from '../../games';
 import { examples } from '../../functions/openapi-examples';
@@ -14,15 +14,27 @@ export interface Reply {
 }
 
 type MediaTypes = Readonly<Record<string, { readonly schema: Record<string, unknown> }>>;
+export interface DescribedResponse {
+  readonly description: string;
+  readonly content?: MediaTypes;
+  /** By name, as the document has them. */
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly 'x-error-codes'?: readonly string[];
+  /** Whether the document has it once, for many operations. */
+  readonly isShared?: true;
+}
 export interface DescribedOperation {
   readonly operationId: string;
-  readonly responses: Readonly<Record<string, { readonly content?: MediaTypes }>>;
+  readonly responses: Readonly<Record<string, DescribedResponse>>;
   readonly requestBody?: { readonly content: MediaTypes };
 }
 export interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Record<string, unknown>>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Record<string, unknown>>>;
+    readonly responses: Readonly<Record<string, DescribedResponse>>;
+  };
 }
 
 export const openApi = openApiDocument({ examples, schemas: gameComponents(games) }) as unknown as OpenApi;
@@ -30,7 +42,7 @@ export const openApi = openApiDocument({ examples, schemas: gameComponents(games
 /** A validator for schemas of the document: strict, so that a misspelt keyword is an error. */
 export function schemaValidator(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: false, code: { optimize: false } });
-  for (const keyword of ['example', 'discriminator']) ajv.addKeyword(keyword);
+  for (const keyword of ['example', 'discriminator', 'x-extensible-enum']) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(openApi.components.schemas)) {
     ajv.addSchema(closed(schema), `#/components/schemas/${name}`);
   }
@@ -70,8 +82,17 @@ export const describedOperation = (id: OperationId): DescribedOperation => {
   const { method, path } = operations[id];
   const described = openApi.paths[`/api${path}`]?.[method.toLowerCase()];
   if (!described) throw new Error(`${id} is not in the OpenAPI document`);
-  return described;
+  const responses = Object.entries(described.responses).map(
+    ([status, response]): [string, DescribedResponse] => [status, resolved(response)],
+  );
+  return { ...described, responses: Object.fromEntries(responses) };
 };
+
+function resolved(response: DescribedResponse & { readonly $ref?: string }): DescribedResponse {
+  const name = response.$ref?.replace('#/components/responses/', '');
+  const shared = name === undefined ? undefined : openApi.components.responses[name];
+  return shared ? { ...shared, isShared: true } : response;
+}
 
 const STACK = /\n\s*at |\bat .{0,200}\.(?:ts|js|cjs|mjs):\d+/;
 
@@ -79,10 +100,11 @@ const STACK = /\n\s*at |\bat .{0,200}\.(?:ts|js|cjs|mjs):\d+/;
 export function faultsOf(id: OperationId, { status, headers, text }: Reply): string[] {
   const response = describedOperation(id).responses[String(status)];
   if (!response) return [`${status} is not described for ${id}: ${text.slice(0, 300)}`];
-  if (!response.content) return text === '' ? [] : [`${status} of ${id} has a body`];
-  if ('streams' in operations[id] && status === 200) return streamFaults(response.content, headers, text);
+  const faults = undescribedHeaders(response, headers);
+  if (!response.content) return text === '' ? faults : [...faults, `${status} of ${id} has a body`];
+  if ('streams' in operations[id] && status === 200)
+    return [...faults, ...streamFaults(response.content, headers, text)];
   const [type, media] = Object.entries(response.content)[0] ?? [];
-  const faults: string[] = [];
   if (headers.get('content-type') !== `${type ?? ''}; charset=utf-8`) {
     faults.push(`content type ${headers.get('content-type') ?? 'none'} instead of ${type ?? ''}`);
   }
@@ -92,7 +114,33 @@ export function faultsOf(id: OperationId, { status, headers, text }: Reply): str
   const body: unknown = JSON.parse(text);
   const described = media ? schemaFaults(media.schema, body) : null;
   if (described) faults.push(`not as described: ${described}`);
-  return [...faults, ...(status >= 400 ? problemFaults(status, body) : answerFaults(id, body))];
+  if (status < 400) return [...faults, ...answerFaults(id, body)];
+  const code = codeIn(body);
+  if (!response['x-error-codes']?.includes(code)) faults.push(`${id} is not said to answer ${code}`);
+  return [...faults, ...problemFaults(status, body)];
+}
+
+const codeIn = (body: unknown): string =>
+  (body as { readonly error?: { readonly code?: string } }).error?.code ?? '';
+
+/** Headers that a client would want to read, which an answer has and its description does not. */
+const READ = [
+  'etag',
+  'location',
+  'retry-after',
+  'www-authenticate',
+  'content-disposition',
+  'ratelimit',
+  'ratelimit-policy',
+  'x-request-id',
+  'idempotent-replayed',
+];
+
+function undescribedHeaders({ headers: described = {} }: DescribedResponse, headers: Headers): string[] {
+  const names = Object.keys(described).map((name) => name.toLowerCase());
+  return READ.filter((name) => headers.has(name) && !names.includes(name)).map(
+    (name) => `no word of ${name}`,
+  );
 }
 
 /** What is wrong with a stream, and with the messages in it. */
@@ -118,12 +166,34 @@ function answerFaults(id: OperationId, body: unknown): string[] {
 export function problemFaults(status: number, body: unknown): string[] {
   const parsed = schemas.problem().safeParse(body);
   if (!parsed.success) return [`no problem: ${parsed.error.message}`];
-  const { title, detail, error } = parsed.data;
+  const { type, title, detail, error } = parsed.data;
   const titles = Object.values(ERROR_KINDS).filter((kind) => kind.status === status);
   const faults: string[] = [];
   if (parsed.data.status !== status) faults.push(`the body says ${parsed.data.status}, not ${status}`);
   if (!titles.some((kind) => kind.title === title)) faults.push(`title "${title}" for ${status}`);
   if (detail !== error.message) faults.push('detail and message differ');
-  if (!/^[A-Z][A-Z_]+$/.test(error.code)) faults.push(`code "${error.code}"`);
+  if (type !== `/problems/${error.code}`) faults.push(`type "${type}" for ${error.code}`);
+  return [...faults, ...codeFaults(status, error)];
+}
+
+const REASONS: ReadonlySet<unknown> = new Set([
+  ...Object.keys(MOVE_REASONS),
+  ...games.flatMap(({ errorReasons = {} }) => Object.keys(errorReasons)),
+]);
+
+/** What is wrong with the code of an error and its reason by the catalogue of errors. */
+function codeFaults(
+  status: number,
+  {
+    code,
+    details,
+  }: { readonly code: string; readonly details?: Readonly<Record<string, unknown>> | undefined },
+): string[] {
+  if (!isErrorCode(code)) return [`the code ${code} is in no list`];
+  const faults: string[] = [];
+  if (!errorCodeEntry(code).kinds.some((kind) => ERROR_KINDS[kind].status === status))
+    faults.push(`${code} with ${status}`);
+  if (status === 422 && details?.reason !== undefined && !REASONS.has(details.reason))
+    faults.push(`the reason ${JSON.stringify(details.reason)} is in no list`);
   return faults;
 }

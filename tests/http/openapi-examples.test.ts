@@ -25,12 +25,13 @@ if (process.env.EXAMPLES === 'write') {
 } else {
   describe.each(ids)('The examples of %s', (id) => {
     const { responses, requestBody } = describedOperation(id);
-    const { request, answers } = examples[id] ?? { request: {}, answers: {} };
+    const { request, answers } = examples.operations[id] ?? { request: {}, answers: {} };
 
     it('show an answer for every status and media type, as its schema describes it', () => {
-      for (const [status, { content = {} }] of Object.entries(responses)) {
+      for (const [status, { content = {}, isShared }] of Object.entries(responses)) {
+        const { problems } = examples;
         for (const [type, { schema }] of Object.entries(content)) {
-          const example = answers[status]?.[type];
+          const example = isShared ? problems[status] : answers[status]?.[type];
           const faults = [
             example === undefined ? 'there is none' : schemaFaults(schema, example),
             ...(type === 'application/problem+json' ? problemFaults(Number(status), example) : []),
@@ -75,7 +76,7 @@ if (process.env.EXAMPLES === 'write') {
 
 function exampleOf(id: OperationId) {
   const { method, path } = operations[id];
-  const { params = {}, query = {}, body } = examples[id]?.request ?? {};
+  const { params = {}, query = {}, body } = examples.operations[id]?.request ?? {};
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),

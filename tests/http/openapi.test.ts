@@ -1,11 +1,20 @@
 import * as z from 'zod';
-import { operationList } from '../../core/api';
+import { operationList, type OperationId } from '../../core/api';
 import { apiFunctions } from '../../functions';
-import { openApi, schemaValidator } from './interface';
+import { describedOperation, openApi, schemaValidator } from './interface';
 import { describeTables, fetchRaw } from './support';
 
 const json = z.record(z.string(), z.unknown());
 const content = z.record(z.string(), z.strictObject({ schema: json, example: z.unknown() }));
+
+const reference = (kind: string) => z.strictObject({ $ref: z.string().startsWith(`#/components/${kind}/`) });
+
+const response = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), reference('headers')),
+  content: content.optional(),
+  'x-error-codes': z.array(z.string()).min(1).optional(),
+});
 
 const operation = z.strictObject({
   operationId: z.string(),
@@ -13,20 +22,20 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   description: z.string().min(1).optional(),
   parameters: z.array(
-    z.strictObject({
-      name: z.string(),
-      in: z.enum(['path', 'query', 'header']),
-      required: z.boolean(),
-      description: z.string().optional(),
-      schema: json,
-      example: z.unknown().optional(),
-    }),
+    z.union([
+      reference('parameters'),
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['path', 'query']),
+        required: z.boolean(),
+        description: z.string().optional(),
+        schema: json,
+        example: z.unknown().optional(),
+      }),
+    ]),
   ),
   requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
-  responses: z.record(
-    z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({ description: z.string().min(1), content: content.optional() }),
-  ),
+  responses: z.record(z.string().regex(/^[2-5]\d\d$/), z.union([reference('responses'), response])),
   security: z.array(z.partialRecord(z.enum(['seat', 'apiKey', 'bearerKey']), z.array(z.string()))),
 });
 
@@ -37,6 +46,7 @@ const document = z.strictObject({
     title: z.string().min(1),
     version: z.string().regex(/^\d+\.\d+\.\d+$/),
     description: z.string(),
+    contact: z.strictObject({ name: z.string() }),
     license: z.strictObject({ name: z.string(), identifier: z.string() }),
   }),
   servers: z.array(z.strictObject({ url: z.string() })),
@@ -44,11 +54,30 @@ const document = z.strictObject({
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'delete']), operation)),
   components: z.strictObject({
     schemas: z.record(z.string(), json),
+    headers: z.record(
+      z.string(),
+      z.strictObject({ description: z.string(), schema: json, example: z.unknown() }),
+    ),
+    parameters: z.record(
+      z.string(),
+      z.strictObject({
+        name: z.string(),
+        in: z.literal('header'),
+        required: z.literal(false),
+        description: z.string(),
+        schema: json,
+      }),
+    ),
+    responses: z.record(z.string(), response),
     securitySchemes: z.record(z.enum(['seat', 'apiKey', 'bearerKey']), json),
   }),
 });
 
 type DescribedOperation = z.output<typeof operation>;
+
+/** The parameters that an operation does not share with others. */
+const ownParameters = ({ parameters }: DescribedOperation) =>
+  parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []));
 
 const everyOperation = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
@@ -76,7 +105,7 @@ describe('the OpenAPI document', () => {
 
   it('declares exactly the parameters that a path has, all of them required', () => {
     for (const { path, described } of everyOperation) {
-      const inPath = described.parameters.filter((parameter) => parameter.in === 'path');
+      const inPath = ownParameters(described).filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
     }
@@ -91,10 +120,10 @@ describe('the OpenAPI document', () => {
   it('holds only schemas that are valid JSON Schema (2020-12), their references included', () => {
     const validator = schemaValidator();
     const schemas = everyOperation.flatMap(({ described }) => [
-      ...described.parameters.map(({ schema }) => schema),
+      ...ownParameters(described).map(({ schema }) => schema),
       ...Object.values(described.requestBody?.content ?? {}).map(({ schema }) => schema),
-      ...Object.values(described.responses).flatMap((response) =>
-        Object.values(response.content ?? {}).map(({ schema }) => schema),
+      ...Object.values(describedOperation(described.operationId as OperationId).responses).flatMap((answer) =>
+        Object.values(answer.content ?? {}).map(({ schema }) => schema),
       ),
     ]);
     for (const schema of schemas) expect(() => validator.compile(schema)).not.toThrow();
@@ -104,7 +133,8 @@ describe('the OpenAPI document', () => {
   it('describes a problem for whatever may go wrong anywhere', () => {
     for (const { described } of everyOperation) {
       for (const status of ['429', '500', '503', ...(described.requestBody ? ['413'] : [])]) {
-        expect(Object.keys(described.responses[status]?.content ?? {})).toEqual(['application/problem+json']);
+        const { responses } = describedOperation(described.operationId as OperationId);
+        expect(Object.keys(responses[status]?.content ?? {})).toEqual(['application/problem+json']);
       }
     }
   });
@@ -156,5 +186,17 @@ describeTables('the OpenAPI document', (table) => {
     const reply = await fetchRaw(`${table.url}/api/openapi.json`, 'GET');
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual(JSON.parse(JSON.stringify(openApi)));
+  });
+
+  it('is not sent again to those who have it, and compressed to those who take that', async () => {
+    const url = `${table.url}/api/openapi.json`;
+    const first = await fetchRaw(url, 'GET');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetchRaw(url, 'GET', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    const other = await fetchRaw(url, 'GET', { headers: { 'if-none-match': '"another"' } });
+    expect([other.status, other.body]).toEqual([200, first.body]);
+    const compressed = await fetchRaw(url, 'GET', { headers: { 'accept-encoding': 'br' } });
+    expect([compressed.headers.get('content-encoding'), compressed.body]).toEqual(['br', first.body]);
   });
 });

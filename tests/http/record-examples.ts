@@ -78,7 +78,8 @@ type Answers = Record<string, Record<string, unknown>>;
 
 /** Makes every request, and keeps what was sent and answered. */
 export async function recordExamples(table: TryTable): Promise<ApiExamples> {
-  const examples: Record<string, ApiExamples[string]> = {};
+  const examples: Record<string, ApiExamples['operations'][string]> = {};
+  const problems: Record<string, unknown> = {};
   for (const { id } of operationList as readonly { readonly id: OperationId }[]) {
     let request: RequestData = {};
     const listening: TryTable = {
@@ -96,16 +97,20 @@ export async function recordExamples(table: TryTable): Promise<ApiExamples> {
     if (id === 'replay') answers['200'] = { ...answers['200'], '*/*': await pgn(table) };
     if (id === 'events') answers['200'] = await streams(table);
     if (id === 'mcp') for (const reply of await protocolErrors(table)) keep(answers, reply);
+    const { responses } = describedOperation(id);
+    const isShared = ([status]: readonly [string, unknown]): boolean => responses[status]?.isShared ?? false;
+    for (const [status, answer] of Object.entries(answers).filter(isShared))
+      problems[status] ??= sampled(answer['application/problem+json']);
     examples[id] = sampled({
       request: {
         ...(params && { params }),
         ...(query && { query }),
         ...(body === undefined ? {} : { body }),
       },
-      answers,
+      answers: Object.fromEntries(Object.entries(answers).filter((each) => !isShared(each))),
     });
   }
-  return examples;
+  return { operations: examples, problems };
 }
 
 function keep(answers: Answers, { status, headers, body }: Reply): void {

@@ -20,9 +20,19 @@ const routes = httpFunctions.flatMap(({ name, path, methods }) =>
 );
 
 const isPage = (name: string): boolean =>
-  ['lobby', 'stats', 'simulations', 'docs', 'gamePage', 'embed', 'rulesList', 'rulesPage', 'asset'].includes(
-    name,
-  );
+  [
+    'lobby',
+    'stats',
+    'simulations',
+    'docs',
+    'gamePage',
+    'embed',
+    'rulesList',
+    'rulesPage',
+    'problemList',
+    'problemPage',
+    'asset',
+  ].includes(name);
 
 describe.each(routes)('$method $path', ({ name, path, method }) => {
   it('is answered with what keeps a browser from doing more than it should', async () => {

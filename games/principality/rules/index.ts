@@ -45,6 +45,10 @@ export const principality = defineGame<State, Move, View, GameOptions>({
   moveSchema,
   rules,
   shapes,
+  errorReasons: {
+    not_in_game: 'No pile of that card is in this game.',
+    empty: 'The pile of that card is empty.',
+  },
   documents,
   bots,
   defaultBot: 'bigmoney',

@@ -1,17 +1,25 @@
 import { errors, type GameError } from '../../../core/engine';
-import type { ActionErrorCode } from './sim';
 
-/** The game's error reasons: `details.reason` of an error. */
-export type Reason =
-  | ActionErrorCode
-  | 'UNKNOWN_AGENT'
-  | 'UNKNOWN_GOAL'
-  | 'INVALID_GOAL_CONDITION'
-  | 'GOAL_INFEASIBLE'
-  | 'NO_PLAN_FOUND'
-  | 'PLANNING_TIMEOUT'
-  | 'NOTHING_TO_INTERRUPT'
-  | 'CLOCK_NOT_MANUAL';
+/** The game's error reasons, `details.reason` of an error, and what each means. */
+export const REASONS = {
+  INVALID_PARAMETER: 'A field of the order is missing or has a wrong value; `details.path` names it.',
+  UNKNOWN_AGENT: 'There is no agent of that name in the mission.',
+  UNKNOWN_GOAL: 'The planner knows no goal of that name.',
+  INVALID_GOAL_CONDITION: 'The condition of the goal cannot be read.',
+  INVALID_POSITION: 'The point is not on the map.',
+  UNREACHABLE_TARGET: 'No way leads to the point.',
+  AGENT_DEAD: 'The agent is dead.',
+  INVALID_TARGET: 'The order does not fit its target; the message says which targets do.',
+  OUT_OF_RANGE: 'The target is too far away for this.',
+  ON_COOLDOWN: 'The skill is not ready again; `details.ready_at` says when it is, in seconds of the mission.',
+  GOAL_INFEASIBLE: 'The goal cannot be reached in the time there is; `details.proof` says why.',
+  NO_PLAN_FOUND: 'The planner looked at everything and found no plan.',
+  PLANNING_TIMEOUT: 'The planner found no plan in the time that it may think.',
+  NOTHING_TO_INTERRUPT: 'The agent is not doing anything.',
+  CLOCK_NOT_MANUAL: 'Time passes by itself in this mission.',
+} as const;
+
+type Reason = keyof typeof REASONS;
 
 type ErrorFactory = typeof errors.refused;
 

@@ -4,6 +4,7 @@ import { parseMove } from './commands';
 import { costlyTime, costOf } from './costs';
 import { drawnView } from './drawn-view';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState, TimeStrikeView } from './game-types';
+import { REASONS } from './errors';
 import { documents } from './guides';
 import { boardText } from './map-text';
 import { isAgent } from './sim';
@@ -31,6 +32,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   listing: 'sample',
   rules,
   shapes,
+  errorReasons: REASONS,
   documents,
   bots,
   defaultBot: 'planner',

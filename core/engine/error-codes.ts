@@ -1,0 +1,98 @@
+import type { ErrorKind } from './error-kinds';
+
+interface ErrorCodeEntry {
+  /** The categories of its errors, the usual one first. */
+  readonly kinds: readonly ErrorKind[];
+  /** What is wrong, in one sentence. */
+  readonly meaning: string;
+}
+
+/** All codes of errors that are the same for every game and interface. Tools may have codes of their own beside them. */
+export const ERROR_CODES = {
+  INVALID_JSON: { kinds: ['malformed'], meaning: 'The body of the request is not JSON.' },
+  INVALID_PARAMETERS: {
+    kinds: ['malformed', 'too_large'],
+    meaning:
+      'A field of the request is missing, has a wrong value or is not known, or the body is too large.',
+  },
+  UNAUTHENTICATED: {
+    kinds: ['unauthenticated'],
+    meaning: 'A token or key is needed, and none came, or one that is not known here.',
+  },
+  NOT_YOUR_SEAT: {
+    kinds: ['forbidden'],
+    meaning: 'The token is good, but not for this seat, or not for what only the creator may do.',
+  },
+  ORIGIN_NOT_ALLOWED: { kinds: ['foreign'], meaning: 'The request comes from a page of an untrusted site.' },
+  HOST_NOT_ALLOWED: {
+    kinds: ['foreign'],
+    meaning: 'The request names a server that this one does not go by.',
+  },
+  SESSION_NOT_FOUND: {
+    kinds: ['not_found'],
+    meaning: 'There is no such session: it has expired, was deleted, or never was.',
+  },
+  GAME_NOT_FOUND: { kinds: ['not_found'], meaning: 'No game of that name is played here.' },
+  ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },
+  INVALID_MOVE: {
+    kinds: ['refused', 'conflict'],
+    meaning: 'The move cannot be read, the rules forbid it, or the game is over.',
+  },
+  NOT_YOUR_TURN: { kinds: ['refused'], meaning: 'Another seat must act first.' },
+  KEY_REUSED: {
+    kinds: ['refused'],
+    meaning: 'The key that marks a repeat was sent before, with another request.',
+  },
+  SEAT_TAKEN: { kinds: ['conflict'], meaning: 'Somebody sits there already, or no seat is open.' },
+  CUSTOM_SESSION: {
+    kinds: ['conflict'],
+    meaning: 'The creator chose the seed or the start of this session, and you have not agreed to that yet.',
+  },
+  SESSION_FULL: { kinds: ['conflict'], meaning: 'The session has reached the largest size it may have.' },
+  CONFLICT: {
+    kinds: ['conflict'],
+    meaning:
+      'The session is not in a state in which this can be done, or others were faster again and again.',
+  },
+  STALE_VERSION: {
+    kinds: ['stale'],
+    meaning: 'The move was decided on a version, and since then what you see or may do has changed.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: { kinds: ['media_type'], meaning: 'The body has the wrong media type.' },
+  RATE_LIMITED: { kinds: ['limited'], meaning: 'A limit of this server is used up for the moment.' },
+  EXECUTION_ERROR: { kinds: ['internal'], meaning: 'The server is at fault; it has noted why.' },
+  UNAVAILABLE: { kinds: ['unavailable'], meaning: 'The server cannot reach its games for the moment.' },
+  GAVE_UP: {
+    kinds: ['unavailable'],
+    meaning: 'The request needs more computing than one request may use.',
+  },
+  TIMEOUT: { kinds: ['timeout'], meaning: 'The answer did not come in time.' },
+} as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The codes that errors of a kind may have. */
+export type CodeOfKind<K extends ErrorKind> = {
+  [Code in ErrorCode]: K extends (typeof ERROR_CODES)[Code]['kinds'][number] ? Code : never;
+}[ErrorCode];
+
+/** What is known of a code: its categories and its meaning. */
+export const errorCodeEntry = (code: ErrorCode): ErrorCodeEntry => ERROR_CODES[code];
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_CODES, text);
+
+/** All codes, in the order of their statuses. */
+export const errorCodes: readonly ErrorCode[] = Object.keys(ERROR_CODES).filter(isErrorCode);
+
+/** Why a move is refused, for programs: what `details.reason` may be in every game. A game may have reasons of its own beside them. */
+export const MOVE_REASONS = {
+  invalid_format: 'The move cannot be read.',
+  invalid_argument: 'A part of the move, such as a number, is outside what is allowed.',
+  illegal_move: 'The rules forbid the move in this position.',
+  not_your_turn: 'Another seat must act first.',
+  ambiguous: 'The words fit several moves; `details.couldBe` lists them.',
+  insufficient_funds: 'The seat has fewer chips than the move needs.',
+  claim_failed: 'What the move claims, such as a draw, is not the case.',
+  help: 'The text asked what can be done; nothing was played.',
+} as const satisfies Readonly<Record<string, string>>;
