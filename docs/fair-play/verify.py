@@ -3,6 +3,7 @@
 
     verify.py replay.json …                         files: one replay, or one a line (NDJSON); - is the standard input
     verify.py --server https://games.example ID …   sessions of a server
+    verify.py --server … --since 2026-11-23         all public games of a server that ended since
     verify.py --seed-hash HASH replay.json          also compares the hash that was noted when the game began
     verify.py --json …                              one JSON object a replay
 
@@ -11,130 +12,18 @@ Python 3.11 or later; nothing but the standard library. The headings named in th
 """
 
 import argparse
-import hashlib
-import hmac
 import json
 import re
 import sys
-import urllib.error
-import urllib.parse
-import urllib.request
-from decimal import Decimal
 
 sys.dont_write_bytecode = True
 
+from chance import WORDS, Stream, canonical, seed_hash, seed_of_play, sha256  # noqa: E402
 from games import GAMES, Wrong  # noqa: E402
+from server import CannotJudge, replay_text, sessions_of  # noqa: E402
 
 FORMAT = "principality-replay/4"
 SHOWN = 16
-WORDS = 2**32
-
-
-class CannotJudge(Exception):
-    """There is nothing that could be verified, or not by this program."""
-
-
-# Canonical JSON
-
-
-def number_text(value):
-    """A number as ECMAScript writes it."""
-    if isinstance(value, int):
-        return str(value)
-    if value == 0:
-        return "0"
-    sign, digits, exponent = Decimal(repr(value)).as_tuple()
-    text = "".join(map(str, digits))
-    point = len(text) + exponent
-    text = text.rstrip("0")
-    if 0 < point <= 21:
-        text = text.ljust(point, "0")
-        text = text[:point] + ("." + text[point:] if text[point:] else "")
-    elif -6 < point <= 0:
-        text = "0." + "0" * -point + text
-    else:
-        fraction = "." + text[1:] if text[1:] else ""
-        text = f"{text[0]}{fraction}e{'+' if point > 0 else '-'}{abs(point - 1)}"
-    return ("-" if sign else "") + text
-
-
-def string_text(value):
-    quoted = json.dumps(value, ensure_ascii=False)
-    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", quoted)
-
-
-def utf16(text):
-    return text.encode("utf-16-be", "surrogatepass")
-
-
-def canonical(value):
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (int, float)):
-        return number_text(value)
-    if isinstance(value, str):
-        return string_text(value)
-    if isinstance(value, list):
-        return "[" + ",".join(map(canonical, value)) + "]"
-    names = sorted(value, key=utf16)
-    return "{" + ",".join(f"{string_text(name)}:{canonical(value[name])}" for name in names) + "}"
-
-
-def utf8(text):
-    """Half of a surrogate pair without its other half counts as U+FFFD."""
-    return utf16(text).decode("utf-16-be", "replace").encode()
-
-
-def sha256(text):
-    return hashlib.sha256(utf8(text)).hexdigest()
-
-
-# The seed
-
-
-def seed_hash(seed):
-    return sha256(seed["secret"] if seed["kind"] == "drawn" else f"{seed['salt']}:{seed['secret']}")
-
-
-def seed_of_play(seed):
-    if seed["kind"] == "chosen":
-        return seed["secret"]
-    parts = (text or "" for text in seed["entropy"])
-    message = "".join(f"{len(utf16(text)) // 2}:{text}" for text in parts)
-    return hmac.new(utf8(seed["secret"]), utf8(message), hashlib.sha256).hexdigest()
-
-
-# The generator
-
-
-class Stream:
-    """The numbers of a label, from the beginning."""
-
-    def __init__(self, seed, label):
-        self.key, self.label, self.block, self.words = utf8(seed), label, 0, []
-
-    def word(self):
-        if not self.words:
-            block = hmac.digest(self.key, utf8(f"{self.label}#{self.block}"), "sha256")
-            self.words = [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
-            self.block += 1
-        return self.words.pop(0)
-
-    def below(self, limit):
-        end = WORDS - WORDS % limit
-        word = self.word()
-        while word >= end:
-            word = self.word()
-        return word % limit
-
-    def shuffle(self, items):
-        items = list(items)
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
-        return items
 
 
 # The fields of a replay: name, type, and "?" for those that may be absent
@@ -326,7 +215,7 @@ def replays_in(text, name):
         yield name, read_json(text)
         return
     except ValueError:
-        lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if len(lines) < 2:
         raise CannotJudge("is not JSON")
     for number, line in lines:
@@ -336,27 +225,7 @@ def replays_in(text, name):
             yield f"{name}:{number}", None
 
 
-def fetched(server, session):
-    url = f"{server.rstrip('/')}/api/replay?{urllib.parse.urlencode({'session': session, 'format': 'json'})}"
-    try:
-        with urllib.request.urlopen(url, timeout=60) as answer:
-            return answer.read().decode()
-    except urllib.error.HTTPError as error:
-        raise CannotJudge(f"the server answers {error.code}: {detail_of(error)}") from error
-    except OSError as error:
-        raise CannotJudge(f"the server cannot be reached: {error}") from error
-
-
-def detail_of(error):
-    try:
-        return json.loads(error.read())["detail"]
-    except (ValueError, KeyError, TypeError):
-        return error.reason
-
-
-def text_of(name, server):
-    if server:
-        return fetched(server, name)
+def text_of(name):
     try:
         if name == "-":
             return sys.stdin.buffer.read().decode()
@@ -389,27 +258,53 @@ def line_of(verdict):
     return f"valid   {name}: {verdict['versions']} versions, {verdict['draws']} draws{left}"
 
 
+def texts(args):
+    """(name, text, the hash that must be the replay's or None) of everything to verify."""
+    if args.server:
+        for name in args.replays:
+            yield name, lambda name=name: replay_text(args.server, name), args.seed_hash
+        if args.since:
+            for session, published in sessions_of(args.server, args.since, args.until, args.game):
+                yield session, lambda session=session: replay_text(args.server, session), published
+    else:
+        for name in args.replays:
+            yield name, lambda name=name: text_of(name), args.seed_hash
+
+
 def verdicts(args):
-    for name in args.replays:
-        try:
-            for part, replay in replays_in(text_of(name, args.server), name):
-                yield {"name": part, **judged(replay, args.seed_hash)}
-        except CannotJudge as error:
-            yield {"name": name, "verdict": "unknown", "reason": str(error)}
+    name = args.server
+    try:
+        for name, read, noted in texts(args):
+            try:
+                for part, replay in replays_in(read(), name):
+                    yield {"name": part, **judged(replay, noted)}
+            except CannotJudge as error:
+                yield {"name": name, "verdict": "unknown", "reason": str(error)}
+    except CannotJudge as error:
+        yield {"name": args.server, "verdict": "unknown", "reason": str(error)}
 
 
 def main():
     parser = argparse.ArgumentParser(description="Verifies finished games (docs/fair-play.md).")
-    parser.add_argument("replays", nargs="+", help="files, - for the standard input, or sessions with --server")
+    parser.add_argument("replays", nargs="*", help="files, - for the standard input, or sessions with --server")
     parser.add_argument("--server", help="where the sessions are, e.g. https://games.example")
+    parser.add_argument("--since", help="with --server: all public games that ended then or later, e.g. 2026-11-23")
+    parser.add_argument("--until", help="with --since: that ended before")
+    parser.add_argument("--game", help="with --since: of this game alone")
     parser.add_argument("--seed-hash", help="the hash noted when the game began")
     parser.add_argument("--json", action="store_true", help="one JSON object a replay")
     args = parser.parse_args()
-    found = set()
+    if not args.replays and not (args.server and args.since):
+        parser.error("name files, or --server with sessions or --since")
+    if args.since and not args.server:
+        parser.error("--since is asked of a --server")
+    counts = {"valid": 0, "wrong": 0, "unknown": 0}
     for verdict in verdicts(args):
-        found.add(verdict["verdict"])
+        counts[verdict["verdict"]] += 1
         print(json.dumps(verdict) if args.json else line_of(verdict), flush=True)
-    return 1 if "wrong" in found else 2 if found != {"valid"} else 0
+    if not args.json and sum(counts.values()) > 1:
+        print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+    return 1 if counts["wrong"] else 2 if counts["unknown"] else 0
 
 
 if __name__ == "__main__":
