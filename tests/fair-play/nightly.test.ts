@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startHost } from '../../local';
 import { runPython } from '../support/python';
 import { tableAt, type Table } from '../http/support';
@@ -16,8 +19,9 @@ async function playedGame(table: Table, game: string): Promise<{ session: string
 }
 
 describe('The verifier, every night', () => {
-  it('verifies twenty games of a server, and says which it could not', async () => {
-    const host = await startHost({ port: 0, env: { STORE: 'memory' } });
+  it('verifies twenty games of a server, by name or since a day, and says which it could not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nightly-'));
+    const host = await startHost({ port: 0, env: { STORE: 'memory', ARCHIVE_FOLDER: folder } });
     try {
       const table = tableAt(host.url);
       const played = [];
@@ -34,6 +38,16 @@ describe('The verifier, every night', () => {
       ]);
       expect(all.code).toBe(0);
 
+      const since = await verify('--since', '2026-01-01');
+      expect(since.stdout.trim().split('\n').sort()).toEqual(all.stdout.trim().split('\n').sort());
+      const some = await verify('--since', '2026-01-01', '--game', 'holdem');
+      expect(some.stdout).toMatch(/\n4 valid, 0 wrong, 0 unknown\n$/);
+      expect((await verify('--since', '2999-01-01')).code).toBe(0);
+
+      const lines = await fetch(`${host.url}/api/replays?format=ndjson&since=2026-01-01`);
+      const piped = await runPython([VERIFIER, '-'], await lines.text());
+      expect(piped.stdout).toMatch(/\n20 valid, 0 wrong, 0 unknown\n$/);
+
       const noted = await verify('--seed-hash', first?.seedHash ?? '', sessions[0] ?? '', sessions[1] ?? '');
       expect(noted.stdout.split('\n').slice(0, 2)).toEqual([
         expect.stringMatching(/^valid/),
@@ -47,6 +61,7 @@ describe('The verifier, every night', () => {
       expect(unknown.code).toBe(2);
     } finally {
       await host.close();
+      rmSync(folder, { recursive: true });
     }
   });
 });

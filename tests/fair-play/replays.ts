@@ -27,8 +27,9 @@ export interface Course {
   readonly seed: SeedSource;
   /** What the creator adds to the seed, and then the players who take the open seats. */
   readonly entropy?: readonly string[];
-  /** Decides the moves. */
+  /** Decides the moves, as far as no commands do. */
   readonly luck: string;
+  readonly commands?: readonly string[];
   /** So many moves of players; then seat 0 gives up if the game is not over. */
   readonly moves: number;
   /** After so many moves one is taken back, if it can be. */
@@ -80,7 +81,8 @@ export function replayOf(course: Course): ReplayRecord {
   for (let made = 0; made < course.moves && !endedError(session); made++) {
     const seat = pick(luck, game.seatsToAct(session.state));
     const { options } = game.getValidMoves(session.state, seat);
-    take(valueOf(executeMove(game, session, seat, pick(luck, options).command, { now, mayContinue })));
+    const command = course.commands?.[made] ?? pick(luck, options).command;
+    take(valueOf(executeMove(game, session, seat, command, { now, mayContinue })));
     if (made + 1 !== course.undoAfter) continue;
     const undone = undoIn(game, session, log, { seat, held: seatsOf(session), now });
     if (undone.ok) take(undone.value);

@@ -63,7 +63,8 @@ export function vectors() {
     seed: { kind: 'drawn', secret: '00112233445566778899aabbccddeeff'.repeat(2) },
     entropy: ['my part'],
     luck: 'vectors',
-    moves: 2,
+    commands: ['roll 4d6kh3+2', 'roll d20adv', 'end'],
+    moves: 3,
   });
   return {
     canonical: JSON_TEXTS.map((text) => {
