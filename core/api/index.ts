@@ -2,7 +2,6 @@ export { restAdvice } from './advice';
 export * from './entropy';
 export * from './error-guide';
 export * from './game-api';
-export * from './headers';
 export { gameComponents } from './game-components';
 export * from './http-client';
 export * from './openapi';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Caller } from '../../core/api';
+import { plainTag } from './compression';
 import { errors, fail, ok, type AnyGame, type Detail, type Result } from '../../core/engine';
 
 /** The request of an answer. */
@@ -64,9 +65,9 @@ function viewerName({ seat }: Answer, { caller, fields }: AnswerContext): string
   return isWatcher ? 'w' : 'p';
 }
 
-/** Whether `If-None-Match` names this very tag. Others, a bare version and `*` among them, may be of another's answer. */
+/** Whether `If-None-Match` names this very tag, or that of the same answer in compressed form. Others, a bare version and `*` among them, may be of another's answer. */
 export const isKnown = (header: string | null, tag: string): boolean =>
-  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
+  header?.split(',').some((each) => plainTag(each.trim().replace(/^W\//, '')) === tag) ?? false;
 
 /** One tag or bare version of `If-Match`, in quotes or without. */
 const NAMED_VERSION = /^(?:W\/)?("?)(\d{1,15})(?:\.[\w.-]{1,100})?\1$/;

@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ERROR_KINDS } from '../../core/engine';
+import { takes } from './accepted-encodings';
 import { escapeHtml } from './html';
 import type { FunctionRequest, FunctionResponse } from './http';
 import { SECURITY_HEADERS } from './page-headers';
-import { takes, webFiles } from './web-files';
+import { webFiles } from './web-files';
 
 /** A page that is made here: a built template with its gaps filled. */
 export interface HtmlPage {

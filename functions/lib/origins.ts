@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../core/api';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { pathOf, type FunctionRequest, type FunctionResponse } from './http';
@@ -48,8 +47,14 @@ const UNSHARED = ['/api/docs', '/api/mcp'];
 
 const CORS_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const READING = 'GET, HEAD';
-const CORS_HEADERS = Object.keys(REQUEST_HEADERS).join(', ').toLowerCase();
-const EXPOSED_HEADERS = Object.keys(ANSWER_HEADERS).join(', ').toLowerCase();
+
+/** What such a page may send. */
+const CORS_HEADERS =
+  'accept, authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-api-key, x-request-id';
+
+/** What it may read: every header that the interface describes. */
+const EXPOSED_HEADERS =
+  'etag, location, retry-after, ratelimit, ratelimit-policy, idempotent-replayed, x-request-id, content-disposition, www-authenticate';
 
 /** For how long a browser may remember what it was allowed (s); browsers remember no longer. */
 const PREFLIGHT_SECONDS = '7200';

@@ -10,6 +10,7 @@ import {
 import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
 import { ArchiveUnavailable, CircuitOpenError, StoreUnavailable, type Logger } from '../../core/service';
 import { readJsonBody } from './body';
+import { compressed } from './compression';
 import { checkApiKey, limitedCaller, readCaller, startsSession } from './caller';
 import { ConfigError } from './config';
 import type { Deps } from './deps';
@@ -84,7 +85,8 @@ export function route<Id extends OperationId>(
     path: `/api${operation.path}`,
     async handle(request, getDeps) {
       const start = performance.now();
-      const { response, about, deps } = await perform(operation, request, getDeps, run);
+      const { response: plain, about, deps } = await perform(operation, request, getDeps, run);
+      const response = await compressed(operation, request, plain);
       const milliseconds = performance.now() - start;
       const report = { operation: operation.id, status: response.status, milliseconds, ...about };
       reportRequest(report, deps?.logger ?? consoleLogger, deps?.meter);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { takes } from './accepted-encodings';
 import type { FunctionRequest } from './http';
 
 /** Beside the bundle in dist/; when the sources run, where the build puts them. */
@@ -76,10 +77,6 @@ export class WebFiles {
     return bytes;
   }
 }
-
-/** Whether a client takes answers in that form. */
-export const takes = (accepted: FunctionRequest['headers'], encoding: string): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted.get('accept-encoding') ?? '');
 
 /** The pages that are served. */
 export const webFiles = new WebFiles();

@@ -131,7 +131,7 @@ describeTables('the tags of a state', (table) => {
     const { session, token } = game;
     const look = { who: 'both seats', token, query: { seat: 0 } };
     const first = await read(table, session, look);
-    expect(first.headers.get('vary')).toBe('Authorization');
+    expect(first.headers.get('vary')).toBe('Authorization, Accept-Encoding');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const tag = first.headers.get('etag') ?? '';
     expect((await read(table, session, look, tag)).status).toBe(304);
