@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CreateRequest } from '../core/api';
+import { fieldProblem, firstIssue, schemaWords } from '../core/engine/schema-words';
 import type { AnyGame, Result, SeatRequest, TimeControl } from '../core/engine';
 import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
 import type { LocalGame } from './kit/local-table';
@@ -116,12 +117,12 @@ function checkLevel({ title, bots, defaultBot }: AnyGame, level: number | undefi
 
 /** Parses the options with the game's schema. An error names the flag. */
 function readOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): unknown {
-  const parsed = game.optionsSchema().safeParse(options);
+  const parsed = game.optionsSchema().safeParse(options, { error: schemaWords });
   if (parsed.success) return options;
-  const { path = [], message = 'invalid' } = parsed.error.issues[0] ?? {};
+  const { path = [], message = 'cannot be read' } = firstIssue(parsed.error.issues) ?? {};
   const [name] = path;
   const flag = name === undefined ? '--option' : (FLAGS[String(name)] ?? `--option ${String(name)}`);
-  throw new UsageError(`${flag}: ${message}`);
+  throw new UsageError(fieldProblem(flag, message.replace(/^has no field/, `${game.title} has no option`)));
 }
 
 const FLAGS: Readonly<Record<string, string>> = {

@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { schemaWords } from '../engine/schema-words';
 import { lazy, LONGEST_NAME_IN_CODE_UNITS, parseName, readTimeControl } from '../engine';
 import { REASONING_LIMIT } from '../session/decisions';
 import { ENTROPY_LIMIT } from '../session/seed';
 
 /** Fields that several requests and answers have. */
 
-z.config({
-  customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? 'is missing' : undefined,
-});
+z.config({ customError: schemaWords });
 
 /** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
 export const sessionId = lazy(() =>

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { errors, type GameError } from './errors';
 import { formsOf, schemaAt, takesText, type JsonSchema } from './json-forms';
 import { fail, ok, type Result } from './result';
+import { fieldProblem, schemaWords } from './schema-words';
 
 /**
  * Parses a JSON move with its game's schema. Unknown or missing fields are an error, which names them and says what such a move
  * takes.
  */
 export function readJsonMove<T>(schema: z.ZodType<T>, sent: unknown): Result<T> {
-  const parsed = schema.safeParse(sent, { reportInput: true });
+  const parsed = schema.safeParse(sent, { reportInput: true, error: schemaWords });
   return parsed.success ? ok(parsed.data) : fail(wrongMove(schema, sent, parsed.error.issues));
 }
 
@@ -61,7 +62,7 @@ function problemsText(faults: readonly MoveProblem[]): string {
     const text = isNamed ? `${fault.kind} field ${JSON.stringify(fault.name)}` : fault.text;
     told.set(place, [...(told.get(place) ?? []), text]);
   }
-  return [...told].map(([place, texts]) => `${place}: ${texts.join(', ')}`).join('; ');
+  return [...told].map(([place, texts]) => fieldProblem(place, texts.join(', '))).join('; ');
 }
 
 type Path = readonly string[];

@@ -1,3 +1,4 @@
+import { fieldProblem, firstIssue, schemaWords } from '../engine/schema-words';
 import { errors, fail, ok, type AnyGame, type RandomSource, type Result, type StartedGame } from '../engine';
 import { playQuickBots, type Run } from './bots';
 import { recordChance } from './draws';
@@ -63,12 +64,12 @@ export function startGame(
 
 /** The options as the game reads them. */
 export function parseOptions(game: AnyGame, given: unknown): Result<unknown> {
-  const options = game.optionsSchema().safeParse(given ?? {});
+  const options = game.optionsSchema().safeParse(given ?? {}, { error: schemaWords });
   if (options.success) return ok(options.data);
-  const issue = options.error.issues[0];
+  const issue = firstIssue(options.error.issues);
   const path = ['options', ...(issue?.path ?? [])].join('.');
   return fail(
-    errors.invalidParameters(`${path}: ${issue?.message ?? 'invalid'}`, {
+    errors.invalidParameters(fieldProblem(path, issue?.message ?? 'cannot be read'), {
       next: { do: 'read-options', game: game.id, title: game.title },
     }),
   );

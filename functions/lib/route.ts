@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { fieldProblem, firstIssue } from '../../core/engine/schema-words';
 import {
   operations,
   problemBody,
@@ -191,12 +192,18 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
   if (!schema) return ok(undefined);
   const parsed = schema().safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  const issue = parsed.error.issues[0];
+  const issue = firstIssue(parsed.error.issues);
   const path = issue?.path.join('.') ?? '';
+  const message =
+    path !== '' && issue?.message.startsWith(`${path} `)
+      ? issue.message.slice(path.length + 1)
+      : issue?.message;
+  const name = path === '' ? 'The request' : `\`${path}\``;
+  const field = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]].join('.') : path;
   return fail(
-    errors.invalidParameters(`${path === '' ? '' : `${path}: `}${issue?.message ?? 'invalid'}`, {
+    errors.invalidParameters(fieldProblem(name, message ?? 'cannot be read'), {
       next: { do: 'read-interface' },
-      ...(path === '' ? {} : { details: { field: path } }),
+      ...(field === '' ? {} : { details: { field } }),
     }),
   );
 }

@@ -23,11 +23,8 @@ describe('Arguments', () => {
     [{ move: 'A1', detail_level: 7 }, 'detail_level must be minimal, standard or full, got 7'],
     [{}, 'move is missing'],
     [{ move: 5 }, 'move must be a command or a move'],
-    [{ move: 'A1', gameId: 5 }, 'gameId: Invalid input: expected string, received number'],
-    [
-      { move: 'A1', seats: [{ level: 'x' }] },
-      'seats.0.level: Invalid input: expected number, received string',
-    ],
+    [{ move: 'A1', gameId: 5 }, 'gameId must be text'],
+    [{ move: 'A1', seats: [{ level: 'x' }] }, 'seats.0.level must be a number, not text'],
     [{ move: 'A1', colour: 'red' }, 'Unknown argument: colour'],
     [{ move: 'A1', seats: [{ level: 1, x: 1 }] }, 'Unknown argument: seats.0.x'],
   ])('%j are refused: %s', (args, message) => {

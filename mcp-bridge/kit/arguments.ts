@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
+import { fieldProblem, firstIssue, schemaWords } from '../../core/engine/schema-words';
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Arguments that fit the schema, or an error that names the first field that does not. */
 export function parseArguments<S extends z.ZodType>(schema: S, args: unknown): Result<z.output<S>> {
-  const parsed = schema.safeParse(args);
+  const parsed = schema.safeParse(args, { error: schemaWords });
   return parsed.success ? ok(parsed.data) : fail(argumentError(parsed.error, args));
 }
 
@@ -34,11 +35,15 @@ export function inWords(values: readonly string[]): string {
 }
 
 function argumentError(error: z.ZodError, args: unknown): GameError {
-  const issue = error.issues[0];
+  const issue = firstIssue(error.issues);
   if (!issue) return errors.invalidParameters('Invalid arguments');
   if (issue.code === 'unrecognized_keys') {
     const field = [...issue.path, issue.keys[0] ?? ''].join('.');
-    return errors.invalidParameters(`Unknown argument: ${field}`, { details: { field } });
+    const [meant] = /did you mean `.+`\?$/.exec(issue.message) ?? [];
+    return errors.invalidParameters(`Unknown argument: ${field}`, {
+      ...(meant === undefined ? {} : { suggestion: meant.replace('did', 'Did').replaceAll('`', '') }),
+      details: { field },
+    });
   }
   const field = issue.path.join('.');
   return errors.invalidParameters(messageOf(field, issue, valueAt(args, issue.path)), { details: { field } });
@@ -47,8 +52,7 @@ function argumentError(error: z.ZodError, args: unknown): GameError {
 /** A schema's own message may be a whole sentence (of a check of its own, or with the field in it), a predicate, or zod's words. */
 function messageOf(field: string, issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom' || issue.message.startsWith(`${field} `)) return issue.message;
-  if (value === undefined) return `${field} is missing`;
-  return issue.message.startsWith('must ') ? `${field} ${issue.message}` : `${field}: ${issue.message}`;
+  return value === undefined ? `${field} is missing` : fieldProblem(field, issue.message);
 }
 
 /** What stands at a path of a value; undefined if nothing does. */

@@ -249,7 +249,7 @@ describe('Wrong arguments', () => {
       { move: 'end', return_detail: 'all' },
       'return_detail must be minimal or full, got "all"',
     ],
-    ['game_execute', { move: 'end', gameId: 7 }, 'gameId: Invalid input: expected string, received number'],
+    ['game_execute', { move: 'end', gameId: 7 }, 'gameId must be text'],
     ['game_execute', { move: 'end', speed: 1 }, 'Unknown argument: speed'],
     [
       'game_session',

@@ -78,8 +78,8 @@ describe('What a person at the page reads', () => {
     ],
     [
       'an option that cannot be',
-      errors.invalidParameters('options.smallBlind: Too small: expected number to be >=1'),
-      /^Small ?blind: this is not possible\.$/i,
+      errors.invalidParameters('options.smallBlind must be 1 or more'),
+      /^Small ?blind must be 1 or more\.$/i,
     ],
     [
       'too much at once',

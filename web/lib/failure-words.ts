@@ -90,13 +90,13 @@ function limitedWords({ details = {} }: ServerError): string {
 
 /** A request with a field that is wrong: the name of a player, an option, or a move written for programs. */
 function parameterWords(error: ServerError): string {
-  const [, path = '', problem = ''] = /^([\w.]+): ?([^]*)$/.exec(error.message ?? '') ?? [];
+  const [, path = '', problem = ''] =
+    /^`?([\w.]+)`?(?::| (?=must |is |has )) ?([^]*)$/.exec(error.message ?? '') ?? [];
   const field = path.split('.').at(-1) ?? '';
   if (field === 'name') return NAME;
   if (path === 'move') return NO_MOVE({});
   if (!path.startsWith('options.')) return TROUBLE({});
-  // What a schema says is for programs; what a game says of its options is not.
-  return /\bexpected\b/.test(problem) ? `${inWords(field)}: this is not possible.` : asSentence(problem);
+  return asSentence(/^(?:must|is|has) /.test(problem) ? `${inWords(field)} ${problem}` : problem);
 }
 
 /** A move that the rules refuse, in the words of the rules. */
