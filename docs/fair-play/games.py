@@ -2,6 +2,8 @@
 
 import re
 
+from holdem import Hand
+
 RANKS, SUITS = "A23456789TJQK", "SHDC"
 FRESH_DECK = [rank + suit for rank in RANKS for suit in SUITS]
 
@@ -73,14 +75,52 @@ class Known(Game):
 
 
 class Holdem(Known):
+    hand = None
+
+    def __init__(self, replay):
+        super().__init__(replay)
+        self.after_version = {}
+
     def sources(self, draw, place):
         if not re.fullmatch(r"holdem/deck/\d+", draw["label"]):
             self.unknown(place)
         return self.one_shuffle(draw, place, FRESH_DECK)
 
     def check_commit(self, commit, place):
+        decks = [draw["taken"][0]["shuffled"] for draw in commit.get("draws", [])]
         if "deal" in commit:
             self.must_draw(commit, place, ["holdem/deck/1"])
+            button = 0 if self.options["button"] == "player" else 1
+            blinds, stack = (self.options["sb"], self.options["bb"]), self.options["stack"]
+            self.hand = Hand.dealt(blinds, button, (stack, stack), decks.pop(0))
+        if commit.get("action", {}).get("type") == "undo":
+            self.hand = self.after_version[commit["action"]["to"]]
+        for number, move in enumerate(commit["moves"], 1):
+            self.play(move, decks, f"{place}, move {number}")
+        if decks:
+            raise Wrong(place, "draws a deck, but no hand begins")
+        self.after_version[commit["version"]] = self.hand
+
+    def play(self, move, decks, place):
+        if move["move"]["type"] == "next_hand":
+            if not self.hand.is_over or not decks:
+                raise Wrong(place, "a hand begins when the one before is over, with a deck")
+            self.hand = self.hand.next(decks.pop(0))
+        elif self.hand.is_over or move["seat"] != self.hand.turn:
+            raise Wrong(place, f"seat {move['seat']} is not to act")
+        else:
+            self.hand = self.hand.after(move["move"])
+
+    def check_end(self, replay):
+        """Who gives up, is out of time or goes away ends a match otherwise."""
+        actions = {commit.get("action", {}).get("type") for commit in replay["commits"]}
+        if actions & {"resign", "flag", "claim", "substitute"} or self.hand is None:
+            return
+        stacks = list(self.hand.stacks)
+        winners = [seat for seat in (0, 1) if stacks[seat] > stacks[1 - seat]]
+        outcome = replay.get("outcome", {})
+        if not self.hand.is_over or outcome.get("scores") != stacks or outcome.get("winners") != winners:
+            raise Wrong("The outcome", f"the match ended with the chips {stacks}")
 
 
 class Blackjack(Known):
@@ -143,9 +183,24 @@ class Rolling(Known):
 
 class Slot(Rolling):
     stream = "slot/spin"
+    STOPS = ["7"] + ["BAR"] * 2 + ["BELL"] * 3 + ["CHERRY"] * 4 + ["LEMON"] * 5 + ["ORANGE"] * 5
+    PAYS = {"7": 500, "BAR": 100, "BELL": 30, "CHERRY": 15, "LEMON": 10, "ORANGE": 8}
+
+    def __init__(self, replay):
+        super().__init__(replay)
+        self.credits = self.options["stack"]
+        self.bet = self.options.get("bet", min(10, self.credits))
 
     def check_roll(self, move, draw, place):
         self.expect(draw, place, [20, 20, 20])
+        self.bet = move.get("bet", min(self.bet, self.credits))
+        line = [self.STOPS[taken["value"]] for taken in draw["taken"]]
+        pays = self.PAYS[line[0]] if len(set(line)) == 1 else 3 if line.count("CHERRY") == 2 else 0
+        self.credits += (pays - 1) * self.bet
+
+    def check_end(self, replay):
+        if self.credits < 1 and replay.get("outcome", {}).get("scores") != [self.credits]:
+            raise Wrong("The outcome", f"{self.credits} credits are left")
 
 
 class Roulette(Rolling):

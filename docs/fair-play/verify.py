@@ -163,7 +163,10 @@ class Chance:
             self.counters = self.counters_after[action["to"]]
         for draw in draws:
             self.check_draw(draw, f"{place}, {draw['label']}")
-        self.game.check_commit(commit, place)
+        try:
+            self.game.check_commit(commit, place)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+            raise Wrong(place, f"is not of this game: {error!r}") from error
         self.counters_after[commit["version"]] = self.counters
 
     def check_draw(self, draw, place):

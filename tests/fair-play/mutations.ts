@@ -189,6 +189,15 @@ const FORGED: readonly (readonly [string, string, Mutation['change'], RegExp])[]
     /^Version 2/,
   ],
   ['another field', 'dice', (r) => add(version(r, 2), { note: 'x' }), /note/],
+  ['the chips at the end', 'holdem', (r) => add(r.outcome ?? {}, { scores: [1, 1999] }), /^The outcome/],
+  ['who has won', 'holdem', (r) => add(r.outcome ?? {}, { winners: [0] }), /^The outcome/],
+  [
+    'a fold for a call',
+    'holdem',
+    (r) => Object.assign(at(at(r.commits, -1).moves, 0), { move: { type: 'fold' }, command: 'fold' }),
+    /^(Version 7|The outcome)/,
+  ],
+  ['a move out of turn', 'holdem', (r) => (firstMove(r).seat = 1 - firstMove(r).seat), /^Version 3/],
 ];
 
 /** Every change that both verifiers must find. */

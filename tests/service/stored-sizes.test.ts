@@ -7,7 +7,7 @@ import { RedisStore } from '../../functions/adapters/redis-store';
 import { serviceOver, value } from '../live/service';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 
-const LIMIT_BYTES = 8 * 1024;
+const LIMIT_BYTES = 10 * 1024;
 
 const bytesOf = (stored: unknown): number =>
   Buffer.byteLength(typeof stored === 'string' ? stored : JSON.stringify(stored));
@@ -42,7 +42,7 @@ async function create(api: GameApi, request: CreateRequest) {
   return { session, slot: slotOfKey(key) };
 }
 
-describe('a new session of Principality made with an Idempotency-Key takes at most 8 KB,', () => {
+describe('a new session of Principality made with an Idempotency-Key takes at most 10 KB,', () => {
   describe('in memory', () => {
     it.each(Object.keys(NEW))('%s', async (what) => {
       const store = new MemoryStore({ now: Date.now });
