@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
+import { buildClient } from './client-package.mjs';
 import { buildExports } from './exports.mjs';
 import { licencesOf } from './licences.mjs';
 import { buildVendor, ownValidator, serving, startedWith, vendored } from './vendor.mjs';
@@ -88,6 +89,7 @@ const bins = await Promise.all(
 cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });
 
 const offered = await buildExports('dist/exports');
+await buildClient('dist/client');
 
 const WEB = 'dist/web';
 

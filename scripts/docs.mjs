@@ -24,7 +24,12 @@ function entryPoints() {
   const sources = Object.values(exports)
     .flatMap(typesOf)
     .filter((path) => typeof path === 'string')
-    .map((path) => path.replace(/^\.\/dist\/types\/(?:esm|cjs)\//, '').replace(/\.d\.[cm]?ts$/, '.ts'));
+    .map((path) =>
+      path
+        .replace(/^\.\/dist\/client\/index\./, 'exports/client.')
+        .replace(/^\.\/dist\/types\/(?:esm|cjs)\//, '')
+        .replace(/\.d\.[cm]?ts$/, '.ts'),
+    );
   return [...new Set(sources)].filter((path) => existsSync(path));
 }
 

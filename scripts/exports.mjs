@@ -5,7 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { serving } from './vendor.mjs';
 
-const ENTRIES = readdirSync('exports').map((name) => basename(name, '.ts'));
+/** The client is a package of its own (scripts/client-package.mjs). */
+const ENTRIES = readdirSync('exports')
+  .map((name) => basename(name, '.ts'))
+  .filter((name) => name !== 'client');
 
 /** Bundles every entry; everything but zod, which programs share with the package, is in them. */
 export async function buildExports(folder) {

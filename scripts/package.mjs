@@ -2,6 +2,7 @@
  * `npm run package`, after the types are checked and a build: packs what is given away, into dist/packages or a folder of choice.
  *
  *   principality-<version>.tgz    the npm package: commands, typed client, function app
+ *   principality-client-<version>.tgz  the npm package of the typed client alone
  *   principality-<version>.mcpb   the bridge for hosts that install such bundles
  */
 import { spawnSync } from 'node:child_process';
@@ -9,6 +10,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packExtension } from '@anthropic-ai/mcpb';
+import { stageClient, writeClientTypes } from './client-package.mjs';
 import { writeTypes } from './exports.mjs';
 
 const folder = process.argv[2] ?? 'dist/packages';
@@ -54,7 +56,17 @@ async function packBundle() {
   if (!packed) throw new Error('The bundle could not be packed; see distribution/mcpb.json');
 }
 
+/** The client as it was built. */
+function packClient() {
+  const stage = mkdtempSync(join(tmpdir(), 'client-'));
+  stageClient('dist/client', stage, version);
+  run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder, stage);
+  rmSync(stage, { recursive: true, force: true });
+}
+
 mkdirSync(folder, { recursive: true });
 writeTypes('dist/types');
+await writeClientTypes('dist/client', 'dist/types/cjs');
+packClient();
 run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder);
 await packBundle();

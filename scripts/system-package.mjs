@@ -74,6 +74,15 @@ export const PYTHON = {
   elsewhere:      https://www.python.org/downloads/`,
 };
 
+/** The bot in curl that docs/rest.md shows reads JSON with it. */
+export const JQ = {
+  name: 'jq',
+  version: /jq-(\d+)/,
+  oldest: 1,
+  advice: `  Debian, Ubuntu: sudo apt-get install --no-install-recommends jq
+  macOS:          brew install jq`,
+};
+
 /** Chromium without a window takes a third of the processor time that the whole browser does. */
 export const CHROMIUM = {
   name: 'chromium-headless-shell',

@@ -11,9 +11,9 @@ export interface Caller {
   readonly token?: string | undefined;
   /** 16–128 characters for creating and joining, 1–128 for moves. */
   readonly idempotencyKey?: string | undefined;
-  /** The caller's address, as rate limits count it; unknown if the caller is in this process. */
+  /** @internal The caller's address, as rate limits count it; unknown if the caller is in this process. */
   readonly origin?: string | undefined;
-  /** The name of the server in the request (`host:port`); unknown if the caller is in this process. */
+  /** @internal The name of the server in the request (`host:port`); unknown if the caller is in this process. */
   readonly host?: string | undefined;
   /** Called if the request proves to be a repeat of an earlier one, whose answer it gets. */
   readonly onRepeat?: (() => void) | undefined;

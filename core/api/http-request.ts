@@ -1,4 +1,5 @@
-import { errors, isTransient, type GameError } from '../engine/errors';
+import { isTransient } from '../engine/error-kinds';
+import type { GameError } from '../engine/errors';
 import { fail, ok, type Result } from '../engine/result';
 import { connectionErrors, isNeverConnected } from './connection';
 import type { Answer, ApiError, Caller, Reply } from './game-api';
@@ -137,8 +138,9 @@ function valueOf(read: () => unknown): unknown {
 }
 
 const unreadable = (url: string, status: number): GameError => ({
-  ...errors.internal(`${url} answered ${status} without a readable body`),
   kind: kindOfStatus(status),
+  code: 'EXECUTION_ERROR',
+  message: `${url} answered ${status} without a readable body`,
 });
 
 const methodOf = ({ route }: HttpRequest): string => route.slice(0, route.indexOf(' '));

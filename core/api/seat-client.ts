@@ -1,4 +1,3 @@
-import { errors } from '../engine/errors';
 import { ClientError, orThrow } from './client-error';
 import { addingEntropy } from './entropy';
 import { openEventStream } from './event-stream';
@@ -125,9 +124,12 @@ function seatOf(desk: Desk, answer: SeatedAnswer): SeatClient {
 
 const noSeat = (message: string): ClientError =>
   new ClientError({
-    reason: errors.notYourSeat(message, {
+    reason: {
+      kind: 'forbidden',
+      code: 'NOT_YOUR_SEAT',
+      message,
       suggestion: 'Ask for a seat of your own: {"kind":"me"} in `seats`, or sit down at an open seat.',
-    }),
+    },
   });
 
 function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
@@ -212,10 +214,13 @@ function turnOf(now: Answer, play: SeatClient['play']): TriedTurn {
 
 const nothingToPlay = (now: Answer): ClientError =>
   new ClientError({
-    reason: errors.refused(now.gameOver ? 'The game is over: there is no move' : 'There is no move to play', {
+    reason: {
+      kind: 'refused',
+      code: 'INVALID_MOVE',
+      message: now.gameOver ? 'The game is over: there is no move' : 'There is no move to play',
       suggestion: now.gameOver
         ? 'Start another one, e.g. with rematch().'
         : 'It is not your turn: wait for it with waitForTurn(), or play every turn with turns().',
-    }),
+    },
     current: now,
   });

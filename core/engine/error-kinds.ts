@@ -18,3 +18,7 @@ export const ERROR_KINDS = {
 } as const;
 
 export type ErrorKind = keyof typeof ERROR_KINDS;
+
+/** Whether the same request may succeed in a few seconds, because the outage is temporary. */
+export const isTransient = ({ kind, code }: { readonly kind: ErrorKind; readonly code: string }): boolean =>
+  kind === 'unavailable' && code !== 'GAVE_UP';

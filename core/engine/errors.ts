@@ -22,11 +22,6 @@ const make =
   <K extends ErrorKind>(kind: K, code: CodeOfKind<K>) =>
   (message: string, extra: Extra = {}): GameError => ({ kind, code, message, ...extra });
 
-const GAVE_UP = 'GAVE_UP';
-
-/** Whether the same request may succeed in a few seconds, because the outage is temporary. */
-export const isTransient = ({ kind, code }: GameError): boolean => kind === 'unavailable' && code !== GAVE_UP;
-
 /** The reason for the end of a game in words: games may give a code, such as `threefold_repetition`. */
 export const reasonText = (reason: string): string =>
   /^[a-z]+(?:_[a-z]+)+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
@@ -59,7 +54,7 @@ export const errors = {
   rateLimited: make('limited', 'RATE_LIMITED'),
   unavailable: make('unavailable', 'UNAVAILABLE'),
   /** The request needs more computation than one request may use; a repeat would fail, too. */
-  gaveUp: make('unavailable', GAVE_UP),
+  gaveUp: make('unavailable', 'GAVE_UP'),
   timeout: make('timeout', 'TIMEOUT'),
   internal: make('internal', 'EXECUTION_ERROR'),
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),

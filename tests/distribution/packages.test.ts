@@ -1,7 +1,8 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { connectAgent, type Agent } from '../support/bridge-client';
 import { startHostProcess } from '../support/host-process';
@@ -22,17 +23,18 @@ interface Manifest {
 
 const scratch = mkdtempSync(join(tmpdir(), 'packages-'));
 const user = join(scratch, 'user');
-const packageFile = (extension: string): string => {
-  const name = readdirSync(scratch).find((each) => each.endsWith(extension));
-  if (name === undefined) throw new Error(`No ${extension} was packed`);
-  return join(scratch, name);
+const packageFile = (ending: '.tgz' | '.mcpb', name = 'principality'): string => {
+  const file = readdirSync(scratch).find((each) => new RegExp(`^${name}-\\d.*\\${ending}$`).test(each));
+  if (file === undefined) throw new Error(`No ${name}${ending} was packed`);
+  return join(scratch, file);
 };
 
 beforeAll(() => {
   execFileSync(process.execPath, ['scripts/package.mjs', scratch], { stdio: 'pipe' });
   mkdirSync(user);
   writeFileSync(join(user, 'package.json'), '{"name":"user","private":true}');
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', packageFile('.tgz')], {
+  const packages = [packageFile('.tgz'), packageFile('.tgz', 'principality-client')];
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages], {
     cwd: user,
     stdio: 'pipe',
   });
@@ -227,6 +229,59 @@ describe('what the npm package exports', () => {
   it('has nothing that publint finds wrong', () => {
     const publint = resolve('node_modules/publint/src/cli.js');
     expect(run(publint, packageFile('.tgz'), '--strict')).toContain('All good');
+  });
+});
+
+describe('the package of the client alone', () => {
+  const installed = join(user, 'node_modules/principality-client');
+
+  it('is small, needs nothing, and is what principality/client is', () => {
+    const files = readdirSync(installed).filter((name) => statSync(join(installed, name)).isFile());
+    const bytes = files.reduce((sum, name) => sum + statSync(join(installed, name)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    const { version, dependencies } = JSON.parse(
+      readFileSync(join(installed, 'package.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    const main = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+    expect([version, dependencies]).toEqual([main.version, undefined]);
+    for (const name of ['index.mjs', 'index.cjs', 'index.d.cts', 'index.d.mts'])
+      expect(readFileSync(join(installed, name), 'utf8')).toBe(
+        readFileSync(join(user, 'node_modules/principality/dist/client', name), 'utf8'),
+      );
+  });
+
+  it('plays with nothing but what browsers have', async () => {
+    const host = await startHostProcess({});
+    const web = {
+      ...{ fetch, AbortController, AbortSignal, TextDecoderStream, URLSearchParams, crypto },
+      ...{ setTimeout, clearTimeout },
+    };
+    const code = readFileSync(join(installed, 'index.cjs'), 'utf8');
+    const program = `(async () => {
+      const module = { exports: {} };
+      (function (module) { ${code} })(module);
+      const client = module.exports.createClient({ url: ${JSON.stringify(host.url)} });
+      const seat = await client.sit({ game: 'tic-tac-toe' });
+      for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
+      let last;
+      for await (const message of client.watch(seat.session)) last = message;
+      return [seat.now.gameOver, last.type];
+    })()`;
+    expect(await (runInNewContext(program, web) as Promise<unknown>)).toEqual([true, 'end']);
+    await host.end('SIGTERM');
+  });
+
+  it('has nothing that attw and publint find wrong', () => {
+    const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
+    const publint = resolve('node_modules/publint/src/cli.js');
+    const file = packageFile('.tgz', 'principality-client');
+    const options = { cwd: user, encoding: 'utf8' } as const;
+    const flags = ['--profile', 'node16', '--format', 'ascii', '--no-color'];
+    const told = execFileSync(process.execPath, [attw, file, ...flags], options);
+    const ways = told.split('\n').filter((line) => /^(node16|bundler)/.test(line));
+    expect(ways.length).toBeGreaterThanOrEqual(3);
+    for (const way of ways) expect(way).toContain('🟢');
+    expect(execFileSync(process.execPath, [publint, file, '--strict'], options)).toContain('All good');
   });
 });
 

@@ -39,6 +39,24 @@ export const BOTH_KINDS: Readonly<Record<string, string>> = {
       console.log(moved.ok ? moved.value.version : moved.error.reason.message, gone, custom, fairPlay?.entropy?.[0]);
     }
     void main();`,
+  assignable: `
+    import { createClient, type Answer, type SeatedAnswer, type WatchMessage } from 'principality-client';
+    import type { Answer as Same } from 'principality/client';
+    declare const seated: SeatedAnswer;
+    export const answer: Answer = seated;
+    export const same: Same = answer;
+    export async function main(): Promise<WatchMessage[]> {
+      const client = createClient({ url: 'http://127.0.0.1:7071' });
+      const made = await client.createSession({ game: 'tic-tac-toe' }, {});
+      let now: Answer | undefined = made.ok ? made.value : made.error.current;
+      const seat = await client.sit({ game: 'tic-tac-toe' }, { signal: AbortSignal.timeout(1000) });
+      now = seat.now;
+      const moves: readonly string[] = now.validMoves;
+      now = await seat.play(moves[0], { reasoning: 'The first will do.' });
+      const messages: WatchMessage[] = [];
+      for await (const message of seat.watch({ since: 1 })) messages.push(message);
+      return messages;
+    }`,
   loops: `
     import { createClient } from 'principality/client';
     import { createTable } from 'principality';
