@@ -46,7 +46,7 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 /** Deno names it in the text alone, Node what the Fetch standard forbids. */
-const NEVER_CONNECTED_TEXT = /client error \(Connect\)|dns error|bad port/;
+const NEVER_CONNECTED_TEXT = /client error \(Connect\)|dns error|bad port|are blocked/;
 
 /** Whether a failed `fetch` surely sent nothing. Browsers do not tell why a request failed: there it is never sure. */
 export function isNeverConnected(thrown: unknown): boolean {

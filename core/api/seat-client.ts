@@ -13,7 +13,8 @@ import type {
 } from './game-api';
 import { createHttpClient, type HttpClientOptions } from './http-client';
 import { randomText } from './random-text';
-import { watch, WAIT_SECONDS, type OpenStream, type WatchMessage, type WatchOptions } from './watch';
+import { LONGEST_WAIT } from './waits';
+import { watch, type OpenStream, type WatchMessage, type WatchOptions } from './watch';
 
 /** A command, the number of a listed move, or a move as JSON. */
 export type MoveInput = Exclude<ExecuteRequest['move'], undefined>;
@@ -61,7 +62,8 @@ export interface SeatClient {
   waitForTurn(options?: CallOptions): Promise<Turn | null>;
   /**
    * Every turn of the seat until the game is over, waiting for the other players in between. A turn whose move was refused is given
-   * again; one that is left without a move is not, until the game has gone on.
+   * again; one that is left without a move is not, until the game has gone on. Playing such a turn resolves when the next is there, or after
+   * 25 seconds, so that a move takes one request; `wait: 0` resolves at once.
    */
   turns(options?: CallOptions): AsyncGenerator<Turn, void, undefined>;
   /** What happens in the game, as the seat sees it, until it is over. */
@@ -153,8 +155,11 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
     }
   }
   const mayAct = (): boolean => now.validMoves.length > 0 || now.seatsToAct.includes(now.seat ?? seat);
-  const news = (signal?: AbortSignal): Promise<Answer> =>
-    ask(api.state({ session, since: now.version, wait: WAIT_SECONDS }, caller, signal));
+  /** Waits for the turn, or where it is the seat's already, for anything new. */
+  const news = (signal?: AbortSignal): Promise<Answer> => {
+    const wanted = mayAct() ? { since: now.version } : { since: now.version, until: 'myTurn' as const };
+    return ask(api.state({ session, ...wanted, wait: LONGEST_WAIT }, caller, signal));
+  };
 
   async function play(move: MoveInput | undefined, options: PlayOptions = {}): Promise<Answer> {
     if (move === undefined) throw nothingToPlay(now);
@@ -163,9 +168,9 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
   }
 
   /** The next turn that is not of the version `left`. */
-  async function next(left: number | null, signal?: AbortSignal): Promise<TriedTurn | null> {
+  async function next(left: number | null, signal?: AbortSignal, wait?: number): Promise<TriedTurn | null> {
     while (!now.gameOver && (!mayAct() || now.version === left)) await news(signal);
-    return now.gameOver ? null : turnOf(now, play);
+    return now.gameOver ? null : turnOf(now, play, wait);
   }
 
   return {
@@ -180,7 +185,8 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
     waitForTurn: ({ signal } = {}) => next(null, signal),
     async *turns({ signal } = {}) {
       let left: number | null = null;
-      for (let turn = await next(left, signal); turn; turn = await next(left, signal)) {
+      const following = (): Promise<TriedTurn | null> => next(left, signal, LONGEST_WAIT);
+      for (let turn = await following(); turn; turn = await following()) {
         yield turn;
         left = turn.wasTried() ? null : turn.version;
       }
@@ -198,7 +204,8 @@ interface TriedTurn extends Turn {
   wasTried(): boolean;
 }
 
-function turnOf(now: Answer, play: SeatClient['play']): TriedTurn {
+/** `wait`: how long playing waits for the next turn (s). */
+function turnOf(now: Answer, play: SeatClient['play'], wait?: number): TriedTurn {
   let tried = false;
   return {
     now,
@@ -206,7 +213,7 @@ function turnOf(now: Answer, play: SeatClient['play']): TriedTurn {
     moves: now.validMoves,
     play(move, options) {
       tried = true;
-      return play(move, { expectedVersion: now.version, ...options });
+      return play(move, { expectedVersion: now.version, wait, ...options });
     },
     wasTried: () => tried,
   };

@@ -3,9 +3,7 @@ import { ClientError, orThrow } from './client-error';
 import { connectionErrors } from './connection';
 import { pause, pauseBefore } from './retries';
 import type { StreamRequest } from './event-stream';
-
-/** How one request waits for news (s); a watcher waits with as many as it takes. */
-export const WAIT_SECONDS = 25;
+import { LONGEST_WAIT } from './waits';
 
 /** Something that happened in a session. */
 export interface WatchUpdate {
@@ -89,7 +87,7 @@ async function* poll({
   let told = since;
   for (;;) {
     const query =
-      told === undefined ? { session, view: true } : { session, view: true, since: told, wait: WAIT_SECONDS };
+      told === undefined ? { session, view: true } : { session, view: true, since: told, wait: LONGEST_WAIT };
     const reply = await api.state(query, caller, signal);
     if (!reply.ok && told !== undefined && reply.error.reason.code === 'SESSION_NOT_FOUND') {
       yield { type: 'deleted', session };

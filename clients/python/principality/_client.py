@@ -98,15 +98,15 @@ class Client(Api):
 class Turn:
     """One moment at which a seat may act."""
 
-    def __init__(self, seat: Seat, now: Answer) -> None:
-        self._seat = seat
+    def __init__(self, seat: Seat, now: Answer, wait: int | None = None) -> None:
+        self._seat, self._wait = seat, wait
         self.now, self.version, self.moves = now, now["version"], now["validMoves"]
         self.tried = False
 
     def play(self, move: Any, **fields: Any) -> Answer:
         """Makes the move on this version. Raises `STALE_VERSION` if what the seat sees or may do has changed since."""
         self.tried = True
-        return self._seat.play(move, expectedVersion=self.version, **fields)
+        return self._seat.play(move, **{"expectedVersion": self.version, "wait": self._wait, **fields})
 
 
 class Seat:
@@ -120,11 +120,14 @@ class Seat:
         """How the game stands."""
         return self._see(self._client.state(session=self.session, token=self.token))
 
-    def play(self, move: Any, **fields: Any) -> Answer:
-        """Makes a move: a command, the number of a listed one, or a dict. Returns how the game stands after it."""
+    def play(self, move: Any, *, wait: int | None = None, **fields: Any) -> Answer:
+        """
+        Makes a move: a command, the number of a listed one, or a dict. Returns how the game stands after it, with `wait`
+        when the next turn is there, or after so many seconds.
+        """
         body: Any = {"session": self.session, "move": move, **fields}
         try:
-            return self._see(self._client.execute(body, token=self.token))
+            return self._see(self._client.execute(body, wait=wait, token=self.token))
         except PrincipalityError as error:
             if error.current:
                 self._see(cast(Answer, error.current))
@@ -137,10 +140,10 @@ class Seat:
     def turns(self) -> Iterator[Turn]:
         """
         Every turn until the game is over. One whose move was refused is given again; one that is left without a move is
-        not, until the game has gone on.
+        not, until the game has gone on. Playing such a turn waits for the next, so that a move takes one request.
         """
         left: int | None = None
-        while turn := self._next(left):
+        while turn := self._next(left, _WAIT):
             yield turn
             left = None if turn.tried else turn.version
 
@@ -158,11 +161,13 @@ class Seat:
         body: Any = {"action": "rematch", "entropy": secrets.token_hex(16)}
         return self._client._seat(cast(SeatedAnswer, self._client.act(self.session, body, token=self.token)))
 
-    def _next(self, left: int | None) -> Turn | None:
+    def _next(self, left: int | None, wait: int | None = None) -> Turn | None:
         while not self.now["gameOver"] and (not self._may_act() or self.now["version"] == left):
             query: Any = {"session": self.session, "since": self.now["version"], "wait": _WAIT}
+            if not self._may_act():
+                query["until"] = "myTurn"
             self._see(self._client.state(**query, token=self.token))
-        return None if self.now["gameOver"] else Turn(self, self.now)
+        return None if self.now["gameOver"] else Turn(self, self.now, wait)
 
     def _may_act(self) -> bool:
         return bool(self.now["validMoves"]) or self.number in self.now["seatsToAct"]
