@@ -6,8 +6,7 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 
 /** What is written in programs that play; the other shapes are described in the OpenAPI document alone. */
-const DESCRIBED =
-  /^(Answer|SeatedAnswer|SessionInfo|CreateRequest|JoinRequest|ActionRequest|StateRequest|ExecuteRequest|EventsRequest|LiveUpdate)$/;
+const DESCRIBED = /^(Answer|SeatedAnswer|ExecuteRequest)$/;
 
 const ENTRY = 'exports/client.ts';
 /** The shapes of requests and answers are taken from their schemas, which no program needs. */
@@ -54,7 +53,11 @@ export async function writeClientTypes(folder, types) {
   for (const name of exported) need(name);
   const missing = exported.filter((name) => !needed.has(name));
   if (missing.length > 0) throw new Error(`No types were found of ${missing.join(', ')}`);
-  const text = `${slim([...needed.values()].join('\n'))}\nexport { ${exported.join(', ')} };\n`;
+  const isExported = new Set(exported);
+  const statements = [...needed].map(([name, each]) =>
+    isExported.has(name) ? each.replace(/^((?:\/\*\*[^]*?\*\/\s*)?)/, '$1export ') : each,
+  );
+  const text = `${slim(statements.join('\n'))}\nexport {};\n`;
   if (/\bimport\(|\bz\./.test(text))
     throw new Error(`The types of the client need others: ${/.*(?:\bimport\(|\bz\.).*/.exec(text)[0]}`);
   writeFileSync(join(folder, 'index.d.cts'), text);
@@ -65,6 +68,7 @@ export async function writeClientTypes(folder, types) {
 function slim(text) {
   const seen = new Set();
   return text
+    .replace(/^ +\* ?(?!\/)/gm, ' * ')
     .replace(/^ *\/\*\* [^\n]* \*\/\n/gm, (comment) => {
       const isNew = !seen.has(comment.trim());
       seen.add(comment.trim());
@@ -79,7 +83,7 @@ export function stageClient(built, stage, version) {
   const source = 'clients/javascript';
   const description = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   mkdirSync(stage, { recursive: true });
-  writeFileSync(join(stage, 'package.json'), `${JSON.stringify({ ...description, version }, null, 2)}\n`);
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify({ ...description, version })}\n`);
   copyFileSync(join(source, 'README.md'), join(stage, 'README.md'));
   copyFileSync('LICENSE', join(stage, 'LICENSE'));
   for (const name of readdirSync(built)) copyFileSync(join(built, name), join(stage, name));
@@ -179,12 +183,25 @@ function declarationsOf(aliases) {
   const wholes = aliases.filter(({ tree }) => tree.fields?.length > 8);
   return new Map(
     [...aliases, ...shared].map(({ name, comment, tree, isAnswer }) => {
-      const frozen = (text) => (isAnswer ? `DeepReadonly<${text}>` : text);
       const [base, rest] = baseOf(tree, name, wholes) ?? ['', tree];
-      return [name, `${comment}type ${name} = ${base}${frozen(printed(rest, names, '', true))};`];
+      const isLoose =
+        !isAnswer && rest.fields?.filter(({ head }) => head.endsWith('?')).every(mayBeUndefined);
+      const text = printed(isLoose ? { fields: rest.fields.map(withoutUndefined) } : rest, names, '', true);
+      const wrapper = isAnswer ? 'DeepReadonly' : isLoose ? 'Loose' : undefined;
+      return [name, `${comment}type ${name} = ${base}${wrapper ? `${wrapper}<${text}>` : text};`];
     }),
+  ).set(
+    'Loose',
+    `/** Optional fields may be \`undefined\`. */\ntype Loose<T> = { [N in keyof T]: {} extends Pick<T, N> ? T[N] | undefined : T[N] };`,
   );
 }
+
+const isUndefined = ({ text }) => text === 'undefined';
+const mayBeUndefined = ({ tree }) => tree.parts?.some(isUndefined);
+const withoutUndefined = (field) =>
+  mayBeUndefined(field)
+    ? { ...field, tree: { parts: field.tree.parts.filter((part) => !isUndefined(part)) } }
+    : field;
 
 /** For an object that has all fields of another: that one, and the rest. */
 function baseOf(tree, name, wholes) {
@@ -215,10 +232,15 @@ function printed(tree, names, indent, isDeclared = false) {
   if (name !== undefined) return name;
   if (tree.text !== undefined) return tree.text;
   if (tree.isArray) {
-    const text = printed(tree.parts[0], names, indent);
-    return `${/^[^{]*\|/.test(text) ? `(${text})` : text}[]`;
+    const [item] = tree.parts;
+    const text = printed(item, names, indent);
+    return `${item.parts?.length > 1 && !item.isArray ? `(${text})` : text}[]`;
   }
   if (tree.parts) return tree.parts.map((part) => printed(part, names, indent)).join(' | ');
+  if (!tree.fields.some(({ about }) => about)) {
+    const plain = tree.fields.map(({ head, tree: value }) => `${head}: ${printed(value, names, indent)}`);
+    return `{ ${plain.join('; ')} }`;
+  }
   const inner = `${indent}  `;
   const fields = tree.fields.map(
     ({ about, head, tree: value }) =>
