@@ -48,7 +48,7 @@ function tableAt(remote: RemoteSeat, answer: Answer): Table {
     act: (action, target) => act(remote, answer.version, action, target),
     leave: () => leave(remote),
     wait: (signal) => waitForNews(remote, answer, signal),
-    look: async () => stepTo(remote, await read(remote, { since: answer.version }), ''),
+    look: async () => stepTo(remote, await readAll(remote, { since: answer.version }), ''),
     replay: () => withoutState(api.replay(session, { token })),
   };
 }
@@ -80,6 +80,17 @@ const read = (
       signal,
     ),
   );
+
+/** An answer with all events since a version: one that has only the oldest of them is read on from where it stops. */
+async function readAll(remote: RemoteSeat, look: ReadOptions): Promise<Result<Answer>> {
+  const events: string[] = [];
+  let answer = await read(remote, look);
+  while (answer.ok && answer.value.eventsThrough !== undefined) {
+    events.push(...answer.value.events);
+    answer = await read(remote, { since: answer.value.eventsThrough });
+  }
+  return answer.ok ? ok({ ...answer.value, events: [...events, ...answer.value.events] }) : answer;
+}
 
 /** Only the error of a failed call; the state is read anyway. */
 async function withoutState<T>(reply: Reply<T>): Promise<Result<T>> {
@@ -154,7 +165,7 @@ async function play(remote: RemoteSeat, version: number, input: string): Promise
   const played = await withoutState(api.execute(request, { token, idempotencyKey: randomUUID() }));
   if (!played.ok)
     return OVERTAKEN.has(played.error.kind) ? readAfterMiss(remote, version, played.error) : played;
-  return stepTo(remote, await read(remote, { since: version }), messageOf(played.value));
+  return stepTo(remote, await readAll(remote, { since: version }), messageOf(played.value));
 }
 
 /** Kinds of errors that may be caused by a change since the last read. */
@@ -162,7 +173,7 @@ const OVERTAKEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['stale', 'conflict
 
 /** Reads the current state after another move, or time, was faster, so that the player can decide again. */
 async function readAfterMiss(remote: RemoteSeat, version: number, error: GameError): Promise<Result<Step>> {
-  const answer = await read(remote, { since: version });
+  const answer = await readAll(remote, { since: version });
   if (answer.ok && answer.value.version === version) return fail(error);
   const step = stepTo(remote, answer, '');
   return step.ok ? ok({ ...step.value, missed: error }) : step;
@@ -181,7 +192,7 @@ async function act(
     ...(target === undefined ? {} : { target }),
   };
   const acted = await withoutState(api.act(session, request, { token, idempotencyKey: randomUUID() }));
-  if (acted.ok) return stepTo(remote, await read(remote, { since: version }), acted.value.message);
+  if (acted.ok) return stepTo(remote, await readAll(remote, { since: version }), acted.value.message);
   if (target === undefined || acted.error.kind !== 'conflict') return acted;
   const info = await withoutState(api.session(session, { token }));
   return info.ok ? fail(inPlayerNumbers(acted.error, info.value.seats, { action, target })) : acted;
@@ -211,7 +222,7 @@ async function waitForNews(
   { version }: Answer,
   signal: AbortSignal,
 ): Promise<Result<Step>> {
-  return stepTo(remote, await read(remote, { since: version, wait: WAIT_SECONDS, signal }), '');
+  return stepTo(remote, await readAll(remote, { since: version, wait: WAIT_SECONDS, signal }), '');
 }
 
 const stepTo = (remote: RemoteSeat, answer: Result<Answer>, message: string): Result<Step> =>

@@ -31,6 +31,8 @@ export {
   checkable,
   endFacts,
   endText,
+  eventFields,
+  moreText,
   fairPlayText,
   goneText,
   isUndealt,

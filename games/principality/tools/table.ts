@@ -9,9 +9,11 @@ import {
   GAME_WORDS,
   endFacts,
   endText,
+  eventFields,
   type GameRef,
   goneText,
   isUndealt,
+  moreText,
   refused,
   sentences,
   tableFacts,
@@ -98,8 +100,13 @@ export async function look(
   if (isUndealt(answer)) return fail({ reason: notBegun(answer), standing: tableFacts(answer) });
   // The interface leaves the views of games open; this is a view of Principality.
   const view = answer.view as View;
-  const events = answer.events.length > 0 ? { events: answer.events } : {};
-  const told = sentences(endText(answer), undoText(answer, UNDO_ANSWERS_BY_CORE), goneText(answer));
+  const events = answer.events.length > 0 ? eventFields(answer) : {};
+  const told = sentences(
+    endText(answer),
+    undoText(answer, UNDO_ANSWERS_BY_CORE),
+    goneText(answer),
+    moreText(answer),
+  );
   return ok({
     answer,
     view,
