@@ -2,10 +2,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { SharedPromise } from '../core/async';
+import { takes } from './lib/accepted-encodings';
 import { isKnown, listTag } from './lib/entity-tag';
 import { JSON_HEADERS } from './lib/http';
 import { answered, route } from './lib/route';
-import { takes } from './lib/web-files';
 import { gameComponents, openApiDocument } from '../core/api';
 import { ok, type AnyGame } from '../core/engine';
 
@@ -21,7 +21,7 @@ export const ready = route('ready', async ({ deps }) => {
 });
 
 /** What a client keeps and asks about again. */
-const REVALIDATED = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' } as const;
+const REVALIDATED = { 'cache-control': 'private, no-cache' } as const;
 
 /** The same for every caller, and made once. One who has it already gets a 304. */
 export const openapi = route('openapi', async ({ deps, headers }) => {

@@ -20,7 +20,7 @@ const compressBeside = promisify(gzip);
 
 /**
  * The answer in the form that the caller asks for. Each form has a tag of its own (RFC 9110, section 8.8.3): a compressed answer's is
- * that of the plain one with `.gzip` at its end.
+ * that of the plain one with `.gzip` or `.br` at its end.
  */
 export async function compressed(
   { id }: Operation,
@@ -30,25 +30,31 @@ export async function compressed(
   const { status, body } = response;
   if (WITH_TOKENS.includes(id)) return response;
   const isTaken = takes(headers, ENCODING);
-  if (status === 304) return varyBy(withTagOf(headers, response), 'Accept-Encoding');
+  if (status === 304) return varyBy(withKnownTag(headers, response), 'Accept-Encoding');
   if (status !== 200 || body === undefined || body instanceof ReadableStream) return response;
   const varying = varyBy(response, 'Accept-Encoding');
+  const { 'content-encoding': encoding } = response.headers;
+  if (encoding !== undefined) return tagged(varying, encoding);
   const size = Buffer.byteLength(body);
   if (!isTaken || size < COMPRESSED_FROM) return varying;
-  const { etag } = response.headers;
-  const encoded = { 'content-encoding': ENCODING, ...(etag === undefined ? {} : { etag: tagOf(etag) }) };
   const bytes = size < BESIDE_FROM ? gzipSync(body) : await compressBeside(body);
-  return { ...withHeaders(varying, encoded), body: bytes };
+  return { ...tagged(withHeaders(varying, { 'content-encoding': ENCODING }), ENCODING), body: bytes };
 }
 
-const tagOf = (etag: string): string => etag.replace(/"$/, `.${ENCODING}"`);
+/** The tag of an answer in compressed form. */
+const tagOf = (etag: string, encoding: string): string => etag.replace(/"$/, `.${encoding}"`);
 
-/** A caller that has the compressed form is told that this one is as it was. */
-function withTagOf(headers: FunctionRequest['headers'], response: FunctionResponse): FunctionResponse {
+/** The tag of the same answer in plain form. */
+export const plainTag = (tag: string): string => tag.replace(/\.(gzip|br)"$/, '"');
+
+function tagged(response: FunctionResponse, encoding: string): FunctionResponse {
   const { etag } = response.headers;
-  if (etag === undefined || !headers.get('if-none-match')?.includes(tagOf(etag))) return response;
-  return withHeaders(response, { etag: tagOf(etag) });
+  return etag === undefined ? response : withHeaders(response, { etag: tagOf(etag, encoding) });
 }
 
-/** The tag of the plain answer. */
-export const plainTag = (tag: string): string => tag.replace(new RegExp(`\\.${ENCODING}"$`), '"');
+/** A caller that has a compressed form is told that this one is as it was. */
+function withKnownTag(headers: FunctionRequest['headers'], response: FunctionResponse): FunctionResponse {
+  const known = headers.get('if-none-match') ?? '';
+  const encoding = [ENCODING, 'br'].find((each) => known.includes(tagOf(response.headers.etag ?? '', each)));
+  return encoding === undefined ? response : tagged(response, encoding);
+}
