@@ -1,20 +1,12 @@
-import type { Caller, Reply } from './game-api';
+import type { Reply } from './game-api';
 import { send, type HttpClientOptions } from './http-request';
 import { fail, ok } from '../engine/result';
-import type { WatchMessage } from './watch';
+import type { StreamRequest, WatchMessage } from './watch';
 
 /** The server says something every 15 seconds, if only that there is nothing new: after three silences the connection is dead (ms). */
 const LONGEST_SILENCE_MS = 45_000;
 
 const NO_CONTENT = 204;
-
-export interface StreamRequest {
-  readonly session: string;
-  /** Begins with the commit after this version; if absent, with the newest. */
-  readonly since: number | undefined;
-  readonly caller: Caller;
-  readonly signal: AbortSignal | undefined;
-}
 
 /** Opens the stream of a session's events, as lines of JSON. Null: the caller knows everything, and no more will come. */
 export async function openEventStream(

@@ -2,7 +2,6 @@ import type { Answer, Caller, GameApi, Reply } from './game-api';
 import { ClientError, orThrow } from './client-error';
 import { connectionErrors } from './connection';
 import { pause, pauseBefore } from './retries';
-import type { StreamRequest } from './event-stream';
 import { LONGEST_WAIT } from './waits';
 
 /** Something that happened in a session. */
@@ -36,6 +35,14 @@ export interface WatchOptions {
   /** Begins with what happened after this version, e.g. that of the last message one has seen; by default with the newest. */
   readonly since?: number;
   readonly signal?: AbortSignal;
+}
+
+export interface StreamRequest {
+  readonly session: string;
+  /** Begins with the commit after this version; if absent, with the newest. */
+  readonly since: number | undefined;
+  readonly caller: Caller;
+  readonly signal: AbortSignal | undefined;
 }
 
 export type OpenStream = (request: StreamRequest) => Reply<AsyncGenerator<WatchMessage, void> | null>;
