@@ -158,7 +158,9 @@ export function signature(
 function problemIn(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof TimeLimitError) return `the receiver did not answer within ${ATTEMPT_MS / 1000} s`;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  // An error of the system need not be an instance of this context's Error.
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

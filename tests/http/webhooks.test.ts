@@ -159,6 +159,20 @@ describeTables(
       );
     });
 
+    it('come once and in order however many hosts the moves go through', async () => {
+      if (table.store !== 'redis') return;
+      const other = await table.another({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+      const game = await table.create(HOT_SEAT);
+      const path = fresh();
+      await register(game, path);
+      for (const [turn, cell] of X_WINS.entries()) await (turn % 2 === 0 ? other : table).play(game, cell);
+      await untilTold(
+        path,
+        ...['your_turn 1 0', 'your_turn 2 1', 'your_turn 3 0', 'your_turn 4 1', 'your_turn 5 0'],
+        'ended 6 outcome',
+      );
+    });
+
     it('follow no redirect', async () => {
       const game = await table.create(HOT_SEAT);
       const [path, elsewhere] = [fresh(), fresh()];

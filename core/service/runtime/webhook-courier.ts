@@ -25,6 +25,9 @@ const LANES = { total: 32, perKey: 4 };
 /** A session with webhooks is looked at this often (ms), though nothing is known to be due: a process may have ended before it said so. */
 export const RECHECK_MS = 60_000;
 
+/** A sweep takes up what is due this soon (ms), too: this process then wakes for it, and it does not wait for the next sweep. */
+const AHEAD_MS = 30_000;
+
 /** How many sessions a sweep asks for at once, and for how long it goes on (ms). */
 const BATCH = 50;
 const SWEEP_MS = 40_000;
@@ -69,7 +72,7 @@ export class WebhookCourier {
     void this.tracked(this.look(session));
   }
 
-  /** Delivers to all sessions that are due; returns how many. Those that still wait for their receivers are finished by later sweeps. */
+  /** Looks at all sessions that are due, now or soon; returns how many. Those that still wait for their receivers are finished by later sweeps. */
   async sweep(): Promise<number> {
     const { store, clock, closing } = this.deps;
     if (!this.deps.webhooks || closing?.aborted) return 0;
@@ -77,7 +80,7 @@ export class WebhookCourier {
     const start = clock.now();
     const looks: Promise<unknown>[] = [];
     while (clock.now() < start + SWEEP_MS) {
-      const due = await store.webhooks.due(start, BATCH);
+      const due = await store.webhooks.due(start + AHEAD_MS, BATCH);
       if (due.length === 0) break;
       for (const { session } of due) {
         const at = clock.now() + RECHECK_MS;
