@@ -20,11 +20,14 @@ const withoutScripts = {
   },
 };
 
-/** A worker that plays games has no use for their texts, nor for their parts beside the rules. */
+/** A worker that plays games has no use for their texts and the schemas of their views, nor for their parts beside the rules. */
 const rulesAlone = {
   name: 'rules-of-games-alone',
   enforce: 'pre',
-  load: (id) => (id.endsWith('.md') ? "export default '';" : null),
+  load(id) {
+    if (id.endsWith('.md')) return "export default '';";
+    return /[/\\]games[/\\][^/\\]+[/\\]rules[/\\]shapes\.ts$/.test(id) ? 'export const shapes = {};' : null;
+  },
   transform: (code, id) =>
     /[/\\]games[/\\][^/\\]+[/\\]index\.ts$/.test(id)
       ? code.replace(/import\('\.\/\w+\/index\.js'\)/g, 'Promise.reject(new Error("left out"))')

@@ -18,4 +18,6 @@ export type { OpenStream, WatchMessage, WatchOptions, WatchUpdate } from './watc
 export type * from './game-api';
 export type { ErrorKind } from '../engine/error-kinds';
 export type { GameError } from '../engine/errors';
+export type * from './game-types';
+export type { ErrorKind, GameError } from '../engine/errors';
 export type { Result } from '../engine/result';

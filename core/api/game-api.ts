@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
 import type * as decisions from './decision-schemas';
+import type { GameId, GameTypes } from './game-types';
 import type * as schemas from './schemas';
 import type * as webhooks from './webhook-schemas';
 
@@ -57,10 +58,28 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 /** The answer that a schema describes. */
 type AnswerShape<S extends () => z.ZodType> = DeepReadonly<Shape<S>>;
 
-/** The one answer to `state`, `execute`, creating and joining, for every game. */
-export type Answer = AnswerShape<typeof schemas.answer>;
+type AnyAnswer = AnswerShape<typeof schemas.answer>;
+
+/** What is typed by game in an answer. */
+interface GameFields<G extends GameId> {
+  readonly game: G;
+  readonly gameState: GameTypes[G]['gameState'];
+  readonly view: GameTypes[G]['view'];
+  readonly extra: GameTypes[G]['extra'];
+}
+
+/** An answer about the game `G`; of any game if it is none that this version knows. */
+type ForGame<A, G extends string> = G extends GameId
+  ? { [Name in keyof A]: Name extends keyof GameFields<G> ? GameFields<G>[Name] : A[Name] }
+  : A;
+
+/**
+ * The one answer to `state`, `execute`, creating and joining, for every game. Of a known game, e.g. `Answer<'holdem'>`, `gameState` (at the
+ * usual detail, after the deal), `view` and `extra` have the types of that game; it is an `Answer`, too.
+ */
+export type Answer<G extends string = string> = ForGame<AnyAnswer, G>;
 /** The answer to creating or joining: it also has the seats and the caller's token. */
-export type SeatedAnswer = AnswerShape<typeof schemas.seatedAnswer>;
+export type SeatedAnswer<G extends string = string> = ForGame<AnswerShape<typeof schemas.seatedAnswer>, G>;
 export type SessionAnswer = AnswerShape<typeof schemas.sessionAnswer>;
 export type SessionInfo = AnswerShape<typeof schemas.sessionInfo>;
 export type ListAnswer = AnswerShape<typeof schemas.listAnswer>;

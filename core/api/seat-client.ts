@@ -27,7 +27,8 @@ export interface CallOptions {
 export type PlayOptions = Omit<ExecuteRequest, 'session' | 'move' | 'byChance'> & CallOptions;
 
 /** A seat of a new game (`game`), or an open seat of a session (`session`). */
-export type SitRequest = CreateRequest | (JoinRequest & { readonly session: string });
+export type SitRequest<G extends string = string> =
+  (CreateRequest & { readonly game: G }) | (JoinRequest & { readonly session: string });
 
 /** A seat that is held already: its session and its token. */
 export interface HeldSeat {
@@ -36,48 +37,51 @@ export interface HeldSeat {
 }
 
 /** One moment at which a seat may act. */
-export interface Turn {
+export interface Turn<G extends string = string> {
   /** How the game stands for the seat. */
-  readonly now: Answer;
+  readonly now: Answer<G>;
   readonly version: number;
   /** The legal moves, as commands. A game with very many lists some of them. */
   readonly moves: readonly string[];
   /** Makes the move on this version. Throws `STALE_VERSION` if what the seat sees or may do has changed since. */
-  play(move: MoveInput | undefined, options?: PlayOptions): Promise<Answer>;
+  play(move: MoveInput | undefined, options?: PlayOptions): Promise<Answer<G>>;
 }
 
 /** A seat in a session, with its token. Methods throw a `ClientError` for what the server refuses. */
-export interface SeatClient {
+export interface SeatClient<G extends string = string> {
   readonly session: string;
   readonly token: string;
   /** The seat's number, counted from 0. */
   readonly seat: number;
   /** How the game stood when the server was last heard. */
-  readonly now: Answer;
+  readonly now: Answer<G>;
   /** Reads how the game stands. */
-  read(options?: CallOptions): Promise<Answer>;
+  read(options?: CallOptions): Promise<Answer<G>>;
   /** Makes a move; resolves to how the game stands after it, and after the bots that follow. */
-  play(move: MoveInput | undefined, options?: PlayOptions): Promise<Answer>;
+  play(move: MoveInput | undefined, options?: PlayOptions): Promise<Answer<G>>;
   /** Waits until the seat may act, however long that takes; null once the game is over. */
-  waitForTurn(options?: CallOptions): Promise<Turn | null>;
+  waitForTurn(options?: CallOptions): Promise<Turn<G> | null>;
   /**
    * Every turn of the seat until the game is over, waiting for the other players in between. A turn whose move was refused is given
    * again; one that is left without a move is not, until the game has gone on. Playing such a turn resolves when the next is there, or after
    * 25 seconds, so that a move takes one request; `wait: 0` resolves at once.
    */
-  turns(options?: CallOptions): AsyncGenerator<Turn, void, undefined>;
+  turns(options?: CallOptions): AsyncGenerator<Turn<G>, void, undefined>;
   /** What happens in the game, as the seat sees it, until it is over. */
   watch(options?: WatchOptions): AsyncGenerator<WatchMessage, void, undefined>;
   /** Leaves, resigns, takes back, … */
-  act(action: Exclude<ActionRequest['action'], 'rematch'>, options?: CallOptions): Promise<Answer>;
+  act(action: Exclude<ActionRequest['action'], 'rematch'>, options?: CallOptions): Promise<Answer<G>>;
   /** The same game again, with the seats in turn. */
-  rematch(options?: CallOptions): Promise<SeatClient>;
+  rematch(options?: CallOptions): Promise<SeatClient<G>>;
 }
 
 /** The typed client: every operation of the server, seats that play, and what happens in games. */
 export interface Client extends GameApi {
-  /** Creates a game, or joins a session, and takes a seat there. Throws a `ClientError` if that is refused. */
-  sit(request: SitRequest, options?: CallOptions): Promise<SeatClient>;
+  /**
+   * Creates a game, or joins a session, and takes a seat there. Throws a `ClientError` if that is refused. With a `game` the answers of the
+   * seat have its types; for a session name it: `sit<'holdem'>({ session })`.
+   */
+  sit<const G extends string = string>(request: SitRequest<G>, options?: CallOptions): Promise<SeatClient<G>>;
   /** Goes on in a seat that is held already. */
   resume(held: HeldSeat, options?: CallOptions): Promise<SeatClient>;
   /**
@@ -100,10 +104,10 @@ export function seatedAt(table: GameApi, openStream: OpenStream | null = null): 
   const desk: Desk = { api, openStream };
   return {
     ...api,
-    async sit(request, { signal } = {}) {
-      if (!('session' in request)) return seatOf(desk, await orThrow(api.createSession(request, {}, signal)));
-      const { session, ...join } = request;
-      return seatOf(desk, await orThrow(api.joinSession(session, join, {}, signal)));
+    async sit<G extends string>(request: SitRequest<G>, { signal }: CallOptions = {}) {
+      const seat = await sitDown(desk, request, signal);
+      // The server answers about the game that was asked for.
+      return seat as SeatClient<G>;
     },
     async resume({ session, token }, { signal } = {}) {
       return createSeat(desk, token, await orThrow(api.state({ session }, { token }, signal)));
@@ -111,6 +115,13 @@ export function seatedAt(table: GameApi, openStream: OpenStream | null = null): 
     watch: (session, { token, ...options } = {}) =>
       watch({ ...desk, ...options, session, caller: { token } }),
   };
+}
+
+async function sitDown(desk: Desk, request: SitRequest, signal?: AbortSignal): Promise<SeatClient> {
+  const { api } = desk;
+  if (!('session' in request)) return seatOf(desk, await orThrow(api.createSession(request, {}, signal)));
+  const { session, ...join } = request;
+  return seatOf(desk, await orThrow(api.joinSession(session, join, {}, signal)));
 }
 
 interface Desk {
