@@ -101,7 +101,10 @@ export const seatView = lazy(() =>
 
 /** The game as the caller sees it, in brief. A further component of the same name may say more. */
 export const gameState = lazy(() =>
-  jsonObject().meta({ description: 'The game as the caller sees it, in brief.' }),
+  jsonObject().meta({
+    description:
+      'The game as the caller sees it, in brief: the catalogue has its schema. A field that `view` has, too, has the same value there.',
+  }),
 );
 
 /** All that a viewer may know. A further component of the same name may say more. */
@@ -230,7 +233,10 @@ export const answer = lazy(() =>
         'If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each with what happened and the view after it. None in real-time games.',
     }),
     hint: hint().exactOptional(),
-    observation: jsonObject().exactOptional(),
+    observation: jsonObject().exactOptional().meta({
+      description:
+        'If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`, which have schemas.',
+    }),
     ...gameFields().shape,
   }),
 );
