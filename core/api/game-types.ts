@@ -2,6 +2,7 @@
  * The types of what each game takes and shows, for programs that play it. Written by `npm run game-types` from the schemas of the games;
  * a test fails if it is not what that writes.
  */
+/* eslint-disable @typescript-eslint/consistent-type-definitions, @typescript-eslint/consistent-indexed-object-style -- `type` is assignable to any JSON object, and an index signature may refer to its own type */
 
 export type PrincipalityOptions = {
   /** One to ten different kingdom cards; the rest of the ten is drawn at random. */
