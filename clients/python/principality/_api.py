@@ -91,6 +91,8 @@ class Answer(TypedDict):
     #: with what happened and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
     hint: NotRequired[Hint]
+    #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
+    #: which have schemas.
     observation: NotRequired[dict[str, Any]]
     #: The phase before the move and the one after it.
     phaseChanged: NotRequired[str]
@@ -530,7 +532,8 @@ GameOptions: TypeAlias = dict[str, Any]
 GameStart: TypeAlias = dict[str, Any]
 
 
-#: The game as the caller sees it, in brief.
+#: The game as the caller sees it, in brief: the catalogue has its schema. A field that `view` has,
+#: too, has the same value there.
 GameState: TypeAlias = dict[str, Any]
 
 
@@ -1057,6 +1060,8 @@ class SeatedAnswer(TypedDict):
     #: with what happened and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
     hint: NotRequired[Hint]
+    #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
+    #: which have schemas.
     observation: NotRequired[dict[str, Any]]
     #: The phase before the move and the one after it.
     phaseChanged: NotRequired[str]
