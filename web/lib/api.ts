@@ -89,6 +89,14 @@ export class SessionApi {
 
   negotiate = (): Reply<NegotiateAnswer> => this.get('negotiate', { session: this.session });
 
+  /** The stream of events after a version, as lines of JSON. Rejects if the server is not reached, and when the signal aborts. */
+  events = (since: number, signal: AbortSignal): Promise<Response> =>
+    fetch(`/api/sessions/${this.session}/events`, {
+      headers: { ...bearer(this.token), accept: 'application/x-ndjson', 'last-event-id': String(since) },
+      cache: 'no-store',
+      signal,
+    });
+
   /** Makes a move, but only in the position that the player saw. The key makes a repeated request after a lost answer the same move. */
   execute = (
     move: string,

@@ -14,14 +14,17 @@ interface PendingRequest {
 /** Lets everything run that waits for nothing but the present. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+const noStream: SessionApi['events'] = () => Promise.resolve(new Response('', { status: 503 }));
+
 /** A page at version 1, or as given, whose server answers when the test says so and offers no live connection. */
-function pageAt(first: Answer = answerWith()) {
+function pageAt(first: Answer = answerWith(), events: SessionApi['events'] = noStream) {
   const asked: PendingRequest[] = [];
   const shown: (readonly [number, readonly string[]])[] = [];
   const heard: string[] = [];
   const frames: (readonly number[])[] = [];
   const told: (readonly (readonly string[])[])[] = [];
-  const api: Pick<SessionApi, 'state' | 'negotiate'> = {
+  const api: Pick<SessionApi, 'state' | 'negotiate' | 'events'> = {
+    events,
     state: (query, signal) =>
       new Promise((resolve) =>
         asked.push({
@@ -103,6 +106,78 @@ describe('A page without a live connection', () => {
     feed.close();
     await last().answer(at(2));
     expect([shown, asked.length]).toEqual([[], 1]);
+  });
+});
+
+describe('A page without Web PubSub', () => {
+  /** A stream that the test writes. */
+  const streams = () => {
+    const opened: {
+      readonly since: number;
+      readonly write: (...messages: object[]) => Promise<void>;
+      readonly close: () => Promise<void>;
+    }[] = [];
+    const events: SessionApi['events'] = (since) => {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      opened.push({
+        since,
+        async write(...messages) {
+          for (const message of messages)
+            void writer.write(new TextEncoder().encode(`\n${JSON.stringify(message)}\n`));
+          await settled();
+        },
+        async close() {
+          void writer.close();
+          await settled();
+        },
+      });
+      return Promise.resolve(new Response(readable));
+    };
+    return { opened, events };
+  };
+  const update = (version: number) => ({
+    type: 'update',
+    version,
+    events: [`${version}`],
+    moves: 1,
+    seatsToAct: [0],
+    status: 'running',
+    view: {},
+  });
+
+  it('follows the stream of events, and goes on after its version when the stream closes', async () => {
+    const { opened, events } = streams();
+    const { feed, shown, heard, last } = pageAt(answerWith({ seat: null }), events);
+    feed.start();
+    while (!heard.includes('live')) await settled();
+    await last().answer(at(1));
+    await opened[0]?.write(update(2), update(3));
+    expect(shown).toEqual([
+      [2, ['2']],
+      [3, ['3']],
+    ]);
+    await opened[0]?.close();
+    while (opened.length < 2) await settled();
+    expect([opened.map(({ since }) => since), heard]).toEqual([
+      [1, 3],
+      ['waiting', 'live'],
+    ]);
+  });
+
+  it('waits as without a stream once the game is over, and ends when the session is deleted', async () => {
+    const ending = streams();
+    const over = pageAt(answerWith({ seat: null }), ending.events);
+    over.feed.start();
+    while (!over.heard.includes('live')) await settled();
+    await ending.opened[0]?.write({ type: 'end', version: 1 });
+    expect(over.heard.at(-1)).toBe('waiting');
+    const deleting = streams();
+    const gone = pageAt(answerWith({ seat: null }), deleting.events);
+    gone.feed.start();
+    while (!gone.heard.includes('live')) await settled();
+    await deleting.opened[0]?.write({ type: 'deleted' });
+    expect(gone.heard.at(-1)).toBe('end 404');
   });
 });
 

@@ -1,4 +1,5 @@
 import { isOutage, type Answer, type Failure, type SessionApi } from './api';
+import { failureWords } from './failure-words';
 import { connectLive } from './live';
 import {
   afterUpdate,
@@ -42,7 +43,7 @@ const LONGEST_PAUSE_MS = 8_000;
 
 /**
  * Keeps a page at the newest version, with each version once and in order. It shows updates of the live connection directly.
- * After a gap, and for a seat's own view, it fetches the state. Without a live connection it uses long polling.
+ * After a gap, and for a seat's own view, it fetches the state. While there is no live connection it uses long polling.
  */
 export class Feed {
   private position: Position;
@@ -57,7 +58,7 @@ export class Feed {
   private link: Link | null = null;
 
   constructor(
-    private readonly api: Pick<SessionApi, 'state' | 'negotiate'>,
+    private readonly api: Pick<SessionApi, 'state' | 'negotiate' | 'events'>,
     first: Position,
     private readonly listener: FeedListener,
   ) {
@@ -94,10 +95,11 @@ export class Feed {
   }
 
   private connect(): void {
-    this.disconnect = connectLive(this.api, {
-      onUp: () => this.live(),
+    this.disconnect = connectLive(this.api, () => this.position.version, {
+      onUp: ({ isComplete }) => this.live(isComplete),
       onDown: () => this.startWaiting(),
       onUpdate: (update) => this.take(update),
+      onDeleted: () => this.end(DELETED),
     });
   }
 
@@ -219,11 +221,11 @@ export class Feed {
     this.listener.onPosition(position, events, frames);
   }
 
-  private live(): void {
+  private live(isComplete: boolean): void {
     this.stopWaiting();
     this.tell('live');
     // Fetches what happened before the connection was open.
-    this.refreshAll();
+    if (!isComplete) this.refreshAll();
   }
 
   private startWaiting(): void {
@@ -272,6 +274,13 @@ export class Feed {
     this.listener.onEnd(failure);
   }
 }
+
+/** What a request would be answered with. */
+const DELETED: Failure = {
+  status: 404,
+  code: 'SESSION_NOT_FOUND',
+  message: failureWords({ code: 'SESSION_NOT_FOUND', message: '' }),
+};
 
 const pauseFor = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 

@@ -1,23 +1,33 @@
 import type { WebPubSubClient } from '@azure/web-pubsub-client';
 import type { SessionApi } from './api';
 import type { LiveUpdate } from './position';
+import { followStream } from './stream';
 
 export interface LiveListener {
-  readonly onUp: () => void;
+  /** `isComplete`: what happened before it was up will come, too. */
+  readonly onUp: (connection: { readonly isComplete: boolean }) => void;
   readonly onDown: () => void;
   readonly onUpdate: (update: LiveUpdate) => void;
+  /** The session was deleted, or has expired. */
+  readonly onDeleted: () => void;
 }
 
 /** The delay before a new attempt after giving up. */
 const RETRY_MS = 10_000;
 
 /**
- * Keeps the live connection open if the server offers one; its code is only loaded then. Returns a function that closes it. The
- * plain protocol is sufficient: versions reveal missed updates, and a lost connection must be noticed at once.
+ * Keeps the live connection open if the server offers one, whose code is only loaded then, and otherwise follows the stream of events
+ * after the `version` that the page shows. Returns a function that closes it. The plain protocol is sufficient: versions reveal missed
+ * updates, and a lost connection must be noticed at once.
  */
-export function connectLive(api: Pick<SessionApi, 'negotiate'>, listener: LiveListener): () => void {
+export function connectLive(
+  api: Pick<SessionApi, 'negotiate' | 'events'>,
+  version: () => number,
+  listener: LiveListener,
+): () => void {
   let closed = false;
   let client: WebPubSubClient | undefined;
+  let closeStream = (): void => undefined;
 
   let retrying = false;
   const retry = (): void => {
@@ -33,21 +43,34 @@ export function connectLive(api: Pick<SessionApi, 'negotiate'>, listener: LiveLi
     const offer = closed ? null : await api.negotiate();
     if (!offer || closed) return;
     if (!offer.ok) retry();
-    if (!offer.ok || offer.value.url === null) return;
+    if (!offer.ok) return;
+    let { url: offered } = offer.value;
+    if (offered === null) {
+      closeStream = followStream(api, version, listener);
+      return;
+    }
     const { WebPubSubClient, WebPubSubJsonProtocol } = await import('@azure/web-pubsub-client');
     const opened = new WebPubSubClient(
-      { getClientAccessUrl: () => clientUrl(api) },
+      {
+        getClientAccessUrl: async () => {
+          const url = offered ?? (await clientUrl(api));
+          offered = null;
+          return url;
+        },
+      },
       { protocol: WebPubSubJsonProtocol(), autoRejoinGroups: false },
     );
     client = opened;
     opened.on('connected', () => {
-      if (!closed) listener.onUp();
+      if (!closed) listener.onUp({ isComplete: false });
     });
     opened.on('disconnected', () => {
       if (!closed) listener.onDown();
     });
     opened.on('group-message', ({ message }) => {
-      if (!closed && isUpdate(message.data)) listener.onUpdate(message.data);
+      if (closed) return;
+      if (isOf('update', message.data)) listener.onUpdate(message.data as LiveUpdate);
+      else if (isOf('deleted', message.data)) listener.onDeleted();
     });
     opened.on('stopped', retry);
     await opened.start().catch(retry);
@@ -56,16 +79,17 @@ export function connectLive(api: Pick<SessionApi, 'negotiate'>, listener: LiveLi
   void open();
   return () => {
     closed = true;
+    closeStream();
     client?.stop();
   };
 }
 
-/** A new URL for each connection, since they expire after an hour. */
+/** A new URL for each further connection, since they expire after an hour. */
 async function clientUrl(api: Pick<SessionApi, 'negotiate'>): Promise<string> {
   const offer = await api.negotiate();
   if (offer.ok && offer.value.url !== null) return offer.value.url;
   throw new Error('No live connection is available');
 }
 
-const isUpdate = (data: unknown): data is LiveUpdate =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'update';
+const isOf = (type: 'update' | 'deleted', data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === type;

@@ -1,0 +1,84 @@
+import type { LiveMessage } from '../../core/api';
+import type { SessionApi } from './api';
+import type { LiveListener } from './live';
+
+/** The delay before a new attempt when the stream cannot be had (ms). */
+const RETRY_MS = 10_000;
+
+/** The delay before the next stream when the time of one is up (ms). */
+const PAUSE_MS = 500;
+
+/** The server says something every 15 seconds, if only that there is nothing new: after this long (ms) the connection is dead. */
+const LONGEST_SILENCE_MS = 40_000;
+
+type StreamApi = Pick<SessionApi, 'events'>;
+
+/**
+ * Follows a session by the stream of its events, where there is no other live connection. `version` is the one that the page shows: the
+ * stream goes on after it, so nothing is missing when it is up again. Returns a function that closes it.
+ */
+export function followStream(api: StreamApi, version: () => number, listener: LiveListener): () => void {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const isClosed = (): boolean => signal.aborted;
+  void (async () => {
+    while (!isClosed()) {
+      const end = await readStream(api, version(), listener, signal);
+      if (isClosed() || end === 'deleted') return;
+      // A stream lasts some minutes, and then another one begins, which misses nothing.
+      if (end !== 'time') listener.onDown();
+      if (end === 'over') return;
+      await new Promise((resume) => setTimeout(resume, end === 'time' ? PAUSE_MS : RETRY_MS));
+    }
+  })();
+  return () => closing.abort();
+}
+
+/** Why a stream ended: nothing more is to come, its time was up, or it could not be had. */
+type StreamEnd = 'deleted' | 'over' | 'time' | 'lost';
+
+async function readStream(
+  api: StreamApi,
+  since: number,
+  listener: LiveListener,
+  closing: AbortSignal,
+): Promise<StreamEnd> {
+  const dead = new AbortController();
+  const stop = (): void => dead.abort();
+  const isClosed = (): boolean => closing.aborted;
+  closing.addEventListener('abort', stop);
+  let silence = setTimeout(stop, LONGEST_SILENCE_MS);
+  try {
+    const { ok, status, body } = await api.events(since, dead.signal);
+    if (status === 204) return 'over';
+    if (!ok || !body) return 'lost';
+    if (isClosed()) return 'over';
+    listener.onUp({ isComplete: true });
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(silence);
+      silence = setTimeout(stop, LONGEST_SILENCE_MS);
+      const lines = (text + decoder.decode(part.value, { stream: true })).split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line === '' || isClosed()) continue;
+        const message = JSON.parse(line) as LiveMessage;
+        if (message.type === 'end') return 'over';
+        if (message.type === 'deleted') {
+          listener.onDeleted();
+          return 'deleted';
+        }
+        listener.onUpdate(message);
+      }
+    }
+    return 'time';
+  } catch {
+    return 'lost';
+  } finally {
+    clearTimeout(silence);
+    closing.removeEventListener('abort', stop);
+    stop();
+  }
+}
