@@ -68,6 +68,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     why: ['The name is not the id of a game here; ids are lower-case words, such as `four-in-a-row`.'],
     remedy: ['Choose one of `error.details.known`, or read `GET /api/catalog`.'],
   },
+  WEBHOOK_NOT_FOUND: {
+    why: ['The webhook was removed, it is of another session, or another token registered it.'],
+    remedy: ['List your own with `GET /api/sessions/{id}/webhooks`.'],
+  },
   ROUTE_NOT_FOUND: {
     why: ['The path is mistyped, or it is of another version of the API.'],
     remedy: ['See the paths in `/api/openapi.json`.'],

@@ -179,6 +179,7 @@ export const operations = define({
     status: 200,
     auth: 'seat',
     errors: SEAT_ERRORS,
+    codes: { not_found: ['SESSION_NOT_FOUND', 'WEBHOOK_NOT_FOUND'] },
   },
   state: {
     method: 'GET',

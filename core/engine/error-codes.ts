@@ -33,6 +33,10 @@ export const ERROR_CODES = {
     meaning: 'There is no such session: it has expired, was deleted, or never was.',
   },
   GAME_NOT_FOUND: { kinds: ['not_found'], meaning: 'No game of that name is played here.' },
+  WEBHOOK_NOT_FOUND: {
+    kinds: ['not_found'],
+    meaning: 'The token registered no such webhook in this session.',
+  },
   ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },
   INVALID_MOVE: {
