@@ -1,8 +1,5 @@
 /** What the server offers, and whether it runs. */
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { SharedPromise } from '../core/async';
-import { takes } from './lib/accepted-encodings';
 import { isKnown, listTag } from './lib/entity-tag';
 import { JSON_HEADERS } from './lib/http';
 import { answered, route } from './lib/route';
@@ -25,18 +22,14 @@ const REVALIDATED = { 'cache-control': 'private, no-cache' } as const;
 
 /** The same for every caller, and made once. One who has it already gets a 304. */
 export const openapi = route('openapi', async ({ deps, headers }) => {
-  const { json, brotli, etag } = await descriptionOf(deps.games).get();
+  const { json, etag } = await descriptionOf(deps.games).get();
   const kept = { ...JSON_HEADERS, ...REVALIDATED, etag };
   if (isKnown(headers.get('if-none-match'), etag)) return ok({ response: { status: 304, headers: kept } });
-  const response = takes(headers, 'br')
-    ? { status: 200, headers: { ...kept, 'content-encoding': 'br' }, body: brotli }
-    : { status: 200, headers: kept, body: json };
-  return ok({ response });
+  return ok({ response: { status: 200, headers: kept, body: json } });
 });
 
 interface Description {
   readonly json: string;
-  readonly brotli: Uint8Array;
   readonly etag: string;
 }
 
@@ -53,11 +46,8 @@ function descriptionOf(games: readonly AnyGame[]): SharedPromise<Description> {
 async function describe(games: readonly AnyGame[]): Promise<Description> {
   const { examples } = await import('./openapi-examples.js');
   const document = openApiDocument({ examples, schemas: gameComponents(games) });
-  const json = JSON.stringify(document);
-  return { json, brotli: await compress(json), etag: listTag(document) };
+  return { json: JSON.stringify(document), etag: listTag(document) };
 }
-
-const compress = promisify(brotliCompress);
 
 export const games = route('games', async ({ deps, query }) => answered(await deps.api.games(query)));
 

@@ -1,4 +1,4 @@
-import type { CodeOfKind } from './error-codes';
+import type { CodeOfKind, ErrorCode } from './error-codes';
 import type { ErrorKind } from './error-kinds';
 import type { NextStep } from './next-step';
 
@@ -21,6 +21,9 @@ type Extra = Pick<GameError, 'next' | 'suggestion' | 'details'>;
 const make =
   <K extends ErrorKind>(kind: K, code: CodeOfKind<K>) =>
   (message: string, extra: Extra = {}): GameError => ({ kind, code, message, ...extra });
+
+/** An error with a code of the catalogue. */
+type CataloguedError = GameError & { readonly code: ErrorCode };
 
 /** The reason for the end of a game in words: games may give a code, such as `threefold_repetition`. */
 export const reasonText = (reason: string): string =>
@@ -60,31 +63,31 @@ export const errors = {
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
-  gameOver: (reason: string, details: Extra['details'] = {}): GameError => ({
+  gameOver: (reason: string, details: Extra['details'] = {}): CataloguedError => ({
     kind: 'conflict',
     code: 'INVALID_MOVE',
     message: `Game is over (${reasonText(reason)}). Start a new game.`,
     details: { reason, ...details },
   }),
-  sessionNotFound: (id: string): GameError => ({
+  sessionNotFound: (id: string): CataloguedError => ({
     kind: 'not_found',
     code: 'SESSION_NOT_FOUND',
     message: `Session not found: ${id}`,
     next: { do: 'find-session' },
   }),
-  sessionGone: (id: string): GameError => ({
+  sessionGone: (id: string): CataloguedError => ({
     kind: 'not_found',
     code: 'SESSION_NOT_FOUND',
     message: `Session ${id} is gone: it was deleted, or it has expired.`,
     next: { do: 'find-session' },
   }),
-  webhookNotFound: (id: string): GameError => ({
+  webhookNotFound: (id: string): CataloguedError => ({
     kind: 'not_found',
     code: 'WEBHOOK_NOT_FOUND',
     message: `You have no webhook ${id} in this session.`,
     suggestion: 'List your webhooks to see their ids.',
   }),
-  gameNotFound: (id: string, known: readonly string[]): GameError => ({
+  gameNotFound: (id: string, known: readonly string[]): CataloguedError => ({
     kind: 'not_found',
     code: 'GAME_NOT_FOUND',
     message: `Unknown game: "${id}". Games: ${known.join(', ')}.`,
@@ -92,7 +95,7 @@ export const errors = {
     details: { known },
   }),
   /** `select N` or a bare number outside the listed options; the number is repeated as typed. */
-  invalidSelection: (typed: string, max: number): GameError => ({
+  invalidSelection: (typed: string, max: number): CataloguedError => ({
     kind: 'refused',
     code: 'INVALID_MOVE',
     message: `Invalid selection: ${typed}. Valid range is 1-${max}.`,

@@ -188,7 +188,7 @@ describeTables('the OpenAPI document', (table) => {
     expect(reply.body).toEqual(JSON.parse(JSON.stringify(openApi)));
   });
 
-  it('is not sent again to those who have it, and compressed to those who take that', async () => {
+  it('is not sent again to those who have it', async () => {
     const url = `${table.url}/api/openapi.json`;
     const first = await fetchRaw(url, 'GET');
     const etag = first.headers.get('etag') ?? '';
@@ -196,7 +196,5 @@ describeTables('the OpenAPI document', (table) => {
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
     const other = await fetchRaw(url, 'GET', { headers: { 'if-none-match': '"another"' } });
     expect([other.status, other.body]).toEqual([200, first.body]);
-    const compressed = await fetchRaw(url, 'GET', { headers: { 'accept-encoding': 'br' } });
-    expect([compressed.headers.get('content-encoding'), compressed.body]).toEqual(['br', first.body]);
   });
 });

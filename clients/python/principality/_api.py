@@ -1289,6 +1289,9 @@ class Api:
         """
         Public games, newest first.
 
+        The list comes in pages: `next` is the `cursor` of the following one, null after the last.
+        Unlisted and private games are never in it.
+
         `q`: A part of a player’s or of the game’s name; case and accents do not matter.
         """
         answer: SessionList = self._call(
@@ -1305,7 +1308,12 @@ class Api:
         *,
         token: str | None = None,
     ) -> SessionAnswer:
-        """Who plays, whose turn it is, and how it ended."""
+        """
+        Who plays, whose turn it is, and how it ended.
+
+        It shows no more than the list does, for any session whose id you know. To read the
+        position, use `GET /api/state`.
+        """
         answer: SessionAnswer = self._call(
             "GET",
             f'/api/sessions/{quote(id, safe="")}',
@@ -1320,7 +1328,12 @@ class Api:
         *,
         token: str | None = None,
     ) -> RemoveSessionAnswer:
-        """Delete a session."""
+        """
+        Delete a session.
+
+        Only the creator may, and only while no other player sits there or once the game is over. It
+        cannot be undone.
+        """
         answer: RemoveSessionAnswer = self._call(
             "DELETE",
             f'/api/sessions/{quote(id, safe="")}',
@@ -1336,7 +1349,12 @@ class Api:
         *,
         idempotency_key: str | None = None,
     ) -> SeatedAnswer:
-        """Claim an open seat."""
+        """
+        Claim an open seat.
+
+        The answer holds the token of the seat, which is shown once, and the game as you see it. In
+        games with something to hide, taking the last open seat deals.
+        """
         answer: SeatedAnswer = self._call(
             "POST",
             f'/api/sessions/{quote(id, safe="")}/join',
@@ -1399,7 +1417,11 @@ class Api:
         *,
         token: str | None = None,
     ) -> ListWebhooksAnswer:
-        """The webhooks that your token registered, and how their deliveries go."""
+        """
+        The webhooks that your token registered, and how their deliveries go.
+
+        A webhook whose address failed again and again is switched off, and says why.
+        """
         answer: ListWebhooksAnswer = self._call(
             "GET",
             f'/api/sessions/{quote(id, safe="")}/webhooks',
@@ -1415,7 +1437,11 @@ class Api:
         *,
         token: str | None = None,
     ) -> RemoveWebhookAnswer:
-        """Remove a webhook."""
+        """
+        Remove a webhook.
+
+        Messages that are already on their way may still arrive.
+        """
         answer: RemoveWebhookAnswer = self._call(
             "DELETE",
             f'/api/sessions/{quote(id, safe="")}/webhooks/{quote(webhook, safe="")}',
@@ -1489,7 +1515,12 @@ class Api:
         *,
         token: str | None = None,
     ) -> ValidateAnswer:
-        """Check a move without playing it."""
+        """
+        Check a move without playing it.
+
+        Nothing changes, and other players learn nothing of it. A move that would be refused is a
+        normal answer, with `valid: false` and the error.
+        """
         answer: ValidateAnswer = self._call(
             "POST",
             "/api/validate",
@@ -1565,6 +1596,8 @@ class Api:
         """
         Explained decisions of the caller’s own seats, oldest first.
 
+        Nobody else can read them, not even a player who takes the seat over.
+
         `seat`: Only this one of the caller’s seats.
 
         `last_n`: Only so many, the newest. 0 or left out: all.
@@ -1589,6 +1622,9 @@ class Api:
     ) -> DecisionAnalyticsAnswer:
         """
         Figures about the explained decisions of the caller’s own seats.
+
+        They count what the decisions say of themselves: how long the texts are, how sure the player
+        was, and how often he thought of other moves.
 
         `seat`: Only this one of the caller’s seats.
         """
@@ -1631,7 +1667,12 @@ class Api:
         limit: int | None = None,
         token: str | None = None,
     ) -> HistoryAnswer:
-        """The log, one entry per commit."""
+        """
+        The log, one entry per commit.
+
+        Moves and events are those that you may know of, as in `GET /api/state`. It comes in pages:
+        `next` is the `after` of the following one, null after the last.
+        """
         answer: HistoryAnswer = self._call(
             "GET",
             "/api/history",
@@ -1736,7 +1777,12 @@ class Api:
         game_type: str | None = None,
         status: Literal["waiting", "running", "ended", "in_progress", "game_over"] | None = None,
     ) -> GamesAnswer:
-        """Games being played, as a plain array."""
+        """
+        Games being played, as a plain array.
+
+        The same games as `GET /api/sessions`, in the form that older clients read. It has no pages:
+        use the other for more than 100 games.
+        """
         answer: GamesAnswer = self._call(
             "GET",
             "/api/games",
@@ -1748,7 +1794,12 @@ class Api:
     def catalog(
         self,
     ) -> CatalogAnswer:
-        """The games that can be played."""
+        """
+        The games that can be played.
+
+        It changes only with a release of the server. `rulesVersion` tells whether the rules of a
+        game did.
+        """
         answer: CatalogAnswer = self._call(
             "GET",
             "/api/catalog",
@@ -1760,7 +1811,11 @@ class Api:
         self,
         game: str,
     ) -> CatalogGame:
-        """One game: its rules and documents, and the schemas of its options and moves."""
+        """
+        One game: its rules and documents, and the schemas of its options and moves.
+
+        The schemas are JSON Schemas (2020-12), and rules and documents Markdown.
+        """
         answer: CatalogGame = self._call(
             "GET",
             f'/api/catalog/{quote(game, safe="")}',
@@ -1771,7 +1826,11 @@ class Api:
     def health(
         self,
     ) -> HealthAnswer:
-        """The process is alive."""
+        """
+        The process is alive.
+
+        It says nothing of the store: see `GET /api/ready`.
+        """
         answer: HealthAnswer = self._call(
             "GET",
             "/api/health",
@@ -1782,7 +1841,11 @@ class Api:
     def ready(
         self,
     ) -> HealthAnswer:
-        """The process is alive and the store answers."""
+        """
+        The process is alive and the store answers.
+
+        It is 503 as long as the store does not answer: point the checks of a load balancer here.
+        """
         answer: HealthAnswer = self._call(
             "GET",
             "/api/ready",
