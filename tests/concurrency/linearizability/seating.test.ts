@@ -106,14 +106,16 @@ it('the log tells who sat where, from leaving to a new holder', async () => {
     const { seatings, stored } = await table.seats();
     expect(seatings.at(-1)).toEqual(stored.map(({ reopenAgreed: _, ...info }) => info));
   }
-  const kinds = (await table.seats()).seatings.map((seats) => seats.map(({ kind }) => kind).join());
+  const kinds = (await table.seats()).seatings.map((seats) =>
+    seats.map((info) => (info.substituted ? `${info.kind} away` : info.kind)).join(),
+  );
   expect(new Set(kinds)).toEqual(
     new Set([
       'agent,open,open',
       'agent,agent,open',
       'agent,agent,agent',
       'agent,open,agent',
-      'agent,agent,bot',
+      'agent,agent,agent away',
     ]),
   );
 });
