@@ -70,7 +70,8 @@ function asLogged({ version, moves, action }: LogEntry, seats: readonly SeatInfo
   if (action !== undefined) return { version, cause: causeOfAction(action), byBot: isOfTime(action) };
   if (version === 1) return { version, cause: causeOf({ kind: 'create' }) };
   // A bot that thinks commits its own moves; one that moves at once does so in the commit of the move that it answers.
-  if (!made || seats[made.seat]?.bot !== undefined) return { version, cause: null, byBot: made !== undefined };
+  if (!made || seats[made.seat]?.bot !== undefined)
+    return { version, cause: null, byBot: made !== undefined };
   return { version, cause: causeOf({ kind: 'move', seat: made.seat, command: made.command }) };
 }
 
