@@ -118,7 +118,7 @@ export const operations = define({
     auth: 'none',
     headers: ['ETag'],
     errors: ['malformed', 'not_found', 'conflict', 'refused'],
-    codes: { conflict: ['SEAT_TAKEN', 'CUSTOM_SESSION', 'SESSION_FULL', 'CONFLICT'] },
+    codes: { conflict: ['SEAT_TAKEN', 'CUSTOM_SESSION', 'SESSION_FULL', 'CONFLICT', 'INVALID_MOVE'] },
     repeatable: true,
   },
   act: {

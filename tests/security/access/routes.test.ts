@@ -78,7 +78,8 @@ async function standing({ session, tokens }: Scene): Promise<string> {
   const state = await table.send('state', { token: tokens.creator, query });
   const info = await table.send('getSession', { token: tokens.creator, params: { id: session } });
   const log = await table.send('history', { token: tokens.creator, query: { session } });
-  return [state, info, log].map(({ text }) => text).join('\n');
+  // Every error has the id of its own request.
+  return [state, info, log].map(({ body: { instance: _, ...body } }) => JSON.stringify(body)).join('\n');
 }
 
 const isOver = (situation: Situation): boolean => situation.endsWith('over') || isAway(situation);
