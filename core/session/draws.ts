@@ -13,7 +13,7 @@ export interface Draw {
 /** Chance that remembers what is taken from it. */
 export interface RecordedChance {
   readonly random: RandomSource;
-  /** What was taken so far; streams of which nothing was taken are left out. */
+  /** What was taken so far, by stream; a stream of which nothing was taken keeps its place, so that numbers have no gap. */
   draws(): readonly Draw[];
 }
 
@@ -34,7 +34,7 @@ export function recordChance(source: RandomSource): RecordedChance {
         return recordStream(source.stream(label), taken);
       },
     },
-    draws: () => streams.filter(({ taken }) => taken.length > 0),
+    draws: () => streams,
   };
 }
 

@@ -169,6 +169,8 @@ export const headIn = ({
 function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
   const { seed, rulesVersion, headHash } = record;
   if (seedHash(seed) !== record.seedHash) return mismatch('The seed', 'is not the one of seedHash');
+  if (seed.kind === 'drawn' && seed.entropy.length !== record.seats.length)
+    return mismatch('The seed', 'has an entropy for each seat, no more and no less');
   if (game.id !== record.game || game.rulesVersion !== rulesVersion)
     return mismatch(
       'The rules',

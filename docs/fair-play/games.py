@@ -1,5 +1,6 @@
 """What each game draws from chance, and in which order things lie before a shuffle (docs/fair-play.md, "The games")."""
 
+import operator
 import re
 
 from holdem import Hand
@@ -29,7 +30,11 @@ class Game:
         self.options, self.seats = replay["options"], len(replay["seats"])
         starts = [commit["deal"]["start"] for commit in replay["commits"] if "start" in commit.get("deal", {})]
         self.is_described = bool(starts)
-        self.counts_from_anywhere = self.is_described
+
+    @property
+    def counts_from_anywhere(self):
+        """The first number of a kind may be any: somebody's own game may begin in its midst."""
+        return self.is_described
 
     def sources(self, draw, place):
         """For each thing taken: what was shuffled, or None where that is a number or unknown."""
@@ -50,11 +55,29 @@ class NoChance(Game):
 class Known(Game):
     """A game whose streams are known."""
 
-    def must_draw(self, commit, place, labels):
+    counts_from_anywhere = False
+    # One stream a move of this kind, and so many with the deal; where they cannot be counted without the rules, none is named.
+    move, with_deal, stream = "", 0, ""
+
+    def moves_that_draw(self, commit):
+        return [move["move"] for move in commit["moves"] if move["move"]["type"] == self.move]
+
+    def count_draws(self, commit, place):
+        """As many streams as the moves call for: none is left out, and none is drawn that nobody needs."""
+        due = len(self.moves_that_draw(commit)) + (self.with_deal if "deal" in commit else 0)
+        drawn = len(commit.get("draws", []))
+        if drawn != due:
+            raise Wrong(place, f"draws from {drawn} streams; its moves call for {due}")
+
+    def check_label(self, draw, place):
+        if not re.fullmatch(rf"{self.stream}/[1-9]\d*", draw["label"]):
+            self.unknown(place)
+
+    def must_begin_with(self, commit, place, labels):
         drawn = [draw["label"] for draw in commit.get("draws", [])]
-        for label in labels:
-            if label not in drawn:
-                raise Wrong(place, f"{label} is not among its draws")
+        for at, label in enumerate(labels):
+            if drawn[at : at + 1] != [label]:
+                raise Wrong(place, f"{label} is not where it belongs among its draws")
 
     @staticmethod
     def expect(draw, place, limits):
@@ -75,6 +98,7 @@ class Known(Game):
 
 
 class Holdem(Known):
+    move, with_deal, stream = "next_hand", 1, "holdem/deck"
     hand = None
 
     def __init__(self, replay):
@@ -82,14 +106,13 @@ class Holdem(Known):
         self.after_version = {}
 
     def sources(self, draw, place):
-        if not re.fullmatch(r"holdem/deck/\d+", draw["label"]):
-            self.unknown(place)
+        self.check_label(draw, place)
         return self.one_shuffle(draw, place, FRESH_DECK)
 
     def check_commit(self, commit, place):
+        self.count_draws(commit, place)
         decks = [draw["taken"][0]["shuffled"] for draw in commit.get("draws", [])]
         if "deal" in commit:
-            self.must_draw(commit, place, ["holdem/deck/1"])
             button = 0 if self.options["button"] == "player" else 1
             blinds, stack = (self.options["sb"], self.options["bb"]), self.options["stack"]
             self.hand = Hand.dealt(blinds, button, (stack, stack), decks.pop(0))
@@ -97,14 +120,12 @@ class Holdem(Known):
             self.hand = self.after_version[commit["action"]["to"]]
         for number, move in enumerate(commit["moves"], 1):
             self.play(move, decks, f"{place}, move {number}")
-        if decks:
-            raise Wrong(place, "draws a deck, but no hand begins")
         self.after_version[commit["version"]] = self.hand
 
     def play(self, move, decks, place):
         if move["move"]["type"] == "next_hand":
-            if not self.hand.is_over or not decks:
-                raise Wrong(place, "a hand begins when the one before is over, with a deck")
+            if not self.hand.is_over:
+                raise Wrong(place, "a hand begins when the one before is over")
             self.hand = self.hand.next(decks.pop(0))
         elif self.hand.is_over or move["seat"] != self.hand.turn:
             raise Wrong(place, f"seat {move['seat']} is not to act")
@@ -124,57 +145,58 @@ class Holdem(Known):
 
 
 class Blackjack(Known):
+    move, with_deal, stream = "bet", 1, "blackjack/shoe"
+
     def sources(self, draw, place):
-        if not re.fullmatch(r"blackjack/shoe/\d+", draw["label"]):
-            self.unknown(place)
+        self.check_label(draw, place)
         return self.one_shuffle(draw, place, FRESH_DECK * self.options["decks"])
 
     def check_commit(self, commit, place):
-        if "deal" in commit:
-            self.must_draw(commit, place, ["blackjack/shoe/1"])
+        self.count_draws(commit, place)
 
 
 class Principality(Known):
+    stream = "principality/shuffle"
     # Actions, Treasures, Victory cards, Curse; then by cost; then by name.
     ORDER = [*KINGDOM[:-1], "Copper", "Silver", "Gold", "Estate", "Gardens", "Duchy", "Province", "Curse"]
 
     def sources(self, draw, place):
         if draw["label"] == "principality/kingdom":
             return self.one_shuffle(draw, place, KINGDOM)
-        if not re.fullmatch(r"principality/shuffle/\d+", draw["label"]):
-            self.unknown(place)
+        self.check_label(draw, place)
         cards = draw["taken"][0].get("shuffled", []) if draw["taken"] else []
         if not all(card in self.ORDER for card in cards):
             raise Wrong(place, "there is no such card")
         return self.one_shuffle(draw, place, sorted(cards, key=self.ORDER.index))
 
     def check_commit(self, commit, place):
-        if "deal" not in commit or self.is_described:
+        """How often a deck is shuffled later on, and what lies in it, takes the rules."""
+        draws = commit.get("draws", [])
+        if "deal" not in commit:
+            if any(draw["label"] == "principality/kingdom" for draw in draws):
+                raise Wrong(place, "the kingdom is drawn with the deal")
             return
-        shuffles = [f"principality/shuffle/{player}" for player in range(1, self.seats + 1)]
-        self.must_draw(commit, place, ["principality/kingdom", *shuffles])
-        for draw in commit["draws"]:
-            first = draw["taken"][0]["shuffled"]
-            if draw["label"] in shuffles and sorted(first) != ["Copper"] * 7 + ["Estate"] * 3:
+        # A described start has its cards in their places already.
+        players = range(1, self.seats + 1) if not self.is_described else ()
+        shuffles = [f"principality/shuffle/{player}" for player in players]
+        self.must_begin_with(commit, place, ["principality/kingdom", *shuffles])
+        for draw in draws[1 : 1 + len(shuffles)]:
+            if sorted(draw["taken"][0]["shuffled"]) != ["Copper"] * 7 + ["Estate"] * 3:
                 raise Wrong(f"{place}, {draw['label']}", "a player begins with 7 Coppers and 3 Estates")
 
 
 class Rolling(Known):
     """Every move of one kind draws from a stream of its own."""
 
-    move, stream = "spin", ""
+    move = "spin"
 
     def check_commit(self, commit, place):
-        moves = [move["move"] for move in commit["moves"] if move["move"]["type"] == self.move]
-        draws = commit.get("draws", [])
-        if len(moves) != len(draws):
-            raise Wrong(place, f"{len(moves)} moves drew from {len(draws)} streams")
-        for move, draw in zip(moves, draws):
+        self.count_draws(commit, place)
+        for move, draw in zip(self.moves_that_draw(commit), commit.get("draws", [])):
             self.check_roll(move, draw, f"{place}, {draw['label']}")
 
     def sources(self, draw, place):
-        if not re.fullmatch(rf"{self.stream}/\d+", draw["label"]):
-            self.unknown(place)
+        self.check_label(draw, place)
         return [None] * len(draw["taken"])
 
     def check_roll(self, move, draw, place):
@@ -212,22 +234,65 @@ class Roulette(Rolling):
 
 class Dice(Rolling):
     move, stream = "roll", "dice"
-    TERM = re.compile(r"(\d*)d(\d+|%|f)([^+-]*)")
+    TERM = re.compile(r"(\d*)d(\d+|%|f)(.*)")
+    # The parts after the faces, in the order in which they are tried.
+    CONDITION = r"(>=|<=|>|<|=)"
+    REROLL = re.compile(rf"(ro?){CONDITION}?(\d+)")
+    EXPLOSION = re.compile(rf"(!!|!p|!)(?:{CONDITION}(\d+))?")
+    CHOICE = re.compile(rf"(?:(?:kh|kl|dh|dl)\d*|k\d+|adv|dis|{CONDITION}\d+)")
+    HOLDS = {">=": operator.ge, "<=": operator.le, ">": operator.gt, "<": operator.lt, "=": operator.eq}
 
     def check_roll(self, move, draw, place):
         text = move["notation"] if "notation" in move else f"{move.get('count', 1)}d{move['sides']}"
-        terms = self.TERM.findall(text.replace(" ", "").lower())
-        faces = [{"%": 100, "f": 3}.get(face) or int(face) for _, face, _ in terms]
-        extras = [re.sub(r"^(adv|dis)$", "", extra) for _, _, extra in terms]
-        counts = [2 if extra in ("adv", "dis") else int(count or 1) for count, _, extra in terms]
-        limits = [face for face, count in zip(faces, counts) for _ in range(count)]
-        if any("!" in extra or extra.startswith("r") or "r" in extra for extra in extras):
-            # Dice that are rolled again or explode draw more numbers, all below the faces of their term.
-            drawn = [taken.get("below") for taken in draw["taken"]]
-            if len(drawn) < len(limits) or not set(drawn) <= set(faces):
-                raise Wrong(place, f"{text} draws at least {len(limits)} numbers below its faces")
-            return
+        values, limits = iter([taken.get("value") for taken in draw["taken"]]), []
+        try:
+            for term in re.split("[+-]", text.replace(" ", "").lower()):
+                if not re.fullmatch(r"\d*", term):
+                    self.roll_term(term, values, limits)
+        except StopIteration:
+            raise Wrong(place, f"{text} draws more numbers") from None
         self.expect(draw, place, limits)
+
+    def roll_term(self, term, values, limits):
+        """The faces of each number that a term draws."""
+        count, face, rest = self.TERM.fullmatch(term).groups()
+        faces = {"%": 100, "f": 3}.get(face) or int(face)
+        shift = -1 if face == "f" else 1
+        reroll, explosion, is_double = self.parts(rest, faces)
+
+        def roll():
+            limits.append(faces)
+            return next(values) + shift
+
+        dice = [roll() for _ in range(2 if is_double else int(count or 1))]
+        if reroll:
+            is_once, again = reroll
+            for at, die in enumerate(dice):
+                while again(die):
+                    die = dice[at] = roll()
+                    if is_once:
+                        break
+        if explosion:
+            for die in dice:
+                while explosion(die):
+                    die = roll()
+
+    def parts(self, rest, faces):
+        """What is rolled again, and whether once; what explodes; whether two dice are rolled for one."""
+        reroll = explosion = None
+        is_double = rest.endswith(("adv", "dis"))
+        while rest:
+            if found := self.REROLL.match(rest):
+                reroll = found[1] == "ro", self.condition(found[2] or "=", found[3])
+            elif found := self.EXPLOSION.match(rest):
+                explosion = self.condition(found[2] or "=", found[3] or faces)
+            elif not (found := self.CHOICE.match(rest)):
+                raise ValueError(f"{rest} stands after dice")
+            rest = rest[found.end() :]
+        return reroll, explosion, is_double
+
+    def condition(self, sign, value):
+        return lambda die: self.HOLDS[sign](die, int(value))
 
 
 class SeaBattle(Known):
@@ -253,12 +318,18 @@ class SeaBattle(Known):
         return self.expect(draw, place, limits)
 
     def check_commit(self, commit, place):
-        if "deal" in commit:
-            own = [] if "fleet" in self.options else ["sea_battle/fleet/player"]
-            self.must_draw(commit, place, [*own, "sea_battle/fleet/opponent"])
+        own = [] if "fleet" in self.options else ["sea_battle/fleet/player"]
+        due = [*own, "sea_battle/fleet/opponent"] if "deal" in commit else []
+        if [draw["label"] for draw in commit.get("draws", [])] != due:
+            raise Wrong(place, f"the streams that are drawn from here are {', '.join(due) or 'none'}")
 
 
 class TimeStrike(Known):
+    with_deal = 1
+
+    def check_commit(self, commit, place):
+        self.count_draws(commit, place)
+
     def sources(self, draw, place):
         if draw["label"] != "timestrike/plans":
             self.unknown(place)

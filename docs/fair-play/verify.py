@@ -76,8 +76,11 @@ def check_shape(replay):
     if kind not in ("drawn", "chosen"):
         raise Wrong("The seed", "is neither drawn nor chosen")
     check_fields(replay["seed"], SEEDS[kind], "The seed")
-    if not all(text is None or isinstance(text, str) for text in replay["seed"].get("entropy", [])):
+    entropy = replay["seed"].get("entropy")
+    if entropy is not None and not all(text is None or isinstance(text, str) for text in entropy):
         raise Wrong("The seed, entropy", "is a list of texts and nulls")
+    if entropy is not None and len(entropy) != len(replay["seats"]):
+        raise Wrong("The seed, entropy", "has an entry for each seat, no more and no less")
     if "outcome" in replay:
         check_fields(replay["outcome"], OUTCOME, "The outcome")
     for at, commit in enumerate(replay["commits"]):
@@ -123,7 +126,14 @@ def verify(replay, noted=None):
     chance.game.check_end(replay)
     if sha256(link + canonical(end)) != replay["digest"]:
         raise Wrong("The end", "commits are missing, or what stands beside them was changed (digest)")
-    return {"versions": len(replay["commits"]), "draws": chance.checked, "unchecked": sorted(chance.unchecked)}
+    kinds = {"chosen seed": seed["kind"] == "chosen", "custom start": chance.game.is_described}
+    return {
+        "versions": len(replay["commits"]),
+        "draws": chance.checked,
+        "unchecked": sorted(chance.unchecked),
+        "custom": [kind for kind, holds in kinds.items() if holds],
+        "digest": replay["digest"],
+    }
 
 
 def check_head(replay):
@@ -192,6 +202,9 @@ class Chance:
         """Streams of a kind are numbered; none is left out, so that nobody picks the one that suits."""
         kind, _, number = label.rpartition("/")
         if not re.fullmatch("[1-9][0-9]*", number):
+            if (label,) in self.counters:
+                raise Wrong(place, "is drawn from twice")
+            self.counters = {**self.counters, (label,): 1}
             return
         due = self.counters.get(kind, int(number) - 1 if self.game.counts_from_anywhere else 0) + 1
         if int(number) != due:
@@ -207,9 +220,20 @@ def read_json(text):
         raise ValueError(f"{name} is no JSON")
 
     def whole(digits):
-        return int(digits) if abs(int(digits)) <= 2**53 else float(digits)
+        return int(digits) if abs(int(digits)) <= 2**53 else finite(digits)
 
-    return json.loads(text, parse_int=whole, parse_constant=no_number)
+    def finite(digits):
+        number = float(digits)
+        return number if abs(number) != float("inf") else no_number(digits)
+
+    def fields(pairs):
+        if len(dict(pairs)) != len(pairs):
+            raise ValueError("a field stands there twice")
+        return dict(pairs)
+
+    return json.loads(
+        text, parse_int=whole, parse_float=finite, parse_constant=no_number, object_pairs_hook=fields
+    )
 
 
 def replays_in(text, name):
@@ -251,13 +275,21 @@ def judged(replay, noted):
         return {**about, "verdict": "wrong", "place": "The replay", "reason": f"is malformed: {error!r}"}
 
 
+NOTES = {
+    "chosen seed": "seed chosen by the creator",
+    "custom start": "custom start",
+}
+
+
 def line_of(verdict):
     name = " ".join(str(verdict[key]) for key in ("name", "game") if verdict.get(key))
     if verdict["verdict"] == "unknown":
         return f"?       {name}: {verdict['reason']}"
     if verdict["verdict"] == "wrong":
         return f"WRONG   {name}: {verdict['place']}: {verdict['reason']}"
-    left = f"; not checked: {', '.join(verdict['unchecked'])}" if verdict["unchecked"] else ""
+    notes = [NOTES[kind] for kind in verdict["custom"]]
+    notes += [f"not checked: {', '.join(verdict['unchecked'])}"] if verdict["unchecked"] else []
+    left = "".join(f"; {note}" for note in notes)
     return f"valid   {name}: {verdict['versions']} versions, {verdict['draws']} draws{left}"
 
 

@@ -1,4 +1,5 @@
 import { createRandom, sha256Hex } from '../../core/engine';
+import { freshDecks } from '../../core/engine/playing-cards';
 import { canonicalJson, playSeed, type ReplayRecord } from '../../core/session';
 import { linksOf } from './vectors';
 
@@ -78,7 +79,7 @@ const HOLDEM: readonly (readonly [string, Mutation['change'], RegExp])[] = [
   ['a digit of the secret', setSecret, /^The seed/],
   ['the hash of the seed', (r) => (r.seedHash = otherDigit(r.seedHash)), /^The seed/],
   ['what a player added', (r) => add(r.seed, { entropy: ['mine', 'other'] }), /^Version 2/],
-  ['a player more who added something', (r) => add(r.seed, { entropy: [null, null, 'x'] }), /^Version 2/],
+  ['a player more who added something', (r) => add(r.seed, { entropy: [null, null, 'x'] }), /^The seed/],
   ['another kind of seed', (r) => (r.seed.kind = 'chosen'), /seed/i],
   ['the session', (r) => (r.session = otherDigit(r.session)), /^The head/],
   ['the game', (r) => (r.game = 'dice'), /^The (head|rules)/],
@@ -166,6 +167,28 @@ function rechain(replay: Draft): void {
   replay.digest = sha256Hex((links.at(-1) ?? '') + canonicalJson({ outcome, seats, seed }));
 }
 
+/** One more stream of the last kind, true to the seed, that no move called for: a server that may draw another can wait for one that suits. */
+function drawOnceMore(replay: Draft): void {
+  const commit = at(
+    replay.commits.filter(({ draws }) => draws),
+    -1,
+  );
+  const { label, taken } = at(commit.draws ?? [], -1);
+  const next = label.replace(/\d+$/, (number) => `${Number(number) + 1}`);
+  const stream = createRandom(playSeed(replay.seed)).stream(next);
+  const again = taken.map((each) =>
+    'below' in each
+      ? { below: each.below, value: stream.int(each.below) }
+      : { shuffled: stream.shuffle([...freshDecks(each.shuffled.length / 52)]) },
+  );
+  commit.draws?.push({ label: next, taken: again });
+}
+
+function drawKingdomAgain(replay: Draft): void {
+  const later = version(replay, 3);
+  later.draws = [...(later.draws ?? []), firstDraw(replay)];
+}
+
 /** Changes after which every hash is computed anew. */
 const FORGED: readonly (readonly [string, string, Mutation['change'], RegExp])[] = [
   ['two cards', 'holdem', (r) => swapFirstTwo(firstList(r)), /^Version 2/],
@@ -188,6 +211,13 @@ const FORGED: readonly (readonly [string, string, Mutation['change'], RegExp])[]
     },
     /^Version 2/,
   ],
+  ...['holdem', 'blackjack', 'dice', 'roulette', 'slot'].map((game): (typeof OTHERS)[number] => [
+    'a stream more',
+    game,
+    drawOnceMore,
+    /^Version \d+: (draws|what was)/,
+  ]),
+  ['the kingdom once more', 'principality', drawKingdomAgain, /^Version 3/],
   ['another field', 'dice', (r) => add(version(r, 2), { note: 'x' }), /note/],
   ['the chips at the end', 'holdem', (r) => add(r.outcome ?? {}, { scores: [1, 1999] }), /^The outcome/],
   ['who has won', 'holdem', (r) => add(r.outcome ?? {}, { winners: [0] }), /^The outcome/],
