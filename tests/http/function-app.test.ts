@@ -8,9 +8,10 @@ import { BlobArchive } from '../../functions/adapters/blob-archive';
 import { startPubSub } from '../live/pubsub';
 import { startAzurite } from '../support/azurite';
 import { DIST, PARTS, work } from '../support/function-worker';
+import { readEvents, type EventStream } from '../support/event-stream';
 import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
-import { X_WINS } from './support';
+import { HOT_SEAT, X_WINS } from './support';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -152,17 +153,21 @@ describe('the functions in the Functions runtime', () => {
         setup: () => undefined,
       },
     }));
-    jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn' });
+    jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn', WAITS_ANONYMOUS: '1' });
     await import('../../bin/functions/app.js');
   });
 
-  const invoke = async (name: string, request: Omit<HttpRequestInit, 'url'>, query = '') => {
+  const call = async (name: string, request: Omit<HttpRequestInit, 'url'>, rest = '') => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`No function ${name}`);
-    const http = new HttpRequest({ url: `http://localhost/api${query}`, ...request });
+    const http = new HttpRequest({ url: `http://localhost/api${rest}`, ...request });
     const response = await handler(http, new InvocationContext({ functionName: name }));
     if (typeof response !== 'object' || !('status' in response)) throw new Error('No response');
-    const { status, body, headers } = response;
+    return response;
+  };
+
+  const invoke = async (name: string, request: Omit<HttpRequestInit, 'url'>, query = '') => {
+    const { status, body, headers } = await call(name, request, query);
     return {
       status,
       headers,
@@ -214,6 +219,72 @@ describe('the functions in the Functions runtime', () => {
       headers: { authorization: `Bearer ${tokens[0] ?? ''}` },
     });
     expect(removed.body).toMatchObject({ deleted: true });
+  });
+
+  describe('stream the events of a session', () => {
+    const start = async () => {
+      const made = await post('createSession', HOT_SEAT);
+      const [session, token] = [made.body.session, made.body.token].map(String);
+      const params = { id: session ?? '' };
+      const from = (method: 'GET' | 'HEAD', lastEventId?: number) => {
+        const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
+        return call('events', { method, params, headers });
+      };
+      const play = (move: string) => post('execute', { session, move }, token);
+      return { params, from, play };
+    };
+
+    /** What the runtime would pass on, as a response of its own. */
+    const streamIn = ({ body, headers }: Awaited<ReturnType<typeof call>>): EventStream => {
+      if (!(body instanceof ReadableStream)) throw new Error('No stream');
+      return readEvents(new Response(body as ReadableStream<Uint8Array>, { headers: new Headers(headers) }));
+    };
+
+    it('as each is made, to the end of the game', async () => {
+      const { from, play } = await start();
+      const stream = streamIn(await from('GET'));
+      expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+      expect(await stream.nextUpdate()).toMatchObject({ version: 1 });
+      for (const [turn, move] of X_WINS.entries()) {
+        await play(move);
+        expect(await stream.nextUpdate()).toMatchObject({ version: turn + 2 });
+      }
+      expect(await stream.rest()).toMatchObject([{ type: 'end', version: 6, outcome: { winners: [0] } }]);
+      expect(await from('GET', 6)).toMatchObject({ status: 204 });
+    });
+
+    it('and let go of it when its reader goes away, who may come back at once', async () => {
+      const { from, play } = await start();
+      const first = await from('GET');
+      const refused = await from('GET');
+      expect([refused.status, refused.body]).toEqual([429, expect.stringContaining('RATE_LIMITED')]);
+      const reader = (first.body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      await reader.cancel();
+      await play('A1');
+      const stream = streamIn(await from('GET', 1));
+      expect(await stream.nextUpdate()).toMatchObject({ version: 2, events: ['Player 1 puts X on A1'] });
+      for (const move of X_WINS.slice(1)) await play(move);
+      expect((await stream.rest()).at(-1)).toMatchObject({ type: 'end' });
+    });
+
+    it('which HEAD only asks about; other methods come to the function for what is left', async () => {
+      const { from, params } = await start();
+      for (const _ of ['once', 'again']) {
+        const { status, headers, body } = await from('HEAD');
+        expect([status, body]).toEqual([200, undefined]);
+        expect(new Headers(headers).get('content-type')).toBe('text/event-stream; charset=utf-8');
+      }
+      const elsewhere = (method: 'OPTIONS' | 'POST') =>
+        call('elsewhere', { method }, `/sessions/${params.id}/events`);
+      for (const [method, status] of [['OPTIONS', 204] as const, ['POST', 405] as const]) {
+        const response = await elsewhere(method);
+        expect([response.status, new Headers(response.headers).get('allow')]).toEqual([
+          status,
+          'GET, HEAD, OPTIONS',
+        ]);
+      }
+    });
   });
 
   it('refuse bad input as the local host does', async () => {

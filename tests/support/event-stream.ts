@@ -43,6 +43,17 @@ export async function openEvents(
     },
     signal: controller.signal,
   });
+  return readEvents(response, { asLines, onClose: () => controller.abort() });
+}
+
+/** Reads the stream in a response. `onClose`: takes the connection away. */
+export function readEvents(
+  response: Response,
+  {
+    asLines = false,
+    onClose = () => undefined,
+  }: { readonly asLines?: boolean; readonly onClose?: () => void } = {},
+): EventStream {
   const messages = messagesIn(response, asLines);
   const next = async (): Promise<LiveMessage | null> => (await messages.next()).value ?? null;
   return {
@@ -58,7 +69,7 @@ export async function openEvents(
       for await (const message of messages) all.push(message);
       return all;
     },
-    close: () => controller.abort(),
+    close: onClose,
   };
 }
 
