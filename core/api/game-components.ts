@@ -51,7 +51,13 @@ export function gameComponents(games: readonly AnyGame[]): Readonly<Record<strin
       united.set(union, [...(united.get(union) ?? []), { $ref: SCHEMAS + name }]);
     }
   }
-  const undealt = { type: 'object', maxProperties: 0, description: 'Before the deal.' };
+  // Generators take `maxProperties` alone for a type that no other state is assignable to.
+  const undealt = {
+    type: 'object',
+    maxProperties: 0,
+    additionalProperties: true,
+    description: 'Before the deal.',
+  };
   for (const [union, description] of Object.entries(WORDS)) {
     const anyOf = united.get(union) ?? [];
     if (anyOf.length === 0) continue;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AnyGame, Detail } from '../engine';
-import { jsonSchema, type Json } from './json-schema';
+import { jsonSchema, tidyTuple, type Json } from './json-schema';
 
 /** JSON Schemas of a game for programs: what callers send, and what they are shown. */
 
@@ -42,6 +42,7 @@ function shown(schema: z.ZodType): Json {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema: described }) {
       const { def } = zodSchema._zod;
+      tidyTuple(described);
       if (def.type === 'object' && def.catchall === undefined) delete described.additionalProperties;
       if (described.maximum === Number.MAX_SAFE_INTEGER) delete described.maximum;
       if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum;

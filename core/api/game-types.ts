@@ -2225,7 +2225,7 @@ export type TimestrikeMove =
         /** Game time in seconds by which the goal must be reached, or "none". */
         readonly deadline?: number | 'none';
         /** What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}. */
-        readonly success_condition?: TimestrikeMoveSchema0;
+        readonly success_condition?: unknown;
         /** Who may be used. Default: all who live. */
         readonly agents?: readonly string[];
       };
@@ -2251,14 +2251,6 @@ export type TimestrikeMove =
       /** More than 0, at most 120; only with a manual clock. */
       readonly seconds: number;
     };
-
-export type TimestrikeMoveSchema0 =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly TimestrikeMoveSchema0[]
-  | { readonly [name: string]: TimestrikeMoveSchema0 };
 
 /** The game as the caller sees it, in brief. Empty before the deal; little of it is there at the detail `minimal`. */
 export type TimestrikeGameState = {

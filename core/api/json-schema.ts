@@ -8,7 +8,11 @@ export type Direction = 'input' | 'output';
 
 /** JSON Schema of what a caller sends (`input`) or gets (`output`), whole in itself. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: described }) => tidyTuple(described),
+  });
   return rest;
 };
 
@@ -35,8 +39,9 @@ export function namedJsonSchemas(
   );
 }
 
-/** Mends what a generator of clients would stumble over. */
+/** Mends what a generator of clients, or a linter, would stumble over. */
 function tidy({ _zod: { def } }: z.core.$ZodTypes, described: Json, io: Direction): void {
+  tidyTuple(described);
   if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum;
   if (described.maximum === Number.MAX_SAFE_INTEGER) delete described.maximum;
   if (def.type === 'object' && io === 'output' && def.catchall === undefined)
@@ -50,6 +55,32 @@ function tidy({ _zod: { def } }: z.core.$ZodTypes, described: Json, io: Directio
     described.discriminator = { propertyName: String(def.discriminator) };
 }
 
+/** A closed tuple has its length from `maxItems`. Linters want `items` to be a schema, and read `false` as none. */
+export function tidyTuple(described: Json): void {
+  if (described.items === false && described.maxItems !== undefined) described.items = {};
+}
+
 /** A flag arrives as text in a query; for a client it is a boolean. */
 const isFlag = (def: z.core.$ZodTypeDef): boolean =>
   def.type === 'enum' && Object.keys((def as z.core.$ZodEnumDef).entries).join() === 'true,false';
+
+/**
+ * The same schema with lists in place of tuples: of the same length, each item any of those of the tuple. Many generators of clients know
+ * no tuples, and some mix them up with lists.
+ */
+export function withoutTuples<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(withoutTuples) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { prefixItems, ...rest }: Json = Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, withoutTuples(part)]),
+  );
+  if (!Array.isArray(prefixItems)) return rest as T;
+  const further = rest.maxItems === undefined ? [rest.items ?? {}] : [];
+  return { ...rest, items: anyOf([...(prefixItems as unknown[]), ...further]) } as T;
+}
+
+/** A schema of what any of some takes, none of them twice. */
+function anyOf(schemas: readonly unknown[]): unknown {
+  const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  return different.length === 1 ? different[0] : { anyOf: different };
+}

@@ -1,5 +1,5 @@
 import { operationSchemas } from './components';
-import type { Json } from './json-schema';
+import { withoutTuples, type Json } from './json-schema';
 import { withExamples, type ApiExamples } from './openapi-examples';
 import { describeOperation, sharedProblems } from './openapi-operation';
 import { HEADERS, PARAMETERS } from './openapi-parts';
@@ -13,6 +13,7 @@ export interface DocumentExtras {
   /**
    * Further schemas by name, e.g. those of each game's state. They may refer to one another and to those of the API as
    * `#/components/schemas/<name>`; one of the same name as a schema of the API, e.g. `GameState`, takes its place.
+   * A tuple in them is shown as a list of its length.
    */
   readonly schemas?: Readonly<Record<string, Json>>;
 }
@@ -77,7 +78,7 @@ export function openApiDocument({ examples = NONE, schemas = {} }: DocumentExtra
       headers: HEADERS,
       parameters: PARAMETERS,
       responses: sharedProblems(named, examples.problems),
-      schemas: { ...named.referred(), ...schemas },
+      schemas: { ...named.referred(), ...withoutTuples(schemas) },
     },
   };
 }

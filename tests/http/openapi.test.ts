@@ -87,6 +87,14 @@ const everyOperation = Object.entries(openApi.paths).flatMap(([path, methods]) =
   })),
 );
 
+/** Every object in a part of the document, the examples left out. */
+function partsOf(part: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = Array.isArray(part) ? [] : [part as Readonly<Record<string, unknown>>];
+  const inner = Object.entries(part).filter(([name]) => name !== 'example');
+  return [...own, ...inner.flatMap(([, each]) => partsOf(each))];
+}
+
 describe('the OpenAPI document', () => {
   it('has the structure of OpenAPI 3.1', () => {
     expect(document.safeParse(openApi).error).toBeUndefined();
@@ -128,6 +136,12 @@ describe('the OpenAPI document', () => {
     ]);
     for (const schema of schemas) expect(() => validator.compile(schema)).not.toThrow();
     expect(schemas.length).toBeGreaterThan(2 * operationList.length);
+  });
+
+  it('says of every list what is in it, and has no tuples, which generators of clients take for other things', () => {
+    const lists = partsOf(openApi).filter(({ type }) => type === 'array');
+    expect(lists.filter((list) => typeof list.items !== 'object' || 'prefixItems' in list)).toEqual([]);
+    expect(lists.length).toBeGreaterThan(100);
   });
 
   it('describes a problem for whatever may go wrong anywhere', () => {

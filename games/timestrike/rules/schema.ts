@@ -111,7 +111,7 @@ const goal = lazy(() =>
     priority: z.int().min(1).max(100).optional().describe('1-100. Default: 50.'),
     deadline: deadline(),
     success_condition: z
-      .json()
+      .unknown()
       .optional()
       .describe(
         'What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}.',
