@@ -59,6 +59,7 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 type AnswerShape<S extends () => z.ZodType> = DeepReadonly<Shape<S>>;
 
 type AnyAnswer = AnswerShape<typeof schemas.answer>;
+type AnySeatedAnswer = AnswerShape<typeof schemas.seatedAnswer>;
 
 /** What is typed by game in an answer. */
 interface GameFields<G extends GameId> {
@@ -79,7 +80,7 @@ type ForGame<A, G extends string> = G extends GameId
  */
 export type Answer<G extends string = string> = ForGame<AnyAnswer, G>;
 /** The answer to creating or joining: it also has the seats and the caller's token. */
-export type SeatedAnswer<G extends string = string> = ForGame<AnswerShape<typeof schemas.seatedAnswer>, G>;
+export type SeatedAnswer<G extends string = string> = ForGame<AnySeatedAnswer, G>;
 export type SessionAnswer = AnswerShape<typeof schemas.sessionAnswer>;
 export type SessionInfo = AnswerShape<typeof schemas.sessionInfo>;
 export type ListAnswer = AnswerShape<typeof schemas.listAnswer>;

@@ -236,9 +236,8 @@ describe('the package of the client alone', () => {
   const installed = join(user, 'node_modules/principality-client');
 
   it('is small, needs nothing, and is what principality/client is', () => {
-    const files = readdirSync(installed).filter((name) => statSync(join(installed, name)).isFile());
-    const bytes = files.reduce((sum, name) => sum + statSync(join(installed, name)).size, 0);
-    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    expect(statSync(packageFile('.tgz', 'principality-client')).size).toBeLessThanOrEqual(60 * 1024);
+    expect(statSync(join(installed, 'index.mjs')).size).toBeLessThanOrEqual(16 * 1024);
     const { version, dependencies } = JSON.parse(
       readFileSync(join(installed, 'package.json'), 'utf8'),
     ) as Record<string, unknown>;
