@@ -184,7 +184,7 @@ export function codesOf(operation: Operation, kind: ErrorKind): readonly ErrorCo
     case 'malformed':
       return operation.body ? ['INVALID_JSON', 'INVALID_PARAMETERS'] : ['INVALID_PARAMETERS'];
     case 'not_found':
-      return ['SESSION_NOT_FOUND'];
+      return ['SESSION_NOT_FOUND', 'GAME_NOT_FOUND'];
     case 'conflict':
       return ['CONFLICT'];
     case 'refused':

@@ -94,7 +94,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const reply = await ask(createHttpClient({ url, ...options }));
+    const reply = await ask(createHttpClient({ url, retries: 2, ...options }));
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     return { reply, requests: keys.length, keys };

@@ -99,7 +99,8 @@ describeTables('fair play', (table) => {
         text
           .replaceAll(session, 'ID')
           .replaceAll(game.seedHash, 'HASH')
-          .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+          .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+          .replace(/urn:uuid:[-\da-f]+/g, 'REQUEST'),
       );
     };
     const rich = await answersFor(['Gold', 'Gold', 'Gold', 'Gold', 'Province']);

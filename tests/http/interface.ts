@@ -59,6 +59,7 @@ function closed<T>(schema: T): T {
   const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
   const isOpen =
     'properties' in schema &&
+    Object.keys(schema.properties as object).length > 0 &&
     'type' in schema &&
     schema.type === 'object' &&
     !('additionalProperties' in schema);
