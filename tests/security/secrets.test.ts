@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { GameApi } from '../../core/api';
 import { createRandom, pick, sha256Hex, type AnyGame, type MoveOption, type Viewer } from '../../core/engine';
 import { games } from '../../games';
-import { createGameService, type LiveDeletion, type LiveUpdate, type ReadResult } from '../../core/service';
+import {
+  createGameService,
+  type GameService,
+  type LiveDeletion,
+  type LiveUpdate,
+  type ReadResult,
+} from '../../core/service';
 import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';
@@ -44,7 +49,7 @@ interface SideOutput {
 }
 
 /** A service on the store that remembers nothing; every third broadcast fails, so that there is something to log. */
-function serviceOn(store: MemoryStore, { updates, lines }: SideOutput): GameApi {
+function serviceOn(store: MemoryStore, { updates, lines }: SideOutput): GameService {
   const note = (message: string, fields?: object): void => void lines.push([message, fields]);
   return createGameService({
     store,

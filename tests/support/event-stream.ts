@@ -3,8 +3,8 @@ import type { LiveMessage, LiveUpdate } from '../../core/api';
 /** What a stream was told to be. */
 export interface StreamRequest {
   readonly token?: string | undefined;
-  readonly since?: number;
-  readonly seat?: number | 'public';
+  readonly since?: number | undefined;
+  readonly seat?: number | 'public' | undefined;
   readonly lastEventId?: number | string;
   /** As lines of JSON, instead of server-sent events. */
   readonly asLines?: boolean;

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
-import { createGameService, type Logger, type ServiceDeps, type Workers } from '../../core/service';
+import {
+  createGameService,
+  type GameService,
+  type Logger,
+  type ServiceDeps,
+  type Workers,
+} from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import type { ThinkingTask } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
@@ -50,7 +55,7 @@ export class HeldThinker implements Workers {
 /** The use cases around a store and a game, with what else a test puts under them. */
 export function serviceWith(
   parts: Pick<ServiceDeps, 'store'> & Partial<ServiceDeps> & { readonly warn?: Logger['warn'] },
-): GameApi {
+): GameService {
   const { warn = () => undefined, ...rest } = parts;
   return createGameService({
     broadcaster: nullBroadcaster,

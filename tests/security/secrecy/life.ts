@@ -281,7 +281,7 @@ class Session {
     if (!fairPlay) throw new Error('The game has no outcome');
     if (this.heard)
       this.seen.push({ by: 'a live connection', look: 'updates', when: 'always', text: await this.heard() });
-    const { api, heard } = this.stage.door;
+    const { api, events, heard } = this.stage.door;
     for (const { name: by, token } of [...this.players, ...this.others]) {
       const caller = token === undefined ? {} : { token };
       const note = (look: string, reply: unknown): void =>
@@ -289,6 +289,7 @@ class Session {
       note('session', await api.session(session, caller));
       note('state', await api.state({ session, detail: 'full', since: 0 }, caller));
       note('history', await api.history({ session, limit: 500 }, caller));
+      note('events', await events({ session, since: 0 }, caller));
       note('replay', await api.replay(session, caller));
       note('decisions', await api.decisions({ session }, caller));
     }

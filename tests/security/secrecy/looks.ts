@@ -37,7 +37,7 @@ interface Look {
   readonly right: 'anyone' | 'watch' | 'seat' | 'creator' | 'no one';
   /** What they get; unless given, an answer. */
   readonly gets?: 'error' | 'either';
-  readonly ask: (api: GameApi, caller: Caller) => Reply<unknown>;
+  readonly ask: (api: GameApi, caller: Caller, door: Door) => Reply<unknown>;
 }
 
 /** One answer as somebody saw it. */
@@ -110,6 +110,27 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       right: 'watch',
       gets: 'error',
       ask: (api, caller) => api.state({ session, since: 99_999 }, caller),
+    },
+    {
+      name: 'events',
+      right: 'watch',
+      ask: (_api, caller, { events }) => events({ session, since: 0 }, caller),
+    },
+    {
+      name: 'events of the public',
+      right: 'watch',
+      ask: (_api, caller, { events }) => events({ session, since: 0, seat: 'public' }, caller),
+    },
+    {
+      name: 'events of another seat',
+      right: 'no one',
+      ask: (_api, caller, { events }) => events({ session, since: 0, seat: other }, caller),
+    },
+    {
+      name: 'events since a version to come',
+      right: 'watch',
+      gets: 'error',
+      ask: (_api, caller, { events }) => events({ session, since: 99_999 }, caller),
     },
     { name: 'session', right: 'watch', ask: (api, caller) => api.session(session, caller) },
     { name: 'history', right: 'watch', ask: (api, caller) => api.history({ session, limit: 500 }, caller) },
@@ -242,7 +263,7 @@ function isEntitled({ right }: Look, { rank, creator }: Onlooker, { isPrivate }:
  * nothing, and so prove nothing.
  */
 export async function lookAround(
-  { api, heard }: Door,
+  door: Door,
   onlooker: Onlooker,
   scene: Scene,
   when: string,
@@ -251,13 +272,13 @@ export async function lookAround(
   const seen: ViewedAnswer[] = [];
   const wrong: string[] = [];
   for (const look of looksAt(scene, onlooker)) {
-    const reply = await look.ask(api, token === undefined ? {} : { token });
+    const reply = await look.ask(door.api, token === undefined ? {} : { token }, door);
     const code = reply.ok ? null : reply.error.reason.code;
     const outcome: Outcome = code === null ? 'answer' : KEPT_OUT.includes(code) ? 'kept out' : 'error';
     const gets = isEntitled(look, onlooker, scene) ? (look.gets ?? 'answer') : 'kept out';
     const isRight = outcome === gets || (gets === 'either' && outcome !== 'kept out');
     if (!isRight) wrong.push(`${look.name}: ${code ?? 'answer'} instead of ${gets}`);
-    seen.push({ by, look: look.name, when, text: heard(reply) });
+    seen.push({ by, look: look.name, when, text: door.heard(reply) });
   }
   expect([by, when, wrong]).toEqual([by, when, []]);
   return seen;
