@@ -1,4 +1,4 @@
-/** `npm run vectors`: writes the test vectors of docs/fair-play.md anew, after the generator or the form of replays has changed. */
+/** `npm run vectors`: writes docs/fair-play/vectors.json and the few vectors of docs/fair-play.md anew, after the generator or the form of replays has changed. */
 import { spawnSync } from 'node:child_process';
 
 const run = (program, ...args) =>

@@ -81,6 +81,10 @@ export const finishedGame = lazy(() =>
     moves: z.int().meta({ description: 'How many moves were made, those since taken back included.' }),
     clock: clock().exactOptional(),
     seedHash: z.string(),
+    digest: z.string().exactOptional().meta({
+      description:
+        'The `digest` of its replay, to compare with the one that somebody saved. Absent of games that were archived by an older version.',
+    }),
     createdAt: z.string(),
     endedAt: z.string().meta({ description: 'When the game had its outcome.' }),
   }),

@@ -83,6 +83,11 @@ const closingOf = ({ meta }: Session, link: string): Pick<ReplayRecord, 'outcome
   digest: digestOf(link, meta),
 });
 
+/** A replay as JSON. */
+export interface WrittenReplay extends Pick<ReplayRecord, 'digest'> {
+  readonly text: string;
+}
+
 /**
  * The same replay as JSON, written a page of the log at a time, so that a long one holds nothing up: `add` takes the pages in order,
  * `end` gives the text.
@@ -113,12 +118,14 @@ export class ReplayWriter {
     }
   }
 
-  /** Refused if the pages do not lead to where the session is. */
-  end(): Result<string> {
+  /** The text and its digest. Refused if the pages do not lead to where the session is. */
+  end(): Result<WrittenReplay> {
     const { version, meta } = this.session;
     if (this.last.version !== version) return fail(mismatch('The log', `version ${this.next} is missing`));
     if (this.last.link !== meta.link) return fail(mismatch('The log', 'does not lead to the stored state'));
-    return ok(`${this.text}],${JSON.stringify(closingOf(this.session, this.endLink)).slice(1)}`);
+    const closing = closingOf(this.session, this.endLink);
+    const text = `${this.text}],${JSON.stringify(closing).slice(1)}`;
+    return ok({ text, digest: closing.digest });
   }
 }
 

@@ -19,13 +19,13 @@ def replay_text(server, session):
 
 
 def sessions_of(server, since, until=None, game=None):
-    """The sessions of all public games that ended in that time, with the hash that was published of each, the latest first."""
+    """The sessions of all public games that ended in that time, with what was published of each, the latest first."""
     wanted = {"since": since, "until": until, "game": game, "limit": "100"}
     query = {name: value for name, value in wanted.items() if value is not None}
     while True:
         page = json.loads(fetched(server, "replays", query))
         for replay in page["replays"]:
-            yield replay["session"], replay["seedHash"]
+            yield replay["session"], {"seed_hash": replay["seedHash"], "digest": replay.get("digest")}
         if page["next"] is None:
             return
         query["cursor"] = page["next"]

@@ -5,6 +5,7 @@
     verify.py --server https://games.example ID …   sessions of a server
     verify.py --server … --since 2026-11-23         all public games of a server that ended since
     verify.py --seed-hash HASH replay.json          also compares the hash that was noted when the game began
+    verify.py --digest DIGEST replay.json           also compares the digest that somebody else has
     verify.py --json …                              one JSON object a replay
 
 One line a replay. Exit code: 0 every replay is valid, 1 at least one is not, 2 something could not be judged.
@@ -98,7 +99,7 @@ def check_shape(replay):
 # The checks, in the order of the page
 
 
-def verify(replay, noted=None):
+def verify(replay, seed_hash_noted=None, digest_noted=None):
     """Raises Wrong where the replay is not what it says; else gives what was checked."""
     if not isinstance(replay, dict) or not isinstance(replay.get("format"), str):
         raise CannotJudge("is no replay")
@@ -108,7 +109,7 @@ def verify(replay, noted=None):
     seed = replay["seed"]
     if seed_hash(seed) != replay["seedHash"]:
         raise Wrong("The seed", "is not the one of seedHash")
-    if noted is not None and noted.lower() != replay["seedHash"]:
+    if seed_hash_noted is not None and seed_hash_noted.lower() != replay["seedHash"]:
         raise Wrong("The seed", "is not the one whose hash was noted when the game began (--seed-hash)")
     link = check_head(replay)
     if not replay["commits"]:
@@ -126,6 +127,8 @@ def verify(replay, noted=None):
     chance.game.check_end(replay)
     if sha256(link + canonical(end)) != replay["digest"]:
         raise Wrong("The end", "commits are missing, or what stands beside them was changed (digest)")
+    if digest_noted is not None and digest_noted.lower() != replay["digest"]:
+        raise Wrong("The end", "is not the one whose digest was noted or is listed (--digest)")
     kinds = {"chosen seed": seed["kind"] == "chosen", "custom start": chance.game.is_described}
     return {
         "versions": len(replay["commits"]),
@@ -262,11 +265,14 @@ def text_of(name):
         raise CannotJudge(f"cannot be read: {error}") from error
 
 
-def judged(replay, noted):
+NOTHING_NOTED = {"seed_hash": None, "digest": None}
+
+
+def judged(replay, noted=NOTHING_NOTED):
     """The verdict on a replay, as one JSON object."""
     about = {name: replay.get(name) for name in ("session", "game")} if isinstance(replay, dict) else {}
     try:
-        return {**about, "verdict": "valid", **verify(replay, noted)}
+        return {**about, "verdict": "valid", **verify(replay, noted["seed_hash"], noted["digest"])}
     except Wrong as wrong:
         return {**about, "verdict": "wrong", "place": wrong.place, "reason": wrong.reason}
     except CannotJudge as error:
@@ -294,16 +300,17 @@ def line_of(verdict):
 
 
 def texts(args):
-    """(name, text, the hash that must be the replay's or None) of everything to verify."""
+    """(name, text, the hashes that must be the replay's, or None) of everything to verify."""
+    noted = {"seed_hash": args.seed_hash, "digest": args.digest}
     if args.server:
         for name in args.replays:
-            yield name, lambda name=name: replay_text(args.server, name), args.seed_hash
+            yield name, lambda name=name: replay_text(args.server, name), noted
         if args.since:
             for session, published in sessions_of(args.server, args.since, args.until, args.game):
                 yield session, lambda session=session: replay_text(args.server, session), published
     else:
         for name in args.replays:
-            yield name, lambda name=name: text_of(name), args.seed_hash
+            yield name, lambda name=name: text_of(name), noted
 
 
 def verdicts(args):
@@ -327,6 +334,7 @@ def main():
     parser.add_argument("--until", help="with --since: that ended before")
     parser.add_argument("--game", help="with --since: of this game alone")
     parser.add_argument("--seed-hash", help="the hash noted when the game began")
+    parser.add_argument("--digest", help="the digest of a replay that somebody else saved")
     parser.add_argument("--json", action="store_true", help="one JSON object a replay")
     args = parser.parse_args()
     if not args.replays and not (args.server and args.since):

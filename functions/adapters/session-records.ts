@@ -147,6 +147,7 @@ const FINISHED: Checks<Omit<FinishedGame, 'clock'>> = {
   outcome: object(),
   moves: number,
   seedHash: text,
+  digest: optional(text),
   createdAt: text,
   endedAt: text,
 };

@@ -1,7 +1,7 @@
 import { createRandom, sha256Hex } from '../../core/engine';
 import { freshDecks } from '../../core/engine/playing-cards';
 import { canonicalJson, playSeed, type ReplayRecord } from '../../core/session';
-import { linksOf } from './vectors';
+import { linksOf } from './replays';
 
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
 
@@ -158,7 +158,7 @@ const OTHERS: readonly (readonly [string, string, Mutation['change'], RegExp])[]
 ];
 
 /** Computes every hash anew, as anybody can: only what does not follow from the seed still gives it away. */
-function rechain(replay: Draft): void {
+export function rechain(replay: Draft): void {
   const links = linksOf(replay);
   const [root = '', ...others] = links;
   replay.headHash = root.slice(0, 16);

@@ -55,6 +55,13 @@ describe('The verifier, every night', () => {
       ]);
       expect(noted.code).toBe(1);
 
+      const { replays } = await table.get('replays', {});
+      const digestOf = (each = '') => replays.find(({ session }) => session === each)?.digest ?? '';
+      const same = await verify('--digest', digestOf(sessions[0]), sessions[0] ?? '');
+      expect(same.stdout).toMatch(/^valid/);
+      const other = await verify('--digest', digestOf(sessions[1]), sessions[0] ?? '');
+      expect(other.stdout).toMatch(/^WRONG .*The end: is not the one whose digest was noted or is listed/);
+
       const running = await table.create({ game: 'dice' });
       const unknown = await verify(running.session);
       expect(unknown.stdout).toMatch(/^\? {7}\w+: the server answers 409: /);

@@ -1,5 +1,6 @@
-import { createRandom, pick, type AnyGame, type Seat, type SeatRequest } from '../../core/engine';
+import { createRandom, pick, sha256Hex, type AnyGame, type Seat, type SeatRequest } from '../../core/engine';
 import {
+  canonicalJson,
   createSession,
   endedError,
   executeMove,
@@ -136,3 +137,12 @@ export const manyReplays = (count: number): readonly ReplayRecord[] =>
       ...(game === 'four-in-a-row' ? { clock: { base: 3000 } } : {}),
     });
   });
+
+/** All 64 digits of each link, the head's first. */
+export function linksOf({ headHash: _, commits, outcome: _outcome, digest: _digest, ...head }: ReplayRecord) {
+  const { seats: _seats, seed: _seed, ...known } = head;
+  const links = [sha256Hex(canonicalJson(known))];
+  for (const { hash: _hash, ...commit } of commits)
+    links.push(sha256Hex((links.at(-1) ?? '') + canonicalJson(commit)));
+  return links;
+}

@@ -957,6 +957,9 @@ class ReplaysAnswerReplays(TypedDict):
     moves: int
     clock: NotRequired[Clock]
     seedHash: str
+    #: The `digest` of its replay, to compare with the one that somebody saved. Absent of games that
+    #: were archived by an older version.
+    digest: NotRequired[str]
     createdAt: str
     #: When the game had its outcome.
     endedAt: str

@@ -53,7 +53,7 @@ export class Archiver {
     const { id, tokens, meta } = session;
     const [written, decisions] = await Promise.all([writeGame(store, session), store.readDecisions(id)]);
     if (!written.ok) return written;
-    const { replay, record, endedAt } = written.value;
+    const { replay, record, ...end } = written.value;
     const { visibility } = meta;
     if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
     // Written last, so that nothing is missing where a game is listed.
@@ -62,7 +62,7 @@ export class Archiver {
       guard: { meta: { visibility }, tokens },
       replay,
       record,
-      entry: visibility === 'public' ? finishedGame(game, session, endedAt) : undefined,
+      entry: visibility === 'public' ? finishedGame(game, session, end) : undefined,
     });
     return ok(true);
   }
@@ -90,6 +90,8 @@ export class Archiver {
 interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
   /** When the game ended (ms since 1970). */
   readonly endedAt: number;
+  /** Of the replay. */
+  readonly digest: string;
 }
 
 /** Writes a finished game down. It yields to other requests after each page of the log. */
@@ -108,11 +110,16 @@ async function writeGame(store: SessionStore, session: Session): Promise<Result<
   const written = replay.end();
   if (!written.ok) return written;
   const record = `{"session":${JSON.stringify(session)},"log":[${log}]}`;
-  return ok({ replay: written.value, record, endedAt });
+  const { text, digest } = written.value;
+  return ok({ replay: text, record, endedAt, digest });
 }
 
 /** A game as the list of finished games shows it. */
-function finishedGame(game: AnyGame, session: Session, endedAt: number): FinishedGame | undefined {
+function finishedGame(
+  game: AnyGame,
+  session: Session,
+  { endedAt, digest }: Pick<WrittenGame, 'endedAt' | 'digest'>,
+): FinishedGame | undefined {
   const { outcome, moveCount, rulesVersion } = session.meta;
   if (!outcome) return undefined;
   const { name, custom, seats, clock, createdAt, seedHash } = sessionInfo(game, session, []);
@@ -128,6 +135,7 @@ function finishedGame(game: AnyGame, session: Session, endedAt: number): Finishe
     moves: moveCount,
     ...(clock ? { clock } : {}),
     seedHash,
+    digest,
     createdAt,
     endedAt: new Date(endedAt).toISOString(),
   };

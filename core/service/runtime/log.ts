@@ -251,5 +251,6 @@ export async function writeReplay(
 ): Promise<Result<string>> {
   const writer = new ReplayWriter(session);
   for await (const page of pagesOf(store, session)) writer.add(page);
-  return writer.end();
+  const written = writer.end();
+  return written.ok ? ok(written.value.text) : written;
 }
