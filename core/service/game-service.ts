@@ -45,9 +45,10 @@ type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'deliverWebhooks' 
  */
 export function createGameService(deps: ServiceDeps): GameService {
   const runtime = createRuntime(deps);
+  const reader = new StateReader(runtime);
   return {
-    ...withStore(deps.store, runtime.broken, useCases(runtime)),
-    deliverWebhooks: () => runtime.courier.sweep(),
+    ...withStore(deps.store, runtime.broken, useCases(runtime, reader)),
+    deliverWebhooks: () => runtime.courier.sweep((id) => reader.touch(id)),
     async idle() {
       await Promise.all([runtime.archiver.idle(), runtime.courier.idle()]);
     },
@@ -57,8 +58,7 @@ export function createGameService(deps: ServiceDeps): GameService {
 }
 
 /** The use cases that work with sessions. */
-function useCases(runtime: Runtime): UseCases {
-  const reader = new StateReader(runtime);
+function useCases(runtime: Runtime, reader: StateReader): UseCases {
   const id = normaliseSessionId;
   const named = <R extends { readonly session: string }>(request: R): R => ({
     ...request,

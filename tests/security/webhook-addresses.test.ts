@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import type * as Https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../functions/adapters/public-address';
 import { HttpsWebhookSender, signature } from '../../functions/adapters/webhook-sender';
-import { WebhookReceiver } from '../support/webhook-receiver';
+import { isSigned, WebhookReceiver } from '../support/webhook-receiver';
 
 const https = jest.requireActual<typeof Https>('node:https');
 
@@ -167,5 +168,51 @@ describe('sending', () => {
     expect(signature(sent, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe(
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     );
+  });
+});
+
+describe('sending over TLS', () => {
+  const { stdout: pem } = spawnSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '1',
+      ],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', '-', '-out', '-'],
+    ],
+    { encoding: 'utf8' },
+  );
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.start(0, https.createServer({ key: pem, cert: pem }));
+  });
+  afterAll(() => receiver.stop());
+
+  const sendTo = (host: string, ca?: string) =>
+    new HttpsWebhookSender({ allowedHosts: ['localhost', '127.0.0.1'], ...(ca ? { ca } : {}) }).send(
+      message(`https://${host}:${receiver.port}/turns`),
+    );
+
+  it('delivers to a receiver whose certificate is trusted, and signs what it sends', async () => {
+    expect(await sendTo('localhost', pem)).toEqual({ status: 204 });
+    const [received] = receiver.received;
+    expect(received && isSigned(received, message('').secret)).toBe(true);
+  });
+
+  it.each([
+    ['whose certificate nobody has vouched for', 'localhost', undefined, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['whose certificate is for another name', '127.0.0.1', pem, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('sends nothing to one %s', async (_what, host, ca, code) => {
+    const before = receiver.received.length;
+    expect(await sendTo(host, ca)).toEqual({ problem: `the connection failed (${code})` });
+    expect(receiver.received).toHaveLength(before);
   });
 });

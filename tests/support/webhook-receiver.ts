@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { MessageBody } from '../../core/webhooks';
 
@@ -21,11 +22,10 @@ export class WebhookReceiver {
   /** What it answers from now on. */
   answer: ReceiverAnswer = 204;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly server: Server | HttpsServer) {}
 
-  /** Listens on a free port, or on this one. */
-  static async start(port = 0): Promise<WebhookReceiver> {
-    const server = createServer();
+  /** Listens on a free port, or on this one; with another server than one of plain HTTP if it is given. */
+  static async start(port = 0, server: Server | HttpsServer = createServer()): Promise<WebhookReceiver> {
     const receiver = new WebhookReceiver(server);
     server.on('request', (request, response) => {
       const chunks: Buffer[] = [];

@@ -72,8 +72,11 @@ export class WebhookCourier {
     void this.tracked(this.look(session));
   }
 
-  /** Looks at all sessions that are due, now or soon; returns how many. Those that still wait for their receivers are finished by later sweeps. */
-  async sweep(): Promise<number> {
+  /**
+   * Looks at all sessions that are due, now or soon; returns how many. Those that still wait for their receivers are finished by later
+   * sweeps. `touch` brings a session up to date first: nobody else may read one in which a clock runs out, or a bot did not come to move.
+   */
+  async sweep(touch: (session: string) => Promise<void>): Promise<number> {
     const { store, clock, closing } = this.deps;
     if (!this.deps.webhooks || closing?.aborted) return 0;
     await store.syncTime();
@@ -85,7 +88,7 @@ export class WebhookCourier {
       for (const { session } of due) {
         const at = clock.now() + RECHECK_MS;
         await store.webhooks.schedule(session, at);
-        looks.push(this.tracked(this.lookAndSettle({ session, at })));
+        looks.push(this.tracked(this.lookAndSettle({ session, at }, touch)));
       }
     }
     await withinTime(Math.max(1, start + SWEEP_MS - clock.now()), () => Promise.all(looks)).catch(
@@ -135,7 +138,8 @@ export class WebhookCourier {
   }
 
   /** The look of a sweep: a session with nothing left to deliver is not due again. */
-  private async lookAndSettle(due: DueSession): Promise<void> {
+  private async lookAndSettle(due: DueSession, touch: (session: string) => Promise<void>): Promise<void> {
+    await touch(due.session).catch((error: unknown) => this.report(error));
     if ((await this.look(due.session)) === null) await this.deps.store.webhooks.settle(due);
   }
 

@@ -121,6 +121,12 @@ export class StateReader {
     return this.lookAndStartBots(() => this.look(id, caller), caller.origin);
   }
 
+  /** Commits what time and bots have to change in a session, as if somebody had read it; a bot that thinks is waited for. */
+  async touch(id: string): Promise<void> {
+    const found = await this.upToDate(id, () => this.runtime.loader.current(id));
+    if (found.ok) await this.runtime.botRunner.catchUp(found.value, { caller: undefined });
+  }
+
   /** Calls `onLook` with each look at the session from now on, for all callers alike. */
   follow(
     id: string,
