@@ -25,7 +25,8 @@ def sessions_of(server, since, until=None, game=None):
     while True:
         page = json.loads(fetched(server, "replays", query))
         for replay in page["replays"]:
-            yield replay["session"], {"seed_hash": replay["seedHash"], "digest": replay.get("digest")}
+            published = {"seed_hash": "seedHash", "digest": "digest", "custom": "custom"}
+            yield replay["session"], {name: replay.get(field) for name, field in published.items()}
         if page["next"] is None:
             return
         query["cursor"] = page["next"]

@@ -98,8 +98,11 @@ def check_shape(replay):
 
 # The checks, in the order of the page
 
+# What somebody knows of a game beside its replay.
+NOTHING_NOTED = {"seed_hash": None, "digest": None, "custom": None}
 
-def verify(replay, seed_hash_noted=None, digest_noted=None):
+
+def verify(replay, noted=NOTHING_NOTED):
     """Raises Wrong where the replay is not what it says; else gives what was checked."""
     if not isinstance(replay, dict) or not isinstance(replay.get("format"), str):
         raise CannotJudge("is no replay")
@@ -109,12 +112,15 @@ def verify(replay, seed_hash_noted=None, digest_noted=None):
     seed = replay["seed"]
     if seed_hash(seed) != replay["seedHash"]:
         raise Wrong("The seed", "is not the one of seedHash")
-    if seed_hash_noted is not None and seed_hash_noted.lower() != replay["seedHash"]:
+    if noted["seed_hash"] is not None and noted["seed_hash"].lower() != replay["seedHash"]:
         raise Wrong("The seed", "is not the one whose hash was noted when the game began (--seed-hash)")
     link = check_head(replay)
     if not replay["commits"]:
         raise Wrong("The commits", "there is none, not even of the start")
     chance = Chance(replay, seed_of_play(seed))
+    if chance.game.rules not in (None, replay["rulesVersion"]):
+        known = f"this program knows rules {chance.game.rules}"
+        raise CannotJudge(f"is of {replay['game']}, rules {replay['rulesVersion'][:40]}; {known}")
     for at, commit in enumerate(replay["commits"]):
         if commit["version"] != at + 1:
             raise Wrong(f"Version {commit['version']}", f"stands where version {at + 1} belongs")
@@ -127,14 +133,17 @@ def verify(replay, seed_hash_noted=None, digest_noted=None):
     chance.game.check_end(replay)
     if sha256(link + canonical(end)) != replay["digest"]:
         raise Wrong("The end", "commits are missing, or what stands beside them was changed (digest)")
-    if digest_noted is not None and digest_noted.lower() != replay["digest"]:
+    if noted["digest"] is not None and noted["digest"].lower() != replay["digest"]:
         raise Wrong("The end", "is not the one whose digest was noted or is listed (--digest)")
-    kinds = {"chosen seed": seed["kind"] == "chosen", "custom start": chance.game.is_described}
+    kinds = {"seed": seed["kind"] == "chosen", "start": chance.game.is_described}
+    custom = [kind for kind, holds in kinds.items() if holds]
+    if noted["custom"] is not None and sorted(noted["custom"]) != custom:
+        raise Wrong("The replay", f"has custom {custom}, its session had {noted['custom']}")
     return {
         "versions": len(replay["commits"]),
         "draws": chance.checked,
         "unchecked": sorted(chance.unchecked),
-        "custom": [kind for kind, holds in kinds.items() if holds],
+        "custom": custom,
         "digest": replay["digest"],
     }
 
@@ -265,14 +274,11 @@ def text_of(name):
         raise CannotJudge(f"cannot be read: {error}") from error
 
 
-NOTHING_NOTED = {"seed_hash": None, "digest": None}
-
-
 def judged(replay, noted=NOTHING_NOTED):
     """The verdict on a replay, as one JSON object."""
     about = {name: replay.get(name) for name in ("session", "game")} if isinstance(replay, dict) else {}
     try:
-        return {**about, "verdict": "valid", **verify(replay, noted["seed_hash"], noted["digest"])}
+        return {**about, "verdict": "valid", **verify(replay, noted)}
     except Wrong as wrong:
         return {**about, "verdict": "wrong", "place": wrong.place, "reason": wrong.reason}
     except CannotJudge as error:
@@ -282,8 +288,8 @@ def judged(replay, noted=NOTHING_NOTED):
 
 
 NOTES = {
-    "chosen seed": "seed chosen by the creator",
-    "custom start": "custom start",
+    "seed": "seed chosen by the creator",
+    "start": "custom start",
 }
 
 
@@ -301,7 +307,7 @@ def line_of(verdict):
 
 def texts(args):
     """(name, text, the hashes that must be the replay's, or None) of everything to verify."""
-    noted = {"seed_hash": args.seed_hash, "digest": args.digest}
+    noted = {"seed_hash": args.seed_hash, "digest": args.digest, "custom": None}
     if args.server:
         for name in args.replays:
             yield name, lambda name=name: replay_text(args.server, name), noted

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { checkReplay } from '../../cli/replays/replay-file';
+import { faces, findGame } from '../../games';
 import { runPython } from '../support/python';
 import { vectors } from './vectors';
 
@@ -41,6 +43,19 @@ describe('The page on fair play', () => {
     expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(made);
   });
 
+  it('names the version of the rules that it describes, as the verifier does', async () => {
+    const [sentence = ''] = /^This describes the rules .*$/m.exec(readFileSync(PAGE, 'utf8')) ?? [];
+    const named = [...sentence.matchAll(/`([a-z-]+)` (\d+)/g)].map(([, game = '', rules]) => [game, rules]);
+    expect(named).toEqual(named.map(([game = '']) => [game, findGame(game)?.rulesVersion]));
+    const program = `
+import json, sys
+sys.path.insert(0, 'docs/fair-play')
+from games import GAMES
+print(json.dumps({name: game.rules for name, game in GAMES.items() if game.rules}))`;
+    const { stdout } = await runPython(['-c', program]);
+    expect(JSON.parse(stdout)).toEqual(Object.fromEntries(named));
+  });
+
   it('has vectors of what is easily done otherwise', () => {
     const kept = made.numbers.map(({ numbers }) => numbers.length);
     expect(kept).not.toContain(0);
@@ -55,6 +70,11 @@ describe('The page on fair play', () => {
       'Out of credits',
       undefined,
     ]);
+  });
+
+  it('has replays of which our own verifier says the same', () => {
+    for (const { replay } of made.replays) expect(checkReplay(faces, replay)).toMatchObject({ ok: true });
+    for (const { replay } of made.wrong) expect(checkReplay(faces, replay).ok).toBe(false);
   });
 
   it('has the vectors that the verifier in Python gives', async () => {
@@ -75,7 +95,8 @@ describe('The page on fair play', () => {
       ranking: made.ranking,
       hands: made.hands.map(({ chips }) => chips),
       replays: made.replays.map(() => 'valid'),
-      custom: [[], ['chosen seed'], ['custom start'], [], []],
+      custom: [[], ['seed'], ['start'], [], []],
+      unannounced: ['valid', 'wrong', 'wrong', 'valid', 'valid'],
       wrong: made.wrong.map(({ place }) => expect.stringMatching(`^${place}`) as string),
     });
   });

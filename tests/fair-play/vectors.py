@@ -107,6 +107,10 @@ print(
             "hands": [*map(chips, v["hands"])],
             "replays": [each["verdict"] for each in valid],
             "custom": [each.get("custom") for each in valid],
+            "unannounced": [
+                verify.judged(each["replay"], {**verify.NOTHING_NOTED, "custom": []})["verdict"]
+                for each in v["replays"]
+            ],
             "wrong": [f"{each.get('place')}: {each.get('reason')}" for each in wrong],
         }
     )
