@@ -1,10 +1,29 @@
 import * as z from 'zod';
-import { lazy, PLAIN_STEPS } from '../engine';
-import { jsonObject, outcome, timeControl, visibility } from './fields';
+import { lazy } from '../engine';
+import {
+  actingSeats,
+  botField,
+  gameField,
+  levelField,
+  seatsField,
+  seedHashField,
+  sessionField,
+  succeeded,
+  timeField,
+  toldEvents,
+  versionField,
+} from './answer-fields';
+import { jsonObject, outcome, timeControl } from './fields';
 
 /** Shapes of answers. What a game adds to an answer is declared in `gameFields`, or lies under `extra`. */
 
-export const option = lazy(() => z.object({ index: z.int(), description: z.string(), command: z.string() }));
+export const option = lazy(() =>
+  z.object({
+    index: z.int().meta({ description: 'The number of the move, which plays it.' }),
+    description: z.string().meta({ description: 'The move in words.' }),
+    command: z.string().meta({ description: 'The command that plays it.' }),
+  }),
+);
 
 export const clock = lazy(() =>
   z
@@ -26,21 +45,34 @@ export const customKinds = lazy(() =>
 export const fairPlay = lazy(() =>
   z
     .object({
-      seedHash: z.string(),
+      seedHash: seedHashField(),
       seed: z.string().meta({ description: 'The seed of play.' }),
-      secret: z.string(),
-      salt: z.string().exactOptional(),
-      entropy: z.array(z.string().nullable()).exactOptional(),
+      secret: z.string().meta({ description: 'The server’s secret, or the seed that the creator chose.' }),
+      salt: z
+        .string()
+        .exactOptional()
+        .meta({ description: 'Of a chosen seed: what goes before it in the text that is hashed.' }),
+      entropy: z
+        .array(z.string().nullable())
+        .exactOptional()
+        .meta({ description: 'What each player added, by seat; null where nothing was added.' }),
     })
     .meta({ description: 'What the chance of the game came from, once it has an outcome.' }),
 );
 
 export const turnSummary = lazy(() =>
   z.object({
-    actionsPlayed: z.array(z.string()),
-    treasuresPlayed: z.array(z.string()),
-    cardsBought: z.array(z.string()),
+    actionsPlayed: z.array(z.string()).meta({ description: 'The action cards that were played, in order.' }),
+    treasuresPlayed: z
+      .array(z.string())
+      .meta({ description: 'The treasure cards that were played, in order.' }),
+    cardsBought: z.array(z.string()).meta({ description: 'The cards that were bought, in order.' }),
   }),
+);
+
+/** … of a player. */
+export const opponentTurn = lazy(() =>
+  turnSummary().extend({ player: z.int().meta({ description: 'The seat whose turn it was.' }) }),
 );
 
 /** What a game adds beside that. A further component of the same name may say more. */
@@ -58,16 +90,29 @@ const gameFields = lazy(() =>
       .exactOptional()
       .meta({ description: 'The cards that the move brought into the hand.' }),
     opponentTurns: z
-      .array(turnSummary().extend({ player: z.int() }))
+      .array(opponentTurn())
       .exactOptional()
       .meta({ description: 'What the others did since, turn by turn.' }),
     opponentTurnSummary: turnSummary()
       .exactOptional()
       .meta({ description: 'At the detail `full`, if `opponentTurns` holds one turn: that turn.' }),
-    scores: z.array(z.number()).exactOptional(),
-    winner: z.int().nullable().exactOptional(),
-    winners: z.array(z.int()).exactOptional(),
-    gameOverReason: z.string().exactOptional(),
+    scores: z
+      .array(z.number())
+      .exactOptional()
+      .meta({ description: 'Once the game is over: the score of each seat, as in `outcome`.' }),
+    winner: z
+      .int()
+      .nullable()
+      .exactOptional()
+      .meta({ description: 'Once the game is over: the seat that won; null if none did, or several.' }),
+    winners: z
+      .array(z.int())
+      .exactOptional()
+      .meta({ description: 'Once the game is over: the seats that won, as in `outcome`.' }),
+    gameOverReason: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Once the game is over: why, for people, as in `outcome`.' }),
     selectedKingdomCards: z.array(z.string()).exactOptional().meta({
       description: 'The cards that were drawn for the set-up: where a player sat down or the game began.',
     }),
@@ -77,12 +122,14 @@ const gameFields = lazy(() =>
 
 export const seatView = lazy(() =>
   z.object({
-    seat: z.int(),
-    kind: z.enum(['me', 'agent', 'open', 'bot']),
-    name: z.string(),
-    bot: z.string().exactOptional(),
-    level: z.int().exactOptional(),
-    resigned: z.literal(true).exactOptional(),
+    seat: z.int().meta({ description: 'The number of the seat, from 0.' }),
+    kind: z.enum(['me', 'agent', 'open', 'bot']).meta({
+      description: 'Who plays: `me` (the caller), `agent` (another player), `bot` or nobody (`open`).',
+    }),
+    name: z.string().meta({ description: 'The name of the player.' }),
+    bot: botField().exactOptional(),
+    level: levelField().exactOptional(),
+    resigned: z.literal(true).exactOptional().meta({ description: 'Its holder resigned.' }),
     absent: z.literal(true).exactOptional().meta({ description: 'Its holder left; the seat is kept.' }),
     heldBefore: z
       .literal(true)
@@ -114,15 +161,24 @@ export const gameView = lazy(() =>
 
 export const pendingEffect = lazy(() =>
   z
-    .looseObject({ player: z.int(), options: z.array(option()).exactOptional() })
+    .looseObject({
+      player: z.int().meta({ description: 'The seat that decides.' }),
+      options: z
+        .array(option())
+        .exactOptional()
+        .meta({ description: 'What it may choose, where the caller may know.' }),
+    })
     .meta({ description: 'The open decision inside a move, in the game’s own words.' }),
 );
 
 export const goneSeat = lazy(() =>
   z.object({
-    seat: z.int(),
-    name: z.string(),
-    may: z.array(z.enum(['claim', 'substitute', 'reopen'])),
+    seat: z.int().meta({ description: 'The number of the seat.' }),
+    name: z.string().meta({ description: 'The name of its holder.' }),
+    may: z.array(z.enum(['claim', 'substitute', 'reopen'])).meta({
+      description:
+        'What the caller may do: `claim` the game, let a bot play on (`substitute`), or open the seat to others (`reopen`).',
+    }),
   }),
 );
 
@@ -147,42 +203,64 @@ export const moveFrame = lazy(() =>
     seat: z.int().nullable().meta({
       description: 'Who moved; null if it was no move, or not one for the caller to know of.',
     }),
-    events: z.array(z.string()),
+    events: toldEvents(),
     view: gameView(),
   }),
 );
 
 export const hint = lazy(() =>
-  z.object({ command: z.string(), bot: z.string(), level: z.int().exactOptional() }).meta({
-    description:
-      'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random, and with no other players.',
-  }),
+  z
+    .object({
+      command: z.string().meta({ description: 'The command that plays the move.' }),
+      bot: botField(),
+      level: levelField().exactOptional(),
+    })
+    .meta({
+      description:
+        'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random, and with no other players.',
+    }),
+);
+
+/** Where the reasoning that was sent with a move is kept. */
+export const keptDecision = lazy(() =>
+  z
+    .object({
+      decisionId: z.string().meta({ description: 'The id of the decision.' }),
+      move: z.string().meta({ description: 'The move, as a command.' }),
+      timestamp: timeField('When it was made.'),
+    })
+    .meta({ description: 'Under what the reasoning sent with the move is kept.' }),
 );
 
 /** The answer to `state`, `execute`, creating and joining, the same for every game. */
 export const answer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
-    game: z.string(),
-    version: z.int(),
+    success: succeeded(),
+    session: sessionField(),
+    game: gameField(),
+    version: versionField(),
     seat: z
       .int()
       .nullable()
       .meta({ description: 'The seat that the answer is for; null for a caller who only watches.' }),
-    message: z.string(),
+    message: z.string().meta({ description: 'What happened or how the game stands, for people.' }),
     understood: z
       .string()
       .exactOptional()
       .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
     gameState: gameState(),
     board: z.string().exactOptional().meta({ description: 'Of a game on a board: the board as text.' }),
-    validMoves: z.array(z.string()),
-    totalMoves: z.int(),
+    validMoves: z.array(z.string()).meta({
+      description:
+        'The commands of the caller’s legal moves, 50 at most unless more are asked for; none while others must act.',
+    }),
+    totalMoves: z
+      .int()
+      .meta({ description: 'How many legal moves there are, those left out of `validMoves` included.' }),
     pendingEffect: pendingEffect().exactOptional(),
-    seatsToAct: z.array(z.int()),
-    seats: z.array(seatView()).meta({ description: 'Who sits where, by seat.' }),
-    events: z.array(z.string()),
+    seatsToAct: actingSeats(),
+    seats: seatsField(seatView()),
+    events: toldEvents(),
     moreEvents: z.literal(true).exactOptional().meta({
       description:
         'Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.',
@@ -191,12 +269,11 @@ export const answer = lazy(() =>
       .int()
       .exactOptional()
       .meta({ description: 'With `moreEvents`: the version up to which `events` tells what happened.' }),
-    gameOver: z.boolean(),
+    gameOver: z.boolean().meta({ description: 'Whether the game is over, with an outcome or without.' }),
     outcome: outcome().exactOptional(),
     clock: clock().exactOptional(),
     timedOut: z.boolean().exactOptional().meta({ description: 'Of a wait: nothing happened in time.' }),
-    decision: z
-      .object({ decisionId: z.string(), move: z.string(), timestamp: z.string() })
+    decision: keptDecision()
       .exactOptional()
       .meta({ description: 'Under what the reasoning sent with the move is kept.' }),
     effects: z
@@ -241,14 +318,15 @@ export const answer = lazy(() =>
   }),
 );
 
-export const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
-
 /** … for a caller who has just sat down. */
 export const seatedAnswer = lazy(() =>
   answer().extend({
     token: z.string().exactOptional().meta({ description: 'Of the caller’s seats. Shown once.' }),
-    seedHash: z.string(),
-    watchToken: z.string().exactOptional(),
+    seedHash: seedHashField(),
+    watchToken: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Of a private game: the token that lets others watch. Shown once.' }),
     seed: z.string().exactOptional().meta({ description: 'Only if the caller chose it.' }),
     heldBefore: z
       .literal(true)
@@ -260,170 +338,32 @@ export const seatedAnswer = lazy(() =>
 /** A rematch is answered as creating a session is. */
 export const actionAnswer = lazy(() => z.union([seatedAnswer(), answer()]));
 
-/** Where games that have a notation for it show the public position of a session. Others may use names of their own. */
-const position = lazy(() =>
-  z.object({
-    state: z.string().optional().meta({
-      description: 'The position as everybody sees it, in the game’s notation; of most games, once dealt.',
-    }),
-    fen: z.string().optional().meta({ description: 'The position in Forsyth-Edwards notation; of chess.' }),
-  }),
-);
-
-export const sessionInfo = lazy(() =>
-  z.looseObject({
-    session: z.string(),
-    game: z.string(),
-    title: z.string(),
-    name: z.string().optional(),
-    status: sessionStatus(),
-    version: z.int(),
-    visibility: visibility(),
-    custom: customKinds(),
-    seats: z.array(seatView()),
-    seatsToAct: z.array(z.int()),
-    seedHash: z.string(),
-    fairPlay: fairPlay().optional(),
-    outcome: outcome().optional(),
-    endVersion: z
-      .int()
-      .optional()
-      .meta({ description: 'The version that ended the game; a rematch is the only news after it.' }),
-    moves: z.int().optional().meta({
-      description: 'How many moves were made, those since taken back included; once there is an outcome.',
-    }),
-    clock: clock().optional(),
-    rematch: z.string().optional(),
-    lastEvent: z.string().optional().meta({ description: 'What everybody was told last.' }),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-    ...position().shape,
-  }),
-);
-
-export const sessionAnswer = lazy(() => sessionInfo().extend({ success: z.literal(true) }));
-
-export const listAnswer = lazy(() =>
-  z.object({
-    success: z.literal(true),
-    sessions: z.array(sessionInfo()),
-    next: z.string().nullable(),
-  }),
-);
-
-export const gamesAnswer = lazy(() =>
-  z.array(
-    z.looseObject({
-      id: z.string(),
-      gameType: z.string(),
-      type: z.string(),
-      turn: z.int().nullable().meta({ description: 'The first of `seatsToAct`.' }),
-      seatsToAct: z.array(z.int()).meta({ description: 'All seats that may act now.' }),
-      status: z.string(),
-      version: z.int(),
-      updatedAt: z.string(),
-      custom: customKinds().optional(),
-      ...position().shape,
-    }),
-  ),
-);
-
-/** What a caller can do about an error, for programs (`NextStep`), one kind of step after the other. */
-export const plainStep = lazy(() => z.object({ do: z.enum(PLAIN_STEPS) }));
-export const readStateStep = lazy(() =>
-  z.object({ do: z.literal('read-state'), to: z.string().optional(), for: z.string().optional() }),
-);
-export const playStep = lazy(() =>
-  z.object({ do: z.literal('play'), command: z.string(), to: z.string().optional() }),
-);
-export const playSeveralStep = lazy(() =>
-  z.object({ do: z.literal('play-several'), moves: z.array(z.string()).readonly() }),
-);
-export const readOptionsStep = lazy(() =>
-  z.object({ do: z.literal('read-options'), game: z.string(), title: z.string() }),
-);
-export const waitForTurnStep = lazy(() =>
-  z.object({ do: z.literal('wait-for-turn'), players: z.array(z.string()).readonly() }),
-);
-export const useSeatStep = lazy(() =>
-  z.object({ do: z.literal('use-seat'), seats: z.array(z.int()).readonly() }),
-);
-
-export const nextStep = lazy(() =>
-  z
-    .discriminatedUnion('do', [
-      plainStep(),
-      readStateStep(),
-      playStep(),
-      playSeveralStep(),
-      readOptionsStep(),
-      waitForTurnStep(),
-      useSeatStep(),
-    ])
-    .meta({ description: 'The next sensible step, for programs; `suggestion` words it.' }),
-);
-
-/** What was wrong, and what to do about it. */
-export const errorObject = lazy(() =>
-  z.object({
-    code: z.string(),
-    message: z.string(),
-    suggestion: z.string().optional(),
-    next: nextStep().optional(),
-    details: jsonObject().optional(),
-  }),
-);
-
-export const validateAnswer = lazy(() =>
-  z.looseObject({
-    success: z.literal(true),
-    session: z.string(),
-    version: z.int(),
-    valid: z.boolean(),
-    message: z.string().optional(),
-    understood: z
-      .string()
-      .optional()
-      .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
-    error: errorObject().optional(),
-  }),
-);
-
 export const negotiateAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
+    success: succeeded(),
+    session: sessionField(),
     url: z.string().nullable().meta({
       description:
         'Web PubSub client URL, good for joining nothing but `groups`; null where there is no live connection.',
     }),
-    groups: z.array(z.string()),
-    expiresAt: z.string().nullable(),
+    groups: z
+      .array(z.string())
+      .meta({ description: 'The groups to join: what they are sent is what the caller may see.' }),
+    expiresAt: z.string().nullable().meta({ description: 'When the URL stops working: ISO 8601, UTC.' }),
   }),
 );
 
-export const healthAnswer = lazy(() => z.looseObject({ success: z.literal(true), status: z.string() }));
+export const healthAnswer = lazy(() =>
+  z.looseObject({
+    success: succeeded(),
+    status: z.string().meta({ description: 'ok, if the server can serve.' }),
+  }),
+);
 
 export const removedAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
-    deleted: z.literal(true),
-  }),
-);
-
-/** RFC 9457 problem details and the platform's error object at once; a refused move also shows how the game stands. */
-export const problem = lazy(() =>
-  z.looseObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string().optional().meta({
-      description:
-        'This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or `#<id>` if the caller chose an id that is no UUID.',
-    }),
-    success: z.literal(false),
-    error: errorObject(),
+    success: succeeded(),
+    session: sessionField(),
+    deleted: z.literal(true).meta({ description: 'Always true: the session is gone.' }),
   }),
 );

@@ -1,5 +1,14 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
+import {
+  gameField,
+  gameTitle,
+  seatsField,
+  seedHashField,
+  sessionField,
+  succeeded,
+  timeField,
+} from './answer-fields';
 import { clock, customKinds, seatView } from './answer-schemas';
 import { outcome } from './fields';
 
@@ -70,29 +79,29 @@ export const replaysQuery = lazy(() =>
 
 export const finishedGame = lazy(() =>
   z.object({
-    session: z.string(),
-    game: z.string(),
-    title: z.string(),
-    rulesVersion: z.string(),
-    name: z.string().exactOptional(),
+    session: sessionField(),
+    game: gameField(),
+    title: gameTitle(),
+    rulesVersion: z.string().meta({ description: 'The version of the rules it was played by.' }),
+    name: z.string().exactOptional().meta({ description: 'The name that its creator gave the session.' }),
     custom: customKinds(),
-    seats: z.array(seatView()),
+    seats: seatsField(seatView()),
     outcome: outcome(),
     moves: z.int().meta({ description: 'How many moves were made, those since taken back included.' }),
     clock: clock().exactOptional(),
-    seedHash: z.string(),
+    seedHash: seedHashField(),
     digest: z.string().exactOptional().meta({
       description:
         'The `digest` of its replay, to compare with the one that somebody saved. Absent of games that were archived by an older version.',
     }),
-    createdAt: z.string(),
-    endedAt: z.string().meta({ description: 'When the game had its outcome.' }),
+    createdAt: timeField('When the session was created.'),
+    endedAt: timeField('When the game had its outcome.'),
   }),
 );
 
 export const replaysAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
+    success: succeeded(),
     replays: z.array(finishedGame()).meta({ description: 'The latest end first.' }),
     next: z.string().nullable().meta({
       description:

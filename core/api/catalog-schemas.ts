@@ -1,61 +1,92 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
+import { botField, gameField, gameTitle, levelField, range, succeeded } from './answer-fields';
 import { jsonObject } from './fields';
 
 /** Shapes of answers about the games that a server offers. */
 
 /** Which text about a game, without the text. */
 export const documentHead = lazy(() =>
-  z.object({ name: z.string(), title: z.string(), description: z.string() }),
+  z.object({
+    name: z.string().meta({ description: 'The name of the text, for programs.' }),
+    title: z.string().meta({ description: 'Its title.' }),
+    description: z.string().meta({ description: 'What it is for, in a sentence.' }),
+  }),
 );
 
 export const traits = lazy(() =>
   z
     .object({
-      dynamics: z.enum(['sequential', 'simultaneous', 'real-time']),
+      dynamics: z
+        .enum(['sequential', 'simultaneous', 'real-time'])
+        .meta({ description: 'Whether players move in turn, at once, or whenever they like.' }),
       chance: z.boolean().meta({ description: 'Whether anything is left to chance.' }),
       information: z
         .enum(['perfect', 'imperfect'])
         .meta({ description: 'imperfect: something is hidden from some players.' }),
-      utility: z.enum(['zero-sum', 'general', 'cooperative']),
+      utility: z.enum(['zero-sum', 'general', 'cooperative']).meta({
+        description: 'zero-sum: what one wins another loses; cooperative: all win or lose together.',
+      }),
       teams: z.array(z.array(z.int())).optional().meta({ description: 'The seats of each team.' }),
     })
     .meta({ description: 'What kind of game it is.' }),
 );
 
+export const catalogBot = lazy(() =>
+  z
+    .object({
+      bot: z.string().meta({ description: 'The name of the bot, for programs.' }),
+      title: z.string().meta({ description: 'What players call it, unless a seat’s name says otherwise.' }),
+      description: z.string().meta({ description: 'How it plays, in a sentence.' }),
+      levels: range().optional().meta({ description: 'How strong it can play; absent if it has no levels.' }),
+    })
+    .meta({ description: 'A bot that can play a game.' }),
+);
+
+/** A strength of the computer, in a word. */
+export const strength = lazy(() =>
+  z
+    .object({
+      word: z.string().meta({ description: 'A word for the strength, e.g. easy.' }),
+      bot: botField().optional(),
+      level: levelField().optional(),
+    })
+    .meta({ description: 'How strong the computer plays, in a word.' }),
+);
+
+/** A side that the creator of a game may take. */
+export const side = lazy(() =>
+  z
+    .object({
+      name: z.string().meta({ description: 'What players call the side, e.g. White.' }),
+      seat: z.int().optional().meta({ description: 'The seat of the side.' }),
+      options: jsonObject().optional().meta({ description: 'The options with which seat 0 has it.' }),
+    })
+    .meta({ description: 'A side that the creator of a game may take.' }),
+);
+
 export const catalogEntry = lazy(() =>
   z.looseObject({
-    game: z.string(),
-    title: z.string(),
+    game: gameField(),
+    title: gameTitle(),
     description: z.string().optional().meta({ description: 'The game in one line.' }),
-    rulesVersion: z.string(),
+    rulesVersion: z.string().meta({ description: 'The version of the rules; replays name it.' }),
     traits: traits(),
-    seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
+    seats: range().meta({ description: 'How many seats a game may have.' }),
     soloSeat: z
       .int()
       .optional()
       .meta({ description: 'The only seat that makes choices; the others, e.g. a dealer’s, are for bots.' }),
-    bots: z.array(
-      z.object({
-        bot: z.string(),
-        title: z.string().meta({ description: 'What players call it, unless a seat’s name says otherwise.' }),
-        description: z.string(),
-        levels: z.object({ min: z.int(), max: z.int(), usual: z.int() }).optional(),
-      }),
-    ),
+    bots: z.array(catalogBot()).meta({ description: 'The bots that can play it.' }),
     defaultBot: z.string().meta({ description: 'The bot that plays where none is named.' }),
-    strengths: z
-      .array(z.object({ word: z.string(), bot: z.string().optional(), level: z.int().optional() }))
-      .meta({
-        description:
-          'How strong the computer can play, from the weakest: a word for it, and the bot and level that it stands for where these are not the usual ones.',
-      }),
-    sides: z
-      .array(z.object({ name: z.string(), seat: z.int().optional(), options: jsonObject().optional() }))
-      .meta({
-        description:
-          'The sides that the creator of a game may take: the seat of each, or the options with which seat 0 has it.',
-      }),
+    strengths: z.array(strength()).meta({
+      description:
+        'How strong the computer can play, from the weakest: a word for it, and the bot and level that it stands for where these are not the usual ones.',
+    }),
+    sides: z.array(side()).meta({
+      description:
+        'The sides that the creator of a game may take: the seat of each, or the options with which seat 0 has it.',
+    }),
     unhurried: jsonObject().optional().meta({
       description: 'Options for players who want time to think; the pages start games with them.',
     }),
@@ -71,12 +102,20 @@ export const catalogEntry = lazy(() =>
 );
 
 export const catalogAnswer = lazy(() =>
-  z.object({ success: z.literal(true), games: z.array(catalogEntry()) }),
+  z.object({
+    success: succeeded(),
+    games: z.array(catalogEntry()).meta({ description: 'The games of this server.' }),
+  }),
+);
+
+/** A text about a game. */
+export const gameDocument = lazy(() =>
+  documentHead().extend({ text: z.string().meta({ description: 'Markdown.' }) }),
 );
 
 export const catalogGameAnswer = lazy(() =>
   catalogEntry().extend({
-    success: z.literal(true),
+    success: succeeded(),
     optionsSchema: jsonObject().meta({ description: 'JSON Schema of `options`.' }),
     moveSchema: jsonObject().meta({ description: 'JSON Schema of a move.' }),
     startSchema: jsonObject()
@@ -89,6 +128,6 @@ export const catalogGameAnswer = lazy(() =>
       .optional()
       .meta({ description: 'JSON Schema of `extra`, if the game adds any.' }),
     rules: z.string().meta({ description: 'Markdown.' }),
-    documents: z.array(documentHead().extend({ text: z.string().meta({ description: 'Markdown.' }) })),
+    documents: z.array(gameDocument()).meta({ description: 'What there is to read beside the rules.' }),
   }),
 );

@@ -1,7 +1,10 @@
 import type * as z from 'zod';
+import { range } from './answer-fields';
 import * as answers from './answer-schemas';
+import * as archive from './archive-schemas';
 import * as catalog from './catalog-schemas';
 import * as decisions from './decision-schemas';
+import * as errors from './error-schemas';
 import * as fields from './fields';
 import * as history from './history-schemas';
 import { namedJsonSchemas, type Direction, type Json } from './json-schema';
@@ -9,15 +12,20 @@ import * as live from './live-schemas';
 import { operationList } from './operations';
 import * as replay from './replay-schemas';
 import * as schemas from './schemas';
+import * as sessions from './session-schemas';
+import * as webhooks from './webhook-schemas';
 
 /** Schemas of the OpenAPI document that have a name of their own. What operations take and answer is named after them unless it is here. */
 const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   Answer: answers.answer,
+  KeptDecision: answers.keptDecision,
+  OpponentTurn: answers.opponentTurn,
   SeatedAnswer: answers.seatedAnswer,
-  SessionInfo: answers.sessionInfo,
-  SessionStatus: answers.sessionStatus,
-  SessionAnswer: answers.sessionAnswer,
-  SessionList: answers.listAnswer,
+  SessionInfo: sessions.sessionInfo,
+  ListedGame: sessions.listedGame,
+  SessionStatus: sessions.sessionStatus,
+  SessionAnswer: sessions.sessionAnswer,
+  SessionList: sessions.listAnswer,
   SeatView: answers.seatView,
   Clock: answers.clock,
   TimeControl: fields.timeControl,
@@ -38,19 +46,25 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   GoneSeat: answers.goneSeat,
   UndoRequest: answers.undoRequest,
   Hint: answers.hint,
-  NextStep: answers.nextStep,
-  PlainStep: answers.plainStep,
-  ReadStateStep: answers.readStateStep,
-  PlayStep: answers.playStep,
-  PlaySeveralStep: answers.playSeveralStep,
-  ReadOptionsStep: answers.readOptionsStep,
-  WaitForTurnStep: answers.waitForTurnStep,
-  UseSeatStep: answers.useSeatStep,
-  ErrorObject: answers.errorObject,
-  Problem: answers.problem,
+  NextStep: errors.nextStep,
+  PlainStep: errors.plainStep,
+  ReadStateStep: errors.readStateStep,
+  PlayStep: errors.playStep,
+  PlaySeveralStep: errors.playSeveralStep,
+  ReadOptionsStep: errors.readOptionsStep,
+  WaitForTurnStep: errors.waitForTurnStep,
+  UseSeatStep: errors.useSeatStep,
+  ErrorObject: errors.errorObject,
+  Problem: errors.problem,
+  Refusal: errors.refusal,
 
   CatalogEntry: catalog.catalogEntry,
   CatalogGame: catalog.catalogGameAnswer,
+  CatalogBot: catalog.catalogBot,
+  GameDocument: catalog.gameDocument,
+  Range: range,
+  Side: catalog.side,
+  Strength: catalog.strength,
   GameTraits: catalog.traits,
   DocumentHead: catalog.documentHead,
 
@@ -60,12 +74,19 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   LiveEnd: live.liveEnd,
 
   HistoryEntry: history.historyEntry,
+  HistoryMove: history.historyMove,
+  SeatsPoint: history.seatsPoint,
+  BalancePoint: history.balancePoint,
   Graph: history.graph,
   SeatsGraph: history.seatsGraph,
   BalanceGraph: history.balanceGraph,
   Decision: decisions.decision,
   Confidence: decisions.confidence,
   DecisionAnalytics: decisions.analytics,
+  ConfidenceCounts: decisions.confidences,
+
+  FinishedGame: archive.finishedGame,
+  Webhook: webhooks.webhookInfo,
 
   Replay: replay.replayAnswer,
   ReplayCommit: replay.replayCommit,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { CONFIDENCES } from '../session/decisions';
+import { seatField, sessionField, succeeded, timeField } from './answer-fields';
 import { moveInput, queryNumber, reasoning, seatNumber, sessionId } from './fields';
 
 /** Shapes of the requests and answers about decisions: why moves are made. */
@@ -26,21 +27,23 @@ export const explainBody = lazy(() =>
   z.strictObject({
     session: sessionId(),
     move: explainedMove(),
-    reasoning: explanation(),
+    reasoning: explanation().meta({ description: 'Why the player makes, or made, the move.' }),
     confidence: confidence().optional().meta({ description: 'How sure the player is. Default medium.' }),
     alternatives: alternatives().optional().meta({ description: 'Moves that were thought of, too.' }),
-    seat: seatNumber().optional(),
+    seat: seatNumber().optional().meta({
+      description: 'The seat that moves, if the token holds several. Default: the one that may act.',
+    }),
   }),
 );
 
 export const explainAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
-    seat: z.int(),
-    decisionId: z.string(),
-    timestamp: z.string(),
-    logged: z.literal(true),
+    success: succeeded(),
+    session: sessionField(),
+    seat: seatField(),
+    decisionId: z.string().meta({ description: 'The id under which the reasoning is kept.' }),
+    timestamp: timeField('When the reasoning was kept.'),
+    logged: z.literal(true).meta({ description: 'Always true: the reasoning is kept.' }),
   }),
 );
 
@@ -63,13 +66,18 @@ export const analyticsQuery = lazy(() => decisionsQuery().pick({ session: true, 
 
 export const decision = lazy(() =>
   z.object({
-    id: z.string(),
-    seat: z.int(),
-    move: z.union([z.string(), z.record(z.string(), z.unknown())]),
-    reasoning: z.string().optional(),
-    confidence: z.enum(CONFIDENCES),
-    alternatives: z.array(z.string()),
-    timestamp: z.string(),
+    id: z.string().meta({ description: 'The id of the decision.' }),
+    seat: seatField(),
+    move: z
+      .union([z.string(), z.record(z.string(), z.unknown())])
+      .meta({ description: 'The move, as it was sent: a command or JSON.' }),
+    reasoning: z
+      .string()
+      .optional()
+      .meta({ description: 'Why the player made it. Absent if `includeReasoning` is false.' }),
+    confidence: z.enum(CONFIDENCES).meta({ description: 'How sure the player was.' }),
+    alternatives: z.array(z.string()).meta({ description: 'Moves that the player thought of, too.' }),
+    timestamp: timeField('When the reasoning was kept.'),
     version: z.int().meta({
       description: 'Of the session: the one the move led to, or the one a later explanation was given at.',
     }),
@@ -78,25 +86,36 @@ export const decision = lazy(() =>
 
 export const decisionsAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
-    decisions: z.array(decision()),
+    success: succeeded(),
+    session: sessionField(),
+    decisions: z.array(decision()).meta({ description: 'The caller’s decisions, oldest first.' }),
   }),
+);
+
+/** How many decisions were made with each confidence. */
+export const confidences = lazy(() =>
+  z
+    .object({
+      low: z.int().meta({ description: 'Decisions made with low confidence.' }),
+      medium: z.int().meta({ description: 'Decisions made with medium confidence.' }),
+      high: z.int().meta({ description: 'Decisions made with high confidence.' }),
+    })
+    .meta({ description: 'How many decisions were made with each confidence.' }),
 );
 
 export const analytics = lazy(() =>
   z.object({
-    totalDecisions: z.int(),
+    totalDecisions: z.int().meta({ description: 'How many decisions there are.' }),
     averageReasoningLength: z.number().meta({ description: 'Characters; 0 if there is no decision.' }),
-    confidenceDistribution: z.object({ low: z.int(), medium: z.int(), high: z.int() }),
+    confidenceDistribution: confidences(),
     alternativesConsidered: z.int().meta({ description: 'Decisions with at least one alternative.' }),
   }),
 );
 
 export const analyticsAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
+    success: succeeded(),
+    session: sessionField(),
     analytics: analytics(),
   }),
 );

@@ -107,9 +107,11 @@ export const movesShown = lazy(() => z.union([z.literal('all'), z.coerce.number(
 
 export const outcome = lazy(() =>
   z.object({
-    winners: z.array(z.int()),
-    scores: z.array(z.number()),
-    reason: z.string(),
+    winners: z
+      .array(z.int())
+      .meta({ description: 'The seats that won: several for a shared victory, none for a draw.' }),
+    scores: z.array(z.number()).meta({ description: 'The score of each seat, in the points of the game.' }),
+    reason: z.string().meta({ description: 'Why the game is over, for people.', example: 'Three in a row.' }),
   }),
 );
 
@@ -123,10 +125,15 @@ export const timeControl = lazy(() =>
     .union(
       [
         z.strictObject({
-          base: clockSeconds(),
-          increment: z.number().min(0).max(LONGEST_CLOCK_SECONDS).exactOptional(),
+          base: clockSeconds().meta({ description: 'For the whole game (seconds).' }),
+          increment: z
+            .number()
+            .min(0)
+            .max(LONGEST_CLOCK_SECONDS)
+            .exactOptional()
+            .meta({ description: 'Added with each move made (seconds). Default: 0.' }),
         }),
-        z.strictObject({ perMove: clockSeconds() }),
+        z.strictObject({ perMove: clockSeconds().meta({ description: 'For each move (seconds).' }) }),
       ],
       {
         error: 'must be {base, increment?} or {perMove}, in seconds: 0.1 to 86400, an increment from 0',

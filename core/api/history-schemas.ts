@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
+import { sessionField, succeeded, timeField, toldEvents, versionField } from './answer-fields';
 import { jsonObject } from './fields';
 
 /** What happened in a game, and how it stood from move to move. */
@@ -11,21 +12,33 @@ export const gameFact = lazy(() =>
     .meta({ description: 'An event of the game, with its data.' }),
 );
 
+export const historyMove = lazy(() =>
+  z
+    .object({
+      seat: z.int().meta({ description: 'The seat that moved.' }),
+      turnNumber: z
+        .int()
+        .optional()
+        .meta({ description: 'The number of the turn, in games that count them.' }),
+      command: z
+        .string()
+        .optional()
+        .meta({ description: 'The move as a command. Absent while it is hidden from the caller.' }),
+      move: z.unknown().optional().meta({ description: 'The same move in JSON.' }),
+    })
+    .meta({ description: 'A move that was made.' }),
+);
+
 export const historyEntry = lazy(() =>
   z.looseObject({
-    version: z.int(),
-    at: z.string(),
+    version: z.int().meta({ description: 'The version that this change made.' }),
+    at: timeField('When it was made.'),
     action: z.string().optional().meta({ description: 'What it was, if it was no move: `join`, `undo`, …' }),
     to: z.int().optional().meta({ description: 'Of an `undo`: the version that was gone back to.' }),
-    moves: z.array(
-      z.object({
-        seat: z.int(),
-        turnNumber: z.int().optional(),
-        command: z.string().optional(),
-        move: z.unknown().optional(),
-      }),
-    ),
-    events: z.array(z.string()),
+    moves: z
+      .array(historyMove())
+      .meta({ description: 'The moves in it, in order; bots’ moves may share a version.' }),
+    events: toldEvents(),
     facts: z.array(gameFact()).optional().meta({
       description: 'The events for programs, where the game tells them: e.g. a chess move with its notation.',
     }),
@@ -34,11 +47,11 @@ export const historyEntry = lazy(() =>
 
 export const historyAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
-    version: z.int(),
-    entries: z.array(historyEntry()),
-    next: z.int().nullable(),
+    success: succeeded(),
+    session: sessionField(),
+    version: versionField(),
+    entries: z.array(historyEntry()).meta({ description: 'What happened, oldest first.' }),
+    next: z.int().nullable().meta({ description: 'The `after` of the next page; null at the end.' }),
   }),
 );
 
@@ -51,30 +64,34 @@ const graphPoint = lazy(() =>
   }),
 );
 
+export const seatsPoint = lazy(() =>
+  graphPoint().extend({
+    values: z.array(z.number().nullable()).meta({ description: 'By seat; null: not known yet.' }),
+  }),
+);
+
+export const balancePoint = lazy(() =>
+  graphPoint().extend({
+    share: z.number().meta({ description: 'From 1 (seat 0 wins) to −1 (seat 1 does).' }),
+    seat: z.int().nullable().meta({ description: 'The side that stands better.' }),
+    words: z.string().meta({ description: 'How the game stands there, for people.' }),
+  }),
+);
+
 export const seatsGraph = lazy(() =>
   z.object({
-    kind: z.literal('seats'),
-    title: z.string(),
+    kind: z.literal('seats').meta({ description: 'One line for each seat.' }),
+    title: z.string().meta({ description: 'What the graph shows, for people.' }),
     period: z.string().optional().meta({ description: 'What a period is, e.g. Round.' }),
-    points: z.array(
-      graphPoint().extend({
-        values: z.array(z.number().nullable()).meta({ description: 'By seat; null: not known yet.' }),
-      }),
-    ),
+    points: z.array(seatsPoint()).meta({ description: 'The points of the lines, in order.' }),
   }),
 );
 
 export const balanceGraph = lazy(() =>
   z.object({
-    kind: z.literal('balance'),
-    title: z.string(),
-    points: z.array(
-      graphPoint().extend({
-        share: z.number().meta({ description: 'From 1 (seat 0 wins) to −1 (seat 1 does).' }),
-        seat: z.int().nullable().meta({ description: 'The side that stands better.' }),
-        words: z.string(),
-      }),
-    ),
+    kind: z.literal('balance').meta({ description: 'One line between two sides.' }),
+    title: z.string().meta({ description: 'What the graph shows, for people.' }),
+    points: z.array(balancePoint()).meta({ description: 'The points of the line, in order.' }),
   }),
 );
 
@@ -82,7 +99,7 @@ export const graph = lazy(() => z.discriminatedUnion('kind', [seatsGraph(), bala
 
 export const graphsAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    graphs: z.array(graph()),
+    success: succeeded(),
+    graphs: z.array(graph()).meta({ description: 'The graphs of the game.' }),
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
+import { sessionField } from './answer-fields';
 import { clock } from './answer-schemas';
 import { outcome, queryNumber } from './fields';
 
@@ -9,8 +10,8 @@ import { outcome, queryNumber } from './fields';
 export const liveUpdate = lazy(() =>
   z
     .object({
-      type: z.literal('update'),
-      session: z.string(),
+      type: z.literal('update').meta({ description: 'A commit.' }),
+      session: sessionField(),
       version: z.int().meta({
         description:
           'The version that the commit made, one more than that of the commit before. If it is higher, messages are missing.',
@@ -20,7 +21,9 @@ export const liveUpdate = lazy(() =>
           'The seat that `view` is of, in a stream with a seat’s token. Absent: it is the public’s.',
       }),
       seatsToAct: z.array(z.int()).meta({ description: 'The seats that may act after the commit.' }),
-      status: z.enum(['waiting', 'running', 'ended']),
+      status: z
+        .enum(['waiting', 'running', 'ended'])
+        .meta({ description: 'The state of the session after the commit.' }),
       events: z.array(z.string()).meta({ description: 'What happened, for people to read.' }),
       moves: z.int().meta({
         description:
@@ -40,7 +43,10 @@ export const liveUpdate = lazy(() =>
 /** The session is gone. */
 export const liveDeletion = lazy(() =>
   z
-    .object({ type: z.literal('deleted'), session: z.string() })
+    .object({
+      type: z.literal('deleted').meta({ description: 'The session is gone.' }),
+      session: sessionField(),
+    })
     .meta({ description: 'The session was deleted, or has expired. It is the last message.' }),
 );
 
@@ -48,8 +54,8 @@ export const liveDeletion = lazy(() =>
 export const liveEnd = lazy(() =>
   z
     .object({
-      type: z.literal('end'),
-      session: z.string(),
+      type: z.literal('end').meta({ description: 'The game is over.' }),
+      session: sessionField(),
       version: z.int().meta({ description: 'The last version of the session.' }),
       outcome: outcome().exactOptional(),
     })

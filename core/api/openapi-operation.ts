@@ -14,7 +14,7 @@ import {
   type SharedProblem,
 } from './openapi-parts';
 import type { Operation } from './operations';
-import { problem } from './schemas';
+import { problem, refusal } from './schemas';
 
 /** An operation as the OpenAPI document describes it. */
 export function describeOperation(operation: Operation, schemas: OperationSchemas): Json {
@@ -124,9 +124,13 @@ function parameters(
   }));
 }
 
-const problemContent = (schemas: OperationSchemas): Json => ({
-  'application/problem+json': { schema: schemas.refer(problem(), 'output') },
+const problemContent = (schemas: OperationSchemas, shape: z.ZodObject = problem()): Json => ({
+  'application/problem+json': { schema: schemas.refer(shape, 'output') },
 });
+
+/** What a game refuses comes with how it stands. */
+const problemShape = ({ id }: Operation): z.ZodObject =>
+  id === 'execute' || id === 'act' ? refusal() : problem();
 
 /** The answers to errors that are the same for every operation, by the name under which the document has them. */
 export const sharedProblems = (
@@ -157,7 +161,7 @@ function problems(operation: Operation, schemas: OperationSchemas): Json {
       const [kind] = ofStatus;
       if (kind && isShared(kind)) return [String(status), sharedProblem(kind)];
       const codes = ofStatus.flatMap((each) => codesOf(operation, each));
-      return [String(status), problemAnswer(ofStatus, codes, schemas)];
+      return [String(status), problemAnswer(ofStatus, codes, schemas, problemShape(operation))];
     }),
   );
 }
@@ -166,12 +170,13 @@ function problemAnswer(
   kinds: readonly ErrorKind[],
   codes: readonly ErrorCode[],
   schemas: OperationSchemas,
+  shape?: z.ZodObject,
 ): Json {
   const titles = kinds.map((kind) => ERROR_KINDS[kind].title).join(', or ');
   return {
     description: `${titles}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
     headers: headersOf(kinds.flatMap(problemHeaders)),
-    content: problemContent(schemas),
+    content: problemContent(schemas, shape),
     'x-error-codes': codes,
   };
 }

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { ACTION_TYPES, ENTROPY_LIMIT, REPLAY_FORMATS } from '../session';
+import { gameField, seedHashField, sessionField } from './answer-fields';
 import { jsonObject, outcome, seatNumber, timeControl } from './fields';
 
 const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));
 
 export const replayMove = lazy(() =>
   z.strictObject({
-    seat: seatNumber(),
-    move: z.unknown(),
-    command: z.string(),
-    now: z.number(),
+    seat: seatNumber().meta({ description: 'The seat that moved.' }),
+    move: z.unknown().meta({ description: 'The move in JSON.' }),
+    command: z.string().meta({ description: 'The same move as a command.' }),
+    now: z.number().meta({ description: 'When it was made (ms since 1970).' }),
     thoughtMs: z
       .number()
       .min(0)
@@ -25,8 +26,15 @@ const replayDraw = lazy(() =>
     taken: z
       .array(
         z.union([
-          z.strictObject({ below: z.number(), value: z.number() }),
-          z.strictObject({ shuffled: z.array(z.union([z.string(), z.number()])) }),
+          z.strictObject({
+            below: z.number().meta({ description: 'One more than the highest that could come.' }),
+            value: z.number().meta({ description: 'The number that came.' }),
+          }),
+          z.strictObject({
+            shuffled: z
+              .array(z.union([z.string(), z.number()]))
+              .meta({ description: 'The list in its new order.' }),
+          }),
         ]),
       )
       .meta({
@@ -37,19 +45,30 @@ const replayDraw = lazy(() =>
 
 export const replayCommit = lazy(() =>
   z.strictObject({
-    version: z.int(),
-    at: z.number(),
-    moves: z.array(replayMove()),
+    version: z.int().meta({ description: 'The version that the commit made.' }),
+    at: z.number().meta({ description: 'When it was made (ms since 1970).' }),
+    moves: z.array(replayMove()).meta({ description: 'The moves in it, in order.' }),
     action: z
       .strictObject({
-        type: z.enum(ACTION_TYPES),
-        seat: seatNumber().exactOptional(),
-        to: z.int().exactOptional(),
-        gone: z.array(seatNumber()).exactOptional(),
+        type: z.enum(ACTION_TYPES).meta({ description: 'What was done.' }),
+        seat: seatNumber()
+          .exactOptional()
+          .meta({ description: 'The seat that did it, or that it was done to.' }),
+        to: z.int().exactOptional().meta({ description: 'Of an undo: the version that was gone back to.' }),
+        gone: z
+          .array(seatNumber())
+          .exactOptional()
+          .meta({ description: 'The seats whose holders were gone.' }),
       })
-      .exactOptional(),
+      .exactOptional()
+      .meta({ description: 'What was done, if it was no move.' }),
     deal: z
-      .strictObject({ start: z.union([jsonObject(), z.string()]).exactOptional() })
+      .strictObject({
+        start: z
+          .union([jsonObject(), z.string()])
+          .exactOptional()
+          .meta({ description: 'The position, as the creator described it.' }),
+      })
       .exactOptional()
       .meta({ description: 'The game was dealt here, from the described position if there is one.' }),
     draws: z
@@ -65,17 +84,30 @@ export const replayCommit = lazy(() =>
 
 export const replaySeat = lazy(() =>
   z.strictObject({
-    kind: z.enum(['agent', 'open', 'bot']),
-    name: z.string(),
-    bot: z.string().exactOptional(),
-    level: z.int().exactOptional(),
-    creator: z.literal(true).exactOptional(),
-    resigned: z.literal(true).exactOptional(),
-    absentSince: z.number().exactOptional(),
-    heldSince: z.int().exactOptional(),
-    heldBefore: z.literal(true).exactOptional(),
-    reopenAgreed: z.array(seatNumber()).exactOptional(),
-    substituted: z.literal(true).exactOptional(),
+    kind: z
+      .enum(['agent', 'open', 'bot'])
+      .meta({ description: 'Who plays: `agent` (a person or a program), `bot` or nobody (`open`).' }),
+    name: z.string().meta({ description: 'The name of the player.' }),
+    bot: z.string().exactOptional().meta({ description: 'Of a bot: its name in the catalogue.' }),
+    level: z.int().exactOptional().meta({ description: 'Of a bot: how strong it plays.' }),
+    creator: z.literal(true).exactOptional().meta({ description: 'Its holder created the session.' }),
+    resigned: z.literal(true).exactOptional().meta({ description: 'Its holder resigned.' }),
+    absentSince: z.number().exactOptional().meta({ description: 'When its holder left (ms since 1970).' }),
+    heldSince: z.int().exactOptional().meta({
+      description: 'The version since which its last holder has it. Absent: since the session began.',
+    }),
+    heldBefore: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'Somebody else held it after the deal.' }),
+    reopenAgreed: z
+      .array(seatNumber())
+      .exactOptional()
+      .meta({ description: 'The seats whose holders agreed to open this one to others.' }),
+    substituted: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'A bot played on for a holder who was gone.' }),
   }),
 );
 
@@ -83,14 +115,23 @@ const secret = lazy(() => z.string().max(64));
 
 export const drawnSeed = lazy(() =>
   z.strictObject({
-    kind: z.literal('drawn'),
-    secret: secret(),
-    entropy: z.array(z.string().max(ENTROPY_LIMIT).nullable()).max(64),
+    kind: z.literal('drawn').meta({ description: 'The server and the players made the seed together.' }),
+    secret: secret().meta({ description: 'The server’s part: `seedHash` is its SHA-256.' }),
+    entropy: z
+      .array(z.string().max(ENTROPY_LIMIT).nullable())
+      .max(64)
+      .meta({ description: 'What each player added, by seat; null where nothing was added.' }),
   }),
 );
 
 export const chosenSeed = lazy(() =>
-  z.strictObject({ kind: z.literal('chosen'), secret: secret(), salt: secret() }),
+  z.strictObject({
+    kind: z.literal('chosen').meta({ description: 'The creator chose the seed.' }),
+    secret: secret().meta({ description: 'The seed.' }),
+    salt: secret().meta({
+      description: 'Goes before the seed in the text that `seedHash` is the SHA-256 of.',
+    }),
+  }),
 );
 
 /** What the chance of a game came from. */
@@ -99,25 +140,30 @@ export const seedParts = lazy(() => z.discriminatedUnion('kind', [drawnSeed(), c
 /** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
 export const replayAnswer = lazy(() =>
   z.strictObject({
-    format: z.enum(REPLAY_FORMATS, {
-      error: `must be ${REPLAY_FORMATS.map((each) => `"${each}"`).join(' or ')}`,
-    }),
-    session: z.string(),
-    game: z.string(),
-    rulesVersion: z.string(),
-    options: jsonObject(),
-    seats: z.array(replaySeat()).min(1).max(64),
+    format: z
+      .enum(REPLAY_FORMATS, {
+        error: `must be ${REPLAY_FORMATS.map((each) => `"${each}"`).join(' or ')}`,
+      })
+      .meta({ description: 'The format of the file and its version.' }),
+    session: sessionField(),
+    game: gameField(),
+    rulesVersion: z.string().meta({ description: 'The version of the rules it was played by.' }),
+    options: jsonObject().meta({ description: 'The options of the game, defaults included.' }),
+    seats: z.array(replaySeat()).min(1).max(64).meta({ description: 'Who played, by seat.' }),
     seed: seedParts(),
-    seedHash: z.string(),
-    createdAt: z.number(),
+    seedHash: seedHashField(),
+    createdAt: z.number().meta({ description: 'When the session was created (ms since 1970).' }),
     clock: timeControl().exactOptional(),
     clockWaits: z
       .literal(true)
       .exactOptional()
       .meta({ description: 'The clocks rested while a seat was open. Absent in games of older versions.' }),
     headHash: replayHash(),
-    commits: z.array(replayCommit()),
-    outcome: z.strictObject(outcome().shape).exactOptional(),
+    commits: z.array(replayCommit()).meta({ description: 'Every change to the session, in order.' }),
+    outcome: z
+      .strictObject(outcome().shape)
+      .exactOptional()
+      .meta({ description: 'How the game ended; absent if it was stopped.' }),
     digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),
   }),
 );

@@ -23,9 +23,11 @@ export * from './answer-schemas';
 export * from './archive-schemas';
 export * from './catalog-schemas';
 export { isSessionId, moveInput, normaliseSessionId, reasoning } from './fields';
+export * from './error-schemas';
 export * from './history-schemas';
 export * from './live-schemas';
 export { replayAnswer } from './replay-schemas';
+export * from './session-schemas';
 
 /**
  * Shapes of requests, and by way of this file those of answers. REST validation, the OpenAPI document, the typed client and the MCP
@@ -33,18 +35,31 @@ export { replayAnswer } from './replay-schemas';
  */
 
 export const ownSeatRequest = lazy(() =>
-  z.strictObject({ kind: z.literal('me'), name: displayName().optional() }),
+  z.strictObject({
+    kind: z.literal('me').meta({ description: 'The creator’s own seat: its token is in the answer.' }),
+    name: displayName().optional(),
+  }),
 );
 
 export const openSeatRequest = lazy(() =>
-  z.strictObject({ kind: z.literal('open'), name: displayName().optional() }),
+  z.strictObject({
+    kind: z.literal('open').meta({ description: 'A seat for a player who joins later.' }),
+    name: displayName().optional(),
+  }),
 );
 
 export const botSeatRequest = lazy(() =>
   z.strictObject({
-    kind: z.literal('bot'),
-    bot: z.string().max(40).optional(),
-    level: z.int().min(1).max(20).optional(),
+    kind: z.literal('bot').meta({ description: 'A seat that a bot plays.' }),
+    bot: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: 'The bot, by its name in the catalogue. Default: `defaultBot` there.' }),
+    level: z.int().min(1).max(20).optional().meta({
+      description:
+        'How strong it plays, in the levels that the catalogue names for it. Default: the usual one.',
+    }),
     name: displayName().optional(),
   }),
 );
@@ -55,11 +70,26 @@ export const seatRequest = lazy(() =>
 
 export const createBody = lazy(() =>
   z.strictObject({
-    game: z.string().max(40).meta({ example: 'principality' }),
+    game: z
+      .string()
+      .max(40)
+      .meta({ description: 'The id of the game: the catalogue lists them.', example: 'principality' }),
     options: gameOptions().optional(),
-    seats: z.array(seatRequest()).min(1).max(64).optional(),
-    seed: z.string().min(1).max(64).optional(),
-    start: z.union([gameStart(), z.string().max(4096)]).optional(),
+    seats: z.array(seatRequest()).min(1).max(64).optional().meta({
+      description:
+        'Who plays, by seat. Default: the creator at seat 0 and bots at the others, as many as is usual in the game.',
+    }),
+    seed: z.string().min(1).max(64).optional().meta({
+      description:
+        'A seed of the creator’s choice, so that the same game comes again. Such games are `custom`, and never rated. Default: drawn by the server and the players.',
+    }),
+    start: z
+      .union([gameStart(), z.string().max(4096)])
+      .optional()
+      .meta({
+        description:
+          'A position to start from, as JSON or in the game’s notation, of games that can. Default: the start that the rules give.',
+      }),
     clock: clockRequest().optional(),
     visibility: visibility().optional(),
     name: displayName().optional(),
@@ -69,7 +99,7 @@ export const createBody = lazy(() =>
 
 export const joinBody = lazy(() =>
   z.strictObject({
-    seat: seatNumber().optional(),
+    seat: seatNumber().optional().meta({ description: 'The seat to take. Default: the first open one.' }),
     name: displayName().optional(),
     entropy: entropy().optional(),
     acceptCustom: z.boolean().optional().meta({
@@ -99,7 +129,9 @@ export const validateBody = lazy(() =>
   z.strictObject({
     session: sessionId(),
     move: moveInput(),
-    seat: seatNumber().optional(),
+    seat: seatNumber().optional().meta({
+      description: 'The seat to move for, if the token holds several. Default: the one that may act.',
+    }),
   }),
 );
 
@@ -121,14 +153,19 @@ export const executeBody = lazy(() =>
         description:
           'In place of `move`: one of the legal moves, each as likely as the others, drawn from the seed of the session.',
       }),
-      seat: seatNumber().optional(),
+      seat: seatNumber().optional().meta({
+        description: 'The seat to move for, if the token holds several. Default: the one that may act.',
+      }),
       expectedVersion: z.int().min(1).optional().meta({
         description:
           'The version that the move was decided on. Refused (412) if what the caller sees, or may do, has changed since; not because somebody joined or left.',
       }),
       detail: detail().optional(),
       view: z.boolean().optional().meta({ description: 'Adds the whole view at any level of detail.' }),
-      reasoning: reasoning().optional(),
+      reasoning: reasoning().optional().meta({
+        description:
+          'Why the player makes this move. It is kept for the player, who reads it at `/api/decisions`.',
+      }),
       effects: z
         .boolean()
         .optional()
@@ -137,7 +174,10 @@ export const executeBody = lazy(() =>
         .boolean()
         .optional()
         .meta({ description: 'Adds the move, and those of bots after it, one by one, each with its view.' }),
-      clientMoveId: clientMoveId().optional(),
+      clientMoveId: clientMoveId().optional().meta({
+        description:
+          'A name of the caller’s own for this move: the same move sent again under it is answered as it was first, and made once.',
+      }),
       expectedState: positionText().optional().meta({
         description:
           'The position as the caller was shown it last, in the game’s notation, or as its version (`v12`). The move is refused (412) if everybody sees another one by now.',
@@ -163,16 +203,16 @@ export const stateQuery = lazy(() =>
   z.strictObject({
     session: sessionId(),
     detail: detail().optional(),
-    /** Adds the game's own observation at that detail. */
     observe: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
-    /** Adds the whole view at any level of detail. */
+      .optional()
+      .meta({ description: 'Adds `observation`, which the MCP tools show. Default: false.' }),
     view: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
+      .optional()
+      .meta({ description: 'Adds the whole view at any level of detail. Default: false.' }),
     hint: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
@@ -181,16 +221,26 @@ export const stateQuery = lazy(() =>
         description:
           'Adds the move that the game’s best bot would make in the caller’s place; an error in games with other players.',
       }),
-    /** Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`). */
     asPublic: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
-    seat: z.union([z.literal('public'), queryNumber(63)]).optional(),
+      .optional()
+      .meta({
+        description:
+          'Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`). Default: false.',
+      }),
+    seat: z
+      .union([z.literal('public'), queryNumber(63)])
+      .optional()
+      .meta({
+        description: 'Which of the caller’s seats to answer for, or `public`. Default: the one that may act.',
+      }),
     moves: movesShown().optional().meta({
       description: 'How many legal moves to list: 50 unless said, at most 2,000. `totalMoves` counts all.',
     }),
-    since: queryNumber(Number.MAX_SAFE_INTEGER).optional(),
+    since: queryNumber(Number.MAX_SAFE_INTEGER).optional().meta({
+      description: 'Tells what happened after this version (`events`). Default: nothing of what happened.',
+    }),
     frames: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
@@ -221,17 +271,35 @@ export const stateQuery = lazy(() =>
 );
 
 export const negotiateQuery = lazy(() =>
-  z.strictObject({ session: sessionId(), seat: queryNumber(63).optional() }),
+  z.strictObject({
+    session: sessionId(),
+    seat: queryNumber(63)
+      .optional()
+      .meta({ description: 'Which of the caller’s seats to follow. Default: all of them.' }),
+  }),
 );
 
 export const sessionPath = lazy(() => z.strictObject({ id: sessionId() }));
 
 export const listQuery = lazy(() =>
   z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-    cursor: z.string().max(200).optional(),
-    game: z.string().max(40).optional(),
-    status: z.enum(['waiting', 'running', 'ended']).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'At most so many sessions. Default: 20.' }),
+    cursor: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'The `next` of the page before. Default: the first page.' }),
+    game: z.string().max(40).optional().meta({ description: 'Only sessions of this game, e.g. chess.' }),
+    status: z
+      .enum(['waiting', 'running', 'ended'])
+      .optional()
+      .meta({ description: 'Only sessions in this state.' }),
     q: z.string().max(40).optional().meta({
       description: 'A part of a player’s or of the game’s name; case and accents do not matter.',
     }),
@@ -240,17 +308,33 @@ export const listQuery = lazy(() =>
 
 export const gamesQuery = lazy(() =>
   z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-    gameType: z.string().max(40).optional(),
-    status: z.enum(['waiting', 'running', 'ended', 'in_progress', 'game_over']).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'At most so many games. Default: 100.' }),
+    gameType: z.string().max(40).optional().meta({ description: 'Only games of this kind, e.g. chess.' }),
+    status: z.enum(['waiting', 'running', 'ended', 'in_progress', 'game_over']).optional().meta({
+      description: 'Only games in this state. `in_progress` and `game_over` are the words of the answer.',
+    }),
   }),
 );
 
 export const historyQuery = lazy(() =>
   z.strictObject({
     session: sessionId(),
-    after: queryNumber(Number.MAX_SAFE_INTEGER).optional(),
-    limit: z.coerce.number().int().min(1).max(500).optional(),
+    after: queryNumber(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .meta({ description: 'Only what came after this version. Default: 0, from the beginning.' }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(500)
+      .optional()
+      .meta({ description: 'At most so many entries. Default: 100.' }),
   }),
 );
 
@@ -287,12 +371,20 @@ export const mcpQuery = lazy(() =>
 export const mcpMessage = lazy(() =>
   z.looseObject(
     {
-      jsonrpc: z.literal('2.0'),
-      method: z.string().optional(),
-      id: z.union([z.string(), z.int()]).optional(),
+      jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC.' }),
+      method: z
+        .string()
+        .optional()
+        .meta({ description: 'What is asked for, e.g. `tools/call`. An answer to the server has none.' }),
+      id: z
+        .union([z.string(), z.int()])
+        .optional()
+        .meta({ description: 'Names the request, and comes back in its answer. A notification has none.' }),
     },
     { error: 'must be one JSON-RPC message, not several' },
   ),
 );
 
-export const gamePath = lazy(() => z.strictObject({ game: z.string().max(40) }));
+export const gamePath = lazy(() =>
+  z.strictObject({ game: z.string().max(40).meta({ description: 'The id of the game, e.g. chess.' }) }),
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES } from '../webhooks';
+import { sessionField, succeeded } from './answer-fields';
 import { sessionId } from './fields';
 
 /** The longest address that a webhook may have. */
@@ -41,9 +42,12 @@ export const webhookBody = lazy(() =>
 export const webhookInfo = lazy(() =>
   z.object({
     id: webhookId(),
-    url: webhookUrl(),
-    events: eventTypes(),
-    scope: z.enum(WEBHOOK_SCOPES),
+    url: webhookUrl().meta({ description: 'Where messages are sent.' }),
+    events: eventTypes().meta({ description: 'What the receiver is notified of.' }),
+    scope: z.enum(WEBHOOK_SCOPES).meta({
+      description:
+        'Whose turns count: `seats`, those of the token’s seats; `session`, those of every player.',
+    }),
     state: z.enum(['active', 'retrying', 'done', 'disabled']).meta({
       description:
         '`retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.',
@@ -58,16 +62,23 @@ export const webhookInfo = lazy(() =>
         status: z.int().exactOptional().meta({ description: 'The receiver’s HTTP status.' }),
         problem: z.string().exactOptional().meta({ description: 'Why there was no HTTP status.' }),
       })
-      .exactOptional(),
+      .exactOptional()
+      .meta({ description: 'The last attempt to send a message. Absent before the first.' }),
     nextAttemptAt: time().exactOptional(),
-    disabled: z.object({ at: time(), reason: z.string() }).exactOptional(),
+    disabled: z
+      .object({
+        at: time(),
+        reason: z.string().meta({ description: 'Why nothing is sent any more, for people.' }),
+      })
+      .exactOptional()
+      .meta({ description: 'Present once the webhook is disabled.' }),
   }),
 );
 
 export const createdWebhookAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
+    success: succeeded(),
+    session: sessionField(),
     webhook: webhookInfo(),
     secret: z.string().meta({
       description:
@@ -77,14 +88,20 @@ export const createdWebhookAnswer = lazy(() =>
 );
 
 export const webhooksAnswer = lazy(() =>
-  z.object({ success: z.literal(true), session: z.string(), webhooks: z.array(webhookInfo()) }),
+  z.object({
+    success: succeeded(),
+    session: sessionField(),
+    webhooks: z
+      .array(webhookInfo())
+      .meta({ description: 'The caller’s webhooks of the session, oldest first.' }),
+  }),
 );
 
 export const removedWebhookAnswer = lazy(() =>
   z.object({
-    success: z.literal(true),
-    session: z.string(),
+    success: succeeded(),
+    session: sessionField(),
     webhook: webhookId(),
-    deleted: z.literal(true),
+    deleted: z.literal(true).meta({ description: 'Always true: nothing is sent any more.' }),
   }),
 );

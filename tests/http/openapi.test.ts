@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { operationList, type OperationId } from '../../core/api';
+import { gameComponents, operationList, type OperationId } from '../../core/api';
 import { apiFunctions } from '../../functions';
+import { games } from '../../games';
 import { describedOperation, openApi, schemaValidator } from './interface';
 import { describeTables, fetchRaw } from './support';
 
@@ -142,6 +143,32 @@ describe('the OpenAPI document', () => {
     const lists = partsOf(openApi).filter(({ type }) => type === 'array');
     expect(lists.filter((list) => typeof list.items !== 'object' || 'prefixItems' in list)).toEqual([]);
     expect(lists.length).toBeGreaterThan(100);
+  });
+
+  it('describes every parameter and every field of its own, in place or by the name of its schema', () => {
+    const ofGames = gameComponents(games);
+    const ownSchemas = Object.entries(openApi.components.schemas).filter(([name]) => !(name in ofGames));
+    const isDescribed = (part: object): boolean => 'description' in part || '$ref' in part;
+    const parameters = everyOperation.flatMap(({ path, described }) =>
+      ownParameters(described).map((parameter) => ({
+        name: `${path} ${parameter.name}`,
+        part: { ...parameter.schema, ...parameter },
+      })),
+    );
+    const fields = ownSchemas.flatMap(([name, schema]) =>
+      partsOf(schema)
+        .filter(({ type }) => type === 'object')
+        .flatMap(({ properties }) =>
+          Object.entries((properties ?? {}) as Readonly<Record<string, object>>).map(([field, part]) => ({
+            name: `${name} ${field}`,
+            part,
+          })),
+        ),
+    );
+    expect(
+      [...parameters, ...fields].filter(({ part }) => !isDescribed(part)).map(({ name }) => name),
+    ).toEqual([]);
+    expect(fields.length).toBeGreaterThan(400);
   });
 
   it('describes a problem for whatever may go wrong anywhere', () => {

@@ -22,51 +22,47 @@ class ActRequest(TypedDict):
     entropy: NotRequired[Entropy]
 
 
-class AnswerDecision(TypedDict):
-    """Under what the reasoning sent with the move is kept."""
-    decisionId: str
-    move: str
-    timestamp: str
-
-
-class AnswerOpponentTurns(TypedDict):
-    actionsPlayed: list[str]
-    treasuresPlayed: list[str]
-    cardsBought: list[str]
-    player: int
-
-
 class Answer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
+    #: The version of the session: from 1, and one higher with every change to it.
     version: int
     #: The seat that the answer is for; null for a caller who only watches.
     seat: int | None
+    #: What happened or how the game stands, for people.
     message: str
     #: The command that the move was read as, if it was sent in other words.
     understood: NotRequired[str]
     gameState: GameState
     #: Of a game on a board: the board as text.
     board: NotRequired[str]
+    #: The commands of the caller’s legal moves, 50 at most unless more are asked for; none while
+    #: others must act.
     validMoves: list[str]
+    #: How many legal moves there are, those left out of `validMoves` included.
     totalMoves: int
     pendingEffect: NotRequired[PendingEffect]
+    #: All seats that may act now: none before the deal and once the game is over.
     seatsToAct: list[int]
     #: Who sits where, by seat.
     seats: list[SeatView]
+    #: What happened, oldest first: sentences for people.
     events: list[str]
     #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
     moreEvents: NotRequired[Literal[True]]
     #: With `moreEvents`: the version up to which `events` tells what happened.
     eventsThrough: NotRequired[int]
+    #: Whether the game is over, with an outcome or without.
     gameOver: bool
     outcome: NotRequired[Outcome]
     clock: NotRequired[Clock]
     #: Of a wait: nothing happened in time.
     timedOut: NotRequired[bool]
-    #: Under what the reasoning sent with the move is kept.
-    decision: NotRequired[AnswerDecision]
+    decision: NotRequired[KeptDecision]
     #: What the move did, in numbers.
     effects: NotRequired[dict[str, float]]
     #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
@@ -99,19 +95,32 @@ class Answer(TypedDict):
     #: The cards that the move brought into the hand.
     cardsDrawn: NotRequired[list[str]]
     #: What the others did since, turn by turn.
-    opponentTurns: NotRequired[list[AnswerOpponentTurns]]
+    opponentTurns: NotRequired[list[OpponentTurn]]
     #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
     opponentTurnSummary: NotRequired[TurnSummary]
+    #: Once the game is over: the score of each seat, as in `outcome`.
     scores: NotRequired[list[float]]
+    #: Once the game is over: the seat that won; null if none did, or several.
     winner: NotRequired[int | None]
+    #: Once the game is over: the seats that won, as in `outcome`.
     winners: NotRequired[list[int]]
+    #: Once the game is over: why, for people, as in `outcome`.
     gameOverReason: NotRequired[str]
     #: The cards that were drawn for the set-up: where a player sat down or the game began.
     selectedKingdomCards: NotRequired[list[str]]
     extra: NotRequired[GameExtra]
 
 
-class BalanceGraphPoints(TypedDict):
+class BalanceGraph(TypedDict):
+    #: One line between two sides.
+    kind: Literal["balance"]
+    #: What the graph shows, for people.
+    title: str
+    #: The points of the line, in order.
+    points: list[BalancePoint]
+
+
+class BalancePoint(TypedDict):
     #: Several points have the same one where one commit holds several moves.
     version: int
     #: The number of the round, hand, …
@@ -120,78 +129,63 @@ class BalanceGraphPoints(TypedDict):
     share: float
     #: The side that stands better.
     seat: int | None
+    #: How the game stands there, for people.
     words: str
 
 
-class BalanceGraph(TypedDict):
-    kind: Literal["balance"]
-    title: str
-    points: list[BalanceGraphPoints]
-
-
 class BotSeatRequest(TypedDict):
+    #: A seat that a bot plays.
     kind: Literal["bot"]
+    #: The bot, by its name in the catalogue. Default: `defaultBot` there.
     bot: NotRequired[str]
+    #: How strong it plays, in the levels that the catalogue names for it. Default: the usual one.
     level: NotRequired[int]
     name: NotRequired[DisplayName]
 
 
 class CatalogAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The games of this server.
     games: list[CatalogEntry]
 
 
-class CatalogEntrySeats(TypedDict):
-    min: int
-    max: int
-    usual: int
-
-
-class CatalogEntryBotsLevels(TypedDict):
-    min: int
-    max: int
-    usual: int
-
-
-class CatalogEntryBots(TypedDict):
+class CatalogBot(TypedDict):
+    """A bot that can play a game."""
+    #: The name of the bot, for programs.
     bot: str
     #: What players call it, unless a seat’s name says otherwise.
     title: str
+    #: How it plays, in a sentence.
     description: str
-    levels: NotRequired[CatalogEntryBotsLevels]
-
-
-class CatalogEntryStrengths(TypedDict):
-    word: str
-    bot: NotRequired[str]
-    level: NotRequired[int]
-
-
-class CatalogEntrySides(TypedDict):
-    name: str
-    seat: NotRequired[int]
-    options: NotRequired[dict[str, Any]]
+    #: How strong it can play; absent if it has no levels.
+    levels: NotRequired[Range]
 
 
 class CatalogEntry(TypedDict):
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
+    #: The name of the game, for people.
     title: str
     #: The game in one line.
     description: NotRequired[str]
+    #: The version of the rules; replays name it.
     rulesVersion: str
     traits: GameTraits
-    seats: CatalogEntrySeats
+    #: How many seats a game may have.
+    seats: Range
     #: The only seat that makes choices; the others, e.g. a dealer’s, are for bots.
     soloSeat: NotRequired[int]
-    bots: list[CatalogEntryBots]
+    #: The bots that can play it.
+    bots: list[CatalogBot]
     #: The bot that plays where none is named.
     defaultBot: str
     #: How strong the computer can play, from the weakest: a word for it, and the bot and level that it
     #: stands for where these are not the usual ones.
-    strengths: list[CatalogEntryStrengths]
+    strengths: list[Strength]
     #: The sides that the creator of a game may take: the seat of each, or the options with which seat
     #: 0 has it.
-    sides: list[CatalogEntrySides]
+    sides: list[Side]
     #: Options for players who want time to think; the pages start games with them.
     unhurried: NotRequired[dict[str, Any]]
     #: Formats that finished games can be downloaded in, beside json.
@@ -203,73 +197,40 @@ class CatalogEntry(TypedDict):
     board: NotRequired[str]
 
 
-class CatalogGameSeats(TypedDict):
-    min: int
-    max: int
-    usual: int
-
-
-class CatalogGameBotsLevels(TypedDict):
-    min: int
-    max: int
-    usual: int
-
-
-class CatalogGameBots(TypedDict):
-    bot: str
-    #: What players call it, unless a seat’s name says otherwise.
-    title: str
-    description: str
-    levels: NotRequired[CatalogGameBotsLevels]
-
-
-class CatalogGameStrengths(TypedDict):
-    word: str
-    bot: NotRequired[str]
-    level: NotRequired[int]
-
-
-class CatalogGameSides(TypedDict):
-    name: str
-    seat: NotRequired[int]
-    options: NotRequired[dict[str, Any]]
-
-
-class CatalogGameDocuments(TypedDict):
-    name: str
-    title: str
-    description: str
-    #: Markdown.
-    text: str
-
-
 class CatalogGame(TypedDict):
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
+    #: The name of the game, for people.
     title: str
     #: The game in one line.
     description: NotRequired[str]
+    #: The version of the rules; replays name it.
     rulesVersion: str
     traits: GameTraits
-    seats: CatalogGameSeats
+    #: How many seats a game may have.
+    seats: Range
     #: The only seat that makes choices; the others, e.g. a dealer’s, are for bots.
     soloSeat: NotRequired[int]
-    bots: list[CatalogGameBots]
+    #: The bots that can play it.
+    bots: list[CatalogBot]
     #: The bot that plays where none is named.
     defaultBot: str
     #: How strong the computer can play, from the weakest: a word for it, and the bot and level that it
     #: stands for where these are not the usual ones.
-    strengths: list[CatalogGameStrengths]
+    strengths: list[Strength]
     #: The sides that the creator of a game may take: the seat of each, or the options with which seat
     #: 0 has it.
-    sides: list[CatalogGameSides]
+    sides: list[Side]
     #: Options for players who want time to think; the pages start games with them.
     unhurried: NotRequired[dict[str, Any]]
     #: Formats that finished games can be downloaded in, beside json.
     exports: list[str]
-    documents: list[CatalogGameDocuments]
+    #: What there is to read beside the rules.
+    documents: list[GameDocument]
     #: Where the pages load the board from that the game brings itself: the path of an ES module on
     #: this server.
     board: NotRequired[str]
+    #: Always true: the answer to an error has false.
     success: Literal[True]
     #: JSON Schema of `options`.
     optionsSchema: dict[str, Any]
@@ -290,8 +251,11 @@ class CatalogGame(TypedDict):
 
 
 class ChosenSeed(TypedDict):
+    #: The creator chose the seed.
     kind: Literal["chosen"]
+    #: The seed.
     secret: str
+    #: Goes before the seed in the text that `seedHash` is the SHA-256 of.
     salt: str
 
 
@@ -312,11 +276,28 @@ ClockRequest: TypeAlias = Union["TimeControl", str]
 Confidence: TypeAlias = Literal["low", "medium", "high"]
 
 
+class ConfidenceCounts(TypedDict):
+    """How many decisions were made with each confidence."""
+    #: Decisions made with low confidence.
+    low: int
+    #: Decisions made with medium confidence.
+    medium: int
+    #: Decisions made with high confidence.
+    high: int
+
+
 class CreateSessionRequest(TypedDict):
+    #: The id of the game: the catalogue lists them.
     game: str
     options: NotRequired[GameOptions]
+    #: Who plays, by seat. Default: the creator at seat 0 and bots at the others, as many as is usual
+    #: in the game.
     seats: NotRequired[list[SeatRequest]]
+    #: A seed of the creator’s choice, so that the same game comes again. Such games are `custom`, and
+    #: never rated. Default: drawn by the server and the players.
     seed: NotRequired[str]
+    #: A position to start from, as JSON or in the game’s notation, of games that can. Default: the
+    #: start that the rules give.
     start: NotRequired[GameStart | str]
     clock: NotRequired[ClockRequest]
     visibility: NotRequired[Visibility]
@@ -324,48 +305,12 @@ class CreateSessionRequest(TypedDict):
     entropy: NotRequired[Entropy]
 
 
-class CreateWebhookAnswerWebhookLastAttempt(TypedDict):
-    #: ISO 8601.
-    at: str
-    #: The receiver’s HTTP status.
-    status: NotRequired[int]
-    #: Why there was no HTTP status.
-    problem: NotRequired[str]
-
-
-class CreateWebhookAnswerWebhookDisabled(TypedDict):
-    #: ISO 8601.
-    at: str
-    reason: str
-
-
-class CreateWebhookAnswerWebhook(TypedDict):
-    #: Webhook id.
-    id: str
-    url: str
-    events: list[Literal["your_turn", "ended"]]
-    scope: Literal["seats", "session"]
-    #: `retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was
-    #: delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.
-    state: Literal["active", "retrying", "done", "disabled"]
-    #: ISO 8601.
-    createdAt: str
-    #: How many messages wait for an attempt.
-    pending: int
-    #: How many messages its receiver has accepted.
-    delivered: int
-    #: Attempts that failed since the last success.
-    failures: int
-    lastAttempt: NotRequired[CreateWebhookAnswerWebhookLastAttempt]
-    #: ISO 8601.
-    nextAttemptAt: NotRequired[str]
-    disabled: NotRequired[CreateWebhookAnswerWebhookDisabled]
-
-
 class CreateWebhookAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
-    webhook: CreateWebhookAnswerWebhook
+    webhook: Webhook
     #: Signs the messages: `whsec_` and the key in base64, as libraries for Standard Webhooks take it.
     #: Shown once.
     secret: str
@@ -387,41 +332,48 @@ CustomKinds: TypeAlias = list[Literal["seed", "start"]]
 
 
 class Decision(TypedDict):
+    #: The id of the decision.
     id: str
+    #: The number of the seat, from 0.
     seat: int
+    #: The move, as it was sent: a command or JSON.
     move: str | dict[str, Any]
+    #: Why the player made it. Absent if `includeReasoning` is false.
     reasoning: NotRequired[str]
+    #: How sure the player was.
     confidence: Literal["low", "medium", "high"]
+    #: Moves that the player thought of, too.
     alternatives: list[str]
+    #: When the reasoning was kept. ISO 8601, UTC.
     timestamp: str
     #: Of the session: the one the move led to, or the one a later explanation was given at.
     version: int
 
 
-class DecisionAnalyticsConfidenceDistribution(TypedDict):
-    low: int
-    medium: int
-    high: int
-
-
 class DecisionAnalytics(TypedDict):
+    #: How many decisions there are.
     totalDecisions: int
     #: Characters; 0 if there is no decision.
     averageReasoningLength: float
-    confidenceDistribution: DecisionAnalyticsConfidenceDistribution
+    confidenceDistribution: ConfidenceCounts
     #: Decisions with at least one alternative.
     alternativesConsidered: int
 
 
 class DecisionAnalyticsAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
     analytics: DecisionAnalytics
 
 
 class DecisionsAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
+    #: The caller’s decisions, oldest first.
     decisions: list[Decision]
 
 
@@ -432,14 +384,20 @@ DisplayName: TypeAlias = str
 
 
 class DocumentHead(TypedDict):
+    #: The name of the text, for programs.
     name: str
+    #: Its title.
     title: str
+    #: What it is for, in a sentence.
     description: str
 
 
 class DrawnSeed(TypedDict):
+    #: The server and the players made the seed together.
     kind: Literal["drawn"]
+    #: The server’s part: `seedHash` is its SHA-256.
     secret: str
+    #: What each player added, by seat; null where nothing was added.
     entropy: list[str | None]
 
 
@@ -449,10 +407,16 @@ Entropy: TypeAlias = str
 
 
 class ErrorObject(TypedDict):
+    #: What was wrong, for programs: a code of this list. Later versions may add some, so take one that
+    #: you do not know as its HTTP status says.
     code: str
+    #: What was wrong, for people.
     message: str
+    #: What to do about it, for people.
     suggestion: NotRequired[str]
     next: NotRequired[NextStep]
+    #: More about it, for programs: e.g. `reason`, why a move is illegal. What there is depends on the
+    #: code.
     details: NotRequired[dict[str, Any]]
 
 
@@ -462,6 +426,7 @@ class ExecuteRequest(TypedDict):
     #: In place of `move`: one of the legal moves, each as likely as the others, drawn from the seed of
     #: the session.
     byChance: NotRequired[Literal[True]]
+    #: The seat to move for, if the token holds several. Default: the one that may act.
     seat: NotRequired[int]
     #: The version that the move was decided on. Refused (412) if what the caller sees, or may do, has
     #: changed since; not because somebody joined or left.
@@ -469,11 +434,14 @@ class ExecuteRequest(TypedDict):
     detail: NotRequired[Detail]
     #: Adds the whole view at any level of detail.
     view: NotRequired[bool]
+    #: Why the player makes this move. It is kept for the player, who reads it at `/api/decisions`.
     reasoning: NotRequired[str]
     #: Adds what the move did in numbers, where the game counts that.
     effects: NotRequired[bool]
     #: Adds the move, and those of bots after it, one by one, each with its view.
     frames: NotRequired[bool]
+    #: A name of the caller’s own for this move: the same move sent again under it is answered as it
+    #: was first, and made once.
     clientMoveId: NotRequired[str]
     #: The position as the caller was shown it last, in the game’s notation, or as its version (`v12`).
     #: The move is refused (412) if everybody sees another one by now.
@@ -484,33 +452,87 @@ class ExecuteRequest(TypedDict):
 
 
 class ExplainAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
+    #: The number of the seat, from 0.
     seat: int
+    #: The id under which the reasoning is kept.
     decisionId: str
+    #: When the reasoning was kept. ISO 8601, UTC.
     timestamp: str
+    #: Always true: the reasoning is kept.
     logged: Literal[True]
 
 
 class ExplainRequest(TypedDict):
     session: SessionId
     move: Move
+    #: Why the player makes, or made, the move.
     reasoning: str
     #: How sure the player is. Default medium.
     confidence: NotRequired[Confidence]
     #: Moves that were thought of, too.
     alternatives: NotRequired[list[str]]
+    #: The seat that moves, if the token holds several. Default: the one that may act.
     seat: NotRequired[int]
 
 
 class FairPlay(TypedDict):
     """What the chance of the game came from, once it has an outcome."""
+    #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
+    #: before the deal, so that the seed can be checked after the game.
     seedHash: str
     #: The seed of play.
     seed: str
+    #: The server’s secret, or the seed that the creator chose.
     secret: str
+    #: Of a chosen seed: what goes before it in the text that is hashed.
     salt: NotRequired[str]
+    #: What each player added, by seat; null where nothing was added.
     entropy: NotRequired[list[str | None]]
+
+
+class FinishedGame(TypedDict):
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: The version of the rules it was played by.
+    rulesVersion: str
+    #: The name that its creator gave the session.
+    name: NotRequired[str]
+    custom: CustomKinds
+    #: Who sits where, by seat.
+    seats: list[SeatView]
+    outcome: Outcome
+    #: How many moves were made, those since taken back included.
+    moves: int
+    clock: NotRequired[Clock]
+    #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
+    #: before the deal, so that the seed can be checked after the game.
+    seedHash: str
+    #: The `digest` of its replay, to compare with the one that somebody saved. Absent of games that
+    #: were archived by an older version.
+    digest: NotRequired[str]
+    #: When the session was created. ISO 8601, UTC.
+    createdAt: str
+    #: When the game had its outcome. ISO 8601, UTC.
+    endedAt: str
+
+
+class GameDocument(TypedDict):
+    #: The name of the text, for programs.
+    name: str
+    #: Its title.
+    title: str
+    #: What it is for, in a sentence.
+    description: str
+    #: Markdown.
+    text: str
 
 
 #: Anything else that the game adds.
@@ -539,40 +561,28 @@ GameState: TypeAlias = dict[str, Any]
 
 class GameTraits(TypedDict):
     """What kind of game it is."""
+    #: Whether players move in turn, at once, or whenever they like.
     dynamics: Literal["sequential", "simultaneous", "real-time"]
     #: Whether anything is left to chance.
     chance: bool
     #: imperfect: something is hidden from some players.
     information: Literal["perfect", "imperfect"]
+    #: zero-sum: what one wins another loses; cooperative: all win or lose together.
     utility: Literal["zero-sum", "general", "cooperative"]
     #: The seats of each team.
     teams: NotRequired[list[list[int]]]
 
 
-class GamesAnswerItem(TypedDict):
-    id: str
-    gameType: str
-    type: str
-    #: The first of `seatsToAct`.
-    turn: int | None
-    #: All seats that may act now.
-    seatsToAct: list[int]
-    status: str
-    version: int
-    updatedAt: str
-    custom: NotRequired[CustomKinds]
-    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
-    state: NotRequired[str]
-    #: The position in Forsyth-Edwards notation; of chess.
-    fen: NotRequired[str]
-
-
-GamesAnswer: TypeAlias = list["GamesAnswerItem"]
+GamesAnswer: TypeAlias = list["ListedGame"]
 
 
 class GoneSeat(TypedDict):
+    #: The number of the seat.
     seat: int
+    #: The name of its holder.
     name: str
+    #: What the caller may do: `claim` the game, let a bot play on (`substitute`), or open the seat to
+    #: others (`reopen`).
     may: list[Literal["claim", "substitute", "reopen"]]
 
 
@@ -580,12 +590,16 @@ Graph: TypeAlias = Union["SeatsGraph", "BalanceGraph"]
 
 
 class GraphsAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The graphs of the game.
     graphs: list[Graph]
 
 
 class HealthAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: ok, if the server can serve.
     status: str
 
 
@@ -595,40 +609,58 @@ class Hint(TypedDict):
     caller must act, in games with a bot that does more than choose at random, and with no other
     players.
     """
+    #: The command that plays the move.
     command: str
+    #: The bot, by its name in the catalogue.
     bot: str
+    #: How strong the bot plays, in the levels that the catalogue names for it.
     level: NotRequired[int]
 
 
 class HistoryAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
+    #: The version of the session: from 1, and one higher with every change to it.
     version: int
+    #: What happened, oldest first.
     entries: list[HistoryEntry]
+    #: The `after` of the next page; null at the end.
     next: int | None
 
 
-class HistoryEntryMoves(TypedDict):
-    seat: int
-    turnNumber: NotRequired[int]
-    command: NotRequired[str]
-    move: NotRequired[Any]
-
-
 class HistoryEntry(TypedDict):
+    #: The version that this change made.
     version: int
+    #: When it was made. ISO 8601, UTC.
     at: str
     #: What it was, if it was no move: `join`, `undo`, …
     action: NotRequired[str]
     #: Of an `undo`: the version that was gone back to.
     to: NotRequired[int]
-    moves: list[HistoryEntryMoves]
+    #: The moves in it, in order; bots’ moves may share a version.
+    moves: list[HistoryMove]
+    #: What happened, oldest first: sentences for people.
     events: list[str]
     #: The events for programs, where the game tells them: e.g. a chess move with its notation.
     facts: NotRequired[list[GameFact]]
 
 
+class HistoryMove(TypedDict):
+    """A move that was made."""
+    #: The seat that moved.
+    seat: int
+    #: The number of the turn, in games that count them.
+    turnNumber: NotRequired[int]
+    #: The move as a command. Absent while it is hidden from the caller.
+    command: NotRequired[str]
+    #: The same move in JSON.
+    move: NotRequired[Any]
+
+
 class JoinSessionRequest(TypedDict):
+    #: The seat to take. Default: the first open one.
     seat: NotRequired[int]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]
@@ -640,53 +672,55 @@ class JoinSessionRequest(TypedDict):
 JsonMove: TypeAlias = dict[str, Any]
 
 
-class ListWebhooksAnswerWebhooksLastAttempt(TypedDict):
-    #: ISO 8601.
-    at: str
-    #: The receiver’s HTTP status.
-    status: NotRequired[int]
-    #: Why there was no HTTP status.
-    problem: NotRequired[str]
-
-
-class ListWebhooksAnswerWebhooksDisabled(TypedDict):
-    #: ISO 8601.
-    at: str
-    reason: str
-
-
-class ListWebhooksAnswerWebhooks(TypedDict):
-    #: Webhook id.
-    id: str
-    url: str
-    events: list[Literal["your_turn", "ended"]]
-    scope: Literal["seats", "session"]
-    #: `retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was
-    #: delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.
-    state: Literal["active", "retrying", "done", "disabled"]
-    #: ISO 8601.
-    createdAt: str
-    #: How many messages wait for an attempt.
-    pending: int
-    #: How many messages its receiver has accepted.
-    delivered: int
-    #: Attempts that failed since the last success.
-    failures: int
-    lastAttempt: NotRequired[ListWebhooksAnswerWebhooksLastAttempt]
-    #: ISO 8601.
-    nextAttemptAt: NotRequired[str]
-    disabled: NotRequired[ListWebhooksAnswerWebhooksDisabled]
+class KeptDecision(TypedDict):
+    """Under what the reasoning sent with the move is kept."""
+    #: The id of the decision.
+    decisionId: str
+    #: The move, as a command.
+    move: str
+    #: When it was made. ISO 8601, UTC.
+    timestamp: str
 
 
 class ListWebhooksAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
-    webhooks: list[ListWebhooksAnswerWebhooks]
+    #: The caller’s webhooks of the session, oldest first.
+    webhooks: list[Webhook]
+
+
+class ListedGame(TypedDict):
+    #: The id of the session: 32 hexadecimal digits.
+    id: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    gameType: str
+    #: Who else plays: `computer` (bots, maybe beside others), `agent` (other players) or `solo`
+    #: (nobody).
+    type: str
+    #: The first of `seatsToAct`.
+    turn: int | None
+    #: All seats that may act now.
+    seatsToAct: list[int]
+    #: waiting, in_progress or game_over.
+    status: str
+    #: The version of the session: from 1, and one higher with every change to it.
+    version: int
+    #: When it changed last. ISO 8601, UTC.
+    updatedAt: str
+    custom: NotRequired[CustomKinds]
+    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
+    state: NotRequired[str]
+    #: The position in Forsyth-Edwards notation; of chess.
+    fen: NotRequired[str]
 
 
 class LiveDeletion(TypedDict):
     """The session was deleted, or has expired. It is the last message."""
+    #: The session is gone.
     type: Literal["deleted"]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
 
 
@@ -695,7 +729,9 @@ class LiveEnd(TypedDict):
     The game is over, and everything was told. It is the last message of a stream: there is no need
     to come back. Without an outcome the game was stopped by its creator.
     """
+    #: The game is over.
     type: Literal["end"]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
     #: The last version of the session.
     version: int
@@ -708,7 +744,9 @@ LiveMessage: TypeAlias = Union["LiveUpdate", "LiveDeletion", "LiveEnd"]
 
 class LiveUpdate(TypedDict):
     """A commit: one move, several in a row, or something else that changed the session."""
+    #: A commit.
     type: Literal["update"]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
     #: The version that the commit made, one more than that of the commit before. If it is higher,
     #: messages are missing.
@@ -717,6 +755,7 @@ class LiveUpdate(TypedDict):
     seat: NotRequired[int]
     #: The seats that may act after the commit.
     seatsToAct: list[int]
+    #: The state of the session after the commit.
     status: Literal["waiting", "running", "ended"]
     #: What happened, for people to read.
     events: list[str]
@@ -730,8 +769,11 @@ class LiveUpdate(TypedDict):
 
 
 class McpRequest(TypedDict):
+    #: The version of JSON-RPC.
     jsonrpc: Literal["2.0"]
+    #: What is asked for, e.g. `tools/call`. An answer to the server has none.
     method: NotRequired[str]
+    #: Names the request, and comes back in its answer. A notification has none.
     id: NotRequired[str | int]
 
 
@@ -745,23 +787,31 @@ class MoveFrame(TypedDict):
     version: int
     #: Who moved; null if it was no move, or not one for the caller to know of.
     seat: int | None
+    #: What happened, oldest first: sentences for people.
     events: list[str]
     view: View
 
 
 class MoveOption(TypedDict):
+    #: The number of the move, which plays it.
     index: int
+    #: The move in words.
     description: str
+    #: The command that plays it.
     command: str
 
 
 class NegotiateAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
     #: Web PubSub client URL, good for joining nothing but `groups`; null where there is no live
     #: connection.
     url: str | None
+    #: The groups to join: what they are sent is what the caller may see.
     groups: list[str]
+    #: When the URL stops working: ISO 8601, UTC.
     expiresAt: str | None
 
 
@@ -770,57 +820,99 @@ NextStep: TypeAlias = Union["PlainStep", "ReadStateStep", "PlayStep", "PlaySever
 
 
 class OpenSeatRequest(TypedDict):
+    #: A seat for a player who joins later.
     kind: Literal["open"]
     name: NotRequired[DisplayName]
 
 
+class OpponentTurn(TypedDict):
+    #: The action cards that were played, in order.
+    actionsPlayed: list[str]
+    #: The treasure cards that were played, in order.
+    treasuresPlayed: list[str]
+    #: The cards that were bought, in order.
+    cardsBought: list[str]
+    #: The seat whose turn it was.
+    player: int
+
+
 class Outcome(TypedDict):
+    #: The seats that won: several for a shared victory, none for a draw.
     winners: list[int]
+    #: The score of each seat, in the points of the game.
     scores: list[float]
+    #: Why the game is over, for people.
     reason: str
 
 
 class OwnSeatRequest(TypedDict):
+    #: The creator’s own seat: its token is in the answer.
     kind: Literal["me"]
     name: NotRequired[DisplayName]
 
 
 class PendingEffect(TypedDict):
     """The open decision inside a move, in the game’s own words."""
+    #: The seat that decides.
     player: int
+    #: What it may choose, where the caller may know.
     options: NotRequired[list[MoveOption]]
 
 
 class PlainStep(TypedDict):
+    #: What to do.
     do: Literal["list-moves", "find-session", "list-games", "send-token", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "read-interface"]
 
 
 class PlaySeveralStep(TypedDict):
+    #: Play moves one after the other.
     do: Literal["play-several"]
+    #: Their commands, in order.
     moves: list[str]
 
 
 class PlayStep(TypedDict):
+    #: Play a move.
     do: Literal["play"]
+    #: The command of the move.
     command: str
+    #: What the move is for, as the end of a sentence.
     to: NotRequired[str]
 
 
 class Problem(TypedDict):
+    #: The path of a page about the code.
     type: str
+    #: What kind of problem it is.
     title: str
+    #: The HTTP status.
     status: int
+    #: What was wrong: the same as `error.message`.
     detail: str
     #: This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or
     #: `#<id>` if the caller chose an id that is no UUID.
     instance: NotRequired[str]
+    #: Always false: it is an error.
     success: Literal[False]
     error: ErrorObject
 
 
+class Range(TypedDict):
+    """Whole numbers from the lowest to the highest."""
+    #: The lowest.
+    min: int
+    #: The highest.
+    max: int
+    #: What it is unless the creator of the game says otherwise.
+    usual: int
+
+
 class ReadOptionsStep(TypedDict):
+    #: Read which options the game has.
     do: Literal["read-options"]
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
+    #: The name of the game, for people.
     title: str
 
 
@@ -834,211 +926,56 @@ ReadStateStep = TypedDict(
 )
 
 
-class RemoveSessionAnswer(TypedDict):
-    success: Literal[True]
-    session: str
-    deleted: Literal[True]
-
-
-class RemoveWebhookAnswer(TypedDict):
-    success: Literal[True]
-    session: str
-    #: Webhook id.
-    webhook: str
-    deleted: Literal[True]
-
-
-class ReplayOutcome(TypedDict):
-    winners: list[int]
-    scores: list[float]
-    reason: str
-
-
-class Replay(TypedDict):
-    format: Literal["principality-replay/4", "principality-replay/3"]
-    session: str
-    game: str
-    rulesVersion: str
-    options: dict[str, Any]
-    seats: list[ReplaySeat]
-    seed: ReplaySeed
-    seedHash: str
-    createdAt: float
-    clock: NotRequired[TimeControl]
-    #: The clocks rested while a seat was open. Absent in games of older versions.
-    clockWaits: NotRequired[Literal[True]]
-    #: First 16 hexadecimal digits of a SHA-256.
-    headHash: str
-    commits: list[ReplayCommit]
-    outcome: NotRequired[ReplayOutcome]
-    #: SHA-256 over the whole replay.
-    digest: str
-
-
-class ReplayCommitAction(TypedDict):
-    type: Literal["join", "leave", "absent", "return", "resign", "claim", "substitute", "reopen-asked", "reopen", "end", "rematch", "undo-asked", "undo-agreed", "undo-declined", "undo", "flag", "time"]
-    seat: NotRequired[int]
-    to: NotRequired[int]
-    gone: NotRequired[list[int]]
-
-
-class ReplayCommitDeal(TypedDict):
-    """The game was dealt here, from the described position if there is one."""
-    start: NotRequired[dict[str, Any] | str]
-
-
-class ReplayCommitDrawsTaken1(TypedDict):
-    below: float
-    value: float
-
-
-class ReplayCommitDrawsTaken2(TypedDict):
-    shuffled: list[str | float]
-
-
-class ReplayCommitDraws(TypedDict):
-    #: The stream, e.g. `holdem/deck/1`.
-    label: str
-    #: In order: a whole number from 0 to `below` − 1, or a list after it was shuffled.
-    taken: list[ReplayCommitDrawsTaken1 | ReplayCommitDrawsTaken2]
-
-
-class ReplayCommit(TypedDict):
-    version: int
-    at: float
-    moves: list[ReplayMove]
-    action: NotRequired[ReplayCommitAction]
-    #: The game was dealt here, from the described position if there is one.
-    deal: NotRequired[ReplayCommitDeal]
-    #: What the rules took from chance, by stream. Absent if nothing.
-    draws: NotRequired[list[ReplayCommitDraws]]
-    #: Of the state after it. Absent in replays of the format 3.
-    stateHash: NotRequired[str]
-    #: First 16 hexadecimal digits of a SHA-256.
-    hash: str
-
-
-class ReplayMove(TypedDict):
-    seat: int
-    move: Any
-    command: str
-    now: float
-    #: Of a bot in a game by the clock: how long it thought (ms).
-    thoughtMs: NotRequired[float]
-
-
-class ReplaySeat(TypedDict):
-    kind: Literal["agent", "open", "bot"]
-    name: str
-    bot: NotRequired[str]
-    level: NotRequired[int]
-    creator: NotRequired[Literal[True]]
-    resigned: NotRequired[Literal[True]]
-    absentSince: NotRequired[float]
-    heldSince: NotRequired[int]
-    heldBefore: NotRequired[Literal[True]]
-    reopenAgreed: NotRequired[list[int]]
-    substituted: NotRequired[Literal[True]]
-
-
-ReplaySeed: TypeAlias = Union["DrawnSeed", "ChosenSeed"]
-
-
-class ReplaysAnswerReplays(TypedDict):
-    session: str
-    game: str
+class Refusal(TypedDict):
+    """A problem and, where the game refused the request, how it stands."""
+    #: The path of a page about the code.
+    type: str
+    #: What kind of problem it is.
     title: str
-    rulesVersion: str
-    name: NotRequired[str]
-    custom: CustomKinds
-    seats: list[SeatView]
-    outcome: Outcome
-    #: How many moves were made, those since taken back included.
-    moves: int
-    clock: NotRequired[Clock]
-    seedHash: str
-    #: The `digest` of its replay, to compare with the one that somebody saved. Absent of games that
-    #: were archived by an older version.
-    digest: NotRequired[str]
-    createdAt: str
-    #: When the game had its outcome.
-    endedAt: str
-
-
-class ReplaysAnswer(TypedDict):
-    success: Literal[True]
-    #: The latest end first.
-    replays: list[ReplaysAnswerReplays]
-    #: The `cursor` of the next page; null at the end. With `player`, a page may hold fewer games than
-    #: there are further on.
-    next: str | None
-
-
-SeatRequest: TypeAlias = Union["OwnSeatRequest", "OpenSeatRequest", "BotSeatRequest"]
-
-
-class SeatView(TypedDict):
-    seat: int
-    kind: Literal["me", "agent", "open", "bot"]
-    name: str
-    bot: NotRequired[str]
-    level: NotRequired[int]
-    resigned: NotRequired[Literal[True]]
-    #: Its holder left; the seat is kept.
-    absent: NotRequired[Literal[True]]
-    #: Somebody else held it after the deal, and may remember what was seen from it.
-    heldBefore: NotRequired[Literal[True]]
-    #: A bot plays on for a holder who is gone.
-    substituted: NotRequired[Literal[True]]
-    #: The seats whose holders agree to open this one to others.
-    reopenAgreed: NotRequired[list[int]]
-
-
-class SeatedAnswerDecision(TypedDict):
-    """Under what the reasoning sent with the move is kept."""
-    decisionId: str
-    move: str
-    timestamp: str
-
-
-class SeatedAnswerOpponentTurns(TypedDict):
-    actionsPlayed: list[str]
-    treasuresPlayed: list[str]
-    cardsBought: list[str]
-    player: int
-
-
-class SeatedAnswer(TypedDict):
-    success: Literal[True]
-    session: str
-    game: str
-    version: int
+    #: The HTTP status.
+    status: int
+    #: What was wrong: the same as `error.message`.
+    detail: str
+    #: This occurrence of the problem, by the id of the request (X-Request-Id): `urn:uuid:<id>`, or
+    #: `#<id>` if the caller chose an id that is no UUID.
+    instance: NotRequired[str]
+    #: Always false: it is an error.
+    success: Literal[False]
+    error: ErrorObject
+    #: The id of the session: 32 hexadecimal digits.
+    session: NotRequired[str]
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: NotRequired[str]
+    #: The version of the session: from 1, and one higher with every change to it.
+    version: NotRequired[int]
     #: The seat that the answer is for; null for a caller who only watches.
-    seat: int | None
-    message: str
+    seat: NotRequired[int | None]
     #: The command that the move was read as, if it was sent in other words.
     understood: NotRequired[str]
-    gameState: GameState
+    gameState: NotRequired[GameState]
     #: Of a game on a board: the board as text.
     board: NotRequired[str]
-    validMoves: list[str]
-    totalMoves: int
+    #: The commands of the caller’s legal moves, 50 at most unless more are asked for; none while
+    #: others must act.
+    validMoves: NotRequired[list[str]]
+    #: How many legal moves there are, those left out of `validMoves` included.
+    totalMoves: NotRequired[int]
     pendingEffect: NotRequired[PendingEffect]
-    seatsToAct: list[int]
+    #: All seats that may act now: none before the deal and once the game is over.
+    seatsToAct: NotRequired[list[int]]
     #: Who sits where, by seat.
-    seats: list[SeatView]
-    events: list[str]
+    seats: NotRequired[list[SeatView]]
     #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
     moreEvents: NotRequired[Literal[True]]
     #: With `moreEvents`: the version up to which `events` tells what happened.
     eventsThrough: NotRequired[int]
-    gameOver: bool
+    #: Whether the game is over, with an outcome or without.
+    gameOver: NotRequired[bool]
     outcome: NotRequired[Outcome]
     clock: NotRequired[Clock]
     #: Of a wait: nothing happened in time.
     timedOut: NotRequired[bool]
-    #: Under what the reasoning sent with the move is kept.
-    decision: NotRequired[SeatedAnswerDecision]
+    decision: NotRequired[KeptDecision]
     #: What the move did, in numbers.
     effects: NotRequired[dict[str, float]]
     #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
@@ -1071,19 +1008,310 @@ class SeatedAnswer(TypedDict):
     #: The cards that the move brought into the hand.
     cardsDrawn: NotRequired[list[str]]
     #: What the others did since, turn by turn.
-    opponentTurns: NotRequired[list[SeatedAnswerOpponentTurns]]
+    opponentTurns: NotRequired[list[OpponentTurn]]
     #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
     opponentTurnSummary: NotRequired[TurnSummary]
+    #: Once the game is over: the score of each seat, as in `outcome`.
     scores: NotRequired[list[float]]
+    #: Once the game is over: the seat that won; null if none did, or several.
     winner: NotRequired[int | None]
+    #: Once the game is over: the seats that won, as in `outcome`.
     winners: NotRequired[list[int]]
+    #: Once the game is over: why, for people, as in `outcome`.
+    gameOverReason: NotRequired[str]
+    #: The cards that were drawn for the set-up: where a player sat down or the game began.
+    selectedKingdomCards: NotRequired[list[str]]
+    extra: NotRequired[GameExtra]
+
+
+class RemoveSessionAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: Always true: the session is gone.
+    deleted: Literal[True]
+
+
+class RemoveWebhookAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: Webhook id.
+    webhook: str
+    #: Always true: nothing is sent any more.
+    deleted: Literal[True]
+
+
+class ReplayOutcome(TypedDict):
+    """How the game ended; absent if it was stopped."""
+    #: The seats that won: several for a shared victory, none for a draw.
+    winners: list[int]
+    #: The score of each seat, in the points of the game.
+    scores: list[float]
+    #: Why the game is over, for people.
+    reason: str
+
+
+class Replay(TypedDict):
+    #: The format of the file and its version.
+    format: Literal["principality-replay/4", "principality-replay/3"]
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The version of the rules it was played by.
+    rulesVersion: str
+    #: The options of the game, defaults included.
+    options: dict[str, Any]
+    #: Who played, by seat.
+    seats: list[ReplaySeat]
+    seed: ReplaySeed
+    #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
+    #: before the deal, so that the seed can be checked after the game.
+    seedHash: str
+    #: When the session was created (ms since 1970).
+    createdAt: float
+    clock: NotRequired[TimeControl]
+    #: The clocks rested while a seat was open. Absent in games of older versions.
+    clockWaits: NotRequired[Literal[True]]
+    #: First 16 hexadecimal digits of a SHA-256.
+    headHash: str
+    #: Every change to the session, in order.
+    commits: list[ReplayCommit]
+    #: How the game ended; absent if it was stopped.
+    outcome: NotRequired[ReplayOutcome]
+    #: SHA-256 over the whole replay.
+    digest: str
+
+
+class ReplayCommitAction(TypedDict):
+    """What was done, if it was no move."""
+    #: What was done.
+    type: Literal["join", "leave", "absent", "return", "resign", "claim", "substitute", "reopen-asked", "reopen", "end", "rematch", "undo-asked", "undo-agreed", "undo-declined", "undo", "flag", "time"]
+    #: The seat that did it, or that it was done to.
+    seat: NotRequired[int]
+    #: Of an undo: the version that was gone back to.
+    to: NotRequired[int]
+    #: The seats whose holders were gone.
+    gone: NotRequired[list[int]]
+
+
+class ReplayCommitDeal(TypedDict):
+    """The game was dealt here, from the described position if there is one."""
+    #: The position, as the creator described it.
+    start: NotRequired[dict[str, Any] | str]
+
+
+class ReplayCommitDrawsTaken1(TypedDict):
+    #: One more than the highest that could come.
+    below: float
+    #: The number that came.
+    value: float
+
+
+class ReplayCommitDrawsTaken2(TypedDict):
+    #: The list in its new order.
+    shuffled: list[str | float]
+
+
+class ReplayCommitDraws(TypedDict):
+    #: The stream, e.g. `holdem/deck/1`.
+    label: str
+    #: In order: a whole number from 0 to `below` − 1, or a list after it was shuffled.
+    taken: list[ReplayCommitDrawsTaken1 | ReplayCommitDrawsTaken2]
+
+
+class ReplayCommit(TypedDict):
+    #: The version that the commit made.
+    version: int
+    #: When it was made (ms since 1970).
+    at: float
+    #: The moves in it, in order.
+    moves: list[ReplayMove]
+    #: What was done, if it was no move.
+    action: NotRequired[ReplayCommitAction]
+    #: The game was dealt here, from the described position if there is one.
+    deal: NotRequired[ReplayCommitDeal]
+    #: What the rules took from chance, by stream. Absent if nothing.
+    draws: NotRequired[list[ReplayCommitDraws]]
+    #: Of the state after it. Absent in replays of the format 3.
+    stateHash: NotRequired[str]
+    #: First 16 hexadecimal digits of a SHA-256.
+    hash: str
+
+
+class ReplayMove(TypedDict):
+    #: The seat that moved.
+    seat: int
+    #: The move in JSON.
+    move: Any
+    #: The same move as a command.
+    command: str
+    #: When it was made (ms since 1970).
+    now: float
+    #: Of a bot in a game by the clock: how long it thought (ms).
+    thoughtMs: NotRequired[float]
+
+
+class ReplaySeat(TypedDict):
+    #: Who plays: `agent` (a person or a program), `bot` or nobody (`open`).
+    kind: Literal["agent", "open", "bot"]
+    #: The name of the player.
+    name: str
+    #: Of a bot: its name in the catalogue.
+    bot: NotRequired[str]
+    #: Of a bot: how strong it plays.
+    level: NotRequired[int]
+    #: Its holder created the session.
+    creator: NotRequired[Literal[True]]
+    #: Its holder resigned.
+    resigned: NotRequired[Literal[True]]
+    #: When its holder left (ms since 1970).
+    absentSince: NotRequired[float]
+    #: The version since which its last holder has it. Absent: since the session began.
+    heldSince: NotRequired[int]
+    #: Somebody else held it after the deal.
+    heldBefore: NotRequired[Literal[True]]
+    #: The seats whose holders agreed to open this one to others.
+    reopenAgreed: NotRequired[list[int]]
+    #: A bot played on for a holder who was gone.
+    substituted: NotRequired[Literal[True]]
+
+
+ReplaySeed: TypeAlias = Union["DrawnSeed", "ChosenSeed"]
+
+
+class ReplaysAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The latest end first.
+    replays: list[FinishedGame]
+    #: The `cursor` of the next page; null at the end. With `player`, a page may hold fewer games than
+    #: there are further on.
+    next: str | None
+
+
+SeatRequest: TypeAlias = Union["OwnSeatRequest", "OpenSeatRequest", "BotSeatRequest"]
+
+
+class SeatView(TypedDict):
+    #: The number of the seat, from 0.
+    seat: int
+    #: Who plays: `me` (the caller), `agent` (another player), `bot` or nobody (`open`).
+    kind: Literal["me", "agent", "open", "bot"]
+    #: The name of the player.
+    name: str
+    #: The bot, by its name in the catalogue.
+    bot: NotRequired[str]
+    #: How strong the bot plays, in the levels that the catalogue names for it.
+    level: NotRequired[int]
+    #: Its holder resigned.
+    resigned: NotRequired[Literal[True]]
+    #: Its holder left; the seat is kept.
+    absent: NotRequired[Literal[True]]
+    #: Somebody else held it after the deal, and may remember what was seen from it.
+    heldBefore: NotRequired[Literal[True]]
+    #: A bot plays on for a holder who is gone.
+    substituted: NotRequired[Literal[True]]
+    #: The seats whose holders agree to open this one to others.
+    reopenAgreed: NotRequired[list[int]]
+
+
+class SeatedAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The version of the session: from 1, and one higher with every change to it.
+    version: int
+    #: The seat that the answer is for; null for a caller who only watches.
+    seat: int | None
+    #: What happened or how the game stands, for people.
+    message: str
+    #: The command that the move was read as, if it was sent in other words.
+    understood: NotRequired[str]
+    gameState: GameState
+    #: Of a game on a board: the board as text.
+    board: NotRequired[str]
+    #: The commands of the caller’s legal moves, 50 at most unless more are asked for; none while
+    #: others must act.
+    validMoves: list[str]
+    #: How many legal moves there are, those left out of `validMoves` included.
+    totalMoves: int
+    pendingEffect: NotRequired[PendingEffect]
+    #: All seats that may act now: none before the deal and once the game is over.
+    seatsToAct: list[int]
+    #: Who sits where, by seat.
+    seats: list[SeatView]
+    #: What happened, oldest first: sentences for people.
+    events: list[str]
+    #: Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.
+    moreEvents: NotRequired[Literal[True]]
+    #: With `moreEvents`: the version up to which `events` tells what happened.
+    eventsThrough: NotRequired[int]
+    #: Whether the game is over, with an outcome or without.
+    gameOver: bool
+    outcome: NotRequired[Outcome]
+    clock: NotRequired[Clock]
+    #: Of a wait: nothing happened in time.
+    timedOut: NotRequired[bool]
+    decision: NotRequired[KeptDecision]
+    #: What the move did, in numbers.
+    effects: NotRequired[dict[str, float]]
+    #: Of a move: it told the caller more than what he did, by chance, a reveal, or what others did
+    #: since.
+    revealed: NotRequired[Literal[True]]
+    view: NotRequired[View]
+    #: What each of the caller’s seats sees, by seat.
+    ownViews: NotRequired[dict[str, View]]
+    custom: NotRequired[CustomKinds]
+    #: Of a game that is over: the session in which a player wants to play again.
+    rematch: NotRequired[str]
+    #: The seat of the player who asked for it.
+    rematchBy: NotRequired[int]
+    fairPlay: NotRequired[FairPlay]
+    #: Before the deal: the open seats. The game begins when all are taken.
+    waitingFor: NotRequired[list[int]]
+    #: Seats of others whose holders left or fell silent, and the actions that the caller may take now;
+    #: none while the holder is given time to come back.
+    gone: NotRequired[list[GoneSeat]]
+    undoAsked: NotRequired[UndoRequest]
+    #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
+    #: with what happened and the view after it. None in real-time games.
+    frames: NotRequired[list[MoveFrame]]
+    hint: NotRequired[Hint]
+    #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
+    #: which have schemas.
+    observation: NotRequired[dict[str, Any]]
+    #: The phase before the move and the one after it.
+    phaseChanged: NotRequired[str]
+    #: The cards that the move brought into the hand.
+    cardsDrawn: NotRequired[list[str]]
+    #: What the others did since, turn by turn.
+    opponentTurns: NotRequired[list[OpponentTurn]]
+    #: At the detail `full`, if `opponentTurns` holds one turn: that turn.
+    opponentTurnSummary: NotRequired[TurnSummary]
+    #: Once the game is over: the score of each seat, as in `outcome`.
+    scores: NotRequired[list[float]]
+    #: Once the game is over: the seat that won; null if none did, or several.
+    winner: NotRequired[int | None]
+    #: Once the game is over: the seats that won, as in `outcome`.
+    winners: NotRequired[list[int]]
+    #: Once the game is over: why, for people, as in `outcome`.
     gameOverReason: NotRequired[str]
     #: The cards that were drawn for the set-up: where a player sat down or the game began.
     selectedKingdomCards: NotRequired[list[str]]
     extra: NotRequired[GameExtra]
     #: Of the caller’s seats. Shown once.
     token: NotRequired[str]
+    #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
+    #: before the deal, so that the seed can be checked after the game.
     seedHash: str
+    #: Of a private game: the token that lets others watch. Shown once.
     watchToken: NotRequired[str]
     #: Only if the caller chose it.
     seed: NotRequired[str]
@@ -1091,7 +1319,18 @@ class SeatedAnswer(TypedDict):
     heldBefore: NotRequired[Literal[True]]
 
 
-class SeatsGraphPoints(TypedDict):
+class SeatsGraph(TypedDict):
+    #: One line for each seat.
+    kind: Literal["seats"]
+    #: What the graph shows, for people.
+    title: str
+    #: What a period is, e.g. Round.
+    period: NotRequired[str]
+    #: The points of the lines, in order.
+    points: list[SeatsPoint]
+
+
+class SeatsPoint(TypedDict):
     #: Several points have the same one where one commit holds several moves.
     version: int
     #: The number of the round, hand, …
@@ -1100,25 +1339,26 @@ class SeatsGraphPoints(TypedDict):
     values: list[float | None]
 
 
-class SeatsGraph(TypedDict):
-    kind: Literal["seats"]
-    title: str
-    #: What a period is, e.g. Round.
-    period: NotRequired[str]
-    points: list[SeatsGraphPoints]
-
-
 class SessionAnswer(TypedDict):
+    #: The id of the session: 32 hexadecimal digits.
     session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
+    #: The name of the game, for people.
     title: str
+    #: The name that its creator gave the session.
     name: NotRequired[str]
     status: SessionStatus
+    #: The version of the session: from 1, and one higher with every change to it.
     version: int
     visibility: Visibility
     custom: CustomKinds
+    #: Who sits where, by seat.
     seats: list[SeatView]
+    #: All seats that may act now: none before the deal and once the game is over.
     seatsToAct: list[int]
+    #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
+    #: before the deal, so that the seed can be checked after the game.
     seedHash: str
     fairPlay: NotRequired[FairPlay]
     outcome: NotRequired[Outcome]
@@ -1127,15 +1367,19 @@ class SessionAnswer(TypedDict):
     #: How many moves were made, those since taken back included; once there is an outcome.
     moves: NotRequired[int]
     clock: NotRequired[Clock]
+    #: The session in which a player wants to play again.
     rematch: NotRequired[str]
     #: What everybody was told last.
     lastEvent: NotRequired[str]
+    #: When the session was created. ISO 8601, UTC.
     createdAt: str
+    #: When it changed last. ISO 8601, UTC.
     updatedAt: str
     #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
     state: NotRequired[str]
     #: The position in Forsyth-Edwards notation; of chess.
     fen: NotRequired[str]
+    #: Always true: the answer to an error has false.
     success: Literal[True]
 
 
@@ -1144,16 +1388,25 @@ SessionId: TypeAlias = str
 
 
 class SessionInfo(TypedDict):
+    #: The id of the session: 32 hexadecimal digits.
     session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
     game: str
+    #: The name of the game, for people.
     title: str
+    #: The name that its creator gave the session.
     name: NotRequired[str]
     status: SessionStatus
+    #: The version of the session: from 1, and one higher with every change to it.
     version: int
     visibility: Visibility
     custom: CustomKinds
+    #: Who sits where, by seat.
     seats: list[SeatView]
+    #: All seats that may act now: none before the deal and once the game is over.
     seatsToAct: list[int]
+    #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
+    #: before the deal, so that the seed can be checked after the game.
     seedHash: str
     fairPlay: NotRequired[FairPlay]
     outcome: NotRequired[Outcome]
@@ -1162,10 +1415,13 @@ class SessionInfo(TypedDict):
     #: How many moves were made, those since taken back included; once there is an outcome.
     moves: NotRequired[int]
     clock: NotRequired[Clock]
+    #: The session in which a player wants to play again.
     rematch: NotRequired[str]
     #: What everybody was told last.
     lastEvent: NotRequired[str]
+    #: When the session was created. ISO 8601, UTC.
     createdAt: str
+    #: When it changed last. ISO 8601, UTC.
     updatedAt: str
     #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
     state: NotRequired[str]
@@ -1174,20 +1430,46 @@ class SessionInfo(TypedDict):
 
 
 class SessionList(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The sessions, newest first.
     sessions: list[SessionInfo]
+    #: The `cursor` of the next page; null at the end.
     next: str | None
 
 
 SessionStatus: TypeAlias = Literal["waiting", "running", "ended"]
 
 
+class Side(TypedDict):
+    """A side that the creator of a game may take."""
+    #: What players call the side, e.g. White.
+    name: str
+    #: The seat of the side.
+    seat: NotRequired[int]
+    #: The options with which seat 0 has it.
+    options: NotRequired[dict[str, Any]]
+
+
+class Strength(TypedDict):
+    """How strong the computer plays, in a word."""
+    #: A word for the strength, e.g. easy.
+    word: str
+    #: The bot, by its name in the catalogue.
+    bot: NotRequired[str]
+    #: How strong the bot plays, in the levels that the catalogue names for it.
+    level: NotRequired[int]
+
+
 class TimeControlItem1(TypedDict):
+    #: For the whole game (seconds).
     base: float
+    #: Added with each move made (seconds). Default: 0.
     increment: NotRequired[float]
 
 
 class TimeControlItem2(TypedDict):
+    #: For each move (seconds).
     perMove: float
 
 
@@ -1197,8 +1479,11 @@ TimeControl: TypeAlias = Union["TimeControlItem1", "TimeControlItem2"]
 
 
 class TurnSummary(TypedDict):
+    #: The action cards that were played, in order.
     actionsPlayed: list[str]
+    #: The treasure cards that were played, in order.
     treasuresPlayed: list[str]
+    #: The cards that were bought, in order.
     cardsBought: list[str]
 
 
@@ -1220,15 +1505,22 @@ class UndoRequest(TypedDict):
 
 
 class UseSeatStep(TypedDict):
+    #: Say which of your seats you mean.
     do: Literal["use-seat"]
+    #: The seats to choose from.
     seats: list[int]
 
 
 class ValidateAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
     success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
     session: str
+    #: The version of the session: from 1, and one higher with every change to it.
     version: int
+    #: Whether the move is legal now.
     valid: bool
+    #: What the move would do, for people.
     message: NotRequired[str]
     #: The command that the move was read as, if it was sent in other words.
     understood: NotRequired[str]
@@ -1238,6 +1530,7 @@ class ValidateAnswer(TypedDict):
 class ValidateRequest(TypedDict):
     session: SessionId
     move: Move
+    #: The seat to move for, if the token holds several. Default: the one that may act.
     seat: NotRequired[int]
 
 
@@ -1249,8 +1542,56 @@ Visibility: TypeAlias = Literal["public", "unlisted", "private"]
 
 
 class WaitForTurnStep(TypedDict):
+    #: Wait until it is your turn.
     do: Literal["wait-for-turn"]
+    #: The names of those who must act first.
     players: list[str]
+
+
+class WebhookLastAttempt(TypedDict):
+    """The last attempt to send a message. Absent before the first."""
+    #: ISO 8601.
+    at: str
+    #: The receiver’s HTTP status.
+    status: NotRequired[int]
+    #: Why there was no HTTP status.
+    problem: NotRequired[str]
+
+
+class WebhookDisabled(TypedDict):
+    """Present once the webhook is disabled."""
+    #: ISO 8601.
+    at: str
+    #: Why nothing is sent any more, for people.
+    reason: str
+
+
+class Webhook(TypedDict):
+    #: Webhook id.
+    id: str
+    #: Where messages are sent.
+    url: str
+    #: What the receiver is notified of.
+    events: list[Literal["your_turn", "ended"]]
+    #: Whose turns count: `seats`, those of the token’s seats; `session`, those of every player.
+    scope: Literal["seats", "session"]
+    #: `retrying`: the last attempt failed, and another follows at `nextAttemptAt`. `done`: the end was
+    #: delivered. `disabled`: nothing is sent any more, for the `reason` in `disabled`.
+    state: Literal["active", "retrying", "done", "disabled"]
+    #: ISO 8601.
+    createdAt: str
+    #: How many messages wait for an attempt.
+    pending: int
+    #: How many messages its receiver has accepted.
+    delivered: int
+    #: Attempts that failed since the last success.
+    failures: int
+    #: The last attempt to send a message. Absent before the first.
+    lastAttempt: NotRequired[WebhookLastAttempt]
+    #: ISO 8601.
+    nextAttemptAt: NotRequired[str]
+    #: Present once the webhook is disabled.
+    disabled: NotRequired[WebhookDisabled]
 
 
 class Api:
@@ -1294,6 +1635,14 @@ class Api:
 
         The list comes in pages: `next` is the `cursor` of the following one, null after the last.
         Unlisted and private games are never in it.
+
+        `limit`: At most so many sessions. Default: 20.
+
+        `cursor`: The `next` of the page before. Default: the first page.
+
+        `game`: Only sessions of this game, e.g. chess.
+
+        `status`: Only sessions in this state.
 
         `q`: A part of a player’s or of the game’s name; case and accents do not matter.
         """
@@ -1481,11 +1830,24 @@ class Api:
         `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the
         whole view at any level.
 
+        `observe`: Adds `observation`, which the MCP tools show. Default: false.
+
+        `view`: Adds the whole view at any level of detail. Default: false.
+
         `hint`: Adds the move that the game’s best bot would make in the caller’s place; an error in
         games with other players.
 
+        `as_public`: Answers as the public sees the game, with the views of the caller’s own seats
+        beside it (`ownViews`). Default: false.
+
+        `seat`: Which of the caller’s seats to answer for, or `public`. Default: the one that may
+        act.
+
         `moves`: How many legal moves to list: 50 unless said, at most 2,000. `totalMoves` counts
         all.
+
+        `since`: Tells what happened after this version (`events`). Default: nothing of what
+        happened.
 
         `frames`: With `since`: adds the moves after it one by one, each with its view, so that they
         can be shown one after the other.
@@ -1652,6 +2014,8 @@ class Api:
 
         The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or
         the watch token.
+
+        `seat`: Which of the caller’s seats to follow. Default: all of them.
         """
         answer: NegotiateAnswer = self._call(
             "GET",
@@ -1675,6 +2039,10 @@ class Api:
 
         Moves and events are those that you may know of, as in `GET /api/state`. It comes in pages:
         `next` is the `after` of the following one, null after the last.
+
+        `after`: Only what came after this version. Default: 0, from the beginning.
+
+        `limit`: At most so many entries. Default: 100.
         """
         answer: HistoryAnswer = self._call(
             "GET",
@@ -1785,6 +2153,13 @@ class Api:
 
         The same games as `GET /api/sessions`, in the form that older clients read. It has no pages:
         use the other for more than 100 games.
+
+        `limit`: At most so many games. Default: 100.
+
+        `game_type`: Only games of this kind, e.g. chess.
+
+        `status`: Only games in this state. `in_progress` and `game_over` are the words of the
+        answer.
         """
         answer: GamesAnswer = self._call(
             "GET",

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { lazy } from '../engine';
+
+/** Fields that many answers have, each described once. */
+
+/** The answer is no error. */
+export const succeeded = lazy(() =>
+  z.literal(true).meta({ description: 'Always true: the answer to an error has false.' }),
+);
+
+export const sessionField = lazy(() =>
+  z.string().meta({ description: 'The id of the session: 32 hexadecimal digits.' }),
+);
+
+export const gameField = lazy(() =>
+  z.string().meta({ description: 'The id of the game in the catalogue, e.g. tic-tac-toe.' }),
+);
+
+export const gameTitle = lazy(() => z.string().meta({ description: 'The name of the game, for people.' }));
+
+export const versionField = lazy(() =>
+  z
+    .int()
+    .meta({ description: 'The version of the session: from 1, and one higher with every change to it.' }),
+);
+
+export const seatField = lazy(() => z.int().meta({ description: 'The number of the seat, from 0.' }));
+
+export const actingSeats = lazy(() =>
+  z
+    .array(z.int())
+    .meta({ description: 'All seats that may act now: none before the deal and once the game is over.' }),
+);
+
+export const toldEvents = lazy(() =>
+  z.array(z.string()).meta({ description: 'What happened, oldest first: sentences for people.' }),
+);
+
+export const seatsField = <T extends z.ZodType>(seat: T) =>
+  z.array(seat).meta({ description: 'Who sits where, by seat.' });
+
+export const botField = lazy(() =>
+  z.string().meta({ description: 'The bot, by its name in the catalogue.' }),
+);
+
+export const levelField = lazy(() =>
+  z.int().meta({ description: 'How strong the bot plays, in the levels that the catalogue names for it.' }),
+);
+
+export const seedHashField = lazy(() =>
+  z.string().meta({
+    description:
+      'SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published before the deal, so that the seed can be checked after the game.',
+  }),
+);
+
+/** A time as text. */
+export const timeField = (description: string) =>
+  z.string().meta({ description: `${description} ISO 8601, UTC.` });
+
+/** From the lowest to the highest of something, and what is usual. */
+export const range = lazy(() =>
+  z
+    .object({
+      min: z.int().meta({ description: 'The lowest.' }),
+      max: z.int().meta({ description: 'The highest.' }),
+      usual: z.int().meta({ description: 'What it is unless the creator of the game says otherwise.' }),
+    })
+    .meta({ description: 'Whole numbers from the lowest to the highest.' }),
+);

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { lazy } from '../engine';
+import {
+  actingSeats,
+  gameField,
+  gameTitle,
+  seatsField,
+  seedHashField,
+  sessionField,
+  succeeded,
+  timeField,
+  versionField,
+} from './answer-fields';
+import { clock, customKinds, fairPlay, seatView } from './answer-schemas';
+import { outcome, visibility } from './fields';
+
+/** Shapes of answers about sessions, one by one and in lists. */
+
+export const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
+
+/** Where games that have a notation for it show the public position of a session. Others may use names of their own. */
+const position = lazy(() =>
+  z.object({
+    state: z.string().optional().meta({
+      description: 'The position as everybody sees it, in the game’s notation; of most games, once dealt.',
+    }),
+    fen: z.string().optional().meta({ description: 'The position in Forsyth-Edwards notation; of chess.' }),
+  }),
+);
+
+export const sessionInfo = lazy(() =>
+  z.looseObject({
+    session: sessionField(),
+    game: gameField(),
+    title: gameTitle(),
+    name: z.string().optional().meta({ description: 'The name that its creator gave the session.' }),
+    status: sessionStatus(),
+    version: versionField(),
+    visibility: visibility(),
+    custom: customKinds(),
+    seats: seatsField(seatView()),
+    seatsToAct: actingSeats(),
+    seedHash: seedHashField(),
+    fairPlay: fairPlay().optional(),
+    outcome: outcome().optional(),
+    endVersion: z
+      .int()
+      .optional()
+      .meta({ description: 'The version that ended the game; a rematch is the only news after it.' }),
+    moves: z.int().optional().meta({
+      description: 'How many moves were made, those since taken back included; once there is an outcome.',
+    }),
+    clock: clock().optional(),
+    rematch: z
+      .string()
+      .optional()
+      .meta({ description: 'The session in which a player wants to play again.' }),
+    lastEvent: z.string().optional().meta({ description: 'What everybody was told last.' }),
+    createdAt: timeField('When the session was created.'),
+    updatedAt: timeField('When it changed last.'),
+    ...position().shape,
+  }),
+);
+
+export const sessionAnswer = lazy(() => sessionInfo().extend({ success: succeeded() }));
+
+export const listAnswer = lazy(() =>
+  z.object({
+    success: succeeded(),
+    sessions: z.array(sessionInfo()).meta({ description: 'The sessions, newest first.' }),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page; null at the end.' }),
+  }),
+);
+
+export const listedGame = lazy(() =>
+  z.looseObject({
+    id: sessionField(),
+    gameType: gameField(),
+    type: z.string().meta({
+      description:
+        'Who else plays: `computer` (bots, maybe beside others), `agent` (other players) or `solo` (nobody).',
+    }),
+    turn: z.int().nullable().meta({ description: 'The first of `seatsToAct`.' }),
+    seatsToAct: z.array(z.int()).meta({ description: 'All seats that may act now.' }),
+    status: z.string().meta({ description: 'waiting, in_progress or game_over.' }),
+    version: versionField(),
+    updatedAt: timeField('When it changed last.'),
+    custom: customKinds().optional(),
+    ...position().shape,
+  }),
+);
+
+export const gamesAnswer = lazy(() => z.array(listedGame()));
