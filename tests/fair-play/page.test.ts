@@ -44,7 +44,7 @@ describe('The page on fair play', () => {
   });
 
   it('names the version of the rules that it describes, as the verifier does', async () => {
-    const [sentence = ''] = /^This describes the rules .*$/m.exec(readFileSync(PAGE, 'utf8')) ?? [];
+    const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(PAGE, 'utf8')) ?? [];
     const named = [...sentence.matchAll(/`([a-z-]+)` (\d+)/g)].map(([, game = '', rules]) => [game, rules]);
     expect(named).toEqual(named.map(([game = '']) => [game, findGame(game)?.rulesVersion]));
     const program = `
