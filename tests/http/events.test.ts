@@ -1,7 +1,17 @@
+import { startHost } from '../../local';
 import { openEvents } from '../support/event-stream';
 import { eventually } from '../support/eventually';
 import { watch } from '../live/spectators';
-import { codeOf, describeTables, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, X_WINS, type Table } from './support';
+import {
+  codeOf,
+  describeTables,
+  FOR_TWO,
+  HOT_SEAT,
+  tableAt,
+  UNKNOWN_SESSION,
+  X_WINS,
+  type Table,
+} from './support';
 
 const playOn = async (table: Table, seat: Parameters<Table['play']>[0], moves: readonly string[]) => {
   for (const move of moves) await table.play(seat, move);
@@ -149,4 +159,13 @@ describeTables('the stream of events', (table) => {
     );
     spectator.client.stop();
   });
+});
+
+it('A host that closes ends its streams, and does not wait for them', async () => {
+  const host = await startHost({ port: 0, env: { STORE: 'memory' } });
+  const { session } = await tableAt(host.url).create(HOT_SEAT);
+  const stream = await openEvents(host.url, session);
+  await stream.nextUpdate();
+  const [rest] = await Promise.all([stream.rest(), host.close()]);
+  expect(rest).toEqual([]);
 });

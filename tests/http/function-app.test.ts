@@ -268,6 +268,32 @@ describe('the functions in the Functions runtime', () => {
       expect((await stream.rest()).at(-1)).toMatchObject({ type: 'end' });
     });
 
+    it('with a word in each silence, and end it before a front end would cut it; it goes on by Last-Event-ID', async () => {
+      const { from, play } = await start();
+      jest.useFakeTimers({
+        doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'],
+      });
+      try {
+        const reader = ((await from('GET', 1)).body as ReadableStream<Uint8Array>).getReader();
+        const read = async (): Promise<string | null> => {
+          const { value } = await reader.read();
+          return value ? Buffer.from(value).toString() : null;
+        };
+        expect(await read()).toBe('retry: 1000\n\n');
+        for (const _ of ['once', 'again']) {
+          const [said] = await Promise.all([read(), jest.advanceTimersByTimeAsync(15_000)]);
+          expect(said).toBe(': nothing new\n\n');
+        }
+        await jest.advanceTimersByTimeAsync(150_000);
+        expect(await read()).toBeNull();
+      } finally {
+        jest.useRealTimers();
+      }
+      for (const move of X_WINS) await play(move);
+      const versions = (await streamIn(await from('GET', 1)).rest()).map((message) => message.type);
+      expect(versions).toEqual([...X_WINS.map(() => 'update'), 'end']);
+    });
+
     it('which HEAD only asks about; other methods come to the function for what is left', async () => {
       const { from, params } = await start();
       for (const _ of ['once', 'again']) {
