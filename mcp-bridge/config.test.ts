@@ -109,8 +109,8 @@ describe('Configuration of the bridge', () => {
 
   it.each([
     [{ toolsets: 'core,ches' }, '--toolsets "core,ches": must be all or of core, chess'],
-    [{ url: 'games.example' }, '--url "games.example": Invalid URL'],
-    [{ url: '' }, '--url "": Invalid URL'],
+    [{ url: 'games.example' }, '--url "games.example": must be a whole address'],
+    [{ url: '' }, '--url "": must be a whole address'],
   ])('says what is wrong with the flag in %j', (flags, message) => {
     expect(() => read(flags)).toThrow(message);
   });

@@ -20,7 +20,9 @@ const isTrue = { error: 'must be true or false' };
 /** Everything the bridge can be told. */
 export const bridgeConfig = z.object({
   /** The game server's address; without one the bridge hosts the games itself. */
-  url: z.url({ protocol: /^https?$/ }).optional(),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be a whole address, such as http://127.0.0.1:7071' })
+    .optional(),
   /** For servers that ask for an API key. */
   key: z.string().optional(),
   toolsets: names.default(['core']),

@@ -8,7 +8,11 @@ import { sessionId } from './fields';
 const LONGEST_URL = 2048;
 
 const webhookId = lazy(() =>
-  z.string().max(80).meta({ description: 'Webhook id.', example: 'wh_4c7d0f6f1f5b4f0f9d1f7a3c2b1e0d9c' }),
+  z
+    .string()
+    .min(1)
+    .max(80)
+    .meta({ description: 'Webhook id.', example: 'wh_4c7d0f6f1f5b4f0f9d1f7a3c2b1e0d9c' }),
 );
 
 const webhookUrl = lazy(() => z.string().max(LONGEST_URL));

@@ -98,7 +98,7 @@ describe('every command', () => {
     ],
     ['principality', ['sevre'], 'Unknown command: "sevre"', ''],
     ['principality-mcp', ['--fast'], "unknown option '--fast'", '"principality-mcp --help"'],
-    ['principality-mcp', ['--url', 'nowhere'], '--url "nowhere": Invalid URL', ''],
+    ['principality-mcp', ['--url', 'nowhere'], '--url "nowhere": must be a whole address', ''],
     [
       'principality-pubsub-emulator',
       ['--port=-1'],

@@ -67,8 +67,8 @@ describe('hosts on one Redis whose clocks differ by an hour', () => {
     const warnings = (host: HostProcess) => host.said().match(/"The clock of this host.*?}/g) ?? [];
     expect(processes.map(warnings)).toEqual([
       [],
-      [expect.stringContaining('"aheadSeconds":3600')],
-      [expect.stringContaining('"aheadSeconds":-3600')],
+      [expect.stringMatching(/"aheadSeconds":3(600|599)/)],
+      [expect.stringMatching(/"aheadSeconds":-3(600|599)/)],
     ]);
   });
 });

@@ -42,7 +42,7 @@ describe('In the Functions runtime', () => {
 
   it.each(['GET', 'DELETE'] as const)('%s is 405', async (method) => {
     const { status, headers } = await invoke(method);
-    expect([status, headers.allow]).toEqual([405, 'POST']);
+    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
   it('progress is told by a stream, which the runtime passes on', async () => {

@@ -66,7 +66,7 @@ describe('Two bridges at one server', () => {
 
   it('hear what the other did before they may move on what is no longer so', async () => {
     await meet({ game: 'tic-tac-toe' });
-    expect(await bob.error('game_execute', { move: 'A1' })).toMatchObject({ code: 'INVALID_MOVE' });
+    expect(await bob.error('game_execute', { move: 'A1' })).toMatchObject({ code: 'NOT_YOUR_TURN' });
     await ada.ok('game_execute', { move: 'B2' });
     const { isError, body } = await bob.call('game_execute', { move: 'B2' });
     expect(isError).toBe(true);
@@ -91,7 +91,7 @@ describe('Two bridges at one server', () => {
       player: 1,
     });
     expect(await ada.error('game_execute', { move: '1' })).toMatchObject({
-      code: 'INVALID_MOVE',
+      code: 'NOT_YOUR_TURN',
       message: 'Not your turn: waiting for "Bob"',
     });
     expect(JSON.stringify(await look(ada, 'full'))).not.toMatch(

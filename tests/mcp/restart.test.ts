@@ -172,7 +172,7 @@ describe('Two bridges on one machine, without a server', () => {
     await ada.ok('game_execute', { move: 'A2' });
     await bea.ok('game_wait', {});
     expect(await ada.error('game_execute', { move: 'A3' })).toMatchObject({
-      code: 'INVALID_MOVE',
+      code: 'NOT_YOUR_TURN',
       message: expect.stringMatching(/not your/i) as string,
     });
     await bea.ok('game_execute', { move: 'B2' });

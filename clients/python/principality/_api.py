@@ -668,7 +668,6 @@ class JoinSessionRequest(TypedDict):
     acceptCustom: NotRequired[bool]
 
 
-#: A move with exactly the fields of its kind; the catalogue describes them.
 JsonMove: TypeAlias = dict[str, Any]
 
 
