@@ -38,7 +38,11 @@ describe('a game on Redis, the Web PubSub emulator and Azurite', () => {
 
       await eventually(async () => expect(await raw.zcard('p:unarchived')).toBe(0));
       await raw.flushall();
-      expect(codeOf(await first.send('state', { token, query: { session } }))).toBe('SESSION_NOT_FOUND');
+      const move = { token, body: { session, move: 'A3' } };
+      expect(codeOf(await first.send('execute', move))).toBe('SESSION_NOT_FOUND');
+      await expect(second.get('state', { token, query: { session } })).resolves.toMatchObject({
+        gameOver: true,
+      });
       for (const reader of [token, o.token, x.watchToken]) {
         await expect(second.get('replay', { token: reader, query: { session } })).resolves.toEqual(live);
       }
