@@ -21,33 +21,34 @@ function install([command, ...prefix], name) {
 }
 
 /** The first number after `pattern` in what the program says of its version; 0 if there is no such program. */
-function majorVersion(command, pattern) {
-  const { stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' });
+function majorVersion(command, asked, pattern) {
+  const { stdout } = spawnSync(command, [asked], { encoding: 'utf8' });
   return Number(pattern.exec(stdout ?? '')?.[1] ?? 0);
 }
 
 /**
  * Null once the program is there in the oldest version that will do or a later one; otherwise what the reader should do.
- * `version` finds the number of the version that matters in the output of `--version`; a program of `others` will do where the package
+ * `version` finds the number of the version that matters in what the program says when it is `asked`; a program of `others` will do where the package
  * cannot be had. `needed` names the oldest version where that number alone does not.
  */
 export function missingPackage({
   name,
   command = name,
   others = [],
+  asked = '--version',
   version,
   oldest,
   needed = oldest,
   advice,
 }) {
-  const found = majorVersion(command, version);
+  const found = majorVersion(command, asked, version);
   if (found >= oldest) return null;
   const apt = found === 0 ? aptGet() : null;
   if (apt) {
     console.log(`Installing ${name} …`);
     install(apt, name);
   }
-  if ([command, ...others].some((each) => majorVersion(each, version) >= oldest)) return null;
+  if ([command, ...others].some((each) => majorVersion(each, asked, version) >= oldest)) return null;
   return `The tests need ${name} ${needed} or later.\n${advice}`;
 }
 
@@ -81,6 +82,25 @@ export const JQ = {
   oldest: 1,
   advice: `  Debian, Ubuntu: sudo apt-get install --no-install-recommends jq
   macOS:          brew install jq`,
+};
+
+/** What the documentation shows for a shell. */
+export const CURL = {
+  name: 'curl',
+  version: /^curl (\d+)\./,
+  oldest: 7,
+  advice: `  Debian, Ubuntu: sudo apt-get install --no-install-recommends curl
+  macOS:          brew install curl`,
+};
+
+/** Makes certificates for a receiver of messages that has its own. */
+export const OPENSSL = {
+  name: 'openssl',
+  asked: 'version',
+  version: /(?:Open|Libre)SSL (\d+)/,
+  oldest: 1,
+  advice: `  Debian, Ubuntu: sudo apt-get install --no-install-recommends openssl
+  macOS:          brew install openssl`,
 };
 
 /** Chromium without a window takes a third of the processor time that the whole browser does. */

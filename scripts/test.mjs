@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FETCHED, missingPrograms } from './fetched.mjs';
-import { CHROMIUM, JQ, missingPackage, PYTHON, REDIS_SERVER } from './system-package.mjs';
+import { CHROMIUM, CURL, JQ, missingPackage, OPENSSL, PYTHON, REDIS_SERVER } from './system-package.mjs';
 import { writeTestGroups } from './test-groups.mjs';
 
 const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
@@ -53,7 +53,7 @@ function failure(reason) {
 }
 
 function runAll() {
-  for (const needed of [REDIS_SERVER, CHROMIUM, PYTHON, JQ]) {
+  for (const needed of [REDIS_SERVER, CHROMIUM, PYTHON, JQ, CURL, OPENSSL]) {
     const advice = missingPackage(needed);
     if (advice) return failure(advice);
   }
