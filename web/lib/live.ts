@@ -1,16 +1,7 @@
 import type { WebPubSubClient } from '@azure/web-pubsub-client';
 import type { SessionApi } from './api';
 import type { LiveUpdate } from './position';
-import { followStream } from './stream';
-
-export interface LiveListener {
-  /** `isComplete`: what happened before it was up will come, too. */
-  readonly onUp: (connection: { readonly isComplete: boolean }) => void;
-  readonly onDown: () => void;
-  readonly onUpdate: (update: LiveUpdate) => void;
-  /** The session was deleted, or has expired. */
-  readonly onDeleted: () => void;
-}
+import { followStream, type LiveListener } from './stream';
 
 /** The delay before a new attempt after giving up. */
 const RETRY_MS = 10_000;

@@ -1,6 +1,16 @@
 import type { LiveMessage } from '../../core/api';
 import type { SessionApi } from './api';
-import type { LiveListener } from './live';
+import type { LiveUpdate } from './position';
+
+/** What a page does with a live connection or a stream. */
+export interface LiveListener {
+  /** `isComplete`: what happened before it was up will come, too. */
+  readonly onUp: (connection: { readonly isComplete: boolean }) => void;
+  readonly onDown: () => void;
+  readonly onUpdate: (update: LiveUpdate) => void;
+  /** The session was deleted, or has expired. */
+  readonly onDeleted: () => void;
+}
 
 /** The delay before a new attempt when the stream cannot be had (ms). */
 const RETRY_MS = 10_000;
