@@ -16,8 +16,8 @@ export interface WaitingCaller {
 }
 
 interface OpenWait {
-  /** The token that has it for itself; undefined: it is one of those that are shared. */
-  readonly token: string | undefined;
+  /** The name of the token that has it for itself; undefined: it is one of those that are shared. */
+  readonly owner: string | undefined;
   /** When it is over at the latest, by the monotonic clock (ms). */
   readonly endsAt: number;
 }
@@ -40,9 +40,9 @@ export class OpenWaits {
     const { perToken, anonymous, perAddress } = this.bounds;
     const all = [...open];
     if (all.length >= perAddress) return fail(this.tooMany('one address', perAddress, all));
-    const own = token === undefined ? [] : all.filter((wait) => wait.token === token);
+    const own = token === undefined ? [] : all.filter((wait) => wait.owner === token);
     const hasOwn = token !== undefined && own.length < perToken;
-    const shared = all.filter((wait) => wait.token === undefined);
+    const shared = all.filter((wait) => wait.owner === undefined);
     if (!hasOwn && shared.length >= anonymous) {
       return fail(
         token === undefined
@@ -50,7 +50,7 @@ export class OpenWaits {
           : this.tooMany('one token', perToken, [...own, ...shared]),
       );
     }
-    const wait: OpenWait = { token: hasOwn ? token : undefined, endsAt: this.now() + 1000 * seconds };
+    const wait: OpenWait = { owner: hasOwn ? token : undefined, endsAt: this.now() + 1000 * seconds };
     this.open.set(address, open.add(wait));
     return ok(() => {
       open.delete(wait);

@@ -171,7 +171,7 @@ describe('Every event of a game', () => {
       await playThrough(creator, others, moves);
       for (const [index, reader] of readers.entries()) {
         const { events } = await eventsSince(reader, 0);
-        expect(events.length).toBeGreaterThan(moves > USUAL ? 200 : 1);
+        expect(events.length).toBeGreaterThan(moves > USUAL ? 200 : 0);
         expect(await eventsInHistory(reader)).toEqual(events);
         expect(await streams[index]).toEqual(events);
         expect(await heard[index]?.()).toEqual(events);
