@@ -58,7 +58,7 @@ param rateLimits { requests: int, anonymous: int, address: int, sessions: int, c
   anonymous: 3000
   address: 6000
   sessions: 60
-  computing: 30000
+  computing: 120000
   live: 200
 }
 

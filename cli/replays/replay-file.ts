@@ -12,7 +12,7 @@ export interface CheckedReplay extends VerifiedReplay {
   readonly record: ReplayRecord;
 }
 
-/** The value in a JSON file; a `UsageError` if there is none. */
+/** The value in a JSON file; a `UsageError` if there is none, or if an object in it has two fields of one name: programs would read different values. */
 export function readJsonFile(file: string): unknown {
   let text: string;
   try {
@@ -20,11 +20,34 @@ export function readJsonFile(file: string): unknown {
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${reasonOf(error)}`);
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${reasonOf(error)}`);
   }
+  const field = repeatedField(text);
+  if (field !== null)
+    throw new UsageError(
+      `${file} has the field ${field} twice in one object, so it is not clear what it says.`,
+    );
+  return value;
+}
+
+/** The first field that an object of a valid JSON text has twice, as JSON; null if there is none. */
+function repeatedField(text: string): string | null {
+  const open: Set<string>[] = [];
+  for (const [token, name] of text.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (name !== undefined) {
+      const plain = String(JSON.parse(name));
+      const fields = open.at(-1);
+      if (fields?.has(plain)) return JSON.stringify(plain);
+      fields?.add(plain);
+    }
+  }
+  return null;
 }
 
 /** The message of an error without the name of its class. */

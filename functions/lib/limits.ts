@@ -54,8 +54,8 @@ export interface RateLimits {
   readonly jobs?: number;
 }
 
-/** How many jobs of an address may wait to be worked out. */
-const JOBS = 32;
+/** How many jobs of an address may wait to be worked out: a class behind one router may move at the same moment. */
+const JOBS = 64;
 
 const NO_LIMIT: SessionPermit = { taken: () => undefined, close: () => undefined };
 const NO_HEADERS = {};

@@ -232,6 +232,11 @@ describe('in the terminal', () => {
     ],
     ['a file that is not JSON', () => fileOf('text.json', 'No.'), /Error: .*text\.json is not JSON: /],
     [
+      'a file with a field twice, however it is spelt',
+      () => fileOf('twice.json', JSON.stringify(record).replace('{', '{"\\u0064igest": "\\"}", ')),
+      /Error: .*twice\.json has the field "digest" twice in one object/,
+    ],
+    [
       'another format',
       () => fileOf('old.json', { format: 'principality-replay/1' }),
       /✗ The replay has the format "principality-replay\/1"/,

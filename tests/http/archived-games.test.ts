@@ -82,8 +82,20 @@ describe('a finished game whose session is gone', () => {
     const { token } = creator;
     const waited = await later.get('state', { token, query: { session, wait: 25 } });
     expect(waited).toMatchObject({ gameOver: true, timedOut: false });
-    const move = await later.send('execute', { token, body: { session, move: 'C2' } });
-    expect([move.status, codeOf(move)]).toEqual([404, 'SESSION_NOT_FOUND']);
+    const body = { session, move: 'C2', expectedVersion: 2 };
+    for (const [id, asked] of [
+      ['execute', { token, body }],
+      ['joinSession', { params: { id: session }, body: {} }],
+      ['act', { token, params: { id: session }, body: { action: 'resign' } }],
+    ] as const) {
+      const refused = await later.send(id, asked);
+      expect([id, refused.status, codeOf(refused)]).toEqual([id, 409, 'INVALID_MOVE']);
+      expect(refused.body.detail).toContain('Game is over');
+    }
+    const stranger = await later.send('execute', { body: { session, move: 'C2' } });
+    expect(stranger.status).toBe(401);
+    const ended = await later.send('act', { token, params: { id: session }, body: { action: 'end' } });
+    expect([ended.status, ended.body.message]).toEqual([200, 'The session had already ended']);
     const again = await later.send('act', { token, params: { id: session }, body: { action: 'rematch' } });
     expect([again.status, codeOf(again)]).toEqual([409, 'CONFLICT']);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { readConfig, type Config } from '../../functions/lib/config';
 import { createRateLimits } from '../../functions/lib/limits';
+import { findGame } from '../../games';
 
 const page = readFileSync('docs/limits.md', 'utf8');
 const settings = readFileSync('docs/configuration.md', 'utf8');
@@ -23,6 +24,17 @@ describe('The page about limits', () => {
 
   it.each(LIMITING)('agrees with the page of settings about %s', (name) => {
     expect(settings).toMatch(new RegExp(`\\| \`${name}\` +\\| \`${String(config[name])}\` `));
+  });
+
+  it('tells what a class behind one router may let bots think, and it may', () => {
+    const computer = findGame('chess')?.bots.computer;
+    const thinkingMs = (level: number) => computer?.thinkingTime?.(level) ?? Infinity;
+    const used = [40 * 4 * thinkingMs(15), 10 * 3 * thinkingMs(20)];
+    expect(page).toMatch(/a class of 40 .* every 15 seconds .* 0\.7 s \(chess at level 15\),\s+or for 10 /);
+    for (const ms of used) expect(ms).toBeLessThanOrEqual(config.RATE_LIMIT_CPU_MS);
+    const { ledger } = createRateLimits(config, new MemoryStore({ now: Date.now }));
+    ledger?.charge('a class', Math.max(...used) - 1);
+    expect(ledger?.limitError('a class')).toBeNull();
   });
 
   it('tells how many jobs may wait', () => {

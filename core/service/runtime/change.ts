@@ -3,6 +3,7 @@ import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../
 import type { Answer, ApiError } from '../../api/game-api';
 import {
   awaitsThinker,
+  endedError,
   flagsFallen,
   flagStep,
   type Decision,
@@ -247,8 +248,22 @@ export class SessionChanger {
       const record = await this.deps.store.recall(request.id, request.repeat.slot);
       if (record) return earlierResult<A>(request.repeat, record);
     }
+    if (error.reason.code === 'SESSION_NOT_FOUND') return this.refuseArchived(request, error);
     if (error.reason.kind === 'stale') this.deps.meter?.count('conflicts', { kind: 'stale_version' });
     return fail(error);
+  }
+
+  /** A game that only the archive has is over, and refuses a change as it did before its session expired. */
+  private async refuseArchived<A>(
+    { id, decide }: ChangeRequest<A>,
+    missing: ApiError,
+  ): Promise<Result<never, ApiError>> {
+    const archived = await this.loader.readable(id);
+    if (!archived.ok || !archived.value.archivedLog) return fail(missing);
+    const decided = await decide(archived.value);
+    return fail(
+      decided.ok ? { reason: endedError(archived.value.session) ?? missing.reason } : decided.error,
+    );
   }
 }
 

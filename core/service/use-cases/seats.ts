@@ -117,7 +117,7 @@ async function unchanged(
   caller: Caller,
   isDone: DoneAlready,
 ): Promise<Result<Answer, ApiError> | null> {
-  const loaded = await loader.current(id);
+  const loaded = await loader.readable(id);
   if (!loaded.ok) return loaded;
   const { game, session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
