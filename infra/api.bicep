@@ -36,7 +36,7 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
     httpsOnly: true
     siteConfig: { minTlsVersion: '1.2', http20Enabled: true }
     functionAppConfig: {
-      runtime: { name: 'node', version: '20' }
+      runtime: { name: 'node', version: '22' }
       scaleAndConcurrency: {
         maximumInstanceCount: maximumInstances
         instanceMemoryMB: 2048

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { buildClient } from './client-package.mjs';
+import { stageDeployment } from './deployment.mjs';
 import { buildExports } from './exports.mjs';
 import { licencesOf } from './licences.mjs';
 import { buildVendor, ownValidator, serving, startedWith, vendored } from './vendor.mjs';
@@ -114,3 +115,6 @@ writeFileSync(
     ...widgets,
   ]),
 );
+
+// What azure.yaml names.
+stageDeployment('dist/azure', functionApp.metafile);

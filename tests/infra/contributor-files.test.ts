@@ -100,8 +100,9 @@ describe('the version of Node', () => {
     expect(tested).toContain(ours);
   });
 
-  it('is the same in the container and in the development container', () => {
+  it('is the same in the container, in the cloud and in the development container', () => {
     expect(read('Dockerfile')).toContain(`ARG NODE_VERSION=${ours}\n`);
+    expect(read('infra/api.bicep')).toContain(`runtime: { name: 'node', version: '${ours}' }`);
     expect(read('.devcontainer/devcontainer.json')).toContain(`typescript-node:${ours}-`);
   });
 

@@ -6,10 +6,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { X_WINS } from '../http/support';
 
-export const DIST = resolve('dist');
-
-/** What is deployed of it. */
-export const PARTS = ['functions', 'vendor', 'web', 'widgets'];
+/** What is sent to Azure, all of it. */
+export const DEPLOYED = resolve('dist/azure');
 
 /** Stands in for the module that the Functions worker brings: it notes what an app registers. */
 const WORKER_MODULE = `
@@ -24,7 +22,7 @@ const WORKER_MODULE = `
 /** What a fresh worker does with the app: loads it, has requests for it, runs its timers, and tells it to end. */
 const WORKER = `
   const { registered, hooks } = require('@azure/functions-core');
-  require('./dist/functions/app.js');
+  require('./' + require('./package.json').main);
   const triggers = registered.map(({ name, bindings }) => [name, Object.values(bindings).find(({ type }) => /Trigger$/.test(type))]);
   const run = (name, ...input) => registered.find((each) => each.name === name).handler(...input, {});
   const responses = [];
@@ -75,17 +73,21 @@ export interface WorkerReport {
   readonly lines: readonly string[];
 }
 
-/** Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. */
-export async function work(env: Readonly<Record<string, string>>): Promise<WorkerReport> {
-  if (!existsSync(join(DIST, 'functions/app.js'))) throw new Error('Build first: npm run build');
+/**
+ * Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. `node` is the program that runs
+ * it, by default that of the tests.
+ */
+export async function work(
+  env: Readonly<Record<string, string>>,
+  node: string = process.execPath,
+): Promise<WorkerReport> {
+  if (!existsSync(DEPLOYED)) throw new Error('Build first: npm run build');
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));
-  for (const part of PARTS) {
-    await cp(join(DIST, part), join(folder, 'dist', part), { recursive: true });
-  }
+  await cp(DEPLOYED, folder, { recursive: true });
   const module = join(folder, 'node_modules/@azure/functions-core');
   await mkdir(module, { recursive: true });
   await writeFile(join(module, 'index.js'), WORKER_MODULE);
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['-e', WORKER], {
+  const { stdout, stderr } = await promisify(execFile)(node, ['-e', WORKER], {
     cwd: folder,
     env,
     timeout: 90_000,
