@@ -1,8 +1,4 @@
-// As CommonJS throughout: Jest cannot run a dynamic import that is left as one.
-const { compilerOptions } = require('./tsconfig.json');
-const tsconfig = { ...compilerOptions, module: 'commonjs', moduleResolution: 'bundler' };
-
-/** Every test file anywhere in the tree; TypeScript by ts-jest, rule texts (.md) as strings. */
+/** Every test file anywhere in the tree; TypeScript by esbuild, rule texts (.md) as strings. */
 module.exports = {
   testEnvironment: 'node',
   roots: [
@@ -17,7 +13,7 @@ module.exports = {
   ],
   testMatch: ['**/*.test.ts'],
   transform: {
-    '^.+\\.ts$': ['ts-jest', { tsconfig, diagnostics: false }],
+    '^.+\\.ts$': '<rootDir>/scripts/jest-typescript.cjs',
     '\\.md$': '<rootDir>/scripts/jest-markdown.cjs',
   },
   // Node wants the extension in a dynamic import; Jest reads the TypeScript file.

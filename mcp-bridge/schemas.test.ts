@@ -1,16 +1,15 @@
-import * as z from 'zod';
-import { callOver, connect } from '../tests/security/access/tool-games';
+import type * as z from 'zod';
 
-jest.mock('zod', () => {
-  const actual = jest.requireActual<typeof z>('zod');
-  return { ...actual, toJSONSchema: jest.fn(actual.toJSONSchema) };
-});
+const { toJSONSchema, ...others } = jest.requireActual<typeof z>('zod');
+const counted = jest.fn(toJSONSchema);
+jest.doMock('zod', () => ({ ...others, toJSONSchema: counted }));
 
 /** Those of tools leave out what is obvious. */
 const schemasMade = (): number =>
-  jest.mocked(z.toJSONSchema).mock.calls.filter(([, options]) => options?.override !== undefined).length;
+  counted.mock.calls.filter(([, options]) => options?.override !== undefined).length;
 
 it('The schemas of tools, which take long to make, are made when tools are listed and not for a call', async () => {
+  const { callOver, connect } = await import('../tests/security/access/tool-games.js');
   const client = await connect();
   const { isError } = await callOver(client, 'game_session', { command: 'new', game: 'tic-tac-toe' });
   expect(isError).toBe(false);
