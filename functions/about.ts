@@ -1,7 +1,7 @@
 /** What the server offers, and whether it runs. */
 import { SharedPromise } from '../core/async';
 import { isKnown, listTag } from './lib/entity-tag';
-import { JSON_HEADERS } from './lib/http';
+import { JSON_HEADERS, linkToNext } from './lib/http';
 import { answered, route } from './lib/route';
 import { gameComponents, openApiDocument } from '../core/api';
 import { ok, type AnyGame } from '../core/engine';
@@ -49,7 +49,12 @@ async function describe(games: readonly AnyGame[]): Promise<Description> {
   return { json: JSON.stringify(document), etag: listTag(document) };
 }
 
-export const games = route('games', async ({ deps, query }) => answered(await deps.api.games(query)));
+export const games = route('games', async ({ deps, query }) => {
+  const page = await deps.api.gamesPage(query);
+  if (!page.ok) return page;
+  const { games: found, next } = page.value;
+  return ok({ body: found, headers: linkToNext('/api/games', query, next) });
+});
 
 export const catalog = route('catalog', async ({ deps }) => answered(await deps.api.catalog()));
 

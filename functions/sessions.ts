@@ -11,7 +11,7 @@ import {
 } from '../core/api';
 import { waitWithin } from './lib/limits';
 import type { ExportedGames } from '../core/service';
-import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
+import { COMMON_HEADERS, JSON_HEADERS, linkToNext, type FunctionResponse } from './lib/http';
 
 export const negotiate = route('negotiate', async ({ deps, query, caller }) =>
   answered(await deps.api.negotiate(query, caller)),
@@ -52,10 +52,8 @@ export const replays = route('replays', async ({ deps, query, caller, headers })
 /** Games one after the other, as fast as they are read. The next file is named in a header. */
 function downloadOfMany(
   { contentType, fileName, next, texts }: ExportedGames,
-  { cursor: _, ...query }: Call<'replays'>['query'],
+  query: Call<'replays'>['query'],
 ): FunctionResponse {
-  const given = Object.entries({ ...query, cursor: next }).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
   return {
     status: 200,
     headers: {
@@ -63,7 +61,7 @@ function downloadOfMany(
       'content-type': `${contentType}; charset=utf-8`,
       'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'no-store',
-      ...(next === null ? {} : { link: `</api/replays?${search.toString()}>; rel="next"` }),
+      ...linkToNext('/api/replays', query, next),
     },
     body: ReadableStream.from(encoded(texts)),
   };

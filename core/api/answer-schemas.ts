@@ -309,6 +309,14 @@ export const answer = lazy(() =>
       description:
         'If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each with what happened and the view after it. None in real-time games.',
     }),
+    moreFrames: z.literal(true).exactOptional().meta({
+      description:
+        'Not all moves that the answer covers are in `frames`: only the newest, and none from before an undo. `GET /api/history` has the others.',
+    }),
+    framesAfter: z.int().exactOptional().meta({
+      description:
+        'With `moreFrames`: the version after which `frames` has every move. Of those up to it some are left out, or all.',
+    }),
     hint: hint().exactOptional(),
     observation: jsonObject().exactOptional().meta({
       description:

@@ -25,6 +25,10 @@ export const HEADERS = {
     'Of a file in a notation: the name under which to keep it.',
     'attachment; filename="game.pgn"',
   ),
+  Link: text(
+    'Where there is more than one answer holds: the path of the next page (RFC 8288). Absent from the last.',
+    '</api/games?limit=100&cursor=1764000000000.0f8fad5bd9cb469fa16570867728950e.1f3a90c2>; rel="next"',
+  ),
   'WWW-Authenticate': text('How to send a token: always `Bearer`.', 'Bearer'),
   'Retry-After': seconds('How many seconds to wait before the same request may succeed.', 2),
   'RateLimit-Policy': text(

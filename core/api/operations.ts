@@ -317,7 +317,7 @@ export const operations = define({
     answer: schemas.historyAnswer,
     status: 200,
     auth: 'optional',
-    errors: WATCH_ERRORS,
+    errors: [...WATCH_ERRORS, 'conflict'],
   },
   replay: {
     method: 'GET',
@@ -340,6 +340,7 @@ export const operations = define({
     description:
       'From the archive, so it also has games whose sessions have expired. With `format` whole games come in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`) with a replay on each line; where there are more, the `Link` header names the next file.',
     query: schemas.replaysQuery,
+    headers: ['Link'],
     answer: schemas.replaysAnswer,
     status: 200,
     auth: 'none',
@@ -364,8 +365,9 @@ export const operations = define({
     tag: 'Watching',
     summary: 'Games being played, as a plain array',
     description:
-      'The same games as `GET /api/sessions`, in the form that older clients read. It has no pages: use the other for more than 100 games.',
+      'The same games as `GET /api/sessions`, in the form that older clients read. Where there are more, the `Link` header names the next page.',
     query: schemas.gamesQuery,
+    headers: ['Link'],
     answer: schemas.gamesAnswer,
     status: 200,
     auth: 'none',

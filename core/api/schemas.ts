@@ -281,6 +281,8 @@ export const negotiateQuery = lazy(() =>
 
 export const sessionPath = lazy(() => z.strictObject({ id: sessionId() }));
 
+const listCursor = lazy(() => z.string().max(200));
+
 export const listQuery = lazy(() =>
   z.strictObject({
     limit: z.coerce
@@ -290,9 +292,7 @@ export const listQuery = lazy(() =>
       .max(100)
       .optional()
       .meta({ description: 'At most so many sessions. Default: 20.' }),
-    cursor: z
-      .string()
-      .max(200)
+    cursor: listCursor()
       .optional()
       .meta({ description: 'The `next` of the page before. Default: the first page.' }),
     game: z.string().max(40).optional().meta({ description: 'Only sessions of this game, e.g. chess.' }),
@@ -315,6 +315,9 @@ export const gamesQuery = lazy(() =>
       .max(100)
       .optional()
       .meta({ description: 'At most so many games. Default: 100.' }),
+    cursor: listCursor().optional().meta({
+      description: 'Begins the next page: it stands in the `Link` header. Default: the first page.',
+    }),
     gameType: z.string().max(40).optional().meta({ description: 'Only games of this kind, e.g. chess.' }),
     status: z.enum(['waiting', 'running', 'ended', 'in_progress', 'game_over']).optional().meta({
       description: 'Only games in this state. `in_progress` and `game_over` are the words of the answer.',

@@ -1,5 +1,5 @@
 import { fail, ok } from '../engine';
-import type { Caller, EventsRequest, GameApi, ReplaysRequest, Reply } from '../api/game-api';
+import type { Caller, EventsRequest, GameApi, GamesRequest, ReplaysRequest, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { catalog, catalogGame } from './use-cases/catalog';
@@ -14,6 +14,7 @@ import { pastState } from './use-cases/past';
 import { events, type SessionEvents } from './use-cases/events';
 import { executeAndWait } from './use-cases/execute-and-wait';
 import * as read from './use-cases/read';
+import type { GamesPage } from './use-cases/read';
 import { rematch } from './use-cases/rematch';
 import { exportGame, graphs, replay, replayText, type ReplayText } from './use-cases/replay';
 import { exportGames, replays, type ExportedGames } from './use-cases/replays';
@@ -27,6 +28,8 @@ export interface GameService extends GameApi {
   replayText(session: string, caller: Caller): Reply<ReplayText>;
   /** What happens in a session from a version on, as it happens. */
   events(request: EventsRequest, caller: Caller): Reply<SessionEvents>;
+  /** What `games` returns, and where it goes on. */
+  gamesPage(request: GamesRequest): Reply<GamesPage>;
   /** Finished public games in one file. */
   exportGames(request: ReplaysRequest, caller: Caller): Reply<ExportedGames>;
   /** What the finished public games come to. */
@@ -77,7 +80,11 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
     removeWebhook: (session, webhook, caller) => removeWebhook(runtime, id(session), webhook, caller),
     session: (session, caller) => read.session(runtime, id(session), caller),
     sessions: (request) => read.sessions(runtime, request),
-    games: (request) => read.games(runtime, request),
+    games: async (request) => {
+      const page = await read.gamesPage(runtime, request);
+      return page.ok ? ok(page.value.games) : page;
+    },
+    gamesPage: (request) => read.gamesPage(runtime, request),
     state: (request, caller, signal) => {
       const { at, ...present } = named(request);
       if (at !== undefined) return pastState(runtime, { ...present, at }, caller);

@@ -16,6 +16,13 @@ export interface Frame {
   readonly view: unknown;
 }
 
+/** The moves that an answer shows one by one. */
+export interface Frames {
+  readonly frames: readonly Frame[];
+  /** If moves are left out: all moves after this version are shown, and not all up to it. */
+  readonly framesAfter?: number;
+}
+
 /** A part of a session's log, with the state before it. */
 export interface LogPart {
   readonly before: unknown;
@@ -23,17 +30,20 @@ export interface LogPart {
 }
 
 /**
- * What a viewer saw after each of some moves, oldest first. One commit may hold a player's move and those of the bots after it; here
+ * What a viewer saw after each of some moves, oldest first: the newest `MOST_FRAMES`, none before an undo. One commit may hold a player's move and those of the bots after it; here
  * each has its own view. Nothing is shown of a move that the viewer may not know of, nor of what was before the viewer held the seat.
  * A game in real time has no frames: what happens in it happens between the moves.
+ *
+ * `leftOut`: the version up to which commits were left out of the part, if any were.
  */
 export function framesFor(
   game: AnyGame,
   session: Session,
   { before, entries }: LogPart,
   viewer: Viewer,
-): readonly Frame[] {
-  if (game.advance) return [];
+  leftOut?: number,
+): Frames {
+  if (game.advance) return { frames: [] };
   // An undo leads to a state that only its own entry is sure to hold, so nothing is played again across it.
   const at = entries.findLastIndex(({ action }) => action?.type === 'undo');
   const undo = entries[at];
@@ -42,10 +52,12 @@ export function framesFor(
     before: undo ? undo.state : before,
     entries: entries.slice(at + 1),
   });
-  return [...undone, ...played]
+  const all = [...undone, ...played]
     .filter(({ entry }) => viewer === 'public' || isHeldSince(session.meta, viewer, entry.version))
-    .flatMap((commit) => framesOf(game, session, commit, viewer))
-    .slice(-MOST_FRAMES);
+    .flatMap((commit) => framesOf(game, session, commit, viewer));
+  const tooMany = all.length - MOST_FRAMES;
+  const framesAfter = all[tooMany - 1]?.version ?? entries[at - 1]?.version ?? leftOut;
+  return { frames: all.slice(-MOST_FRAMES), ...(framesAfter === undefined ? {} : { framesAfter }) };
 }
 
 /** A place within a commit: the state there, and the events of the last move before it. */

@@ -9,7 +9,7 @@ export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
 export { isDealt, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
-export { framesFor, placeInCommit, MOST_FRAMES, type Frame } from './frames';
+export { framesFor, placeInCommit, MOST_FRAMES, type Frames } from './frames';
 export { hintTask } from './hint';
 export * from './position-text';
 export * from './random-move';

@@ -41,6 +41,22 @@ export function jsonResponse(
   };
 }
 
+/** The fields of a query, as an operation gets them. */
+type QueryFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The header with the path of the next page of a list: the same request with another cursor. None where there is none. */
+export function linkToNext(
+  path: string,
+  query: QueryFields,
+  cursor: string | null,
+): { readonly link?: string } {
+  if (cursor === null) return {};
+  const search = new URLSearchParams();
+  const next: QueryFields = { ...query, cursor };
+  for (const [name, value] of Object.entries(next)) if (value !== undefined) search.set(name, String(value));
+  return { link: `<${path}?${search.toString()}>; rel="next"` };
+}
+
 /** The same response with further headers. */
 export const withHeaders = (
   response: FunctionResponse,

@@ -54,7 +54,7 @@ const CORS_HEADERS =
 
 /** What it may read: every header that the interface describes. */
 const EXPOSED_HEADERS =
-  'etag, location, retry-after, ratelimit, ratelimit-policy, idempotent-replayed, x-request-id, content-disposition, www-authenticate';
+  'etag, location, link, retry-after, ratelimit, ratelimit-policy, idempotent-replayed, x-request-id, content-disposition, www-authenticate';
 
 /** For how long a browser may remember what it was allowed (s); browsers remember no longer. */
 const PREFLIGHT_SECONDS = '7200';

@@ -124,6 +124,7 @@ describeTables('the stream of events', (table) => {
     expect(await ask(UNKNOWN_SESSION)).toEqual([404, 'SESSION_NOT_FOUND']);
     expect(await ask(game.session)).toEqual([401, 'UNAUTHENTICATED']);
     expect(await ask(game.session, { token: game.token, since: 2 })).toEqual([409, 'CONFLICT']);
+    expect(await ask(game.session, { token: game.token, lastEventId: 2 })).toEqual([409, 'CONFLICT']);
     expect(await ask(game.session, { token: game.token, lastEventId: '1.2' })).toEqual([
       400,
       'INVALID_PARAMETERS',

@@ -290,6 +290,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
       malformed: asked('history', ({ session }) => ({ query: { session, limit: 0 } })),
       unauthenticated: asked('history', unknownToken(inQuery)),
       not_found: plain('history', { query: { session: UNKNOWN_SESSION } }),
+      conflict: asked('history', ({ session }) => ({ query: { session, after: 7 } })),
     },
   },
   replay: {

@@ -121,6 +121,23 @@ describeTables('the list of sessions', (table) => {
       state: expect.stringMatching(/^G:/) as string,
     });
     expect(Date.parse(newest?.updatedAt ?? '')).not.toBeNaN();
+    // With a filter and a page of one the others lie behind the links.
+    const made = [game.session];
+    for (let others = 0; others < 2; others++)
+      made.push((await table.create({ game: 'tic-tac-toe' })).session);
+    const found: string[] = [];
+    for (let path = '/api/games?limit=1&status=in_progress&gameType=tic-tac-toe'; path !== '';) {
+      const response = await fetch(table.url + path);
+      const page = (await response.json()) as readonly { readonly id: string }[];
+      expect(page.length).toBeLessThanOrEqual(1);
+      found.push(...page.map(({ id }) => id));
+      path = /^<([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(found).toHaveLength(new Set(found).size);
+    expect(found).toEqual(expect.arrayContaining(made));
+    const strange = await table.send('games', { query: { cursor: '0' } });
+    expect(strange.body).toMatchObject({ status: 400, error: { details: { field: 'cursor' } } });
+
     const over = await table.get('games', { query: { status: 'game_over', gameType: 'tic-tac-toe' } });
     expect(over.every(({ status, turn }) => status === 'game_over' && turn === null)).toBe(true);
     expect(await table.get('games', { query: { gameType: 'quoits' } })).toEqual([]);

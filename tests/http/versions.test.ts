@@ -14,7 +14,27 @@ describeTables('reading', (table) => {
     expect((await since(3)).events).toEqual(all.events.slice(2));
     expect((await since(4)).events).toEqual([]);
     const ahead = await table.send('state', { query: { session, since: 5 } });
-    expect(ahead.body).toMatchObject({ status: 409, error: { details: { since: 5, version: 4 } } });
+    const toCome = 'Version 5 is yet to come: the game is at version 4.';
+    expect(ahead.body).toMatchObject({
+      status: 409,
+      error: { message: toCome, details: { since: 5, version: 4 } },
+    });
+    const waiting = await table.send('state', {
+      token: game.token,
+      query: { session, since: 5, wait: 25, until: 'myTurn' },
+    });
+    expect([waiting.status, waiting.body.error]).toEqual([409, ahead.body.error]);
+    const history = (after: number) => table.send('history', { query: { session, after } });
+    expect((await history(4)).body).toMatchObject({ entries: [], next: null });
+    expect((await history(5)).body).toMatchObject({
+      status: 409,
+      error: {
+        code: 'CONFLICT',
+        message: toCome,
+        suggestion: expect.stringContaining('leave `after` out') as unknown,
+        details: { after: 5, version: 4 },
+      },
+    });
   });
 
   it('"frames" shows one by one what one version holds: the own move, then those of bots', async () => {
@@ -33,7 +53,13 @@ describeTables('reading', (table) => {
     const read = (since: number) => table.get('state', { token, query: { session, since, frames: 'true' } });
     expect((await read(1)).frames).toEqual(made.frames);
     await table.send('act', { token, params: { id: session }, body: { action: 'undo' } });
-    expect((await read(1)).frames).toEqual([expect.objectContaining({ version: 3, seat: null })]);
+    const undone = await read(1);
+    expect(undone.frames).toEqual([expect.objectContaining({ version: 3, seat: null })]);
+    // What was taken back is not shown.
+    expect(undone).toMatchObject({ moreFrames: true, framesAfter: 2 });
+    const undo = await read(2);
+    expect(undo.frames).toEqual(undone.frames);
+    expect(undo).not.toHaveProperty('moreFrames');
     expect((await read(3)).frames).toEqual([]);
   });
 
@@ -50,6 +76,33 @@ describeTables('reading', (table) => {
     expect(await moversIn(game.token)).toEqual([0]);
     expect(await moversIn(other.token)).toEqual([null]);
     expect(await moversIn(undefined)).toEqual([null]);
+  });
+
+  it('"frames" are the newest moves, and say up to where moves are left out, which the history tells', async () => {
+    const { session, token } = await table.create({ game: 'dice', seats: [{ kind: 'me' }] });
+    for (let roll = 2; roll <= 43; roll++) await table.play({ session, token }, 'roll 1d6');
+    const read = (since: number) => table.get('state', { query: { session, since, frames: 'true' } });
+    const { frames = [], events, ...all } = await read(1);
+    expect(all).toMatchObject({ version: 43, moreFrames: true, framesAfter: 3 });
+    expect(frames.map(({ version }) => version)).toEqual(Array.from({ length: 40 }, (_, at) => 4 + at));
+    const { entries } = await table.get('history', { query: { session, after: 1, limit: 2 } });
+    expect([...entries, ...frames].flatMap((told) => told.events)).toEqual(events);
+    const rest = await read(3);
+    expect(rest.frames).toEqual(frames);
+    for (const field of ['moreFrames', 'framesAfter']) expect(rest).not.toHaveProperty(field);
+  });
+
+  it('"frames" of a commit with more moves than they show say that some of its moves are left out', async () => {
+    const { session } = await table.create({
+      game: 'principality',
+      seats: Array.from({ length: 2 }, () => ({ kind: 'bot' as const, bot: 'bigmoney' })),
+      options: { roundLimit: 8 },
+    });
+    const { version, frames, framesAfter, moreFrames } = await table.get('state', {
+      query: { session, since: 0, frames: 'true' },
+    });
+    expect(frames).toHaveLength(40);
+    expect([moreFrames, framesAfter, frames?.[0]?.version]).toEqual([true, version, version]);
   });
 
   it('"moves" says how many are listed; the total stays exact', async () => {

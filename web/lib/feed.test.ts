@@ -219,7 +219,9 @@ describe('A page that is given an answer', () => {
     const { feed, told, heard, shown, last } = pageAt();
     const long = { version: 300, events: ['2'], moreEvents: true, eventsThrough: 201 } as const;
     feed.refresh();
-    await last().answer(answerWith({ ...long, frames: [299, 300].map(frame) }));
+    await last().answer(
+      answerWith({ ...long, frames: [299, 300].map(frame), moreFrames: true, framesAfter: 299 }),
+    );
     expect([heard, told, shown]).toEqual([['missed 1-299'], [[[], ['300']]], [[300, []]]]);
     feed.refresh();
     await last().answer(answerWith({ ...long, version: 600, eventsThrough: 500 }));
@@ -227,6 +229,16 @@ describe('A page that is given an answer', () => {
       ['missed 1-299', 'missed 300-600'],
       [600, []],
     ]);
+    // Nothing of the moves that are shown is left out: their own events are told with them.
+    feed.refresh();
+    const whole = {
+      version: 900,
+      frames: [899, 900].map(frame),
+      moreFrames: true,
+      framesAfter: 898,
+    } as const;
+    await last().answer(answerWith({ ...long, ...whole, eventsThrough: 800 }));
+    expect([heard.at(-1), told.at(-1)]).toEqual(['missed 600-898', [['899'], ['900']]]);
   });
 
   it('takes no events that follow an older version than it shows', async () => {

@@ -96,11 +96,11 @@ export interface News {
  * first of them.
  */
 export function newsIn(answer: Answer, after: number): News {
-  const { version, events, frames: all = [], moreEvents } = answer;
+  const { version, events, frames: all = [], framesAfter = version, moreEvents } = answer;
   const frames = all.filter((frame) => frame.version > after);
   if (moreEvents) {
-    const upTo = frames[0]?.version ?? version;
-    const told = frames.map((frame) => (frame.version === upTo ? { ...frame, events: [] } : frame));
+    const upTo = frames.length > 0 ? framesAfter : version;
+    const told = frames.map((frame) => (frame.version <= upTo ? { ...frame, events: [] } : frame));
     return { events: [], frames: told, missed: { after, upTo } };
   }
   const inFrames = all.reduce((sum, frame) => sum + frame.events.length, 0);

@@ -86,6 +86,12 @@ class Answer(TypedDict):
     #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
     #: with what happened and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
+    #: Not all moves that the answer covers are in `frames`: only the newest, and none from before an
+    #: undo. `GET /api/history` has the others.
+    moreFrames: NotRequired[Literal[True]]
+    #: With `moreFrames`: the version after which `frames` has every move. Of those up to it some are
+    #: left out, or all.
+    framesAfter: NotRequired[int]
     hint: NotRequired[Hint]
     #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
     #: which have schemas.
@@ -998,6 +1004,12 @@ class Refusal(TypedDict):
     #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
     #: with what happened and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
+    #: Not all moves that the answer covers are in `frames`: only the newest, and none from before an
+    #: undo. `GET /api/history` has the others.
+    moreFrames: NotRequired[Literal[True]]
+    #: With `moreFrames`: the version after which `frames` has every move. Of those up to it some are
+    #: left out, or all.
+    framesAfter: NotRequired[int]
     hint: NotRequired[Hint]
     #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
     #: which have schemas.
@@ -1282,6 +1294,12 @@ class SeatedAnswer(TypedDict):
     #: If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each
     #: with what happened and the view after it. None in real-time games.
     frames: NotRequired[list[MoveFrame]]
+    #: Not all moves that the answer covers are in `frames`: only the newest, and none from before an
+    #: undo. `GET /api/history` has the others.
+    moreFrames: NotRequired[Literal[True]]
+    #: With `moreFrames`: the version after which `frames` has every move. Of those up to it some are
+    #: left out, or all.
+    framesAfter: NotRequired[int]
     hint: NotRequired[Hint]
     #: If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`,
     #: which have schemas.
@@ -2144,16 +2162,19 @@ class Api:
         self,
         *,
         limit: int | None = None,
+        cursor: str | None = None,
         game_type: str | None = None,
         status: Literal["waiting", "running", "ended", "in_progress", "game_over"] | None = None,
     ) -> GamesAnswer:
         """
         Games being played, as a plain array.
 
-        The same games as `GET /api/sessions`, in the form that older clients read. It has no pages:
-        use the other for more than 100 games.
+        The same games as `GET /api/sessions`, in the form that older clients read. Where there are
+        more, the `Link` header names the next page.
 
         `limit`: At most so many games. Default: 100.
+
+        `cursor`: Begins the next page: it stands in the `Link` header. Default: the first page.
 
         `game_type`: Only games of this kind, e.g. chess.
 
@@ -2163,7 +2184,7 @@ class Api:
         answer: GamesAnswer = self._call(
             "GET",
             "/api/games",
-            query={"limit": limit, "gameType": game_type, "status": status},
+            query={"limit": limit, "cursor": cursor, "gameType": game_type, "status": status},
             effect="none",
         )
         return answer

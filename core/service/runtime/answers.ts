@@ -25,6 +25,7 @@ import { buildAnswer, startFields, withFields } from './build-answer';
 import type { ChangeResult, CommittedChange } from './change';
 import type { BotRunner } from './bot-runner';
 import type { SessionLoader } from './loader';
+import { framesShown } from './news';
 import type { GameLog } from './log';
 import type { ServiceDeps } from '../deps';
 
@@ -144,7 +145,7 @@ function moveAnswer(
     ...(understood === undefined || asPublic ? {} : { understood }),
     ...(decision ? { decision } : {}),
     ...(entries.some((entry) => tellsMore(entry, mine)) ? { revealed: true } : {}),
-    ...(frames ? { frames: framesFor(game, session, { before, entries }, shown) } : {}),
+    ...(frames ? framesShown(framesFor(game, session, { before, entries }, shown)) : {}),
     ...(effects && game.effects
       ? {
           effects: game.effects({

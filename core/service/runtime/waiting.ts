@@ -56,9 +56,9 @@ export function timeIsUpAt({ meta }: Session): number {
 export const isTimed = (loaded: LoadedSession, now: number): boolean =>
   isChangeDue(loaded, now) || awaitsThinker(loaded.game, loaded.session);
 
-/** The error for a version that is yet to come. */
+/** The error for a `since` that is yet to come; a reader who comes back to a stream names it in a header. */
 export const versionToCome = (since: number, { version }: Session): GameError =>
-  errors.conflict(`since is ${since}, but the game is at version ${version}.`, {
+  errors.conflict(`Version ${since} is yet to come: the game is at version ${version}.`, {
     next: { do: 'read-present' },
     details: { since, version },
   });

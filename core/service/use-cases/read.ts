@@ -1,4 +1,13 @@
-import { fail, ok, plainName, type AnyGame, type GameEvent, type Result, type Seat } from '../../engine';
+import {
+  errors,
+  fail,
+  ok,
+  plainName,
+  type AnyGame,
+  type GameEvent,
+  type Result,
+  type Seat,
+} from '../../engine';
 import type {
   Caller,
   GamesAnswer,
@@ -118,8 +127,9 @@ export async function history(
   const found = await loadWithAccess(loader, request.session, caller);
   if (!found.ok) return found;
   const { session: stored, access } = found.value;
-  const limit = request.limit ?? 100;
-  const entries = await log.read(found.value, request.after ?? 0, limit);
+  const { after = 0, limit = 100 } = request;
+  if (after > stored.version) return fail({ reason: pageToCome(after, stored) });
+  const entries = await log.read(found.value, after, limit);
   const last = entries.at(-1)?.version ?? 0;
   const over = stored.meta.outcome !== undefined;
   const isOwn = (seat: number, version: number): boolean =>
@@ -148,6 +158,13 @@ export async function history(
   });
 }
 
+/** The error for a page of the log after a version that is yet to come. */
+const pageToCome = (after: number, { version }: Session) =>
+  errors.conflict(`Version ${after} is yet to come: the game is at version ${version}.`, {
+    suggestion: 'Send the `next` of the page before, or leave `after` out to read from the beginning.',
+    details: { after, version },
+  });
+
 /** The events that any of the held seats may see: as text, and as data for programs if the log has it. */
 function eventsFor(
   events: readonly GameEvent[],
@@ -168,8 +185,8 @@ export async function sessions(
 ): Promise<Result<ListAnswer, ApiError>> {
   const limit = request.limit ?? 20;
   const wanted = plainName(request.q ?? '');
-  const from = request.cursor === undefined ? ok(undefined) : parseCursor('sessions', request.cursor);
-  if (!from.ok) return fail({ reason: from.error });
+  const from = positionAt(request.cursor);
+  if (!from.ok) return from;
   const { found, next } = await scan(runtime, limit, from.value, ({ game, session: { meta } }) => {
     const isOfGame = request.game === undefined || meta.game === request.game;
     const isOfStatus = request.status === undefined || meta.status === request.status;
@@ -189,9 +206,20 @@ const namesOf = ({ title }: AnyGame, { name = '', seats }: Session['meta']): rea
   ...seats.flatMap((seat) => (seat.kind === 'open' ? [] : [seat.name])),
 ];
 
-/** Public games being played, as a plain array. */
-export async function games(runtime: Runtime, request: GamesRequest): Promise<Result<GamesAnswer, ApiError>> {
-  const { found } = await scan(runtime, request.limit ?? 100, undefined, ({ game, session: stored }) => {
+/** Public games as a plain array, and the cursor of the next page, if there may be more. */
+export interface GamesPage {
+  readonly games: GamesAnswer;
+  readonly next: string | null;
+}
+
+/** Public games, newest first, in the form that older clients read. */
+export async function gamesPage(
+  runtime: Runtime,
+  request: GamesRequest,
+): Promise<Result<GamesPage, ApiError>> {
+  const from = positionAt(request.cursor);
+  if (!from.ok) return from;
+  const page = await scan(runtime, request.limit ?? 100, from.value, ({ game, session: stored }) => {
     const isOfGame = request.gameType === undefined || game.id === request.gameType;
     const { status } = request;
     return (
@@ -199,7 +227,15 @@ export async function games(runtime: Runtime, request: GamesRequest): Promise<Re
       (status === undefined || status === stored.meta.status || status === gameInfo(game, stored).status)
     );
   });
-  return ok(found.map(({ game, session: stored }) => gameInfo(game, stored)));
+  const games = page.found.map(({ game, session: stored }) => gameInfo(game, stored));
+  return ok({ games, next: page.next && formatCursor('sessions', page.next) });
+}
+
+/** Where a page of the public list begins. */
+function positionAt(cursor: string | undefined): Result<ListPosition | undefined, ApiError> {
+  if (cursor === undefined) return ok(undefined);
+  const position = parseCursor('sessions', cursor);
+  return position.ok ? position : fail({ reason: position.error });
 }
 
 /** Reads the public list until enough sessions match, the list ends, or the scan limit is reached. */

@@ -1,24 +1,21 @@
 import { valueWithin } from '../../async';
-import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../../engine';
+import { errors, fail, ok, type Result, type Seat, type Viewer } from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import {
   absentAmong,
   awaitsThinker,
   currentState,
-  framesFor,
-  holdersEvents,
   readingViewer,
   returnSeats,
   seatLabel,
   isPlayedByBot,
-  MOST_FRAMES,
   seatsToAct,
-  type Frame,
   type Session,
 } from '../../session';
 import { secondsToWait } from '../../api/waits';
 import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
+import { eventsSince, framesSince } from '../runtime/news';
 import type { Runtime } from '../runtime/runtime';
 import { ChangeNotifier, type Subscription } from '../runtime/change-notifier';
 import {
@@ -29,22 +26,9 @@ import {
   newsAfter,
   timeIsUpAt,
   turnFor,
-  versionToCome,
   type IsDue,
 } from '../runtime/waiting';
 import { hintFor } from './hint';
-
-/** How many commits `since` may cover in one answer. */
-const EVENTS_PAGE = 200;
-
-/** Some events of a session. */
-interface EventsPage {
-  readonly events: readonly GameEvent[];
-  /** The version up to which they are told, if more happened since. */
-  readonly eventsThrough?: number;
-  /** Whether the game began among them. */
-  readonly begins: boolean;
-}
 
 /** What a caller waits for, and how long. */
 interface WaitLimits {
@@ -316,7 +300,7 @@ export class StateReader {
     const named = request.asPublic ? 'public' : request.seat;
     const viewer = readingViewer(access, toAct, named);
     if (!viewer.ok) return fail({ reason: viewer.error });
-    const events = await this.eventsSince(found, request.since);
+    const events = await eventsSince(this.runtime.log, found, request.since);
     if (!events.ok) return events;
     const { detail, view, observe, moves, asPublic } = request;
     const hint = request.hint
@@ -342,44 +326,14 @@ export class StateReader {
       gone: await this.runtime.absences.goneSeats(found, access),
     });
     const frames = request.frames
-      ? await this.framesSince(found, request.since, viewer.value, caller)
-      : ok([]);
+      ? await framesSince(this.runtime.log, found, { since: request.since, viewer: viewer.value, caller })
+      : ok(undefined);
     if (!frames.ok) return fail({ reason: frames.error });
     return ok({
       ...(begins ? withFields(answer, startFields(game, session)) : answer),
       ...(hint.value ? { hint: hint.value } : {}),
-      ...(request.frames ? { frames: frames.value } : {}),
+      ...frames.value,
     });
-  }
-
-  /** The newest moves after a version, one by one. */
-  private async framesSince(
-    loaded: LoadedSession,
-    since: number | undefined,
-    viewer: Viewer,
-    { origin }: Caller,
-  ): Promise<Result<readonly Frame[]>> {
-    const { game, session } = loaded;
-    if (since === undefined || since >= session.version || game.advance) return ok([]);
-    const version = Math.max(since, session.version - MOST_FRAMES) + 1;
-    const span = await this.runtime.log.around(loaded, { version, upTo: session.version }, origin);
-    return span.ok ? ok(framesFor(game, session, span.value, viewer)) : span;
-  }
-
-  /** The events after a version, oldest first, and how far they reach if there are more. */
-  private async eventsSince(
-    loaded: LoadedSession,
-    since: number | undefined,
-  ): Promise<Result<EventsPage, ApiError>> {
-    const { session } = loaded;
-    if (since === undefined || since === session.version) return ok({ events: [], begins: false });
-    if (since > session.version) return fail({ reason: versionToCome(since, session) });
-    const page = await this.runtime.log.read(loaded, since, EVENTS_PAGE);
-    const entries = page.filter((entry) => entry.version <= session.version);
-    const events = holdersEvents(session, entries);
-    const through = entries.at(-1)?.version ?? session.version;
-    const begins = entries.some(({ deal }) => deal !== undefined);
-    return ok({ events, begins, ...(through < session.version ? { eventsThrough: through } : {}) });
   }
 }
 
