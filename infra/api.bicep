@@ -10,6 +10,10 @@ param deploymentContainer string
 param insightsConnectionString string
 param maximumInstances int
 param alwaysReadyInstances int
+param instanceMemory int
+param requestsPerInstance int
+@description('The subnet that the app goes out by; empty: it goes by the public network.')
+param subnetId string
 
 @description('Settings of ours (docs/configuration.md).')
 param settings object
@@ -33,13 +37,15 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
   }
   properties: {
     serverFarmId: plan.id
+    virtualNetworkSubnetId: empty(subnetId) ? null : subnetId
     httpsOnly: true
-    siteConfig: { minTlsVersion: '1.2', http20Enabled: true }
+    siteConfig: { minTlsVersion: '1.2', http20Enabled: true, ftpsState: 'Disabled' }
     functionAppConfig: {
       runtime: { name: 'node', version: '22' }
       scaleAndConcurrency: {
         maximumInstanceCount: maximumInstances
-        instanceMemoryMB: 2048
+        instanceMemoryMB: instanceMemory
+        triggers: { http: { perInstanceConcurrency: requestsPerInstance } }
         alwaysReady: alwaysReadyInstances > 0 ? [{ name: 'http', instanceCount: alwaysReadyInstances }] : []
       }
       deployment: {
@@ -51,20 +57,30 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
       }
     }
   }
-
-  resource appSettings 'config' = {
-    name: 'appsettings'
-    properties: union(settings, {
-      AZURE_CLIENT_ID: identityClientId
-      AzureWebJobsDisableHomepage: 'true'
-      AzureWebJobsStorage__accountName: storageAccount
-      AzureWebJobsStorage__credential: 'managedidentity'
-      AzureWebJobsStorage__clientId: identityClientId
-      APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
-      APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
-      APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
-    })
-  }
 }
+
+resource appSettings 'Microsoft.Web/sites/config@2024-04-01' = {
+  parent: app
+  name: 'appsettings'
+  properties: union(settings, {
+    AZURE_CLIENT_ID: identityClientId
+    AzureWebJobsDisableHomepage: 'true'
+    AzureWebJobsStorage__accountName: storageAccount
+    AzureWebJobsStorage__credential: 'managedidentity'
+    AzureWebJobsStorage__clientId: identityClientId
+    APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
+    APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
+    APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
+  })
+}
+
+// Deployments come with a token, never with a password.
+resource publishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-04-01' = [
+  for name in ['ftp', 'scm']: {
+    parent: app
+    name: name
+    properties: { allow: false }
+  }
+]
 
 output url string = 'https://${app.properties.defaultHostName}'

@@ -3,7 +3,10 @@ param name string
 param location string
 param tags object
 param sku string
+@description('Whether the app, too, comes over the public network. Spectators always do.')
+param isPublic bool
 param principalId string
+param workspaceId string
 
 resource service 'Microsoft.SignalRService/webPubSub@2024-03-01' = {
   name: name
@@ -14,6 +17,10 @@ resource service 'Microsoft.SignalRService/webPubSub@2024-03-01' = {
     disableLocalAuth: true
     disableAadAuth: false
     tls: { clientCertEnabled: false }
+    networkACLs: {
+      defaultAction: 'Allow'
+      publicNetwork: { deny: isPublic ? [] : ['ServerConnection', 'RESTAPI', 'Trace'] }
+    }
   }
 }
 
@@ -33,4 +40,15 @@ resource owner 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
+// Who connected. What is sent is not logged: a line a message would cost more than the message.
+resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: service
+  name: 'workspace'
+  properties: {
+    workspaceId: workspaceId
+    logs: [{ category: 'ConnectivityLogs', enabled: true }]
+  }
+}
+
+output id string = service.id
 output endpoint string = 'https://${service.properties.hostName}'

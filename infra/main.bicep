@@ -8,15 +8,69 @@ targetScope = 'subscription'
 param environmentName string
 
 @minLength(1)
-@description('Region for everything. Flex Consumption and Azure Managed Redis must be offered there.')
+@description('Region for everything: where Flex Consumption is offered, and Web PubSub, and Azure Managed Redis.')
+@metadata({ azd: { type: 'location' } })
+@allowed([
+  'australiaeast'
+  'brazilsouth'
+  'canadacentral'
+  'centralindia'
+  'centralus'
+  'eastasia'
+  'eastus'
+  'eastus2'
+  'francecentral'
+  'germanywestcentral'
+  'italynorth'
+  'japaneast'
+  'koreacentral'
+  'northcentralus'
+  'northeurope'
+  'norwayeast'
+  'southafricanorth'
+  'southcentralus'
+  'southeastasia'
+  'spaincentral'
+  'swedencentral'
+  'uaenorth'
+  'uksouth'
+  'ukwest'
+  'westcentralus'
+  'westeurope'
+  'westus'
+  'westus2'
+  'westus3'
+])
 param location string
 
-@description('SKU of Azure Managed Redis. Balanced_B0 is the smallest (0.5 GB); about 20 KB hold a running game.')
-param redisSku string = 'Balanced_B0'
+@description('What the environment is for. A trial costs little: one node of Redis, 20 spectators at once, one copy of the archive. Production has two nodes, 1,000 spectators, and copies in three zones.')
+@allowed(['trial', 'production'])
+param size string
 
-@description('SKU of Azure Web PubSub. Free_F1 allows 20 spectators at once and 20,000 messages a day.')
-@allowed(['Free_F1', 'Standard_S1', 'Premium_P1'])
-param webPubSubSku string = 'Standard_S1'
+@description('SKU of Azure Managed Redis, if not that of the size; about 20 KB hold a running game.')
+param redisSku string = ''
+
+@description('SKU of Azure Web PubSub, if not that of the size. Free_F1 allows 20 spectators at once and 20,000 messages a day.')
+@allowed(['', 'Free_F1', 'Standard_S1', 'Premium_P1'])
+param webPubSubSku string = ''
+
+@description('SKU of the storage account, if not that of the size. ZRS needs a region with zones.')
+@allowed(['', 'Standard_LRS', 'Standard_ZRS', 'Standard_GRS', 'Standard_GZRS'])
+param storageSku string = ''
+
+@description('Whether the app reaches its storage, Redis and Web PubSub over a network of its own, and nothing else does.')
+param privateNetwork bool = false
+
+@description('Days after which a finished game is deleted; 0: never.')
+@minValue(0)
+param archiveDays int = 0
+
+@description('What a month should cost at most, in the currency of the subscription; 0: no budget. Nothing is switched off.')
+@minValue(0)
+param monthlyBudget int = 0
+
+@description('The first month of the budget: this one.')
+param budgetStart string = utcNow('yyyy-MM-01')
 
 @description('Most instances of the app at once.')
 @minValue(40)
@@ -26,6 +80,15 @@ param maximumInstances int = 40
 @description('Instances kept warm for requests; 0: none, and the first request after a pause starts one.')
 @minValue(0)
 param alwaysReadyInstances int = 0
+
+@description('Memory of an instance (MB). Its share of a processor, and its price, grow with it.')
+@allowed([512, 2048, 4096])
+param instanceMemory int = 2048
+
+@description('Requests that one instance answers at once before another is started. Waits and streams are requests that last.')
+@minValue(1)
+@maxValue(1000)
+param requestsPerInstance int = 200
 
 @description('Seconds after which an idle session is forgotten.')
 param gameTtlSeconds int = 86400
@@ -77,6 +140,11 @@ param logLevel string = 'info'
 param alertEmail string = ''
 
 var tags = { 'azd-env-name': environmentName }
+// Per size, what the other parameters may change.
+var skus = {
+  trial: { redis: 'Balanced_B0', webPubSub: privateNetwork ? 'Standard_S1' : 'Free_F1', storage: 'Standard_LRS' }
+  production: { redis: 'Balanced_B1', webPubSub: 'Standard_S1', storage: 'Standard_ZRS' }
+}[size]
 var token = toLower(uniqueString(subscription().id, environmentName, location))
 
 resource group 'Microsoft.Resources/resourceGroups@2024-03-01' = {
@@ -100,24 +168,81 @@ module monitoring 'monitoring.bicep' = {
 module storage 'storage.bicep' = {
   scope: group
   name: 'storage'
-  params: { name: 'st${token}', location: location, tags: tags, principalId: identity.outputs.principalId }
+  params: {
+    name: 'st${token}'
+    location: location
+    tags: tags
+    sku: empty(storageSku) ? skus.storage : storageSku
+    isPublic: !privateNetwork
+    archiveDays: archiveDays
+    principalId: identity.outputs.principalId
+    workspaceId: monitoring.outputs.workspaceId
+  }
 }
 
 module redis 'redis.bicep' = {
   scope: group
   name: 'redis'
-  params: { name: 'redis-${token}', location: location, tags: tags, sku: redisSku, principalId: identity.outputs.principalId }
+  params: {
+    name: 'redis-${token}'
+    location: location
+    tags: tags
+    sku: empty(redisSku) ? skus.redis : redisSku
+    hasReplica: size == 'production'
+    isPublic: !privateNetwork
+    principalId: identity.outputs.principalId
+    workspaceId: monitoring.outputs.workspaceId
+  }
 }
 
 module live 'live.bicep' = {
   scope: group
   name: 'live'
-  params: { name: 'wps-${token}', location: location, tags: tags, sku: webPubSubSku, principalId: identity.outputs.principalId }
+  params: {
+    name: 'wps-${token}'
+    location: location
+    tags: tags
+    sku: empty(webPubSubSku) ? skus.webPubSub : webPubSubSku
+    isPublic: !privateNetwork
+    principalId: identity.outputs.principalId
+    workspaceId: monitoring.outputs.workspaceId
+  }
 }
+
+module network 'network.bicep' = if (privateNetwork) {
+  scope: group
+  name: 'network'
+  params: { token: token, location: location, tags: tags }
+}
+
+var reached = [
+  { name: 'storage', id: storage.outputs.id, group: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }
+  { name: 'redis', id: redis.outputs.id, group: 'redisEnterprise', zone: 'privatelink.redis.azure.net' }
+  { name: 'live', id: live.outputs.id, group: 'webpubsub', zone: 'privatelink.webpubsub.azure.com' }
+]
+
+module endpoints 'private-endpoint.bicep' = [
+  for each in reached: if (privateNetwork) {
+    scope: group
+    name: 'endpoint-${each.name}'
+    params: {
+      name: 'pe-${each.name}-${token}'
+      location: location
+      tags: tags
+      networkId: network.?outputs.?id ?? ''
+      subnetId: network.?outputs.?endpointSubnetId ?? ''
+      resourceId: each.id
+      groupId: each.group
+      zone: each.zone
+    }
+  }
+]
 
 module api 'api.bicep' = {
   scope: group
   name: 'api'
+  // The package and the sessions are behind the endpoints, where there are some.
+  dependsOn: [endpoints]
   params: {
     name: 'func-${token}'
     location: location
@@ -130,6 +255,9 @@ module api 'api.bicep' = {
     insightsConnectionString: monitoring.outputs.connectionString
     maximumInstances: maximumInstances
     alwaysReadyInstances: alwaysReadyInstances
+    instanceMemory: instanceMemory
+    requestsPerInstance: requestsPerInstance
+    subnetId: network.?outputs.?appSubnetId ?? ''
     settings: {
       STORE: 'redis'
       REDIS_URL: redis.outputs.url
@@ -170,6 +298,12 @@ module alerts 'alerts.bicep' = {
     insightsId: monitoring.outputs.insightsId
     redisId: redis.outputs.id
   }
+}
+
+module budget 'budget.bicep' = if (monthlyBudget > 0) {
+  scope: group
+  name: 'budget'
+  params: { amount: monthlyBudget, start: budgetStart, email: alertEmail }
 }
 
 output API_URL string = api.outputs.url

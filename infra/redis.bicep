@@ -3,20 +3,25 @@ param name string
 param location string
 param tags object
 param sku string
+@description('Whether a second node holds a copy, so that the loss of one loses no session.')
+param hasReplica bool
+param isPublic bool
 param principalId string
+param workspaceId string
 
-resource cluster 'Microsoft.Cache/redisEnterprise@2025-04-01' = {
+resource cluster 'Microsoft.Cache/redisEnterprise@2025-07-01' = {
   name: name
   location: location
   tags: tags
   sku: { name: sku }
   properties: {
     minimumTlsVersion: '1.2'
-    highAvailability: 'Enabled'
+    highAvailability: hasReplica ? 'Enabled' : 'Disabled'
+    publicNetworkAccess: isPublic ? 'Enabled' : 'Disabled'
   }
 }
 
-resource database 'Microsoft.Cache/redisEnterprise/databases@2025-04-01' = {
+resource database 'Microsoft.Cache/redisEnterprise/databases@2025-07-01' = {
   parent: cluster
   name: 'default'
   properties: {
@@ -31,12 +36,22 @@ resource database 'Microsoft.Cache/redisEnterprise/databases@2025-04-01' = {
   }
 }
 
-resource access 'Microsoft.Cache/redisEnterprise/databases/accessPolicyAssignments@2025-04-01' = {
+resource access 'Microsoft.Cache/redisEnterprise/databases/accessPolicyAssignments@2025-07-01' = {
   parent: database
   name: 'api'
   properties: {
     accessPolicyName: 'default'
     user: { objectId: principalId }
+  }
+}
+
+// Who signed in, and when.
+resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: database
+  name: 'workspace'
+  properties: {
+    workspaceId: workspaceId
+    logs: [{ category: 'ConnectionEvents', enabled: true }]
   }
 }
 

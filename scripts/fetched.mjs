@@ -13,9 +13,14 @@ const MCP_PROGRAMS = fetched(
   'mcp-inspector-2.12.0-conformance-0.2.0-alpha.12',
   ['@modelcontextprotocol/inspector@2.12.0', '@modelcontextprotocol/conformance@0.2.0-alpha.12'],
 );
+/** The grammar of Bicep, and what reads by it. */
+const BICEP_GRAMMAR = fetched('Bicep grammar', 'bicep-grammar-1.1.0-0.27.1', [
+  'tree-sitter-bicep@1.1.0',
+  'web-tree-sitter@0.27.1',
+]);
 
 /** The smaller first: its tests need not wait for the larger. */
-export const FETCHED = [MCP_PROGRAMS, AZURITE];
+export const FETCHED = [BICEP_GRAMMAR, MCP_PROGRAMS, AZURITE];
 
 /** Azurite's programs by what they emulate, to be run by Node. */
 export const AZURITE_PROGRAMS = {

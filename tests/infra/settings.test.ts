@@ -66,18 +66,6 @@ it('hands every parameter that azd can set to the template, and has no other', (
   expect(withoutDefault.filter((name) => !(name in parameters))).toEqual([]);
 });
 
-it('gives each module exactly the parameters that it declares', () => {
-  const main = template('main.bicep');
-  for (const [, file = '', params = ''] of main.matchAll(
-    /'(\w+\.bicep)' = \{[^]*?\n {2}params: \{([^]*?)\}\n\}/g,
-  )) {
-    const nested = params.replace(/\{[^{}]*\}/g, '').replace(/\([^()]*\)/g, '');
-    const given = [...nested.matchAll(/(\w+):/g)].map(([, name = '']) => name).sort();
-    const declared = [...template(file).matchAll(/^param (\w+) /gm)].map(([, name = '']) => name).sort();
-    expect([file, given]).toEqual([file, declared]);
-  }
-});
-
 it('leaves no shared key on', () => {
   expect(template('storage.bicep')).toContain('allowSharedKeyAccess: false');
   expect(template('redis.bicep')).toContain("accessKeysAuthentication: 'Disabled'");
