@@ -57,7 +57,7 @@ export async function writeClientTypes(folder, types) {
   const statements = [...needed].map(([name, each]) =>
     isExported.has(name) ? each.replace(/^((?:\/\*\*[^]*?\*\/\s*)?)/, '$1export ') : each,
   );
-  const text = `${slim(statements.join('\n'))}\nexport {};\n`;
+  const text = `${shared(slim(statements.join('\n')))}\nexport {};\n`;
   if (/\bimport\(|\bz\./.test(text))
     throw new Error(`The types of the client need others: ${/.*(?:\bimport\(|\bz\.).*/.exec(text)[0]}`);
   writeFileSync(join(folder, 'index.d.cts'), text);
@@ -76,6 +76,24 @@ function slim(text) {
     })
     .replace(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
     .replace(/^(?: {2})+/gm, (indent) => '\t'.repeat(indent.length / 2));
+}
+
+/** Declares once what stands in several places: lists of words, and objects that hold no others. */
+function shared(text) {
+  const names = new Map();
+  const once = (whole, pattern, prefix) => {
+    const counts = new Map();
+    for (const [match] of whole.matchAll(pattern)) counts.set(match, (counts.get(match) ?? 0) + 1);
+    return whole.replace(pattern, (match) => {
+      const isWorth = (counts.get(match) - 1) * (match.length - 9) > 40;
+      if (!isWorth) return match;
+      if (!names.has(match)) names.set(match, `${prefix}${names.size + 1}`);
+      return names.get(match);
+    });
+  };
+  const words = once(text, /(?<=[:<(=])'[^'\n]*'(?:\|'[^'\n]*')+(?=[;)>\]])/g, 'Words');
+  const objects = once(words, /(?<=[:|<(])\{[^{}\n]*\}/g, 'Shape');
+  return [objects, ...[...names].map(([type, name]) => `type ${name}=${type};`)].join('\n');
 }
 
 /** Lays out what npm publishes as `principality-client`. */
@@ -104,7 +122,7 @@ function declarationsIn(folder) {
   for (const name of files) {
     const whole = readFileSync(join(folder, name), 'utf8');
     // The types of what games show are many; the catalogue describes their fields.
-    const text = name.endsWith('game-types.d.ts') ? dense(whole) : whole;
+    const text = name.endsWith('game-types.d.ts') ? ofGames(dense(whole)) : whole;
     const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
     for (const statement of source.statements) {
       const [{ name: own } = statement] = statement.declarationList?.declarations ?? [];
@@ -118,6 +136,21 @@ function declarationsIn(folder) {
   }
   return found;
 }
+
+/** The types of games in fewer words: what a game shows is plain JSON, and only what a program sends may be readonly. */
+const ofGames = (text) =>
+  text
+    .split('\n')
+    .map((line) => (/^export type \w+(?:Options|Move)=/.test(line) ? line : line.replace(/\breadonly /g, '')))
+    .join('\n')
+    .replace(
+      /\{options:(\w+);move:(\w+);gameState:(\w+);view:(\w+);fact:(\w+);extra:([^;]+);\}/g,
+      'TypesOf<$1,$2,$3,$4,$5,$6>',
+    )
+    .replace(/;\}/g, '}')
+    .concat(
+      '\nexport type TypesOf<Options,Move,GameState,View,Fact,Extra>={options:Options;move:Move;gameState:GameState;view:View;fact:Fact;extra:Extra};',
+    );
 
 /** Declarations without their comments, each on one line. */
 const dense = (text) =>

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { startHost, type Host } from '../../local';
 import { python } from '../support/python';
 import { tableAt } from '../http/support';
@@ -83,6 +83,17 @@ class Trouble {
   }
 }
 
+/** Writes a program in TypeScript as Node runs it, with the client in place of its package. */
+const bundleTo = (outfile: string, contents: string) =>
+  buildSync({
+    stdin: { contents, loader: 'ts', resolveDir: '.' },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    alias: { 'principality-client': resolve('exports/client.ts') },
+  });
+
 const PROGRAMS = {
   'bot.sh': (file: string) => ['bash', file],
   'bot.py': (file: string) => [python(), file],
@@ -111,16 +122,20 @@ describe('The bots of docs/rest.md', () => {
     '%s plays a game through whatever goes wrong, and goes on in its seat when it is started again',
     async (name) => {
       const code = programIn('docs/rest.md', `run: ${name}`);
+      expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
       const cwd = mkdtempSync(join(folder, 'run-'));
       const [program = '', file = ''] = PROGRAMS[name](join(cwd, name));
-      writeFileSync(
-        file,
-        name === 'bot.ts' ? transformSync(code, { loader: 'ts', format: 'esm' }).code : code,
-      );
+      if (name === 'bot.ts') bundleTo(file, code);
+      else writeFileSync(file, code);
       const run = async (): Promise<unknown> => {
         const { stdout } = await promisify(execFile)(program, [file], {
           cwd,
-          env: { ...process.env, API: url },
+          env: {
+            ...process.env,
+            API: url,
+            PYTHONPATH: resolve('clients/python'),
+            PYTHONDONTWRITEBYTECODE: '1',
+          },
         });
         return JSON.parse(stdout);
       };

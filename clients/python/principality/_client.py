@@ -17,33 +17,18 @@ _WAIT = 25
 _LONGEST_SILENCE = 45
 
 
-class Client(Api):
+class Client(Connection, Api):
     """
     A server, with a method for each of its operations, e.g. `Client("http://127.0.0.1:7071")`.
 
     `timeout`: how long an answer may take (s), in addition to a wait that was asked for. `retries`: how often a
-    request is repeated that failed for a passing reason. `longest_pause`: the longest `Retry-After` that is waited
-    for (s). Safe to share between threads.
+    request is repeated that failed for a passing reason. `longest_pause`: the longest `Retry-After` that is waited for (s).
     """
 
-    def __init__(self, url: str, *, api_key: str | None = None, timeout: float = 30, retries: int = 5,
-                 longest_pause: float = 30) -> None:
-        self._connection = Connection(url, api_key, timeout, retries, longest_pause)
-
-    def _call(self, method: str, path: str, **request: Any) -> Any:
-        return self._connection.call(method, path, **request)
-
     def sit(self, game: str | None = None, *, session: str | None = None, **fields: Any) -> Seat:
-        """
-        A seat of a new `game`, or an open seat of a `session`. `fields` are those of the request, e.g.
-        `seats=[{"kind": "me"}, {"kind": "bot"}]`, `name="Ann"`.
-        """
+        """A seat of a new `game`, or an open seat of a `session`; `fields` are those of the request, e.g. `name="Ann"`."""
         body: Any = {"entropy": secrets.token_hex(16), **fields}
-        if session is None:
-            body["game"] = game
-            answer = self.create_session(body)
-        else:
-            answer = self.join_session(session, body)
+        answer = self.join_session(session, body) if session else self.create_session({"game": game, **body})
         return self._seat(answer)
 
     def resume(self, session: str, token: str) -> Seat:
@@ -52,42 +37,62 @@ class Client(Api):
 
     def watch(self, session: str, *, token: str | None = None, since: int | None = None) -> Iterator[dict[str, Any]]:
         """
-        What happens in a session, one message for each commit, as `{"type": "update", "version", "events", "view", …}`.
-        The last message is of the type `end`, with the `outcome`, or `deleted`. A connection that breaks is made again
-        where it broke. `since`: begins after this version; by default with the newest.
+        What happens in a session, as `{"type": "update", "version", "events", "view", …}`. The last message is of the
+        type `end`, with the `outcome`, or `deleted`. A connection that breaks is made again where it broke; where there
+        are no streams of events, the state is asked for again and again. `since`: begins after this version; by default
+        with the newest.
         """
         barren = 0
-        while True:
-            for message in self._stream(session, token, since):
-                if message["type"] == "update":
-                    if since is not None and message["version"] <= since:
+        while barren < 3:
+            try:
+                for message in self._stream(session, token, since):
+                    if message["type"] == "update" and since is not None and message["version"] <= since:
                         continue
+                    yield message
+                    if message["type"] != "update":
+                        return
                     since, barren = message["version"], -1
-                yield message
-                if message["type"] != "update":
-                    return
-            if barren < 0:
-                barren = 0
-            else:
+            except PrincipalityError as error:
+                if error.code not in ("ROUTE_NOT_FOUND", "METHOD_NOT_ALLOWED", "EXECUTION_ERROR"):
+                    raise
+                break
+            except (OSError, HTTPException):
+                pass
+            barren += 1
+            if barren > 0:
                 pause(barren)
-                barren += 1
+        yield from self._poll(session, token, since)
 
     def _stream(self, session: str, token: str | None, since: int | None) -> Iterator[dict[str, Any]]:
-        headers = {"accept": "application/x-ndjson"}
-        if since is not None:
-            headers["last-event-id"] = str(since)
+        headers = {"accept": "application/x-ndjson", **({} if since is None else {"last-event-id": str(since)})}
         path = f"/api/sessions/{session}/events"
-        try:
-            with self._connection.open("GET", path, headers, "none", token=token, timeout=_LONGEST_SILENCE) as lines:
-                if lines.status == 204:
-                    yield {"type": "end", "session": session, "version": since}
-                for line in lines:
-                    if line.strip() and line.endswith(b"\n"):
-                        yield json.loads(line)
-        except PrincipalityError:
-            raise
-        except (OSError, HTTPException):
-            return  # The connection broke: `watch` makes another.
+        with self._open("GET", path, headers, "none", _LONGEST_SILENCE, token=token) as lines:
+            if lines.status == 204:
+                yield {"type": "end", "session": session, "version": since}
+            for line in lines:
+                if line.strip() and line.endswith(b"\n"):
+                    yield json.loads(line)
+
+    def _poll(self, session: str, token: str | None, since: int | None) -> Iterator[dict[str, Any]]:
+        """The same without a stream: what happened since the last answer is one update."""
+        while True:
+            wait = None if since is None else _WAIT
+            try:
+                now: Any = self.state(session=session, view=True, since=since, wait=wait, token=token)
+            except PrincipalityError as error:
+                if since is None or error.code != "SESSION_NOT_FOUND":
+                    raise
+                yield {"type": "deleted", "session": session}
+                return
+            through = now.get("eventsThrough", now["version"])
+            if since is None or through > since:
+                status = "ended" if now["gameOver"] else "waiting" if "waitingFor" in now else "running"
+                told = {name: now[name] for name in ("session", "seatsToAct", "events")}
+                yield {"type": "update", "version": through, "status": status, "view": now.get("view"), **told}
+            since = through
+            if now["gameOver"] and since >= now["version"]:
+                yield {"type": "end", "session": session, "version": since, "outcome": now.get("outcome")}
+                return
 
     def _seat(self, answer: SeatedAnswer) -> Seat:
         if "token" not in answer or answer["seat"] is None:
@@ -96,12 +101,11 @@ class Client(Api):
 
 
 class Turn:
-    """One moment at which a seat may act."""
+    """One moment at which a seat may act: how the game stands (`now`), its `version`, and the legal `moves`."""
 
-    def __init__(self, seat: Seat, now: Answer, wait: int | None = None) -> None:
-        self._seat, self._wait = seat, wait
-        self.now, self.version, self.moves = now, now["version"], now["validMoves"]
-        self.tried = False
+    def __init__(self, seat: Seat, wait: int | None) -> None:
+        self._seat, self._wait, self.tried = seat, wait, False
+        self.now, self.version, self.moves = seat.now, seat.now["version"], seat.now["validMoves"]
 
     def play(self, move: Any, **fields: Any) -> Answer:
         """Makes the move on this version. Raises `STALE_VERSION` if what the seat sees or may do has changed since."""
@@ -163,11 +167,10 @@ class Seat:
 
     def _next(self, left: int | None, wait: int | None = None) -> Turn | None:
         while not self.now["gameOver"] and (not self._may_act() or self.now["version"] == left):
-            query: Any = {"session": self.session, "since": self.now["version"], "wait": _WAIT}
-            if not self._may_act():
-                query["until"] = "myTurn"
+            until: Any = None if self._may_act() else "myTurn"
+            query: Any = {"session": self.session, "since": self.now["version"], "wait": _WAIT, "until": until}
             self._see(self._client.state(**query, token=self.token))
-        return None if self.now["gameOver"] else Turn(self, self.now, wait)
+        return None if self.now["gameOver"] else Turn(self, wait)
 
     def _may_act(self) -> bool:
         return bool(self.now["validMoves"]) or self.number in self.now["seatsToAct"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import threading
@@ -229,6 +230,31 @@ class ConnectionTest(unittest.TestCase):
         told = [request.get("last-event-id") for request in server.requests]
         self.assertEqual(told, [None, "1", "1", "2"])
         server.shutdown()
+
+
+    def test_without_streams_the_state_is_asked_for(self) -> None:
+        def state(version: int, **more: Any) -> tuple[int, dict[str, str], str]:
+            now = {"session": "s", "version": version, "seatsToAct": [0], "events": [f"{version}"], "gameOver": False}
+            return 200, {"content-type": "application/json"}, json.dumps({**now, **more})
+
+        absent = '{"error": {"code": "ROUTE_NOT_FOUND", "message": "No such route"}}'
+        over = state(9, gameOver=True, outcome={"winners": [0]}, view={"board": "X"})
+        for refusals in ([(404, {}, absent)], [(501, {}, "<html>")], [(200, {}, "")] * 3):
+            with self.subTest(refusals[0]):
+                server = Answering(*refusals, state(2), state(4, eventsThrough=3, moreEvents=True), over)
+                with patch("time.sleep"):
+                    messages = list(Client(server.url, retries=1).watch("s"))
+                self.assertEqual([message["version"] for message in messages], [2, 3, 9, 9])
+                self.assertEqual(messages[2]["view"], {"board": "X"})
+                self.assertEqual((messages[3]["type"], messages[3]["outcome"]), ("end", {"winners": [0]}))
+                server.shutdown()
+        gone = Answering((404, {}, absent), state(2), (404, {}, absent.replace("ROUTE", "SESSION")))
+        self.assertEqual([message["type"] for message in Client(gone.url).watch("s")], ["update", "deleted"])
+        gone.shutdown()
+        private = Answering((401, {}, absent.replace("ROUTE_NOT_FOUND", "UNAUTHENTICATED")))
+        with self.assertRaises(PrincipalityError):
+            list(Client(private.url).watch("s"))
+        private.shutdown()
 
 
 class TypesTest(unittest.TestCase):
