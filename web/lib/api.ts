@@ -8,6 +8,7 @@ import type {
   HistoryAnswer,
   ListAnswer,
   NegotiateAnswer,
+  ReplaysAnswer,
   SeatedAnswer,
   SessionAnswer,
   SessionInfo,
@@ -186,6 +187,13 @@ export function listSessions(query: ListQuery, known: TaggedList | null = null):
     return { tag: response.headers.get('etag'), sessions, next };
   });
 }
+
+/** A page of the archive: public games that are over, the latest end first, also those whose sessions have expired. */
+export const listArchive = (query: {
+  readonly game?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}): Reply<ReplaysAnswer> => send(withQuery('replays', query), {});
 
 /** Starts a game. The key makes a repeated request after a lost answer get the same game. */
 export const createSession = (

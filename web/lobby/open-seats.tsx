@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
-import { SessionApi, type SessionInfo } from '../lib/api';
+import { SessionApi } from '../lib/api';
 import { playerName } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
 import { ageText, customWords } from '../lib/words';
 import { GamePicture } from './tiles';
-import { useList } from './use-list';
+import { useList, type ListedGame } from './use-list';
 
 const SHOWN = 12;
 
@@ -36,7 +36,7 @@ export function OpenSeats() {
   );
 }
 
-function OpenSeat({ info }: { readonly info: SessionInfo }) {
+function OpenSeat({ info }: { readonly info: ListedGame }) {
   const { session, title, name, seats, custom, createdAt } = info;
   const others = seats.filter(({ kind }) => kind !== 'open').map((seat) => seat.name);
   const free = seats.length - others.length;
@@ -72,7 +72,7 @@ function OpenSeat({ info }: { readonly info: SessionInfo }) {
 /**
  * Sits down and goes to the game. One who has no name yet, or should know something before, is asked on the page of the game.
  */
-function useJoin({ session, custom, seats }: SessionInfo) {
+function useJoin({ session, custom, seats }: ListedGame) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const keys = useRef({ key: randomHex(), entropy: randomHex() });

@@ -1,7 +1,7 @@
-import type { CatalogGame, SessionInfo } from '../lib/api';
+import type { CatalogGame } from '../lib/api';
 import { ageText, customWords } from '../lib/words';
 import { GamePicture } from './tiles';
-import { useList } from './use-list';
+import { useList, type ListedGame } from './use-list';
 
 /** What of the list is wanted. It is part of the address, so that a list can be shared. */
 export interface Filter {
@@ -93,7 +93,7 @@ function emptyWords({ show, game, q }: Filter, hasMore: boolean): string {
     : 'No game is finished yet.';
 }
 
-function GameRow({ info }: { readonly info: SessionInfo }) {
+function GameRow({ info }: { readonly info: ListedGame }) {
   const { session, title, name, custom, updatedAt } = info;
   return (
     <li class="row" data-session={session}>
@@ -115,13 +115,13 @@ function GameRow({ info }: { readonly info: SessionInfo }) {
   );
 }
 
-const playersOf = ({ seats }: SessionInfo): string =>
+const playersOf = ({ seats }: ListedGame): string =>
   seats
     .map(({ kind, name, absent }) => (kind === 'open' ? 'free seat' : absent ? `${name} (left)` : name))
     .join(' – ');
 
 /** Who is to move, or who won. */
-export function standingOf({ seats, seatsToAct, status, outcome }: SessionInfo): string {
+export function standingOf({ seats, seatsToAct, status, outcome }: ListedGame): string {
   const names = (of: readonly number[]): string => of.map((seat) => seats[seat]?.name ?? '').join(' and ');
   if (status !== 'ended') return seatsToAct.length > 0 ? `${names(seatsToAct)} to move` : 'waiting';
   if (!outcome) return 'stopped early';
