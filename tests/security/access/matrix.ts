@@ -35,30 +35,14 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
   `,
   },
   'private over': { of: 'over', more: { nobody: 'forger' } },
-  // It is read as before; what would change it finds no session.
+  // It is read as before, and what would change it is refused as before; only reasons, checks of moves and webhooks find no session.
   'archived, over': {
     of: 'over',
     but: `
                               nobody    creator   joiner    watcher   outsider  forger
-    joinSession               404       404       404       404       404       404
-    joinSession, accepting    404       404       404       404       404       404
-    act resign                404       404       404       404       404       404
-    act resign, seat 0        404       404       404       404       404       404
-    act leave                 404       404       404       404       404       404
-    act end                   404       404       404       404       404       404
-    act undo                  404       404       404       404       404       404
-    act decline               404       404       404       404       404       404
     act rematch               401       409       409       403       401       401
-    act claim                 404       404       404       404       404       404
-    act claim, seat 0         404       404       404       404       404       404
-    act substitute            404       404       404       404       404       404
-    act substitute, seat 0    404       404       404       404       404       404
-    act reopen                404       404       404       404       404       404
-    act reopen, seat 0        404       404       404       404       404       404
     validate                  404       404       404       404       404       404
     validate, seat 0          404       404       404       404       404       404
-    execute                   404       404       404       404       404       404
-    execute, seat 0           404       404       404       404       404       404
     explain                   404       404       404       404       404       404
     explain, seat 0           404       404       404       404       404       404
     createWebhook             401       404       404       403       401       401
