@@ -1,8 +1,15 @@
 import { errors, type GameError } from '../core/engine';
 import { errorPage } from './lib/error-page';
-import { COMMON_HEADERS, pathOf, withHeaders, type FunctionRequest, type FunctionResponse } from './lib/http';
+import {
+  COMMON_HEADERS,
+  isApiPath,
+  pathOf,
+  withHeaders,
+  type FunctionRequest,
+  type FunctionResponse,
+} from './lib/http';
 import { SECURITY_HEADERS } from './lib/page-headers';
-import { matchPath, patternOf } from './lib/path-pattern';
+import { matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 import { problemResponse, type HttpFunction, type Method } from './lib/route';
 import { isForPerson } from './lib/site-page';
 import { webFiles } from './lib/web-files';
@@ -17,22 +24,31 @@ const A_DAY = 'public, max-age=86400';
 const OLD_ICON = 'favicon.ico';
 
 /**
+ * The last of all names: the Functions runtime tries the routes in the order of their functions' names, and takes the first that fits.
+ * The route of this one fits every path.
+ */
+const LAST_NAME = 'zElsewhere';
+
+/**
  * What no other of the functions takes: files with addresses of their own, the methods that an address of theirs has (OPTIONS) or has
  * not (405), and addresses where there is nothing.
  */
-export function elsewhereOf(functions: readonly HttpFunction[]): HttpFunction {
+export function elsewhereOf(
+  functions: readonly Pick<HttpFunction, 'path' | 'methods' | 'refuses'>[],
+): HttpFunction {
   const methodsAt = methodsOf(functions);
   return {
-    name: 'elsewhere',
+    name: LAST_NAME,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     path: '/{*path}',
     handle(request) {
-      const path = pathOf(request);
-      const methods = methodsAt(path);
+      const segments = segmentsOf(pathOf(request));
+      const path = segments ? `/${segments.join('/')}` : pathOf(request);
+      const methods = methodsAt(segments);
       if (methods.length > 0) return Promise.resolve(methodAnswer(request, path, methods));
       const file = namedFile(request, path.slice(1));
       if (file) return Promise.resolve(file);
-      const isPage = isForPerson(request) && !path.startsWith('/api/');
+      const isPage = isForPerson(request) && !isApiPath(path);
       return Promise.resolve(
         isPage ? errorPage(request, 'not-found') : problemResponse({ reason: nothingAt(path) }),
       );
@@ -41,14 +57,15 @@ export function elsewhereOf(functions: readonly HttpFunction[]): HttpFunction {
 }
 
 /** The methods that can be used at a path, OPTIONS last; none: there is nothing. */
-export function methodsOf(functions: readonly HttpFunction[]): (path: string) => readonly Method[] {
+function methodsOf(
+  functions: readonly Pick<HttpFunction, 'path' | 'methods' | 'refuses'>[],
+): (segments: ReturnType<typeof segmentsOf>) => readonly Method[] {
   const patterns = functions.map(({ path, methods, refuses = [] }) => ({
     pattern: patternOf(path),
     methods: methods.filter((method) => method !== 'OPTIONS' && !refuses.includes(method)),
   }));
-  return (path) => {
-    const given = patternOf(path);
-    const methods = patterns.flatMap((each) => (matchPath(each.pattern, given) ? each.methods : []));
+  return (segments) => {
+    const methods = patterns.flatMap((each) => (matchPath(each.pattern, segments) ? each.methods : []));
     return methods.length > 0 ? [...methods, 'OPTIONS'] : [];
   };
 }
@@ -73,12 +90,14 @@ function namedFile(request: FunctionRequest, asked: string): FunctionResponse | 
   return { status: 200, headers, body: file.body };
 }
 
+const shortened = (path: string): string => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
+
 const methodNotAllowed = (method: string, path: string, methods: readonly Method[]): GameError =>
-  errors.methodNotAllowed(`${method} is not for ${path}`, {
+  errors.methodNotAllowed(`${method} is not for ${shortened(path)}`, {
     suggestion: `Use ${methods.filter((each) => each !== 'OPTIONS').join(' or ')}.`,
   });
 
 const nothingAt = (path: string): GameError =>
-  errors.routeNotFound(`There is nothing at ${path}`, {
+  errors.routeNotFound(`There is nothing at ${shortened(path)}`, {
     suggestion: 'See GET /api/openapi.json for the routes and GET /api/catalog for the games.',
   });

@@ -3,13 +3,13 @@ import { board } from './boards';
 import { catalog, catalogGame } from './about';
 import { decisionAnalytics, decisions, explain } from './sessions';
 import { execute } from './sessions';
-import { atEdge } from './lib/edge';
+import { atEdge, type HostFunction } from './lib/edge';
 import { games } from './about';
 import { health, ready } from './about';
 import { events } from './events';
 import { history } from './sessions';
 import { indexRepair } from './timers';
-import type { ApiFunction, HttpFunction } from './lib/route';
+import type { ApiFunction } from './lib/route';
 import type { TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
@@ -26,7 +26,7 @@ import { validate } from './sessions';
 import { createWebhook, listWebhooks, removeWebhook } from './webhooks';
 
 /** The functions of the API, one an operation. */
-export const apiFunctions: readonly ApiFunction[] = [
+export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   createSession,
   listSessions,
   getSession,
@@ -57,7 +57,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   openapi,
 ].map(atEdge);
 
-const pages: readonly HttpFunction[] = [
+const pages: readonly HostFunction[] = [
   mcpMethods,
   docs,
   lobby,
@@ -74,7 +74,7 @@ const pages: readonly HttpFunction[] = [
 ].map(atEdge);
 
 /** Every HTTP function: the API and the pages. */
-export const httpFunctions: readonly HttpFunction[] = [
+export const httpFunctions: readonly HostFunction[] = [
   ...apiFunctions,
   ...pages,
   atEdge(elsewhereOf([...apiFunctions, ...pages])),
@@ -88,8 +88,8 @@ export { dataFolder, LIVE_HUB } from './lib/config';
 export { lazyDeps, type Deps, type Environment, type HostOverrides, type LazyDeps } from './lib/deps';
 export { warmMcp } from './mcp';
 export { BODY_LIMIT_BYTES } from './lib/body';
-export type { FunctionRequest, FunctionResponse } from './lib/http';
+export type { FunctionResponse, HostRequest } from './lib/http';
 export { toStreamOfLevel } from './lib/logger';
-export { matchPath, patternOf } from './lib/path-pattern';
-export type { HttpFunction } from './lib/route';
+export { matchPath, patternOf, segmentsOf } from './lib/path-pattern';
+export type { HostFunction } from './lib/edge';
 export { scheduleOf, type TimerFunction } from './lib/timer';

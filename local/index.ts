@@ -94,8 +94,8 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
 
   async function answer(message: IncomingMessage, signal: () => AbortSignal): Promise<FunctionResponse> {
     const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
-    const { target, params } = find(message.method ?? 'GET', path);
-    return target.handle(functionRequest(message, search, params, signal), deps);
+    const target = find(message.method ?? 'GET', path);
+    return target.handle(functionRequest(message, search, signal), deps);
   }
 
   const server = createNamedServer({
@@ -159,10 +159,6 @@ function send(response: ServerResponse, reply: FunctionResponse): void {
     pipeline(Readable.fromWeb(body), response).catch(() => undefined);
     return;
   }
-  // Of an answer to HEAD that would be a stream nobody knows how long it would be.
-  const isUnknown = response.req.method === 'HEAD' && reply.body === undefined;
-  const isEmpty = reply.status === 204 || reply.status === 304;
-  const length = isEmpty || isUnknown ? {} : { 'content-length': Buffer.byteLength(body) };
-  response.writeHead(reply.status, { ...reply.headers, ...length });
+  response.writeHead(reply.status, reply.headers);
   response.end(body);
 }

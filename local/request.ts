@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { BODY_LIMIT_BYTES, type FunctionRequest } from '../functions';
+import { BODY_LIMIT_BYTES, type HostRequest } from '../functions';
 
 /** A node:http request as the functions read one. */
 export function functionRequest(
   message: IncomingMessage,
   search: string,
-  params: Readonly<Record<string, string>>,
   signal: () => AbortSignal,
-): FunctionRequest {
+): HostRequest {
   return {
     method: message.method ?? 'GET',
     url: message.url ?? '/',
@@ -18,7 +17,6 @@ export function functionRequest(
       },
     },
     query: new URLSearchParams(search),
-    params,
     address: message.socket.remoteAddress ?? '',
     get signal() {
       return signal();

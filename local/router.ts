@@ -1,18 +1,12 @@
-import { matchPath, patternOf, type HttpFunction } from '../functions';
-
-/** The function that a request leads to, with its path parameters. */
-export interface RouteMatch {
-  readonly target: HttpFunction;
-  readonly params: Record<string, string>;
-}
+import { matchPath, patternOf, segmentsOf, type HostFunction } from '../functions';
 
 /** Of the function that takes what no other does. */
 const ELSEWHERE = '/{*path}';
 
 /** Finds the function for a method and path, as the Functions runtime would by its routes. */
 export function createRouter(
-  functions: readonly HttpFunction[],
-): (method: string, path: string) => RouteMatch {
+  functions: readonly HostFunction[],
+): (method: string, path: string) => HostFunction {
   const elsewhere = functions.find(({ path }) => path === ELSEWHERE);
   if (!elsewhere) throw new Error(`No function takes ${ELSEWHERE}`);
   const routes = functions
@@ -26,13 +20,12 @@ export function createRouter(
   );
   return (method, path) => {
     const named = fixed.get(`${method} ${path}`);
-    if (named) return { target: named, params: {} };
-    const given = patternOf(path);
-    for (const { target, pattern } of routes) {
-      if (!target.methods.some((each) => each === method)) continue;
-      const params = matchPath(pattern, given);
-      if (params) return { target, params };
-    }
-    return { target: elsewhere, params: {} };
+    if (named) return named;
+    const given = segmentsOf(path);
+    const found = routes.find(
+      ({ target, pattern }) =>
+        target.methods.some((each) => each === method) && matchPath(pattern, given) !== null,
+    );
+    return found?.target ?? elsewhere;
   };
 }

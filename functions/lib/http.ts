@@ -4,13 +4,20 @@ export interface FunctionRequest {
   readonly url: string;
   readonly headers: { get(name: string): string | null };
   readonly query: URLSearchParams;
+  /** Those of its path. */
   readonly params: Readonly<Record<string, string>>;
   /** The caller's address where the host knows it; otherwise it is read from `X-Forwarded-For`. */
   readonly address?: string;
   /** Aborted when nobody waits for the answer any more; absent where the host does not tell. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   text(): Promise<string>;
 }
+
+/**
+ * A request as a host has it. What a host takes for parameters is not looked at: in the Functions runtime they hold fields of the query
+ * and the body, too.
+ */
+export type HostRequest = Omit<FunctionRequest, 'params'>;
 
 /** What a function answers; the Functions runtime's `HttpResponseInit` takes it as it is. */
 export interface FunctionResponse {
@@ -69,6 +76,9 @@ export function varyBy(response: FunctionResponse, name: string | undefined): Fu
   const { vary } = response.headers;
   return withHeaders(response, { vary: vary === undefined ? name : `${vary}, ${name}` });
 }
+
+/** Whether a path is under `/api`, where programs ask. */
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 
 /** The path of a request; hosts give the whole address, or what follows the server's name. */
 export const pathOf = ({ url }: Pick<FunctionRequest, 'url'>): string =>

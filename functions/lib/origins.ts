@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Config } from './config';
 import type { Deps } from './deps';
-import { pathOf, type FunctionRequest, type FunctionResponse } from './http';
+import { isApiPath, pathOf, type FunctionRequest, type FunctionResponse } from './http';
 
 /**
  * Whether a page of this origin may use what is not for every site. The server's own pages may, and those of the listed origins. A
@@ -69,7 +69,7 @@ export async function sharingHeaders(
   getDeps: () => Promise<Deps>,
 ): Promise<Readonly<Record<string, string>>> {
   const path = pathOf(request);
-  if (!path.startsWith('/api/') || UNSHARED.includes(path)) return {};
+  if (!isApiPath(path) || UNSHARED.includes(path.toLowerCase())) return {};
   const config = await getDeps().then(
     (deps) => deps.config,
     () => null,

@@ -1,24 +1,45 @@
-/** A path in parts; `{name}` is a parameter. */
+/** The path of a route in parts; `{name}` is a parameter. */
 export type PathPattern = readonly string[];
 
 export const patternOf = (path: string): PathPattern => path.split('/').filter(Boolean);
 
-/** The parameters of a path that fits the pattern, else null. */
-export function matchPath(pattern: PathPattern, path: PathPattern): Record<string, string> | null {
-  if (pattern.length !== path.length) return null;
+/**
+ * The parts of a request's path, decoded, with `.` and `..` worked out; one slash at its end does not count. Null if there is nothing
+ * between two slashes: no route has such a path.
+ */
+export function segmentsOf(path: string): readonly string[] | null {
+  const segments: string[] = [];
+  for (const segment of path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decode)) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  if (segments.length === 1 && segments[0] === '') return [];
+  return segments.includes('') ? null : segments;
+}
+
+/** The parameters of a path that fits the pattern, else null. Upper and lower case are the same, except in parameters. */
+export function matchPath(
+  pattern: PathPattern,
+  segments: readonly string[] | null,
+): Record<string, string> | null {
+  if (pattern.length !== segments?.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const given = path[index] ?? '';
-    if (part.startsWith('{')) params[part.slice(1, -1)] = decode(given);
-    else if (part !== given) return null;
+    const given = segments[index] ?? '';
+    if (part.startsWith('{')) params[part.slice(1, -1)] = given;
+    else if (part !== given.toLowerCase()) return null;
   }
   return params;
 }
 
-/** A segment that is no valid percent-encoding stays as it is, and will name nothing. */
+/** A slash that is encoded stays so: it divides nothing. What is no valid percent-encoding stays as it is, and will name nothing. */
 function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
-    return decodeURIComponent(segment);
+    return segment
+      .split(/(%2f)/i)
+      .map((part) => (/^%2f$/i.test(part) ? part : decodeURIComponent(part)))
+      .join('');
   } catch {
     return segment;
   }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from 'playwright-core';
 import { StoreUnavailable } from '../../core/service';
-import { httpFunctions, lazyDeps, type Deps, type FunctionRequest } from '../../functions';
+import { httpFunctions, lazyDeps, type Deps, type HostRequest } from '../../functions';
 import { games } from '../../games';
 import { ourGames } from '../../local/our-games';
-import { fetchRaw, HOT_SEAT, UNKNOWN_SESSION } from '../http/support';
+import { fetchRaw, HOT_SEAT, pathWith, UNKNOWN_SESSION } from '../http/support';
 import { axeFaults } from './axe';
 import { describePages, expectText } from './support';
 
@@ -17,12 +17,11 @@ const PERSON = { accept: 'text/html,application/xhtml+xml' };
 async function pageOf(name: string, params: Record<string, string>, getDeps: () => Promise<Deps>) {
   const target = httpFunctions.find((each) => each.name === name);
   if (!target) throw new Error(`There is no ${name}`);
-  const request: FunctionRequest = {
+  const request: HostRequest = {
     method: 'GET',
-    url: target.path,
+    url: pathWith(target.path, params),
     headers: new Headers(PERSON),
     query: new URLSearchParams(),
-    params,
     address: '203.0.113.7',
     text: () => Promise.resolve(''),
   };

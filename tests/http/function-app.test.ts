@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpRequest, InvocationContext, type HttpHandler, type HttpRequestInit } from '@azure/functions';
 import { operationList } from '../../core/api';
+import { httpFunctions } from '../../functions';
 import { BlobArchive } from '../../functions/adapters/blob-archive';
 import { startPubSub } from '../live/pubsub';
 import { startAzurite } from '../support/azurite';
@@ -10,7 +11,7 @@ import { DEPLOYED, work } from '../support/function-worker';
 import { readEvents, type EventStream } from '../support/event-stream';
 import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
-import { HOT_SEAT, X_WINS } from './support';
+import { HOT_SEAT, pathWith, X_WINS } from './support';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -39,7 +40,7 @@ describe('the built function app', () => {
       ['problemPage', ['GET', 'HEAD'], 'problems/{code}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
       ['board', ['GET', 'HEAD'], 'boards/{game}/{file}'],
-      ['elsewhere', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '{*path}'],
+      ['zElsewhere', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '{*path}'],
     ]);
     expect(new Set(http.map(([, { authLevel }]) => authLevel))).toEqual(new Set(['anonymous']));
     const timers = triggers.filter(([, { type }]) => type === 'timerTrigger');
@@ -141,7 +142,9 @@ describe('the functions in the Functions runtime', () => {
   const call = async (name: string, request: Omit<HttpRequestInit, 'url'>, rest = '') => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`No function ${name}`);
-    const http = new HttpRequest({ url: `http://localhost/api${rest}`, ...request });
+    const path = httpFunctions.find((each) => each.name === name)?.path ?? '';
+    const url = `http://localhost${rest === '' ? pathWith(path, request.params) : `/api${rest}`}`;
+    const http = new HttpRequest({ url, ...request });
     const response = await handler(http, new InvocationContext({ functionName: name }));
     if (typeof response !== 'object' || !('status' in response)) throw new Error('No response');
     return response;
@@ -283,7 +286,7 @@ describe('the functions in the Functions runtime', () => {
         expect(new Headers(headers).get('content-type')).toBe('text/event-stream; charset=utf-8');
       }
       const elsewhere = (method: 'OPTIONS' | 'POST') =>
-        call('elsewhere', { method }, `/sessions/${params.id}/events`);
+        call('zElsewhere', { method }, `/sessions/${params.id}/events`);
       for (const [method, status] of [['OPTIONS', 204] as const, ['POST', 405] as const]) {
         const response = await elsewhere(method);
         expect([response.status, new Headers(response.headers).get('allow')]).toEqual([

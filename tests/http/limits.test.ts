@@ -1,8 +1,8 @@
 import { ourGames } from '../../local/our-games';
 import { createHash } from 'node:crypto';
-import { apiFunctions, lazyDeps, type FunctionRequest, type LazyDeps } from '../../functions';
+import { apiFunctions, lazyDeps, type HostRequest, type LazyDeps } from '../../functions';
 import type { OperationId } from '../../core/api';
-import { UNKNOWN_SESSION, UNKNOWN_TOKEN } from './support';
+import { pathWith, UNKNOWN_SESSION, UNKNOWN_TOKEN } from './support';
 
 type Headers = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
@@ -36,16 +36,15 @@ function app(env: Headers = {}) {
     const target = apiFunctions.find(({ operation }) => operation.id === id);
     if (!target) throw new Error(`There is no ${id}`);
     const { headers, query, params = {}, body, signal } = asked;
-    const request: FunctionRequest = {
+    const request: HostRequest = {
       method: target.operation.method,
-      url: target.path,
+      url: pathWith(target.path, params),
       headers: new Headers({
         'x-forwarded-for': '203.0.113.1',
         ...(body === undefined ? {} : JSON_BODY),
         ...headers,
       }),
       query: new URLSearchParams(query),
-      params,
       text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
       ...(signal ? { signal } : {}),
     };

@@ -1,12 +1,12 @@
 import { operationList, operations, type ApiExamples, type OperationId } from '../../core/api';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
-import { apiFunctions, lazyDeps, MemoryArchive, type Deps, type FunctionRequest } from '../../functions';
+import { apiFunctions, lazyDeps, MemoryArchive, type Deps, type HostRequest } from '../../functions';
 import { ourGames } from '../../local/our-games';
 import { everyAnswer, type Try, type TryTable } from './every-answer';
 import { describedOperation, type Reply } from './interface';
 import { messagesOf } from '../support/event-stream';
-import { fetchRaw, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, X_WINS, type RequestData } from './support';
+import { fetchRaw, FOR_TWO, HOT_SEAT, pathWith, UNKNOWN_SESSION, X_WINS, type RequestData } from './support';
 
 /** What stands in every example for the session and the token that it was recorded with. */
 export const SAMPLE_SESSION = '0f8fad5bd9cb469fa16570867728950e';
@@ -170,9 +170,9 @@ async function answerOf(id: OperationId, sent: RequestData, getDeps: () => Promi
   const target = apiFunctions.find(({ operation }) => operation.id === id);
   if (!target) throw new Error(`There is no ${id}`);
   const { params = {}, query = {}, body, token } = sent;
-  const request: FunctionRequest = {
+  const request: HostRequest = {
     method: target.operation.method,
-    url: target.path,
+    url: pathWith(target.path, params),
     headers: new Headers({
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -180,7 +180,6 @@ async function answerOf(id: OperationId, sent: RequestData, getDeps: () => Promi
     query: new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ),
-    params,
     address: '203.0.113.7',
     text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
   };

@@ -68,17 +68,18 @@ export function tableAt(url: string): Table {
   };
 }
 
+/** The path of a route with its parameters filled in. */
+export const pathWith = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** What a host answers to a request, whatever it is. */
 export async function fetchReply(url: string, id: OperationId, sent: RequestData): Promise<Reply> {
   const { method, path } = operations[id];
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(sent.params?.[name] ?? ''),
-  );
   const query = new URLSearchParams(
     Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return fetchRaw(
-    `${url}/api${filled}${query === '' ? '' : `?${query}`}`,
+    `${url}/api${pathWith(path, sent.params)}${query === '' ? '' : `?${query}`}`,
     method,
     sent,
     'streams' in operations[id] ? firstOf : undefined,

@@ -1,0 +1,246 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { httpFunctions } from '../../functions';
+import { startHost, type Host } from '../../local';
+import { FunctionsWorker, startFunctionsHost, type FunctionsHost } from '../support/functions-host';
+import { pathWith, UNKNOWN_SESSION } from './support';
+
+const ENV = {
+  STORE: 'memory',
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+  WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+  ARCHIVE_FOLDER: mkdtempSync(join(tmpdir(), 'parity-')),
+};
+
+let local: Host;
+let functions: FunctionsHost;
+beforeAll(async () => {
+  local = await startHost({ port: 0, env: ENV });
+  const worker = new FunctionsWorker();
+  jest.doMock('@azure/functions-core', () => worker.core, { virtual: true });
+  jest.replaceProperty(process, 'env', ENV);
+  await import('../../bin/functions/app.js');
+  functions = await startFunctionsHost(worker);
+});
+afterAll(async () => {
+  agent.destroy();
+  await functions.terminate();
+  await functions.close();
+  await local.close();
+  await rm(ENV.ARCHIVE_FOLDER, { recursive: true });
+});
+
+interface ParityRequest {
+  readonly method: string;
+  /** As it goes over the wire. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+interface ParityAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a path as it is; of a stream only the first part is read. */
+const send = (url: string, { method, path, headers, body }: ParityRequest): Promise<ParityAnswer> =>
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+    const type = text === undefined ? {} : { 'content-type': 'application/json' };
+    const { hostname, port } = new URL(url);
+    const outgoing = request(
+      { agent, hostname, port, method, path, headers: { ...type, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        const done = () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+            ),
+            body: Buffer.concat(chunks).toString('latin1'),
+          });
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
+          done();
+          answer.destroy();
+        });
+        answer.on('end', done);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(text);
+  });
+
+/** Of one connection, or of the host alone: they say nothing of what was asked for. */
+const OF_THE_HOST = [
+  'connection',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-ms-invocation-id',
+  'x-request-id',
+];
+
+/** An answer without what differs from game to game: ids, tokens, digests, hashes, and the time. */
+const comparable = ({ status, headers, body }: ParityAnswer, isHead: boolean) => ({
+  status,
+  headers: Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OF_THE_HOST.includes(name))
+      .map(([name, value]): [string, string] => [name, withoutChance(value)])
+      .sort(),
+  ),
+  body: isHead ? '' : withoutChance(body),
+});
+
+const withoutChance = (text: string): string =>
+  text
+    .replace(/(?:urn:uuid:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
+    .replace(/wh_[0-9a-f]+/g, '<webhook>')
+    .replace(/\b[0-9a-f]{64}\b/g, '<hash>')
+    .replace(/\b[0-9a-f]{32}\b/g, (id) => (id === UNKNOWN_SESSION ? id : '<session>'))
+    .replace(/("(?:token|watchToken|secret|cursor|next|seed|salt)":)"[^"]*"/g, '$1"<secret>"')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replace(/\b1[78]\d{11}\b/g, '<time>')
+    .replace(/^"(\d+\.[^"]*\.)[\w-]{12}((?:\.gzip)?)"$/, '"$1<digest>$2"')
+    .replace(/127\.0\.0\.1:\d+/g, '<host>');
+
+interface Difference {
+  readonly request: string;
+  readonly local: string;
+  readonly functions: string;
+}
+
+/** What the two hosts answer differently. */
+async function compare(
+  onLocal: ParityRequest,
+  onFunctions: ParityRequest = onLocal,
+): Promise<readonly Difference[]> {
+  const [one, other] = await Promise.all([send(local.url, onLocal), send(functions.url, onFunctions)]);
+  const isHead = onLocal.method === 'HEAD';
+  const [a, b] = [comparable(one, isHead), comparable(other, isHead)];
+  const request = withoutChance(`${onLocal.method} ${onLocal.path}`).slice(0, 80);
+  const differs = (what: string, mine: unknown, others: unknown): readonly Difference[] =>
+    JSON.stringify(mine) === JSON.stringify(others)
+      ? []
+      : [{ request: `${request}: ${what}`, local: cut(mine), functions: cut(others) }];
+  return [
+    ...differs('status', a.status, b.status),
+    ...[...new Set([...Object.keys(a.headers), ...Object.keys(b.headers)])].flatMap((name) =>
+      differs(name, a.headers[name], b.headers[name]),
+    ),
+    ...differs('body', a.body, b.body),
+  ];
+}
+
+const cut = (value: unknown): string => JSON.stringify(value ?? null).slice(0, 120);
+
+async function differencesIn(
+  requests: readonly ParityRequest[],
+): Promise<{ readonly count: number; readonly differences: readonly Difference[] }> {
+  const differences: Difference[] = [];
+  for (const each of requests) differences.push(...(await compare(each)));
+  return { count: requests.length, differences };
+}
+
+function report(what: string, { count, differences }: Awaited<ReturnType<typeof differencesIn>>): void {
+  const rows = differences.map((row) => `| ${row.request} | ${row.local} | ${row.functions} |`);
+  const table =
+    rows.length === 0
+      ? ''
+      : ['\n| Request | Local host | Function app |', '| --- | --- | --- |', ...rows].join('\n');
+  process.stdout.write(`${what}: ${count} requests, ${differences.length} differences${table}\n`);
+}
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const PARAMS = { id: UNKNOWN_SESSION, game: 'chess', code: 'INVALID_MOVE', file: 'none.js', webhook: 'wh_x' };
+const PATHS = [...new Set(httpFunctions.map(({ path }) => pathWith(path, PARAMS)))].map((path) =>
+  path.replace('{*path}', 'nothing'),
+);
+const PERSON = { accept: 'text/html,application/xhtml+xml' };
+
+it('Every path has the same answer to every method on both hosts', async () => {
+  const requests = PATHS.flatMap((path) =>
+    METHODS.flatMap((method): ParityRequest[] => [
+      { method, path, ...(method === 'POST' ? { body: {} } : {}) },
+      ...(method === 'GET' || method === 'POST' ? [{ method, path, headers: PERSON }] : []),
+    ]),
+  );
+  const found = await differencesIn(requests);
+  report('Paths and methods', found);
+  expect(found.count).toBeGreaterThan(250);
+  expect(found.differences).toEqual([]);
+});
+
+/** Ways to write a path. */
+const ODD_PATHS = [
+  '/API/Health',
+  '/Api/Sessions',
+  '/Rules/Chess',
+  '/api/catalog/CHESS',
+  '/api/health/',
+  '/rules/',
+  '/api/',
+  '/api',
+  '/api/health//',
+  '/api//health',
+  '/rules//chess',
+  '/api/%68ealth',
+  '/%61pi/health',
+  '/api%2Fhealth',
+  '/api/catalog/che%73s',
+  '/api/catalog/a%2Fb',
+  '/api/catalog/a%20b',
+  '/api/catalog/%F0%9F%83%8F',
+  '/api/catalog/%zz',
+  '/api/catalog/%',
+  '/api/./health',
+  '/api/../rules',
+  '/api/%2e%2e/rules',
+  '/../../etc/passwd',
+  '/rules/..',
+  '/api/health/.',
+  '/api/health?',
+  '/api/health?x=1',
+  '/api/sessions?limit=1&limit=2',
+  '/api/sessions?unknown=1',
+  '/api/catalog/chess?game=checkers&id=7',
+  '/nothing',
+  '/favicon.ico',
+  '/Favicon.ico',
+  '/assets/none.js',
+  '/game/x',
+  '/__proto__',
+  '/api/__proto__',
+  `/api/${'x'.repeat(2000)}`,
+  `/api/catalog/${'x'.repeat(4000)}`,
+  `/api/sessions?cursor=${'x'.repeat(4000)}`,
+];
+
+it('However a path is written, both hosts take it for the same', async () => {
+  const requests = ODD_PATHS.flatMap((path): ParityRequest[] => [
+    { method: 'GET', path },
+    { method: 'GET', path, headers: PERSON },
+    { method: 'HEAD', path },
+    { method: 'OPTIONS', path },
+    { method: 'DELETE', path },
+  ]);
+  const found = await differencesIn(requests);
+  report('Ways to write a path', found);
+  expect(found.differences).toEqual([]);
+});
+
+it('The function that takes every path comes last, whatever the names of the others', () => {
+  const catchAll = httpFunctions.find(({ path }) => path === '/{*path}');
+  expect(functions.functions.at(-1)).toBe(catchAll?.name);
+});
