@@ -11,6 +11,7 @@ import { buildClient } from './client-package.mjs';
 import { stageDeployment } from './deployment.mjs';
 import { buildExports } from './exports.mjs';
 import { licencesOf } from './licences.mjs';
+import { noteBundled } from './sbom.mjs';
 import { buildVendor, ownValidator, serving, startedWith, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
@@ -104,17 +105,16 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
 }
 
 const widgets = await buildWidgets('dist/widgets');
-writeFileSync(
-  'dist/THIRD-PARTY-LICENCES.txt',
-  licencesOf([
-    ...vendor,
-    functionApp.metafile,
-    drawn.metafile,
-    ...bins.map(({ metafile }) => metafile),
-    ...offered,
-    ...widgets,
-  ]),
-);
+const metafiles = [
+  ...vendor,
+  functionApp.metafile,
+  drawn.metafile,
+  ...bins.map(({ metafile }) => metafile),
+  ...offered,
+  ...widgets,
+];
+writeFileSync('dist/THIRD-PARTY-LICENCES.txt', licencesOf(metafiles));
+noteBundled(metafiles);
 
 // What azure.yaml names.
 stageDeployment('dist/azure', functionApp.metafile);

@@ -2,9 +2,9 @@
  * Programs that tests need and that are too large for the dependencies: each is fetched when first needed, beside them.
  * Run by itself (`node scripts/fetched.mjs`) it only sees to it that all are there.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runNpm } from './npm.mjs';
 
 /** The emulator of Azure Storage, 365 MB; and what the protocol's authors try MCP servers with, 105 MB. */
 export const AZURITE = fetched('Azurite', 'azurite-3.37.0', ['azurite@3.37.0']);
@@ -58,9 +58,8 @@ function install({ title, packages, folder, partial }) {
     '--ignore-scripts',
     '--silent',
   ];
-  const { status } = spawnSync('npm', ['install', '--prefix', partial, ...options, ...packages], {
+  const status = runNpm(['install', '--prefix', partial, ...options, ...packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
   });
   if (status === 0) renameSync(partial, folder);
   rmSync(partial, { recursive: true, force: true });

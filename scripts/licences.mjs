@@ -8,10 +8,13 @@ export const PERMISSIVE =
 
 const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
+/** The folder of the package that a file belongs to; undefined for our own files. */
+export const packageFolder = (file) => PACKAGE.exec(file)?.[1];
+
 /** One text for all the packages whose files are `inputs`, as in esbuild's metafiles; throws for a licence that is not permissive. */
 export function licencesOf(metafiles) {
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
-  const folders = new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[1] ?? []));
+  const folders = new Set(inputs.flatMap((input) => packageFolder(input) ?? []));
   return [...folders]
     .sort()
     .map(licenceOf)

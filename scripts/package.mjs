@@ -1,24 +1,26 @@
 /**
  * `npm run package`, after the types are checked and a build: packs what is given away, into dist/packages or a folder of choice.
  *
- *   principality-<version>.tgz    the npm package: commands, typed client, function app
+ *   principality-<version>.tgz    the npm package: commands, typed client, function app, and the bill of its materials
  *   principality-client-<version>.tgz  the npm package of the typed client alone
  *   principality-<version>.mcpb   the bridge for hosts that install such bundles
  */
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packExtension } from '@anthropic-ai/mcpb';
 import { stageClient, writeClientTypes } from './client-package.mjs';
 import { writeTypes } from './exports.mjs';
+import { runNpm } from './npm.mjs';
+import { writeSbom } from './sbom.mjs';
 
 const folder = process.argv[2] ?? 'dist/packages';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Ends with the command's status if it fails. */
-function run(command, ...args) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+/** Packs a package, by default that of this folder; ends with npm's status if that fails. */
+function pack(...packages) {
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder, ...packages];
+  const status = runNpm(args, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -44,6 +46,7 @@ async function packBundle() {
     'web',
     'widgets',
     'THIRD-PARTY-LICENCES.txt',
+    'sbom.cdx.json',
   ];
   for (const name of parts) {
     cpSync(join('dist', name), join(stage, 'dist', name), { recursive: true });
@@ -60,7 +63,7 @@ async function packBundle() {
 function packClient() {
   const stage = mkdtempSync(join(tmpdir(), 'client-'));
   stageClient('dist/client', stage, version);
-  run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder, stage);
+  pack(stage);
   rmSync(stage, { recursive: true, force: true });
 }
 
@@ -68,5 +71,6 @@ mkdirSync(folder, { recursive: true });
 writeTypes('dist/types');
 await writeClientTypes('dist/client', 'dist/types/cjs');
 packClient();
-run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder);
+writeSbom('dist/sbom.cdx.json');
+pack();
 await packBundle();

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { licencesOf } from '../scripts/licences.mjs';
+import { PAGES_NOTE } from '../scripts/sbom.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..');
 
 const page = (name) => resolve(import.meta.dirname, `${name}.html`);
 
@@ -55,6 +58,10 @@ const licences = {
       fileName: 'THIRD-PARTY-LICENCES.txt',
       source: licencesOf([{ inputs: Object.fromEntries([...modules].map((id) => [id, {}])) }]),
     });
+    const files = new Set(
+      [...modules].map((id) => relative(ROOT, id.replace(/\?.*$/, '')).split(sep).join('/')),
+    );
+    writeFileSync(resolve(ROOT, PAGES_NOTE), JSON.stringify([...files].toSorted()));
   },
 };
 

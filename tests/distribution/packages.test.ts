@@ -21,6 +21,21 @@ interface Manifest {
   readonly user_config: Readonly<Record<string, { readonly default: string }>>;
 }
 
+/** What a bill of materials says, as far as it is read here. */
+interface Bill {
+  readonly bomFormat: string;
+  readonly metadata: { readonly component: { readonly purl: string } };
+  readonly components: readonly {
+    readonly group?: string;
+    readonly name: string;
+    readonly version: string;
+    readonly licenses: readonly object[];
+    readonly purl: string;
+  }[];
+}
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+
 const scratch = mkdtempSync(join(tmpdir(), 'packages-'));
 const user = join(scratch, 'user');
 const packageFile = (ending: '.tgz' | '.mcpb', name = 'principality'): string => {
@@ -170,6 +185,31 @@ describe('the npm package, installed in an empty folder', () => {
     );
     for (const name of ['ioredis', 'preact', '@modelcontextprotocol/server']) {
       expect(licences).toContain(`${name} `);
+    }
+  });
+
+  it('has a bill of its materials: each package in its bundles and beside them, with version, licence and address', () => {
+    const installed = (file: string): string =>
+      readFileSync(join(user, 'node_modules/principality/dist', file), 'utf8');
+    const { bomFormat, metadata, components } = JSON.parse(installed('sbom.cdx.json')) as Bill;
+    expect([bomFormat, metadata.component.purl]).toEqual(['CycloneDX', `pkg:npm/principality@${version}`]);
+    const bundled = ['THIRD-PARTY-LICENCES.txt', 'web/THIRD-PARTY-LICENCES.txt'].flatMap((file) =>
+      [...installed(file).matchAll(/^(@?[\w./-]+ \d[\w.+-]*): (?:\(?)[A-Z0-9]/gm)].map(([, each]) => each),
+    );
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: boolean }>>;
+    };
+    const beside = Object.entries(packages)
+      .filter(([path, { dev }]) => path !== '' && dev !== true)
+      .map(([path, each]) => `${path.replace(/^.*node_modules\//, '')} ${each.version}`);
+    const named = components.map(({ group, name, ...each }) =>
+      [group === undefined ? name : `${group}/${name}`, each.version].join(' '),
+    );
+    expect(named.sort()).toEqual([...new Set([...bundled, ...beside])].sort());
+    for (const { group = '', name, licenses, purl, ...each } of components) {
+      const path = [...(group === '' ? [] : [group.replace('@', '%40')]), name].join('/');
+      expect(purl.replace(/\?.*/, '')).toBe(`pkg:npm/${path}@${each.version}`);
+      expect([name, licenses]).toEqual([name, [expect.objectContaining({})]]);
     }
   });
 

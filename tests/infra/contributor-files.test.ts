@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -83,6 +84,7 @@ describe('the workflows', () => {
       /^npm test$/,
       /^npm run test:quick$/,
       /^npm run package$/,
+      /^npm audit signatures$/,
       /^docker compose up /,
       /^az bicep build /,
       /^azd package /,
@@ -115,6 +117,28 @@ describe('the version of Node', () => {
       expect([given, file]).toEqual(
         file === undefined ? ['${{ matrix.node }}', undefined] : [undefined, '.nvmrc'],
       );
+  });
+});
+
+describe('the scripts', () => {
+  it('start npm on Windows by Node, as Node starts no batch file', () => {
+    const onWindows = (env: Readonly<Record<string, string>>): unknown => {
+      const host = JSON.stringify({ platform: 'win32', execPath: '/node/node.exe', env });
+      const program = `import('./scripts/npm.mjs').then((npm) => console.log(JSON.stringify(npm.npmCommand(${host}))))`;
+      return JSON.parse(execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }));
+    };
+    expect(onWindows({ npm_execpath: '/npm/cli.js' })).toEqual(['/node/node.exe', '/npm/cli.js']);
+    expect(onWindows({})).toEqual(['/node/node.exe', '/node/node_modules/npm/bin/npm-cli.js']);
+  });
+
+  it('start it there alone', () => {
+    const starting = ['scripts', 'bin', 'cli', 'local', 'bench'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name))
+        .filter((path) => /\.(m?js|ts)$/.test(path))
+        .filter((path) => /(spawn|exec|execFile)(Sync)?\(\s*['"`](npm|npx)\b/.test(read(path))),
+    );
+    expect(starting).toEqual([]);
   });
 });
 
