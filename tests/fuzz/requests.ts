@@ -72,6 +72,9 @@ const anyText = (place: 'path' | 'query'): fc.Arbitrary<string> =>
     .string({ minLength: 1, maxLength: 90 })
     .filter((text) => place === 'query' || (text !== '.' && text !== '..'));
 
+/** A value in an address. String() would ask an object for its own toString, which may be a number here. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** Texts in an address: each field as described, or another text. */
 function textsOf(
   id: OperationId,
@@ -82,7 +85,7 @@ function textsOf(
   const parameters = parametersOf(id).filter((parameter) => parameter.in === place);
   const fields = Object.fromEntries(
     parameters.map(({ name, schema }) => {
-      const right = (known[name] ?? valuesOf(schema, known)).map(String);
+      const right = (known[name] ?? valuesOf(schema, known)).map(textOf);
       return [name, name === 'wait' ? right : mostly(right, anyText(place))];
     }),
   );
