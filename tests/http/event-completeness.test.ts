@@ -6,8 +6,8 @@ import { openEvents } from '../support/event-stream';
 import { isLiveUpdate } from '../live/spectators';
 import { tableAt, type SeatedPlayer, type Table } from './support';
 
-/** How many moves are made: in a game that hides something so many that one answer does not hold their events. */
-const LONG: Readonly<Record<string, number>> = { holdem: 205 };
+/** How many moves are made: in games with hidden cards, with chance, and with turns of many moves so many that one answer does not hold their events. */
+const LONG: Readonly<Record<string, number>> = { holdem: 255, dice: 255, principality: 255 };
 const USUAL = 14;
 
 const RECONNECTS = 10;
@@ -121,8 +121,9 @@ async function listen(reader: Reader): Promise<() => Promise<string[]>> {
   };
 }
 
-/** By chance a hand of poker is soon the last. */
+/** By chance a hand of poker is soon the last, and dice are put away. */
 async function choice(game: string, { session, token }: Reader): Promise<object> {
+  if (game === 'dice') return { move: 'roll 1d20' };
   if (game !== 'holdem') return { byChance: true };
   const { validMoves } = await table.get('state', { token, query: { session, detail: 'minimal' } });
   const move = ['check', 'call'].find((each) => validMoves.includes(each));

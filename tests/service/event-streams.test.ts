@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LiveMessage } from '../../core/api';
 import { MemoryStore } from '../../functions/adapters/memory-store';
+import { SqliteStore } from '../../functions/adapters/sqlite-store';
 import { principality } from '../../games/principality/rules';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW } from '../support/toy-session';
@@ -88,4 +92,25 @@ describe('A stream of events', () => {
     expect(withSlow).toBeLessThan((await readsFor(40)) + 20);
     await quick.return();
   });
+});
+
+it('A stream and a wait hear that a session was deleted over another connection to the file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'event-streams-'));
+  const stores = [1, 2].map(
+    () => new SqliteStore({ path: join(folder, 'games.sqlite'), clock: { now: () => NOW } }),
+  );
+  const [here, there] = stores.map((store) => serviceWith({ store, games: [principality] }));
+  if (!here || !there) throw new Error('There are two');
+  const made = await here.createSession({ game: principality.id, seats: [{ kind: 'me' }] }, {});
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const { session, token, version } = made.value;
+  const opened = await here.events({ session, since: version }, {});
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  const next = opened.value.messages(new AbortController().signal).next();
+  const waiting = here.state({ session, wait: 25 }, { token });
+  expect(await there.removeSession(session, { token })).toMatchObject({ ok: true });
+  expect((await next).value).toEqual({ type: 'deleted', session });
+  expect(await waiting).toMatchObject({ ok: false, error: { reason: { code: 'SESSION_NOT_FOUND' } } });
+  for (const store of stores) await store.close();
+  rmSync(folder, { recursive: true });
 });
