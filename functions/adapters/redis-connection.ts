@@ -1,60 +1,44 @@
-import { Redis } from 'ioredis';
-import { StoreUnavailable } from '../../core/service/ports';
+import { Redis, type RedisOptions } from 'ioredis';
+import type { RedisAddress } from './redis-address';
+import { translated, type RedisClient, type RedisClientOptions, type ScriptedRedis } from './redis-client';
 import { SCRIPTS } from './redis-scripts';
 import { SilenceWatch } from './silence-watch';
-import type { TokenSignIn } from './token-sign-in';
-
-export interface RedisConnectionOptions {
-  /** `redis://` or `rediss://`, with credentials if need be; shown to nobody. */
-  readonly url: string;
-  /** How long to wait for a connection, and then for any sign of life, before the server counts as away. */
-  readonly timeoutMs: number;
-  /** For servers that want tokens instead of a password. */
-  readonly signIn?: TokenSignIn | undefined;
-}
-
-type Script = (...keysAndArguments: (string | number)[]) => Promise<unknown>;
-
-/** A client that has our scripts as methods. */
-export type ScriptedRedis = Redis & Readonly<Record<keyof typeof SCRIPTS, Script>>;
 
 const LONGEST_RETRY_DELAY_MS = 250;
 
-/** How the server says that we asked for nonsense; with any other word it says that it cannot serve now. */
-const OUR_FAULT = /^(ERR(?! max number of clients)|WRONGTYPE)\b/;
+/** How long (ms) to wait before the n-th attempt in a row. */
+export const retryDelay = (attempt: number): number => Math.min(25 * 2 ** attempt, LONGEST_RETRY_DELAY_MS);
+
+/** What a server says that has become a replica: the master is elsewhere now, and a new connection finds it. */
+const isReplica = (error: Error): boolean => error.message.startsWith('READONLY');
 
 /**
- * One connection to Redis, made on first use and again whenever it was lost.
- *
- * While there is none, a command waits for the attempt under way and fails with it; a command that was sent and not
- * answered fails too, and is never sent again by itself: it may have been carried out.
+ * One connection to one server: the one that the address names, or that the sentinels name. While there is none, a command waits for the
+ * attempt under way and fails with it.
  */
-export class RedisConnection {
-  private client: ScriptedRedis | undefined;
+export class RedisConnection implements RedisClient {
+  private client: (Redis & ScriptedRedis) | undefined;
   private closed = false;
   private lastProblem: unknown;
   /** The client's own `socketTimeout` would blame the server for this process being busy. */
   private readonly watch: SilenceWatch;
 
   constructor(
-    private readonly options: RedisConnectionOptions,
-    /** Called with each new client, before its first command. */
-    private readonly onClient: (client: Redis) => void = () => undefined,
+    private readonly address: Exclude<RedisAddress, { kind: 'cluster' }>,
+    private readonly options: RedisClientOptions,
   ) {
     this.watch = new SilenceWatch(options.timeoutMs, () => this.cut());
   }
 
-  /** Runs commands; throws `StoreUnavailable` where the server is away or cannot serve. */
-  async run<T>(commands: (client: ScriptedRedis) => Promise<T>): Promise<T> {
+  async run<T>(commands: (redis: ScriptedRedis) => Promise<T>): Promise<T> {
     try {
       const client = await this.signedIn();
       return await this.watch.during(commands(client));
     } catch (error) {
-      throw this.translated(error);
+      throw translated(error, this.lastProblem);
     }
   }
 
-  /** Lets replies under way arrive, if the server is there, and leaves nothing open. */
   async close(): Promise<void> {
     this.closed = true;
     const { client } = this;
@@ -73,9 +57,13 @@ export class RedisConnection {
     return this.client;
   }
 
-  private makeClient(credentials: { readonly username?: string; readonly password?: string }): ScriptedRedis {
-    const { url, timeoutMs, signIn } = this.options;
-    const client = new Redis(url, {
+  private makeClient(credentials: {
+    readonly username?: string;
+    readonly password?: string;
+  }): Redis & ScriptedRedis {
+    const { timeoutMs, signIn, subscriber } = this.options;
+    const options = {
+      ...sentinelOptions(this.address, timeoutMs),
       ...credentials,
       scripts: SCRIPTS,
       connectTimeout: timeoutMs,
@@ -86,8 +74,13 @@ export class RedisConnection {
       autoResendUnfulfilledCommands: false,
       // Done by who subscribes: the client's own resubscription has nobody to catch its failure.
       autoResubscribe: false,
-      retryStrategy: (attempt) => Math.min(25 * 2 ** attempt, LONGEST_RETRY_DELAY_MS),
-    }) as ScriptedRedis;
+      retryStrategy: retryDelay,
+      reconnectOnError: isReplica,
+    } satisfies RedisOptions;
+    const { address } = this;
+    const client = (
+      address.kind === 'single' ? new Redis(address.url, options) : new Redis(options)
+    ) as Redis & ScriptedRedis;
     // Nothing is reported here: each command that meets the problem fails with it, and its caller reports.
     client.on('error', (error: unknown) => (this.lastProblem = error));
     client.on('ready', () => (this.lastProblem = undefined));
@@ -96,7 +89,14 @@ export class RedisConnection {
       client.stream.on('data', this.watch.heard);
     });
     signIn?.keep(client);
-    this.onClient(client);
+    if (subscriber) {
+      client.on('message', subscriber.onMessage);
+      client.on('ready', () => {
+        const channels = subscriber.channels();
+        // A failure means that the connection is lost again, so that `ready` will come again.
+        if (channels.length > 0) client.subscribe(...channels).catch(() => undefined);
+      });
+    }
     return client;
   }
 
@@ -106,25 +106,23 @@ export class RedisConnection {
     if (client?.status === 'ready' || client?.status === 'connect')
       client.stream.destroy(new Error(`Nothing came for ${this.options.timeoutMs} ms`));
   }
-
-  /**
-   * The client's errors carry the command's arguments (hands, password hashes, at sign-in the password itself), and a
-   * cause may be logged: only the message goes on.
-   */
-  private translated(error: unknown): Error {
-    const { name, message } = asError(error);
-    if (name === 'ReplyError') {
-      return OUR_FAULT.test(message) ? new Error(message) : new StoreUnavailable(new Error(message));
-    }
-    return new StoreUnavailable(new Error(asError(this.lastProblem ?? error).message));
-  }
 }
 
-const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
-
-/** The members of a sorted set with their scores, from a reply in which they take turns. */
-export function parseScored(texts: readonly string[]): readonly (readonly [member: string, score: number])[] {
-  const pairs: (readonly [string, number])[] = [];
-  for (let at = 0; at + 1 < texts.length; at += 2) pairs.push([texts[at] ?? '', Number(texts[at + 1])]);
-  return pairs;
+/** What the client must know to find the master by itself. */
+function sentinelOptions(address: RedisAddress, timeoutMs: number) {
+  if (address.kind !== 'sentinel') return {};
+  const { sentinels, name, db, isTls, login, sentinelLogin } = address;
+  return {
+    sentinels: [...sentinels],
+    name,
+    db,
+    ...login,
+    ...(sentinelLogin.username === undefined ? {} : { sentinelUsername: sentinelLogin.username }),
+    ...(sentinelLogin.password === undefined ? {} : { sentinelPassword: sentinelLogin.password }),
+    ...(isTls ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
+    sentinelCommandTimeout: timeoutMs,
+    failoverDetector: true,
+    // An attempt that no sentinel answers has failed; the next one is that of `retryStrategy`.
+    sentinelRetryStrategy: () => null,
+  };
 }

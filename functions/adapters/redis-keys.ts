@@ -1,6 +1,14 @@
 import type { Seat } from '../../core/engine';
 
-export const PUBLIC_LIST = 'p:index';
+/** The parts of the public list. */
+export const PUBLIC_LISTS: readonly string[] = Array.from('0123456789abcdef', (digit) => `p:index:${digit}`);
+
+/** The part in which a session is listed. Ids are random hexadecimal digits. */
+export const publicList = (id: string): string =>
+  PUBLIC_LISTS[Number.parseInt(id.slice(0, 1), 16)] ?? 'p:index:0';
+
+/** The node of this key tells the time of a cluster, whose nodes have a clock each. */
+export const CLOCK = 'p:clock';
 
 /** Ids of finished games that may not be archived yet, by when they ended. */
 export const UNARCHIVED = 'p:unarchived';

@@ -108,7 +108,7 @@ return answer('created', ARGV[11])
 /**
  * ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel,
  * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or '', [14] event for the webhooks (KEYS[7], queue KEYS[8]) or '',
- * [15] its place. Answers, beside that it was committed, whether the session has webhooks.
+ * [15] its place, [16] the command that tells subscribers. Answers, beside that it was committed, whether the session has webhooks.
  */
 const COMMIT = `
 ${ANSWER}
@@ -129,7 +129,7 @@ ${WRITE_VERSION}
 if ARGV[13] ~= '' then
   redis.call('SET', KEYS[6], '1', 'PX', ARGV[13])
 end
-redis.call('PUBLISH', ARGV[12], ARGV[7])
+redis.call(ARGV[16], ARGV[12], ARGV[7])
 return answer('committed', queued(KEYS[7], KEYS[8], ARGV[14], ARGV[15], tonumber(life)) and 'webhooks' or '')
 `;
 
@@ -167,7 +167,7 @@ return answer('time')
 
 /**
  * KEYS[5] is what the keys of the slots begin with, KEYS[6] the webhooks and KEYS[7] the queue. ARGV[1] the channel, [2] event for the
- * webhooks or '', [3] its place. Answers how many sessions went: 0 or 1. What is broken goes as well.
+ * webhooks or '', [3] its place, [4] the command that tells subscribers. Answers how many sessions went: 0 or 1. What is broken goes as well.
  */
 const REMOVE = `
 ${QUEUE_WEBHOOKS}
@@ -182,22 +182,27 @@ end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
 local removed = redis.call('DEL', KEYS[1])
 if removed == 1 then
-  redis.call('PUBLISH', ARGV[1], ${REMOVED})
+  redis.call(ARGV[4], ARGV[1], ${REMOVED})
 end
 return removed
 `;
 
 /**
- * KEYS[1] the public list (sorted set). ARGV[1] how many, then nothing, or where a former page ended:
- * [2] time of creation, [3] id. The place is found by value, for that session may have left the list since.
+ * KEYS[1] a part of the public list (sorted set). ARGV[1] how many, then nothing, or where a former page ended:
+ * [2] time of creation, [3] id. The place is found by value, for that session may have left the list since: among those of the same
+ * millisecond, which go by id, by halves.
  */
 const LIST = `
 local first = 0
 if ARGV[2] then
   first = redis.call('ZCOUNT', KEYS[1], '(' .. ARGV[2], '+inf')
-  for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[2], ARGV[2])) do
-    if id >= ARGV[3] then
-      first = first + 1
+  local last = first + redis.call('ZCOUNT', KEYS[1], ARGV[2], ARGV[2])
+  while first < last do
+    local middle = math.floor((first + last) / 2)
+    if redis.call('ZREVRANGE', KEYS[1], middle, middle)[1] >= ARGV[3] then
+      first = middle + 1
+    else
+      last = middle
     end
   end
 end
@@ -253,6 +258,14 @@ end
 return 1
 `;
 
+/** KEYS[1] the counters (hash). ARGV[1] for how long (s) they are kept from now on, then names and what is added to each. */
+const ADD_COUNTERS = `
+for at = 2, #ARGV, 2 do
+  redis.call('HINCRBY', KEYS[1], ARGV[at], ARGV[at + 1])
+end
+redis.call('EXPIRE', KEYS[1], ARGV[1])
+`;
+
 export const SCRIPTS = {
   createSession: { lua: CREATE, numberOfKeys: 5 },
   commitSession: { lua: COMMIT, numberOfKeys: 8 },
@@ -264,5 +277,6 @@ export const SCRIPTS = {
   listSessions: { lua: LIST, numberOfKeys: 1 },
   addWebhook: { lua: ADD_WEBHOOK, numberOfKeys: 2 },
   replaceWebhook: { lua: REPLACE_WEBHOOK, numberOfKeys: 1 },
+  addCounters: { lua: ADD_COUNTERS, numberOfKeys: 1 },
   replaceText: { lua: REPLACE, numberOfKeys: 1 },
 } as const;

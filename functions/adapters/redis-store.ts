@@ -1,6 +1,5 @@
 import {
   COUNTER_DAYS,
-  UnreadableRecord,
   type Commit,
   type CommitResult,
   type Counters,
@@ -16,24 +15,32 @@ import {
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
-import type { LogEntry, Session } from '../../core/session/types';
+import type { LogEntry } from '../../core/session/types';
 import type { WebhookEvent } from '../../core/webhooks';
-import { pageOf } from './list-position';
-import { parseScored, RedisConnection, type ScriptedRedis } from './redis-connection';
-import { countersKey, keys, PUBLIC_LIST, UNARCHIVED, webhookKeys } from './redis-keys';
-import { RedisSubscriptions } from './redis-subscriptions';
+import { parseRedisUrl, REDIS_URL_FORMS, type RedisAddress } from './redis-address';
+import {
+  isWrongType,
+  KEY_NAMES,
+  milliseconds,
+  ofAnotherType,
+  sessionIn,
+  sessionKeys,
+  writing,
+  writingBeside,
+  type SessionWrite,
+} from './redis-arguments';
+import { parseScored, type RedisClient, type RedisClientOptions, type ScriptedRedis } from './redis-client';
+import { RedisCluster } from './redis-cluster';
+import { RedisConnection } from './redis-connection';
+import { CLOCK, countersKey, keys, UNARCHIVED, webhookKeys } from './redis-keys';
+import { RedisPublicList } from './redis-public-list';
+import { PLAIN_CHANNELS, RedisSubscriptions, SHARDED_CHANNELS } from './redis-subscriptions';
 import { RedisWebhooks, writingEvent } from './redis-webhooks';
-import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
+import { parseDecision, parseEntry, parseRecord, parseReservation } from './session-records';
 import { StoreClock, type StoreClockOptions } from './store-clock';
 import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
 const DEFAULT_TIMEOUT_MS = 2000;
-
-/** Listed ids looked at in one step of a repair. */
-const REPAIR_PAGE = 500;
-
-/** How many listed ids a listed creation looks at: more than one, so that the dead stay a minority of the list. */
-const VISITS_PER_CREATION = 4;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
@@ -43,18 +50,18 @@ type ScriptReply = readonly [word: string, seconds: string, microseconds: string
 /** The same once its time was taken note of. */
 type Reply = readonly [word: string, ...texts: string[]];
 
-const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
-
-/** Sessions in Redis 7 or later, shared by any number of processes. Connects on first use. */
+/** Sessions in Redis 7 or later, of any number of nodes, shared by any number of processes. Connects on first use. */
 export class RedisStore implements SessionStore {
   readonly shared = true;
   readonly webhooks: RedisWebhooks;
-  private readonly connection: RedisConnection;
+  private readonly isCluster: boolean;
+  private readonly client: RedisClient;
   private readonly subscriptions: RedisSubscriptions;
+  private readonly publicList: RedisPublicList;
   private readonly clock: StoreClock;
 
   /**
-   * `timeoutMs`: how long a server may stay silent before it counts as away. `identity`: whose tokens to sign in with,
+   * `url`: see `parseRedisUrl`; throws if it is none of those. `timeoutMs`: how long a server may stay silent before it counts as away. `identity`: whose tokens to sign in with,
    * instead of what the URL says. `clock`: what this host's clock is, and who is told if it is wrong.
    */
   constructor(options: {
@@ -64,11 +71,18 @@ export class RedisStore implements SessionStore {
     readonly clock?: StoreClockOptions;
   }) {
     const { url, timeoutMs = DEFAULT_TIMEOUT_MS, identity } = options;
+    const address = parseRedisUrl(url);
+    if (!address) throw new Error(`The URL of Redis ${REDIS_URL_FORMS}`);
+    const common = { timeoutMs, signIn: identity && new TokenSignIn(identity) };
     this.clock = new StoreClock(options.clock);
-    const signIn = identity && new TokenSignIn(identity);
-    this.connection = new RedisConnection({ url, timeoutMs, signIn });
-    this.webhooks = new RedisWebhooks(this.connection);
-    this.subscriptions = new RedisSubscriptions({ url, timeoutMs, signIn });
+    this.isCluster = address.kind === 'cluster';
+    this.client = clientOf(address, common);
+    this.webhooks = new RedisWebhooks(this.client);
+    this.publicList = new RedisPublicList(this.client);
+    this.subscriptions = new RedisSubscriptions(
+      this.isCluster ? SHARDED_CHANNELS : PLAIN_CHANNELS,
+      (subscriber) => clientOf(address, { ...common, subscriber }),
+    );
   }
 
   now(): number {
@@ -76,7 +90,13 @@ export class RedisStore implements SessionStore {
   }
 
   async syncTime(): Promise<void> {
-    if (!this.clock.isFresh()) await this.ping();
+    if (this.clock.isFresh()) return;
+    try {
+      await this.ping();
+    } catch (error) {
+      // One node of a cluster tells the time. While it is away, those with sessions go on with what it said before.
+      if (!this.isCluster || !this.clock.isUsable()) throw error;
+    }
   }
 
   async create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
@@ -87,7 +107,7 @@ export class RedisStore implements SessionStore {
       redis.createSession(...sessionKeys(id, input), ...writing(input), JSON.stringify(tokens), place),
     );
     // The list is in another slot, hence another step. A repeat makes up for one that the first attempt missed.
-    if (listedAt) await this.enlist({ createdAt: Number(listedAt), id });
+    if (listedAt) await this.publicList.add({ createdAt: Number(listedAt), id });
     return word === 'created' ? 'created' : 'exists';
   }
 
@@ -114,6 +134,7 @@ export class RedisStore implements SessionStore {
         keys.channel(id),
         commit.leaseMs ?? '',
         ...writingEvent(webhookEvent),
+        this.publish,
       ),
     );
     if (word === 'conflict') return { kind: 'conflict', session: sessionIn(id, texts) };
@@ -121,7 +142,7 @@ export class RedisStore implements SessionStore {
     if (word !== 'committed') return { kind: 'missing' };
     if (texts[0] !== 'webhooks') return { kind: 'committed' };
     // The commit holds without it: the session is due some time anyway.
-    if (webhookEvent) await this.webhooks.dueNow(id, this.now()).catch(() => undefined);
+    if (webhookEvent) await this.webhooks.dueNow(id, webhookEvent.at).catch(() => undefined);
     return { kind: 'committed', hasWebhooks: true };
   }
 
@@ -160,7 +181,7 @@ export class RedisStore implements SessionStore {
     const record = parseRecord(id, text);
     if (record.upTo !== undefined) return record.upTo;
     const noted = JSON.stringify({ ...record, upTo });
-    const isNoted = await this.connection.run((redis) => redis.replaceText(key, text, noted));
+    const isNoted = await this.client.run((redis) => redis.replaceText(key, text, noted));
     // Somebody else noted one meanwhile, or the record has expired.
     return isNoted === 1 ? upTo : this.recordCoverage(id, slot, upTo);
   }
@@ -174,67 +195,50 @@ export class RedisStore implements SessionStore {
   }
 
   async remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
-    const removed = await this.connection.run((redis) =>
+    const removed = await this.client.run((redis) =>
       redis.removeSession(
         ...sessionKeys(id, {}),
         ...webhookKeys(id),
         keys.channel(id),
         ...writingEvent(event),
+        this.publish,
       ),
     );
-    await this.connection.run((redis) =>
-      Promise.all([redis.zrem(PUBLIC_LIST, id), redis.zrem(UNARCHIVED, id)]),
-    );
-    if (event) await this.webhooks.dueNow(id, this.now());
+    await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(UNARCHIVED, id))]);
+    if (event) await this.webhooks.dueNow(id, event.at);
     return removed === 1;
   }
 
-  async list(limit: number, after?: ListPosition): Promise<ListPage> {
-    const place = after ? [after.createdAt, after.id] : [];
-    const members = (await this.connection.run((redis) =>
-      redis.listSessions(PUBLIC_LIST, limit + 1, ...place),
-    )) as readonly string[];
-    const positions = parseScored(members).map(([id, createdAt]) => ({ id, createdAt }));
-    return pageOf(positions, limit);
+  list(limit: number, after?: ListPosition): Promise<ListPage> {
+    return this.publicList.page(limit, after);
   }
 
-  async unlist(id: string): Promise<void> {
-    await this.connection.run((redis) => redis.zrem(PUBLIC_LIST, id));
+  unlist(id: string): Promise<void> {
+    return this.publicList.remove(id);
   }
 
-  async repairList(): Promise<number> {
-    let removed = 0;
-    let after: ListPosition | undefined;
-    do {
-      const { ids, next } = await this.list(REPAIR_PAGE, after);
-      removed += await this.unlistGone(ids);
-      after = next ?? undefined;
-    } while (after !== undefined);
-    return removed;
+  repairList(): Promise<number> {
+    return this.publicList.repair();
   }
 
   async unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
-    const members = await this.connection.run((redis) =>
+    const members = await this.client.run((redis) =>
       redis.zrange(UNARCHIVED, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
     );
     return parseScored(members).map(([id, since]) => ({ id, since }));
   }
 
   async settle({ id, since }: UnarchivedGame): Promise<void> {
-    await this.connection.run((redis) => redis.removeIfScored(UNARCHIVED, id, since));
+    await this.client.run((redis) => redis.removeIfScored(UNARCHIVED, id, since));
   }
 
   async addCounters(day: string, added: Counters): Promise<void> {
-    const key = countersKey(day);
-    await this.connection.run((redis) => {
-      const all = redis.multi();
-      for (const [name, count] of Object.entries(added)) all.hincrby(key, name, count);
-      return all.expire(key, COUNTER_SECONDS).exec();
-    });
+    const counts = Object.entries(added).flat();
+    await this.client.run((redis) => redis.addCounters(countersKey(day), COUNTER_SECONDS, ...counts));
   }
 
   async readCounters(days: readonly string[]): Promise<readonly Counters[]> {
-    const found = await this.connection.run((redis) =>
+    const found = await this.client.run((redis) =>
       Promise.all(days.map((day) => redis.hgetall(countersKey(day)))),
     );
     return found.map((each) =>
@@ -243,17 +247,17 @@ export class RedisStore implements SessionStore {
   }
 
   async lease(id: string, version: number, ms: number): Promise<boolean> {
-    const set = await this.connection.run((redis) => redis.set(keys.lease(id, version), '1', 'PX', ms, 'NX'));
+    const set = await this.client.run((redis) => redis.set(keys.lease(id, version), '1', 'PX', ms, 'NX'));
     return set !== null;
   }
 
   async markHeard(id: string, seat: Seat, ms: number): Promise<void> {
-    await this.connection.run((redis) => redis.set(keys.heard(id, seat), '1', 'PX', ms));
+    await this.client.run((redis) => redis.set(keys.heard(id, seat), '1', 'PX', ms));
   }
 
   async heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]> {
     if (seats.length === 0) return [];
-    const marks = await this.connection.run((redis) => redis.mget(seats.map((seat) => keys.heard(id, seat))));
+    const marks = await this.client.run((redis) => redis.mget(seats.map((seat) => keys.heard(id, seat))));
     return seats.filter((_, at) => marks[at] !== null);
   }
 
@@ -262,44 +266,34 @@ export class RedisStore implements SessionStore {
   }
 
   async ping(): Promise<void> {
-    await this.ask((redis) => redis.tellTime(PUBLIC_LIST));
+    await this.ask((redis) => redis.tellTime(CLOCK), true);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.connection.close(), this.subscriptions.close()]);
+    await Promise.all([this.client.close(), this.subscriptions.close()]);
   }
 
-  /** Adds a session to the public list and removes some that are gone, so that those on pages nobody reads do not pile up. */
-  private async enlist({ createdAt, id }: ListPosition): Promise<void> {
-    const [, visited] = await this.connection.run((redis) =>
-      Promise.all([
-        redis.zadd(PUBLIC_LIST, 'NX', createdAt, id),
-        redis.zrandmember(PUBLIC_LIST, VISITS_PER_CREATION),
-      ]),
-    );
-    await this.unlistGone(visited);
-  }
-
-  /** Takes those off the public list whose sessions are gone; returns how many. */
-  private async unlistGone(ids: readonly string[]): Promise<number> {
-    const alive = await this.connection.run((redis) =>
-      Promise.all(ids.map((id) => redis.exists(keys.session(id)))),
-    );
-    const gone = ids.filter((_, at) => alive[at] === 0);
-    return gone.length === 0 ? 0 : this.connection.run((redis) => redis.zrem(PUBLIC_LIST, ...gone));
+  /** The command with which scripts tell subscribers. */
+  private get publish(): string {
+    return this.isCluster ? 'SPUBLISH' : 'PUBLISH';
   }
 
   /**
-   * Runs a writing script. A game that ends is noted for the archive just before, in the same round trip: that list is in another
-   * slot of a cluster, where the script cannot write, and a note too many does no harm.
+   * Runs a writing script. A game that ends is noted for the archive just before: that list is in another slot, where the script cannot write,
+   * and a note too many does no harm. One server gets both in one round trip; two must be asked one after the other.
    */
-  private write(
+  private async write(
     { session: { id, meta }, toArchive }: SessionWrite,
     script: (redis: ScriptedRedis) => Promise<unknown>,
   ): Promise<Reply> {
+    if (!toArchive) return this.askAbout(id, script);
+    const note = (redis: ScriptedRedis) => redis.zadd(UNARCHIVED, meta.updatedAt, id);
+    if (this.isCluster) {
+      await this.client.run(note);
+      return this.askAbout(id, script);
+    }
     return this.askAbout(id, async (redis) => {
-      const note = toArchive ? redis.zadd(UNARCHIVED, meta.updatedAt, id) : null;
-      const [, reply] = await Promise.all([note, script(redis)]);
+      const [, reply] = await Promise.all([note(redis), script(redis)]);
       return reply;
     });
   }
@@ -319,82 +313,24 @@ export class RedisStore implements SessionStore {
     command: (redis: ScriptedRedis) => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.connection.run(command);
+      return await this.client.run(command);
     } catch (error) {
       throw isWrongType(error) ? ofAnotherType(id, name) : error;
     }
   }
 
-  /** Runs a script, whose reply tells the time. */
-  private async ask(script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
+  /** Runs a script, whose reply tells the time: in a cluster that of its node, which counts only if `isClock`. */
+  private async ask(
+    script: (redis: ScriptedRedis) => Promise<unknown>,
+    isClock = !this.isCluster,
+  ): Promise<Reply> {
     const read = this.clock.read();
-    const reply = (await this.connection.run(script)) as ScriptReply;
+    const reply = (await this.client.run(script)) as ScriptReply;
     const [word, seconds, microseconds, ...texts] = reply;
-    read(Number(seconds) * 1000 + Number(microseconds) / 1000);
+    if (isClock) read(Number(seconds) * 1000 + Number(microseconds) / 1000);
     return [word, ...texts];
   }
 }
 
-/** What may be written beside a session. */
-interface ExtraRecords {
-  readonly idempotency?: IdempotencySlot;
-  readonly decision?: Decision;
-}
-
-/** A session about to be written, with what is written beside it. */
-interface SessionWrite extends ExtraRecords {
-  readonly session: Session;
-  readonly entry: LogEntry;
-  readonly ttlSeconds: number;
-  readonly toArchive?: boolean;
-}
-
-/** What the keys of the scripts hold, in their order. */
-const KEY_NAMES = [
-  'session',
-  'log',
-  'decisions',
-  'slots',
-  'record',
-  'lease',
-  'webhooks',
-  'webhook queue',
-] as const;
-
-const ofAnotherType = (id: string | null, name = 'key'): UnreadableRecord =>
-  new UnreadableRecord(id, `${name} is of another type`);
-
-/** Redis' word for a command that is not for the type of its key. */
-const isWrongType = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('WRONGTYPE');
-
-/** The keys of the scripts for one session, in their order. */
-const sessionKeys = (id: string, { idempotency }: ExtraRecords): string[] => [
-  keys.session(id),
-  keys.log(id),
-  keys.decisions(id),
-  keys.slots(id),
-  keys.record(id, idempotency?.slot ?? ''),
-];
-
-/** The arguments that all writing scripts share, in their order. */
-const writingBeside = ({ idempotency, decision }: ExtraRecords): (string | number)[] => [
-  decision ? JSON.stringify(decision) : '',
-  idempotency?.slot ?? '',
-  idempotency ? JSON.stringify(idempotency.record) : '',
-  idempotency ? milliseconds(idempotency.ttlSeconds) : '',
-];
-
-/** The arguments that the scripts share that write a version, in their order. */
-const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite): (string | number)[] => [
-  ...writingBeside(beside),
-  milliseconds(ttlSeconds),
-  JSON.stringify(entry),
-  session.version,
-  JSON.stringify(session.state),
-  JSON.stringify(session.meta),
-];
-
-/** The session in a reply: its texts in the order of the scripts. */
-const sessionIn = (id: string, [version, state, meta, tokens]: readonly string[]): Session =>
-  parseSession(id, { version, state, meta, tokens });
+const clientOf = (address: RedisAddress, options: RedisClientOptions): RedisClient =>
+  address.kind === 'cluster' ? new RedisCluster(address, options) : new RedisConnection(address, options);

@@ -1,14 +1,38 @@
-import type { Redis } from 'ioredis';
 import { ListenerTable, type VersionListener } from './listener-table';
-import { RedisConnection, type RedisConnectionOptions } from './redis-connection';
+import type { RedisClient, ScriptedRedis } from './redis-client';
 
-/** All subscriptions of a store over one connection of their own, made with the first of them. */
+/** How channels are opened and closed: in a cluster each is its session's node's alone. */
+interface ChannelCommands {
+  readonly open: (redis: ScriptedRedis, channel: string) => Promise<unknown>;
+  readonly close: (redis: ScriptedRedis, channel: string) => Promise<unknown>;
+}
+
+export const PLAIN_CHANNELS: ChannelCommands = {
+  open: (redis, channel) => redis.subscribe(channel),
+  close: (redis, channel) => redis.unsubscribe(channel),
+};
+
+export const SHARDED_CHANNELS: ChannelCommands = {
+  open: (redis, channel) => redis.ssubscribe(channel),
+  close: (redis, channel) => redis.sunsubscribe(channel),
+};
+
+/** All subscriptions of a store over a client of their own, made with the first of them. */
 export class RedisSubscriptions {
   private readonly listeners = new ListenerTable();
-  private readonly connection: RedisConnection;
+  private readonly client: RedisClient;
 
-  constructor(options: RedisConnectionOptions) {
-    this.connection = new RedisConnection(options, (client) => this.attend(client));
+  constructor(
+    private readonly commands: ChannelCommands,
+    makeClient: (events: {
+      readonly onMessage: (channel: string, version: string) => void;
+      readonly channels: () => readonly string[];
+    }) => RedisClient,
+  ) {
+    this.client = makeClient({
+      onMessage: (channel, version) => this.listeners.notify(channel, Number(version)),
+      channels: () => this.listeners.ids(),
+    });
   }
 
   /** Listens once this resolves; returns the unsubscriber, which never fails. */
@@ -16,30 +40,22 @@ export class RedisSubscriptions {
     const remove = this.listeners.add(channel, listener);
     try {
       // Also when others listen already: its answer says that the channel is open by now.
-      await this.connection.run((client) => client.subscribe(channel));
+      await this.client.run((redis) => this.commands.open(redis, channel));
     } catch (error) {
-      remove();
+      if (remove()) void this.leave(channel);
       throw error;
     }
     return async () => {
-      if (!remove()) return;
-      // If the server is away the channel is forgotten with the connection.
-      await this.connection.run((client) => client.unsubscribe(channel)).catch(() => undefined);
+      if (remove()) await this.leave(channel);
     };
   }
 
   close(): Promise<void> {
-    return this.connection.close();
+    return this.client.close();
   }
 
-  private attend(client: Redis): void {
-    client.on('message', (channel: string, version: string) =>
-      this.listeners.notify(channel, Number(version)),
-    );
-    client.on('ready', () => {
-      const channels = this.listeners.ids();
-      // A failure means that the connection is lost again, so that `ready` will come again.
-      if (channels.length > 0) client.subscribe(...channels).catch(() => undefined);
-    });
+  /** If the server is away the channel is forgotten with the connection. */
+  private async leave(channel: string): Promise<void> {
+    await this.client.run((redis) => this.commands.close(redis, channel)).catch(() => undefined);
   }
 }

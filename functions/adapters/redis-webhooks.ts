@@ -5,7 +5,7 @@ import {
   type WebhookStore,
 } from '../../core/service/webhook-ports';
 import type { Webhook, WebhookEvent } from '../../core/webhooks';
-import { parseScored, type RedisConnection } from './redis-connection';
+import { parseScored, type RedisClient } from './redis-client';
 import { keys, WEBHOOK_SCHEDULE } from './redis-keys';
 import { parseWebhook, parseWebhookEvent } from './session-records';
 
@@ -14,12 +14,12 @@ import { parseWebhook, parseWebhookEvent } from './session-records';
  * after an event. A process that dies between the two leaves an event that is found when the session is due anyway.
  */
 export class RedisWebhooks implements WebhookStore {
-  constructor(private readonly connection: RedisConnection) {}
+  constructor(private readonly client: RedisClient) {}
 
   async add(webhook: Webhook, place: WebhookPlace): ReturnType<WebhookStore['add']> {
     const { session, version, limit, dueAt, ttlSeconds } = place;
     const life = Math.ceil((ttlSeconds + WEBHOOK_AFTERLIFE_SECONDS) * 1000);
-    const added = await this.connection.run(async (redis) => {
+    const added = await this.client.run(async (redis) => {
       await redis.zadd(WEBHOOK_SCHEDULE, 'LT', dueAt, session);
       return redis.addWebhook(
         keys.session(session),
@@ -35,7 +35,7 @@ export class RedisWebhooks implements WebhookStore {
   }
 
   async read(session: string): ReturnType<WebhookStore['read']> {
-    const [webhooks, queue] = await this.connection.run((redis) =>
+    const [webhooks, queue] = await this.client.run((redis) =>
       Promise.all([
         redis.hgetall(keys.webhooks(session)),
         redis.zrange(keys.webhookQueue(session), '0', '-1'),
@@ -50,7 +50,7 @@ export class RedisWebhooks implements WebhookStore {
   }
 
   async replace(session: string, before: Webhook, after: Webhook | null): Promise<boolean> {
-    const replaced = await this.connection.run((redis) =>
+    const replaced = await this.client.run((redis) =>
       redis.replaceWebhook(
         keys.webhooks(session),
         before.id,
@@ -62,29 +62,29 @@ export class RedisWebhooks implements WebhookStore {
   }
 
   async trim(session: string, place: number): Promise<void> {
-    await this.connection.run((redis) =>
+    await this.client.run((redis) =>
       redis.zremrangebyscore(keys.webhookQueue(session), '-inf', String(place)),
     );
   }
 
   async due(until: number, limit: number): Promise<readonly DueSession[]> {
-    const texts = await this.connection.run((redis) =>
+    const texts = await this.client.run((redis) =>
       redis.zrange(WEBHOOK_SCHEDULE, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
     );
     return parseScored(texts).map(([session, at]) => ({ session, at }));
   }
 
   async schedule(session: string, at: number): Promise<void> {
-    await this.connection.run((redis) => redis.zadd(WEBHOOK_SCHEDULE, 'XX', at, session));
+    await this.client.run((redis) => redis.zadd(WEBHOOK_SCHEDULE, 'XX', at, session));
   }
 
   async settle({ session, at }: DueSession): Promise<void> {
-    await this.connection.run((redis) => redis.removeIfScored(WEBHOOK_SCHEDULE, session, at));
+    await this.client.run((redis) => redis.removeIfScored(WEBHOOK_SCHEDULE, session, at));
   }
 
-  /** An event was queued. */
+  /** An event of a time (ms since 1970) was queued. */
   async dueNow(session: string, now: number): Promise<void> {
-    await this.connection.run((redis) => redis.zadd(WEBHOOK_SCHEDULE, 'LT', now, session));
+    await this.client.run((redis) => redis.zadd(WEBHOOK_SCHEDULE, 'LT', now, session));
   }
 }
 

@@ -6,6 +6,9 @@ const NOTABLE_MS = 2000;
 /** After this long without a reading the store is asked for its time again. */
 const FRESH_MS = 60_000;
 
+/** A reading may be used for this long if there is no other: a clock that nobody sets goes wrong by milliseconds meanwhile. */
+const USABLE_MS = 10 * 60_000;
+
 /** A host whose two clocks went apart by this much was asleep, or had its clock set. */
 const ASLEEP_MS = 1000;
 
@@ -48,9 +51,12 @@ export class StoreClock implements Clock {
 
   /** Whether a reading is young enough to go on from. */
   isFresh(): boolean {
-    const sinceSteady = steadyNow() - this.readAt.steady;
-    const sinceHost = this.host.now() - this.readAt.host;
-    return sinceSteady < FRESH_MS && Math.abs(sinceHost - sinceSteady) < ASLEEP_MS;
+    return this.isYoungerThan(FRESH_MS);
+  }
+
+  /** Whether a reading is young enough while the store does not tell its time. */
+  isUsable(): boolean {
+    return this.isYoungerThan(USABLE_MS);
   }
 
   /** Begins a reading: the returned function takes what the store replied for its time (ms). */
@@ -62,6 +68,12 @@ export class StoreClock implements Clock {
       this.readAt = { steady: now, host: this.host.now() };
       this.compare(this.lead);
     };
+  }
+
+  private isYoungerThan(ms: number): boolean {
+    const sinceSteady = steadyNow() - this.readAt.steady;
+    const sinceHost = this.host.now() - this.readAt.host;
+    return sinceSteady < ms && Math.abs(sinceHost - sinceSteady) < ASLEEP_MS;
   }
 
   private compare({ low, high }: OffsetBounds): void {

@@ -1,6 +1,7 @@
 import envPaths from 'env-paths';
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
+import { parseRedisUrl, REDIS_URL_FORMS } from '../adapters/redis-address';
 import { LOG_LEVELS } from './logger';
 
 /** The folder of what is kept on this machine; by default where programs of this system keep what belongs to the user. */
@@ -35,7 +36,11 @@ const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(f
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
 export const configSchema = lazy(() =>
   z.object({
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    /** One server, sentinels or a cluster. */
+    REDIS_URL: z
+      .string()
+      .refine((text) => parseRedisUrl(text) !== null, { message: REDIS_URL_FORMS })
+      .optional(),
     /** The object id of the managed identity that signs in to Redis, instead of a password in REDIS_URL. */
     REDIS_IDENTITY: z.guid().optional(),
     /** The client id of the app's user-assigned identity; unset: its system-assigned one. */

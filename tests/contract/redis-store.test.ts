@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { Redis } from 'ioredis';
 import { StoreUnavailable, type SessionStore } from '../../core/service/ports';
 import type { Session } from '../../core/session/types';
+import { publicList } from '../../functions/adapters/redis-keys';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
@@ -123,7 +124,7 @@ describe('what was lost on the way', () => {
     const store = open();
     const creation = { session: aSession(), entry: anEntry(1), ttlSeconds: 100, listed: true };
     await store.create(creation);
-    await raw.zrem('p:index', creation.session.id);
+    await raw.zrem(publicList(creation.session.id), creation.session.id);
 
     await expect(store.create(creation)).resolves.toBe('exists');
     expect((await store.list(100)).ids).toContain(creation.session.id);

@@ -7,6 +7,7 @@ import { RedisStore } from '../../functions/adapters/redis-store';
 import { SqliteStore } from '../../functions/adapters/sqlite-store';
 import type { SessionStore } from '../../core/service/ports';
 import { isQuick } from '../support/scope';
+import type { RedisClusterServers } from '../support/redis-cluster';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 
 /** A store under test, empty at first, with a handle on its time. */
@@ -66,6 +67,24 @@ export function redisKind(): StoreKind {
   };
 }
 
+/** A store on a cluster that is there already: to agree with itself takes a cluster seconds. */
+export const redisClusterKind = ({ url, masters }: RedisClusterServers): StoreKind => ({
+  name: 'RedisStore on a cluster',
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  open: async () => {
+    for (const { raw } of masters) await raw.flushall();
+    const store = new RedisStore({ url });
+    await store.syncTime();
+    return {
+      store,
+      passTime: async (seconds) => {
+        for (const { raw } of masters) await shortenLives(raw, seconds * 1000);
+      },
+    };
+  },
+});
+
 /** Each store has a file of its own, in a folder that ends with the suite. */
 export function sqliteKind(): StoreKind {
   let folder = '';
@@ -98,24 +117,28 @@ export async function shortenLives(raw: Redis, ms: number): Promise<void> {
   }
 }
 
+let kinds: readonly StoreKind[] = isQuick ? [memoryKind] : [memoryKind, redisKind(), sqliteKind()];
+
+/** The suites that are declared from now on are for these stores instead of all. */
+export function testOnly(...only: readonly StoreKind[]): void {
+  kinds = only;
+}
+
 /** Declares a suite once for each kind of store; `bench()` is the running test's store. */
 export function describeEachStore(title: string, suite: (bench: () => StoreBench) => void): void {
-  describe.each(isQuick ? [memoryKind] : [memoryKind, redisKind(), sqliteKind()])(
-    `$name: ${title}`,
-    (kind) => {
-      let current: StoreBench | undefined;
-      beforeAll(() => kind.start());
-      afterAll(() => kind.stop());
-      beforeEach(async () => {
-        current = await kind.open();
-      });
-      afterEach(async () => {
-        await current?.store.close();
-      });
-      suite(() => {
-        if (!current) throw new Error('A store exists only while a test runs');
-        return current;
-      });
-    },
-  );
+  describe.each(kinds)(`$name: ${title}`, (kind) => {
+    let current: StoreBench | undefined;
+    beforeAll(() => kind.start());
+    afterAll(() => kind.stop());
+    beforeEach(async () => {
+      current = await kind.open();
+    });
+    afterEach(async () => {
+      await current?.store.close();
+    });
+    suite(() => {
+      if (!current) throw new Error('A store exists only while a test runs');
+      return current;
+    });
+  });
 }

@@ -28,6 +28,8 @@ export interface RedisServerOptions {
   /** Where an append-only file keeps every write across a restart; by default nothing is kept. */
   readonly appendOnlyFolder?: string;
   readonly password?: string;
+  /** Makes it a node of a cluster, which talks to the others at this port. */
+  readonly busPort?: number;
 }
 
 /** Starts a server and resolves once it answers; it ends at the latest with this process. */
@@ -69,8 +71,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** A dead master is noticed soon, and what it did not pass on to its replicas is lost. */
+const CLUSTER_NODE = [
+  ['--cluster-enabled', 'yes'],
+  ['--cluster-node-timeout', '500'],
+  ['--repl-diskless-sync-delay', '0'],
+];
+
 function serverArguments(port: number, scratch: string, options: RedisServerOptions): readonly string[] {
-  const { appendOnlyFolder, password } = options;
+  const { appendOnlyFolder, password, busPort } = options;
   return [
     ['--port', String(port)],
     ['--bind', '127.0.0.1'],
@@ -79,6 +88,7 @@ function serverArguments(port: number, scratch: string, options: RedisServerOpti
     ['--appendonly', appendOnlyFolder === undefined ? 'no' : 'yes'],
     ['--appendfsync', 'always'],
     ...(password === undefined ? [] : [['--requirepass', password]]),
+    ...(busPort === undefined ? [] : [...CLUSTER_NODE, ['--cluster-port', String(busPort)]]),
   ].flat();
 }
 

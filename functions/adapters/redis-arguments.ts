@@ -1,0 +1,73 @@
+import { UnreadableRecord, type IdempotencySlot } from '../../core/service/ports';
+import type { Decision } from '../../core/session/decisions';
+import type { LogEntry, Session } from '../../core/session/types';
+import { keys } from './redis-keys';
+import { parseSession } from './session-records';
+
+/** What the scripts of redis-scripts.ts take and give, in their order. */
+
+export const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
+
+/** What may be written beside a session. */
+interface ExtraRecords {
+  readonly idempotency?: IdempotencySlot;
+  readonly decision?: Decision;
+}
+
+/** A session about to be written, with what is written beside it. */
+export interface SessionWrite extends ExtraRecords {
+  readonly session: Session;
+  readonly entry: LogEntry;
+  readonly ttlSeconds: number;
+  readonly toArchive?: boolean;
+}
+
+/** What the keys of the scripts hold, in their order. */
+export const KEY_NAMES = [
+  'session',
+  'log',
+  'decisions',
+  'slots',
+  'record',
+  'lease',
+  'webhooks',
+  'webhook queue',
+] as const;
+
+export const ofAnotherType = (id: string | null, name = 'key'): UnreadableRecord =>
+  new UnreadableRecord(id, `${name} is of another type`);
+
+/** Redis' word for a command that is not for the type of its key. */
+export const isWrongType = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('WRONGTYPE');
+
+/** The keys of the scripts for one session, in their order. */
+export const sessionKeys = (id: string, { idempotency }: ExtraRecords): string[] => [
+  keys.session(id),
+  keys.log(id),
+  keys.decisions(id),
+  keys.slots(id),
+  keys.record(id, idempotency?.slot ?? ''),
+];
+
+/** The arguments that all writing scripts share, in their order. */
+export const writingBeside = ({ idempotency, decision }: ExtraRecords): (string | number)[] => [
+  decision ? JSON.stringify(decision) : '',
+  idempotency?.slot ?? '',
+  idempotency ? JSON.stringify(idempotency.record) : '',
+  idempotency ? milliseconds(idempotency.ttlSeconds) : '',
+];
+
+/** The arguments that the scripts share that write a version, in their order. */
+export const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite): (string | number)[] => [
+  ...writingBeside(beside),
+  milliseconds(ttlSeconds),
+  JSON.stringify(entry),
+  session.version,
+  JSON.stringify(session.state),
+  JSON.stringify(session.meta),
+];
+
+/** The session in a reply: its texts in the order of the scripts. */
+export const sessionIn = (id: string, [version, state, meta, tokens]: readonly string[]): Session =>
+  parseSession(id, { version, state, meta, tokens });

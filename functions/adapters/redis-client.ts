@@ -1,0 +1,80 @@
+import type { Redis } from 'ioredis';
+import { StoreUnavailable } from '../../core/service/ports';
+import type { SCRIPTS } from './redis-scripts';
+import type { TokenSignIn } from './token-sign-in';
+
+type Script = (...keysAndArguments: (string | number)[]) => Promise<unknown>;
+
+/** The commands that are used, which one server and a cluster have alike. */
+type Commands = Pick<
+  Redis,
+  | 'exists'
+  | 'get'
+  | 'hgetall'
+  | 'lrange'
+  | 'mget'
+  | 'set'
+  | 'ssubscribe'
+  | 'subscribe'
+  | 'sunsubscribe'
+  | 'unsubscribe'
+  | 'zadd'
+  | 'zrandmember'
+  | 'zrange'
+  | 'zrem'
+  | 'zremrangebyscore'
+>;
+
+/** A client that has our scripts as methods. */
+export type ScriptedRedis = Commands & Readonly<Record<keyof typeof SCRIPTS, Script>>;
+
+/** Hears what is said in the channels that a client is subscribed to. */
+export interface ChannelEvents {
+  readonly onMessage: (channel: string, message: string) => void;
+  /** The channels to open again on a new connection. */
+  readonly channels: () => readonly string[];
+}
+
+export interface RedisClientOptions {
+  /** How long to wait for a connection, and then for any sign of life, before a server counts as away. */
+  readonly timeoutMs: number;
+  /** For servers that want tokens instead of a password. */
+  readonly signIn?: TokenSignIn | undefined;
+  /** Given, if the client is for subscriptions. */
+  readonly subscriber?: ChannelEvents;
+}
+
+/** A way to Redis, made on first use and made again whenever it was lost. */
+export interface RedisClient {
+  /**
+   * Runs commands; throws `StoreUnavailable` where a server is away or cannot serve. A command that was sent and not answered fails, and is
+   * never sent again by itself: it may have been carried out.
+   */
+  run<T>(commands: (redis: ScriptedRedis) => Promise<T>): Promise<T>;
+  /** Lets replies under way arrive, if the server is there, and leaves nothing open. */
+  close(): Promise<void>;
+}
+
+/** How the server says that we asked for nonsense; with any other word it says that it cannot serve now. */
+const OUR_FAULT = /^(ERR(?! max number of clients)|WRONGTYPE|CROSSSLOT)\b/;
+
+/**
+ * The client's errors carry the command's arguments (hands, password hashes, at sign-in the password itself), and a cause may be logged:
+ * only the message goes on. `lastProblem`: what a connection met, which says more than that a command failed for want of one.
+ */
+export function translated(error: unknown, lastProblem: unknown): Error {
+  const { name, message } = asError(error);
+  if (name === 'ReplyError') {
+    return OUR_FAULT.test(message) ? new Error(message) : new StoreUnavailable(new Error(message));
+  }
+  return new StoreUnavailable(new Error(asError(lastProblem ?? error).message));
+}
+
+export const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
+
+/** The members of a sorted set with their scores, from a reply in which they take turns. */
+export function parseScored(texts: readonly string[]): readonly (readonly [member: string, score: number])[] {
+  const pairs: (readonly [string, number])[] = [];
+  for (let at = 0; at + 1 < texts.length; at += 2) pairs.push([texts[at] ?? '', Number(texts[at + 1])]);
+  return pairs;
+}

@@ -1,0 +1,80 @@
+import type { ListPage, ListPosition } from '../../core/service/ports';
+import { pageOf } from './list-position';
+import { parseScored, type RedisClient } from './redis-client';
+import { keys, PUBLIC_LISTS, publicList } from './redis-keys';
+
+/** Listed ids looked at in one step of a repair. */
+const REPAIR_PAGE = 500;
+
+/** How many listed ids a listed creation looks at: more than one, so that the dead stay a minority of the list. */
+const VISITS_PER_CREATION = 4;
+
+/**
+ * The public list, in parts by id: no key grows so large that moving it to another node, or anything else, holds a server up. A page is
+ * put together from one of each part.
+ */
+export class RedisPublicList {
+  constructor(private readonly client: RedisClient) {}
+
+  /** Adds a session, unless it is listed, and removes some that are gone, so that those on pages nobody reads do not pile up. */
+  async add({ createdAt, id }: ListPosition): Promise<void> {
+    const list = publicList(id);
+    const [, visited] = await this.client.run((redis) =>
+      Promise.all([redis.zadd(list, 'NX', createdAt, id), redis.zrandmember(list, VISITS_PER_CREATION)]),
+    );
+    await this.removeGone(list, visited);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.client.run((redis) => redis.zrem(publicList(id), id));
+  }
+
+  async page(limit: number, after?: ListPosition): Promise<ListPage> {
+    const parts = await Promise.all(PUBLIC_LISTS.map((list) => this.newest(list, limit + 1, after)));
+    return pageOf(
+      parts
+        .flat()
+        .sort(newestFirst)
+        .slice(0, limit + 1),
+      limit,
+    );
+  }
+
+  /** Removes all that are gone; returns how many. */
+  async repair(): Promise<number> {
+    let removed = 0;
+    for (const list of PUBLIC_LISTS) {
+      let after: ListPosition | undefined;
+      do {
+        const positions = await this.newest(list, REPAIR_PAGE, after);
+        removed += await this.removeGone(
+          list,
+          positions.map(({ id }) => id),
+        );
+        after = positions.length < REPAIR_PAGE ? undefined : positions.at(-1);
+      } while (after !== undefined);
+    }
+    return removed;
+  }
+
+  private async newest(list: string, count: number, after?: ListPosition): Promise<readonly ListPosition[]> {
+    const place = after ? [after.createdAt, after.id] : [];
+    const members = (await this.client.run((redis) =>
+      redis.listSessions(list, count, ...place),
+    )) as readonly string[];
+    return parseScored(members).map(([id, createdAt]) => ({ id, createdAt }));
+  }
+
+  /** Takes those off a part whose sessions are gone; returns how many. */
+  private async removeGone(list: string, ids: readonly string[]): Promise<number> {
+    const alive = await this.client.run((redis) =>
+      Promise.all(ids.map((id) => redis.exists(keys.session(id)))),
+    );
+    const gone = ids.filter((_, at) => alive[at] === 0);
+    return gone.length === 0 ? 0 : this.client.run((redis) => redis.zrem(list, ...gone));
+  }
+}
+
+/** As Redis orders ids that were created in the same millisecond. */
+const newestFirst = (a: ListPosition, b: ListPosition): number =>
+  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);

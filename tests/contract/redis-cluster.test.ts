@@ -1,0 +1,126 @@
+import { StoreUnavailable } from '../../core/service/ports';
+import { keys } from '../../functions/adapters/redis-keys';
+import { RedisStore } from '../../functions/adapters/redis-store';
+import { eventually } from '../support/eventually';
+import {
+  beginSlotMove,
+  startRedisCluster,
+  type RedisClusterNode,
+  type RedisClusterServers,
+} from '../support/redis-cluster';
+import { anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
+import type * as Stores from './stores';
+
+// The suites declare themselves here, though another file may have loaded them before.
+jest.resetModules();
+const { redisClusterKind, testOnly } = jest.requireActual<typeof Stores>('./stores');
+
+/** Every contract suite once more on a Redis Cluster of three masters with a replica each, and what only a cluster does. */
+
+let cluster: RedisClusterServers;
+const stores: RedisStore[] = [];
+
+beforeAll(async () => {
+  cluster = await startRedisCluster({ withReplicas: true });
+});
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+});
+afterAll(() => cluster.kill());
+
+testOnly({
+  name: 'RedisStore on a cluster',
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  open: () => redisClusterKind(cluster).open(),
+});
+for (const suite of [
+  'counters',
+  'finished-games',
+  'heard',
+  'leases',
+  'session-decisions',
+  'session-list',
+  'session-store',
+  'session-subscriptions',
+  'webhooks',
+])
+  jest.requireActual(`./${suite}.test`);
+
+/** A store that knows the time, with a session in it whose versions are heard. */
+async function playing() {
+  const store = new RedisStore({ url: cluster.url });
+  stores.push(store);
+  await store.syncTime();
+  const session = aSession();
+  await store.create({ session, entry: anEntry(1), ttlSeconds: 1000, listed: true });
+  const heard: number[] = [];
+  await store.subscribe(session.id, (version) => heard.push(version));
+  const master = await cluster.ownerOf(keys.session(session.id));
+  return { store, session, heard, master };
+}
+
+const anotherThan = (master: RedisClusterNode): RedisClusterNode => {
+  const other = cluster.masters.find((each) => each !== master);
+  if (!other) throw new Error('There is one master only');
+  return other;
+};
+
+describe('a cluster', () => {
+  it('reports a commit only where the session is', async () => {
+    const { session, master } = await playing();
+    for (const { raw } of cluster.masters) {
+      const channels = await raw.call('PUBSUB', 'SHARDCHANNELS');
+      expect(channels).toEqual(raw === master.raw ? [keys.channel(session.id)] : []);
+      expect(await raw.call('PUBSUB', 'CHANNELS', 'p:*')).toEqual([]);
+    }
+  });
+
+  it('goes on with a session that moves to another node: commits wait while it is between the two, and are heard after', async () => {
+    const { store, session, heard, master } = await playing();
+    const move = await beginSlotMove(keys.session(session.id), master, anotherThan(master));
+    await move.moveKeys(1);
+
+    const commit = store.commit(nextCommit(session, { idempotency: aSlot('key', 'answer') }));
+    const reading = store.read(session.id);
+    await expect(reading).resolves.toMatchObject({ kind: 'session', session: { version: 1 } });
+    await move.finish();
+
+    await expect(commit).resolves.toEqual({ kind: 'committed' });
+    const second = nextCommit(session).session;
+    await eventually(async () => {
+      expect(await anotherThan(master).raw.call('PUBSUB', 'SHARDCHANNELS')).toEqual([
+        keys.channel(session.id),
+      ]);
+    });
+    await expect(store.commit(nextCommit(second))).resolves.toEqual({ kind: 'committed' });
+    await eventually(() => expect(heard).toContain(3));
+    await expect(store.readLog(session.id, 0, 9)).resolves.toHaveLength(3);
+  });
+
+  it('is away for the sessions of a dead master until its replica takes over, and then goes on where they were', async () => {
+    const { store, session, heard, master } = await playing();
+    const second = nextCommit(session, { idempotency: aSlot('key', 'answer') });
+    await store.commit(second);
+    await eventually(async () => expect(await master.raw.call('WAIT', 1, 5000)).toBe(1));
+    await master.server.kill();
+
+    await expect(store.commit(nextCommit(second.session))).rejects.toBeInstanceOf(StoreUnavailable);
+    const replica = cluster.replicas[cluster.masters.indexOf(master)];
+    await replica?.raw.call('CLUSTER', 'FAILOVER', 'TAKEOVER');
+    await eventually(async () => {
+      await store.read(session.id);
+    });
+
+    await expect(store.commit(second)).resolves.toMatchObject({ kind: 'repeat' });
+    await expect(store.commit(nextCommit(second.session))).resolves.toEqual({ kind: 'committed' });
+    await expect(store.readLog(session.id, 0, 9)).resolves.toHaveLength(3);
+    let last = nextCommit(second.session).session;
+    await eventually(async () => {
+      const next = nextCommit(last);
+      await store.commit(next);
+      last = next.session;
+      expect(heard.at(-1)).toBe(last.version);
+    });
+  });
+});
