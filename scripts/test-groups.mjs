@@ -24,12 +24,13 @@ const FIRST = [
   'tests/concurrency/',
 ];
 
-/** What needs programs that may have to be installed first, Azurite last. */
+/** What needs programs that may have to be installed first, in the order in which they are. */
 const LAST = [
   'tests/mcp-remote/official-programs',
   'tests/contract/archive',
   'tests/http/function-app',
   'tests/live/whole-life',
+  'tests/distribution/node-versions',
 ];
 
 /** Many share what is loaded; few leave no worker alone at the end. The files that drive a browser load little and take long. */
