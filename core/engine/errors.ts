@@ -63,11 +63,12 @@ export const errors = {
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
-  gameOver: (reason: string, details: Extra['details'] = {}): CataloguedError => ({
+  /** How it ended may be left out, before those who may not watch. */
+  gameOver: (reason?: string, details: Extra['details'] = {}): CataloguedError => ({
     kind: 'conflict',
     code: 'INVALID_MOVE',
-    message: `Game is over (${reasonText(reason)}). Start a new game.`,
-    details: { reason, ...details },
+    message: `Game is over${reason === undefined ? '' : ` (${reasonText(reason)})`}. Start a new game.`,
+    details: { ...(reason === undefined ? {} : { reason }), ...details },
   }),
   sessionNotFound: (id: string): CataloguedError => ({
     kind: 'not_found',

@@ -36,7 +36,8 @@ export function joinSession(
   request: JoinRequest,
 ): Result<SessionStep & { readonly seat: Seat }> {
   const ended = endedError(session);
-  if (ended) return fail(ended);
+  // A private game's result is for those at its table.
+  if (ended) return fail(session.meta.visibility === 'private' ? errors.gameOver() : ended);
   const found = seatToClaim(session, request.seat);
   if (!found.ok) return found;
   const { custom } = session.meta;

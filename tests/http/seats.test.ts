@@ -1,4 +1,4 @@
-import { codeOf, describeTables, FOR_TWO, HOT_SEAT, UNKNOWN_TOKEN } from './support';
+import { codeOf, describeTables, FOR_TWO, HOT_SEAT, UNKNOWN_TOKEN, X_WINS } from './support';
 
 describeTables('seats', (table) => {
   it('are by default the caller’s and the game’s own bot’s', async () => {
@@ -212,6 +212,17 @@ describeTables('visibility', (table) => {
     for (const reply of await Promise.all(look(UNKNOWN_TOKEN))) expect(reply.status).toBe(401);
     for (const reply of await Promise.all([...look(watchToken), ...look(game.token)])) {
       expect(reply.status).toBe(200);
+    }
+  });
+
+  it('private: who would join when it is over is not told how it ended', async () => {
+    for (const visibility of ['private', 'public'] as const) {
+      const game = await table.create({ ...HOT_SEAT, visibility });
+      for (const cell of X_WINS) await table.play(game, cell);
+      const { session } = game;
+      const reply = await table.send('joinSession', { params: { id: session }, body: {} });
+      expect([reply.status, codeOf(reply)]).toEqual([409, 'INVALID_MOVE']);
+      expect(/wins|winners|three/i.test(JSON.stringify(reply.body))).toBe(visibility === 'public');
     }
   });
 
