@@ -2,6 +2,7 @@ import {
   fail,
   ok,
   type AnyGame,
+  type BotInput,
   type GameError,
   type GameEvent,
   type Result,
@@ -49,8 +50,14 @@ export function findHint(game: AnyGame, state: unknown, seat: Seat, clock: Clock
   const view = game.viewFor(state, seat);
   const random = createRandom('hint').stream('hint');
   const start = clock();
-  const isLate = () => clock() - start > PATIENCE_MS;
-  const input = { view, options, seat, random, isLate, ...(bot.levels && { level: bot.levels.max }) };
+  const input: BotInput<unknown, unknown> = {
+    view,
+    options,
+    seat,
+    random,
+    isOutOfTime: () => clock() - start > PATIENCE_MS,
+    ...(bot.levels && { level: bot.levels.max }),
+  };
   if (bot.waits?.(input)) return null;
   const move = bot.choose(input);
   const command = game.formatMove(move);

@@ -15,6 +15,8 @@ import { checkError, isOneLine } from './transitions';
 /** How many listed options and how many unlisted moves are tried in one position, when there are more. */
 const TRIED_OPTIONS = 25;
 const TRIED_MOVES = 25;
+/** Of how many of these options the number is tried besides: to read it a game lists all its moves. */
+const TRIED_NUMBERS = 5;
 
 /** What no game takes for a move. */
 const JUNK = [
@@ -41,8 +43,11 @@ export function checkListing(game: AnyGame, position: Position): void {
     at(`${place}, seat ${seat}`, () => {
       const list = game.getValidMoves(state, seat);
       checkList(game, state, seat, list);
-      for (const option of someOf(list.options, TRIED_OPTIONS, place)) {
-        at(`"${option.command}"`, () => checkOption(game, position, seat, option));
+      const tried = someOf(list.options, TRIED_OPTIONS, place);
+      for (const option of tried) at(`"${option.command}"`, () => checkOption(game, position, seat, option));
+      const takesNumbers = game.parseMove('select 1', state, seat).ok;
+      for (const option of someOf(tried, TRIED_NUMBERS, place)) {
+        at(`"${option.command}"`, () => checkNumber(game, state, seat, option, takesNumbers));
       }
     });
   }
@@ -77,19 +82,23 @@ function checkOption(
   must(result.ok, 'a listed move does not execute');
 
   must(game.formatMove(move) === command, `is written as "${game.formatMove(move)}"`);
-  checkReads(game, state, seat, option);
+  const typed = game.parseMove(command, state, seat);
+  must(typed.ok && isDeepStrictEqual(typed.value.move, move), 'the command is read as another move');
   const read = game.moveSchema().safeParse(move);
   must(read.success && isDeepStrictEqual(read.data, move), 'the schema of moves does not give the move back');
 }
 
 /**
- * The command gives the move back. Where the game takes numbers at all (it may keep them for decisions), `select N` is
- * option N; a bare N is it too, unless it is the game's own notation.
+ * Where the game takes numbers at all (it may keep them for decisions), `select N` is option N; a bare N is it too, unless it
+ * is the game's own notation.
  */
-function checkReads(game: AnyGame, state: unknown, seat: Seat, option: MoveOption<unknown>): void {
-  const typed = game.parseMove(option.command, state, seat);
-  must(typed.ok && isDeepStrictEqual(typed.value.move, option.move), 'the command is read as another move');
-  const takesNumbers = game.parseMove('select 1', state, seat).ok;
+function checkNumber(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  option: MoveOption<unknown>,
+  takesNumbers: boolean,
+): void {
   const selected = game.parseMove(`select ${option.index}`, state, seat);
   must(selected.ok === takesNumbers, `"select 1" and "select ${option.index}" are not treated alike`);
   if (selected.ok) mustMatch(`what "select ${option.index}" selects`, selected.value.selected, option);

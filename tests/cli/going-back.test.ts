@@ -3,8 +3,11 @@ import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { games } from '../../games';
+import { findHint } from '../../cli/kit/local-table';
 import { createHttpClient } from '../../core/api';
+import { createRandom } from '../../core/engine';
 import { startHost, type Host } from '../../local';
+import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';
 import { eventually } from '../support/eventually';
 import { runProgram } from './program';
 import { replyTo, run, scriptedTerminal } from './scripted-terminal';
@@ -33,6 +36,26 @@ describe('In every game', () => {
   it.each(['principality', 'chess'])('the help of %s says how to go back and to give up', async (id) => {
     const { output } = await run(['play', id, '--seed', 's'], { lines: ['help'] });
     expect(replyTo(output, 'help')).toMatch(/\n {2}undo +takes back [^]*\n {2}resign +gives up /);
+  });
+});
+
+describe('A hint', () => {
+  it('is asked of a bot that is told when to finish', () => {
+    let time = 0;
+    const bot: Toy['bots'][string] = {
+      description: 'Thinks until it is told to finish.',
+      choose: ({ options, isOutOfTime }) => {
+        if (!isOutOfTime) throw new Error('It would think for ever');
+        while (!isOutOfTime()) time += 100;
+        return options[0]?.move ?? { card: 0 };
+      },
+    };
+    const game: Toy = { ...toyWithoutSecrets, bots: { thinker: bot }, defaultBot: 'thinker' };
+    const options = game.optionsSchema().parse({});
+    const state = game.initializeGame({ options, seats: 2, random: createRandom('s'), now: 0 });
+    const seat = game.seatsToAct(state)[0] ?? 0;
+    expect(findHint(game, state, seat, () => time)).toMatchObject({ bot: 'thinker' });
+    expect(time).toBeLessThan(3000);
   });
 });
 

@@ -52,8 +52,8 @@ const PRINCIPALITY_LOOKS: readonly ToolLook[] = [
   { tool: 'execute_move', args: { move: 'buy Bananas' }, right: 'seat', gets: 'error' },
 ];
 
-/** Moves after each of which everybody looks. */
-const ROUNDS = 4;
+/** Moves after each of which everybody looks: with the third, the second player has moved too. */
+const ROUNDS = 3;
 
 const KEPT_OUT = ['UNAUTHENTICATED', 'NOT_YOUR_SEAT'];
 /** How `validate_move` says no: it is an answer. */
