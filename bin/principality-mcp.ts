@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faces } from '../games';
 import { valueWithin } from '../core/async';
 import { addingEntropy, createHttpClient } from '../core/api';
-import { dataFolder } from '../functions';
+import { createTracer, dataFolder } from '../functions';
 import { startHost, type Host } from '../local';
 import { rememberedGame, SeatFile } from '../local/seat-file';
 import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
@@ -13,12 +13,14 @@ import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
   CallGate,
   createLogger,
+  forwardingTracer,
   GameMemory,
   lineWriter,
   loadBridgeGames,
   readConfig,
   serveStdio,
   toolsetNames,
+  tracedFetch,
   type BridgeConfig,
   type BridgeOptions,
   type Logger,
@@ -59,6 +61,8 @@ async function start(flags: McpFlags): Promise<void> {
   const gate = new CallGate(config.maxConcurrentRequests);
   const memory = new GameMemory(config);
   const keepSeats = seatKeeper(config, host, logger);
+  const sent = await sentTraces(logger);
+  const tracer = sent ?? forwardingTracer();
   const options: BridgeOptions = {
     games,
     api: addingEntropy(
@@ -68,12 +72,14 @@ async function start(flags: McpFlags): Promise<void> {
         timeoutMs: config.requestTimeout,
         retries: RETRIES,
         longestPauseMs: LONGEST_PAUSE_MS,
+        fetch: tracedFetch(tracer),
       }),
       () => randomBytes(ENTROPY_BYTES).toString('hex'),
     ),
     memory,
     config,
     logger,
+    tracer,
     readWidget,
     pageOf: (session) => `${onThisMachine(url).replace(/\/$/, '')}/game/${session}`,
     gate,
@@ -87,7 +93,7 @@ async function start(flags: McpFlags): Promise<void> {
   process.stderr.on('error', () => undefined);
   const close = async (): Promise<void> => {
     await stdio.close();
-    await host?.close();
+    await Promise.all([host?.close(), sent?.close()]);
   };
   const end = once(() => void within(CLOSING_MS, close()).then(() => process.exit(0)));
   process.once('SIGINT', end);
@@ -102,6 +108,17 @@ async function start(flags: McpFlags): Promise<void> {
 
   logger.info('Ready', { url, toolsets: config.toolsets });
 }
+
+/** Traces are sent only where the environment says so. */
+const sentTraces = (logger: Logger): ReturnType<typeof createTracer> =>
+  createTracer(
+    {
+      OTEL_TRACES_EXPORTER: process.env.OTEL_TRACES_EXPORTER === 'otlp' ? 'otlp' : 'none',
+      OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    },
+    { service: 'principality-mcp', instanceId: randomUUID() },
+    logger,
+  );
 
 /**
  * Where the seats of an agent are kept, once its host has said its name. With STORE=memory nothing is kept on this machine, and who only

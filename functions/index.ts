@@ -85,6 +85,7 @@ export const timerFunctions: readonly TimerFunction[] = [webhookSweep, archiveSw
 
 export { MemoryArchive } from './adapters/memory-archive';
 export { dataFolder, LIVE_HUB } from './lib/config';
+export { createTracer } from './lib/adapters';
 export { lazyDeps, type Deps, type Environment, type HostOverrides, type LazyDeps } from './lib/deps';
 export { warmMcp } from './mcp';
 export { BODY_LIMIT_BYTES } from './lib/body';

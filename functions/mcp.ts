@@ -12,6 +12,7 @@ const answer = route('mcp', async (call) => {
   const answered = await answerMessage({
     api: remoteTable(call),
     logger: deps.logger,
+    tracer: deps.tracer,
     message: body,
     headers,
     site: siteOf(headers),

@@ -4,6 +4,7 @@ export { createLogger, lineWriter, type Logger } from './logger';
 export { GameMemory, type RememberedGame, type SeatStore } from './memory';
 export { createBridgeServer, type BridgeOptions } from './server';
 export { serveStdio } from './stdio';
+export { forwardingTracer, tracedFetch } from './tracing';
 export type { BridgeGame } from './kit/game-tools';
 export { loadBridgeGames, type LoadableGame } from './load-games';
 export { ToolChoiceError, toolsetNames } from './toolsets';

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { TimeLimitError, withinTime } from '../core/async';
 import { errors, fail, type GameError } from '../core/engine';
-import type { GameApi } from '../core/api';
+import { inSpan, traceFieldsIn, type GameApi, type Tracer } from '../core/api';
 import { AgentTable } from './agent-table';
 import { showsBoards, type ClientFacts } from './board-hosts';
 import { CallGate } from './call-gate';
@@ -42,6 +42,8 @@ export interface BridgeOptions {
   readonly memory: GameMemory;
   readonly config: BridgeConfig;
   readonly logger: Logger;
+  /** Without a tracer calls are not traced. */
+  readonly tracer?: Tracer | undefined;
   readonly readWidget: WidgetReader;
   /** The page on which people watch a session. */
   readonly pageOf?: ((session: string) => string) | undefined;
@@ -163,6 +165,25 @@ export function createBridgeServer(options: BridgeOptions): Server {
     return toResult(reply, beside);
   };
 
+  /** By the conventions of OpenTelemetry for MCP. */
+  const tracedCall = (raw: Body, context: RequestContext): Promise<Result> => {
+    const known = tools.find((each) => each.name === raw.name)?.name;
+    const attributes = {
+      'mcp.method.name': 'tools/call',
+      'gen_ai.operation.name': 'execute_tool',
+      'jsonrpc.request.id': String(context.id),
+      'network.transport': stateless ? 'tcp' : 'pipe',
+      ...(known === undefined ? {} : { 'gen_ai.tool.name': known }),
+    };
+    const name = known === undefined ? 'tools/call' : `tools/call ${known}`;
+    const from = traceFieldsIn((field) => context._meta?.[field]);
+    return inSpan(options.tracer, name, { kind: 'server', attributes, from }, async (span) => {
+      const result = await callTool(raw, context);
+      if (result.isError === true) span.fail('tool_error');
+      return result;
+    });
+  };
+
   server.setRequestHandler('resources/list', async (_request, { mcpReq }) => {
     const hasBoards = showsBoards(clientOf(server, mcpReq));
     return { resources: (await resources.list()).filter(({ uri }) => hasBoards || !isWidget(uri)) };
@@ -190,7 +211,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     meet(clientOf(server, mcpReq).info?.name);
     switch (method) {
       case 'tools/call':
-        return callTool(params, mcpReq);
+        return tracedCall(params, mcpReq);
       case 'prompts/get':
         return prompts.get({ name: params.name, arguments: params.arguments });
       default:

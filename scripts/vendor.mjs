@@ -15,14 +15,18 @@ const LIBRARIES = [
   '@azure/storage-blob',
   '@azure/identity',
   '@azure/monitor-opentelemetry-exporter',
-  '@opentelemetry/exporter-metrics-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-metrics',
   'markdown-it',
 ];
 
 /** Parts of ours that are as large, with the libraries in them. */
-const PARTS = ['local/mcp-server', 'local/game-check', 'local/outside-boards', 'functions/openapi-examples'];
+const PARTS = [
+  'local/mcp-server',
+  'local/game-check',
+  'local/outside-boards',
+  'functions/openapi-examples',
+  'functions/adapters/metric-export',
+  'functions/adapters/trace-export',
+];
 
 const fileOf = (library) => `${library.split('/').at(-1)}.js`;
 

@@ -8,6 +8,7 @@ export * from './openapi';
 export type { ApiExamples } from './openapi-examples';
 export * from './operations';
 export * from './problem';
+export * from './tracing';
 export * from './waits';
 export * as decisionSchemas from './decision-schemas';
 export * as schemas from './schemas';

@@ -1,4 +1,5 @@
 import type { AnyGame } from '../engine';
+import type { Tracer } from '../api/tracing';
 import type { WebhookSender } from './webhook-ports';
 import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
 
@@ -18,6 +19,8 @@ export interface ServiceDeps {
   readonly logger: Logger;
   /** Without a meter nothing is counted. */
   readonly meter?: Meter | undefined;
+  /** Without a tracer nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   readonly games: readonly AnyGame[];
   /** The addresses of the boards that games bring themselves, by the id of the game. */
   readonly boards?: ReadonlyMap<string, string> | undefined;

@@ -388,6 +388,8 @@ export interface CounterAttributes {
 export interface MeasureAttributes {
   /** How long a request took (s). */
   readonly requestDuration: { readonly operation: string; readonly status: number };
+  /** The same of every request, by the attributes that OpenTelemetry has for HTTP servers. */
+  readonly httpRequestDuration: Readonly<Record<string, string | number>>;
 }
 
 /** Records figures about the service. It never fails, and nothing waits for it. */

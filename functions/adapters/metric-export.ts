@@ -1,4 +1,4 @@
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import {
   MeterProvider,
   PeriodicExportingMetricReader,
@@ -7,6 +7,7 @@ import {
 import type { Logger } from '../../core/service';
 import type { ClosableMeter } from './late-meter';
 import { otelMeter } from './otel-meter';
+import { telemetryResource, type TelemetrySource } from './telemetry-resource';
 
 /** Whom figures are sent to. */
 export interface Receiver {
@@ -14,6 +15,18 @@ export interface Receiver {
   readonly name: string;
   readonly exporter: PushMetricExporter;
 }
+
+/** Its tries again keep a process alive; what one export missed the next one brings. */
+const OTLP_LIMIT_MS = 2000;
+
+/** A collector that takes OTLP over HTTP, as JSON. `endpoint` is without the signal's own path. */
+export const otlpReceiver = (endpoint: string): Receiver => ({
+  name: 'OTLP',
+  exporter: new OTLPMetricExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/metrics`,
+    timeoutMillis: OTLP_LIMIT_MS,
+  }),
+});
 
 /** Closing the meter waits for a receiver no longer than this (ms). */
 const CLOSE_LIMIT_MS = 2000;
@@ -23,12 +36,13 @@ const SENT = 0;
 
 /** A meter whose figures are sent to each receiver, regularly and when it is closed. A failure to send is a line in the log. */
 export function exportedMeter(
+  source: TelemetrySource,
   receivers: readonly Receiver[],
   everyMs: number,
   logger: Pick<Logger, 'warn'>,
 ): ClosableMeter {
   const provider = new MeterProvider({
-    resource: resourceFromAttributes({ 'service.name': 'principality' }),
+    resource: telemetryResource(source),
     readers: receivers.map(
       (receiver) =>
         new PeriodicExportingMetricReader({

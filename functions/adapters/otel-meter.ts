@@ -40,6 +40,17 @@ const MEASURES: Readonly<Record<keyof MeasureAttributes, Instrument>> = {
       },
     },
   ],
+  httpRequestDuration: [
+    'http.server.request.duration',
+    {
+      unit: 's',
+      description: 'Duration of HTTP server requests.',
+      // As the convention advises.
+      advice: {
+        explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
+      },
+    },
+  ],
 };
 
 /** Our figures as instruments of an OpenTelemetry meter, each made when it is first used. */

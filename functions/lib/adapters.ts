@@ -12,7 +12,9 @@ import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
 import type { Receiver } from '../adapters/metric-export';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
 import { otelMeter } from '../adapters/otel-meter';
+import type { TelemetrySource } from '../adapters/telemetry-resource';
 import type { TokenIdentity } from '../adapters/token-sign-in';
+import type { ClosableTracer } from '../adapters/trace-export';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
 import { WorkerPool } from '../adapters/worker-pool';
 import { LIVE_HUB, type Config } from './config';
@@ -122,14 +124,14 @@ async function blobAccount(config: Config): Promise<BlobAccount | undefined> {
 }
 
 /** Figures go where the environment says; otherwise to whatever OpenTelemetry this process was started with, which may be none. */
-export function createMeter(config: Config, logger: Logger): ClosableMeter {
+export function createMeter(config: Config, source: TelemetrySource, logger: Logger): ClosableMeter {
   const { APPLICATIONINSIGHTS_CONNECTION_STRING: azure, OTEL_EXPORTER_OTLP_ENDPOINT: otlp } = config;
   if (azure === undefined && otlp === undefined) return unsentMeter();
   return new LateMeter(async () => {
     try {
       const { exportedMeter } = await import('../adapters/metric-export.js');
       const receivers = await createReceivers(config);
-      return exportedMeter(receivers, config.OTEL_METRIC_EXPORT_INTERVAL, logger);
+      return exportedMeter(source, receivers, config.OTEL_METRIC_EXPORT_INTERVAL, logger);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.error('Metrics cannot be sent', { reason });
@@ -152,8 +154,23 @@ async function createReceivers(config: Config): Promise<readonly Receiver[]> {
     receivers.push(azureMonitorReceiver(azure, credential));
   }
   if (otlp !== undefined) {
-    const { otlpReceiver } = await import('../adapters/otlp-receiver.js');
+    const { otlpReceiver } = await import('../adapters/metric-export.js');
     receivers.push(otlpReceiver(otlp));
   }
   return receivers;
+}
+
+/** Where a collector listens unless it is told otherwise. */
+const COLLECTOR = 'http://localhost:4318';
+
+/** Traces are sent only where the environment says so; its libraries are loaded for the first request then. */
+export async function createTracer(
+  config: Pick<Config, 'OTEL_TRACES_EXPORTER' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+  source: TelemetrySource,
+  logger: Logger,
+): Promise<ClosableTracer | undefined> {
+  const { OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint = COLLECTOR } = config;
+  if (exporter === 'none') return undefined;
+  const { exportedTracer } = await import('../adapters/trace-export.js');
+  return exportedTracer(source, endpoint, logger);
 }

@@ -79,6 +79,8 @@ export const configSchema = lazy(() =>
       .optional(),
     /** The address of a collector that takes OTLP over HTTP, without `/v1/metrics`. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** Whether the parts of requests are told to that collector, too. */
+    OTEL_TRACES_EXPORTER: z.enum(['none', 'otlp']).default('none'),
     /** Figures are sent every so many milliseconds. */
     OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
     GAME_TTL_SECONDS: seconds(24 * 60 * 60),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { SharedPromise } from '../../core/async';
 import type { AnyGame } from '../../core/engine';
@@ -17,6 +17,7 @@ import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
 import type { ClosableMeter } from '../adapters/late-meter';
+import type { ClosableTracer } from '../adapters/trace-export';
 import { HttpsWebhookSender } from '../adapters/webhook-sender';
 import type { AnswerMcp } from './mcp-server';
 import { createLogger, toStderr, type ServerLog, type WriteLine } from './logger';
@@ -25,6 +26,7 @@ import {
   createBroadcaster,
   createMeter,
   createStore,
+  createTracer,
   createWorkers,
   type ClosableWorkers,
 } from './adapters';
@@ -45,6 +47,8 @@ export interface Deps {
   readonly limits: RateLimits;
   readonly logger: ServerLog;
   readonly meter: ClosableMeter;
+  /** Undefined unless requests are traced. */
+  readonly tracer: ClosableTracer | undefined;
   /** Where what takes long is worked out. */
   readonly workers: ClosableWorkers;
   /** Aborted first of all when everything is let go. */
@@ -83,7 +87,9 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const store = await createStore(config, logger, parts.clock);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
-  const meter = createMeter(config, logger);
+  const source = { service: 'principality', instanceId: randomUUID() };
+  const meter = createMeter(config, source, logger);
+  const tracer = await createTracer(config, source, logger);
   const limits = createRateLimits(config, store);
   const workers = createWorkers(games, limits, parts.gameFiles);
   const closing = new AbortController();
@@ -100,6 +106,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     webhooks: new HttpsWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }),
     logger,
     meter,
+    tracer,
     games,
     boards: new Map(boards.map((board) => [board.game, boardAddress(board)])),
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
@@ -109,7 +116,8 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const api = createGameService({ ...service, archive: archive && protectedArchive(archive, service) });
   // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
-  return { config, games, boards, loadMcp, api, upkeep, store, limits, logger, meter, workers, closing };
+  const made = { api, upkeep, store, limits, logger, meter, tracer, workers, closing };
+  return { config, games, boards, loadMcp, ...made };
 }
 
 export interface LazyDeps {
@@ -126,7 +134,10 @@ export function lazyDeps(env: Environment, parts: HostOverrides): LazyDeps {
     const deps = await made.take();
     await deps?.api.idle();
     deps?.closing.abort();
-    await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.workers.close()]);
+    await Promise.all([
+      ...[deps?.store.close(), deps?.workers.close()],
+      ...[deps?.meter.close(), deps?.tracer?.close()],
+    ]);
   };
   return Object.assign(get, { close });
 }

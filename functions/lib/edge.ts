@@ -7,6 +7,7 @@ import {
   type FunctionResponse,
   type HostRequest,
 } from './http';
+import { observed } from './http-telemetry';
 import { sharingHeaders } from './origins';
 import { matchPath, patternOf, segmentsOf } from './path-pattern';
 import { duringRequest, requestIdOf } from './request-context';
@@ -27,11 +28,12 @@ export const atEdge = <F extends HttpFunction>(target: F): HostFunction<F> => ({
     const params = matchPath(patternOf(target.path), segmentsOf(pathOf(received))) ?? {};
     const request = withParams(received, params);
     const id = requestIdOf(request.headers);
-    return duringRequest(id, async () => {
+    const answer = async (): Promise<FunctionResponse> => {
       const response = await target.handle(request, getDeps);
       const { vary, ...shared } = await sharingHeaders(request, response, getDeps);
       return forMethod(request, varyBy(withHeaders(response, { ...shared, 'x-request-id': id }), vary));
-    });
+    };
+    return duringRequest({ id }, () => observed(target, request, getDeps, answer));
   },
 });
 

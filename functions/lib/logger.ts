@@ -1,5 +1,5 @@
 import type { Logger } from '../../core/service';
-import { currentRequestId } from './request-context';
+import { currentRequest } from './request-context';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -21,15 +21,19 @@ export const toStreamOfLevel: WriteLine = (line, level) => {
   (isNews ? process.stdout : process.stderr).write(line);
 };
 
-/** Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack; lines of a request, with its id. */
+/** Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack; lines of a request, with its id and that of its trace. */
 export function createLogger(from: LogLevel, write: WriteLine): ServerLog {
   const log =
     (level: LogLevel): ServerLog[LogLevel] =>
     (message, fields) => {
       if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(from)) return;
       const time = new Date().toISOString();
-      const requestId = currentRequestId();
-      const line = { time, level, message, ...(requestId === undefined ? {} : { requestId }), ...fields };
+      const { id: requestId, traceId } = currentRequest() ?? {};
+      const of = {
+        ...(requestId === undefined ? {} : { requestId }),
+        ...(traceId === undefined ? {} : { traceId }),
+      };
+      const line = { time, level, message, ...of, ...fields };
       write(`${JSON.stringify(line)}\n`, level);
     };
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };

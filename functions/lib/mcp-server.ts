@@ -11,7 +11,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { GameApi } from '../../core/api';
+import type { GameApi, Tracer } from '../../core/api';
 import { SharedPromise } from '../../core/async';
 import { errors, fail, ok, type Result } from '../../core/engine';
 import type { Logger } from '../../core/service';
@@ -33,6 +33,7 @@ import { COMMON_HEADERS, jsonResponse, type FunctionRequest, type FunctionRespon
 export interface McpCall {
   readonly api: GameApi;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
   /** A JSON-RPC message. */
   readonly message: Readonly<Record<string, unknown>>;
   readonly headers: FunctionRequest['headers'];
@@ -91,6 +92,7 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
       warn: ignore,
       error: (message, fields) => call.logger.error(message, fields),
     },
+    tracer: call.tracer,
     readWidget,
     pageOf: site === undefined ? undefined : (session) => `${site}/game/${session}`,
     stateless: true,

@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FunctionRequest } from './http';
 
-const running = new AsyncLocalStorage<string>();
+interface RequestContext {
+  readonly id: string;
+  /** Of the trace that the request is part of, if it is traced. */
+  readonly traceId?: string | undefined;
+}
+
+const running = new AsyncLocalStorage<RequestContext>();
 
 /** What stands in URLs and in logs as it is. */
 const REQUEST_ID = /^[A-Za-z0-9._~:@/+=-]{1,128}$/;
@@ -19,15 +25,15 @@ export function requestIdOf(headers: FunctionRequest['headers']): string {
 }
 
 /** Does something for a request; its log lines and errors name it by its id. */
-export const duringRequest = <T>(id: string, work: () => T): T => running.run(id, work);
+export const duringRequest = <T>(request: RequestContext, work: () => T): T => running.run(request, work);
 
-/** The id of the request for which this runs; undefined outside of any. */
-export const currentRequestId = (): string | undefined => running.getStore();
+/** The request for which this runs; undefined outside of any. */
+export const currentRequest = (): RequestContext | undefined => running.getStore();
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A URI reference for this occurrence of a problem (RFC 9457): an id of ours as a URN, one of the caller's as a fragment of the route. */
 export function problemInstance(): string | undefined {
-  const id = currentRequestId();
+  const id = currentRequest()?.id;
   return id === undefined ? undefined : UUID.test(id) ? `urn:uuid:${id}` : `#${id}`;
 }

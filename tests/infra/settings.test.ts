@@ -32,8 +32,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Settings that the cloud makes by itself. */
 const BY_ITSELF: readonly string[] = ['WEBSITE_HOSTNAME'];
 
-/** Settings for development and tests. */
-const NOT_IN_CLOUD: readonly string[] = ['WEBHOOK_ALLOWED_HOSTS'];
+/** Settings for development and tests, and for a collector of the operator's own. */
+const NOT_IN_CLOUD: readonly string[] = ['WEBHOOK_ALLOWED_HOSTS', 'OTEL_TRACES_EXPORTER'];
 
 /** Settings of the Functions host itself, and of a library. */
 const OF_OTHERS = /^(AzureWebJobs|APPLICATIONINSIGHTS_AUTHENTICATION_STRING|APPLICATION_INSIGHTS_)/;

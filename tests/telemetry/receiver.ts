@@ -48,8 +48,15 @@ export async function startReceiver(scheme: 'http' | 'https' = 'http'): Promise<
   };
 }
 
+type OtlpAttributes = readonly { readonly key: string; readonly value: Record<string, unknown> }[];
+
+interface OtlpResource {
+  readonly attributes: OtlpAttributes;
+}
+
 interface OtlpPoint {
-  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
+  readonly attributes: OtlpAttributes;
+  readonly explicitBounds?: readonly number[];
   readonly asDouble?: number;
   readonly asInt?: number;
   readonly count?: number;
@@ -57,6 +64,7 @@ interface OtlpPoint {
 
 interface OtlpExport {
   readonly resourceMetrics: readonly {
+    readonly resource: OtlpResource;
     readonly scopeMetrics: readonly {
       readonly metrics: readonly {
         readonly name: string;
@@ -82,6 +90,56 @@ export function figuresOf(exported: unknown): Readonly<Record<string, number>> {
   }
   return figures;
 }
+
+const plain = (attributes: OtlpAttributes): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+/** Who sent each export of figures. */
+export const sourcesOf = (posted: readonly unknown[]): readonly Readonly<Record<string, unknown>>[] =>
+  posted.flatMap((each) =>
+    (each as OtlpExport).resourceMetrics.map(({ resource }) => plain(resource.attributes)),
+  );
+
+/** The bounds of the buckets of a histogram, as it was sent. */
+export const boundsOf = (exported: unknown, histogram: string): readonly number[] | undefined =>
+  (exported as OtlpExport).resourceMetrics
+    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics))
+    .find(({ name }) => name === histogram)?.histogram?.dataPoints[0]?.explicitBounds;
+
+interface OtlpTraces {
+  readonly resourceSpans: readonly {
+    readonly resource: OtlpResource;
+    readonly scopeSpans: readonly { readonly spans: readonly OtlpSpan[] }[];
+  }[];
+}
+
+interface OtlpSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: OtlpAttributes;
+  readonly links?: readonly { readonly spanId: string }[];
+}
+
+export interface ReceivedSpan extends Omit<OtlpSpan, 'attributes'> {
+  readonly service: unknown;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** The spans of all exports. */
+export const spansOf = (posted: readonly unknown[]): readonly ReceivedSpan[] =>
+  posted.flatMap((each) =>
+    (each as OtlpTraces).resourceSpans.flatMap(({ resource, scopeSpans }) =>
+      scopeSpans.flatMap(({ spans }) =>
+        spans.map((span) => ({
+          ...span,
+          attributes: plain(span.attributes),
+          service: plain(resource.attributes)['service.name'],
+        })),
+      ),
+    ),
+  );
 
 interface Envelope {
   readonly tags: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { KeyedQueue } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { Answer, ApiError } from '../../api/game-api';
+import { inSpan } from '../../api/tracing';
 import {
   awaitsThinker,
   endedError,
@@ -185,15 +186,20 @@ export class SessionChanger {
     const { session, entry, tokensChanged } = step;
     const toArchive = this.after.isToArchive(session, before);
     const webhookEvent = eventOf(game, session, entry, before) ?? undefined;
-    const result = await this.deps.store.commit({
-      session,
-      expectedVersion: before.version,
-      entry,
-      ttlSeconds: this.deps.sessionTtlSeconds,
-      tokensChanged,
-      toArchive,
-      webhookEvent,
-      ...extras,
+    const attributes = { 'principality.game': game.id };
+    const result = await inSpan(this.deps.tracer, 'commit', { attributes }, async (span) => {
+      const committed = await this.deps.store.commit({
+        session,
+        expectedVersion: before.version,
+        entry,
+        ttlSeconds: this.deps.sessionTtlSeconds,
+        tokensChanged,
+        toArchive,
+        webhookEvent,
+        ...extras,
+      });
+      span.set({ 'principality.commit.result': committed.kind });
+      return committed;
     });
     if (result.kind === 'committed') {
       if (result.hasWebhooks && webhookEvent) this.courier.wake(session.id);
@@ -213,7 +219,12 @@ export class SessionChanger {
     request: ChangeRequest<A>,
     from: LoadedSession,
   ): Promise<Result<ProposedChange<A> & { readonly from: LoadedSession }, ApiError>> {
-    const proposed = this.withinLimits(request, await this.decide(request, from));
+    const attributes = { 'principality.game': from.game.id };
+    const proposed = await inSpan(this.deps.tracer, 'decide', { attributes }, async (span) => {
+      const decided = this.withinLimits(request, await this.decide(request, from));
+      if (!decided.ok) span.set({ 'principality.error.code': decided.error.reason.code });
+      return decided;
+    });
     return proposed.ok ? ok({ ...proposed.value, from }) : proposed;
   }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LatestQueue, TimeLimitError, withinTime } from '../../async';
+import { inSpan } from '../../api/tracing';
 import type { AnyGame, GameEvent, Seat, Viewer } from '../../engine';
 import { clockView, isDealt, seatsToAct, visibleEvents, type LogEntry, type Session } from '../../session';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
@@ -64,7 +65,9 @@ export class LiveUpdates {
   private readonly unsent = new LRUCache<string, Message>({ max: MAX_UNSENT });
   private readonly breaker: CircuitBreaker;
 
-  constructor(private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger' | 'meter' | 'closing'>) {
+  constructor(
+    private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger' | 'meter' | 'tracer' | 'closing'>,
+  ) {
     const { broadcaster, logger, meter, closing } = deps;
     this.breaker = new CircuitBreaker({
       service: 'live',
@@ -82,7 +85,9 @@ export class LiveUpdates {
    */
   async publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
     try {
-      await this.add(liveUpdate(game, session, entry));
+      await inSpan(this.deps.tracer, 'publish', { kind: 'producer' }, () =>
+        this.add(liveUpdate(game, session, entry)),
+      );
     } catch (error) {
       this.report({ session: session.id, version: session.version }, error);
     }

@@ -1,0 +1,54 @@
+/** The fields of W3C Trace Context, by which a request continues a trace: headers of HTTP, `_meta` of an MCP message. */
+export interface TraceFields {
+  readonly traceparent: string;
+  readonly tracestate?: string;
+}
+
+/** What a span says of its work: few values each, and nothing of a game. */
+export type SpanAttributes = Readonly<Record<string, string | number>>;
+
+/** A part of a trace while its work goes on. */
+export interface Span {
+  set(attributes: SpanAttributes): void;
+  /** The work failed. `type` has few values: a code, a status. */
+  fail(type: string): void;
+}
+
+export interface SpanOptions {
+  /** Whose side of a request it is; without one the work is done within the process. */
+  readonly kind?: 'server' | 'client' | 'producer';
+  readonly attributes?: SpanAttributes;
+  /** Where it goes on from, if the request came with it; otherwise it is part of the work around it. */
+  readonly from?: TraceFields | undefined;
+}
+
+/** Tells how long the parts of a request take. It never fails, and nothing waits for it. */
+export interface Tracer {
+  /** Does work as a span. Work that throws makes the span a failed one. */
+  span<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
+  /** The fields for a request that the work around sends; undefined where there is no trace. */
+  fields(): TraceFields | undefined;
+}
+
+/** Of work that is no span. */
+export const UNSEEN: Span = { set: () => undefined, fail: () => undefined };
+
+/** Does work as a span, if there is a tracer. */
+export const inSpan = <T>(
+  tracer: Tracer | undefined,
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Promise<T>,
+): Promise<T> => (tracer ? tracer.span(name, options, work) : work(UNSEEN));
+
+/** The 32 hexadecimal digits that all spans of a trace share. */
+export const traceIdOf = ({ traceparent }: TraceFields): string => traceparent.slice(3, 35);
+
+const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}/;
+
+/** The fields among headers or `_meta`; undefined without a `traceparent` that can be one. */
+export function traceFieldsIn(get: (name: keyof TraceFields) => unknown): TraceFields | undefined {
+  const [traceparent, tracestate] = [get('traceparent'), get('tracestate')];
+  if (typeof traceparent !== 'string' || !TRACE_PARENT.test(traceparent)) return undefined;
+  return { traceparent, ...(typeof tracestate === 'string' && tracestate !== '' ? { tracestate } : {}) };
+}
