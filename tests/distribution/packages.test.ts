@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { connectAgent, type Agent } from '../support/bridge-client';
 import { startHostProcess } from '../support/host-process';
+import { describeContainer } from './container';
 import { describeOwnGames } from './own-games';
 import { BOTH_KINDS, OWN_GAME } from './user-programs';
 
@@ -334,6 +335,9 @@ describe('a game of one’s own', () =>
     connect,
     readyUrl,
   }));
+
+describe('the container', () =>
+  describeContainer({ root: join(scratch, 'container'), packed: () => packageFile('.tgz'), readyUrl }));
 
 describe('the bundle for chat applications', () => {
   it('plays as its manifest says, and games from outside', async () => {
