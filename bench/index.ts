@@ -6,6 +6,7 @@ import { benchChess } from './chess';
 import { benchChessAgreement } from './chess-agreement';
 import { benchLadder, benchLevels, benchWall } from './chess-levels';
 import { benchTurns } from './chess-turns';
+import { benchClusterFaults } from './cluster-faults';
 import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
 import { benchFirstMessage } from './first-message';
@@ -24,6 +25,8 @@ import { benchPerft } from './perft';
 import { benchPlanner } from './planner';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
+import { benchPublicList } from './public-list';
+import { benchReplicas } from './replicas';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
 import { benchMissionPlans } from './timestrike-plans';
@@ -32,7 +35,7 @@ import { benchWait } from './wait';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
- * agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, and costs, which measures them, only when named.
+ * agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
@@ -66,6 +69,11 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   long: benchLong,
   live: () => benchLive(100),
+  cluster: async () => {
+    await benchPublicList(1_000_000);
+    await benchReplicas(3);
+    await benchClusterFaults(10);
+  },
   wait: () => benchWait(3),
   mcp: async () => {
     await benchMcp(3);
@@ -82,7 +90,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   },
 };
 
-const ON_DEMAND: readonly string[] = ['agreement', 'ladder', 'agent', 'pages', 'costs'];
+const ON_DEMAND: readonly string[] = ['agreement', 'ladder', 'agent', 'pages', 'costs', 'cluster'];
 
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);

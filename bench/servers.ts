@@ -23,13 +23,17 @@ export function cpuMs(pid: number): number {
   return (1000 * (Number(figures[11]) + Number(figures[12]))) / TICKS_PER_SECOND;
 }
 
-/** Starts a command as a child and waits for the first URL it prints. */
-export async function startServer(script: string, env: Readonly<Record<string, string>>): Promise<Server> {
+/** Starts a command as a child and waits for the first URL it prints. Its log is shown unless `log` says otherwise. */
+export async function startServer(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  log: 'inherit' | 'ignore' = 'inherit',
+): Promise<Server> {
   // Never the file of games that belongs to the user.
   const data = await mkdtemp(join(tmpdir(), 'bench-'));
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, REDIS_URL: '', PRINCIPALITY_DATA: data, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/[\d.]+:\d+/.exec(line)?.[0];

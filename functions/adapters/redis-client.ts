@@ -44,13 +44,16 @@ export interface RedisClientOptions {
   readonly subscriber?: ChannelEvents;
 }
 
+/** The connection over which the commands for a key are sent now; undefined while there is none. */
+export type NodeOf = (key: string) => Redis | undefined;
+
 /** A way to Redis, made on first use and made again whenever it was lost. */
 export interface RedisClient {
   /**
    * Runs commands; throws `StoreUnavailable` where a server is away or cannot serve. A command that was sent and not answered fails, and is
    * never sent again by itself: it may have been carried out.
    */
-  run<T>(commands: (redis: ScriptedRedis) => Promise<T>): Promise<T>;
+  run<T>(commands: (redis: ScriptedRedis, nodeOf: NodeOf) => Promise<T>): Promise<T>;
   /** Lets replies under way arrive, if the server is there, and leaves nothing open. */
   close(): Promise<void>;
 }

@@ -1,8 +1,14 @@
 import { isIP } from 'node:net';
-import { Cluster, type ClusterOptions, type Redis } from 'ioredis';
+import { Cluster, Command, type ClusterOptions, type Redis } from 'ioredis';
 import { SharedPromise } from '../../core/async';
 import type { RedisAddress } from './redis-address';
-import { translated, type RedisClient, type RedisClientOptions, type ScriptedRedis } from './redis-client';
+import {
+  translated,
+  type NodeOf,
+  type RedisClient,
+  type RedisClientOptions,
+  type ScriptedRedis,
+} from './redis-client';
 import { retryDelay } from './redis-connection';
 import { SCRIPTS } from './redis-scripts';
 
@@ -35,12 +41,12 @@ export class RedisCluster implements RedisClient {
     this.silence = new NodeSilence(options.timeoutMs, () => this.cluster?.nodes() ?? []);
   }
 
-  async run<T>(commands: (redis: ScriptedRedis) => Promise<T>): Promise<T> {
+  async run<T>(commands: (redis: ScriptedRedis, nodeOf: NodeOf) => Promise<T>): Promise<T> {
     try {
       const cluster = this.cluster?.status === 'ready' ? this.cluster : await this.attempt.get();
       // A token that is due is renewed before any command.
       await this.options.signIn?.password();
-      return await this.silence.during(commands(cluster));
+      return await this.silence.during(commands(cluster, (key) => nodeOf(cluster, key)));
     } catch (error) {
       throw translated(error, this.lastProblem);
     }
@@ -123,6 +129,12 @@ export class RedisCluster implements RedisClient {
         for (const { lua } of Object.values(SCRIPTS)) node.script('LOAD', lua).catch(() => undefined);
       });
   }
+}
+
+/** The connection to the master that has the slot of a key, as far as the client knows. */
+function nodeOf(cluster: Cluster, key: string): Redis | undefined {
+  const master = cluster.slots[new Command('get', [key]).getSlot()]?.[0];
+  return cluster.nodes('master').find(({ options }) => `${options.host}:${options.port}` === master);
 }
 
 /** Resolves when an attempt to connect succeeds, rejects when it fails. */

@@ -1,6 +1,12 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { RedisAddress } from './redis-address';
-import { translated, type RedisClient, type RedisClientOptions, type ScriptedRedis } from './redis-client';
+import {
+  translated,
+  type NodeOf,
+  type RedisClient,
+  type RedisClientOptions,
+  type ScriptedRedis,
+} from './redis-client';
 import { SCRIPTS } from './redis-scripts';
 import { SilenceWatch } from './silence-watch';
 
@@ -30,10 +36,10 @@ export class RedisConnection implements RedisClient {
     this.watch = new SilenceWatch(options.timeoutMs, () => this.cut());
   }
 
-  async run<T>(commands: (redis: ScriptedRedis) => Promise<T>): Promise<T> {
+  async run<T>(commands: (redis: ScriptedRedis, nodeOf: NodeOf) => Promise<T>): Promise<T> {
     try {
       const client = await this.signedIn();
-      return await this.watch.during(commands(client));
+      return await this.watch.during(commands(client, () => client));
     } catch (error) {
       throw translated(error, this.lastProblem);
     }
@@ -49,7 +55,7 @@ export class RedisConnection implements RedisClient {
   }
 
   /** The client, made with the password of now; a token that is due is renewed before any command. */
-  private async signedIn(): Promise<ScriptedRedis> {
+  private async signedIn(): Promise<Redis & ScriptedRedis> {
     const { signIn } = this.options;
     const credentials = signIn ? { username: signIn.username, password: await signIn.password() } : {};
     if (this.closed) throw new Error('The store was closed');
@@ -84,6 +90,16 @@ export class RedisConnection implements RedisClient {
     // Nothing is reported here: each command that meets the problem fails with it, and its caller reports.
     client.on('error', (error: unknown) => (this.lastProblem = error));
     client.on('ready', () => (this.lastProblem = undefined));
+    // A client that no sentinel answers gives up for good: the next command begins with a new one.
+    client.on('end', () => {
+      signIn?.release(client);
+      if (this.client === client) this.client = undefined;
+      if (!this.closed && (subscriber?.channels().length ?? 0) > 0)
+        setTimeout(
+          () => void this.run((redis) => this.reopen(redis)).catch(() => undefined),
+          LONGEST_RETRY_DELAY_MS,
+        ).unref();
+    });
     client.on('connect', () => {
       this.watch.heard();
       client.stream.on('data', this.watch.heard);
@@ -92,12 +108,17 @@ export class RedisConnection implements RedisClient {
     if (subscriber) {
       client.on('message', subscriber.onMessage);
       client.on('ready', () => {
-        const channels = subscriber.channels();
         // A failure means that the connection is lost again, so that `ready` will come again.
-        if (channels.length > 0) client.subscribe(...channels).catch(() => undefined);
+        this.reopen(client).catch(() => undefined);
       });
     }
     return client;
+  }
+
+  /** Opens the channels of before on a new connection. */
+  private async reopen(redis: ScriptedRedis): Promise<void> {
+    const channels = this.options.subscriber?.channels() ?? [];
+    if (channels.length > 0) await redis.subscribe(...channels);
   }
 
   /** Gives a silent connection up; while there is none, the attempt to make one has a time limit of its own. */
@@ -122,7 +143,7 @@ function sentinelOptions(address: RedisAddress, timeoutMs: number) {
     ...(isTls ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
     sentinelCommandTimeout: timeoutMs,
     failoverDetector: true,
-    // An attempt that no sentinel answers has failed; the next one is that of `retryStrategy`.
+    // Commands would wait for the sentinels without an end.
     sentinelRetryStrategy: () => null,
   };
 }

@@ -28,6 +28,7 @@ export const keys = {
   lease: (id: string, version: number): string => `p:{${id}}:lease:${version}`,
   heard: (id: string, seat: Seat): string => `p:{${id}}:heard:${seat}`,
   channel: (id: string): string => `p:{${id}}:ch`,
+  mark: (id: string): string => `p:{${id}}:mark`,
   webhooks: (id: string): string => `p:{${id}}:webhooks`,
   webhookQueue: (id: string): string => `p:{${id}}:webhook-queue`,
   reservation: (slot: string): string => `p:reserve:${slot}`,

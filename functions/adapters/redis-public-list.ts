@@ -9,6 +9,9 @@ const REPAIR_PAGE = 500;
 /** How many listed ids a listed creation looks at: more than one, so that the dead stay a minority of the list. */
 const VISITS_PER_CREATION = 4;
 
+/** What each part is asked for beyond its share of a page, as chance does not deal evenly. */
+const SPARE = 6;
+
 /**
  * The public list, in parts by id: no key grows so large that moving it to another node, or anything else, holds a server up. A page is
  * put together from one of each part.
@@ -29,8 +32,18 @@ export class RedisPublicList {
     await this.client.run((redis) => redis.zrem(publicList(id), id));
   }
 
+  /** Each part is asked for its share of the page first, and for more if it has more than that. */
   async page(limit: number, after?: ListPosition): Promise<ListPage> {
-    const parts = await Promise.all(PUBLIC_LISTS.map((list) => this.newest(list, limit + 1, after)));
+    const share = Math.ceil((limit + 1) / PUBLIC_LISTS.length) + SPARE;
+    const shares = await Promise.all(PUBLIC_LISTS.map((list) => this.newest(list, share, after)));
+    const end = shares.flat().sort(newestFirst)[limit];
+    const parts = await Promise.all(
+      shares.map(async (part, at) => {
+        const last = part.at(-1);
+        const isWhole = part.length < share || !last || (end && newestFirst(last, end) >= 0);
+        return isWhole ? part : [...part, ...(await this.newest(PUBLIC_LISTS[at] ?? '', limit + 1, last))];
+      }),
+    );
     return pageOf(
       parts
         .flat()
@@ -77,4 +90,4 @@ export class RedisPublicList {
 
 /** As Redis orders ids that were created in the same millisecond. */
 const newestFirst = (a: ListPosition, b: ListPosition): number =>
-  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+  b.createdAt - a.createdAt || (a.id === b.id ? 0 : a.id < b.id ? 1 : -1);

@@ -34,6 +34,7 @@ import { RedisCluster } from './redis-cluster';
 import { RedisConnection } from './redis-connection';
 import { CLOCK, countersKey, keys, UNARCHIVED, webhookKeys } from './redis-keys';
 import { RedisPublicList } from './redis-public-list';
+import { RedisReplicas, type ReplicaTerms } from './redis-replicas';
 import { PLAIN_CHANNELS, RedisSubscriptions, SHARDED_CHANNELS } from './redis-subscriptions';
 import { RedisWebhooks, writingEvent } from './redis-webhooks';
 import { parseDecision, parseEntry, parseRecord, parseReservation } from './session-records';
@@ -43,6 +44,9 @@ import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 const DEFAULT_TIMEOUT_MS = 2000;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
+
+/** The words with which scripts say that they wrote. */
+const WRITTEN: ReadonlySet<string> = new Set(['created', 'committed', 'noted']);
 
 /** What a script answers: a word, the server's time, and the texts that go with it. */
 type ScriptReply = readonly [word: string, seconds: string, microseconds: string, ...texts: string[]];
@@ -56,27 +60,33 @@ export class RedisStore implements SessionStore {
   readonly webhooks: RedisWebhooks;
   private readonly isCluster: boolean;
   private readonly client: RedisClient;
+  /** The same as `client`, unless replicas are waited for. */
+  private readonly writer: RedisClient;
+  private readonly replicas: RedisReplicas | undefined;
   private readonly subscriptions: RedisSubscriptions;
   private readonly publicList: RedisPublicList;
   private readonly clock: StoreClock;
 
   /**
    * `url`: see `parseRedisUrl`; throws if it is none of those. `timeoutMs`: how long a server may stay silent before it counts as away. `identity`: whose tokens to sign in with,
-   * instead of what the URL says. `clock`: what this host's clock is, and who is told if it is wrong.
+   * instead of what the URL says. `replicas`: who must have a session's writes before they count. `clock`: what this host's clock is, and who is told if it is wrong.
    */
   constructor(options: {
     readonly url: string;
     readonly timeoutMs?: number;
     readonly identity?: TokenIdentity | undefined;
+    readonly replicas?: ReplicaTerms | undefined;
     readonly clock?: StoreClockOptions;
   }) {
-    const { url, timeoutMs = DEFAULT_TIMEOUT_MS, identity } = options;
+    const { url, timeoutMs = DEFAULT_TIMEOUT_MS, identity, replicas } = options;
     const address = parseRedisUrl(url);
     if (!address) throw new Error(`The URL of Redis ${REDIS_URL_FORMS}`);
     const common = { timeoutMs, signIn: identity && new TokenSignIn(identity) };
     this.clock = new StoreClock(options.clock);
     this.isCluster = address.kind === 'cluster';
     this.client = clientOf(address, common);
+    this.writer = replicas ? clientOf(address, common) : this.client;
+    this.replicas = replicas && new RedisReplicas(this.writer, replicas);
     this.webhooks = new RedisWebhooks(this.client);
     this.publicList = new RedisPublicList(this.client);
     this.subscriptions = new RedisSubscriptions(
@@ -157,7 +167,7 @@ export class RedisStore implements SessionStore {
 
   async noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
     const beside = { decision, ...(idempotency ? { idempotency } : {}) };
-    const [word, ...texts] = await this.askAbout(id, (redis) =>
+    const [word, ...texts] = await this.askToWrite(id, (redis) =>
       redis.noteDecision(...sessionKeys(id, beside), ...writingBeside(beside)),
     );
     if (word === 'repeat') return { kind: 'repeat', record: parseRecord(id, texts[0] ?? '') };
@@ -195,7 +205,7 @@ export class RedisStore implements SessionStore {
   }
 
   async remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
-    const removed = await this.client.run((redis) =>
+    const removed = await this.writer.run((redis) =>
       redis.removeSession(
         ...sessionKeys(id, {}),
         ...webhookKeys(id),
@@ -204,6 +214,7 @@ export class RedisStore implements SessionStore {
         this.publish,
       ),
     );
+    await this.replicas?.confirm(id, false);
     await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(UNARCHIVED, id))]);
     if (event) await this.webhooks.dueNow(id, event.at);
     return removed === 1;
@@ -270,7 +281,7 @@ export class RedisStore implements SessionStore {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.client.close(), this.subscriptions.close()]);
+    await Promise.all([this.client, this.writer, this.subscriptions].map((each) => each.close()));
   }
 
   /** The command with which scripts tell subscribers. */
@@ -286,21 +297,34 @@ export class RedisStore implements SessionStore {
     { session: { id, meta }, toArchive }: SessionWrite,
     script: (redis: ScriptedRedis) => Promise<unknown>,
   ): Promise<Reply> {
-    if (!toArchive) return this.askAbout(id, script);
+    if (!toArchive) return this.askToWrite(id, script);
     const note = (redis: ScriptedRedis) => redis.zadd(UNARCHIVED, meta.updatedAt, id);
     if (this.isCluster) {
       await this.client.run(note);
-      return this.askAbout(id, script);
+      return this.askToWrite(id, script);
     }
-    return this.askAbout(id, async (redis) => {
+    return this.askToWrite(id, async (redis) => {
       const [, reply] = await Promise.all([note(redis), script(redis)]);
       return reply;
     });
   }
 
+  /** Runs a script that writes, and waits for replicas if that is asked for: also those that have what a repeat has written before. */
+  private async askToWrite(id: string, script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
+    const reply = await this.askAbout(id, script, this.writer);
+    const [word] = reply;
+    const isRepeat = word === 'repeat' || word === 'exists';
+    if (isRepeat || WRITTEN.has(word)) await this.replicas?.confirm(id, isRepeat);
+    return reply;
+  }
+
   /** Runs a script for a session; nothing was written if one of its keys is of another type. */
-  private async askAbout(id: string, script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
-    const reply = await this.ask(script);
+  private async askAbout(
+    id: string,
+    script: (redis: ScriptedRedis) => Promise<unknown>,
+    client = this.client,
+  ): Promise<Reply> {
+    const reply = await this.ask(script, !this.isCluster, client);
     const [word, place] = reply;
     if (word === 'unfit') throw ofAnotherType(id, KEY_NAMES[Number(place) - 1]);
     return reply;
@@ -322,10 +346,11 @@ export class RedisStore implements SessionStore {
   /** Runs a script, whose reply tells the time: in a cluster that of its node, which counts only if `isClock`. */
   private async ask(
     script: (redis: ScriptedRedis) => Promise<unknown>,
-    isClock = !this.isCluster,
+    isClock: boolean,
+    client = this.client,
   ): Promise<Reply> {
     const read = this.clock.read();
-    const reply = (await this.client.run(script)) as ScriptReply;
+    const reply = (await client.run(script)) as ScriptReply;
     const [word, seconds, microseconds, ...texts] = reply;
     if (isClock) read(Number(seconds) * 1000 + Number(microseconds) / 1000);
     return [word, ...texts];

@@ -42,6 +42,7 @@ export async function createStore(
   return new RedisStore({
     url: config.REDIS_URL,
     identity: await redisIdentity(config),
+    replicas: replicaTerms(config),
     clock: { onDifference: (aheadMs) => reportClock(aheadMs, logger) },
   });
 }
@@ -53,6 +54,9 @@ function reportClock(aheadMs: number, logger: Logger): void {
       : 'The clock of this host is wrong by the store’s, which decides';
   logger.warn(message, { aheadSeconds: Math.round(aheadMs / 100) / 10 });
 }
+
+const replicaTerms = ({ REDIS_WAIT_REPLICAS: replicas, REDIS_WAIT_MS: timeoutMs }: Config) =>
+  replicas === 0 ? undefined : { replicas, timeoutMs };
 
 async function redisIdentity(config: Config): Promise<TokenIdentity | undefined> {
   const { REDIS_IDENTITY: username } = config;

@@ -41,6 +41,9 @@ export const configSchema = lazy(() =>
       .string()
       .refine((text) => parseRedisUrl(text) !== null, { message: REDIS_URL_FORMS })
       .optional(),
+    /** How many replicas must have what was written before a move counts as made, and how long that may take (ms). */
+    REDIS_WAIT_REPLICAS: z.coerce.number().int().min(0).max(10).default(0),
+    REDIS_WAIT_MS: z.coerce.number().int().min(1).max(1000).default(500),
     /** The object id of the managed identity that signs in to Redis, instead of a password in REDIS_URL. */
     REDIS_IDENTITY: z.guid().optional(),
     /** The client id of the app's user-assigned identity; unset: its system-assigned one. */

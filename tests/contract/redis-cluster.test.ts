@@ -48,8 +48,8 @@ for (const suite of [
   jest.requireActual(`./${suite}.test`);
 
 /** A store that knows the time, with a session in it whose versions are heard. */
-async function playing() {
-  const store = new RedisStore({ url: cluster.url });
+async function playing(terms: Pick<ConstructorParameters<typeof RedisStore>[0], 'replicas'> = {}) {
+  const store = new RedisStore({ url: cluster.url, ...terms });
   stores.push(store);
   await store.syncTime();
   const session = aSession();
@@ -65,6 +65,12 @@ const anotherThan = (master: RedisClusterNode): RedisClusterNode => {
   if (!other) throw new Error('There is one master only');
   return other;
 };
+
+function replicaOf(master: RedisClusterNode): RedisClusterNode {
+  const replica = cluster.replicas[cluster.masters.indexOf(master)];
+  if (!replica) throw new Error('There is no replica');
+  return replica;
+}
 
 describe('a cluster', () => {
   it('reports a commit only where the session is', async () => {
@@ -98,6 +104,22 @@ describe('a cluster', () => {
     await expect(store.readLog(session.id, 0, 9)).resolves.toHaveLength(3);
   });
 
+  it('counts a commit as made once a replica has it, if that is asked for, and so its repeat', async () => {
+    const { store, session, master } = await playing({ replicas: { replicas: 1, timeoutMs: 100 } });
+    const second = nextCommit(session, { idempotency: aSlot('key', 'answer') });
+    await expect(store.commit(second)).resolves.toEqual({ kind: 'committed' });
+
+    const { server } = replicaOf(master);
+    server.pause();
+    const third = nextCommit(second.session, { idempotency: aSlot('next', 'answer') });
+    await expect(store.commit(third)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.commit(third)).rejects.toBeInstanceOf(StoreUnavailable);
+    server.resume();
+
+    await eventually(async () => expect(await store.commit(third)).toMatchObject({ kind: 'repeat' }));
+    await expect(store.readLog(session.id, 0, 9)).resolves.toHaveLength(3);
+  });
+
   it('is away for the sessions of a dead master until its replica takes over, and then goes on where they were', async () => {
     const { store, session, heard, master } = await playing();
     const second = nextCommit(session, { idempotency: aSlot('key', 'answer') });
@@ -106,8 +128,7 @@ describe('a cluster', () => {
     await master.server.kill();
 
     await expect(store.commit(nextCommit(second.session))).rejects.toBeInstanceOf(StoreUnavailable);
-    const replica = cluster.replicas[cluster.masters.indexOf(master)];
-    await replica?.raw.call('CLUSTER', 'FAILOVER', 'TAKEOVER');
+    await replicaOf(master).raw.call('CLUSTER', 'FAILOVER', 'TAKEOVER');
     await eventually(async () => {
       await store.read(session.id);
     });

@@ -32,8 +32,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Settings that the cloud makes by itself. */
 const BY_ITSELF: readonly string[] = ['WEBSITE_HOSTNAME'];
 
-/** Settings for development and tests, and for a collector of the operator's own. */
-const NOT_IN_CLOUD: readonly string[] = ['WEBHOOK_ALLOWED_HOSTS', 'OTEL_TRACES_EXPORTER'];
+/** Settings for development and tests, for a collector of the operator's own, and for a Redis that is no service. */
+const NOT_IN_CLOUD: readonly string[] = [
+  'WEBHOOK_ALLOWED_HOSTS',
+  'OTEL_TRACES_EXPORTER',
+  'REDIS_WAIT_REPLICAS',
+  'REDIS_WAIT_MS',
+];
 
 /** Settings of the Functions host itself, and of a library. */
 const OF_OTHERS = /^(AzureWebJobs|APPLICATIONINSIGHTS_AUTHENTICATION_STRING|APPLICATION_INSIGHTS_)/;

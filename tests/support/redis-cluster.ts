@@ -59,13 +59,12 @@ export async function startRedisCluster({
     await eventually(async () => {
       await raw.call('CLUSTER', 'REPLICATE', masters[index]?.id ?? '');
     });
-  for (const { raw } of nodes)
-    await eventually(async () => {
-      expect(await raw.call('CLUSTER', 'INFO')).toMatch(/cluster_state:ok/);
-      expect(String(await raw.call('CLUSTER', 'NODES')).match(/ connected/g)).toHaveLength(nodes.length);
-    });
+  for (const { raw } of nodes) {
+    await eventually(async () => says(await raw.call('CLUSTER', 'INFO'), /cluster_state:ok/));
+    await eventually(async () => says(await raw.call('CLUSTER', 'NODES'), / connected/g, nodes.length));
+  }
   for (const { raw } of replicas)
-    await eventually(async () => expect(await raw.info('replication')).toMatch(/master_link_status:up/));
+    await eventually(async () => says(await raw.info('replication'), /master_link_status:up/));
   return {
     url: `redis+cluster://${masters.map(({ server }) => `127.0.0.1:${server.port}`).join(',')}`,
     masters,
@@ -81,6 +80,11 @@ export async function startRedisCluster({
       await Promise.all(nodes.map(({ server }) => server.kill()));
     },
   };
+}
+
+/** Throws until a reply has a pattern in it so many times. */
+function says(reply: unknown, pattern: RegExp, times = 1): void {
+  if (String(reply).match(pattern)?.length !== times) throw new Error(`${String(pattern)} is not there yet`);
 }
 
 async function startClusterNode(): Promise<RedisClusterNode> {

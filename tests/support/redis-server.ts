@@ -28,6 +28,10 @@ export interface RedisServerOptions {
   /** Where an append-only file keeps every write across a restart; by default nothing is kept. */
   readonly appendOnlyFolder?: string;
   readonly password?: string;
+  /** Makes it a replica of the server at this port. */
+  readonly replicaOf?: number;
+  /** Makes it a sentinel with this file, which it rewrites. */
+  readonly sentinelFile?: string;
   /** Makes it a node of a cluster, which talks to the others at this port. */
   readonly busPort?: number;
 }
@@ -79,7 +83,9 @@ const CLUSTER_NODE = [
 ];
 
 function serverArguments(port: number, scratch: string, options: RedisServerOptions): readonly string[] {
-  const { appendOnlyFolder, password, busPort } = options;
+  const { appendOnlyFolder, password, busPort, replicaOf, sentinelFile } = options;
+  if (sentinelFile !== undefined)
+    return [sentinelFile, '--port', String(port), '--bind', '127.0.0.1', '--sentinel'];
   return [
     ['--port', String(port)],
     ['--bind', '127.0.0.1'],
@@ -88,6 +94,7 @@ function serverArguments(port: number, scratch: string, options: RedisServerOpti
     ['--appendonly', appendOnlyFolder === undefined ? 'no' : 'yes'],
     ['--appendfsync', 'always'],
     ...(password === undefined ? [] : [['--requirepass', password]]),
+    ...(replicaOf === undefined ? [] : [['--replicaof', `127.0.0.1 ${replicaOf}`]]),
     ...(busPort === undefined ? [] : [...CLUSTER_NODE, ['--cluster-port', String(busPort)]]),
   ].flat();
 }

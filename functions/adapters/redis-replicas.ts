@@ -1,0 +1,62 @@
+import type { Redis } from 'ioredis';
+import { StoreUnavailable } from '../../core/service/ports';
+import type { RedisClient } from './redis-client';
+import { keys } from './redis-keys';
+
+/** Which replicas must have a write before it counts as made. */
+export interface ReplicaTerms {
+  /** How many of them, at least one. */
+  readonly replicas: number;
+  /** How long they may take (ms). */
+  readonly timeoutMs: number;
+}
+
+/** WAITs on one connection: one under way, and one that will follow it for all who came meanwhile. */
+interface Waits {
+  current: Promise<number> | undefined;
+  following: Promise<number> | undefined;
+}
+
+/**
+ * Asks with WAIT whether replicas have what a client has written. WAIT holds its connection up, so that client is for writes alone; writes
+ * that were answered during one WAIT share the next.
+ */
+export class RedisReplicas {
+  private readonly waits = new WeakMap<Redis, Waits>();
+
+  constructor(
+    private readonly client: RedisClient,
+    private readonly terms: ReplicaTerms,
+  ) {}
+
+  /**
+   * Resolves once enough replicas have what was written for a session; throws `StoreUnavailable` if they take too long, though it was
+   * written. `isRepeat`: somebody else wrote it, and a write of our own must follow it.
+   */
+  async confirm(session: string, isRepeat: boolean): Promise<void> {
+    const { replicas } = this.terms;
+    const count = await this.client.run(async (redis, nodeOf) => {
+      const key = keys.mark(session);
+      if (isRepeat) await redis.set(key, '', 'PX', 1);
+      const node = nodeOf(key);
+      return node ? this.wait(node) : 0;
+    });
+    if (count < replicas)
+      throw new StoreUnavailable(new Error(`${count} of ${replicas} replicas have what was written`));
+  }
+
+  private wait(node: Redis): Promise<number> {
+    const waits = this.waits.get(node) ?? { current: undefined, following: undefined };
+    this.waits.set(node, waits);
+    const start = (): Promise<number> => {
+      waits.following = undefined;
+      waits.current = node
+        .wait(this.terms.replicas, this.terms.timeoutMs)
+        .finally(() => (waits.current = undefined));
+      return waits.current;
+    };
+    if (!waits.current) return start();
+    waits.following ??= waits.current.then(start, start);
+    return waits.following;
+  }
+}
