@@ -8,6 +8,7 @@ interface LockEntry {
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
+  readonly engines?: { readonly node?: string };
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -59,6 +60,18 @@ describe('The packages of the lock file', () => {
       'node-gyp-build',
       'zod',
     ]);
+  });
+
+  it('run on the oldest Node that we promise, so that nothing warns when they are installed', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly engines: { readonly node: string };
+    };
+    const oldest = Number.parseInt(engines.node, 10);
+    const newer = packages.filter(([, entry]) => {
+      const wanted = (entry.engines?.node ?? '*').split('||').map((each) => /\d+/.exec(each)?.[0] ?? '0');
+      return Math.min(...wanted.map(Number)) > oldest;
+    });
+    expect(newer.map(([path]) => path)).toEqual([]);
   });
 
   it('are pinned to one version each where we name them', () => {
