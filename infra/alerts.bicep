@@ -1,4 +1,4 @@
-// What somebody should know at once: requests fail, or Redis is full or overloaded.
+// What somebody should know at once: requests or timers fail, games are not archived, viewers see nothing new, or Redis is full or overloaded.
 param token string
 param tags object
 param email string
@@ -16,23 +16,45 @@ resource recipients 'Microsoft.Insights/actionGroups@2023-01-01' = if (!empty(em
   }
 }
 
-var actions = empty(email) ? [] : [{ actionGroupId: recipients.id }]
-
-var rules = [
-  {
-    name: 'failed-requests'
-    description: 'More than five requests in five minutes ended with an error of ours.'
-    scope: insightsId
-    namespace: 'microsoft.insights/components'
-    metric: 'requests/failed'
-    aggregation: 'Count'
-    threshold: 5
+// Rules over the telemetry: each query gives one row with a number.
+resource queries 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
+  for rule in loadJsonContent('alerts.json'): {
+    name: '${rule.name}-${token}'
+    location: resourceGroup().location
+    tags: tags
+    kind: 'LogAlert'
+    properties: {
+      displayName: rule.name
+      description: rule.description
+      enabled: true
+      severity: rule.severity
+      scopes: [insightsId]
+      evaluationFrequency: rule.frequency
+      windowSize: rule.window
+      // What the query names may not have been sent yet.
+      skipQueryValidation: true
+      autoMitigate: true
+      criteria: {
+        allOf: [
+          {
+            query: rule.query
+            metricMeasureColumn: rule.measure
+            timeAggregation: 'Total'
+            operator: rule.operator
+            threshold: rule.threshold
+            failingPeriods: { numberOfEvaluationPeriods: 1, minFailingPeriodsToAlert: 1 }
+          }
+        ]
+      }
+      actions: { actionGroups: empty(email) ? [] : [recipients.id] }
+    }
   }
+]
+
+var redisRules = [
   {
     name: 'redis-memory'
     description: 'Redis is nearly full; at 100 % no new game can start.'
-    scope: redisId
-    namespace: 'Microsoft.Cache/redisEnterprise'
     metric: 'usedmemorypercentage'
     aggregation: 'Maximum'
     threshold: 80
@@ -40,16 +62,14 @@ var rules = [
   {
     name: 'redis-load'
     description: 'Redis is busy nearly all the time: moves will soon be slow.'
-    scope: redisId
-    namespace: 'Microsoft.Cache/redisEnterprise'
     metric: 'percentProcessorTime'
     aggregation: 'Average'
     threshold: 80
   }
 ]
 
-resource alerts 'Microsoft.Insights/metricAlerts@2018-03-01' = [
-  for rule in rules: {
+resource metrics 'Microsoft.Insights/metricAlerts@2018-03-01' = [
+  for rule in redisRules: {
     name: '${rule.name}-${token}'
     location: 'global'
     tags: tags
@@ -57,7 +77,7 @@ resource alerts 'Microsoft.Insights/metricAlerts@2018-03-01' = [
       description: rule.description
       enabled: true
       severity: 2
-      scopes: [rule.scope]
+      scopes: [redisId]
       evaluationFrequency: 'PT1M'
       windowSize: 'PT5M'
       criteria: {
@@ -66,7 +86,7 @@ resource alerts 'Microsoft.Insights/metricAlerts@2018-03-01' = [
           {
             criterionType: 'StaticThresholdCriterion'
             name: rule.name
-            metricNamespace: rule.namespace
+            metricNamespace: 'Microsoft.Cache/redisEnterprise'
             metricName: rule.metric
             operator: 'GreaterThan'
             threshold: rule.threshold
@@ -74,7 +94,7 @@ resource alerts 'Microsoft.Insights/metricAlerts@2018-03-01' = [
           }
         ]
       }
-      actions: actions
+      actions: empty(email) ? [] : [{ actionGroupId: recipients.id }]
     }
   }
 ]

@@ -42,6 +42,21 @@ resource publisher 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
+// What the metrics, requests and log lines show, in the portal under Workbooks.
+resource workbook 'Microsoft.Insights/workbooks@2022-04-01' = {
+  name: guid(resourceGroup().id, 'principality')
+  location: location
+  tags: tags
+  kind: 'shared'
+  properties: {
+    displayName: 'Principality'
+    category: 'workbook'
+    version: '1.0'
+    sourceId: insights.id
+    serializedData: loadTextContent('workbook.json')
+  }
+}
+
 output workspaceId string = workspace.id
 output insightsId string = insights.id
 output connectionString string = insights.properties.ConnectionString

@@ -19,4 +19,12 @@ describe('timers of the local host', () => {
     timers.stop();
     expect(jest.getTimerCount()).toBe(0);
   });
+
+  it('go on after a run that failed', () => {
+    const run = jest.fn(() => Promise.reject(new Error('Away')));
+    const timers = startTimers([{ name: 'failing', everyMinutes: 5, run }], undefined as unknown as LazyDeps);
+    jest.advanceTimersByTime(10 * 60_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    timers.stop();
+  });
 });

@@ -53,6 +53,11 @@ const MEASURES: Readonly<Record<keyof MeasureAttributes, Instrument>> = {
   ],
 };
 
+/** The names of everything that is counted or measured. */
+export const METRIC_NAMES: readonly string[] = [...Object.values(COUNTERS), ...Object.values(MEASURES)].map(
+  ([name]) => name,
+);
+
 /** Our figures as instruments of an OpenTelemetry meter, each made when it is first used. */
 export function otelMeter(meter: OtelMeter): Meter {
   const counters = new Map<keyof CounterAttributes, Counter>();

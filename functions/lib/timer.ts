@@ -11,7 +11,7 @@ export interface TimerFunction {
   readonly run: (deps: () => Promise<Deps>) => Promise<void>;
 }
 
-/** A function whose failure is one line in the log: there is nobody to answer, and the next run makes up for it. */
+/** A function whose failure is a line in the log and fails its run: the Functions runtime counts it, and the next run makes up for it. */
 export function timer(
   name: string,
   everyMinutes: number,
@@ -30,6 +30,7 @@ export function timer(
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         consoleLogger.error('A timer failed', { timer: name, error: message });
+        throw error;
       }
     },
   };

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { timerFunctions } from '../../functions';
+import { METRIC_NAMES } from '../../functions/adapters/otel-meter';
+import { faultsOfKql } from './kql';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+interface AlertRule {
+  readonly name: string;
+  readonly query: string;
+  readonly measure: string;
+}
+
+interface WorkbookItem {
+  readonly name: string;
+  readonly content: { readonly query?: string };
+}
+
+const rules = JSON.parse(read('infra/alerts.json')) as readonly AlertRule[];
+const workbook = JSON.parse(read('infra/workbook.json')) as { readonly items: readonly WorkbookItem[] };
+const page = read('docs/observability.md');
+
+/** Every query that operators are given, by its place. */
+const queries: readonly (readonly [string, string])[] = [
+  ...rules.map(({ name, query }) => [`alert ${name}`, query] as const),
+  ...workbook.items.flatMap(({ name, content: { query } }) =>
+    query === undefined ? [] : [[`workbook ${name}`, query] as const],
+  ),
+  ...[...page.matchAll(/```kusto\n([^]*?)```/g)].map(([, query = ''], at) => [`page ${at}`, query] as const),
+];
+
+/** The metrics of the page with the text of their attributes. */
+const described = new Map(
+  [
+    ...page.matchAll(/^\| `((?:principality|http)\.[\w.]+)` +\| (?:counter|histogram)[^|]*\| ([^|]+)\|/gm),
+  ].map(([, name = '', attributes = '']) => [name, attributes] as const),
+);
+
+const matchesOf = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+describe('The page on observability', () => {
+  it('lists exactly the metrics that are sent', () => {
+    expect([...described.keys()].sort()).toEqual([...METRIC_NAMES].sort());
+  });
+});
+
+describe('Queries of alerts, of the workbook and of the page', () => {
+  it.each(queries)('%s: Kusto finds no fault in it', (_place, query) => {
+    expect(faultsOfKql(query)).toEqual([]);
+  });
+
+  it.each(queries)('%s: names only what is sent', (_place, query) => {
+    const metrics = matchesOf(query, /['"]((?:principality|http)\.[\w.]+)['"]/g).filter(
+      (name) => !/^http\.(request|response|route)/.test(name),
+    );
+    expect(metrics.filter((name) => !METRIC_NAMES.includes(name))).toEqual([]);
+    const attributes = [
+      ...matchesOf(query, /customDimensions\.(\w+)/g),
+      ...matchesOf(query, /customDimensions\['([\w.]+)'\]/g),
+    ];
+    const known = metrics.map((name) => described.get(name)).join(' ');
+    expect(attributes.filter((attribute) => !known.includes(`\`${attribute}\``))).toEqual([]);
+    const timers = matchesOf(query, /'(\w+(?:Sweep|Repair))'/g);
+    const all = timerFunctions.map(({ name }) => name);
+    if (timers.length > 0) expect([...timers].sort()).toEqual([...all].sort());
+  });
+
+  it('that see no fault in anything would not do', () => {
+    expect(faultsOfKql('requests | where colour == 1')).not.toEqual([]);
+    expect(faultsOfKql('requests | wher success')).not.toEqual([]);
+  });
+
+  it('of alerts give the column that the rule looks at', () => {
+    for (const { name, query, measure } of rules)
+      expect([name, query]).toEqual([name, expect.stringContaining(`| summarize ${measure} = `)]);
+    const codes = rules.find(({ name }) => name === 'server-errors');
+    expect(codes?.query).toContain('resultCode');
+  });
+});
