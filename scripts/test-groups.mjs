@@ -12,16 +12,22 @@ const { roots } = createRequire(import.meta.url)('../jest.config.cjs');
 /** Where tests/whole.config.cjs finds the groups. */
 const FOLDER = '.test-groups';
 
-/** What takes longest, so that no worker is left alone with it at the end. */
+/** Folders whose tests take long, the longest first: no worker is left alone with them at the end. All others share groups. */
 const FIRST = [
-  'tests/security/',
-  'tests/distribution/',
-  'tests/browser/',
-  'tests/fuzz/',
-  'tests/http/',
-  'tests/cli/',
-  'tests/mcp/',
-  'tests/concurrency/',
+  'tests/security',
+  'tests/distribution',
+  'tests/mcp',
+  'tests/browser',
+  'tests/fuzz',
+  'tests/http',
+  'tests/cli',
+  'tests/conformance',
+  'tests/principality',
+  'tests/live',
+  'tests/concurrency',
+  'tests/mcp-remote',
+  'tests/widgets',
+  'games',
 ];
 
 /** What needs programs that may have to be installed first, in the order in which they are. */
@@ -34,7 +40,7 @@ const LAST = [
 ];
 
 /** Many share what is loaded; few leave no worker alone at the end. The files that drive a browser load little and take long. */
-const mostMembers = (folder) => (folder === 'tests/browser' ? 4 : 12);
+const mostMembers = (folder) => ({ 'tests/browser': 4, 'tests/security': 8 })[folder] ?? 24;
 
 /** Every test file, by its path from the project's folder. */
 const testFiles = () =>
@@ -50,31 +56,34 @@ const needsOwnModules = (path) => /jest\.(mock|doMock|resetModules)\(/.test(read
 
 const placeIn = (starts, path) => starts.findIndex((start) => path.startsWith(start));
 
+/** The folder of `FIRST` in which a file is, or undefined. */
+const longFolderOf = (path) => FIRST.find((folder) => path.startsWith(`${folder}/`));
+
 /** The place of a file in the order of a run: a number, compared. */
 function placeOf(path) {
   const last = placeIn(LAST, path);
   if (last >= 0) return FIRST.length + 1 + last;
-  const first = placeIn(FIRST, path);
-  return first < 0 ? FIRST.length : first;
+  const folder = longFolderOf(path);
+  return folder === undefined ? FIRST.length : FIRST.indexOf(folder);
 }
 
-/** The name of the group that a file may share: its folder, of the tests' folders two deep. */
-function folderOf(path) {
+/** The name of the group that a file may share. */
+function groupOf(path) {
   if (needsOwnModules(path) || placeIn(LAST, path) >= 0) return path.replace(/\.test\.ts$/, '');
-  return path.match(/^(tests\/)?[^/]+/)[0];
+  return longFolderOf(path) ?? 'others';
 }
 
 /** The groups in the order in which they are begun: `[name, paths]`. */
 function groupsOf(paths) {
   const shared = new Map();
-  for (const path of paths) shared.set(folderOf(path), [...(shared.get(folderOf(path)) ?? []), path]);
-  const groups = [...shared].flatMap(([folder, members]) => {
-    const most = mostMembers(folder);
-    const count = Math.ceil(members.length / most);
-    return Array.from({ length: count }, (_, index) => [
-      count > 1 ? `${folder}-${index + 1}` : folder,
-      members.slice(index * most, (index + 1) * most),
-    ]);
+  for (const path of paths) shared.set(groupOf(path), [...(shared.get(groupOf(path)) ?? []), path]);
+  const groups = [...shared].flatMap(([name, members]) => {
+    const count = Math.ceil(members.length / mostMembers(name));
+    // Neighbours go to different parts: they often take equally long.
+    const parts = Array.from({ length: count }, (_, part) =>
+      members.filter((_member, i) => i % count === part),
+    );
+    return parts.map((part, i) => [count > 1 ? `${name}-${i + 1}` : name, part]);
   });
   return groups.toSorted(([, [one]], [, [other]]) => placeOf(one) - placeOf(other));
 }
