@@ -103,7 +103,7 @@ export class RedisCluster implements RedisClient {
     } satisfies ClusterOptions;
     const cluster = new Cluster([...nodes], options) as Cluster & ScriptedRedis;
     const note = (error: unknown): void => {
-      this.lastProblem = error;
+      this.lastProblem = nodeProblem(error);
     };
     // Nothing is reported here: each command that meets the problem fails with it, and its caller reports.
     cluster.on('error', note);
@@ -130,6 +130,10 @@ export class RedisCluster implements RedisClient {
       });
   }
 }
+
+/** What the last node said, of an error that says only that every node failed. */
+const nodeProblem = (error: unknown): unknown =>
+  error instanceof Error && 'lastNodeError' in error ? (error.lastNodeError ?? error) : error;
 
 /** The connection to the master that has the slot of a key, as far as the client knows. */
 function nodeOf(cluster: Cluster, key: string): Redis | undefined {
