@@ -127,6 +127,7 @@ export const catalogGameAnswer = lazy(() =>
     extraSchema: jsonObject()
       .optional()
       .meta({ description: 'JSON Schema of `extra`, if the game adds any.' }),
+    endCodeSchema: jsonObject().meta({ description: 'JSON Schema of the `code` of an outcome.' }),
     rules: z.string().meta({ description: 'Markdown.' }),
     documents: z.array(gameDocument()).meta({ description: 'What there is to read beside the rules.' }),
   }),

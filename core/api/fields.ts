@@ -101,15 +101,27 @@ export const clientMoveId = lazy(() => z.string().min(1).max(64));
 /** How many moves to list; the total is always exact. */
 export const movesShown = lazy(() => z.union([z.literal('all'), z.coerce.number().int().min(0).max(10_000)]));
 
-export const outcome = lazy(() =>
+/** A code of how a game ended. A further component of the same name lists the codes. */
+export const endCode = lazy(() =>
+  z.string().meta({
+    description: 'How the game ended, for programs; the catalogue lists the codes of each game.',
+    example: 'resigned',
+  }),
+);
+
+/** How a game ended, as its replay keeps it. */
+export const keptOutcome = lazy(() =>
   z.object({
     winners: z
       .array(z.int())
       .meta({ description: 'The seats that won: several for a shared victory, none for a draw.' }),
     scores: z.array(z.number()).meta({ description: 'The score of each seat, in the points of the game.' }),
-    reason: z.string().meta({ description: 'Why the game is over, for people.', example: 'Three in a row.' }),
+    reason: z.string().meta({ description: 'Why the game is over, for people.', example: 'Three in a line' }),
   }),
 );
+
+/** How a game ended, in the names of the players. */
+export const outcome = lazy(() => keptOutcome().extend({ code: endCode() }));
 
 const LONGEST_CLOCK_SECONDS = 24 * 60 * 60;
 

@@ -67,6 +67,7 @@ interface GameFields<G extends GameId> {
   readonly gameState: GameTypes[G]['gameState'];
   readonly view: GameTypes[G]['view'];
   readonly extra: GameTypes[G]['extra'];
+  readonly outcome: NonNullable<AnyAnswer['outcome']> & { readonly code: GameTypes[G]['endCode'] };
 }
 
 /** An answer about the game `G`; of any game if it is none that this version knows. */

@@ -1,17 +1,25 @@
 import type { AnyGame } from '../engine';
 import { gameSchemas, type GameSchemas } from './game-schemas';
 import type { Json } from './json-schema';
+import { withoutRepeats } from './repeated-schemas';
 
-/** The schemas of a game by the second part of their names, and the component that unites those of all games. */
+/** The schemas of a game by the second part of their names, the component that unites those of all games, and what is said of one before the title. */
 const PARTS = {
-  Options: { schema: 'optionsSchema', union: 'GameOptions' },
-  Move: { schema: 'moveSchema', union: 'JsonMove' },
-  Start: { schema: 'startSchema', union: 'GameStart' },
-  GameState: { schema: 'gameStateSchema', union: 'GameState' },
-  View: { schema: 'viewSchema', union: 'View' },
-  Fact: { schema: 'factSchema', union: 'GameFact' },
-  Extra: { schema: 'extraSchema', union: 'GameExtra' },
-} as const satisfies Readonly<Record<string, { readonly schema: keyof GameSchemas; readonly union: string }>>;
+  Options: { schema: 'optionsSchema', union: 'GameOptions', words: 'The options of a game of' },
+  Move: { schema: 'moveSchema', union: 'JsonMove', words: 'A move in' },
+  Start: { schema: 'startSchema', union: 'GameStart', words: 'A position to start from, in' },
+  GameState: {
+    schema: 'gameStateSchema',
+    union: 'GameState',
+    words: 'The game as the caller sees it, in brief, in',
+  },
+  View: { schema: 'viewSchema', union: 'View', words: 'All that the viewer may know of a game of' },
+  Fact: { schema: 'factSchema', union: 'GameFact', words: 'An event, with its data, in' },
+  Extra: { schema: 'extraSchema', union: 'GameExtra', words: 'What else is added to answers in' },
+  EndCode: { schema: 'endCodeSchema', union: 'EndCode', words: 'How the game ended, in' },
+} as const satisfies Readonly<
+  Record<string, { readonly schema: keyof GameSchemas; readonly union: string; readonly words: string }>
+>;
 
 const WORDS: Readonly<Record<(typeof PARTS)[keyof typeof PARTS]['union'], string>> = {
   GameOptions: 'The options of the game, by the schema of its name.',
@@ -21,6 +29,7 @@ const WORDS: Readonly<Record<(typeof PARTS)[keyof typeof PARTS]['union'], string
     'The game as the caller sees it, in brief, by the schema of its name. It has no fields before the deal.',
   View: 'All that the viewer may know of the game, by the schema of its name.',
   GameFact: 'An event of the game, with its data, by the schema of its name.',
+  EndCode: 'How a game ended, for programs, by the schema of its name.',
   GameExtra: 'What else the game adds to an answer, by the schema of its name.',
 };
 
@@ -36,20 +45,22 @@ export function gameComponents(games: readonly AnyGame[]): Readonly<Record<strin
   for (const game of games) {
     const title = pascal(game.id);
     const schemas = gameSchemas(game);
-    for (const [part, { schema: member, union }] of Object.entries(PARTS)) {
+    const own: Record<string, Json> = {};
+    for (const [part, { schema: member, union, words }] of Object.entries(PARTS)) {
       const schema = schemas[member];
       if (!schema) continue;
       const name = `${title}${part}`;
       const { $defs = {}, ...rest } = schema;
       const named = (shared: string): string =>
         shared.startsWith(title) ? shared : `${name}${pascal(shared)}`;
-      components[name] = referring(rest, named) as Json;
+      own[name] = { description: `${words} ${game.title}.`, ...(referring(rest, named) as Json) };
       for (const [shared, described] of Object.entries($defs as Record<string, Json>)) {
-        const { id: _name, ...own } = described;
-        components[named(shared)] = referring(own, named) as Json;
+        const { id: _name, ...inner } = described;
+        own[named(shared)] = referring(inner, named) as Json;
       }
       united.set(union, [...(united.get(union) ?? []), { $ref: SCHEMAS + name }]);
     }
+    Object.assign(components, withoutRepeats(title, own));
   }
   // Generators take `maxProperties` alone for a type that no other state is assignable to.
   const undealt = {

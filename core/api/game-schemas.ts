@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { AnyGame, Detail } from '../engine';
-import { jsonSchema, tidyTuple, type Json } from './json-schema';
+import { endingsOf, type AnyGame, type Detail } from '../engine';
+import { jsonSchema, tidyTuple, withKinds, type Json } from './json-schema';
 
 /** JSON Schemas of a game for programs: what callers send, and what they are shown. */
 
@@ -17,22 +17,37 @@ export interface GameSchemas {
   readonly factSchema: Json;
   /** `extra` of an answer, if the game adds any. */
   readonly extraSchema?: Json;
+  /** `outcome.code`. */
+  readonly endCodeSchema: Json;
 }
 
 /** What a game describes with no schema may be any object. */
 const ANY: Json = { type: 'object' };
 
 /** The schemas of a game. */
-export function gameSchemas({ optionsSchema, moveSchema, startSchema, shapes = {} }: AnyGame): GameSchemas {
+export function gameSchemas(game: AnyGame): GameSchemas {
+  const { optionsSchema, moveSchema, startSchema, shapes = {} } = game;
   const { gameState, view, events, extra } = shapes;
   return {
     optionsSchema: jsonSchema(optionsSchema(), 'input'),
-    moveSchema: jsonSchema(moveSchema(), 'input'),
+    moveSchema: withKinds(jsonSchema(moveSchema(), 'input')),
     ...(startSchema ? { startSchema: jsonSchema(startSchema(), 'input') } : {}),
     gameStateSchema: gameState ? atAnyDetail(gameState()) : ANY,
     viewSchema: view ? shown(view()) : ANY,
     factSchema: events ? factOf(events()) : ANY,
     ...(extra ? { extraSchema: shown(extra()) } : {}),
+    endCodeSchema: endCodesOf(game),
+  };
+}
+
+/** The codes of a game's ends, each with what it stands for. */
+function endCodesOf(game: AnyGame): Json {
+  const endings = Object.entries(endingsOf(game));
+  const words = endings.map(([code, reason]) => `\`${code}\` (${reason})`);
+  return {
+    type: 'string',
+    description: `How a game of ${game.title} ended: ${words.join(', ')}.`,
+    enum: endings.map(([code]) => code),
   };
 }
 
@@ -48,7 +63,7 @@ function shown(schema: z.ZodType): Json {
       if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum;
     },
   });
-  return rest;
+  return withKinds(rest);
 }
 
 const DETAILS = ['minimal', 'standard', 'full'] as const satisfies readonly Detail[];

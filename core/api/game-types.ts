@@ -4,6 +4,7 @@
  */
 /* eslint-disable @typescript-eslint/consistent-type-definitions, @typescript-eslint/consistent-indexed-object-style -- `type` is assignable to any JSON object, and an index signature may refer to its own type */
 
+/** The options of a game of Principality. */
 export type PrincipalityOptions = {
   /** One to ten different kingdom cards; the rest of the ten is drawn at random. */
   readonly kingdomCards?: readonly string[];
@@ -16,24 +17,29 @@ export type PrincipalityOptions = {
 /** A move with exactly the fields of its type, e.g. {"type":"buy","card":"Silver"}. The answer to a decision has its effect as type. */
 export type PrincipalityMove =
   | {
+      /** Which of the forms this is. */
       readonly type: 'play_action' | 'play_treasure' | 'buy';
       /** A card name, e.g. "Silver". */
       readonly card: string;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'play_all_treasures' | 'end_phase';
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'play';
       /** A card name, e.g. "Silver". */
       readonly card: string;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'discard_for_cellar' | 'trash_cards' | 'discard_to_hand_size' | 'gain_trashed_card';
       /** Card names, in any order, a card twice for two of it; [] for none. */
       readonly cards: readonly string[];
     }
   | {
+      /** Which of the forms this is. */
       readonly type:
         | 'trash_for_remodel'
         | 'select_treasure_to_trash'
@@ -44,12 +50,15 @@ export type PrincipalityMove =
       readonly card: string | null;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'gain_card';
+      /** The card to gain; null for none, where the decision allows it. */
       readonly card: string | null;
       /** Where the card goes; the card that was played decides. */
       readonly destination?: 'hand' | 'discard' | 'topdeck';
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'library_set_aside';
       /** The card drawn, alone. */
       readonly cards: readonly string[];
@@ -57,16 +66,19 @@ export type PrincipalityMove =
       readonly choice: boolean;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'chancellor_decision' | 'spy_decision';
       /** Yes or no. */
       readonly choice: boolean;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'set_reactions';
       /** reveal: your Moat is revealed to every attack without asking. */
       readonly reactions: 'reveal' | 'ask';
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'play';
       /** A card of the hand, from 0. */
       readonly cardIndex: number;
@@ -102,6 +114,7 @@ export type PrincipalityGameState = {
   readonly gameOver: boolean;
 };
 
+/** All that the viewer may know of a game of Principality. */
 export type PrincipalityView = {
   /** Whose view it is: a seat, or `public`. */
   readonly viewer: number | 'public';
@@ -289,12 +302,7 @@ export type PrincipalityFact =
       /** What happened. */
       readonly type: 'buy';
       /** A card was bought. */
-      readonly data: {
-        /** The seat that it is about. */
-        readonly player: number;
-        /** The name of a card. */
-        readonly card: string;
-      };
+      readonly data: PrincipalityData;
     }
   | {
       /** What happened. */
@@ -386,12 +394,7 @@ export type PrincipalityFact =
       /** What happened. */
       readonly type: 'none_left';
       /** A card was not gained, because none is left. */
-      readonly data: {
-        /** The seat that it is about. */
-        readonly player: number;
-        /** The name of a card. */
-        readonly card: string;
-      };
+      readonly data: PrincipalityData;
     }
   | {
       /** What happened. */
@@ -443,23 +446,13 @@ export type PrincipalityFact =
       /** What happened. */
       readonly type: 'topdeck';
       /** A card was put onto the deck. */
-      readonly data: {
-        /** The seat that it is about. */
-        readonly player: number;
-        /** The name of a card. */
-        readonly card: string;
-      };
+      readonly data: PrincipalityData;
     }
   | {
       /** What happened. */
       readonly type: 'keep';
       /** A card was kept on top of the deck. */
-      readonly data: {
-        /** The seat that it is about. */
-        readonly player: number;
-        /** The name of a card. */
-        readonly card: string;
-      };
+      readonly data: PrincipalityData;
     }
   | {
       /** What happened. */
@@ -497,6 +490,19 @@ export type PrincipalityFact =
       };
     };
 
+/** How a game of Principality ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `provinces_sold_out` (Provinces sold out…), `piles_sold_out` (… piles sold out: …), `round_limit` (Round limit reached…). */
+export type PrincipalityEndCode =
+  'resigned' | 'out_of_time' | 'abandoned' | 'provinces_sold_out' | 'piles_sold_out' | 'round_limit';
+
+/** A card was bought. */
+export type PrincipalityData = {
+  /** The seat that it is about. */
+  readonly player: number;
+  /** The name of a card. */
+  readonly card: string;
+};
+
+/** The options of a game of Blackjack. */
 export type BlackjackOptions = {
   /** The money to sit down with; it may end in .5. */
   readonly stack?: number;
@@ -506,16 +512,20 @@ export type BlackjackOptions = {
   readonly decks?: 1 | 2 | 4 | 6 | 8;
 };
 
+/** A move in Blackjack. */
 export type BlackjackMove =
   | {
+      /** Which of the forms this is. */
       readonly type: 'hit' | 'stand' | 'double' | 'split';
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'bet';
       /** At most the bankroll. */
       readonly amount: number;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'cash_out';
     };
 
@@ -615,6 +625,7 @@ export type BlackjackCard =
   | 'KD'
   | 'KC';
 
+/** All that the viewer may know of a game of Blackjack. */
 export type BlackjackView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -633,16 +644,7 @@ export type BlackjackView = {
   /** How each hand ended, by hand; empty while the round goes on. */
   readonly results: readonly ('win' | 'lose' | 'push' | 'bust' | 'blackjack')[];
   /** The player’s hands: several after a split. */
-  readonly hands: readonly {
-    /** In the order in which they were dealt. */
-    readonly cards: readonly BlackjackCard[];
-    /** active: may still draw. */
-    readonly state: 'active' | 'stood' | 'bust' | 'blackjack';
-    /** Whether the bet was doubled. */
-    readonly doubled: boolean;
-    /** The bet on this hand, a double included (chips). */
-    readonly bet: number;
-  }[];
+  readonly hands: readonly BlackjackHand[];
   /** The dealer’s cards: the one that is open first, `??` for the one that is face down. */
   readonly dealer: readonly (BlackjackCard | '??')[];
   /** How many decks the shoe has. */
@@ -684,40 +686,19 @@ export type BlackjackFact =
       /** What happened. */
       readonly type: 'hit';
       /** A card was drawn. */
-      readonly data: {
-        /** Who acted: 0 for the player, 1 for the dealer. */
-        readonly seat: number;
-        /** Which hand of the player, from 0; the dealer has one. */
-        readonly hand?: number;
-        /** The cards of the hand after it. */
-        readonly cards: readonly BlackjackCard[];
-      };
+      readonly data: BlackjackData;
     }
   | {
       /** What happened. */
       readonly type: 'stood';
       /** A hand takes no more cards. */
-      readonly data: {
-        /** Who acted: 0 for the player, 1 for the dealer. */
-        readonly seat: number;
-        /** Which hand of the player, from 0; the dealer has one. */
-        readonly hand?: number;
-        /** The cards of the hand after it. */
-        readonly cards: readonly BlackjackCard[];
-      };
+      readonly data: BlackjackData;
     }
   | {
       /** What happened. */
       readonly type: 'double';
       /** The bet was doubled, and one card drawn. */
-      readonly data: {
-        /** Who acted: 0 for the player, 1 for the dealer. */
-        readonly seat: number;
-        /** Which hand of the player, from 0; the dealer has one. */
-        readonly hand?: number;
-        /** The cards of the hand after it. */
-        readonly cards: readonly BlackjackCard[];
-      };
+      readonly data: BlackjackData;
     }
   | {
       /** What happened. */
@@ -772,6 +753,32 @@ export type BlackjackFact =
       };
     };
 
+/** How a game of Blackjack ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `cashed_out` (The player cashed out), `out_of_money` (The player is out of money), `turn_limit` (Turn limit reached). */
+export type BlackjackEndCode =
+  'resigned' | 'out_of_time' | 'abandoned' | 'cashed_out' | 'out_of_money' | 'turn_limit';
+
+export type BlackjackHand = {
+  /** In the order in which they were dealt. */
+  readonly cards: readonly BlackjackCard[];
+  /** active: may still draw. */
+  readonly state: 'active' | 'stood' | 'bust' | 'blackjack';
+  /** Whether the bet was doubled. */
+  readonly doubled: boolean;
+  /** The bet on this hand, a double included (chips). */
+  readonly bet: number;
+};
+
+/** A card was drawn. */
+export type BlackjackData = {
+  /** Who acted: 0 for the player, 1 for the dealer. */
+  readonly seat: number;
+  /** Which hand of the player, from 0; the dealer has one. */
+  readonly hand?: number;
+  /** The cards of the hand after it. */
+  readonly cards: readonly BlackjackCard[];
+};
+
+/** The options of a game of Texas Hold'em. */
 export type HoldemOptions = {
   /** The chips each player starts with. */
   readonly stack?: number;
@@ -783,21 +790,26 @@ export type HoldemOptions = {
   readonly button?: 'player' | 'opponent';
 };
 
+/** A move in Texas Hold'em. */
 export type HoldemMove =
   | {
+      /** Which of the forms this is. */
       readonly type: 'fold' | 'check' | 'call' | 'allin';
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'bet';
       /** Chips to bet. */
       readonly amount: number;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'raise';
       /** Raise to so many chips on this street, those bet before included. */
       readonly amount: number;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'next_hand';
     };
 
@@ -882,12 +894,7 @@ export type HoldemGameState = {
       | 'quads'
       | 'straight_flush';
     /** The part of the last bet that nobody called, which went back; null if all of it was called. */
-    readonly returned: {
-      /** Whose bet it was. */
-      readonly seat: number;
-      /** How many chips went back. */
-      readonly amount: number;
-    } | null;
+    readonly returned: HoldemUncalledBet | null;
   } | null;
 };
 
@@ -946,6 +953,14 @@ export type HoldemCard =
   | 'KD'
   | 'KC';
 
+export type HoldemUncalledBet = {
+  /** Whose bet it was. */
+  readonly seat: number;
+  /** How many chips went back. */
+  readonly amount: number;
+};
+
+/** All that the viewer may know of a game of Texas Hold'em. */
 export type HoldemView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -975,64 +990,15 @@ export type HoldemView = {
   /** What the player to move must add to stay in (chips); 0 when the hand is over, null for the player who waits. */
   readonly toCall: number | null;
   /** What a bet or raise may come to, as a total on this street (chips); null if none is possible, and for the player who waits. */
-  readonly raiseRange: {
-    /** The least total on this street. */
-    readonly minTo: number;
-    /** The most, which is all in. */
-    readonly maxTo: number;
-  } | null;
+  readonly raiseRange: HoldemRaiseRange | null;
   /** The seat that has the button: it posts the small blind and acts first before the flop. */
   readonly button: number;
   /** The forced bets at the beginning of a hand. */
-  readonly blinds: {
-    /** The small blind (chips). */
-    readonly small: number;
-    /** The big blind (chips). */
-    readonly big: number;
-  };
+  readonly blinds: HoldemBlinds;
   /** The last action of this hand; null if there was none yet. */
-  readonly last: {
-    /** Who acted. */
-    readonly seat: number;
-    /** What the player did. */
-    readonly action:
-      | {
-          /** What was done. */
-          readonly type: 'fold' | 'check' | 'call' | 'allin';
-        }
-      | {
-          /** What was done. */
-          readonly type: 'bet' | 'raise';
-          /** A bet is so many chips; a raise is to so many chips on this street. */
-          readonly amount: number;
-        };
-  } | null;
+  readonly last: HoldemLast | null;
   /** How the hand ended; null while it goes on. */
-  readonly result: {
-    /** The seat that won the pot, or `split` between equal hands. */
-    readonly winner: number | 'split';
-    /** How many chips were in the pot. */
-    readonly amount: number;
-    /** What won: the kind of hand, or `fold` if the other player gave up. */
-    readonly by:
-      | 'fold'
-      | 'high_card'
-      | 'pair'
-      | 'two_pair'
-      | 'trips'
-      | 'straight'
-      | 'flush'
-      | 'full_house'
-      | 'quads'
-      | 'straight_flush';
-    /** The part of the last bet that nobody called, which went back; null if all of it was called. */
-    readonly returned: {
-      /** Whose bet it was. */
-      readonly seat: number;
-      /** How many chips went back. */
-      readonly amount: number;
-    } | null;
-  } | null;
+  readonly result: HoldemResult | null;
   /** Whose view it is: a seat, or `public`. */
   readonly viewer: number | 'public';
   /** How many cards are left in the deck. */
@@ -1053,24 +1019,14 @@ export type HoldemFact =
         /** The seat that has the button: it posts the small blind and acts first before the flop. */
         readonly button: number;
         /** The forced bets at the beginning of a hand. */
-        readonly blinds: {
-          /** The small blind (chips). */
-          readonly small: number;
-          /** The big blind (chips). */
-          readonly big: number;
-        };
+        readonly blinds: HoldemBlinds;
       };
     }
   | {
       /** What happened. */
       readonly type: 'hole_cards';
       /** What a player is dealt; only that player hears of it. */
-      readonly data: {
-        /** Whose cards. */
-        readonly seat: number;
-        /** Both cards. */
-        readonly cards: readonly [HoldemCard, HoldemCard];
-      };
+      readonly data: HoldemData;
     }
   | {
       /** What happened. */
@@ -1157,12 +1113,7 @@ export type HoldemFact =
       /** What happened. */
       readonly type: 'shown';
       /** A player shows both cards. */
-      readonly data: {
-        /** Whose cards. */
-        readonly seat: number;
-        /** Both cards. */
-        readonly cards: readonly [HoldemCard, HoldemCard];
-      };
+      readonly data: HoldemData;
     }
   | {
       /** What happened. */
@@ -1197,12 +1148,7 @@ export type HoldemFact =
           | 'quads'
           | 'straight_flush';
         /** The part of the last bet that nobody called, which went back; null if all of it was called. */
-        readonly returned: {
-          /** Whose bet it was. */
-          readonly seat: number;
-          /** How many chips went back. */
-          readonly amount: number;
-        } | null;
+        readonly returned: HoldemUncalledBet | null;
       };
     }
   | {
@@ -1219,16 +1165,85 @@ export type HoldemFact =
       };
     };
 
+/** How a game of Texas Hold'em ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `all_chips` (… has all the chips), `turn_limit` (Turn limit reached). */
+export type HoldemEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'all_chips' | 'turn_limit';
+
+export type HoldemRaiseRange = {
+  /** The least total on this street. */
+  readonly minTo: number;
+  /** The most, which is all in. */
+  readonly maxTo: number;
+};
+
+/** The forced bets at the beginning of a hand. Only at the detail `full`. */
+export type HoldemBlinds = {
+  /** The small blind (chips). */
+  readonly small: number;
+  /** The big blind (chips). */
+  readonly big: number;
+};
+
+export type HoldemAction = {
+  /** What was done. */
+  readonly type: 'bet' | 'raise';
+  /** A bet is so many chips; a raise is to so many chips on this street. */
+  readonly amount: number;
+};
+
+export type HoldemLast = {
+  /** Who acted. */
+  readonly seat: number;
+  /** What the player did. */
+  readonly action:
+    | {
+        /** What was done. */
+        readonly type: 'fold' | 'check' | 'call' | 'allin';
+      }
+    | HoldemAction;
+};
+
+export type HoldemResult = {
+  /** The seat that won the pot, or `split` between equal hands. */
+  readonly winner: number | 'split';
+  /** How many chips were in the pot. */
+  readonly amount: number;
+  /** What won: the kind of hand, or `fold` if the other player gave up. */
+  readonly by:
+    | 'fold'
+    | 'high_card'
+    | 'pair'
+    | 'two_pair'
+    | 'trips'
+    | 'straight'
+    | 'flush'
+    | 'full_house'
+    | 'quads'
+    | 'straight_flush';
+  /** The part of the last bet that nobody called, which went back; null if all of it was called. */
+  readonly returned: HoldemUncalledBet | null;
+};
+
+/** What a player is dealt; only that player hears of it. */
+export type HoldemData = {
+  /** Whose cards. */
+  readonly seat: number;
+  /** Both cards. */
+  readonly cards: readonly [HoldemCard, HoldemCard];
+};
+
+/** The options of a game of RPG Dice. */
 export type DiceOptions = { readonly [name: string]: unknown };
 
 /** A roll, e.g. {"type":"roll","notation":"4d6kh3"}, or {"type":"end"} to put the dice away. */
 export type DiceMove =
   | {
+      /** Which of the forms this is. */
       readonly type: 'roll';
       /** Dice to roll, e.g. 2d6+3, 4d6kh3 (keep the highest 3), d20adv, 5d10!>=8 (explode), 8d6>=5 (count), 4dF. */
       readonly notation: string;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'end';
     };
 
@@ -1253,46 +1268,14 @@ export type DiceGameState = {
   } | null;
 };
 
+/** All that the viewer may know of a game of RPG Dice. */
 export type DiceView = {
   /** How many rolls were made. */
   readonly rolled: number;
   /** Whether the dice were put away. */
   readonly over: boolean;
   /** The last roll; null before the first. */
-  readonly last: {
-    /** The notation in its normal form. */
-    readonly notation: string;
-    /** How many sides the first dice of the notation have; 0 if there are none, 3 for Fudge dice. */
-    readonly sides: number;
-    /** How many dice these are. */
-    readonly count: number;
-    /** The values that count. */
-    readonly rolls: readonly number[];
-    /** What the roll comes to. */
-    readonly total: number;
-    /** The terms of the notation, one by one. */
-    readonly terms: readonly {
-      /** The term, without its sign. */
-      readonly text: string;
-      /** Whether it is added or taken away. */
-      readonly sign: '+' | '-';
-      /** All its dice in the order in which they lie; none for a number. */
-      readonly rolls: readonly {
-        /** What it shows. */
-        readonly v: number;
-        /** Whether it counts. */
-        readonly kept: boolean;
-        /** It brought another die. */
-        readonly exploded?: true;
-        /** It was rolled again. */
-        readonly rerolled?: true;
-      }[];
-      /** What it comes to, before the sign. */
-      readonly subtotal: number;
-      /** How many dice matched, where these are counted. */
-      readonly successes?: number;
-    }[];
-  } | null;
+  readonly last: DiceRoll | null;
 };
 
 /** Dice were rolled. */
@@ -1310,6 +1293,38 @@ export type DiceFact = {
   };
 };
 
+/** How a game of RPG Dice ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `put_away` (The dice were put away). */
+export type DiceEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'put_away';
+
+export type DiceRoll = {
+  /** The notation in its normal form. */
+  readonly notation: string;
+  /** How many sides the first dice of the notation have; 0 if there are none, 3 for Fudge dice. */
+  readonly sides: number;
+  /** How many dice these are. */
+  readonly count: number;
+  /** The values that count. */
+  readonly rolls: readonly number[];
+  /** What the roll comes to. */
+  readonly total: number;
+  /** The terms of the notation, one by one. */
+  readonly terms: readonly DiceTerm[];
+};
+
+export type DiceTerm = {
+  /** The term, without its sign. */
+  readonly text: string;
+  /** Whether it is added or taken away. */
+  readonly sign: '+' | '-';
+  /** All its dice in the order in which they lie; none for a number. */
+  readonly rolls: readonly DiceRoll[];
+  /** What it comes to, before the sign. */
+  readonly subtotal: number;
+  /** How many dice matched, where these are counted. */
+  readonly successes?: number;
+};
+
+/** The options of a game of Slot Machine. */
 export type SlotOptions = {
   /** Credits to begin with. */
   readonly stack?: number;
@@ -1319,6 +1334,7 @@ export type SlotOptions = {
 
 /** A spin, e.g. {"type":"spin"} or {"type":"spin","bet":25}. */
 export type SlotMove = {
+  /** A spin. */
   readonly type: 'spin';
   /** Changes the stake for this and later spins; at most what you have. */
   readonly bet?: number;
@@ -1348,6 +1364,7 @@ export type SlotGameState = {
   readonly over?: boolean;
 };
 
+/** All that the viewer may know of a game of Slot Machine. */
 export type SlotView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -1404,6 +1421,10 @@ export type SlotFact =
       };
     };
 
+/** How a game of Slot Machine ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `out_of_credits` (Out of credits). */
+export type SlotEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'out_of_credits';
+
+/** The options of a game of American Roulette. */
 export type RouletteOptions = {
   /** Money to begin with. */
   readonly stack?: number;
@@ -1414,19 +1435,23 @@ export type RouletteOptions = {
 /** Placing bets, taking them back, or spinning, e.g. {"type":"bet","bets":["red:-:10"]}. */
 export type RouletteMove =
   | {
+      /** Which of the forms this is. */
       readonly type: 'bet';
       /** Bets <type>:<selection>:<amount>, e.g. straight:17:10, split:0-00:5, dozen:2:25, red:-:10. */
       readonly bets: readonly string[];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'remove';
       /** Bets to take back; without an amount, all of it. */
       readonly bets: readonly string[];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'clear';
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'spin';
     };
 
@@ -1460,6 +1485,7 @@ export type RouletteGameState = {
   readonly over?: boolean;
 };
 
+/** All that the viewer may know of a game of American Roulette. */
 export type RouletteView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -1495,21 +1521,7 @@ export type RouletteFact =
       /** What happened. */
       readonly type: 'spun';
       /** The ball fell. */
-      readonly data: {
-        /** The number on which the ball fell. */
-        readonly pocket: string;
-        /** Its colour. */
-        readonly colour: 'red' | 'black' | 'green';
-        /** The bets that won. */
-        readonly wins: readonly {
-          /** A bet: `<type>:<selection>:<amount>`. */
-          readonly bet: string;
-          /** What it gave back, its stake included. */
-          readonly returned: number;
-        }[];
-        /** What was won, less what was lost. */
-        readonly net: number;
-      };
+      readonly data: RouletteData;
     }
   | {
       /** What happened. */
@@ -1525,25 +1537,35 @@ export type RouletteFact =
       };
     };
 
+/** What else is added to answers in American Roulette. */
 export type RouletteExtra = {
   /** After a spin: its result. */
-  readonly result?: {
-    /** The number on which the ball fell. */
-    readonly pocket: string;
-    /** Its colour. */
-    readonly colour: 'red' | 'black' | 'green';
-    /** The bets that won. */
-    readonly wins: readonly {
-      /** A bet: `<type>:<selection>:<amount>`. */
-      readonly bet: string;
-      /** What it gave back, its stake included. */
-      readonly returned: number;
-    }[];
-    /** What was won, less what was lost. */
-    readonly net: number;
-  };
+  readonly result?: RouletteData;
 };
 
+/** How a game of American Roulette ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `out_of_money` (Out of money). */
+export type RouletteEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'out_of_money';
+
+export type RouletteWin = {
+  /** A bet: `<type>:<selection>:<amount>`. */
+  readonly bet: string;
+  /** What it gave back, its stake included. */
+  readonly returned: number;
+};
+
+/** The ball fell. */
+export type RouletteData = {
+  /** The number on which the ball fell. */
+  readonly pocket: string;
+  /** Its colour. */
+  readonly colour: 'red' | 'black' | 'green';
+  /** The bets that won. */
+  readonly wins: readonly RouletteWin[];
+  /** What was won, less what was lost. */
+  readonly net: number;
+};
+
+/** The options of a game of Sea Battle. */
 export type SeaBattleOptions = {
   /** Where seat 0's ships lie: <cell><H or V><size> of ships of 5, 4, 3, 3 and 2 cells, e.g. A1H5,A3V4,C3H3,E5V3,J9V2. Without it chance places them. */
   readonly fleet?: string;
@@ -1551,6 +1573,7 @@ export type SeaBattleOptions = {
   readonly placeFleets?: boolean;
 };
 
+/** A move in Sea Battle. */
 export type SeaBattleMove =
   | {
       /** The cell to shoot at: column letter A-J and row number 1-10; A1 is top left. */
@@ -1581,6 +1604,7 @@ export type SeaBattleGameState = {
   readonly rows?: readonly [readonly string[], readonly string[]];
 };
 
+/** All that the viewer may know of a game of Sea Battle. */
 export type SeaBattleView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -1638,11 +1662,16 @@ export type SeaBattleFact =
       };
     };
 
+/** How a game of Sea Battle ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `fleet_sunk` (Fleet sunk). */
+export type SeaBattleEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'fleet_sunk';
+
+/** The options of a game of Rock-Paper-Scissors. */
 export type RockPaperScissorsOptions = {
   /** The match is the best of so many rounds: the first player to win more than half of them wins it. */
   readonly bestOf?: 1 | 3 | 5 | 7 | 9 | 11 | 13 | 15;
 };
 
+/** A move in Rock-Paper-Scissors. */
 export type RockPaperScissorsMove = {
   /** What to throw. Nobody sees it before everybody has chosen. */
   readonly throw: 'rock' | 'paper' | 'scissors';
@@ -1671,6 +1700,7 @@ export type RockPaperScissorsGameState = {
   readonly winsNeeded?: number;
 };
 
+/** All that the viewer may know of a game of Rock-Paper-Scissors. */
 export type RockPaperScissorsView = {
   /** How many rounds each player has won, by seat. */
   readonly wins: readonly number[];
@@ -1679,12 +1709,7 @@ export type RockPaperScissorsView = {
   /** What the viewer has chosen in the present round; null if nothing yet. */
   readonly own: 'rock' | 'paper' | 'scissors' | null;
   /** The last round that is over; null in the first. */
-  readonly last: {
-    /** What each player chose, by seat. */
-    readonly throws: readonly ('rock' | 'paper' | 'scissors')[];
-    /** The seats that scored; none in a drawn round. */
-    readonly winners: readonly number[];
-  } | null;
+  readonly last: RockPaperScissorsLast | null;
   /** The match is the best of so many rounds. */
   readonly bestOf: number;
   /** How many rounds are over. */
@@ -1727,11 +1752,24 @@ export type RockPaperScissorsFact =
       };
     };
 
+/** How a game of Rock-Paper-Scissors ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `rounds_won` (… won), `round_limit` (…; the match ends after … rounds). */
+export type RockPaperScissorsEndCode =
+  'resigned' | 'out_of_time' | 'abandoned' | 'rounds_won' | 'round_limit';
+
+export type RockPaperScissorsLast = {
+  /** What each player chose, by seat. */
+  readonly throws: readonly ('rock' | 'paper' | 'scissors')[];
+  /** The seats that scored; none in a drawn round. */
+  readonly winners: readonly number[];
+};
+
+/** The options of a game of Tic-Tac-Toe. */
 export type TicTacToeOptions = {
   /** The mark of seat 0. X always moves first. */
   readonly side?: 'X' | 'O';
 };
 
+/** A move in Tic-Tac-Toe. */
 export type TicTacToeMove = {
   /** The cell to mark: column letter A-C and row number 1-3; A1 is top left. */
   readonly coord: string;
@@ -1753,6 +1791,7 @@ export type TicTacToeGameState = {
   readonly rows?: readonly string[];
 };
 
+/** All that the viewer may know of a game of Tic-Tac-Toe. */
 export type TicTacToeView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -1816,11 +1855,16 @@ export type TicTacToeFact =
       };
     };
 
+/** How a game of Tic-Tac-Toe ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `three_in_a_line` (Three in a line), `board_full` (Board is full). */
+export type TicTacToeEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'three_in_a_line' | 'board_full';
+
+/** The options of a game of Four-in-a-Row. */
 export type FourInARowOptions = {
   /** Who drops the first disc: player (seat 0, red) or opponent (seat 1, yellow). */
   readonly first?: 'player' | 'opponent';
 };
 
+/** A move in Four-in-a-Row. */
 export type FourInARowMove = {
   /** The column to drop a disc into: 1 (left) to 7. */
   readonly column: number;
@@ -1840,6 +1884,7 @@ export type FourInARowGameState = {
   readonly rows?: readonly string[];
 };
 
+/** All that the viewer may know of a game of Four-in-a-Row. */
 export type FourInARowView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -1882,8 +1927,13 @@ export type FourInARowFact =
       };
     };
 
+/** How a game of Four-in-a-Row ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `four_in_a_row` (Four in a row), `board_full` (Board is full). */
+export type FourInARowEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'four_in_a_row' | 'board_full';
+
+/** The options of a game of Checkers. */
 export type CheckersOptions = { readonly [name: string]: unknown };
 
+/** A move in Checkers. */
 export type CheckersMove = {
   /** Every square the piece stands on, e.g. ["b6", "d4", "f2"] for a double jump. */
   readonly path: readonly string[];
@@ -1909,6 +1959,7 @@ export type CheckersGameState = {
   readonly rows?: readonly string[];
 };
 
+/** All that the viewer may know of a game of Checkers. */
 export type CheckersView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -1953,6 +2004,11 @@ export type CheckersFact =
       };
     };
 
+/** How a game of Checkers ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `no_pieces` (the opponent has no piece left), `no_moves` (the opponent cannot move), `threefold_repetition` (the position came for the third time), `forty_move` (40 moves a side without a capture or a move of a man). */
+export type CheckersEndCode =
+  'resigned' | 'out_of_time' | 'abandoned' | 'no_pieces' | 'no_moves' | 'threefold_repetition' | 'forty_move';
+
+/** The options of a game of Chess. */
 export type ChessOptions = { readonly [name: string]: unknown };
 
 /** A move, e.g. {"uci":"g1f3"}, or a draw claimed on the position as it stands: {"claim":"draw"}. */
@@ -1964,6 +2020,7 @@ export type ChessMove =
       readonly claim?: 'checkmate' | 'draw';
     }
   | {
+      /** That the position allows to claim a draw. */
       readonly claim: 'draw';
     };
 
@@ -2004,6 +2061,7 @@ export type ChessGameState = {
   readonly rows?: readonly string[];
 };
 
+/** All that the viewer may know of a game of Chess. */
 export type ChessView = {
   /** The position in Forsyth-Edwards Notation; an en passant square only where such a capture is legal. */
   readonly fen: string;
@@ -2012,12 +2070,7 @@ export type ChessView = {
   /** Whether the side to move is in check. */
   readonly check: boolean;
   /** The last move; null before the first. */
-  readonly last: {
-    /** The move as two squares, and a letter for a promotion. */
-    readonly uci: string;
-    /** The move in standard algebraic notation. */
-    readonly san: string;
-  } | null;
+  readonly last: ChessLast | null;
   /** How the rules have ended the game. Resignation and time are in `outcome` alone. */
   readonly status: 'in_progress' | 'checkmate' | 'stalemate' | 'draw';
   /** The seat that won by the rules, `draw`, or null while nobody has. */
@@ -2085,6 +2138,7 @@ export type ChessFact =
       };
     };
 
+/** What else is added to answers in Chess. */
 export type ChessExtra = {
   /** The moves in this answer, oldest first. */
   readonly moves?: readonly {
@@ -2097,11 +2151,33 @@ export type ChessExtra = {
   }[];
 };
 
+/** How a game of Chess ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `checkmate` (checkmate), `stalemate` (stalemate), `insufficient_material` (insufficient material), `fivefold_repetition` (fivefold repetition), `seventyfive_moves` (75 moves without a capture or pawn move), `threefold_repetition` (threefold repetition), `fifty_moves` (50 moves without a capture or pawn move). */
+export type ChessEndCode =
+  | 'resigned'
+  | 'out_of_time'
+  | 'abandoned'
+  | 'checkmate'
+  | 'stalemate'
+  | 'insufficient_material'
+  | 'fivefold_repetition'
+  | 'seventyfive_moves'
+  | 'threefold_repetition'
+  | 'fifty_moves';
+
+export type ChessLast = {
+  /** The move as two squares, and a letter for a promotion. */
+  readonly uci: string;
+  /** The move in standard algebraic notation. */
+  readonly san: string;
+};
+
+/** The options of a game of Mancala. */
 export type MancalaOptions = {
   /** Who moves first: player (seat 0) or opponent (seat 1). */
   readonly first?: 'player' | 'opponent';
 };
 
+/** A move in Mancala. */
 export type MancalaMove = {
   /** The own pit to sow from: 1 to 6, 6 beside the own store. */
   readonly pit: number;
@@ -2123,6 +2199,7 @@ export type MancalaGameState = {
   readonly stores?: readonly [number, number];
 };
 
+/** All that the viewer may know of a game of Mancala. */
 export type MancalaView = {
   /** The position in the notation of the game, which its rules explain. */
   readonly state: string;
@@ -2171,15 +2248,21 @@ export type MancalaFact =
       };
     };
 
+/** How a game of Mancala ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `row_empty` (A row is empty). */
+export type MancalaEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'row_empty';
+
+/** The options of a game of TimeStrike. */
 export type TimestrikeOptions = {
   /** The mission to play. */
   readonly scenario?: 'hostage_rescue' | 'open_field' | 'walled_field' | 'canonical_backtracking';
+  /** Where the time of the game comes from. */
   readonly clock?: {
     /** manual: time passes only when the player lets it (advance_clock), which suits those who think for seconds. */
     readonly mode?: 'realtime' | 'manual';
     /** Game seconds a second, in real time. */
     readonly time_scale?: number;
   };
+  /** Rules of the mission that may be changed. */
   readonly options?: {
     /** Whether an archer blocks the line of sight for a while (canonical_backtracking). */
     readonly occlusion?: boolean;
@@ -2189,34 +2272,29 @@ export type TimestrikeOptions = {
 /** A command, e.g. {"type":"move_agent","agent":"alex","target_position":{"x":8,"y":4}}. */
 export type TimestrikeMove =
   | {
+      /** Which of the forms this is. */
       readonly type: 'move_agent';
       /** One of alex, maya, jordan. */
       readonly agent: string;
       /** A point: x 0-24 from west to east, y 0-9, z 0. */
-      readonly target_position: {
-        readonly x: number;
-        readonly y: number;
-        readonly z?: number;
-      };
+      readonly target_position: TimestrikeTargetPosition;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'issue_action';
       /** One of alex, maya, jordan. */
       readonly agent: string;
+      /** What the agent is to do. */
       readonly action: 'move_to' | 'attack' | 'skill_cast' | 'interact';
       /** [{x,y}] | [target] | [skill, target] | [object, "damage" or "rescue"] */
-      readonly args: readonly (
-        | string
-        | {
-            readonly x: number;
-            readonly y: number;
-            readonly z?: number;
-          }
-      )[];
+      readonly args: readonly (string | TimestrikeTargetPosition)[];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'plan_goal';
+      /** What the plan is to reach. */
       readonly goal: {
+        /** A name for the goal. Default: one that the game makes. */
         readonly id?: string;
         /** One of rescue_hostage, destroy_bridge, escape_scenario, eliminate_all_enemies. */
         readonly type: string;
@@ -2233,11 +2311,13 @@ export type TimestrikeMove =
       readonly execute?: boolean;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'interrupt_action';
       /** One of alex, maya, jordan. */
       readonly agent: string;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'make_conviction_choice';
       /** A goal, or morality, utility, liberty or valor. */
       readonly new_goal: string;
@@ -2247,6 +2327,7 @@ export type TimestrikeMove =
       readonly execute?: boolean;
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'advance_clock';
       /** More than 0, at most 120; only with a manual clock. */
       readonly seconds: number;
@@ -2295,14 +2376,7 @@ export type TimestrikeGameState = {
       /** Hit points left. */
       readonly hp?: number;
       /** What it does; absent when it is ready. */
-      readonly doing?: {
-        /** What is done. */
-        readonly action: 'move_to' | 'attack' | 'skill_cast' | 'interact';
-        /** The arguments of the action. */
-        readonly args: readonly unknown[];
-        /** When it ends (seconds of game time) */
-        readonly end_time: number;
-      };
+      readonly doing?: TimestrikeActivity;
       /** Of skills that are not ready: the time until they are, by name (seconds). */
       readonly cooldowns?: { readonly [name: string]: number };
       /** What is working on it. */
@@ -2324,14 +2398,7 @@ export type TimestrikeGameState = {
       /** Hit points left. */
       readonly hp?: number;
       /** What it does; absent when it is ready. */
-      readonly doing?: {
-        /** What is done. */
-        readonly action: 'move_to' | 'attack' | 'skill_cast' | 'interact';
-        /** The arguments of the action. */
-        readonly args: readonly unknown[];
-        /** When it ends (seconds of game time) */
-        readonly end_time: number;
-      };
+      readonly doing?: TimestrikeActivity;
       /** Of skills that are not ready: the time until they are, by name (seconds). */
       readonly cooldowns?: { readonly [name: string]: number };
       /** What is working on it. */
@@ -2364,8 +2431,11 @@ export type TimestrikeGameState = {
   readonly scenario?: 'hostage_rescue' | 'open_field' | 'walled_field' | 'canonical_backtracking';
   /** The size of the map (squares). Only at the detail `full`. */
   readonly map?: {
+    /** From left to right (squares). */
     readonly width: 25;
+    /** From top to bottom (squares). */
     readonly height: 10;
+    /** Always 1: the map is flat (squares). */
     readonly depth: 1;
   };
   /** What time brings. Only at the detail `full`. */
@@ -2383,6 +2453,15 @@ export type TimestrikeGameState = {
   readonly scheduled_actions?: readonly TimestrikeAction[];
   /** The latest events, oldest first. Only at the detail `full`. */
   readonly recent_events?: readonly TimestrikeEventLine[];
+};
+
+export type TimestrikeActivity = {
+  /** What is done. */
+  readonly action: 'move_to' | 'attack' | 'skill_cast' | 'interact';
+  /** The arguments of the action. */
+  readonly args: readonly unknown[];
+  /** When it ends (seconds of game time) */
+  readonly end_time: number;
 };
 
 export type TimestrikeUnit = {
@@ -2432,12 +2511,7 @@ export type TimestrikeUnit = {
     readonly range: number;
   }[];
   /** What is working on it. */
-  readonly effects: readonly {
-    /** What it does. */
-    readonly type: 'slow' | 'defend';
-    /** When it ends (seconds of game time) */
-    readonly expires_at: number;
-  }[];
+  readonly effects: readonly TimestrikeEffect[];
 };
 
 /** A point of the battlefield. */
@@ -2691,6 +2765,7 @@ export type TimestrikeEventLine = {
   readonly message: string;
 };
 
+/** All that the viewer may know of a game of TimeStrike. */
 export type TimestrikeView = {
   /** The battlefield: the same as `gameState` at full detail. */
   readonly game_state: {
@@ -2699,105 +2774,25 @@ export type TimestrikeView = {
     /** The time; it stops at the end of the mission (seconds of game time) */
     readonly time: number;
     /** Where the time of the game comes from. */
-    readonly clock: {
-      /** manual: time passes only by the move `advance_clock`. */
-      readonly mode: 'realtime' | 'manual';
-      /** Seconds of game time for each real second. */
-      readonly time_scale: number;
-    };
+    readonly clock: TimestrikeClock;
     /** How the mission goes; it ends the game. */
     readonly mission_status: 'active' | 'complete' | 'failed';
     /** Why the mission ended; null while it goes on. */
     readonly mission_reason: string | null;
     /** The size of the map (squares). */
-    readonly map: {
-      readonly width: 25;
-      readonly height: 10;
-      readonly depth: 1;
-    };
+    readonly map: TimestrikeMap;
     /** The agents, by name. */
     readonly agents: { readonly [name: string]: TimestrikeUnit };
     /** The enemies, by id. */
     readonly enemies: { readonly [name: string]: TimestrikeUnit };
     /** The pillars of the bridge, and the hostage. */
-    readonly objects: {
-      /** A pillar. */
-      readonly pillar_1: {
-        /** Where it is. */
-        readonly position: TimestrikePoint;
-        /** Hit points left. */
-        readonly hp: number;
-        /** Hit points at the beginning. */
-        readonly max_hp: number;
-        /** Of a pillar: whether it is destroyed. */
-        readonly destroyed?: boolean;
-        /** Of the hostage: whether he lives. */
-        readonly alive?: boolean;
-        /** Of the hostage: whether he is free. */
-        readonly rescued?: boolean;
-      };
-      /** A pillar. */
-      readonly pillar_2: {
-        /** Where it is. */
-        readonly position: TimestrikePoint;
-        /** Hit points left. */
-        readonly hp: number;
-        /** Hit points at the beginning. */
-        readonly max_hp: number;
-        /** Of a pillar: whether it is destroyed. */
-        readonly destroyed?: boolean;
-        /** Of the hostage: whether he lives. */
-        readonly alive?: boolean;
-        /** Of the hostage: whether he is free. */
-        readonly rescued?: boolean;
-      };
-      /** The hostage. */
-      readonly hostage: {
-        /** Where it is. */
-        readonly position: TimestrikePoint;
-        /** Hit points left. */
-        readonly hp: number;
-        /** Hit points at the beginning. */
-        readonly max_hp: number;
-        /** Of a pillar: whether it is destroyed. */
-        readonly destroyed?: boolean;
-        /** Of the hostage: whether he lives. */
-        readonly alive?: boolean;
-        /** Of the hostage: whether he is free. */
-        readonly rescued?: boolean;
-      };
-    };
+    readonly objects: TimestrikeObjects;
     /** The goal of the mission; null until one is chosen. */
-    readonly goal: {
-      /** What is to be reached. */
-      readonly type: 'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
-      /** 1 to 100; null if it is not set. */
-      readonly priority: unknown;
-      /** The latest success (seconds of game time), or `none`. */
-      readonly deadline: number | 'none';
-    } | null;
+    readonly goal: TimestrikeGoal | null;
     /** The choice of a conviction, which sets the goal. */
-    readonly conviction: {
-      /** What was chosen; null if nothing was. */
-      readonly chosen: 'morality' | 'utility' | 'liberty' | 'valor' | null;
-      /** Whether it may still be chosen. */
-      readonly window_open: boolean;
-      /** Until when it may be chosen (seconds of game time) */
-      readonly window_closes_at: number;
-      /** The goal if nothing is chosen. */
-      readonly default: 'rescue_hostage';
-    };
+    readonly conviction: TimestrikeConviction;
     /** What time brings. */
-    readonly timers: {
-      /** When the hostage is killed (seconds of game time) */
-      readonly hostage_execution_at: number;
-      /** Until then (seconds) */
-      readonly hostage_time_remaining: number;
-      /** When reinforcements come (seconds of game time) */
-      readonly reinforcements_at: number;
-      /** Until the deadline of the goal (seconds); null if there is none. */
-      readonly goal_deadline_remaining: number | null;
-    };
+    readonly timers: TimestrikeTimers;
     /** What agents do and will do, by start. */
     readonly scheduled_actions: readonly TimestrikeAction[];
     /** The latest events, oldest first. */
@@ -2980,12 +2975,7 @@ export type TimestrikeView = {
       /** When each skill may be used again (seconds of game time); skills that are ready are left out. */
       readonly readyAt: { readonly [name: string]: number };
       /** What is working on it. */
-      readonly effects: readonly {
-        /** What it does. */
-        readonly type: 'slow' | 'defend';
-        /** When it ends (seconds of game time) */
-        readonly expires_at: number;
-      }[];
+      readonly effects: readonly TimestrikeEffect[];
       /** Whether the enemy was hurt, and so sees everybody. */
       readonly alerted: boolean;
     }[];
@@ -2997,12 +2987,7 @@ export type TimestrikeView = {
       readonly pillar_2: number;
     };
     /** The hostage. */
-    readonly hostage: {
-      /** Whether he lives. */
-      readonly alive: boolean;
-      /** Whether he is free. */
-      readonly rescued: boolean;
-    };
+    readonly hostage: TimestrikeHostage;
     /** The soldier on patrol. */
     readonly patrol: {
       /** Whether the agents know his round. */
@@ -3089,6 +3074,7 @@ export type TimestrikeNode = {
   /** Relations in time between the nodes below. */
   readonly constraints?: readonly (
     | {
+        /** Which of the forms this is. */
         readonly type: 'before' | 'after' | 'meets';
         /** The id of a node. */
         readonly source: string;
@@ -3100,6 +3086,7 @@ export type TimestrikeNode = {
         readonly violation_penalty?: number;
       }
     | {
+        /** Which of the forms this is. */
         readonly type: 'starts' | 'finishes' | 'equals' | 'during' | 'overlaps';
         /** The id of a node. */
         readonly source: string;
@@ -3109,6 +3096,7 @@ export type TimestrikeNode = {
         readonly violation_penalty?: number;
       }
     | {
+        /** Which of the forms this is. */
         readonly type: 'deadline' | 'cooldown';
         /** The id of a node. */
         readonly source: string;
@@ -3118,6 +3106,7 @@ export type TimestrikeNode = {
         readonly violation_penalty?: number;
       }
     | {
+        /** Which of the forms this is. */
         readonly type: 'window';
         /** The id of a node. */
         readonly source: string;
@@ -3146,6 +3135,7 @@ export type TimestrikeNode = {
 /** A condition of the world. */
 export type TimestrikeCondition =
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'agent_at_position';
@@ -3168,15 +3158,19 @@ export type TimestrikeCondition =
       ];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'world_time_less_than' | 'world_time_greater_than';
+      /** The time (seconds of game time). */
       readonly args: readonly [number];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'agent_dead' | 'agent_alive';
+      /** Who. */
       readonly args: readonly [
         | 'alex'
         | 'maya'
@@ -3191,6 +3185,7 @@ export type TimestrikeCondition =
       ];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'agent_hp_at_least';
@@ -3212,9 +3207,11 @@ export type TimestrikeCondition =
       ];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'agent_in_zone';
+      /** Who, and where. */
       readonly args: readonly [
         (
           | 'alex'
@@ -3232,29 +3229,39 @@ export type TimestrikeCondition =
       ];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'all_agents_in_zone';
+      /** Where. */
       readonly args: readonly ['escape'];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'object_destroyed';
+      /** What. */
       readonly args: readonly ['pillar_1' | 'pillar_2' | 'hostage'];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
       readonly predicate: 'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued';
+      /** Nothing more. */
       readonly args: readonly unknown[];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'and' | 'or';
+      /** What `and` or `or` joins. */
       readonly conditions: readonly TimestrikeCondition[];
     }
   | {
+      /** Which of the forms this is. */
       readonly type: 'not';
+      /** What must not hold. */
       readonly conditions: readonly [TimestrikeCondition];
     };
 
@@ -3334,152 +3341,243 @@ export type TimestrikeFact =
       readonly type: 'command';
       /** What a command did. */
       readonly data:
-        | {
-            readonly type: 'move_agent';
-            /** The action. */
-            readonly timed_action: TimestrikeAction;
-            /** Where the agent is. */
-            readonly current_position: TimestrikePoint;
-            /** How far it goes (squares); 0 for an action in place. */
-            readonly distance: number;
-            /** When it is expected to end (seconds of game time) */
-            readonly eta: number;
-          }
-        | {
-            readonly type: 'issue_action';
-            /** The action. */
-            readonly timed_action: TimestrikeAction;
-            /** Where the agent is. */
-            readonly current_position: TimestrikePoint;
-            /** How far it goes (squares); 0 for an action in place. */
-            readonly distance: number;
-            /** When it is expected to end (seconds of game time) */
-            readonly eta: number;
-          }
-        | {
-            readonly type: 'plan_goal';
-            /** The id of the goal. */
-            readonly goal_id: string;
-            /** Whether the plan is being carried out. */
-            readonly executed: boolean;
-          }
-        | {
-            readonly type: 'interrupt_action';
-            /** Where the agent stopped. */
-            readonly interrupted_at: TimestrikePoint;
-            /** What it was doing. */
-            readonly interrupted_action: TimestrikeAction;
-            /** Why no new plan was found; null if one was, or none was needed. */
-            readonly replan_error: {
-              /** An error code. */
-              readonly code: string;
-              /** Why, in words. */
-              readonly message: string;
-            } | null;
-          }
-        | {
-            readonly type: 'make_conviction_choice';
-            /** Whether the goal is another one now. */
-            readonly goal_changed: boolean;
-            /** The goal before. */
-            readonly old_goal:
-              | 'rescue_hostage'
-              | 'destroy_bridge'
-              | 'escape_scenario'
-              | 'eliminate_all_enemies'
-              | 'survive_encounter';
-            /** The goal now. */
-            readonly new_goal:
-              'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
-            /** What was chosen. */
-            readonly conviction: 'morality' | 'utility' | 'liberty' | 'valor';
-            /** What agents no longer do. */
-            readonly cancelled_actions: readonly TimestrikeAction[];
-            /** Whether a plan is being carried out. */
-            readonly executed: boolean;
-          }
-        | {
-            readonly type: 'advance_clock';
-            /** The time; it stops at the end of the mission (seconds of game time) */
-            readonly time: number;
-            /** What happened in that time. */
-            readonly events: readonly TimestrikeEventLine[];
-          };
+        | TimestrikeMoveAgent
+        | TimestrikeIssueAction
+        | TimestrikePlanGoal
+        | TimestrikeInterruptAction
+        | TimestrikeMakeConvictionChoice
+        | TimestrikeAdvanceClock;
     };
 
+/** What else is added to answers in TimeStrike. */
 export type TimestrikeExtra = {
   /** What a command did. */
   readonly result?:
-    | {
-        readonly type: 'move_agent';
-        /** The action. */
-        readonly timed_action: TimestrikeAction;
-        /** Where the agent is. */
-        readonly current_position: TimestrikePoint;
-        /** How far it goes (squares); 0 for an action in place. */
-        readonly distance: number;
-        /** When it is expected to end (seconds of game time) */
-        readonly eta: number;
-      }
-    | {
-        readonly type: 'issue_action';
-        /** The action. */
-        readonly timed_action: TimestrikeAction;
-        /** Where the agent is. */
-        readonly current_position: TimestrikePoint;
-        /** How far it goes (squares); 0 for an action in place. */
-        readonly distance: number;
-        /** When it is expected to end (seconds of game time) */
-        readonly eta: number;
-      }
-    | {
-        readonly type: 'plan_goal';
-        /** The id of the goal. */
-        readonly goal_id: string;
-        /** Whether the plan is being carried out. */
-        readonly executed: boolean;
-      }
-    | {
-        readonly type: 'interrupt_action';
-        /** Where the agent stopped. */
-        readonly interrupted_at: TimestrikePoint;
-        /** What it was doing. */
-        readonly interrupted_action: TimestrikeAction;
-        /** Why no new plan was found; null if one was, or none was needed. */
-        readonly replan_error: {
-          /** An error code. */
-          readonly code: string;
-          /** Why, in words. */
-          readonly message: string;
-        } | null;
-      }
-    | {
-        readonly type: 'make_conviction_choice';
-        /** Whether the goal is another one now. */
-        readonly goal_changed: boolean;
-        /** The goal before. */
-        readonly old_goal:
-          | 'rescue_hostage'
-          | 'destroy_bridge'
-          | 'escape_scenario'
-          | 'eliminate_all_enemies'
-          | 'survive_encounter';
-        /** The goal now. */
-        readonly new_goal: 'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
-        /** What was chosen. */
-        readonly conviction: 'morality' | 'utility' | 'liberty' | 'valor';
-        /** What agents no longer do. */
-        readonly cancelled_actions: readonly TimestrikeAction[];
-        /** Whether a plan is being carried out. */
-        readonly executed: boolean;
-      }
-    | {
-        readonly type: 'advance_clock';
-        /** The time; it stops at the end of the mission (seconds of game time) */
-        readonly time: number;
-        /** What happened in that time. */
-        readonly events: readonly TimestrikeEventLine[];
-      };
+    | TimestrikeMoveAgent
+    | TimestrikeIssueAction
+    | TimestrikePlanGoal
+    | TimestrikeInterruptAction
+    | TimestrikeMakeConvictionChoice
+    | TimestrikeAdvanceClock;
+};
+
+/** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `goal_reached` (Mission complete: the goal was reached), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `time_limit` (Mission failed: time ran out). */
+export type TimestrikeEndCode =
+  | 'resigned'
+  | 'out_of_time'
+  | 'abandoned'
+  | 'goal_reached'
+  | 'all_agents_dead'
+  | 'deadline'
+  | 'hostage_dead'
+  | 'alex_dead'
+  | 'enemy_in_bunker'
+  | 'time_limit';
+
+/** A point: x 0-24 from west to east, y 0-9, z 0. */
+export type TimestrikeTargetPosition = {
+  /** From the left, 0 to 24 (squares). */
+  readonly x: number;
+  /** From the top, 0 to 9 (squares). */
+  readonly y: number;
+  /** Always 0, the default: the map is flat. */
+  readonly z?: number;
+};
+
+export type TimestrikeGoal = {
+  /** What is to be reached. */
+  readonly type: 'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
+  /** 1 to 100; null if it is not set. */
+  readonly priority: unknown;
+  /** The latest success (seconds of game time), or `none`. */
+  readonly deadline: number | 'none';
+};
+
+/** Where it is now. */
+export type TimestrikePosition = {
+  /** From the left (squares). */
+  readonly x: number;
+  /** From the top (squares). */
+  readonly y: number;
+};
+
+/** A unit in brief. */
+export type TimestrikeAgent = {
+  /** There only when the unit is dead; then nothing else is. */
+  readonly alive?: false;
+  /** Where it is now. */
+  readonly position?: TimestrikePosition;
+  /** Hit points left. */
+  readonly hp?: number;
+  /** What it does; absent when it is ready. */
+  readonly doing?: TimestrikeActivity;
+  /** Of skills that are not ready: the time until they are, by name (seconds). */
+  readonly cooldowns?: { readonly [name: string]: number };
+  /** What is working on it. */
+  readonly effects?: readonly ('slow' | 'defend')[];
+};
+
+/** Where the time of the game comes from. Not at the detail `minimal`. */
+export type TimestrikeClock = {
+  /** manual: time passes only by the move `advance_clock`. */
+  readonly mode: 'realtime' | 'manual';
+  /** Seconds of game time for each real second. */
+  readonly time_scale: number;
+};
+
+/** The choice of a conviction, which sets the goal. At the detail `full`. */
+export type TimestrikeConviction = {
+  /** What was chosen; null if nothing was. */
+  readonly chosen: 'morality' | 'utility' | 'liberty' | 'valor' | null;
+  /** Whether it may still be chosen. */
+  readonly window_open: boolean;
+  /** Until when it may be chosen (seconds of game time) */
+  readonly window_closes_at: number;
+  /** The goal if nothing is chosen. */
+  readonly default: 'rescue_hostage';
+};
+
+/** The hostage. */
+export type TimestrikeHostage = {
+  /** Whether he lives. */
+  readonly alive: boolean;
+  /** Whether he is free. */
+  readonly rescued: boolean;
+};
+
+/** A pillar. */
+export type TimestrikePillar1 = {
+  /** Where it is. */
+  readonly position: TimestrikePoint;
+  /** Hit points left. */
+  readonly hp: number;
+  /** Hit points at the beginning. */
+  readonly max_hp: number;
+  /** Of a pillar: whether it is destroyed. */
+  readonly destroyed?: boolean;
+  /** Of the hostage: whether he lives. */
+  readonly alive?: boolean;
+  /** Of the hostage: whether he is free. */
+  readonly rescued?: boolean;
+};
+
+/** The pillars of the bridge, and the hostage. At the detail `full`. */
+export type TimestrikeObjects = {
+  /** A pillar. */
+  readonly pillar_1: TimestrikePillar1;
+  /** A pillar. */
+  readonly pillar_2: TimestrikePillar1;
+  /** The hostage. */
+  readonly hostage: TimestrikePillar1;
+};
+
+/** The size of the map (squares). Only at the detail `full`. */
+export type TimestrikeMap = {
+  /** From left to right (squares). */
+  readonly width: 25;
+  /** From top to bottom (squares). */
+  readonly height: 10;
+  /** Always 1: the map is flat (squares). */
+  readonly depth: 1;
+};
+
+/** What time brings. Only at the detail `full`. */
+export type TimestrikeTimers = {
+  /** When the hostage is killed (seconds of game time) */
+  readonly hostage_execution_at: number;
+  /** Until then (seconds) */
+  readonly hostage_time_remaining: number;
+  /** When reinforcements come (seconds of game time) */
+  readonly reinforcements_at: number;
+  /** Until the deadline of the goal (seconds); null if there is none. */
+  readonly goal_deadline_remaining: number | null;
+};
+
+export type TimestrikeEffect = {
+  /** What it does. */
+  readonly type: 'slow' | 'defend';
+  /** When it ends (seconds of game time) */
+  readonly expires_at: number;
+};
+
+export type TimestrikeMoveAgent = {
+  /** Which of the forms this is. */
+  readonly type: 'move_agent';
+  /** The action. */
+  readonly timed_action: TimestrikeAction;
+  /** Where the agent is. */
+  readonly current_position: TimestrikePoint;
+  /** How far it goes (squares); 0 for an action in place. */
+  readonly distance: number;
+  /** When it is expected to end (seconds of game time) */
+  readonly eta: number;
+};
+
+export type TimestrikeIssueAction = {
+  /** Which of the forms this is. */
+  readonly type: 'issue_action';
+  /** The action. */
+  readonly timed_action: TimestrikeAction;
+  /** Where the agent is. */
+  readonly current_position: TimestrikePoint;
+  /** How far it goes (squares); 0 for an action in place. */
+  readonly distance: number;
+  /** When it is expected to end (seconds of game time) */
+  readonly eta: number;
+};
+
+export type TimestrikePlanGoal = {
+  /** Which of the forms this is. */
+  readonly type: 'plan_goal';
+  /** The id of the goal. */
+  readonly goal_id: string;
+  /** Whether the plan is being carried out. */
+  readonly executed: boolean;
+};
+
+export type TimestrikeReplanError = {
+  /** An error code. */
+  readonly code: string;
+  /** Why, in words. */
+  readonly message: string;
+};
+
+export type TimestrikeInterruptAction = {
+  /** Which of the forms this is. */
+  readonly type: 'interrupt_action';
+  /** Where the agent stopped. */
+  readonly interrupted_at: TimestrikePoint;
+  /** What it was doing. */
+  readonly interrupted_action: TimestrikeAction;
+  /** Why no new plan was found; null if one was, or none was needed. */
+  readonly replan_error: TimestrikeReplanError | null;
+};
+
+export type TimestrikeMakeConvictionChoice = {
+  /** Which of the forms this is. */
+  readonly type: 'make_conviction_choice';
+  /** Whether the goal is another one now. */
+  readonly goal_changed: boolean;
+  /** The goal before. */
+  readonly old_goal:
+    'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies' | 'survive_encounter';
+  /** The goal now. */
+  readonly new_goal: 'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
+  /** What was chosen. */
+  readonly conviction: 'morality' | 'utility' | 'liberty' | 'valor';
+  /** What agents no longer do. */
+  readonly cancelled_actions: readonly TimestrikeAction[];
+  /** Whether a plan is being carried out. */
+  readonly executed: boolean;
+};
+
+export type TimestrikeAdvanceClock = {
+  /** Which of the forms this is. */
+  readonly type: 'advance_clock';
+  /** The time; it stops at the end of the mission (seconds of game time) */
+  readonly time: number;
+  /** What happened in that time. */
+  readonly events: readonly TimestrikeEventLine[];
 };
 
 /** What each game takes and shows, by its id. */
@@ -3491,6 +3589,7 @@ export interface GameTypes {
     readonly view: PrincipalityView;
     readonly fact: PrincipalityFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: PrincipalityEndCode;
   };
   readonly blackjack: {
     readonly options: BlackjackOptions;
@@ -3499,6 +3598,7 @@ export interface GameTypes {
     readonly view: BlackjackView;
     readonly fact: BlackjackFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: BlackjackEndCode;
   };
   readonly holdem: {
     readonly options: HoldemOptions;
@@ -3507,6 +3607,7 @@ export interface GameTypes {
     readonly view: HoldemView;
     readonly fact: HoldemFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: HoldemEndCode;
   };
   readonly dice: {
     readonly options: DiceOptions;
@@ -3515,6 +3616,7 @@ export interface GameTypes {
     readonly view: DiceView;
     readonly fact: DiceFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: DiceEndCode;
   };
   readonly slot: {
     readonly options: SlotOptions;
@@ -3523,6 +3625,7 @@ export interface GameTypes {
     readonly view: SlotView;
     readonly fact: SlotFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: SlotEndCode;
   };
   readonly roulette: {
     readonly options: RouletteOptions;
@@ -3531,6 +3634,7 @@ export interface GameTypes {
     readonly view: RouletteView;
     readonly fact: RouletteFact;
     readonly extra: RouletteExtra;
+    readonly endCode: RouletteEndCode;
   };
   readonly 'sea-battle': {
     readonly options: SeaBattleOptions;
@@ -3539,6 +3643,7 @@ export interface GameTypes {
     readonly view: SeaBattleView;
     readonly fact: SeaBattleFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: SeaBattleEndCode;
   };
   readonly 'rock-paper-scissors': {
     readonly options: RockPaperScissorsOptions;
@@ -3547,6 +3652,7 @@ export interface GameTypes {
     readonly view: RockPaperScissorsView;
     readonly fact: RockPaperScissorsFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: RockPaperScissorsEndCode;
   };
   readonly 'tic-tac-toe': {
     readonly options: TicTacToeOptions;
@@ -3555,6 +3661,7 @@ export interface GameTypes {
     readonly view: TicTacToeView;
     readonly fact: TicTacToeFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: TicTacToeEndCode;
   };
   readonly 'four-in-a-row': {
     readonly options: FourInARowOptions;
@@ -3563,6 +3670,7 @@ export interface GameTypes {
     readonly view: FourInARowView;
     readonly fact: FourInARowFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: FourInARowEndCode;
   };
   readonly checkers: {
     readonly options: CheckersOptions;
@@ -3571,6 +3679,7 @@ export interface GameTypes {
     readonly view: CheckersView;
     readonly fact: CheckersFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: CheckersEndCode;
   };
   readonly chess: {
     readonly options: ChessOptions;
@@ -3579,6 +3688,7 @@ export interface GameTypes {
     readonly view: ChessView;
     readonly fact: ChessFact;
     readonly extra: ChessExtra;
+    readonly endCode: ChessEndCode;
   };
   readonly mancala: {
     readonly options: MancalaOptions;
@@ -3587,6 +3697,7 @@ export interface GameTypes {
     readonly view: MancalaView;
     readonly fact: MancalaFact;
     readonly extra: Readonly<Record<string, unknown>>;
+    readonly endCode: MancalaEndCode;
   };
   readonly timestrike: {
     readonly options: TimestrikeOptions;
@@ -3595,6 +3706,7 @@ export interface GameTypes {
     readonly view: TimestrikeView;
     readonly fact: TimestrikeFact;
     readonly extra: TimestrikeExtra;
+    readonly endCode: TimestrikeEndCode;
   };
 }
 

@@ -84,3 +84,29 @@ function anyOf(schemas: readonly unknown[]): unknown {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 ? different[0] : { anyOf: different };
 }
+
+const KIND = 'Which of the forms this is.';
+
+/** The same schema, in which the fields that tell the forms of a union apart are described where they are not. */
+export function withKinds<T>(schema: T, isForm = false): T {
+  if (Array.isArray(schema)) return schema.map((each: unknown) => withKinds(each, isForm)) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => {
+      if (key === 'properties' && isForm) return [key, kindsIn(part as Json)];
+      return [key, withKinds(part as unknown, key === 'anyOf' || key === 'oneOf')];
+    }),
+  ) as T;
+}
+
+const kindsIn = (properties: Json): Json =>
+  Object.fromEntries(
+    Object.entries(properties).map(([field, described]) => [
+      field,
+      isKind(described as Json) ? { ...(described as Json), description: KIND } : withKinds(described),
+    ]),
+  );
+
+/** A word of a few, of which nothing is said. */
+const isKind = (described: Json): boolean =>
+  !('description' in described) && ('const' in described || 'enum' in described);

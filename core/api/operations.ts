@@ -363,9 +363,9 @@ export const operations = define({
     method: 'GET',
     path: '/games',
     tag: 'Watching',
-    summary: 'Games being played, as a plain array',
+    summary: 'The newest public games, as a plain array',
     description:
-      'The same games as `GET /api/sessions`, in the form that older clients read. Where there are more, the `Link` header names the next page.',
+      'The entries of `GET /api/sessions` without an envelope. Where there are more, the `Link` header names the next page.',
     query: schemas.gamesQuery,
     headers: ['Link'],
     answer: schemas.gamesAnswer,

@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '../engine';
+import type { CodedOutcome, Seat } from '../engine';
 import type { ClockView, CustomKind } from '../session';
 
 /**
@@ -15,7 +15,7 @@ export interface Picture {
   /** Of the seats, as far as they are known. */
   readonly names: readonly string[];
   readonly gameOver: boolean;
-  readonly outcome?: Outcome;
+  readonly outcome?: CodedOutcome;
   /** Of a game by the clock. */
   readonly clock?: ClockView;
   /** The last things that happened, oldest first. */
@@ -45,7 +45,7 @@ const EVENTS_TOLD = 12;
 
 /** An answer, as far as it is drawn. */
 export type Drawable = Omit<Picture, 'names' | 'outcome' | 'clock' | 'custom' | 'view'> & {
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: CodedOutcome | undefined;
   readonly clock?: ClockView | undefined;
   readonly custom?: readonly CustomKind[] | undefined;
   /** Of a game that is not dealt yet: the open seats. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import { ACTION_TYPES, ENTROPY_LIMIT, REPLAY_FORMATS } from '../session';
 import { gameField, seedHashField, sessionField } from './answer-fields';
-import { jsonObject, outcome, seatNumber, timeControl } from './fields';
+import { jsonObject, keptOutcome, seatNumber, timeControl } from './fields';
 
 const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));
 
@@ -19,6 +19,9 @@ export const replayMove = lazy(() =>
       .meta({ description: 'Of a bot in a game by the clock: how long it thought (ms).' }),
   }),
 );
+
+/** Without a code, which follows from the reason: what a replay holds never changes. */
+export const replayOutcome = lazy(() => z.strictObject(keptOutcome().shape));
 
 const replayDraw = lazy(() =>
   z.strictObject({
@@ -160,8 +163,7 @@ export const replayAnswer = lazy(() =>
       .meta({ description: 'The clocks rested while a seat was open. Absent in games of older versions.' }),
     headHash: replayHash(),
     commits: z.array(replayCommit()).meta({ description: 'Every change to the session, in order.' }),
-    outcome: z
-      .strictObject(outcome().shape)
+    outcome: replayOutcome()
       .exactOptional()
       .meta({ description: 'How the game ended; absent if it was stopped.' }),
     digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),

@@ -307,22 +307,20 @@ export const listQuery = lazy(() =>
 );
 
 export const gamesQuery = lazy(() =>
-  z.strictObject({
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: 'At most so many games. Default: 100.' }),
-    cursor: listCursor().optional().meta({
-      description: 'Begins the next page: it stands in the `Link` header. Default: the first page.',
+  listQuery()
+    .pick({ game: true, status: true })
+    .extend({
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .meta({ description: 'At most so many sessions. Default: 100.' }),
+      cursor: listCursor().optional().meta({
+        description: 'Begins the next page: it stands in the `Link` header. Default: the first page.',
+      }),
     }),
-    gameType: z.string().max(40).optional().meta({ description: 'Only games of this kind, e.g. chess.' }),
-    status: z.enum(['waiting', 'running', 'ended', 'in_progress', 'game_over']).optional().meta({
-      description: 'Only games in this state. `in_progress` and `game_over` are the words of the answer.',
-    }),
-  }),
 );
 
 export const historyQuery = lazy(() =>

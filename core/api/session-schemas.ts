@@ -72,22 +72,6 @@ export const listAnswer = lazy(() =>
   }),
 );
 
-export const listedGame = lazy(() =>
-  z.looseObject({
-    id: sessionField(),
-    gameType: gameField(),
-    type: z.string().meta({
-      description:
-        'Who else plays: `computer` (bots, maybe beside others), `agent` (other players) or `solo` (nobody).',
-    }),
-    turn: z.int().nullable().meta({ description: 'The first of `seatsToAct`.' }),
-    seatsToAct: z.array(z.int()).meta({ description: 'All seats that may act now.' }),
-    status: z.string().meta({ description: 'waiting, in_progress or game_over.' }),
-    version: versionField(),
-    updatedAt: timeField('When it changed last.'),
-    custom: customKinds().optional(),
-    ...position().shape,
-  }),
+export const gamesAnswer = lazy(() =>
+  z.array(sessionInfo()).meta({ description: 'The sessions, newest first.' }),
 );
-
-export const gamesAnswer = lazy(() => z.array(listedGame()));

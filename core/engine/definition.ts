@@ -31,7 +31,8 @@ type RequiredMember =
 type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | 'defaultBot';
 
 /** Optional members that do not affect play. */
-type ExtraMember = 'description' | 'soloSeat' | 'documents' | 'errorReasons' | 'exports' | 'shapes';
+type ExtraMember =
+  'description' | 'soloSeat' | 'documents' | 'endings' | 'errorReasons' | 'exports' | 'shapes';
 
 /** Members that present a game beyond its view. */
 type PresentationMember =

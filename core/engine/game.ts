@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Endings } from './endings';
 import type { GameError } from './errors';
 import type {
   Detail,
@@ -197,6 +198,8 @@ export interface Game<S, M, V, O> {
   readonly listing: 'complete' | 'sample';
   /** The rules in Markdown, for people and language models. */
   readonly rules: string;
+  /** How the rules may end the game. An outcome is shown with the code of its end. */
+  readonly endings?: Endings;
   /** What `details.reason` of its errors may be beside `MOVE_REASONS`, each with what it means. */
   readonly errorReasons?: Readonly<Record<string, string>>;
   /** Further documents about the game, in the order of listing. */

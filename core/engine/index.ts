@@ -1,6 +1,7 @@
 export * from './bots';
 export * from './clock-text';
 export * from './definition';
+export * from './endings';
 export * from './listed-game';
 export * from './error-codes';
 export * from './error-kinds';

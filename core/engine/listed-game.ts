@@ -24,6 +24,7 @@ const SHARED_MEMBERS = [
   'bots',
   'defaultBot',
   'documents',
+  'endings',
   'errorReasons',
   'exports',
   'shapes',

@@ -1,4 +1,4 @@
-import { ANSWER_FIELDS, type AnyGame, type Detail, type Viewer } from '../engine';
+import { ANSWER_FIELDS, codedOutcome, endingsOf, type AnyGame, type Detail, type Viewer } from '../engine';
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, viewersOf, type Position } from './playout';
 
@@ -66,6 +66,8 @@ export function checkStanding(game: AnyGame, { state, setup, place }: Position):
     must(outcome.scores.length === setup.seats, `${outcome.scores.length} scores for ${setup.seats} seats`);
     must(outcome.winners.every(isSeat), `winners are ${bytes(outcome.winners)}`);
     must(outcome.reason.trim() !== '', 'the outcome has no reason');
+    const { code } = codedOutcome(game, outcome);
+    must(code in endingsOf(game), `\`endings\` has no code for the reason ${bytes(outcome.reason)}`);
     for (const viewer of viewersOf(setup)) {
       must(game.pending(state, viewer) === null, 'a decision is open after the end');
     }

@@ -28,6 +28,7 @@ const quoits: CatalogGameAnswer = {
   optionsSchema: {},
   moveSchema: {},
   gameStateSchema: {},
+  endCodeSchema: {},
   viewSchema: {},
   factSchema: {},
   rules: 'Throw rings over the pin.',

@@ -40,7 +40,7 @@ function aListedGame(endedAt: number, game = 'tic-tac-toe', session = newSession
     rulesVersion: '1',
     custom: [],
     seats: [{ seat: 0, kind: 'agent', name: 'Zoë 花 🂡' }],
-    outcome: { winners: [0], scores: [1], reason: 'three in a row' },
+    outcome: { winners: [0], scores: [1], reason: 'three in a row', code: 'three_in_a_row' },
     moves: 5,
     seedHash: 'hash',
     createdAt: new Date(endedAt - 1000).toISOString(),

@@ -35,7 +35,7 @@ describeTables('actions', (table) => {
         gameOver: true,
         seatsToAct: [],
         message: 'Player 2 resigned',
-        outcome: { winners: [0], scores: [1, 0], reason: 'Player 2 resigned' },
+        outcome: { winners: [0], scores: [1, 0], reason: 'Player 2 resigned', code: 'resigned' },
       });
       expect(await info(x.session)).toMatchObject({
         status: 'ended',

@@ -115,7 +115,7 @@ describe('a session', () => {
     const { sessions } = await from.get('listSessions');
     const games = await from.get('games');
     const ids = sessions.map(({ session }) => session).sort();
-    expect(games.map(({ id }) => id).sort()).toEqual(ids);
+    expect(games.map(({ session }) => session).sort()).toEqual(ids);
     return ids;
   };
 

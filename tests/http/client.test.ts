@@ -38,7 +38,7 @@ describeTables('the HTTP client', (table) => {
     expect(await api.sessions({ limit: 1, status: 'ended' })).toMatchObject({
       value: { sessions: [{ session }] },
     });
-    expect(await api.games({ gameType: 'tic-tac-toe' })).toMatchObject({ value: [{ id: session }] });
+    expect(await api.games({ game: 'tic-tac-toe' })).toMatchObject({ value: [{ session }] });
     expect(await api.act(session, { action: 'rematch' }, { token })).toMatchObject({ value: { seat: 0 } });
     expect(await api.removeSession(session, { token })).toMatchObject({ value: { deleted: true } });
     expect(await api.catalog()).toMatchObject({ ok: true });

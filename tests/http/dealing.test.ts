@@ -143,7 +143,7 @@ describeTables('a custom session', (table) => {
     const { sessions } = await table.get('listSessions', { query: { limit: 100 } });
     expect(sessions.find((each) => each.session === session)?.custom).toEqual(['seed']);
     const games = await table.get('games', { query: { limit: 100 } });
-    expect(games.find(({ id }) => id === session)).toMatchObject({ custom: ['seed'] });
+    expect(games.find((each) => each.session === session)).toMatchObject({ custom: ['seed'] });
     const joined = await table.join(session, { acceptCustom: true });
     expect(joined.custom).toEqual(['seed']);
     const state = await table.get('state', { token: joined.token, query: { session } });

@@ -40,7 +40,7 @@ describeTables('the stream of events', (table) => {
       ['end', 6],
     ]);
     expect(rest.at(-2)).toMatchObject({ status: 'ended', seatsToAct: [] });
-    expect(rest.at(-1)).toMatchObject({ outcome: { winners: [0] } });
+    expect(rest.at(-1)).toMatchObject({ outcome: { winners: [0], code: 'three_in_a_line' } });
   });
 
   it('has the very messages of the live connection, as lines of JSON and when they are told later, too', async () => {

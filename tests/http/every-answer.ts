@@ -326,7 +326,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
     },
   },
   games: {
-    success: plain('games', { query: { limit: 3, gameType: 'tic-tac-toe', status: 'in_progress' } }),
+    success: plain('games', { query: { limit: 3, game: 'tic-tac-toe', status: 'running' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },
   },
   catalog: { success: plain('catalog'), errors: {} },

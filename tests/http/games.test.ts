@@ -25,10 +25,10 @@ describeTables('whole games', (table) => {
       seatsToAct: [],
       validMoves: [],
       totalMoves: 0,
-      outcome: { winners: [0] },
+      outcome: { winners: [0], reason: 'Three in a line', code: 'three_in_a_line' },
     });
     const info = await table.get('getSession', { params: { id: x.session } });
-    expect(info).toMatchObject({ status: 'ended', version: 7, outcome: { winners: [0] } });
+    expect(info).toMatchObject({ status: 'ended', version: 7, outcome: end.outcome });
   });
 
   it('Tic-Tac-Toe against the bot, which answers in the same request', async () => {

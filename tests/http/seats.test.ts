@@ -180,7 +180,7 @@ describeTables('visibility', (table) => {
   const isListed = async (session: string): Promise<boolean> => {
     const { sessions } = await table.get('listSessions', { query: { limit: 100 } });
     const games = await table.get('games', { query: { limit: 100 } });
-    const listed = [...sessions.map((each) => each.session), ...games.map(({ id }) => id)];
+    const listed = [...sessions.map((each) => each.session), ...games.map((each) => each.session)];
     return listed.includes(session);
   };
 

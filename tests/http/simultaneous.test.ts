@@ -64,10 +64,10 @@ describeTables('a game in which all choose at once', (table) => {
   it('names every seat that may act, in lists too', async () => {
     const [a] = await three(table);
     const listed = async () =>
-      (await table.get('games', {})).find(({ id }) => id === a.session) ?? { seatsToAct: [] };
-    expect(await listed()).toMatchObject({ turn: 0, seatsToAct: [0, 1, 2] });
+      (await table.get('games', {})).find(({ session }) => session === a.session) ?? { seatsToAct: [] };
+    expect(await listed()).toMatchObject({ seatsToAct: [0, 1, 2] });
     await table.play(a, 'rock');
-    expect(await listed()).toMatchObject({ turn: 1, seatsToAct: [1, 2] });
+    expect(await listed()).toMatchObject({ seatsToAct: [1, 2] });
     const info = await table.get('getSession', { params: { id: a.session } });
     expect(info.seatsToAct).toEqual([1, 2]);
   });
@@ -82,8 +82,8 @@ describeTables('a game in which all choose at once', (table) => {
       (await table.send('state', { token, query: { session, detail: 'full' } })).body,
       (await table.send('history', { token, query: { session } })).body,
       (await table.send('getSession', { token, params: { id: session } })).body,
-      (await table.send('games')).body,
-      // Other matches in the list have rounds that are over.
+      // Other matches in the lists have rounds that are over.
+      (await table.get('games', {})).find((listed) => listed.session === session),
       (await table.get('listSessions', {})).sessions.find((listed) => listed.session === session),
     ];
     for (const token of [b.token, undefined]) {

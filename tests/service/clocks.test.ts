@@ -214,6 +214,7 @@ describe('time that is up', () => {
       winners: [],
       scores: [0.5, 0.5],
       reason: 'No material',
+      code: 'finished',
     });
   });
 

@@ -13,7 +13,7 @@ const HEAD = `/**
 /* eslint-disable @typescript-eslint/consistent-type-definitions, @typescript-eslint/consistent-indexed-object-style -- \`type\` is assignable to any JSON object, and an index signature may refer to its own type */
 `;
 
-const PARTS = ['Options', 'Move', 'GameState', 'View', 'Fact', 'Extra'] as const;
+const PARTS = ['Options', 'Move', 'GameState', 'View', 'Fact', 'Extra', 'EndCode'] as const;
 
 export function gameTypes(games: readonly AnyGame[]): string {
   const components = gameComponents(games);

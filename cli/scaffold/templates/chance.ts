@@ -51,6 +51,8 @@ export const rules = defineListedGame({
   // Null while the game goes on; the best score wins.
   outcome: ({ scores, goal }) =>
     scores.some((score) => score >= goal) ? { scores, reason: `${goal} reached` } : null,
+  // How it may end: a code for programs, and the reason as above; … stands for what differs.
+  endings: { goal_reached: '… reached' },
 
   // What people and language models read.
   describe: ({ scores, turn, goal }) =>

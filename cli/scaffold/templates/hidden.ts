@@ -48,6 +48,8 @@ export const rules = defineListedGame({
   // Null while the game goes on; the best score wins.
   outcome: ({ hands, taken }) =>
     hands.flat().length > 0 ? null : { scores: taken, reason: 'No card is left' },
+  // How it may end: a code for programs, and the reason as above; … stands for what differs.
+  endings: { no_card_left: 'No card is left' },
 
   // What a viewer may know, built from nothing: a seat its own hand, the public none.
   view: ({ hands, led, taken }, viewer) => {

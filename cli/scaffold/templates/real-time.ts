@@ -46,6 +46,8 @@ export const rules = defineListedGame({
     if (buyer >= 0) return { scores, reason: `Sold at ${price}` };
     return price > 0 ? null : { scores, reason: 'Nobody buys' };
   },
+  // How it may end: a code for programs, and the reason as above; … stands for what differs.
+  endings: { sold: 'Sold at …', unsold: 'Nobody buys' },
 
   // What people and language models read.
   describe: ({ price, values }) =>

@@ -46,6 +46,8 @@ export const rules = defineListedGame({
   // Null while the game goes on; the best score wins.
   outcome: ({ scores }) =>
     scores.some((score) => score >= POINTS_TO_WIN) ? { scores, reason: `${POINTS_TO_WIN} points` } : null,
+  // How it may end: a code for programs, and the reason as above; … stands for what differs.
+  endings: { points_won: '… points' },
 
   // What a viewer may know, built from nothing: that others have chosen, but not what.
   view: ({ shown, last, scores }, viewer) => ({

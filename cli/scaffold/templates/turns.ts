@@ -38,6 +38,8 @@ export const rules = defineListedGame({
   // Null while the game goes on; the best score wins.
   outcome: ({ sticks, next }) =>
     sticks > 0 ? null : { scores: [next, 1 - next], reason: 'The last stick is taken' },
+  // How it may end: a code for programs, and the reason as above; … stands for what differs.
+  endings: { last_stick: 'The last stick is taken' },
 
   // What programs read: the schema of what everybody sees, field by field.
   shapes: {

@@ -252,6 +252,8 @@ class CatalogGame(TypedDict):
     factSchema: dict[str, Any]
     #: JSON Schema of `extra`, if the game adds any.
     extraSchema: NotRequired[dict[str, Any]]
+    #: JSON Schema of the `code` of an outcome.
+    endCodeSchema: dict[str, Any]
     #: Markdown.
     rules: str
 
@@ -405,6 +407,10 @@ class DrawnSeed(TypedDict):
     secret: str
     #: What each player added, by seat; null where nothing was added.
     entropy: list[str | None]
+
+
+#: How the game ended, for programs; the catalogue lists the codes of each game.
+EndCode: TypeAlias = str
 
 
 #: Random text of the player’s own, e.g. 32 hexadecimal digits. It goes into the seed of play, so that
@@ -579,7 +585,8 @@ class GameTraits(TypedDict):
     teams: NotRequired[list[list[int]]]
 
 
-GamesAnswer: TypeAlias = list["ListedGame"]
+#: The sessions, newest first.
+GamesAnswer: TypeAlias = list["SessionInfo"]
 
 
 class GoneSeat(TypedDict):
@@ -694,31 +701,6 @@ class ListWebhooksAnswer(TypedDict):
     session: str
     #: The caller’s webhooks of the session, oldest first.
     webhooks: list[Webhook]
-
-
-class ListedGame(TypedDict):
-    #: The id of the session: 32 hexadecimal digits.
-    id: str
-    #: The id of the game in the catalogue, e.g. tic-tac-toe.
-    gameType: str
-    #: Who else plays: `computer` (bots, maybe beside others), `agent` (other players) or `solo`
-    #: (nobody).
-    type: str
-    #: The first of `seatsToAct`.
-    turn: int | None
-    #: All seats that may act now.
-    seatsToAct: list[int]
-    #: waiting, in_progress or game_over.
-    status: str
-    #: The version of the session: from 1, and one higher with every change to it.
-    version: int
-    #: When it changed last. ISO 8601, UTC.
-    updatedAt: str
-    custom: NotRequired[CustomKinds]
-    #: The position as everybody sees it, in the game’s notation; of most games, once dealt.
-    state: NotRequired[str]
-    #: The position in Forsyth-Edwards notation; of chess.
-    fen: NotRequired[str]
 
 
 class LiveDeletion(TypedDict):
@@ -848,6 +830,7 @@ class Outcome(TypedDict):
     scores: list[float]
     #: Why the game is over, for people.
     reason: str
+    code: EndCode
 
 
 class OwnSeatRequest(TypedDict):
@@ -1055,16 +1038,6 @@ class RemoveWebhookAnswer(TypedDict):
     deleted: Literal[True]
 
 
-class ReplayOutcome(TypedDict):
-    """How the game ended; absent if it was stopped."""
-    #: The seats that won: several for a shared victory, none for a draw.
-    winners: list[int]
-    #: The score of each seat, in the points of the game.
-    scores: list[float]
-    #: Why the game is over, for people.
-    reason: str
-
-
 class Replay(TypedDict):
     #: The format of the file and its version.
     format: Literal["principality-replay/4", "principality-replay/3"]
@@ -1164,6 +1137,15 @@ class ReplayMove(TypedDict):
     now: float
     #: Of a bot in a game by the clock: how long it thought (ms).
     thoughtMs: NotRequired[float]
+
+
+class ReplayOutcome(TypedDict):
+    #: The seats that won: several for a shared victory, none for a draw.
+    winners: list[int]
+    #: The score of each seat, in the points of the game.
+    scores: list[float]
+    #: Why the game is over, for people.
+    reason: str
 
 
 class ReplaySeat(TypedDict):
@@ -2161,30 +2143,29 @@ class Api:
     def games(
         self,
         *,
+        game: str | None = None,
+        status: Literal["waiting", "running", "ended"] | None = None,
         limit: int | None = None,
         cursor: str | None = None,
-        game_type: str | None = None,
-        status: Literal["waiting", "running", "ended", "in_progress", "game_over"] | None = None,
     ) -> GamesAnswer:
         """
-        Games being played, as a plain array.
+        The newest public games, as a plain array.
 
-        The same games as `GET /api/sessions`, in the form that older clients read. Where there are
-        more, the `Link` header names the next page.
+        The entries of `GET /api/sessions` without an envelope. Where there are more, the `Link`
+        header names the next page.
 
-        `limit`: At most so many games. Default: 100.
+        `game`: Only sessions of this game, e.g. chess.
+
+        `status`: Only sessions in this state.
+
+        `limit`: At most so many sessions. Default: 100.
 
         `cursor`: Begins the next page: it stands in the `Link` header. Default: the first page.
-
-        `game_type`: Only games of this kind, e.g. chess.
-
-        `status`: Only games in this state. `in_progress` and `game_over` are the words of the
-        answer.
         """
         answer: GamesAnswer = self._call(
             "GET",
             "/api/games",
-            query={"limit": limit, "cursor": cursor, "gameType": game_type, "status": status},
+            query={"game": game, "status": status, "limit": limit, "cursor": cursor},
             effect="none",
         )
         return answer

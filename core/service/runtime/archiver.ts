@@ -131,7 +131,7 @@ function finishedGame(
     ...(name === undefined ? {} : { name }),
     custom,
     seats,
-    outcome: namedOutcome(session.meta.seats, outcome),
+    outcome: namedOutcome(game, session.meta.seats, outcome),
     moves: moveCount,
     ...(clock ? { clock } : {}),
     seedHash,

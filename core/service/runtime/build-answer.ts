@@ -106,7 +106,7 @@ function frameOf(game: AnyGame, session: Session, state: unknown, request: Answe
     events: visibleEvents(events, viewer).map((event) => event.text),
     ...(eventsThrough === undefined ? {} : { moreEvents: true, eventsThrough }),
     gameOver: meta.status === 'ended',
-    ...(outcome ? { outcome: namedOutcome(meta.seats, outcome), fairPlay: fairPlay(seed) } : {}),
+    ...(outcome ? { outcome: namedOutcome(game, meta.seats, outcome), fairPlay: fairPlay(seed) } : {}),
     ...(clock ? { clock: clockView(clockAt(clock, now ?? clock.at)) } : {}),
     ...(custom.length > 0 ? { custom } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),

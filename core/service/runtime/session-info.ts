@@ -1,5 +1,5 @@
-import type { AnyGame, Outcome, Seat } from '../../engine';
-import type { GamesAnswer, SessionInfo } from '../../api/game-api';
+import { codedOutcome, type AnyGame, type CodedOutcome, type Outcome, type Seat } from '../../engine';
+import type { SessionInfo } from '../../api/game-api';
 import { clockView, fairPlay, inNames, isDealt, seatsToAct, type Session } from '../../session';
 
 /** The seats as the holder of some of them sees them. */
@@ -17,11 +17,14 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
     ...(marks.reopenAgreed ? { reopenAgreed: marks.reopenAgreed } : {}),
   }));
 
-/** How a game ended, in the players' names. The session itself keeps what the rules say, which replays are checked against. */
-export const namedOutcome = (seats: Session['meta']['seats'], outcome: Outcome): Outcome => ({
-  ...outcome,
-  reason: inNames(seats, outcome.reason),
-});
+/**
+ * How a game ended, in the players' names and with the code of the end. The session itself keeps what the rules say, which replays are
+ * checked against.
+ */
+export function namedOutcome(game: AnyGame, seats: Session['meta']['seats'], outcome: Outcome): CodedOutcome {
+  const coded = codedOutcome(game, outcome);
+  return { ...coded, reason: inNames(seats, coded.reason) };
+}
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -44,7 +47,7 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     ...(meta.outcome
       ? {
           fairPlay: fairPlay(meta.seed),
-          outcome: namedOutcome(meta.seats, meta.outcome),
+          outcome: namedOutcome(game, meta.seats, meta.outcome),
           moves: meta.moveCount,
         }
       : {}),
@@ -61,25 +64,3 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
 /** The public position in the game's notation; nothing before the deal. */
 const positionOf = (game: AnyGame, session: Session): Readonly<Record<string, string>> =>
   isDealt(session) ? (game.position?.(game.viewFor(session.state, 'public')) ?? {}) : {};
-
-const PUBLIC_STATUS = { waiting: 'waiting', running: 'in_progress', ended: 'game_over' } as const;
-
-/** A session as an entry of the list of games. */
-export function gameInfo(game: AnyGame, session: Session): GamesAnswer[number] {
-  const { meta } = session;
-  const others = meta.seats.filter((seat) => !seat.creator);
-  const toAct = seatsToAct(game, session);
-  const type = others.some((seat) => seat.kind === 'bot') ? 'computer' : others.length > 0 ? 'agent' : 'solo';
-  return {
-    id: session.id,
-    gameType: meta.game,
-    type,
-    ...positionOf(game, session),
-    turn: toAct[0] ?? null,
-    seatsToAct: toAct,
-    ...(meta.custom.length > 0 ? { custom: meta.custom } : {}),
-    status: PUBLIC_STATUS[meta.status],
-    version: session.version,
-    updatedAt: iso(meta.updatedAt),
-  };
-}

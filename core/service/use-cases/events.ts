@@ -109,7 +109,7 @@ async function* follow(
         told = updates.value.at(-1)?.version ?? session.version;
       }
       if (session.meta.status === 'ended') {
-        yield endOf(session);
+        yield endOf(current.game, session);
         return;
       }
       const now = runtime.deps.clock.now();
@@ -214,7 +214,8 @@ const seatsAt = ({ meta }: Session, version: number): readonly SeatInfo[] =>
     return { ...seat, kind: isOpen ? 'open' : seat.kind === 'open' ? 'agent' : seat.kind };
   });
 
-function endOf({ id, version, meta }: Session): LiveMessage {
+function endOf(game: AnyGame, { id, version, meta }: Session): LiveMessage {
   const { outcome, seats } = meta;
-  return { type: 'end', session: id, version, ...(outcome ? { outcome: namedOutcome(seats, outcome) } : {}) };
+  const end = { type: 'end', session: id, version } as const;
+  return outcome ? { ...end, outcome: namedOutcome(game, seats, outcome) } : end;
 }

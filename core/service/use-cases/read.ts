@@ -38,7 +38,7 @@ import type { ListPosition } from '../ports';
 import { formatCursor, parseCursor } from '../runtime/cursor';
 import { eventsHeard } from '../runtime/live-updates';
 import type { Runtime } from '../runtime/runtime';
-import { gameInfo, sessionInfo } from '../runtime/session-info';
+import { sessionInfo } from '../runtime/session-info';
 import { loadWithAccess, type LoadedSession } from '../runtime/loader';
 import type { Workbench } from '../runtime/workbench';
 
@@ -187,11 +187,15 @@ export async function sessions(
   const wanted = plainName(request.q ?? '');
   const from = positionAt(request.cursor);
   if (!from.ok) return from;
-  const { found, next } = await scan(runtime, limit, from.value, ({ game, session: { meta } }) => {
-    const isOfGame = request.game === undefined || meta.game === request.game;
-    const isOfStatus = request.status === undefined || meta.status === request.status;
-    return isOfGame && isOfStatus && namesOf(game, meta).some((name) => plainName(name).includes(wanted));
-  });
+  const isAskedFor = isWanted(request);
+  const { found, next } = await scan(
+    runtime,
+    limit,
+    from.value,
+    (loaded) =>
+      isAskedFor(loaded) &&
+      namesOf(loaded.game, loaded.session.meta).some((name) => plainName(name).includes(wanted)),
+  );
   return ok({
     success: true,
     sessions: found.map(({ game, session: stored }) => sessionInfo(game, stored, [])),
@@ -212,23 +216,16 @@ export interface GamesPage {
   readonly next: string | null;
 }
 
-/** Public games, newest first, in the form that older clients read. */
+/** Public games, newest first, as a plain array. */
 export async function gamesPage(
   runtime: Runtime,
   request: GamesRequest,
 ): Promise<Result<GamesPage, ApiError>> {
   const from = positionAt(request.cursor);
   if (!from.ok) return from;
-  const page = await scan(runtime, request.limit ?? 100, from.value, ({ game, session: stored }) => {
-    const isOfGame = request.gameType === undefined || game.id === request.gameType;
-    const { status } = request;
-    return (
-      isOfGame &&
-      (status === undefined || status === stored.meta.status || status === gameInfo(game, stored).status)
-    );
-  });
-  const games = page.found.map(({ game, session: stored }) => gameInfo(game, stored));
-  return ok({ games, next: page.next && formatCursor('sessions', page.next) });
+  const { found, next } = await scan(runtime, request.limit ?? 100, from.value, isWanted(request));
+  const games = found.map(({ game, session: stored }) => sessionInfo(game, stored, []));
+  return ok({ games, next: next && formatCursor('sessions', next) });
 }
 
 /** Where a page of the public list begins. */
@@ -237,6 +234,12 @@ function positionAt(cursor: string | undefined): Result<ListPosition | undefined
   const position = parseCursor('sessions', cursor);
   return position.ok ? position : fail({ reason: position.error });
 }
+
+/** Whether a session is of the game and in the state that a list is asked for. */
+const isWanted =
+  ({ game, status }: Pick<ListRequest, 'game' | 'status'>) =>
+  ({ session: { meta } }: LoadedSession): boolean =>
+    (game === undefined || meta.game === game) && (status === undefined || meta.status === status);
 
 /** Reads the public list until enough sessions match, the list ends, or the scan limit is reached. */
 async function scan(

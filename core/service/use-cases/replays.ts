@@ -1,4 +1,13 @@
-import { errors, fail, ok, plainName, type AnyGame, type GameError, type Result } from '../../engine';
+import {
+  codedOutcome,
+  errors,
+  fail,
+  ok,
+  plainName,
+  type AnyGame,
+  type GameError,
+  type Result,
+} from '../../engine';
 import type { ApiError, Caller, FinishedGame, ReplaysAnswer, ReplaysRequest } from '../../api/game-api';
 import { UnreadableRecord, type Archive, type EndPosition } from '../ports';
 import type { Runtime } from '../runtime/runtime';
@@ -55,6 +64,12 @@ function positionAt(cursor: string | undefined): EndPosition | undefined {
 
 const textOf = (next: EndPosition | null): string | null => next && `${next.endedAt}-${next.session}`;
 
+/** The entry with the code of its outcome, which older versions left out. */
+function coded(games: readonly AnyGame[], entry: FinishedGame): FinishedGame {
+  const game = games.find(({ id }) => id === entry.game);
+  return { ...entry, outcome: { ...codedOutcome(game ?? {}, entry.outcome), ...entry.outcome } };
+}
+
 interface FoundGames {
   readonly games: readonly FinishedGame[];
   readonly next: EndPosition | null;
@@ -80,7 +95,7 @@ async function find(
     });
     for (const entry of page.games) {
       if (entry instanceof UnreadableRecord) broken.refuse(entry);
-      else if (wanted === undefined || isPlayedBy(entry, wanted)) games.push(entry);
+      else if (wanted === undefined || isPlayedBy(entry, wanted)) games.push(coded(deps.games, entry));
     }
     scanned += page.games.length;
     if (page.next === null || games.length >= limit || scanned >= SCAN_LIMIT)

@@ -1,5 +1,5 @@
 import { valueWithin } from '../../async';
-import { errors, fail, ok, type Result, type Seat, type Viewer } from '../../engine';
+import { errors, fail, ok, type AnyGame, type Result, type Seat, type Viewer } from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import {
   absentAmong,
@@ -13,6 +13,7 @@ import {
   type Session,
 } from '../../session';
 import { secondsToWait } from '../../api/waits';
+import { namedOutcome } from '../runtime/session-info';
 import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import { eventsSince, framesSince } from '../runtime/news';
@@ -315,7 +316,7 @@ export class StateReader {
     const answer = buildAnswer(game, session, state, {
       viewer: viewer.value,
       mine: access.seats,
-      message: whoseMove(session, toAct, viewer.value),
+      message: whoseMove(game, session, toAct, viewer.value),
       ...told,
       detail,
       showView: view,
@@ -343,9 +344,10 @@ const snapshotAt = <L extends LoadedSession>(
 ): Result<Snapshot<L>, ApiError> => (found.ok ? ok({ ...found.value, at }) : found);
 
 /** Who must act, in one line. */
-function whoseMove(session: Session, toAct: readonly Seat[], viewer: Viewer): string {
+function whoseMove(game: AnyGame, session: Session, toAct: readonly Seat[], viewer: Viewer): string {
   const { meta } = session;
-  if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
+  if (meta.status === 'ended')
+    return `Game over: ${meta.outcome ? namedOutcome(game, meta.seats, meta.outcome).reason : 'stopped by its creator'}`;
   if (viewer !== 'public' && toAct.includes(viewer) && !isPlayedByBot(session, viewer)) return 'Your move';
   if (toAct.length === 0) return '';
   return `Waiting for ${toAct.map((seat) => seatLabel(meta.seats, seat)).join(', ')}`;

@@ -8,7 +8,7 @@ import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
-import { outcome, seatToAct } from './standing';
+import { ENDINGS, outcome, seatToAct } from './standing';
 import { describe, summary } from './view';
 import {
   type BlackjackMove,
@@ -82,6 +82,7 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
   listing: 'sample',
   rules,
   shapes,
+  endings: ENDINGS,
   bots,
   defaultBot: 'house',
 

@@ -10,11 +10,17 @@ export const LAST_ROUND = 1000;
 /** Too little is left for another bet. */
 const isBroke = ({ phase, bankroll }: BlackjackState): boolean => phase === 'over' && bankroll < 1;
 
+export const ENDINGS = {
+  cashed_out: 'The player cashed out',
+  out_of_money: 'The player is out of money',
+  turn_limit: 'Turn limit reached',
+} as const;
+
 /** Why the game is over, or null. */
 function endReason(state: BlackjackState): string | null {
-  if (state.cashedOut) return 'The player cashed out';
-  if (isBroke(state)) return 'The player is out of money';
-  return state.phase === 'over' && state.round >= LAST_ROUND ? 'Turn limit reached' : null;
+  if (state.cashedOut) return ENDINGS.cashed_out;
+  if (isBroke(state)) return ENDINGS.out_of_money;
+  return state.phase === 'over' && state.round >= LAST_ROUND ? ENDINGS.turn_limit : null;
 }
 
 /**

@@ -7,7 +7,7 @@ import { makeMove, refuseMove } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { initialState, outcome, toMove } from './standing';
-import { boardText, describe, summary } from './view';
+import { ENDINGS, boardText, describe, summary } from './view';
 import type { CheckersMove, CheckersOptions, CheckersState, CheckersView } from './types';
 import { piecesOf, viewOf } from './view';
 import * as z from 'zod';
@@ -48,6 +48,7 @@ export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, Ch
   moveSchema,
   rules,
   shapes,
+  endings: ENDINGS,
   bots,
   defaultBot: 'computer',
 

@@ -3,7 +3,7 @@ import { gameEndOf, lastMove, mustCapture, seatOf, sideName } from './standing';
 import type { CheckersState, CheckersView, EndReason } from './types';
 import type { Detail, Seat } from '../../../core/engine';
 
-const REASONS: Readonly<Record<EndReason, string>> = {
+export const ENDINGS: Readonly<Record<EndReason, string>> = {
   no_pieces: 'the opponent has no piece left',
   no_moves: 'the opponent cannot move',
   threefold_repetition: 'the position came for the third time',
@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<EndReason, string>> = {
 };
 
 /** e.g. `the opponent cannot move`. */
-export const reasonWords = (reason: EndReason): string => REASONS[reason];
+export const reasonWords = (reason: EndReason): string => ENDINGS[reason];
 
 const rowsOf = (view: CheckersView): readonly string[] => view.state.slice(0, -2).split('/');
 

@@ -11,7 +11,7 @@ import rules from './rules.md';
 import { shapes } from './shapes';
 import { moveSchema, optionsSchema, startSchema } from './schema';
 import { outcome, seatOf, standingOf, timeOut } from './standing';
-import { boardText, describe, describeBriefly, summary } from './text';
+import { ENDINGS, boardText, describe, describeBriefly, summary } from './text';
 import type { ChessMove, ChessOptions, ChessState, ChessView } from './types';
 import { answerFields, materialOf, viewOf } from './view';
 
@@ -30,6 +30,7 @@ export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>(
   moveSchema,
   rules,
   shapes,
+  endings: ENDINGS,
   bots,
   defaultBot: 'computer',
   exports: { pgn },

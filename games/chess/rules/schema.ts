@@ -22,7 +22,7 @@ export const moveSchema = lazy(() =>
           .exactOptional()
           .describe('That the move gives checkmate, or that it or the position allows to claim a draw.'),
       }),
-      z.strictObject({ claim: z.literal('draw') }),
+      z.strictObject({ claim: z.literal('draw').describe('That the position allows to claim a draw.') }),
     ])
     .describe(
       'A move, e.g. {"uci":"g1f3"}, or a draw claimed on the position as it stands: {"claim":"draw"}.',

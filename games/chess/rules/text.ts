@@ -2,7 +2,7 @@ import type { Detail, Seat } from '../../../core/engine';
 import { sideName, type GameEnd } from './standing';
 import type { ChessView, EndReason } from './types';
 
-const REASONS: Readonly<Record<EndReason, string>> = {
+export const ENDINGS: Readonly<Record<EndReason, string>> = {
   checkmate: 'checkmate',
   stalemate: 'stalemate',
   insufficient_material: 'insufficient material',
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<EndReason, string>> = {
 };
 
 /** e.g. `threefold repetition`. */
-export const reasonWords = (reason: EndReason): string => REASONS[reason];
+export const reasonWords = (reason: EndReason): string => ENDINGS[reason];
 
 /** e.g. `White wins: checkmate`; `nameOf` names who won. */
 export const endWords = ({ winner, reason }: GameEnd, nameOf: (seat: Seat) => string = sideName): string =>

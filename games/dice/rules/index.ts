@@ -2,7 +2,7 @@ import { defineGame, lazy } from '../../../core/engine';
 import { parseMove } from './commands';
 import { formatMove } from './notation';
 import { listMoves } from './commands';
-import { INITIAL_STATE, makeMove, outcome, refuseMove } from './rules';
+import { ENDINGS, INITIAL_STATE, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { describe, summary } from './text';
@@ -38,6 +38,7 @@ export const dice = defineGame<DiceState, DiceMove, DiceView, DiceOptions>({
   listing: 'sample',
   rules,
   shapes,
+  endings: ENDINGS,
 
   initializeGame: () => INITIAL_STATE,
   seatsToAct: ({ over }) => (over ? [] : [0]),

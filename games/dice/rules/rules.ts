@@ -15,9 +15,11 @@ import type { DiceMove, DiceState, Roll } from './types';
 
 export const INITIAL_STATE: DiceState = { rolled: 0, last: null, over: false };
 
+export const ENDINGS = { put_away: 'The dice were put away' } as const;
+
 /** Dice keep no score, and nobody wins. */
 export const outcome = ({ over }: DiceState): Outcome | null =>
-  over ? { winners: [], scores: [0], reason: 'The dice were put away' } : null;
+  over ? { winners: [], scores: [0], reason: ENDINGS.put_away } : null;
 
 /** Why nothing may be done any more, or null. */
 export function refuseOver(state: DiceState): GameError | null {

@@ -52,12 +52,14 @@ export function winnerOf(state: FourState): Seat | 'draw' | null {
 /** The seat to move, or null when the game is over. */
 export const toMove = (state: FourState): Seat | null => (winnerOf(state) === null ? nextSeat(state) : null);
 
+export const ENDINGS = { four_in_a_row: 'Four in a row', board_full: 'Board is full' } as const;
+
 /** A win scores 1 to 0; a draw half a point each. */
 export function outcome(state: FourState): Outcome | null {
   const winner = winnerOf(state);
   if (winner === null) return null;
-  if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason: 'Board is full' };
-  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: 'Four in a row' };
+  if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason: ENDINGS.board_full };
+  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: ENDINGS.four_in_a_row };
 }
 
 /** The columns, from 1, that still take a disc. */

@@ -8,7 +8,7 @@ import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
-import { outcome, seatsToAct } from './standing';
+import { ENDINGS, outcome, seatsToAct } from './standing';
 import { describe, summary } from './view';
 import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './types';
 import { viewFor } from './view';
@@ -83,6 +83,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
   listing: 'sample',
   rules,
   shapes,
+  endings: ENDINGS,
   bots,
   defaultBot: 'tight',
 

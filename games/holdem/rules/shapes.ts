@@ -30,9 +30,14 @@ const action = () => {
   return z.union([passive, sized]).describe('What the player did.');
 };
 
-const uncalled = () =>
+const uncalledBet = lazy(() =>
   z
     .object({ seat: seatIndex('Whose bet it was.'), amount: chips('How many chips went back.') })
+    .meta({ id: 'HoldemUncalledBet' }),
+);
+
+const uncalled = () =>
+  uncalledBet()
     .nullable()
     .describe('The part of the last bet that nobody called, which went back; null if all of it was called.');
 

@@ -4,16 +4,18 @@ import { someoneIsAllIn } from './chips';
 import { statusOf } from './position';
 import type { Table } from './types';
 
-const TURN_LIMIT_REACHED = 'Turn limit reached';
+export const ENDINGS = { all_chips: '… has all the chips', turn_limit: 'Turn limit reached' } as const;
 
 /** Null until one player has all the chips, or the last hand is over; scores are the chips. */
 export function outcome(table: Table): Outcome | null {
   if (statusOf(table) !== 'game_over') return null;
   const { stacks } = table;
   const [mine, theirs] = stacks;
-  if (mine === theirs) return { winners: [], scores: stacks, reason: TURN_LIMIT_REACHED };
+  if (mine === theirs) return { winners: [], scores: stacks, reason: ENDINGS.turn_limit };
   const winner = mine > theirs ? 0 : 1;
-  const reason = someoneIsAllIn(table) ? `${playerName(winner)} has all the chips` : TURN_LIMIT_REACHED;
+  const reason = someoneIsAllIn(table)
+    ? ENDINGS.all_chips.replace('…', playerName(winner))
+    : ENDINGS.turn_limit;
   return { winners: [winner], scores: stacks, reason };
 }
 

@@ -68,43 +68,32 @@ function standing(view: HoldemView): string {
 const waits = ({ viewer, turn, result }: Pick<HoldemView, 'viewer' | 'turn' | 'result'>): boolean =>
   !result && viewer !== 'public' && viewer !== turn;
 
-/** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
-export function summary(view: HoldemView, detail: Detail): Readonly<Record<string, unknown>> {
-  const {
-    state,
-    hand,
-    street,
-    status,
-    turn,
-    board,
-    holeCards,
-    stacks,
-    bets,
-    pot,
-    totalPot,
-    toCall,
-    raiseRange,
-  } = view;
-  if (detail === 'minimal') return { state };
-  const standard = {
-    state,
-    hand,
-    street,
-    status,
-    turn,
-    board,
-    holeCards,
-    stacks,
-    bets,
-    pot,
-    totalPot,
-    toCall,
-    raiseRange,
-  };
-  if (detail === 'standard') return standard;
-  const { button, blinds, last, result } = view;
-  return { ...standard, button, blinds, last, result };
-}
+const STANDARD = [
+  'state',
+  'hand',
+  'street',
+  'status',
+  'turn',
+  'board',
+  'holeCards',
+  'stacks',
+  'bets',
+  'pot',
+  'totalPot',
+  'toCall',
+  'raiseRange',
+] as const satisfies readonly (keyof HoldemView)[];
+
+/** The fields of `gameState` by detail: the state string says nearly all; more detail spares the reader from decoding it. */
+const FIELDS = {
+  minimal: ['state'],
+  standard: STANDARD,
+  full: [...STANDARD, 'button', 'blinds', 'last', 'result'],
+} as const satisfies Readonly<Record<Detail, readonly (keyof HoldemView)[]>>;
+
+/** The `gameState` of an answer. */
+export const summary = (view: HoldemView, detail: Detail): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(FIELDS[detail].map((name) => [name, view[name]]));
 
 /** Everything the viewer may know: the table, the own hole cards, and what was shown down. */
 export function viewFor(state: HoldemState, viewer: Viewer): HoldemView {

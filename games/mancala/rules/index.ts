@@ -3,7 +3,7 @@ import { bots, evaluation } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
-import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
+import { ENDINGS, initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { boardText, describe, summary } from './view';
@@ -48,6 +48,7 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
   moveSchema,
   rules,
   shapes,
+  endings: ENDINGS,
   bots,
   defaultBot: 'computer',
 

@@ -33,11 +33,13 @@ export function winnerOf(position: Position): Seat | 'draw' | null {
   return player === opponent ? 'draw' : player > opponent ? 0 : 1;
 }
 
+export const ENDINGS = { row_empty: 'A row is empty' } as const;
+
 /** The score is the seeds in the store. */
 export function outcome(state: MancalaState): Outcome | null {
   const winner = winnerOf(state);
   if (winner === null) return null;
-  return { winners: winner === 'draw' ? [] : [winner], scores: stores(state), reason: 'A row is empty' };
+  return { winners: winner === 'draw' ? [] : [winner], scores: stores(state), reason: ENDINGS.row_empty };
 }
 
 /** Why this seat may not move at all now, or null. */

@@ -17,6 +17,7 @@ import { isSetting } from './reactions';
 import { moveSchema, optionsSchema, requestWords, startSchema } from './schema';
 import { newGame, type GameOptions } from './setup';
 import { startFrom } from './start-position';
+import { ENDINGS } from './score';
 import { describe, describeBriefly } from './text';
 import type { Move, State } from './types';
 import { pendingDecision, resultOf, viewFor, type View } from './view';
@@ -45,6 +46,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
   moveSchema,
   rules,
   shapes,
+  endings: ENDINGS,
   errorReasons: {
     not_in_game: 'No pile of that card is in this game.',
     empty: 'The pile of that card is empty.',

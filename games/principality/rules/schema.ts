@@ -46,7 +46,9 @@ const canonicalMove = lazy(() =>
       }),
       z.strictObject({
         type: z.literal('gain_card'),
-        card: cardName().nullable(),
+        card: cardName()
+          .nullable()
+          .describe('The card to gain; null for none, where the decision allows it.'),
         destination: z
           .enum(['hand', 'discard', 'topdeck'])
           .exactOptional()
@@ -161,11 +163,11 @@ export const startSchema = lazy(() =>
     players: z
       .array(
         z.strictObject({
-          hand: pile(),
+          hand: pile().describe('The cards in the hand, by their printed names.'),
           drawPile: pile().optional().describe('Top card first.'),
           discardPile: pile().optional().describe('Top card last.'),
-          inPlay: pile().optional(),
-          turnsTaken: count().optional(),
+          inPlay: pile().optional().describe('The cards that were played this turn.'),
+          turnsTaken: count().optional().describe('How many turns the player has taken. Default: 0.'),
         }),
       )
       .min(1)
@@ -176,14 +178,24 @@ export const startSchema = lazy(() =>
       .optional()
       .describe('Counts of named piles; the others as in a new game.'),
     kingdomCards: kingdomSchema().optional(),
-    trash: pile().optional(),
-    currentPlayer: z.int().min(0).max(3).optional(),
-    phase: z.enum(['action', 'buy']).optional(),
-    turnNumber: z.int().min(1).max(10_000).optional(),
-    actions: count().optional(),
-    buys: count().optional(),
-    coins: count().optional(),
-    boughtThisTurn: z.boolean().optional(),
+    trash: pile().optional().describe('The trashed cards. Default: none.'),
+    currentPlayer: z.int().min(0).max(3).optional().describe('The seat whose turn it is. Default: 0.'),
+    phase: z.enum(['action', 'buy']).optional().describe('The phase of the turn. Default: action.'),
+    turnNumber: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .optional()
+      .describe('The number of the round, from 1. Default: 1.'),
+    actions: count().optional().describe('How many actions may still be played. Default: 1.'),
+    buys: count().optional().describe('How many cards may still be bought. Default: 1.'),
+    coins: count().optional().describe('The coins to spend. Default: 0.'),
+    boughtThisTurn: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether a card was bought this turn, after which no treasures may be played. Default: false.',
+      ),
   }),
 );
 

@@ -36,6 +36,13 @@ export function endReason({ supply }: Pick<State, 'supply'>): string | null {
     : null;
 }
 
+/** What follows says what decided between equal scores. */
+export const ENDINGS = {
+  provinces_sold_out: 'Provinces sold out…',
+  piles_sold_out: '… piles sold out: …',
+  round_limit: 'Round limit reached…',
+} as const;
+
 /** The end of a game by the round limit. */
 export const ROUND_LIMIT_REACHED = 'Round limit reached';
 

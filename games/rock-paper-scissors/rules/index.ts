@@ -1,7 +1,7 @@
 import { defineGame, lazy } from '../../../core/engine';
 import { bots } from './moves';
 import { formatMove, listMoves, parseMove } from './moves';
-import { initialState, makeThrow, outcome, refuseThrow, seatsToAct } from './rules';
+import { ENDINGS, initialState, makeThrow, outcome, refuseThrow, seatsToAct } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { describe, summary } from './view';
@@ -51,6 +51,7 @@ export const rockPaperScissors = defineGame<
   moveSchema,
   rules,
   shapes,
+  endings: ENDINGS,
   bots,
 
   initializeGame: ({ options, seats }) => initialState(options, seats),

@@ -43,6 +43,12 @@ export function winnersOf(throws: readonly Throw[]): readonly Seat[] {
   return throws.flatMap((made, seat) => (throws.includes(beating(made)) ? [] : [seat]));
 }
 
+/** The reason says how many rounds that took. */
+export const ENDINGS = {
+  rounds_won: '… won',
+  round_limit: '…; the match ends after … rounds',
+} as const;
+
 export function outcome(state: RockPaperScissorsState): Outcome | null {
   if (!isOver(state)) return null;
   const { wins, played } = state;

@@ -2,7 +2,7 @@ import { defineGame, lazy } from '../../../core/engine';
 import { parseMove } from './commands';
 import { formatMove } from './notation';
 import { listMoves } from './commands';
-import { initialState, isOver, makeMove, outcome, refuseMove } from './rules';
+import { ENDINGS, initialState, isOver, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { describe, spinFields, summary } from './view';
@@ -71,6 +71,7 @@ export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, Ro
   listing: 'sample',
   rules,
   shapes,
+  endings: ENDINGS,
 
   initializeGame: ({ options }) => initialState(options),
   seatsToAct: (state) => (isOver(state) ? [] : [0]),

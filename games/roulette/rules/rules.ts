@@ -36,8 +36,10 @@ const RECENT = 12;
 
 export const isOver = ({ bankroll }: Pick<RoulettePosition, 'bankroll'>): boolean => bankroll === 0;
 
+export const ENDINGS = { out_of_money: 'Out of money' } as const;
+
 export const outcome = (state: RouletteState): Outcome | null =>
-  isOver(state) ? { winners: [], scores: [0], reason: 'Out of money' } : null;
+  isOver(state) ? { winners: [], scores: [0], reason: ENDINGS.out_of_money } : null;
 
 const noBets = (what: string): GameError =>
   errors.refused(`There are no bets to ${what}.`, {

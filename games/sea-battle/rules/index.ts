@@ -4,7 +4,7 @@ import { parseMove } from './commands';
 import { sampleHidden } from './hidden';
 import { formatMove } from './notation';
 import { listMoves } from './commands';
-import { initialState, makeMove, outcome, refuseMove, seatsToAct } from './rules';
+import { ENDINGS, initialState, makeMove, outcome, refuseMove, seatsToAct } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { boardText, describe, summary } from './view';
@@ -74,6 +74,7 @@ export const seaBattle = defineGame<SeaBattleState, SeaBattleMove, SeaBattleView
   listing: 'sample',
   rules,
   shapes,
+  endings: ENDINGS,
   bots,
   defaultBot: 'hunt-and-target',
 

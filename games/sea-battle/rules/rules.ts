@@ -62,10 +62,12 @@ export function winnerOf(state: SeaBattleState): Seat | null {
   return of(state.fleets, target).every((ship) => isSunk(ship, shots)) ? otherSeat(target) : null;
 }
 
+export const ENDINGS = { fleet_sunk: 'Fleet sunk' } as const;
+
 export function outcome(state: SeaBattleState): Outcome | null {
   const winner = winnerOf(state);
   if (winner === null) return null;
-  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: 'Fleet sunk' };
+  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: ENDINGS.fleet_sunk };
 }
 
 /** The cells of a board at which nobody has shot yet. */

@@ -2,7 +2,7 @@ import { defineGame, lazy } from '../../../core/engine';
 import { parseMove } from './commands';
 import { formatMove } from './notation';
 import { listMoves } from './commands';
-import { initialState, isOver, makeMove, outcome, refuseMove } from './rules';
+import { ENDINGS, initialState, isOver, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { describe, summary } from './view';
@@ -38,7 +38,7 @@ export const optionsSchema = lazy(() =>
 export const moveSchema = lazy(() =>
   z
     .strictObject({
-      type: z.literal('spin'),
+      type: z.literal('spin').describe('A spin.'),
       bet: z
         .int()
         .min(1)
@@ -65,6 +65,7 @@ export const slot = defineGame<SlotState, SlotMove, SlotView, SlotOptions>({
   listing: 'sample',
   rules,
   shapes,
+  endings: ENDINGS,
 
   initializeGame: ({ options }) => initialState(options),
   seatsToAct: (state) => (isOver(state) ? [] : [0]),

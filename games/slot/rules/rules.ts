@@ -26,8 +26,10 @@ export const payoutOf = ({ reels, bet }: SlotPosition): number => (reels ? retur
 /** The smallest bet is 1, so the game is over when nothing is left. */
 export const isOver = ({ bankroll }: SlotPosition): boolean => bankroll < 1;
 
+export const ENDINGS = { out_of_credits: 'Out of credits' } as const;
+
 export const outcome = (state: SlotState): Outcome | null =>
-  isOver(state) ? { winners: [], scores: [state.bankroll], reason: 'Out of credits' } : null;
+  isOver(state) ? { winners: [], scores: [state.bankroll], reason: ENDINGS.out_of_credits } : null;
 
 /** The stake of a move: without a bet the last one, or all that is left if that is less. */
 export const stakeOf = ({ bankroll, bet }: SlotPosition, move: SlotMove): number =>

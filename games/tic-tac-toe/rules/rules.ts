@@ -18,13 +18,15 @@ export const seatOf = (state: TicTacToeState, mark: Mark): Seat => (mark === sta
 export const toMove = (state: TicTacToeState): Seat | null =>
   resultOf(state.grid) === null ? seatOf(state, nextMark(state.grid)) : null;
 
+export const ENDINGS = { three_in_a_line: 'Three in a line', board_full: 'Board is full' } as const;
+
 /** A win scores 1 to 0; a draw half a point each. */
 export function outcome(state: TicTacToeState): Outcome | null {
   const result = resultOf(state.grid);
   if (result === null) return null;
-  if (result === 'draw') return { winners: [], scores: [0.5, 0.5], reason: 'Board is full' };
+  if (result === 'draw') return { winners: [], scores: [0.5, 0.5], reason: ENDINGS.board_full };
   const winner = seatOf(state, result);
-  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: 'Three in a line' };
+  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: ENDINGS.three_in_a_line };
 }
 
 /** Why this seat may not move at all now, or null. */

@@ -11,6 +11,7 @@ import { isAgent } from './sim';
 import { formatMove } from './notation';
 import { listMoves } from './options';
 import { COMMAND_EVENT } from './record';
+import { ENDINGS } from './names';
 import { advanceMission, isOver, makeMove, newMission, outcome, refuseMove } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
@@ -32,6 +33,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   listing: 'sample',
   rules,
   shapes,
+  endings: ENDINGS,
   errorReasons: REASONS,
   documents,
   bots,

@@ -1,3 +1,4 @@
+import type { Endings } from '../../../core/engine';
 import type { GoalType } from './types';
 
 /** What each goal means, in a few words for people. */
@@ -18,6 +19,14 @@ const REASONS: Readonly<Record<string, string>> = {
   enemy_in_bunker: 'the soldier got away to his bunker',
   time_limit: 'time ran out',
 };
+
+/** How a mission may end. */
+export const ENDINGS: Endings = Object.fromEntries(
+  Object.entries(REASONS).map(([code, words]) => [
+    code,
+    `Mission ${code === 'goal_reached' ? 'complete' : 'failed'}: ${words}`,
+  ]),
+);
 
 export const reasonText = (reason: string | null): string =>
   reason === null ? '' : (REASONS[reason] ?? reason);

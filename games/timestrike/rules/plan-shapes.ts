@@ -138,7 +138,7 @@ const primitiveAction = lazy(() => {
 const prediction = lazy(() =>
   exactly<Prediction>()(
     z.object({
-      success_time: moment('')
+      success_time: moment('When the goal is reached')
         .nullable()
         .describe('When the goal is reached (seconds of game time); null if it never is by itself.'),
       makespan: seconds('From the start of the plan until then'),

@@ -20,7 +20,8 @@ const clock = lazy(() =>
         .describe('Game seconds a second, in real time.')
         .meta({ title: 'Game seconds a second' }),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Where the time of the game comes from.'),
 );
 
 const options = lazy(() =>
@@ -32,7 +33,8 @@ const options = lazy(() =>
         .describe('Whether an archer blocks the line of sight for a while (canonical_backtracking).')
         .meta({ title: 'An archer blocks the line of sight' }),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Rules of the mission that may be changed.'),
 );
 
 export const optionsSchema = lazy(() =>
@@ -79,7 +81,11 @@ const scenarioNamed = (text: string): string | undefined =>
 
 const position = lazy(() =>
   z
-    .strictObject({ x: z.number(), y: z.number(), z: z.number().optional() })
+    .strictObject({
+      x: z.number().describe('From the left, 0 to 24 (squares).'),
+      y: z.number().describe('From the top, 0 to 9 (squares).'),
+      z: z.number().optional().describe('Always 0, the default: the map is flat.'),
+    })
     .describe('A point: x 0-24 from west to east, y 0-9, z 0.'),
 );
 
@@ -102,26 +108,28 @@ const execute = lazy(() =>
 );
 
 const goal = lazy(() =>
-  z.strictObject({
-    id: z.string().max(80).optional(),
-    type: z
-      .string()
-      .max(40)
-      .describe(`One of ${GOALS.join(', ')}.`),
-    priority: z.int().min(1).max(100).optional().describe('1-100. Default: 50.'),
-    deadline: deadline(),
-    success_condition: z
-      .unknown()
-      .optional()
-      .describe(
-        'What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}.',
-      ),
-    agents: z
-      .array(z.string().max(40))
-      .max(10)
-      .optional()
-      .describe('Who may be used. Default: all who live.'),
-  }),
+  z
+    .strictObject({
+      id: z.string().max(80).optional().describe('A name for the goal. Default: one that the game makes.'),
+      type: z
+        .string()
+        .max(40)
+        .describe(`One of ${GOALS.join(', ')}.`),
+      priority: z.int().min(1).max(100).optional().describe('1-100. Default: 50.'),
+      deadline: deadline(),
+      success_condition: z
+        .unknown()
+        .optional()
+        .describe(
+          'What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}.',
+        ),
+      agents: z
+        .array(z.string().max(40))
+        .max(10)
+        .optional()
+        .describe('Who may be used. Default: all who live.'),
+    })
+    .describe('What the plan is to reach.'),
 );
 
 export const moveSchema = lazy(() =>
@@ -131,7 +139,7 @@ export const moveSchema = lazy(() =>
       z.strictObject({
         type: z.literal('issue_action'),
         agent: agent(),
-        action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']),
+        action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']).describe('What the agent is to do.'),
         args: z
           .array(z.union([z.string().max(40), position()]))
           .max(2)

@@ -180,26 +180,32 @@ export const condition: () => z.ZodType<Condition> = lazy(() => {
       z.object({
         type: z.literal('predicate'),
         predicate: z.enum(['world_time_less_than', 'world_time_greater_than']).describe('What must hold.'),
-        args: z.tuple([moment('The time')]),
+        args: z.tuple([moment('The time')]).describe('The time (seconds of game time).'),
       }),
       z.object({
         type: z.literal('predicate'),
         predicate: z.enum(['agent_dead', 'agent_alive']).describe('What must hold.'),
-        args: z.tuple([unitId()]),
+        args: z.tuple([unitId()]).describe('Who.'),
       }),
       holds('agent_hp_at_least', z.tuple([unitId(), z.number()]).describe('Who, and how many hit points.')),
-      holds('agent_in_zone', z.tuple([unitId(), z.literal('escape')])),
-      holds('all_agents_in_zone', z.tuple([z.literal('escape')])),
-      holds('object_destroyed', z.tuple([z.enum([...PILLARS, 'hostage'])])),
+      holds('agent_in_zone', z.tuple([unitId(), z.literal('escape')]).describe('Who, and where.')),
+      holds('all_agents_in_zone', z.tuple([z.literal('escape')]).describe('Where.')),
+      holds('object_destroyed', z.tuple([z.enum([...PILLARS, 'hostage'])]).describe('What.')),
       z.object({
         type: z.literal('predicate'),
         predicate: z
           .enum(['all_enemies_dead', 'hostage_alive', 'hostage_rescued'])
           .describe('What must hold.'),
-        args: nothing(),
+        args: nothing().describe('Nothing more.'),
       }),
-      z.object({ type: z.enum(['and', 'or']), conditions: several() }),
-      z.object({ type: z.literal('not'), conditions: z.tuple([z.lazy(condition)]).readonly() }),
+      z.object({ type: z.enum(['and', 'or']), conditions: several().describe('What `and` or `or` joins.') }),
+      z.object({
+        type: z.literal('not'),
+        conditions: z
+          .tuple([z.lazy(condition)])
+          .readonly()
+          .describe('What must not hold.'),
+      }),
     ])
     .describe('A condition of the world.')
     .meta({ id: 'TimestrikeCondition' });

@@ -104,7 +104,11 @@ const wholeState = lazy(() =>
       mission_status: missionStatus(),
       mission_reason: missionReason().nullable().describe('Why the mission ended; null while it goes on.'),
       map: z
-        .object({ width: z.literal(25), height: z.literal(10), depth: z.literal(1) })
+        .object({
+          width: z.literal(25).describe('From left to right (squares).'),
+          height: z.literal(10).describe('From top to bottom (squares).'),
+          depth: z.literal(1).describe('Always 1: the map is flat (squares).'),
+        })
         .describe('The size of the map (squares).'),
       agents: units('The agents, by name.'),
       enemies: units('The enemies, by id.'),
@@ -129,7 +133,7 @@ const wholeState = lazy(() =>
           hostage_execution_at: moment('When the hostage is killed'),
           hostage_time_remaining: seconds('Until then'),
           reinforcements_at: moment('When reinforcements come'),
-          goal_deadline_remaining: seconds('')
+          goal_deadline_remaining: seconds('Until the deadline of the goal')
             .nullable()
             .describe('Until the deadline of the goal (seconds); null if there is none.'),
         })
@@ -138,6 +142,16 @@ const wholeState = lazy(() =>
       recent_events: z.array(eventLine()).max(20).describe('The latest events, oldest first.'),
     }),
   ),
+);
+
+const activity = lazy(() =>
+  z
+    .object({
+      action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']).describe('What is done.'),
+      args: z.array(z.unknown()).describe('The arguments of the action.'),
+      end_time: moment('When it ends'),
+    })
+    .meta({ id: 'TimestrikeActivity' }),
 );
 
 const briefUnit = () =>
@@ -155,14 +169,7 @@ const briefUnit = () =>
         .exactOptional()
         .describe('Where it is now.'),
       hp: hitPoints('Hit points left.').exactOptional(),
-      doing: z
-        .object({
-          action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']).describe('What is done.'),
-          args: z.array(z.unknown()).describe('The arguments of the action.'),
-          end_time: moment('When it ends'),
-        })
-        .exactOptional()
-        .describe('What it does; absent when it is ready.'),
+      doing: activity().exactOptional().describe('What it does; absent when it is ready.'),
       cooldowns: z
         .record(z.string(), seconds('Until it may be used again'))
         .exactOptional()
