@@ -35,13 +35,16 @@ describe('The line of status', () => {
 
   it.each([
     [
-      { winners: [1], scores: [0, 1], reason: 'the last match is taken' },
+      { winners: [1], scores: [0, 1], reason: 'the last match is taken', code: 'finished' },
       'The last match is taken. Bea won.',
     ],
-    [{ winners: [0, 1], scores: [1, 1], reason: 'both agree' }, 'Both agree. Ada and Bea won.'],
-    [{ winners: [], scores: [0, 0], reason: 'draw' }, 'Draw. Nobody wins.'],
     [
-      { winners: [1], scores: [0, 9], reason: 'Player 2 has all the chips' },
+      { winners: [0, 1], scores: [1, 1], reason: 'both agree', code: 'finished' },
+      'Both agree. Ada and Bea won.',
+    ],
+    [{ winners: [], scores: [0, 0], reason: 'draw', code: 'finished' }, 'Draw. Nobody wins.'],
+    [
+      { winners: [1], scores: [0, 9], reason: 'Player 2 has all the chips', code: 'all_chips' },
       '"Bea" has all the chips. Bea won.',
     ],
   ])('ends with the outcome: %j', (outcome, line) => {
@@ -63,7 +66,7 @@ describe('The heading of the result', () => {
     winnersLine(
       infoWith({
         seats: seat ? [{ ...seat, kind }] : [],
-        outcome: { winners: [...winners], scores: [0], reason: '' },
+        outcome: { winners: [...winners], scores: [0], reason: '', code: 'finished' },
       }),
     );
 
