@@ -94,5 +94,6 @@ describe('Figures of the built function app', () => {
     await insights.close();
     expect(figuresOfEnvelopes(envelopes)).toMatchObject(expected);
     expect(JSON.stringify(envelopes)).toContain('"ai.cloud.role":"principality"');
+    expect(JSON.stringify(envelopes)).toMatch(/"ai\.cloud\.roleInstance":"[0-9a-f-]{36}"/);
   });
 });
