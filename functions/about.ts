@@ -1,21 +1,10 @@
-/** What the server offers, and whether it runs. */
+/** What the server offers. */
 import { SharedPromise } from '../core/async';
 import { isKnown, listTag } from './lib/entity-tag';
 import { JSON_HEADERS, linkToNext } from './lib/http';
 import { answered, route } from './lib/route';
 import { gameComponents, openApiDocument } from '../core/api';
 import { ok, type AnyGame } from '../core/engine';
-
-/** This instance runs. */
-export const health = route('health', () =>
-  Promise.resolve(ok({ body: { success: true, status: 'alive' } })),
-);
-
-/** This instance can reach its store. */
-export const ready = route('ready', async ({ deps }) => {
-  await deps.store.ping();
-  return ok({ body: { success: true, status: 'ready' } });
-});
 
 /** What a client keeps and asks about again. */
 const REVALIDATED = { 'cache-control': 'private, no-cache' } as const;

@@ -1,7 +1,7 @@
 import { errors } from '../core/engine';
 import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
 import { boardAddress } from './lib/own-boards';
-import { outOfReach, problemResponse, type HttpFunction } from './lib/route';
+import { problemResponse, unusable, type HttpFunction } from './lib/route';
 
 /** The board of a game that is not part of the pages. Boards are held in memory: there are no files to reach from here. */
 export const board: HttpFunction = {
@@ -9,8 +9,8 @@ export const board: HttpFunction = {
   methods: ['GET', 'HEAD'],
   path: '/boards/{game}/{file}',
   async handle({ params: { game = '', file = '' }, headers }, getDeps) {
-    const deps = await getDeps().catch(() => null);
-    if (!deps) return problemResponse({ reason: outOfReach() });
+    const deps = await getDeps().catch((error: unknown) => unusable(error));
+    if ('kind' in deps) return problemResponse({ reason: deps });
     const found = deps.boards.find((each) => boardAddress(each) === `/boards/${game}/${file}`);
     if (!found) return problemResponse({ reason: notThere(game) });
     const etag = `"${found.hash}"`;

@@ -1,12 +1,12 @@
 import type { SessionInfo } from '../core/api';
 import { originOf } from './lib/address';
 import type { Deps } from './lib/deps';
-import { errorPage } from './lib/error-page';
+import { errorPage, type ErrorPageKind } from './lib/error-page';
 import { htmlPage, type HtmlPage } from './lib/html-page';
 import type { FunctionRequest } from './lib/http';
 import { FRAMED_HEADERS } from './lib/page-headers';
 import { retryHeaders } from './lib/route';
-import { sitePage } from './lib/site-page';
+import { outagePage, sitePage } from './lib/site-page';
 
 /** A game to watch or, with a seat's token, to play; the page asks the API for everything. */
 export const gamePage = sitePage('gamePage', '/game/{id}', async (request, getDeps) => {
@@ -16,9 +16,13 @@ export const gamePage = sitePage('gamePage', '/game/{id}', async (request, getDe
       return errorPage(request, 'limited', found.headers);
     case 'unknown':
       return errorPage(request, 'no-session');
-    case 'hidden':
     case 'away':
-      // The page's own token may show it; while the store is away the page says so, and goes on when it is back.
+      // While the store is away the page says so, and goes on when it is back.
+      return found.page === 'unavailable'
+        ? htmlPage(request, { template: 'game', ...SOME_GAME })
+        : errorPage(request, found.page);
+    case 'hidden':
+      // The page's own token may show it.
       return htmlPage(request, { template: 'game', ...SOME_GAME });
     case 'public':
       return htmlPage(request, { template: 'game', ...linkWords(found.session) });
@@ -32,7 +36,7 @@ export const embed = sitePage('embed', '/embed/{id}', async (request, getDeps) =
     case 'limited':
       return errorPage(request, 'limited', { ...FRAMED_HEADERS, ...found.headers });
     case 'away':
-      return errorPage(request, 'unavailable', FRAMED_HEADERS);
+      return errorPage(request, found.page, FRAMED_HEADERS);
     case 'unknown':
     case 'hidden':
       return errorPage(request, 'no-session', FRAMED_HEADERS);
@@ -43,17 +47,18 @@ export const embed = sitePage('embed', '/embed/{id}', async (request, getDeps) =
 
 type FoundGame =
   | { readonly kind: 'limited'; readonly headers: Record<string, string> }
-  | { readonly kind: 'unknown' | 'hidden' | 'away' }
+  | { readonly kind: 'unknown' | 'hidden' }
+  | { readonly kind: 'away'; readonly page: ErrorPageKind }
   | { readonly kind: 'public'; readonly session: SessionInfo };
 
 /** The game of an address as everybody may see it. */
 async function findGame(request: FunctionRequest, getDeps: () => Promise<Deps>): Promise<FoundGame> {
-  const deps = await getDeps().catch(() => null);
-  if (!deps) return { kind: 'away' };
+  const deps = await getDeps().catch((error: unknown) => outagePage(error));
+  if (typeof deps === 'string') return { kind: 'away', page: deps };
   const limited = deps.limits.of({ address: () => originOf(request), token: () => undefined }).takeAddress();
   if (limited) return { kind: 'limited', headers: retryHeaders(limited) };
   const session = await deps.api.session(request.params.id ?? '', {}).catch(() => null);
-  if (!session) return { kind: 'away' };
+  if (!session) return { kind: 'away', page: 'unavailable' };
   if (session.ok) return { kind: 'public', session: session.value };
   return { kind: session.error.reason.kind === 'not_found' ? 'unknown' : 'hidden' };
 }

@@ -88,7 +88,10 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     }
     const signal = open.signalOf(response);
     void answer(message, signal).then((reply) =>
-      send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply),
+      send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, () => {
+        // Its headers could not tell yet that the connection is not kept.
+        if (open.ending) message.socket.end();
+      }),
     );
   };
 
@@ -151,12 +154,14 @@ const withHeaders = (response: FunctionResponse, headers: Record<string, string>
   headers: { ...response.headers, ...headers },
 });
 
-/** Node itself leaves out the body of an answer to HEAD. The reader of a stream may go away before its end. */
-function send(response: ServerResponse, reply: FunctionResponse): void {
+/** Node itself leaves out the body of an answer to HEAD. The reader of a stream may go away before its end; `onEnd` hears of both. */
+function send(response: ServerResponse, reply: FunctionResponse, onEnd: () => void): void {
   const { body = '' } = reply;
   if (body instanceof ReadableStream) {
     response.writeHead(reply.status, reply.headers).flushHeaders();
-    pipeline(Readable.fromWeb(body), response).catch(() => undefined);
+    void pipeline(Readable.fromWeb(body), response)
+      .catch(() => undefined)
+      .then(onEnd);
     return;
   }
   response.writeHead(reply.status, reply.headers);

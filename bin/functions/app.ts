@@ -1,6 +1,9 @@
-import { app } from '@azure/functions';
+import { setTimeout as pause } from 'node:timers/promises';
+import { app, type HttpRequest } from '@azure/functions';
 import {
   httpFunctions,
+  OpenCalls,
+  type HostRequest,
   lazyDeps,
   scheduleOf,
   timerFunctions,
@@ -15,6 +18,18 @@ const deps = lazyDeps(process.env, { ...ourGames, writeLog: toStreamOfLevel });
 /** The Functions runtime takes an empty route for none, and would use the function's name instead. */
 const ROOT = '{ignored:maxlength(0)?}';
 
+const calls = new OpenCalls();
+
+/** The runtime does not tell when a caller goes away, but when the worker is to end. */
+const endable = (request: HttpRequest): HostRequest => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  query: request.query,
+  signal: calls.signal,
+  text: () => request.text(),
+});
+
 // Progress is told while a call goes on.
 app.setup({ enableHttpStream: true });
 
@@ -23,7 +38,7 @@ for (const { name, methods, path, handle } of httpFunctions) {
     methods: [...methods],
     route: path === '/' ? ROOT : path.slice(1),
     authLevel: 'anonymous',
-    handler: (request) => handle(request, deps),
+    handler: (request) => calls.during(handle(endable(request), deps)),
   });
 }
 
@@ -46,8 +61,14 @@ app.hook.appStart(() => {
   ).unref();
 });
 
-// A connection left open would keep a worker that is to end.
-app.hook.appTerminate(() => {
+/** Of the five seconds that the runtime gives a worker to end: for open calls, and for their answers to be sent (ms). */
+const ANSWERING_MS = 2000;
+const SENDING_MS = 250;
+
+// What waits is answered as if its time were up. A connection left open would keep a worker that is to end.
+app.hook.appTerminate(async () => {
   clearTimeout(idle);
-  return deps.close();
+  await calls.end(ANSWERING_MS);
+  await pause(SENDING_MS);
+  await deps.close();
 });

@@ -364,7 +364,25 @@ export const negotiateAnswer = lazy(() =>
 export const healthAnswer = lazy(() =>
   z.looseObject({
     success: succeeded(),
-    status: z.string().meta({ description: 'ok, if the server can serve.' }),
+    status: z.string().meta({ description: 'alive, if the server can serve.' }),
+  }),
+);
+
+export const readyAnswer = lazy(() =>
+  z.looseObject({
+    success: succeeded(),
+    status: z.string().meta({ description: 'ready, if the server can play.' }),
+    checks: z
+      .looseObject({
+        store: z.literal('answers').meta({ description: 'Where the games are kept: it answers.' }),
+        live: z.enum(['on', 'off']).meta({
+          description: 'off: no live connection is set, so pages wait on the server instead.',
+        }),
+        archive: z.enum(['on', 'off']).meta({
+          description: 'off: no archive is set, so finished games are gone when their sessions expire.',
+        }),
+      })
+      .meta({ description: 'What the server needs or can have. It tells no address and no secret.' }),
   }),
 );
 

@@ -167,6 +167,15 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     why: ['Planning or working out an answer took longer than one request may. A repeat would fail, too.'],
     remedy: ['Ask for less: a simpler goal, fewer agents, or one order at a time.'],
   },
+  NOT_CONFIGURED: {
+    why: [
+      'A setting of the server is missing or cannot be read. `GET /api/ready` names it, and so does the log; neither shows what it holds.',
+    ],
+    remedy: [
+      'If you run the server: set what `GET /api/ready` names, and start it again.',
+      'If not, tell its operator. To repeat the request does not help until then.',
+    ],
+  },
   TIMEOUT: {
     why: ['A program between you and the server, or the client itself, stopped waiting.'],
     remedy: [

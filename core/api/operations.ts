@@ -418,7 +418,8 @@ export const operations = define({
     path: '/health',
     tag: 'Service',
     summary: 'The process is alive',
-    description: 'It says nothing of the store: see `GET /api/ready`.',
+    description:
+      'It needs no settings and counts against no limit. It says nothing of the store: see `GET /api/ready`.',
     answer: schemas.healthAnswer,
     status: 200,
     auth: 'none',
@@ -429,8 +430,9 @@ export const operations = define({
     path: '/ready',
     tag: 'Service',
     summary: 'The process is alive and the store answers',
-    description: 'It is 503 as long as the store does not answer: point the checks of a load balancer here.',
-    answer: schemas.healthAnswer,
+    description:
+      'It is 503 as long as the store does not answer (`UNAVAILABLE`), or a setting is missing (`NOT_CONFIGURED`, which names it): point the checks of a load balancer here.',
+    answer: schemas.readyAnswer,
     status: 200,
     auth: 'none',
     errors: [],

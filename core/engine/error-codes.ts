@@ -71,6 +71,10 @@ export const ERROR_CODES = {
     kinds: ['unavailable'],
     meaning: 'The request needs more computing than one request may use.',
   },
+  NOT_CONFIGURED: {
+    kinds: ['unavailable'],
+    meaning: 'The server lacks a setting, and can play nothing until its operator has set it.',
+  },
   TIMEOUT: { kinds: ['timeout'], meaning: 'The answer did not come in time.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
 

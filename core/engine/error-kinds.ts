@@ -19,6 +19,9 @@ export const ERROR_KINDS = {
 
 export type ErrorKind = keyof typeof ERROR_KINDS;
 
+/** Codes of what does not pass by itself. */
+const LASTING: readonly string[] = ['GAVE_UP', 'NOT_CONFIGURED'];
+
 /** Whether the same request may succeed in a few seconds, because the outage is temporary. */
 export const isTransient = ({ kind, code }: { readonly kind: ErrorKind; readonly code: string }): boolean =>
-  kind === 'unavailable' && code !== 'GAVE_UP';
+  kind === 'unavailable' && !LASTING.includes(code);

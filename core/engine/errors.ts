@@ -58,6 +58,8 @@ export const errors = {
   unavailable: make('unavailable', 'UNAVAILABLE'),
   /** The request needs more computation than one request may use; a repeat would fail, too. */
   gaveUp: make('unavailable', 'GAVE_UP'),
+  /** The server lacks a setting. */
+  notConfigured: make('unavailable', 'NOT_CONFIGURED'),
   timeout: make('timeout', 'TIMEOUT'),
   internal: make('internal', 'EXECUTION_ERROR'),
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),

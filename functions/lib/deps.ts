@@ -17,6 +17,7 @@ import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
 import type { ClosableMeter } from '../adapters/late-meter';
+import { nullBroadcaster } from '../adapters/null-broadcaster';
 import type { ClosableTracer } from '../adapters/trace-export';
 import { HttpsWebhookSender } from '../adapters/webhook-sender';
 import type { AnswerMcp } from './mcp-server';
@@ -44,6 +45,8 @@ export interface Deps {
   /** What timers do. */
   readonly upkeep: Upkeep;
   readonly store: SessionStore;
+  /** Of what a server can be without, what this one has. */
+  readonly has: { readonly live: boolean; readonly archive: boolean };
   readonly limits: RateLimits;
   readonly logger: ServerLog;
   readonly meter: ClosableMeter;
@@ -116,7 +119,8 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const api = createGameService({ ...service, archive: archive && protectedArchive(archive, service) });
   // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
-  const made = { api, upkeep, store, limits, logger, meter, tracer, workers, closing };
+  const has = { live: broadcaster !== nullBroadcaster, archive: archive !== undefined };
+  const made = { api, upkeep, store, has, limits, logger, meter, tracer, workers, closing };
   return { config, games, boards, loadMcp, ...made };
 }
 

@@ -57,6 +57,12 @@ const ERROR_PAGES = {
     text: 'The server cannot reach its games just now. They are safe; try again in a few seconds.',
     ways: [AGAIN, LOBBY],
   },
+  'not-configured': {
+    status: 503,
+    title: 'This server is not set up yet',
+    text: 'One of its settings is missing, so nothing can be played here. Its operator finds in its log which.',
+    ways: [AGAIN],
+  },
 } as const satisfies Readonly<Record<string, ErrorWords>>;
 
 export type ErrorPageKind = keyof typeof ERROR_PAGES;
@@ -80,7 +86,7 @@ export function errorPage(
       `<p class="ways">${ways.map((way, index) => link(way, index === 0)).join('\n')}</p>`,
       '</div>',
     ].join('\n'),
-    headers: status === 503 ? { 'retry-after': '2', ...headers } : headers,
+    headers: kind === 'unavailable' ? { 'retry-after': '2', ...headers } : headers,
   });
 }
 

@@ -232,6 +232,16 @@ export const outOfReach = (): GameError =>
       'Try again in a few seconds. A change may have been made all the same: look at the state first, or repeat it with the same Idempotency-Key.',
   });
 
+/** The error as long as a setting is missing or cannot be read: no repeat of the request helps. */
+export const notConfigured = (): GameError =>
+  errors.notConfigured('This server is not set up yet.', {
+    suggestion: 'Its operator finds what is missing with GET /api/ready, and in its log.',
+  });
+
+/** The error where the parts of the server could not be made. */
+export const unusable = (error: unknown): GameError =>
+  error instanceof ConfigError ? notConfigured() : outOfReach();
+
 /** Whether something that the functions need is away, or not set. */
 export const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
@@ -243,7 +253,7 @@ function failure(error: unknown, operation: Operation, logger: Logger): ApiError
     const reason = cause instanceof Error ? { reason: cause.message } : {};
     if (!(cause instanceof CircuitOpenError))
       logger.error(error.message, { operation: operation.id, ...reason });
-    return { reason: outOfReach() };
+    return { reason: unusable(error) };
   }
   logger.error('Unexpected failure', {
     operation: operation.id,

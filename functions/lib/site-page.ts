@@ -1,6 +1,7 @@
 import { consoleLogger } from './logger';
 import type { Deps } from './deps';
-import { errorPage } from './error-page';
+import { ConfigError } from './config';
+import { errorPage, type ErrorPageKind } from './error-page';
 import type { FunctionRequest, FunctionResponse } from './http';
 import { isOutage, type HttpFunction } from './route';
 
@@ -15,13 +16,17 @@ export const sitePage = (name: string, path: string, answer: Answer): HttpFuncti
     try {
       return await answer(request, getDeps);
     } catch (error) {
-      if (isOutage(error)) return errorPage(request, 'unavailable');
+      if (isOutage(error)) return errorPage(request, outagePage(error));
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       consoleLogger.error('Unexpected failure', { page: name, error: reason });
       return errorPage(request, 'internal');
     }
   },
 });
+
+/** The page for what the functions need and do not have. */
+export const outagePage = (error: unknown): ErrorPageKind =>
+  error instanceof ConfigError ? 'not-configured' : 'unavailable';
 
 /** Whether a person looks at the answer, in a browser. */
 export const isForPerson = ({ method, headers }: FunctionRequest): boolean =>

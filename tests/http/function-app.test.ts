@@ -16,9 +16,9 @@ import { HOT_SEAT, pathWith, X_WINS } from './support';
 const JSON_BODY = { 'content-type': 'application/json' };
 
 describe('the built function app', () => {
-  it('in an empty environment registers every function, and answers 503 while its log names the missing setting', async () => {
+  it('in an empty environment registers every function, is alive, and names the missing setting in its log and to who asks whether it is ready', async () => {
     const { triggers, responses, log } = await work({});
-    const [response] = responses;
+    const [alive, ready, response] = responses;
 
     const http = triggers.filter(([, { type }]) => type === 'httpTrigger');
     expect(http.map(([name, { route, methods }]) => [name, methods, route])).toEqual([
@@ -49,10 +49,15 @@ describe('the built function app', () => {
       ['archiveSweep', '0 */5 * * * *'],
       ['indexRepair', '0 */30 * * * *'],
     ]);
-    expect([response?.status, response?.headers['retry-after']]).toEqual([503, '2']);
-    expect(problemFaults(503, JSON.parse(response?.body ?? ''))).toEqual([]);
+    expect([alive?.status, JSON.parse(alive?.body ?? '')]).toEqual([200, { success: true, status: 'alive' }]);
+    for (const each of [ready, response]) {
+      expect([each?.status, each?.headers['retry-after']]).toEqual([503, undefined]);
+      expect(problemFaults(503, JSON.parse(each?.body ?? ''))).toEqual([]);
+      expect(JSON.parse(each?.body ?? '')).toMatchObject({ error: { code: 'NOT_CONFIGURED' } });
+    }
+    expect(ready?.body).toContain('Setting REDIS_URL is missing');
     expect(response?.body).not.toContain('REDIS_URL');
-    expect(log.match(/REDIS_URL/g)).toHaveLength(responses.length + timers.length);
+    expect(log.match(/REDIS_URL/g)).toHaveLength(responses.length - 1 + timers.length);
   });
 
   it.each([
@@ -61,13 +66,21 @@ describe('the built function app', () => {
     ['AZURE_STORAGE_CONNECTION_STRING', 'secret'],
     ['AZURE_STORAGE_ACCOUNT_URL', 'http://secret'],
     ['GAME_TTL_SECONDS', 'secret'],
-  ])('names a bad %s in its log, without its value, and in no answer', async (name, value) => {
-    const { responses, log } = await work({ STORE: 'memory', [name]: value });
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(JSON.stringify(responses)).not.toContain(name);
-    expect(log).toContain(name);
-    expect(log).not.toContain('secret');
-  });
+  ])(
+    'names a bad %s in its log and to who asks whether it is ready, without its value',
+    async (name, value) => {
+      const { responses, log } = await work({ STORE: 'memory', [name]: value });
+      const [alive, ready, ...others] = responses;
+      expect([alive?.status, ready?.status, ...new Set(others.map(({ status }) => status))]).toEqual([
+        200, 503, 503,
+      ]);
+      expect(ready?.body).toContain(`Setting ${name}`);
+      expect(JSON.stringify(others)).not.toContain(name);
+      expect(JSON.stringify(responses)).not.toContain('secret');
+      expect(log).toContain(name);
+      expect(log).not.toContain('secret');
+    },
+  );
 
   it('needs nothing but itself, and leaves nothing open when the worker ends', async () => {
     const [redis, pubsub] = [await startRedisServer(), await startPubSub()];
@@ -77,7 +90,7 @@ describe('the built function app', () => {
         REDIS_URL: redis.url,
         WEB_PUBSUB_CONNECTION_STRING: pubsub.connectionString,
       });
-      expect(responses.map(({ status }) => status)).toEqual([200, 201, ...X_WINS.map(() => 200)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 201, ...X_WINS.map(() => 200)]);
       expect(log).toBe('');
       // What stayed open would keep it for good, or until a timer of some minutes.
       expect(drained).toBeLessThan(10_000);

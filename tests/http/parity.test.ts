@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpFunctions } from '../../functions';
 import { startHost, type Host } from '../../local';
+import { eventually } from '../support/eventually';
+import { MemoryStore } from '../../functions/adapters/memory-store';
 import { FunctionsWorker, startFunctionsHost, type FunctionsHost } from '../support/functions-host';
+import { WebhookReceiver } from '../support/webhook-receiver';
 import { pathWith, UNKNOWN_SESSION } from './support';
 
 const ENV = {
@@ -16,9 +19,11 @@ const ENV = {
   ARCHIVE_FOLDER: mkdtempSync(join(tmpdir(), 'parity-')),
 };
 
+let receiver: WebhookReceiver;
 let local: Host;
 let functions: FunctionsHost;
 beforeAll(async () => {
+  receiver = await WebhookReceiver.start();
   local = await startHost({ port: 0, env: ENV });
   const worker = new FunctionsWorker();
   jest.doMock('@azure/functions-core', () => worker.core, { virtual: true });
@@ -28,9 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   agent.destroy();
-  await functions.terminate();
-  await functions.close();
-  await local.close();
+  await receiver.stop();
   await rm(ENV.ARCHIVE_FOLDER, { recursive: true });
 });
 
@@ -107,12 +110,13 @@ const withoutChance = (text: string): string =>
   text
     .replace(/(?:urn:uuid:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
     .replace(/wh_[0-9a-f]+/g, '<webhook>')
-    .replace(/\b[0-9a-f]{64}\b/g, '<hash>')
+    .replace(/\b([0-9a-f]{16}|[0-9a-f]{64})\b/g, '<hash>')
     .replace(/\b[0-9a-f]{32}\b/g, (id) => (id === UNKNOWN_SESSION ? id : '<session>'))
     .replace(/("(?:token|watchToken|secret|cursor|next|seed|salt)":)"[^"]*"/g, '$1"<secret>"')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
     .replace(/\b1[78]\d{11}\b/g, '<time>')
     .replace(/^"(\d+\.[^"]*\.)[\w-]{12}((?:\.gzip)?)"$/, '"$1<digest>$2"')
+    .replace(/"[\w-]{22,}"/g, '"<text>"')
     .replace(/127\.0\.0\.1:\d+/g, '<host>');
 
 interface Difference {
@@ -120,6 +124,9 @@ interface Difference {
   readonly local: string;
   readonly functions: string;
 }
+
+/** Tells which services are set; the local host brings a live connection along. */
+const AS_SET = ['/api/ready'];
 
 /** What the two hosts answer differently. */
 async function compare(
@@ -134,6 +141,7 @@ async function compare(
     JSON.stringify(mine) === JSON.stringify(others)
       ? []
       : [{ request: `${request}: ${what}`, local: cut(mine), functions: cut(others) }];
+  if (AS_SET.includes(onLocal.path)) return differs('status', a.status, b.status);
   return [
     ...differs('status', a.status, b.status),
     ...[...new Set([...Object.keys(a.headers), ...Object.keys(b.headers)])].flatMap((name) =>
@@ -240,7 +248,106 @@ it('However a path is written, both hosts take it for the same', async () => {
   expect(found.differences).toEqual([]);
 });
 
+/** Two texts from where they differ. */
+function firstDifference(local = '', functions = ''): Pick<Difference, 'local' | 'functions'> {
+  let start = 0;
+  while (start < local.length && local[start] === functions[start]) start += 1;
+  return { local: local.slice(start, start + 120), functions: functions.slice(start, start + 120) };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A game with what only a player can ask for, as one host answers it. */
+async function playOn(url: string): Promise<readonly [string, ParityAnswer][]> {
+  const answers: [string, ParityAnswer][] = [];
+  const ask = async (method: string, path: string, token: unknown, body?: unknown): Promise<Json> => {
+    const headers = typeof token === 'string' ? { authorization: `Bearer ${token}` } : {};
+    const answer = await send(url, { method, path, headers, ...(body === undefined ? {} : { body }) });
+    answers.push([`${method} ${withoutChance(path)}`, answer]);
+    return answer.body.startsWith('{') ? (JSON.parse(answer.body) as Json) : {};
+  };
+  const made = await ask('POST', '/api/sessions', null, {
+    game: 'tic-tac-toe',
+    name: 'A game',
+    seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }],
+  });
+  const { session: id, token } = made;
+  const session = String(id);
+  const joined = await ask('POST', `/api/sessions/${session}/join`, null, { name: 'Ben' });
+  await ask('POST', '/api/execute', token, { session, move: 'A1', expectedVersion: 2 });
+  await ask('GET', `/api/state?session=${session}&since=1&detail=full`, joined.token);
+  await ask('GET', `/api/state?session=${session.toUpperCase()}`, token);
+  await ask('GET', `/api/sessions/${session}/events?since=1`, token);
+  await ask('GET', `/api/sessions/${session}/events?since=x`, token);
+  const hook = await ask('POST', `/api/sessions/${session}/webhooks`, token, {
+    url: receiver.url(),
+    events: ['ended'],
+  });
+  await ask('GET', `/api/sessions/${session}/webhooks`, token);
+  await ask('POST', `/api/sessions/${session}/actions`, joined.token, { action: 'resign' });
+  await eventually(() =>
+    expect(receiver.received.filter(({ text }) => text.includes(session))).toHaveLength(1),
+  );
+  await ask(
+    'DELETE',
+    `/api/sessions/${session}/webhooks/${String((hook.webhook as Json | undefined)?.id)}?x=1`,
+    token,
+  );
+  await ask('GET', `/api/sessions/${session}?session=x`, token);
+  await ask('GET', `/api/sessions/${session}`, token);
+  await ask('GET', `/api/replay?session=${session}&format=json`, token);
+  await ask('DELETE', `/api/sessions/${session}`, token);
+  await ask('GET', `/api/sessions/${session}`, token);
+  return answers;
+}
+
+it('A game with its stream, its webhook and its end goes the same way on both hosts', async () => {
+  const [one, other] = [await playOn(local.url), await playOn(functions.url)];
+  const differences = one.flatMap(([request, answer], index): readonly Difference[] => {
+    const [a, b] = [answer, other[index]?.[1]].map((each) => each && comparable(each, false));
+    if (JSON.stringify(a) === JSON.stringify(b)) return [];
+    return [{ request, ...firstDifference(JSON.stringify(a), JSON.stringify(b)) }];
+  });
+  report('A game', { count: one.length, differences });
+  expect(one.map(([, { status }]) => status)).toEqual([
+    201, 200, 200, 200, 200, 200, 400, 201, 200, 200, 200, 200, 200, 200, 200, 404,
+  ]);
+  expect(differences).toEqual([]);
+});
+
 it('The function that takes every path comes last, whatever the names of the others', () => {
   const catchAll = httpFunctions.find(({ path }) => path === '/{*path}');
   expect(functions.functions.at(-1)).toBe(catchAll?.name);
+});
+
+describe('When an instance ends', () => {
+  let hasEnded = false;
+  afterAll(async () => {
+    if (!hasEnded) await Promise.all([local.close(), functions.terminate()]);
+    await functions.close();
+  });
+
+  /** A stream and a wait that nothing happens for. */
+  const waitOn = async (url: string) => {
+    const start = async (): Promise<string> => {
+      const body = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
+      const made = await send(url, { method: 'POST', path: '/api/sessions', body });
+      return (JSON.parse(made.body) as { session: string }).session;
+    };
+    const stream = await fetch(`${url}/api/sessions/${await start()}/events`);
+    const answer = await fetch(`${url}/api/state?session=${await start()}&since=1&wait=25`);
+    return { status: answer.status, state: await answer.json(), stream: await stream.text() };
+  };
+
+  it('who waits gets an answer and a stream its end, on both hosts', async () => {
+    const subscribe = jest.spyOn(MemoryStore.prototype, 'subscribe');
+    const waits = [waitOn(local.url), waitOn(functions.url)];
+    await eventually(() => expect(subscribe).toHaveBeenCalledTimes(4));
+    hasEnded = true;
+    await Promise.all([local.close(), functions.terminate()]);
+    for (const { status, state, stream } of await Promise.all(waits)) {
+      expect([status, state]).toEqual([200, expect.objectContaining({ timedOut: true, version: 1 })]);
+      expect(stream).toContain('data: ');
+    }
+  });
 });

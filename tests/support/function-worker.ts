@@ -37,6 +37,7 @@ const WORKER = `
   };
   const main = async () => {
     await runHooks('appStart');
+    await send('health', 'GET', '');
     await send('ready', 'GET', '');
     const seats = [{ kind: 'me' }, { kind: 'me' }];
     const made = await post('createSession', { game: 'tic-tac-toe', seats });

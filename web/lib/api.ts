@@ -37,7 +37,7 @@ export interface Failure {
 
 /** Whether the server was not reached, or cannot answer anybody just now: the same request may succeed later. */
 export const isOutage = ({ status, code }: Failure): boolean =>
-  status === 0 || status === 504 || (status === 503 && code !== 'GAVE_UP');
+  status === 0 || status === 504 || (status === 503 && code !== 'GAVE_UP' && code !== 'NOT_CONFIGURED');
 
 export type Reply<T> = Promise<Result<T, Failure>>;
 

@@ -65,6 +65,7 @@ const CODES: Readonly<Record<string, Words>> = {
   TIMEOUT: TROUBLE,
   EXECUTION_ERROR: TROUBLE,
   GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
+  NOT_CONFIGURED: () => 'This server is not set up yet. Its operator finds in its log what is missing.',
   INVALID_JSON: TROUBLE,
   ROUTE_NOT_FOUND: TROUBLE,
   METHOD_NOT_ALLOWED: TROUBLE,

@@ -612,7 +612,7 @@ class GraphsAnswer(TypedDict):
 class HealthAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
-    #: ok, if the server can serve.
+    #: alive, if the server can serve.
     status: str
 
 
@@ -912,6 +912,25 @@ ReadStateStep = TypedDict(
         "for": "NotRequired[str]",
     },
 )
+
+
+class ReadyAnswerChecks(TypedDict):
+    """What the server needs or can have. It tells no address and no secret."""
+    #: Where the games are kept: it answers.
+    store: Literal["answers"]
+    #: off: no live connection is set, so pages wait on the server instead.
+    live: Literal["on", "off"]
+    #: off: no archive is set, so finished games are gone when their sessions expire.
+    archive: Literal["on", "off"]
+
+
+class ReadyAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: ready, if the server can play.
+    status: str
+    #: What the server needs or can have. It tells no address and no secret.
+    checks: ReadyAnswerChecks
 
 
 class Refusal(TypedDict):
@@ -2208,7 +2227,8 @@ class Api:
         """
         The process is alive.
 
-        It says nothing of the store: see `GET /api/ready`.
+        It needs no settings and counts against no limit. It says nothing of the store: see `GET
+        /api/ready`.
         """
         answer: HealthAnswer = self._call(
             "GET",
@@ -2219,13 +2239,14 @@ class Api:
 
     def ready(
         self,
-    ) -> HealthAnswer:
+    ) -> ReadyAnswer:
         """
         The process is alive and the store answers.
 
-        It is 503 as long as the store does not answer: point the checks of a load balancer here.
+        It is 503 as long as the store does not answer (`UNAVAILABLE`), or a setting is missing
+        (`NOT_CONFIGURED`, which names it): point the checks of a load balancer here.
         """
-        answer: HealthAnswer = self._call(
+        answer: ReadyAnswer = self._call(
             "GET",
             "/api/ready",
             effect="none",

@@ -98,7 +98,7 @@ def _refusal(url: str, answer: HTTPError, effect: str) -> tuple[PrincipalityErro
     try:
         body = json.loads(answer.read())
         error = PrincipalityError(body["error"]["code"], body["error"]["message"], status, body)
-        is_passing = status == 503 and error.code != "GAVE_UP"
+        is_passing = status == 503 and error.code not in ("GAVE_UP", "NOT_CONFIGURED")
     except (ValueError, KeyError, TypeError, OSError, HTTPException):
         code = "OUTCOME_UNKNOWN" if effect != "none" and status >= 500 else "EXECUTION_ERROR"
         error = PrincipalityError(code, f"{url} answered {status} without a readable body", status)
