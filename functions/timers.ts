@@ -1,6 +1,6 @@
 import { timer } from './lib/timer';
 
-/** Delivers to webhooks what could not be delivered at once. */
+/** Delivers to webhooks what could not be delivered at once, and lets bots move where the process that did so has ended. */
 export const webhookSweep = timer('webhookSweep', 1, ({ api }) => api.deliverWebhooks(), {
   runsAtStart: true,
 });

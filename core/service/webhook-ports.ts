@@ -42,7 +42,9 @@ export interface WebhookStore {
   trim(session: string, place: number): Promise<void>;
   /** The sessions that are due at or before a time (ms since 1970), oldest first, at most `limit`. */
   due(until: number, limit: number): Promise<readonly DueSession[]>;
-  /** Says when a session with webhooks is due next (ms since 1970). */
+  /** Makes a session due by a time (ms since 1970) at the latest, also one without webhooks: a bot has to move in it. */
+  dueBy(session: string, at: number): Promise<void>;
+  /** Says when a session that is due some time is due next (ms since 1970). */
   schedule(session: string, at: number): Promise<void>;
   /** A session with nothing left to deliver is no longer due, unless it was scheduled anew. */
   settle(due: DueSession): Promise<void>;

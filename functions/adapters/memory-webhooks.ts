@@ -37,7 +37,7 @@ export class MemoryWebhooks implements WebhookStore {
     if (stored.webhooks.size >= limit) return Promise.resolve('full');
     stored.webhooks.set(webhook.id, JSON.stringify(webhook));
     this.sessions.set(session, stored, ttlSeconds + WEBHOOK_AFTERLIFE_SECONDS);
-    this.dueBy(session, dueAt);
+    void this.dueBy(session, dueAt);
     return Promise.resolve('added');
   }
 
@@ -74,6 +74,11 @@ export class MemoryWebhooks implements WebhookStore {
     return Promise.resolve(due.slice(0, limit));
   }
 
+  dueBy(session: string, at: number): Promise<void> {
+    this.schedules.set(session, Math.min(at, this.schedules.get(session) ?? at));
+    return Promise.resolve();
+  }
+
   schedule(session: string, at: number): Promise<void> {
     if (this.schedules.has(session)) this.schedules.set(session, at);
     return Promise.resolve();
@@ -90,13 +95,9 @@ export class MemoryWebhooks implements WebhookStore {
     if (!stored || stored.webhooks.size === 0) return false;
     if (event) {
       stored.queue.push(event);
-      this.dueBy(session, this.clock.now());
+      void this.dueBy(session, this.clock.now());
     }
     if (ttlSeconds !== undefined) this.sessions.set(session, stored, ttlSeconds + WEBHOOK_AFTERLIFE_SECONDS);
     return true;
-  }
-
-  private dueBy(session: string, at: number): void {
-    this.schedules.set(session, Math.min(at, this.schedules.get(session) ?? at));
   }
 }

@@ -152,7 +152,7 @@ export class RedisStore implements SessionStore {
     if (word !== 'committed') return { kind: 'missing' };
     if (texts[0] !== 'webhooks') return { kind: 'committed' };
     // The commit holds without it: the session is due some time anyway.
-    if (webhookEvent) await this.webhooks.dueNow(id, webhookEvent.at).catch(() => undefined);
+    if (webhookEvent) await this.webhooks.dueBy(id, webhookEvent.at).catch(() => undefined);
     return { kind: 'committed', hasWebhooks: true };
   }
 
@@ -216,7 +216,7 @@ export class RedisStore implements SessionStore {
     );
     await this.replicas?.confirm(id, false);
     await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(UNARCHIVED, id))]);
-    if (event) await this.webhooks.dueNow(id, event.at);
+    if (event) await this.webhooks.dueBy(id, event.at);
     return removed === 1;
   }
 

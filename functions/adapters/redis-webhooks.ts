@@ -74,17 +74,16 @@ export class RedisWebhooks implements WebhookStore {
     return parseScored(texts).map(([session, at]) => ({ session, at }));
   }
 
+  async dueBy(session: string, at: number): Promise<void> {
+    await this.client.run((redis) => redis.zadd(WEBHOOK_SCHEDULE, 'LT', at, session));
+  }
+
   async schedule(session: string, at: number): Promise<void> {
     await this.client.run((redis) => redis.zadd(WEBHOOK_SCHEDULE, 'XX', at, session));
   }
 
   async settle({ session, at }: DueSession): Promise<void> {
     await this.client.run((redis) => redis.removeIfScored(WEBHOOK_SCHEDULE, session, at));
-  }
-
-  /** An event of a time (ms since 1970) was queued. */
-  async dueNow(session: string, now: number): Promise<void> {
-    await this.client.run((redis) => redis.zadd(WEBHOOK_SCHEDULE, 'LT', now, session));
   }
 }
 

@@ -32,7 +32,7 @@ export class SqliteWebhooks implements WebhookStore {
           'INSERT OR REPLACE INTO webhooks (session_id, id, webhook, expires_at) VALUES (?, ?, ?, ?)',
         )
         .run(session, webhook.id, JSON.stringify(webhook), expiresAt);
-      this.dueBy(session, dueAt, expiresAt);
+      this.enter(session, dueAt, expiresAt);
       return 'added';
     });
   }
@@ -83,6 +83,10 @@ export class SqliteWebhooks implements WebhookStore {
     });
   }
 
+  dueBy(session: string, at: number): Promise<void> {
+    return this.file.write(() => this.enter(session, at, this.expiry(0)));
+  }
+
   schedule(session: string, at: number): Promise<void> {
     return this.file.write(() => {
       this.file.statement('UPDATE webhook_schedule SET at = ? WHERE session_id = ?').run(at, session);
@@ -112,7 +116,7 @@ export class SqliteWebhooks implements WebhookStore {
           'INSERT OR REPLACE INTO webhook_events (session_id, place, event, expires_at) VALUES (?, ?, ?, ?)',
         )
         .run(session, event.place, JSON.stringify(event), expiresAt);
-      this.dueBy(session, this.clock.now(), expiresAt);
+      this.enter(session, this.clock.now(), expiresAt);
     }
     return true;
   }
@@ -124,11 +128,11 @@ export class SqliteWebhooks implements WebhookStore {
     return row?.count ?? 0;
   }
 
-  private dueBy(session: string, at: number, expiresAt: number): void {
+  private enter(session: string, at: number, expiresAt: number): void {
     this.file
       .statement(
         `INSERT INTO webhook_schedule (session_id, at, expires_at) VALUES (?, ?, ?)
-         ON CONFLICT DO UPDATE SET at = min(at, excluded.at), expires_at = excluded.expires_at`,
+         ON CONFLICT DO UPDATE SET at = min(at, excluded.at), expires_at = max(expires_at, excluded.expires_at)`,
       )
       .run(session, at, expiresAt);
   }

@@ -108,6 +108,16 @@ describeEachStore('webhooks', (bench) => {
     expect(await webhooks.due(100, 10)).toEqual([{ session: session.id, at: 6 }]);
   });
 
+  it('are not needed for a session to be due: it is by the earliest time that was said, until that is settled', async () => {
+    const { store, session } = await created();
+    const { webhooks } = store;
+    for (const at of [7, 5, 6]) await webhooks.dueBy(session.id, at);
+    expect(await webhooks.due(4, 10)).toEqual([]);
+    expect(await webhooks.due(100, 10)).toEqual([{ session: session.id, at: 5 }]);
+    await webhooks.settle({ session: session.id, at: 5 });
+    expect(await webhooks.due(100, 10)).toEqual([]);
+  });
+
   it('outlive the deletion of their session, with the event of it', async () => {
     const { store, session } = await created();
     const webhook = aWebhook();

@@ -23,6 +23,15 @@ const START_LIMIT_MS = 300;
 /** The maximum time that a request waits for bots (ms). They finish their moves regardless, and later requests see them. */
 const PATIENCE_MS = 4_800;
 
+/** A session whose bots are not done is looked at by the next sweep (ms): the process may end before they are. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** In so many sessions at a time bots go on without a request. Further ones wait for a sweep, or for somebody who reads them. */
+const MOST_ALONE = 8;
+
+/** The maximum time that a sweep waits for the bots of a session (ms); they go on regardless. */
+const SWEEP_PATIENCE_MS = 30_000;
+
 /** The request on whose behalf bots move. */
 interface BotRequest {
   /** `Caller.origin`. */
@@ -38,6 +47,8 @@ interface BotRequest {
 export class BotRunner {
   /** Versions that this process works on, or tries to lease: once is enough. */
   private readonly inProgress = new Set<string>();
+  /** Sessions in which bots go on without a request. */
+  private readonly alone = new Map<string, Promise<void>>();
   /** Where repeats wait for bots that think on behalf of other requests. */
   private readonly notifier: ChangeNotifier<Result<LoadedSession, ApiError>>;
 
@@ -51,25 +62,67 @@ export class BotRunner {
   }
 
   /**
-   * Resolves when no bot has to move any more, when another request takes care of it, or when it takes too long for a request to wait.
-   * Never rejects, because earlier moves are committed in any case.
+   * Resolves when no bot has to move any more, when another request takes care of it, or when it takes too long for a request to wait: then
+   * the bots go on alone. Never rejects, because earlier moves are committed in any case.
    */
   async catchUp(loaded: LoadedSession, request: BotRequest): Promise<void> {
-    const { clock, logger } = this.deps;
+    const { clock } = this.deps;
     const start = clock.now();
     try {
       await withinTime(PATIENCE_MS, async () => {
         let due = await this.moveOnce(loaded, request);
         while (due && clock.now() < start + START_LIMIT_MS)
           due = await this.moveOnce(due, { caller: request.caller });
+        if (due) this.leaveAlone(due, request.caller);
       });
     } catch (error) {
-      logger.warn('A bot has not moved yet', {
-        session: loaded.session.id,
-        version: loaded.session.version,
-        error: error instanceof Error ? error.message : String(error),
-      });
+      this.warn(loaded.session, error);
+      await this.lookAgain(loaded.session).catch((failure: unknown) => this.warn(loaded.session, failure));
     }
+  }
+
+  /** Catches up for a sweep, and waits for bots that go on alone; whether one still has to move. */
+  async catchUpAlone(loaded: LoadedSession): Promise<boolean> {
+    const { id } = loaded.session;
+    await this.catchUp(loaded, { caller: undefined });
+    const going = this.alone.get(id)?.then(() => true);
+    if (going) await valueWithin(SWEEP_PATIENCE_MS, going, this.deps.closing);
+    const found = await this.loader.current(id);
+    return found.ok && this.isBotDue(found.value);
+  }
+
+  /** Lets bots go on until a player has to act, in this process or, if it ends or has enough to do, by sweeps. */
+  private leaveAlone(loaded: LoadedSession, caller: string | undefined): void {
+    const { id } = loaded.session;
+    if (this.alone.has(id) || !this.isBotDue(loaded)) return;
+    const going = this.goOn(loaded, caller, this.alone.size < MOST_ALONE)
+      .catch((error: unknown) => this.warn(loaded.session, error))
+      .finally(() => this.alone.delete(id));
+    this.alone.set(id, going);
+  }
+
+  private async goOn(loaded: LoadedSession, caller: string | undefined, isFree: boolean): Promise<void> {
+    await this.lookAgain(loaded.session);
+    let due: LoadedSession | null = isFree ? loaded : null;
+    while (due && !this.deps.closing?.aborted) due = await this.moveOnce(due, { caller });
+  }
+
+  /** Sweeps keep a session due until no bot has to move in it. */
+  private lookAgain({ id }: Session): Promise<void> {
+    return this.deps.store.webhooks.dueBy(id, this.deps.clock.now() + LOOK_AGAIN_MS);
+  }
+
+  private isBotDue({ game, session }: LoadedSession): boolean {
+    return awaitsThinker(game, session) && !isFull(session, this.deps.sessionLimits);
+  }
+
+  private warn({ id, version }: Session, error: unknown): void {
+    if (this.deps.closing?.aborted) return;
+    this.deps.logger.warn('A bot has not moved yet', {
+      session: id,
+      version,
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 
   /** Catches up, and if a bot thinks on behalf of another request, waits for the next version. Takes no longer than `catchUp`. */
@@ -121,6 +174,7 @@ export class BotRunner {
       limitMs: thinking.limitMs + GRACE_MS,
       isWanted: () => this.isStillDue(session, request.leasedAt),
     });
+    if (!worked.ok && worked.error.kind === 'limited') await this.lookAgain(session);
     if (!worked.ok && isExpected(worked.error)) return null;
     if (!worked.ok) throw new Error(worked.error.message);
     return this.commit(session, thinking, worked.value, request.caller);

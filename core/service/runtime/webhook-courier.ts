@@ -41,6 +41,9 @@ const IDLE_LIMIT_MS = 2_000;
  */
 type Concern = WebhookEvent | 'skip' | 'gone' | 'unknown';
 
+/** Brings a session up to date; whether a bot still has to move in it. */
+type Touch = (session: string) => Promise<boolean>;
+
 /**
  * Delivers what is queued for webhooks: to each webhook in order, one message at a time, and to all side by side. One host at a time
  * delivers to a webhook; it leases it by compare-and-set before each attempt. No request waits for any of this.
@@ -74,9 +77,10 @@ export class WebhookCourier {
 
   /**
    * Looks at all sessions that are due, now or soon; returns how many. Those that still wait for their receivers are finished by later
-   * sweeps. `touch` brings a session up to date first: nobody else may read one in which a clock runs out, or a bot did not come to move.
+   * sweeps. `touch` brings a session up to date first: nobody else may read one in which a clock runs out, or a bot did not come to move. It
+   * says whether a bot still has to: then the session stays due.
    */
-  async sweep(touch: (session: string) => Promise<void>): Promise<number> {
+  async sweep(touch: Touch): Promise<number> {
     const { store, clock, closing } = this.deps;
     if (!this.deps.webhooks || closing?.aborted) return 0;
     await store.syncTime();
@@ -138,9 +142,13 @@ export class WebhookCourier {
   }
 
   /** The look of a sweep: a session with nothing left to deliver is not due again. */
-  private async lookAndSettle(due: DueSession, touch: (session: string) => Promise<void>): Promise<void> {
-    await touch(due.session).catch((error: unknown) => this.report(error));
-    if ((await this.look(due.session)) === null) await this.deps.store.webhooks.settle(due);
+  private async lookAndSettle(due: DueSession, touch: Touch): Promise<void> {
+    const isBotDue = await touch(due.session).catch((error: unknown) => {
+      this.report(error);
+      return true;
+    });
+    const next = await this.look(due.session);
+    if (next === null && !isBotDue) await this.deps.store.webhooks.settle(due);
   }
 
   /** A process that lives long enough does not wait for the next sweep. */

@@ -106,10 +106,13 @@ export class StateReader {
     return this.lookAndStartBots(() => this.look(id, caller), caller.origin);
   }
 
-  /** Commits what time and bots have to change in a session, as if somebody had read it; a bot that thinks is waited for. */
-  async touch(id: string): Promise<void> {
+  /**
+   * Commits what time and bots have to change in a session, as if somebody had read it; bots that think are waited for. Resolves to whether
+   * one of them still has to move.
+   */
+  async touch(id: string): Promise<boolean> {
     const found = await this.upToDate(id, () => this.runtime.loader.current(id));
-    if (found.ok) await this.runtime.botRunner.catchUp(found.value, { caller: undefined });
+    return found.ok && this.runtime.botRunner.catchUpAlone(found.value);
   }
 
   /** Calls `onLook` with each look at the session from now on, for all callers alike. */
