@@ -6,6 +6,7 @@ export { gameComponents } from './game-components';
 export * from './http-client';
 export * from './openapi';
 export type { ApiExamples } from './openapi-examples';
+export { TAGS, type Operation } from './operation';
 export * from './operations';
 export * from './problem';
 export * from './tracing';

@@ -13,7 +13,7 @@ import {
   type HeaderName,
   type SharedProblem,
 } from './openapi-parts';
-import type { Operation } from './operations';
+import type { Operation } from './operation';
 import { problem, refusal } from './schemas';
 
 /** An operation as the OpenAPI document describes it. */

@@ -3,7 +3,8 @@ import { withoutTuples, type Json } from './json-schema';
 import { withExamples, type ApiExamples } from './openapi-examples';
 import { describeOperation, sharedProblems } from './openapi-operation';
 import { HEADERS, PARAMETERS } from './openapi-parts';
-import { operationList, TAGS } from './operations';
+import { TAGS } from './operation';
+import { operationList } from './operations';
 
 const VERSION = '0.1.0';
 

@@ -1,63 +1,10 @@
-import type * as z from 'zod';
-import type { ErrorCode, ErrorKind } from '../engine';
 import * as decisions from './decision-schemas';
-import type { HeaderName } from './openapi-parts';
+import { define, SEAT_ERRORS, WATCH_ERRORS, type Operation } from './operation';
 import * as schemas from './schemas';
+import { watchingOperations } from './watching-operations';
 import * as webhooks from './webhook-schemas';
 
-/** Groups of operations, in the order in which they are shown. */
-export const TAGS = {
-  Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
-  Playing: 'How a game stands for a seat, and the moves it makes.',
-  Webhooks: 'Messages to a server of your own, for players that need not stay connected.',
-  Watching: 'Games as others play them, live and afterwards.',
-  Catalogue: 'The games one can play, with their rules.',
-  Service: 'Whether this server runs, and what it offers.',
-} as const;
-
-/** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
-export interface Operation {
-  readonly id: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Under `/api`; `{name}` is a path parameter. */
-  readonly path: string;
-  readonly tag: keyof typeof TAGS;
-  readonly summary: string;
-  readonly description?: string;
-  readonly params?: () => z.ZodObject;
-  readonly query?: () => z.ZodObject;
-  readonly body?: () => z.ZodType;
-  /** Null: the answer is a document of its own. */
-  readonly answer: (() => z.ZodType) | null;
-  /** The messages of an answer that is a stream. */
-  readonly streams?: () => z.ZodType;
-  readonly status: 200 | 201;
-  /** What the answer is, in a sentence, where `summary` does not say it. */
-  readonly answers?: string;
-  /** What its answer has beside the headers of every answer, and the ETag of a `tagged` one. */
-  readonly headers?: readonly HeaderName[];
-  /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
-  readonly auth: 'none' | 'optional' | 'seat';
-  readonly errors: readonly ErrorKind[];
-  /** The codes of its errors of a kind, where they are not the usual ones. */
-  readonly codes?: Partial<Readonly<Record<ErrorKind, readonly ErrorCode[]>>>;
-  /** Takes an Idempotency-Key. */
-  readonly repeatable?: true;
-  /** Answers with an ETag, and takes an If-None-Match. */
-  readonly tagged?: true;
-  /** Takes an If-Match. */
-  readonly conditional?: true;
-  /** Needs an API key where the server has any: in a header of its own, or as a Bearer token. */
-  readonly keyed?: 'X-Api-Key' | 'Authorization';
-  /** Starts a session, always or as a rematch: needs an API key as well (X-Api-Key), and counts as a new session. */
-  readonly starts?: 'session' | 'rematch';
-}
-
-const define = <const O extends Record<string, Omit<Operation, 'id'>>>(list: O): O => list;
-
-const WATCH_ERRORS = ['malformed', 'unauthenticated', 'not_found'] as const;
-const SEAT_ERRORS = [...WATCH_ERRORS, 'forbidden'] as const;
-
+/** What callers can ask over HTTP, in the order in which it is shown. */
 export const operations = define({
   createSession: {
     method: 'POST',
@@ -278,101 +225,7 @@ export const operations = define({
     auth: 'seat',
     errors: SEAT_ERRORS,
   },
-  events: {
-    method: 'GET',
-    path: '/sessions/{id}/events',
-    tag: 'Watching',
-    summary: 'What happens in a session, as it happens',
-    description:
-      'A stream of server-sent events or, with `Accept: application/x-ndjson`, of lines of JSON. Each commit is one message, with the public’s view and events or, with a seat’s token, that seat’s own; the `id` of an event is the version. After the outcome comes an `end` event; of a session that was deleted, a `deleted` event: then there is no more to come. A stream that closes without either is to be opened again with `Last-Event-ID` (or `since`), and goes on without a gap, however long ago: it lasts three minutes at most. A comment (in lines of JSON: an empty line) comes after 15 seconds of silence. Private sessions need a seat’s or the watch token.',
-    params: schemas.sessionPath,
-    query: schemas.eventsQuery,
-    answer: null,
-    streams: schemas.liveMessage,
-    status: 200,
-    auth: 'optional',
-    errors: [...SEAT_ERRORS, 'conflict'],
-  },
-  negotiate: {
-    method: 'GET',
-    path: '/negotiate',
-    tag: 'Watching',
-    summary: 'A short-lived Web PubSub URL for watching a session',
-    description:
-      'The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or the watch token.',
-    query: schemas.negotiateQuery,
-    answer: schemas.negotiateAnswer,
-    status: 200,
-    auth: 'optional',
-    errors: SEAT_ERRORS,
-  },
-  history: {
-    method: 'GET',
-    path: '/history',
-    tag: 'Watching',
-    summary: 'The log, one entry per commit',
-    description:
-      'Moves and events are those that you may know of, as in `GET /api/state`. It comes in pages: `next` is the `after` of the following one, null after the last.',
-    query: schemas.historyQuery,
-    answer: schemas.historyAnswer,
-    status: 200,
-    auth: 'optional',
-    errors: [...WATCH_ERRORS, 'conflict'],
-  },
-  replay: {
-    method: 'GET',
-    path: '/replay',
-    tag: 'Watching',
-    summary: 'A finished game with seed, options and moves',
-    description: 'With another `format` than json the game in a notation of its own, as a file to download.',
-    query: schemas.replayQuery,
-    headers: ['Content-Disposition'],
-    answer: schemas.replayAnswer,
-    status: 200,
-    auth: 'optional',
-    errors: [...WATCH_ERRORS, 'conflict'],
-  },
-  replays: {
-    method: 'GET',
-    path: '/replays',
-    tag: 'Watching',
-    summary: 'Finished public games, the latest end first',
-    description:
-      'From the archive, so it also has games whose sessions have expired. With `format` whole games come in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`) with a replay on each line; where there are more, the `Link` header names the next file.',
-    query: schemas.replaysQuery,
-    headers: ['Link'],
-    answer: schemas.replaysAnswer,
-    status: 200,
-    auth: 'none',
-    errors: ['malformed'],
-  },
-  graphs: {
-    method: 'GET',
-    path: '/graphs',
-    tag: 'Watching',
-    summary: 'What the players had in the course of a finished game, for charts',
-    description:
-      'By version: points, material, chips or whatever the game counts for each seat, and in some games of perfect information which side the computer’s search prefers. A long game is given by some of its versions.',
-    query: schemas.graphsQuery,
-    answer: schemas.graphsAnswer,
-    status: 200,
-    auth: 'optional',
-    errors: [...WATCH_ERRORS, 'conflict'],
-  },
-  games: {
-    method: 'GET',
-    path: '/games',
-    tag: 'Watching',
-    summary: 'The newest public games, as a plain array',
-    description:
-      'The entries of `GET /api/sessions` without an envelope. Where there are more, the `Link` header names the next page.',
-    query: schemas.gamesQuery,
-    headers: ['Link'],
-    answer: schemas.gamesAnswer,
-    status: 200,
-    auth: 'none',
-    errors: ['malformed'],
-  },
+  ...watchingOperations,
   catalog: {
     method: 'GET',
     path: '/catalog',

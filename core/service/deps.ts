@@ -1,7 +1,8 @@
 import type { AnyGame } from '../engine';
 import type { Tracer } from '../api/tracing';
 import type { WebhookSender } from './webhook-ports';
-import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
+import type { Archive } from './archive-ports';
+import type { Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
 
 /** What a host provides to the use cases. */
 export interface ServiceDeps {

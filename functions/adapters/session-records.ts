@@ -1,10 +1,6 @@
 import type { FinishedGame } from '../../core/api/game-api';
-import {
-  UnreadableRecord,
-  type ArchivedSession,
-  type IdempotencyRecord,
-  type Reservation,
-} from '../../core/service/ports';
+import type { ArchivedSession } from '../../core/service/archive-ports';
+import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import {

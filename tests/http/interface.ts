@@ -39,11 +39,11 @@ export interface OpenApi {
 
 export const openApi = openApiDocument({ examples, schemas: gameComponents(games) }) as unknown as OpenApi;
 
-/** A validator for schemas of the document: strict, so that a misspelt keyword is an error. */
-export function schemaValidator(): Ajv2020 {
+/** A validator for schemas of a document: strict, so that a misspelt keyword is an error. */
+export function schemaValidator(document = openApi): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: false, code: { optimize: false } });
   for (const keyword of ['example', 'discriminator', 'x-extensible-enum']) ajv.addKeyword(keyword);
-  for (const [name, schema] of Object.entries(openApi.components.schemas)) {
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
     ajv.addSchema(closed(schema), `#/components/schemas/${name}`);
   }
   return ajv;
@@ -66,11 +66,29 @@ function closed<T>(schema: T): T {
   return (isOpen ? { ...parts, additionalProperties: false } : parts) as T;
 }
 
-const validator = schemaValidator();
-const compiled = new Map<object, ValidateFunction>();
+interface Validation {
+  readonly validator: Ajv2020;
+  readonly compiled: Map<object, ValidateFunction>;
+}
 
-/** What is wrong with a value by a schema of the document, or null. */
-export function schemaFaults(schema: Record<string, unknown>, value: unknown): string | null {
+const validations = new WeakMap<OpenApi, Validation>();
+
+function validationOf(document: OpenApi): Validation {
+  const validation = validations.get(document) ?? {
+    validator: schemaValidator(document),
+    compiled: new Map<object, ValidateFunction>(),
+  };
+  validations.set(document, validation);
+  return validation;
+}
+
+/** What is wrong with a value by a schema of a document, or null. */
+export function schemaFaults(
+  schema: Record<string, unknown>,
+  value: unknown,
+  document = openApi,
+): string | null {
+  const { validator, compiled } = validationOf(document);
   const validate = compiled.get(schema) ?? validator.compile(schema);
   compiled.set(schema, validate);
   if (validate(value)) return null;
@@ -79,32 +97,35 @@ export function schemaFaults(schema: Record<string, unknown>, value: unknown): s
     .join(', ');
 }
 
-export const describedOperation = (id: OperationId): DescribedOperation => {
+export const describedOperation = (id: OperationId, document = openApi): DescribedOperation => {
   const { method, path } = operations[id];
-  const described = openApi.paths[`/api${path}`]?.[method.toLowerCase()];
+  const described = document.paths[`/api${path}`]?.[method.toLowerCase()];
   if (!described) throw new Error(`${id} is not in the OpenAPI document`);
   const responses = Object.entries(described.responses).map(
-    ([status, response]): [string, DescribedResponse] => [status, resolved(response)],
+    ([status, response]): [string, DescribedResponse] => [status, resolved(response, document)],
   );
   return { ...described, responses: Object.fromEntries(responses) };
 };
 
-function resolved(response: DescribedResponse & { readonly $ref?: string }): DescribedResponse {
+function resolved(
+  response: DescribedResponse & { readonly $ref?: string },
+  { components }: OpenApi,
+): DescribedResponse {
   const name = response.$ref?.replace('#/components/responses/', '');
-  const shared = name === undefined ? undefined : openApi.components.responses[name];
+  const shared = name === undefined ? undefined : components.responses[name];
   return shared ? { ...shared, isShared: true } : response;
 }
 
 const STACK = /\n\s*at |\bat .{0,200}\.(?:ts|js|cjs|mjs):\d+/;
 
-/** What is wrong with an answer by the published interface: faults in words, none if it keeps to it. */
-export function faultsOf(id: OperationId, { status, headers, text }: Reply): string[] {
-  const response = describedOperation(id).responses[String(status)];
+/** What is wrong with an answer by a published interface, that of our games unless given: faults in words, none if it keeps to it. */
+export function faultsOf(id: OperationId, { status, headers, text }: Reply, document = openApi): string[] {
+  const response = describedOperation(id, document).responses[String(status)];
   if (!response) return [`${status} is not described for ${id}: ${text.slice(0, 300)}`];
   const faults = undescribedHeaders(response, headers);
   if (!response.content) return text === '' ? faults : [...faults, `${status} of ${id} has a body`];
   if ('streams' in operations[id] && status === 200)
-    return [...faults, ...streamFaults(response.content, headers, text)];
+    return [...faults, ...streamFaults(response.content, { headers, text }, document)];
   const [type, media] = Object.entries(response.content)[0] ?? [];
   if (headers.get('content-type') !== `${type ?? ''}; charset=utf-8`) {
     faults.push(`content type ${headers.get('content-type') ?? 'none'} instead of ${type ?? ''}`);
@@ -113,7 +134,7 @@ export function faultsOf(id: OperationId, { status, headers, text }: Reply): str
   if (!headers.get('cache-control')) faults.push('nothing is said about caching');
   if (STACK.test(text)) faults.push(`a stack trace: ${text.slice(0, 300)}`);
   const body: unknown = JSON.parse(text);
-  const described = media ? schemaFaults(media.schema, ofOurGames(body)) : null;
+  const described = media ? schemaFaults(media.schema, body, document) : null;
   if (described) faults.push(`not as described: ${described}`);
   if (status < 400) return [...faults, ...answerFaults(id, body)];
   const code = codeIn(body);
@@ -123,13 +144,9 @@ export function faultsOf(id: OperationId, { status, headers, text }: Reply): str
 
 const OURS = new Set(games.map(({ id }) => id));
 
-/** The document describes what our games show. What one from outside shows is left out. */
-function ofOurGames(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('gameState' in body) || !('game' in body)) return body;
-  if (OURS.has(String(body.game))) return body;
-  const { view: _, extra: _extra, ...rest } = body as Record<string, unknown>;
-  return { ...rest, gameState: {} };
-}
+/** Whether an answer shows a game from outside, which only the document of its own server describes. */
+export const showsOutsideGame = ({ body }: Reply): boolean =>
+  'gameState' in body && 'game' in body && !OURS.has(String(body.game));
 
 const codeIn = (body: unknown): string =>
   (body as { readonly error?: { readonly code?: string } }).error?.code ?? '';
@@ -155,7 +172,11 @@ function undescribedHeaders({ headers: described = {} }: DescribedResponse, head
 }
 
 /** What is wrong with a stream, and with the messages in it. */
-function streamFaults(content: MediaTypes, headers: Headers, text: string): string[] {
+function streamFaults(
+  content: MediaTypes,
+  { headers, text }: Pick<Reply, 'headers' | 'text'>,
+  document: OpenApi,
+): string[] {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   const schema = content['application/x-ndjson']?.schema ?? {};
   const messages = messagesOf(text);
@@ -164,7 +185,7 @@ function streamFaults(content: MediaTypes, headers: Headers, text: string): stri
     ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['the type may be sniffed']),
     ...(headers.get('cache-control') === 'no-store' ? [] : ['it may be stored']),
     ...(messages.length > 0 ? [] : [`no message in ${text}`]),
-    ...messages.flatMap((message) => schemaFaults(schema, message) ?? []),
+    ...messages.flatMap((message) => schemaFaults(schema, message, document) ?? []),
   ];
 }
 

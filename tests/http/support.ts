@@ -3,7 +3,7 @@ import { startHost, type Host } from '../../local';
 import type * as z from 'zod';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 import { firstOf } from '../support/event-stream';
-import { faultsOf, type Reply } from './interface';
+import { faultsOf, openApi, showsOutsideGame, type OpenApi, type Reply } from './interface';
 
 type Operations = typeof operations;
 type BodyOf<Id extends OperationId> = Operations[Id] extends { readonly body: () => infer S }
@@ -45,9 +45,12 @@ export interface Table {
 }
 
 export function tableAt(url: string): Table {
+  let served: Promise<OpenApi> | undefined;
+  const ownDocument = (): Promise<OpenApi> =>
+    (served ??= fetchRaw(`${url}/api/openapi.json`, 'GET').then(({ body }) => body as unknown as OpenApi));
   const send = async (id: OperationId, sent: RequestData = {}): Promise<Reply> => {
     const reply = await fetchReply(url, id, sent);
-    const faults = faultsOf(id, reply);
+    const faults = faultsOf(id, reply, showsOutsideGame(reply) ? await ownDocument() : openApi);
     if (faults.length > 0)
       throw new Error(`${id} ${JSON.stringify(sent).slice(0, 500)}: ${faults.join('; ')}`);
     return reply;

@@ -18,6 +18,7 @@ import { constantOf, KINDS } from '../../cli/scaffold/texts';
 import { createTable } from '../../exports';
 import type { GameFace } from '../../games';
 import { startHost } from '../../local';
+import { tableAt } from '../http/support';
 
 const scratch = mkdtempSync(join(tmpdir(), 'new-game-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -116,12 +117,17 @@ export const faces: readonly GameFace[] = [${KINDS.map(idOf).map(constantOf).joi
     expect(seat.now.outcome?.reason).toEqual(expect.any(String));
   });
 
-  it('is played over HTTP', async () => {
+  it('is played over HTTP, as its server describes it', async () => {
     const { rules } = await faceOf('simultaneous');
     const host = await startHost({ port: 0, env: {}, outside: [{ rules, source: 'none.mjs' }] });
     const seat = await createClient({ url: host.url }).sit({ game: rules.id });
     for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
     expect(seat.now.outcome).toMatchObject({ reason: '3 points' });
+    // Whatever a table answers is held against the document of its server.
+    const table = tableAt(host.url);
+    const { session } = await table.create({ game: rules.id });
+    const { view } = await table.get('state', { query: { session, view: 'true' } });
+    expect(view).toEqual(expect.any(Object));
     await host.close();
   });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isSessionId } from '../../api/schemas';
 import type { ServiceDeps } from '../deps';
-import type { ArchivedSession } from '../ports';
+import type { ArchivedSession } from '../archive-ports';
 
 /** How many archived sessions are cached. Each has its whole log, so they are few. */
 const CAPACITY = 8;

@@ -5,7 +5,8 @@ import { ReplayWriter, type Session } from '../../session';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
-import { ArchiveUnavailable, type Archive, type ArchivedGame, type SessionStore } from '../ports';
+import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../archive-ports';
+import type { SessionStore } from '../ports';
 import { isShort, pagesOf } from './log';
 import { namedOutcome, sessionInfo } from './session-info';
 

@@ -9,7 +9,8 @@ import {
   type Result,
 } from '../../engine';
 import type { ApiError, Caller, FinishedGame, ReplaysAnswer, ReplaysRequest } from '../../api/game-api';
-import { UnreadableRecord, type Archive, type EndPosition } from '../ports';
+import type { Archive, EndPosition } from '../archive-ports';
+import { UnreadableRecord } from '../ports';
 import type { Runtime } from '../runtime/runtime';
 import { exportGame, replayText } from './replay';
 

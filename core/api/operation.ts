@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import type { ErrorCode, ErrorKind } from '../engine';
+import type { HeaderName } from './openapi-parts';
+
+/** Groups of operations, in the order in which they are shown. */
+export const TAGS = {
+  Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
+  Playing: 'How a game stands for a seat, and the moves it makes.',
+  Webhooks: 'Messages to a server of your own, for players that need not stay connected.',
+  Watching: 'Games as others play them, live and afterwards.',
+  Catalogue: 'The games one can play, with their rules.',
+  Service: 'Whether this server runs, and what it offers.',
+} as const;
+
+/** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Under `/api`; `{name}` is a path parameter. */
+  readonly path: string;
+  readonly tag: keyof typeof TAGS;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: () => z.ZodObject;
+  readonly query?: () => z.ZodObject;
+  readonly body?: () => z.ZodType;
+  /** Null: the answer is a document of its own. */
+  readonly answer: (() => z.ZodType) | null;
+  /** The messages of an answer that is a stream. */
+  readonly streams?: () => z.ZodType;
+  readonly status: 200 | 201;
+  /** What the answer is, in a sentence, where `summary` does not say it. */
+  readonly answers?: string;
+  /** What its answer has beside the headers of every answer, and the ETag of a `tagged` one. */
+  readonly headers?: readonly HeaderName[];
+  /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
+  readonly auth: 'none' | 'optional' | 'seat';
+  readonly errors: readonly ErrorKind[];
+  /** The codes of its errors of a kind, where they are not the usual ones. */
+  readonly codes?: Partial<Readonly<Record<ErrorKind, readonly ErrorCode[]>>>;
+  /** Takes an Idempotency-Key. */
+  readonly repeatable?: true;
+  /** Answers with an ETag, and takes an If-None-Match. */
+  readonly tagged?: true;
+  /** Takes an If-Match. */
+  readonly conditional?: true;
+  /** Needs an API key where the server has any: in a header of its own, or as a Bearer token. */
+  readonly keyed?: 'X-Api-Key' | 'Authorization';
+  /** Starts a session, always or as a rematch: needs an API key as well (X-Api-Key), and counts as a new session. */
+  readonly starts?: 'session' | 'rematch';
+}
+
+/** Keeps the literal types of a list of operations. */
+export const define = <const O extends Record<string, Omit<Operation, 'id'>>>(list: O): O => list;
+
+/** What may be wrong with a request about a session, and with one for a seat in it. */
+export const WATCH_ERRORS = ['malformed', 'unauthenticated', 'not_found'] as const;
+export const SEAT_ERRORS = [...WATCH_ERRORS, 'forbidden'] as const;
