@@ -18,18 +18,22 @@ function programIn(file: string, mark: string): string {
   return code;
 }
 
-type Fault = 'lost' | 'limited' | 'stale';
+type Fault = 'lost' | 'limited' | 'stale' | 'full';
 
 /** What goes wrong with the first requests to start a game and to move: an answer is lost, there are too many, the game has gone on. */
 const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   '/api/sessions': ['lost'],
   '/api/execute?wait=25': ['limited', 'lost', 'stale'],
 };
-const ANSWERS = { limited: 429, stale: 412 } as const;
+const ANSWERS = {
+  limited: [429, 'RATE_LIMITED'],
+  stale: [412, 'STALE_VERSION'],
+  full: [409, 'SESSION_FULL'],
+} as const;
 
 /** Passes requests on to a host, and does what is to go wrong. */
 class Trouble {
-  private left = { ...FAULTS };
+  private left: Record<string, readonly Fault[]> = {};
   readonly keys: string[] = [];
   private readonly server: Server;
 
@@ -42,8 +46,8 @@ class Trouble {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  begin(): void {
-    this.left = { ...FAULTS };
+  begin(faults = FAULTS): void {
+    this.left = { ...faults };
     this.keys.length = 0;
   }
 
@@ -63,9 +67,12 @@ class Trouble {
     const [fault, ...others] = this.left[url] ?? [];
     this.left[url] = others;
     if (url.startsWith('/api/execute')) this.keys.push(String(headers['idempotency-key']));
-    if (fault === 'limited' || fault === 'stale') {
-      response.writeHead(ANSWERS[fault], { 'retry-after': '0', 'content-type': 'application/problem+json' });
-      response.end(JSON.stringify({ status: ANSWERS[fault], detail: fault, success: false }));
+    if (fault !== undefined && fault !== 'lost') {
+      const [status, code] = ANSWERS[fault];
+      response.writeHead(status, { 'retry-after': '0', 'content-type': 'application/problem+json' });
+      response.end(
+        JSON.stringify({ status, detail: fault, success: false, error: { code, message: fault } }),
+      );
       return;
     }
     const answer = await fetch(`${this.target}${url}`, {
@@ -150,6 +157,16 @@ describe('The bots of docs/rest.md', () => {
       const info = await tableAt(host.url).get('getSession', { params: { id: session } });
       expect(info).toMatchObject({ status: 'ended', outcome });
       expect(await run()).toEqual(outcome);
+      if (name === 'bot.sh') {
+        // As after a crash between the start and the file: its key gives the same seat.
+        rmSync(join(cwd, 'seat.json'));
+        expect(await run()).toEqual(outcome);
+        expect(JSON.parse(readFileSync(join(cwd, 'seat.json'), 'utf8'))).toMatchObject({ session });
+        rmSync(join(cwd, 'start.key'));
+      }
+      rmSync(join(cwd, 'seat.json'));
+      trouble.begin({ '/api/execute?wait=25': ['full'] });
+      await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('full') as string });
     },
   );
 
