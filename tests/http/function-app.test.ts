@@ -17,7 +17,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 describe('the built function app', () => {
   it('in an empty environment registers every function, is alive, and names the missing setting in its log and to who asks whether it is ready', async () => {
-    const { triggers, responses, log } = await work({});
+    const { triggers, responses, failedTimers, log } = await work({});
     const [alive, ready, response] = responses;
 
     const http = triggers.filter(([, { type }]) => type === 'httpTrigger');
@@ -57,6 +57,7 @@ describe('the built function app', () => {
     }
     expect(ready?.body).toContain('Setting REDIS_URL is missing');
     expect(response?.body).not.toContain('REDIS_URL');
+    expect(failedTimers).toEqual(timers.map(([name]) => name));
     expect(log.match(/REDIS_URL/g)).toHaveLength(responses.length - 1 + timers.length);
   });
 
@@ -85,13 +86,13 @@ describe('the built function app', () => {
   it('needs nothing but itself, and leaves nothing open when the worker ends', async () => {
     const [redis, pubsub] = [await startRedisServer(), await startPubSub()];
     try {
-      const { responses, drained, log } = await work({
+      const { responses, failedTimers, drained, log } = await work({
         LOG_LEVEL: 'warn',
         REDIS_URL: redis.url,
         WEB_PUBSUB_CONNECTION_STRING: pubsub.connectionString,
       });
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 201, ...X_WINS.map(() => 200)]);
-      expect(log).toBe('');
+      expect([log, failedTimers]).toEqual(['', []]);
       // What stayed open would keep it for good, or until a timer of some minutes.
       expect(drained).toBeLessThan(10_000);
     } finally {

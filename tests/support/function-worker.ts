@@ -43,9 +43,11 @@ const WORKER = `
     const made = await post('createSession', { game: 'tic-tac-toe', seats });
     const { session, token } = JSON.parse(made.body);
     for (const move of ${JSON.stringify(X_WINS)}) await post('execute', { session, move }, { authorization: 'Bearer ' + token });
-    for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {});
+    // As the host does, which marks a run as failed by its error.
+    const failedTimers = [];
+    for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {}).catch(() => failedTimers.push(name));
     await runHooks('appTerminate');
-    console.log(JSON.stringify({ triggers, responses, done: Date.now() }));
+    console.log(JSON.stringify({ triggers, responses, failedTimers, done: Date.now() }));
   };
   process.once('exit', () => console.log(Date.now()));
   main();
@@ -66,6 +68,8 @@ export interface WorkerReport {
     readonly headers: Record<string, string>;
     readonly body: string;
   }[];
+  /** Timers whose runs failed. */
+  readonly failedTimers: readonly string[];
   /** From the end of its work to its exit, ms. */
   readonly drained: number;
   /** What it wrote to stderr. */

@@ -269,8 +269,8 @@ export class SessionChanger {
     { id, decide }: ChangeRequest<A>,
     missing: ApiError,
   ): Promise<Result<never, ApiError>> {
-    const archived = await this.loader.readable(id);
-    if (!archived.ok || !archived.value.archivedLog) return fail(missing);
+    const archived = await this.loader.fromArchive(id);
+    if (!archived?.ok) return fail(missing);
     const decided = await decide(archived.value);
     return fail(
       decided.ok ? { reason: endedError(archived.value.session) ?? missing.reason } : decided.error,

@@ -67,8 +67,13 @@ export class SessionLoader {
   async readable(id: string): Promise<Result<LoadedSession, ApiError>> {
     const loaded = await this.current(id);
     if (loaded.ok || loaded.error.reason.code !== 'SESSION_NOT_FOUND') return loaded;
+    return (await this.fromArchive(id)) ?? loaded;
+  }
+
+  /** The session as the archive has it, with its log; null if it has none. */
+  async fromArchive(id: string): Promise<Result<LoadedSession, ApiError> | null> {
     const archived = await this.archived.find(id);
-    if (!archived) return loaded;
+    if (!archived) return null;
     const found = this.withGame(archived.session);
     return found.ok ? ok({ ...found.value, archivedLog: archived.log }) : found;
   }

@@ -129,7 +129,7 @@ describe.each(SITUATIONS)('A session that is %s', (situation) => {
     });
     expect(sessions.some(({ session }) => session === scene.session)).toBe(isListed);
     const games = await table.get('games', { query: { limit: 100 } });
-    expect(games.some(({ id }) => id === scene.session)).toBe(isListed);
+    expect(games.some(({ session }) => session === scene.session)).toBe(isListed);
   });
 });
 
