@@ -42,6 +42,27 @@ def utf16(text):
     return text.encode("utf-16-be", "surrogatepass")
 
 
+def read_json(text):
+    def no_number(name):
+        raise ValueError(f"{name} is no JSON")
+
+    def whole(digits):
+        return int(digits) if abs(int(digits)) <= 2**53 else finite(digits)
+
+    def finite(digits):
+        number = float(digits)
+        return number if abs(number) != float("inf") else no_number(digits)
+
+    def fields(pairs):
+        if len(dict(pairs)) != len(pairs):
+            raise ValueError("a field stands there twice")
+        return dict(pairs)
+
+    return json.loads(
+        text, parse_int=whole, parse_float=finite, parse_constant=no_number, object_pairs_hook=fields
+    )
+
+
 def canonical(value):
     if value is None:
         return "null"

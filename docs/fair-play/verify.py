@@ -4,6 +4,7 @@
     verify.py replay.json …                         files: one replay, or one a line (NDJSON); - is the standard input
     verify.py --server https://games.example ID …   sessions of a server
     verify.py --server … --since 2026-11-23         all public games of a server that ended since
+    verify.py --server … --since … --state FILE     the same; from then on those that are new in the list
     verify.py --seed-hash HASH replay.json          also compares the hash that was noted when the game began
     verify.py --digest DIGEST replay.json           also compares the digest that somebody else has
     verify.py --json …                              one JSON object a replay
@@ -19,9 +20,9 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from chance import WORDS, Stream, canonical, seed_hash, seed_of_play, sha256  # noqa: E402
+from chance import WORDS, Stream, canonical, read_json, seed_hash, seed_of_play, sha256  # noqa: E402
 from games import GAMES, Wrong  # noqa: E402
-from server import CannotJudge, replay_text, sessions_of  # noqa: E402
+from server import CannotJudge, NoAnswer, Place, replay_text, sessions_of  # noqa: E402
 
 FORMAT = "principality-replay/4"
 SHOWN = 16
@@ -100,10 +101,13 @@ def check_shape(replay):
 
 # What somebody knows of a game beside its replay.
 NOTHING_NOTED = {"seed_hash": None, "digest": None, "custom": None}
+COMPARED = {"seed_hash": "seedHash", "digest": "digest"}
 
 
 def verify(replay, noted=NOTHING_NOTED):
     """Raises Wrong where the replay is not what it says; else gives what was checked."""
+    if isinstance(replay, list) or (isinstance(replay, dict) and isinstance(replay.get("replays"), list)):
+        raise CannotJudge("is a list, no replay: ask the server for it with format=ndjson")
     if not isinstance(replay, dict) or not isinstance(replay.get("format"), str):
         raise CannotJudge("is no replay")
     if replay["format"] != FORMAT:
@@ -143,6 +147,7 @@ def verify(replay, noted=NOTHING_NOTED):
         "versions": len(replay["commits"]),
         "draws": chance.checked,
         "unchecked": sorted(chance.unchecked),
+        "uncompared": [COMPARED[name] for name in COMPARED if noted[name] is None],
         "custom": custom,
         "digest": replay["digest"],
     }
@@ -227,41 +232,24 @@ class Chance:
 # Reading and telling
 
 
-def read_json(text):
-    def no_number(name):
-        raise ValueError(f"{name} is no JSON")
-
-    def whole(digits):
-        return int(digits) if abs(int(digits)) <= 2**53 else finite(digits)
-
-    def finite(digits):
-        number = float(digits)
-        return number if abs(number) != float("inf") else no_number(digits)
-
-    def fields(pairs):
-        if len(dict(pairs)) != len(pairs):
-            raise ValueError("a field stands there twice")
-        return dict(pairs)
-
-    return json.loads(
-        text, parse_int=whole, parse_float=finite, parse_constant=no_number, object_pairs_hook=fields
-    )
-
-
 def replays_in(text, name):
-    """(name, replay) of a JSON text, or of each line of NDJSON."""
+    """(name, replay) of a JSON text, or of each line of NDJSON; nothing of an empty text."""
     try:
         yield name, read_json(text)
         return
     except ValueError:
         lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    if len(lines) < 2:
-        raise CannotJudge("is not JSON")
-    for number, line in lines:
-        try:
-            yield f"{name}:{number}", read_json(line)
-        except ValueError:
-            yield f"{name}:{number}", None
+    parts = [(f"{name}:{number}", json_or_none(line)) for number, line in lines]
+    if lines and (len(lines) < 2 or not any(isinstance(part, dict) for _, part in parts)):
+        raise CannotJudge("is not JSON: neither a replay nor one on each line")
+    yield from parts
+
+
+def json_or_none(text):
+    try:
+        return read_json(text)
+    except ValueError:
+        return None
 
 
 def text_of(name):
@@ -294,42 +282,75 @@ NOTES = {
 
 
 def line_of(verdict):
-    name = " ".join(str(verdict[key]) for key in ("name", "game") if verdict.get(key))
+    told = {str(verdict[key]): None for key in ("name", "session", "game") if verdict.get(key)}
+    name = " ".join(told)
     if verdict["verdict"] == "unknown":
         return f"?       {name}: {verdict['reason']}"
     if verdict["verdict"] == "wrong":
         return f"WRONG   {name}: {verdict['place']}: {verdict['reason']}"
     notes = [NOTES[kind] for kind in verdict["custom"]]
     notes += [f"not checked: {', '.join(verdict['unchecked'])}"] if verdict["unchecked"] else []
-    left = "".join(f"; {note}" for note in notes)
+    notes += [f"not compared: {', '.join(verdict['uncompared'])}"] if verdict["uncompared"] else []
+    left = "".join(f"; {note}" for note in [*notes, "legality of moves not checked"])
     return f"valid   {name}: {verdict['versions']} versions, {verdict['draws']} draws{left}"
 
 
-def texts(args):
+def texts(args, place):
     """(name, text, the hashes that must be the replay's, or None) of everything to verify."""
     noted = {"seed_hash": args.seed_hash, "digest": args.digest, "custom": None}
     if args.server:
         for name in args.replays:
             yield name, lambda name=name: replay_text(args.server, name), noted
-        if args.since:
-            for session, published in sessions_of(args.server, args.since, args.until, args.game):
-                yield session, lambda session=session: replay_text(args.server, session), published
+        if args.since or place:
+            since = place.since if place else args.since
+            for session, published in sessions_of(args.server, since, args.until, args.game):
+                if not place or session not in place.seen:
+                    yield session, lambda session=session: replay_text(args.server, session), published
     else:
         for name in args.replays:
             yield name, lambda name=name: text_of(name), noted
 
 
-def verdicts(args):
-    name = args.server
+def verdicts(args, place=None):
+    is_complete = False
     try:
-        for name, read, noted in texts(args):
+        for name, read, noted in texts(args, place):
+            ended = {"endedAt": noted["endedAt"]} if "endedAt" in noted else {}
             try:
                 for part, replay in replays_in(read(), name):
-                    yield {"name": part, **judged(replay, noted)}
+                    yield {"name": part, **ended, **judged(replay, noted)}
+                if place and ended:
+                    place.verified(name, noted["endedAt"])
             except CannotJudge as error:
-                yield {"name": name, "verdict": "unknown", "reason": str(error)}
+                yield {"name": name, **ended, "verdict": "unknown", "reason": str(error)}
+                if place and ended and isinstance(error, NoAnswer):
+                    place.missed(noted["endedAt"])
+        is_complete = True
     except CannotJudge as error:
         yield {"name": args.server, "verdict": "unknown", "reason": str(error)}
+    if place:
+        place.keep(is_complete)
+
+
+def place_of(args):
+    """Where an earlier run with this file ended."""
+    return Place(args.state, {"server": args.server.rstrip("/"), "game": args.game}, args.since) if args.state else None
+
+
+def check_usage(parser, args):
+    """Whatever was asked for and would not be done is an error."""
+    if not args.server and (args.since or args.state):
+        parser.error("--since and --state are asked of a --server")
+    if (args.until or args.game) and not (args.since or args.state):
+        parser.error("--game and --until choose among the games of a server: say --since, too")
+    if args.until and args.replays:
+        parser.error("--until chooses among the games of a server, not among those you name")
+    if args.state and (args.until or args.replays):
+        parser.error("--state goes on with all that ended: without --until, and without naming sessions")
+    if (args.seed_hash or args.digest) and (args.since or args.state):
+        parser.error("--seed-hash and --digest are those of one replay: with --since the ones of the list are compared")
+    if not args.replays and not args.since and not args.state:
+        parser.error("name files, or --server with sessions or --since")
 
 
 def main():
@@ -339,20 +360,23 @@ def main():
     parser.add_argument("--since", help="with --server: all public games that ended then or later, e.g. 2026-11-23")
     parser.add_argument("--until", help="with --since: that ended before")
     parser.add_argument("--game", help="with --since: of this game alone")
+    parser.add_argument("--state", help="with --server: a file that keeps where the next run goes on")
     parser.add_argument("--seed-hash", help="the hash noted when the game began")
     parser.add_argument("--digest", help="the digest of a replay that somebody else saved")
     parser.add_argument("--json", action="store_true", help="one JSON object a replay")
     args = parser.parse_args()
-    if not args.replays and not (args.server and args.since):
-        parser.error("name files, or --server with sessions or --since")
-    if args.since and not args.server:
-        parser.error("--since is asked of a --server")
+    check_usage(parser, args)
     counts = {"valid": 0, "wrong": 0, "unknown": 0}
-    for verdict in verdicts(args):
+    try:
+        place = place_of(args)
+    except CannotJudge as error:
+        parser.error(str(error))
+    for verdict in verdicts(args, place):
         counts[verdict["verdict"]] += 1
         print(json.dumps(verdict) if args.json else line_of(verdict), flush=True)
-    if not args.json and sum(counts.values()) > 1:
-        print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+    if not args.json and sum(counts.values()) != 1:
+        total = "" if sum(counts.values()) else "0 replays: "
+        print(total + ", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
     return 1 if counts["wrong"] else 2 if counts["unknown"] else 0
 
 

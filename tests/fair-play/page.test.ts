@@ -56,6 +56,15 @@ print(json.dumps({name: game.rules for name, game in GAMES.items() if game.rules
     expect(JSON.parse(stdout)).toEqual(Object.fromEntries(named));
   });
 
+  it('has a command that runs the vectors against a verifier', async () => {
+    const [, program = ''] = /python3 -c '([^']*)' \| python3 docs/.exec(readFileSync(PAGE, 'utf8')) ?? [];
+    const { stdout: lines } = await runPython(['-c', program]);
+    const { stdout } = await runPython(['docs/fair-play/verify.py', '-'], lines);
+    expect(stdout).toMatch(
+      new RegExp(`\n${made.replays.length} valid, ${made.wrong.length} wrong, 0 unknown\n$`),
+    );
+  });
+
   it('has vectors of what is easily done otherwise', () => {
     const kept = made.numbers.map(({ numbers }) => numbers.length);
     expect(kept).not.toContain(0);
