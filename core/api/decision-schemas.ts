@@ -84,11 +84,19 @@ export const decision = lazy(() =>
   }),
 );
 
+const olderDropped = lazy(() =>
+  z.literal(true).exactOptional().meta({
+    description:
+      'Older decisions of the session are no longer kept, perhaps some of the caller’s: it keeps the newest 2,000, and 1 MiB at most.',
+  }),
+);
+
 export const decisionsAnswer = lazy(() =>
   z.object({
     success: succeeded(),
     session: sessionField(),
     decisions: z.array(decision()).meta({ description: 'The caller’s decisions, oldest first.' }),
+    olderDropped: olderDropped(),
   }),
 );
 
@@ -117,5 +125,6 @@ export const analyticsAnswer = lazy(() =>
     success: succeeded(),
     session: sessionField(),
     analytics: analytics(),
+    olderDropped: olderDropped(),
   }),
 );

@@ -192,7 +192,7 @@ export const operations = define({
     tag: 'Playing',
     summary: 'Explain why a move is made, for the eyes of its own seat only',
     description:
-      'Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept, as long as the session is.',
+      'Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept, 1 MiB at most, as long as the session is.',
     body: decisions.explainBody,
     answer: decisions.explainAnswer,
     status: 201,
@@ -205,7 +205,8 @@ export const operations = define({
     path: '/decisions',
     tag: 'Playing',
     summary: 'Explained decisions of the caller’s own seats, oldest first',
-    description: 'Nobody else can read them, not even a player who takes the seat over.',
+    description:
+      'All that are kept come in one answer, which says so (`olderDropped`) where older ones are not. Nobody else can read them, not even a player who takes the seat over.',
     query: decisions.decisionsQuery,
     answer: decisions.decisionsAnswer,
     status: 200,

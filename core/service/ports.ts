@@ -56,6 +56,8 @@ export interface Commit {
 /** Limits on the stored decisions of a session: the newest ones are kept, up to this many and up to this many bytes of JSON. */
 export const MAX_DECISIONS = 2000;
 export const MAX_DECISION_BYTES = 1024 * 1024;
+/** How the JSON of a decision begins with `olderDropped`: stores write it over the opening brace of the oldest that they keep. */
+export const OLDER_DROPPED = '{"olderDropped":true,';
 
 export type CommitResult =
   /** `hasWebhooks`: the session has some, which are due now. */
@@ -144,7 +146,7 @@ export interface SessionStore extends Clock {
   readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
   /** Stores a decision without a commit, and its record. The session's expiry stays the same. */
   noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
-  /** The stored decisions, oldest first; [] for an unknown session. */
+  /** The stored decisions, oldest first; [] for an unknown session. If there were older ones, the first says so (`olderDropped`). */
   readDecisions(id: string): Promise<readonly Decision[]>;
   /** The record in a slot of a session, or null. */
   recall(id: string, slot: string): Promise<IdempotencyRecord | null>;

@@ -20,6 +20,8 @@ export interface Decision {
   readonly at: number;
   /** Of the session: the one the move led to or, of a later explanation, the one it was given at. */
   readonly version: number;
+  /** Of the oldest one that is kept: older ones had to make room. */
+  readonly olderDropped?: true;
 }
 
 /** Longer texts are refused (characters). */

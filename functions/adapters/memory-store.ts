@@ -2,6 +2,7 @@ import {
   COUNTER_DAYS,
   MAX_DECISION_BYTES,
   MAX_DECISIONS,
+  OLDER_DROPPED,
   REMOVED,
   type Clock,
   type Commit,
@@ -257,7 +258,9 @@ export class MemoryStore implements SessionStore {
   ): void {
     if (decision) {
       decisions.push(JSON.stringify(decision));
-      decisions.splice(0, decisions.length - newestKept(decisions));
+      const dropped = decisions.splice(0, decisions.length - newestKept(decisions));
+      const [oldest] = decisions;
+      if (dropped.length > 0 && oldest !== undefined) decisions[0] = OLDER_DROPPED + oldest.slice(1);
     }
     if (idempotency) {
       const { slot, record, ttlSeconds } = idempotency;

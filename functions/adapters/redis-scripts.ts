@@ -1,4 +1,4 @@
-import { MAX_DECISION_BYTES, MAX_DECISIONS, REMOVED } from '../../core/service/ports';
+import { MAX_DECISION_BYTES, MAX_DECISIONS, OLDER_DROPPED, REMOVED } from '../../core/service/ports';
 import { WEBHOOK_AFTERLIFE_SECONDS } from '../../core/service/webhook-ports';
 
 /**
@@ -48,9 +48,16 @@ if ARGV[1] ~= '' then
   local count = redis.call('RPUSH', KEYS[3], ARGV[1])
   local before = count > 1 and tonumber(redis.call('HGET', KEYS[1], 'whyBytes')) or 0
   local bytes = before + #ARGV[1]
+  local dropped = false
   while count > ${MAX_DECISIONS} or (bytes > ${MAX_DECISION_BYTES} and count > 1) do
     bytes = bytes - #redis.call('LPOP', KEYS[3])
     count = count - 1
+    dropped = true
+  end
+  if dropped then
+    local oldest = '${OLDER_DROPPED}' .. string.sub(redis.call('LINDEX', KEYS[3], 0), 2)
+    redis.call('LSET', KEYS[3], 0, oldest)
+    bytes = bytes + ${OLDER_DROPPED.length - 1}
   end
   redis.call('HSET', KEYS[1], 'whyBytes', bytes)
 end

@@ -123,3 +123,16 @@ export const EXPIRING_TABLES = [
   'webhook_events',
   'webhook_schedule',
 ] as const;
+
+/** Drops the decisions of a session (its row) that are not among the newest so many, and so many bytes; the last one stays in any case. */
+export const DROP_DECISIONS = `
+  DELETE FROM decisions WHERE row IN (
+    SELECT row FROM (
+      SELECT row, row_number() OVER newest AS place, sum(octet_length(decision)) OVER newest AS bytes
+      FROM decisions WHERE session = ? WINDOW newest AS (ORDER BY row DESC)
+    ) WHERE place > 1 AND (place > ? OR bytes > ?))`;
+
+/** Writes a text over the opening brace of the oldest decision of a session (its row). */
+export const MARK_OLDEST_DECISION = `
+  UPDATE decisions SET decision = ? || substr(decision, 2)
+  WHERE row = (SELECT min(row) FROM decisions WHERE session = ?)`;

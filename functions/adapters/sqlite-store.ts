@@ -2,6 +2,7 @@ import {
   COUNTER_DAYS,
   MAX_DECISION_BYTES,
   MAX_DECISIONS,
+  OLDER_DROPPED,
   type Clock,
   type Commit,
   type CommitResult,
@@ -23,7 +24,7 @@ import type { WebhookEvent } from '../../core/webhooks';
 import { pageOf } from './list-position';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { SqliteFile } from './sqlite-file';
-import { EXPIRING_TABLES } from './sqlite-schema';
+import { DROP_DECISIONS, EXPIRING_TABLES, MARK_OLDEST_DECISION } from './sqlite-schema';
 import { SqliteWatch } from './sqlite-watch';
 import { SqliteWebhooks } from './sqlite-webhooks';
 
@@ -347,14 +348,8 @@ export class SqliteStore implements SessionStore {
   /** Keeps the newest decisions that fit, and the last one in any case. */
   private addDecision(row: number, decision: Decision): void {
     this.run('INSERT INTO decisions (session, decision) VALUES (?, ?)', row, JSON.stringify(decision));
-    this.run(
-      `DELETE FROM decisions WHERE row IN (
-         SELECT row FROM (
-           SELECT row, row_number() OVER newest AS place, sum(octet_length(decision)) OVER newest AS bytes
-           FROM decisions WHERE session = ? WINDOW newest AS (ORDER BY row DESC)
-         ) WHERE place > 1 AND (place > ? OR bytes > ?))`,
-      ...[row, MAX_DECISIONS, MAX_DECISION_BYTES],
-    );
+    const dropped = this.run(DROP_DECISIONS, row, MAX_DECISIONS, MAX_DECISION_BYTES);
+    if (dropped > 0) this.run(MARK_OLDEST_DECISION, OLDER_DROPPED, row);
   }
 
   private noteUnarchived({ id, meta }: Session): void {

@@ -109,7 +109,10 @@ describeEachStore('decisions', (bench) => {
     await store.commit(commit);
     ({ session } = commit);
 
-    const ids = (await store.readDecisions(session.id)).map(({ id }) => id);
+    const kept = await store.readDecisions(session.id);
+    const ids = kept.map(({ id }) => id);
+    // The oldest that is left says that there were others.
+    expect(kept.filter(({ olderDropped }) => olderDropped)).toEqual([aDecision('2', { olderDropped: true })]);
     expect(ids).toHaveLength(MAX_DECISIONS);
     expect([ids.at(0), ids.at(-2), ids.at(-1)]).toEqual(['2', String(MAX_DECISIONS), 'last']);
   });
@@ -136,6 +139,7 @@ describeEachStore('decisions', (bench) => {
       MAX_DECISION_BYTES,
     );
 
+    expect(later.map(({ olderDropped = false }) => olderDropped)).toEqual(later.map((_, at) => at === 0));
     await note(100, 'x'.repeat(2 * MAX_DECISION_BYTES));
     expect((await store.readDecisions(id)).map((decision) => decision.id)).toEqual(['100']);
     await note(101, 'short');

@@ -199,6 +199,26 @@ describeTables('decisions', (table) => {
     expect(await logged(table, o)).toHaveLength(2);
   });
 
+  it('say so when older ones are no longer kept, to those who have some', async () => {
+    const x = await table.create(FOR_TWO);
+    const o = await table.join(x.session);
+    const ask = ({ session, token }: SeatedPlayer) =>
+      Promise.all([
+        table.get('decisions', { token, query: { session } }),
+        table.get('decisionAnalytics', { token, query: { session } }),
+      ]);
+    const long = { reasoning: '€'.repeat(4000), alternatives: new Array(20).fill('€'.repeat(200)) };
+    await explain(table, x, { reasoning: 'the first' });
+    for (let n = 0; n < 50; n++) await explain(table, x, long);
+    const fresh = await ask(await table.create(HOT_SEAT));
+    for (const answer of [...(await ask(o)), ...fresh]) expect(answer).not.toHaveProperty('olderDropped');
+    const [{ decisions, olderDropped }, counted] = await ask(x);
+    expect([olderDropped, counted.olderDropped]).toEqual([true, true]);
+    expect(decisions.map(({ reasoning }) => reasoning)).not.toContain('the first');
+    expect(decisions.length).toBe(counted.analytics.totalDecisions);
+    expect(decisions[0]).not.toHaveProperty('olderDropped');
+  });
+
   it('of a creator without a seat there are none', async () => {
     const { session, token } = await table.create({
       game: 'tic-tac-toe',

@@ -374,6 +374,9 @@ class DecisionAnalyticsAnswer(TypedDict):
     #: The id of the session: 32 hexadecimal digits.
     session: str
     analytics: DecisionAnalytics
+    #: Older decisions of the session are no longer kept, perhaps some of the caller’s: it keeps the
+    #: newest 2,000, and 1 MiB at most.
+    olderDropped: NotRequired[Literal[True]]
 
 
 class DecisionsAnswer(TypedDict):
@@ -383,6 +386,9 @@ class DecisionsAnswer(TypedDict):
     session: str
     #: The caller’s decisions, oldest first.
     decisions: list[Decision]
+    #: Older decisions of the session are no longer kept, perhaps some of the caller’s: it keeps the
+    #: newest 2,000, and 1 MiB at most.
+    olderDropped: NotRequired[Literal[True]]
 
 
 Detail: TypeAlias = Literal["minimal", "standard", "full"]
@@ -1955,7 +1961,7 @@ class Api:
         Explain why a move is made, for the eyes of its own seat only.
 
         Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept,
-        as long as the session is.
+        1 MiB at most, as long as the session is.
         """
         answer: ExplainAnswer = self._call(
             "POST",
@@ -1979,7 +1985,8 @@ class Api:
         """
         Explained decisions of the caller’s own seats, oldest first.
 
-        Nobody else can read them, not even a player who takes the seat over.
+        All that are kept come in one answer, which says so (`olderDropped`) where older ones are
+        not. Nobody else can read them, not even a player who takes the seat over.
 
         `seat`: Only this one of the caller’s seats.
 

@@ -91,17 +91,19 @@ export async function decisions(
 ): Promise<Result<DecisionsAnswer, ApiError>> {
   const found = await ownDecisions(runtime, request, caller);
   if (!found.ok) return found;
+  const { own, olderDropped } = found.value;
   const { lastN = 0, includeReasoning = true } = request;
   return ok({
     success: true,
     session: request.session,
     // `slice(-0)` returns all.
-    decisions: found.value.slice(-lastN).map((decision) => decisionView(decision, includeReasoning)),
+    decisions: own.slice(-lastN).map((decision) => decisionView(decision, includeReasoning)),
+    ...(olderDropped ? { olderDropped: true } : {}),
   });
 }
 
 function decisionView(
-  { at, alternatives, reasoning, ...decision }: Decision,
+  { at, alternatives, reasoning, olderDropped: _, ...decision }: Decision,
   includeReasoning: boolean,
 ): DecisionsAnswer['decisions'][number] {
   return {
@@ -120,7 +122,19 @@ export async function decisionAnalytics(
 ): Promise<Result<AnalyticsAnswer, ApiError>> {
   const found = await ownDecisions(runtime, request, caller);
   if (!found.ok) return found;
-  return ok({ success: true, session: request.session, analytics: analyseDecisions(found.value) });
+  const { own, olderDropped } = found.value;
+  return ok({
+    success: true,
+    session: request.session,
+    analytics: analyseDecisions(own),
+    ...(olderDropped ? { olderDropped: true } : {}),
+  });
+}
+
+interface OwnDecisions {
+  readonly own: readonly Decision[];
+  /** Whether the session had older ones than it keeps. They may have been others': who has none himself learns nothing of it. */
+  readonly olderDropped: boolean;
 }
 
 /** The decisions of the caller's own seats. Access is checked before the store is read. */
@@ -128,7 +142,7 @@ async function ownDecisions(
   { deps, loader }: Runtime,
   { session: id, seat }: AnalyticsRequest,
   caller: Caller,
-): Promise<Result<readonly Decision[], ApiError>> {
+): Promise<Result<OwnDecisions, ApiError>> {
   const loaded = await loader.readable(id);
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);
@@ -137,11 +151,10 @@ async function ownDecisions(
   const { session, archivedLog } = loaded.value;
   const { meta } = session;
   const all = archivedLog ? await archivedDecisions(deps, id) : await deps.store.readDecisions(id);
-  return ok(
-    all.filter(
-      ({ seat: author, version }) => seats.value.includes(author) && isHeldSince(meta, author, version),
-    ),
+  const own = all.filter(
+    ({ seat: author, version }) => seats.value.includes(author) && isHeldSince(meta, author, version),
   );
+  return ok({ own, olderDropped: own.length > 0 && all.some(({ olderDropped }) => olderDropped) });
 }
 
 /** After a failure the archive may hold a decision twice. */

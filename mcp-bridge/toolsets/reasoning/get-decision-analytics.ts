@@ -20,7 +20,8 @@ export const getDecisionAnalytics = (context: ToolsetContext) =>
         async (game) => {
           const reply = await context.table.api.decisionAnalytics({ session: game.id }, game.caller);
           if (!reply.ok) return refused(context, game, reply.error);
-          return ok({ success: true, analytics: reply.value.analytics });
+          const { analytics, olderDropped } = reply.value;
+          return ok({ success: true, analytics, ...(olderDropped ? { olderDropped } : {}) });
         },
         context.words,
       ),

@@ -29,7 +29,8 @@ export const getDecisionHistory = (context: ToolsetContext) =>
           const reply = await context.table.api.decisions({ ...wanted, session: game.id }, game.caller);
           if (!reply.ok) return refused(context, game, reply.error);
           const decisions = reply.value.decisions.map(({ seat: _seat, version: _version, ...told }) => told);
-          return ok({ success: true, decisions });
+          const { olderDropped } = reply.value;
+          return ok({ success: true, decisions, ...(olderDropped ? { olderDropped } : {}) });
         },
         context.words,
       ),
