@@ -213,7 +213,7 @@ function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string):
 
 function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAction): Result<LocalChange> {
   const { game, session, log } = local;
-  const ended = endedError(session);
+  const ended = endedError(game, session);
   if (ended) return fail(ended);
   const now = clock();
   const acted =

@@ -83,7 +83,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   INVALID_MOVE: {
     why: [
       'With status 422: the move cannot be read, or the rules forbid it. `error.details.reason` says which; see the table below.',
-      'With status 409: the game is over. `error.details.reason` says how it ended.',
+      'With status 409: the game is over. `error.details.code` says how it ended, for programs, and `error.details.reason` in words.',
     ],
     remedy: [
       'Play one of `validMoves`, which the answer carries together with the position: no further request is needed.',

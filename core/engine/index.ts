@@ -9,7 +9,7 @@ export * from './errors';
 export * from './game';
 export * from './lazy';
 export * from './move-words';
-export { LONGEST_NAME_IN_CODE_UNITS, parseName, quoted } from './names';
+export { charactersOf, LONGEST_NAME_IN_CODE_UNITS, parseName, quoted } from './names';
 export { nameOf, namesOf, playerName } from './player-name';
 export * from './next-step';
 export * from './play';

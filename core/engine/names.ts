@@ -30,6 +30,10 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
 
 const graphemes = lazy(() => new Intl.Segmenter('und', { granularity: 'grapheme' }));
 
+/** The characters of a text as a reader counts them. */
+export const charactersOf = (text: string): readonly string[] =>
+  Array.from(graphemes().segment(text), ({ segment }) => segment);
+
 /**
  * Parses the name of a player or a session: its normal form (NFC), or why the text is not a valid name. Invisible characters
  * (joiners, tags, variation selectors, piles of marks) are refused because they could carry instructions to a language model that

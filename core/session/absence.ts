@@ -48,7 +48,7 @@ const isUncommitted = (game: AnyGame, session: Session): boolean =>
  * the token brings them back, and nobody else can claim the seat.
  */
 export function leaveSession(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
-  const out = outError(session, seat);
+  const out = outError(game, session, seat);
   if (out) return fail(out);
   return isUncommitted(game, session) ? freeSeat(game, session, seat, now) : goAway(game, session, seat, now);
 }
@@ -204,7 +204,7 @@ export function claimWin(
   now: number,
 ): Result<SessionStep> {
   const { seat, held } = request;
-  const out = outError(session, seat);
+  const out = outError(game, session, seat);
   if (out) return fail(out);
   const gone = request.gone.filter((each) => !held.includes(each));
   const others = session.meta.seats.flatMap((info, each) =>
@@ -250,7 +250,7 @@ export function substituteSeat(
   request: AbsenceRequest,
   context: PlayContext,
 ): Result<SessionStep> {
-  const target = goneTarget(session, request);
+  const target = goneTarget(game, session, request);
   if (!target.ok) return target;
   const seat = target.value;
   const seats = replaceAt(session.meta.seats, seat, seatForBot(game, session.meta, seat, 'substituted'));
@@ -276,7 +276,7 @@ export function reopenSeat(
   request: AbsenceRequest,
   now: number,
 ): Result<SessionStep> {
-  const target = goneTarget(session, request);
+  const target = goneTarget(game, session, request);
   if (!target.ok) return target;
   const seat = target.value;
   const info = session.meta.seats[seat] ?? openSeat(seat);
@@ -309,9 +309,9 @@ export function reopenSeat(
 }
 
 /** The seat that is meant; refused unless its holder is gone. */
-function goneTarget(session: Session, request: AbsenceRequest): Result<Seat> {
+function goneTarget(game: AnyGame, session: Session, request: AbsenceRequest): Result<Seat> {
   const { seat, held, gone, target } = request;
-  const out = endedError(session) ?? outError(session, seat);
+  const out = endedError(game, session) ?? outError(game, session, seat);
   if (out) return fail(out);
   const others = gone.filter((each) => !held.includes(each));
   const meant = target ?? others[0];

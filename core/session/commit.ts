@@ -4,7 +4,7 @@ import { sealCommit, isCheckpoint } from './chain';
 import { pressClock, type ClockReading, type ClockState } from './clock';
 import { utf8Length } from './json';
 import { formatOf } from './replay-head';
-import { inNames } from './seat-label';
+import { namedEvent } from './seat-label';
 import { holderOf, seatsToAct } from './turn';
 import { lapseText, openOffer, outlasts } from './undo-offer';
 import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
@@ -33,7 +33,7 @@ export const replaceAt = <T>(items: readonly T[], index: number, item: T): reado
 
 /** Events in which players have the names that they chose, as they are now: who takes a seat later did not do it. */
 export const namedEvents = (seats: readonly SeatInfo[], events: readonly GameEvent[]): readonly GameEvent[] =>
-  events.map((event) => ({ ...event, text: inNames(seats, event.text) }));
+  events.map((event) => namedEvent(seats, event));
 
 /** The last public lines after some more events. */
 export const appendLines = (lines: readonly string[], events: readonly GameEvent[]): readonly string[] =>

@@ -35,7 +35,7 @@ export function joinSession(
   session: Session,
   request: JoinRequest,
 ): Result<SessionStep & { readonly seat: Seat }> {
-  const ended = endedError(session);
+  const ended = endedError(game, session);
   // A private game's result is for those at its table.
   if (ended) return fail(session.meta.visibility === 'private' ? errors.gameOver() : ended);
   const found = seatToClaim(session, request.seat);

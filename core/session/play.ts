@@ -14,7 +14,7 @@ import { isDealt } from './deal';
 import { recordChance } from './draws';
 import { presentOf } from './present';
 import { readMove, type MoveInput, type ReadMove } from './read-move';
-import { inNames, seatLabel, seatLabels } from './seat-label';
+import { namedError, namedOutcome, seatLabel, seatLabels } from './seat-label';
 import { randomOf } from './seed';
 import type { LoggedMove, SeatInfo, Session } from './types';
 
@@ -25,19 +25,19 @@ export interface PlayContext {
   readonly thoughtMs?: number;
 }
 
-/** The error if the session has ended, or null. */
-export function endedError(session: Session): GameError | null {
-  const { outcome, status, rematch } = session.meta;
+/** The error if the session has ended, or null; it says how, as the outcome does. */
+export function endedError(game: AnyGame, { meta }: Pick<Session, 'meta'>): GameError | null {
+  const { outcome, seats, status, rematch } = meta;
   if (outcome) {
-    const { reason, scores, winners } = outcome;
-    return errors.gameOver(reason, { scores, winners, ...(rematch === undefined ? {} : { rematch }) });
+    const { code, reason, scores, winners } = namedOutcome(game, seats, outcome);
+    return errors.gameOver(reason, { code, scores, winners, ...(rematch === undefined ? {} : { rematch }) });
   }
   return status === 'ended' ? errors.gameOver('stopped by its creator') : null;
 }
 
 /** The error if a seat may no longer act, because the game is over or a bot plays for it; or null. */
-export function outError(session: Session, seat: Seat): GameError | null {
-  const ended = endedError(session);
+export function outError(game: AnyGame, session: Session, seat: Seat): GameError | null {
+  const ended = endedError(game, session);
   if (ended) return ended;
   const { resigned, substituted } = session.meta.seats[seat] ?? {};
   if (!resigned && !substituted) return null;
@@ -52,8 +52,8 @@ export const openSeats = ({ meta }: Session): readonly Seat[] =>
   meta.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
 
 /** The error if a seat cannot move, because it may no longer act or the game is not dealt yet; or null. */
-export function moveError(session: Session, seat: Seat): GameError | null {
-  const out = outError(session, seat);
+export function moveError(game: AnyGame, session: Session, seat: Seat): GameError | null {
+  const out = outError(game, session, seat);
   return out ?? (isDealt(session) ? null : notDealtError(session));
 }
 
@@ -96,16 +96,17 @@ export function validateMove(
   input: MoveInput,
   now: number,
 ): GameError | null {
-  const cannot = moveError(session, seat);
+  const cannot = moveError(game, session, seat);
   if (cannot) return cannot;
   const state = currentState(game, session, now);
   const parsed = readMove(game, state, seat, input);
   const early = outOfTurnError(game, { ...session, state }, seat, parsed);
   if (early) return early;
-  if (!parsed.ok) return parsed.error;
+  const { seats } = session.meta;
+  if (!parsed.ok) return namedError(seats, parsed.error);
   const { move } = parsed.value;
   const error = game.validateMove(state, seat, move);
-  return error && withMovesBefore(game, state, seat, move, error);
+  return error && namedError(seats, withMovesBefore(game, state, seat, move, error));
 }
 
 /**
@@ -144,13 +145,12 @@ function outOfTurnError(
   const { suggestion: _advice, ...error } =
     (sent.ok ? game.validateMove(state, seat, sent.value.move) : null) ??
     errors.notYourTurn(`Not your turn: waiting for ${seatLabels(meta.seats, due)}`);
-  return {
+  return namedError(meta.seats, {
     ...error,
     code: 'NOT_YOUR_TURN',
-    message: inNames(meta.seats, error.message),
     next: { do: 'wait-for-turn', players: due.map((each) => seatLabel(meta.seats, each)) },
     details: { ...error.details, reason: 'not_your_turn' },
-  };
+  });
 }
 
 /** Plays one move for a seat, then the moves of quick bots, as one commit. An error changes nothing. */
@@ -161,7 +161,7 @@ export function executeMove(
   input: MoveInput,
   context: PlayContext,
 ): Result<SessionStep> {
-  const cannot = moveError(session, seat);
+  const cannot = moveError(game, session, seat);
   if (cannot) return fail(cannot);
   return commitMove(game, session, seat, (state) => readMove(game, state, seat, input), context);
 }
@@ -181,11 +181,11 @@ export function commitMove(
   const parsed = read(state);
   const early = outOfTurnError(game, { ...session, state }, seat, parsed);
   if (early) return fail(early);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return fail(namedError(seats, parsed.error));
   const { move, selected, understood } = parsed.value;
   const chance = recordChance(random);
   const result = game.executeMove(state, seat, move, { random: chance.random, now });
-  if (!result.ok) return fail(withMovesBefore(game, state, seat, move, result.error));
+  if (!result.ok) return fail(namedError(seats, withMovesBefore(game, state, seat, move, result.error)));
 
   const command = selected?.command ?? game.formatMove(move);
   const run: Run = {

@@ -9,7 +9,7 @@ import type { Session } from './types';
  * error if the seat has none. The log keeps the move itself, so a replay needs no chance for it.
  */
 export function randomMove(game: AnyGame, session: Session, state: unknown, seat: Seat): Result<string> {
-  const error = moveError(session, seat);
+  const error = moveError(game, session, seat);
   if (error) return fail(error);
   const { options } = listedMoves(game, state, seat);
   if (options.length === 0)

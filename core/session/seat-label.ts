@@ -1,4 +1,15 @@
-import { playerName, quoted, type Seat } from '../engine';
+import {
+  charactersOf,
+  codedOutcome,
+  playerName,
+  quoted,
+  type AnyGame,
+  type CodedOutcome,
+  type GameError,
+  type GameEvent,
+  type Outcome,
+  type Seat,
+} from '../engine';
 import type { SeatInfo } from './types';
 
 /**
@@ -13,12 +24,69 @@ export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat):
 
 /**
  * A text of the rules, which call the players by number, with the names that they chose. What stands in quotation marks is a name
- * already, and `as Player 2` says which seat somebody takes.
+ * already, and `as Player 2` says which seat somebody takes. In the columns of a board, where several spaces follow, a name takes up as
+ * much room as the number did.
  */
 export const inNames = (seats: readonly Pick<SeatInfo, 'name'>[], text: string): string =>
-  text.replace(/"(?:[^"\\]|\\.)*"|(?<!\bas )\bPlayer (\d+)\b/g, (found, number?: string) =>
-    number === undefined ? found : seatLabel(seats, Number(number) - 1),
+  text.replace(
+    /"(?:[^"\\]|\\.)*"|(?<!\bas )\bPlayer (\d+)\b( {2,})?/g,
+    (found, number?: string, gap?: string) => {
+      if (number === undefined) return found;
+      const label = seatLabel(seats, Number(number) - 1);
+      return gap === undefined ? label : `${fitted(label, found.length - 1)} `;
+    },
   );
+
+/** A label in a column of so many characters: the end of a longer one is left out. */
+function fitted(label: string, width: number): string {
+  const characters = charactersOf(label);
+  return characters.length > width
+    ? `${characters.slice(0, width - 2).join('')}…"`
+    : `${label}${' '.repeat(width - characters.length)}`;
+}
+
+/** An error of the rules in the players' names, its details as well. */
+export const namedError = (
+  seats: readonly Pick<SeatInfo, 'name'>[],
+  { suggestion, details, ...error }: GameError,
+): GameError => ({
+  ...error,
+  message: inNames(seats, error.message),
+  ...(suggestion === undefined ? {} : { suggestion: inNames(seats, suggestion) }),
+  ...(details === undefined ? {} : { details: namedFields(seats, details) }),
+});
+
+/** An event of the rules in the players' names, its data as well. */
+export const namedEvent = (seats: readonly Pick<SeatInfo, 'name'>[], event: GameEvent): GameEvent => ({
+  ...event,
+  text: inNames(seats, event.text),
+  ...(event.data === undefined ? {} : { data: namedFields(seats, event.data) }),
+});
+
+const namedFields = (
+  seats: readonly Pick<SeatInfo, 'name'>[],
+  fields: object,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, namedValue(seats, value)]));
+
+function namedValue(seats: readonly Pick<SeatInfo, 'name'>[], value: unknown): unknown {
+  if (typeof value === 'string') return inNames(seats, value);
+  if (Array.isArray(value)) return value.map((each) => namedValue(seats, each));
+  return typeof value === 'object' && value !== null ? namedFields(seats, value) : value;
+}
+
+/**
+ * How a game ended, in the players' names and with the code of the end. The session itself keeps what the rules say, which replays are
+ * checked against.
+ */
+export function namedOutcome(
+  game: AnyGame,
+  seats: readonly Pick<SeatInfo, 'name'>[],
+  outcome: Outcome,
+): CodedOutcome {
+  const coded = codedOutcome(game, outcome);
+  return { ...coded, reason: inNames(seats, coded.reason) };
+}
 
 /** The same of several: `Player 2, "Ann"`. */
 export const seatLabels = (seats: readonly Pick<SeatInfo, 'name'>[], named: readonly Seat[]): string =>

@@ -28,7 +28,7 @@ export function resignSession(
   seat: Seat,
   context: PlayContext,
 ): Result<SessionStep> {
-  const cannot = moveError(session, seat);
+  const cannot = moveError(game, session, seat);
   if (cannot) return fail(cannot);
   const seats = replaceAt(session.meta.seats, seat, seatForBot(game, session.meta, seat, 'resigned'));
   const message = `${seatLabel(seats, seat)} resigned`;

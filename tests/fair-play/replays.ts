@@ -79,7 +79,7 @@ export function replayOf(course: Course): ReplayRecord {
     };
     take(valueOf(joinSession(game, session, { ...request, now, mayContinue })));
   }
-  for (let made = 0; made < course.moves && !endedError(session); made++) {
+  for (let made = 0; made < course.moves && !endedError(game, session); made++) {
     const seat = pick(luck, game.seatsToAct(session.state));
     const { options } = game.getValidMoves(session.state, seat);
     const command = course.commands?.[made] ?? pick(luck, options).command;
@@ -88,7 +88,7 @@ export function replayOf(course: Course): ReplayRecord {
     const undone = undoIn(game, session, log, { seat, held: seatsOf(session), now });
     if (undone.ok) take(undone.value);
   }
-  if (!endedError(session)) take(valueOf(resignSession(game, session, 0, { now, mayContinue })));
+  if (!endedError(game, session)) take(valueOf(resignSession(game, session, 0, { now, mayContinue })));
   return JSON.parse(JSON.stringify(valueOf(exportReplay(session, log)))) as ReplayRecord;
 }
 

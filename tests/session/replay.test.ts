@@ -43,7 +43,7 @@ class Course {
     return this.take(executeMove(this.game, this.session, seat, command, { ...always, now }));
   }
   undo(): boolean {
-    return !endedError(this.session) && this.take(undoIn(this.game, this.session, this.log, MINE));
+    return !endedError(this.game, this.session) && this.take(undoIn(this.game, this.session, this.log, MINE));
   }
 }
 

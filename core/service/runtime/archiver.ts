@@ -1,14 +1,14 @@
 import { TimeLimitError, withinTime, yieldToOthers } from '../../async';
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
-import { ReplayWriter, type Session } from '../../session';
+import { namedOutcome, ReplayWriter, type Session } from '../../session';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
 import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../archive-ports';
 import type { SessionStore } from '../ports';
 import { isShort, pagesOf } from './log';
-import { namedOutcome, sessionInfo } from './session-info';
+import { sessionInfo } from './session-info';
 
 /** The maximum time that the last move of a game waits for the archive (ms). Afterwards it may still finish, or the sweep archives the game. */
 const SAVE_LIMIT_MS = 1000;

@@ -19,6 +19,7 @@ import {
   isPlayedByBot,
   listedMoves,
   MOST_LISTED,
+  namedOutcome,
   openOffer,
   openSeats,
   seatsToAct as seatsToActIn,
@@ -27,7 +28,7 @@ import {
   type GoneSeat,
   type Session,
 } from '../../session';
-import { namedOutcome, seatViews } from './session-info';
+import { seatViews } from './session-info';
 
 const OPTIONS_SHOWN = 50;
 
@@ -191,7 +192,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
     ...frame,
     message: inNames(meta.seats, messageOf(request, pending?.message, isDeciding ? moves : null)),
     gameState: withEnd(game.summary(view, detail), ended),
-    ...(game.boardText ? { board: game.boardText(view) } : {}),
+    ...(game.boardText ? { board: inNames(meta.seats, game.boardText(view)) } : {}),
     validMoves: moves.options.map((option) => option.command),
     totalMoves: moves.total,
     ...(pending

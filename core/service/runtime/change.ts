@@ -273,7 +273,9 @@ export class SessionChanger {
     if (!archived?.ok) return fail(missing);
     const decided = await decide(archived.value);
     return fail(
-      decided.ok ? { reason: endedError(archived.value.session) ?? missing.reason } : decided.error,
+      decided.ok
+        ? { reason: endedError(archived.value.game, archived.value.session) ?? missing.reason }
+        : decided.error,
     );
   }
 }

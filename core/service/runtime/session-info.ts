@@ -1,6 +1,6 @@
-import { codedOutcome, type AnyGame, type CodedOutcome, type Outcome, type Seat } from '../../engine';
+import type { AnyGame, Seat } from '../../engine';
 import type { SessionInfo } from '../../api/game-api';
-import { clockView, fairPlay, inNames, isDealt, seatsToAct, type Session } from '../../session';
+import { clockView, fairPlay, isDealt, namedOutcome, seatsToAct, type Session } from '../../session';
 
 /** The seats as the holder of some of them sees them. */
 export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
@@ -16,15 +16,6 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
     ...(marks.substituted ? { substituted: marks.substituted } : {}),
     ...(marks.reopenAgreed ? { reopenAgreed: marks.reopenAgreed } : {}),
   }));
-
-/**
- * How a game ended, in the players' names and with the code of the end. The session itself keeps what the rules say, which replays are
- * checked against.
- */
-export function namedOutcome(game: AnyGame, seats: Session['meta']['seats'], outcome: Outcome): CodedOutcome {
-  const coded = codedOutcome(game, outcome);
-  return { ...coded, reason: inNames(seats, coded.reason) };
-}
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 

@@ -4,6 +4,7 @@ import type { ApiError, Caller, EventsRequest, LiveMessage, LiveUpdate } from '.
 import {
   holdersEvents,
   isHeldSince,
+  namedOutcome,
   readingViewer,
   seatsToAct,
   type Access,
@@ -16,7 +17,6 @@ import { liveUpdate, type Audience } from '../runtime/live-updates';
 import { withAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import type { PastState } from '../runtime/log';
 import type { Runtime } from '../runtime/runtime';
-import { namedOutcome } from '../runtime/session-info';
 import { isGone, isTimed, timeIsUpAt, versionToCome } from '../runtime/waiting';
 import type { StateReader } from './state-reader';
 

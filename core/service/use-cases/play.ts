@@ -17,7 +17,6 @@ import {
   currentState,
   DEFAULT_CONFIDENCE,
   costOfMove,
-  inNames,
   hashToken,
   isSettingMove,
   randomMove,
@@ -122,7 +121,7 @@ async function decideMove(
   const now = deps.clock.now();
   const refuse = (error: GameError): Result<never, ApiError> =>
     fail({
-      reason: { ...error, message: inNames(session.meta.seats, error.message) },
+      reason: error,
       current: asPublic
         ? publicAnswerNow(game, session, mine, now)
         : answerNow(game, session, seat.value, now),

@@ -164,7 +164,7 @@ async function stepOf(
   if (action === 'end') {
     const allowed = creatorOnly(session, access, action);
     if (!allowed.ok) return allowed;
-    const ended = endedError(session);
+    const ended = endedError(game, session);
     return ended ? fail(ended) : ok(endSession(game, session, now));
   }
   const seat = actingSeat(access, seatsToAct(game, session), named);
@@ -176,7 +176,7 @@ async function stepOf(
   }
   const held = access.seats;
   if (action === 'undo' || action === 'decline') {
-    const out = outError(session, seat.value);
+    const out = outError(game, session, seat.value);
     if (out) return fail(out);
     return action === 'undo'
       ? log.undo(loaded, { seat: seat.value, held, now }, origin)

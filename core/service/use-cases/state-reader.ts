@@ -5,6 +5,7 @@ import {
   absentAmong,
   awaitsThinker,
   currentState,
+  namedOutcome,
   readingViewer,
   returnSeats,
   seatLabel,
@@ -13,7 +14,6 @@ import {
   type Session,
 } from '../../session';
 import { secondsToWait } from '../../api/waits';
-import { namedOutcome } from '../runtime/session-info';
 import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import { eventsSince, framesSince } from '../runtime/news';

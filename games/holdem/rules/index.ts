@@ -84,6 +84,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
   rules,
   shapes,
   endings: ENDINGS,
+  errorReasons: { game_over: 'The hand is over: the next one must be dealt first.' },
   bots,
   defaultBot: 'tight',
 

@@ -228,7 +228,7 @@ function errorOf(game: AnyGame, session: Session, log: readonly LogEntry[], requ
     case 'undo': {
       const { held } = request;
       const seat = seatsToAct(game, session).find((each) => held.includes(each)) ?? held[0] ?? 0;
-      const out = outError(session, seat);
+      const out = outError(game, session, seat);
       if (out) return out.code;
       const step = undoIn(game, session, log, { seat, held, now });
       return step.ok ? null : step.error.code;
