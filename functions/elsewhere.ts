@@ -50,7 +50,9 @@ export function elsewhereOf(
       if (file) return Promise.resolve(file);
       const isPage = isForPerson(request) && !isApiPath(path);
       return Promise.resolve(
-        isPage ? errorPage(request, 'not-found') : problemResponse({ reason: nothingAt(path) }),
+        isPage
+          ? errorPage(request, 'not-found')
+          : problemResponse({ reason: nothingAt(path, methodsAt(segmentsOf(`/api${path}`)).length > 0) }),
       );
     },
   };
@@ -97,7 +99,9 @@ const methodNotAllowed = (method: string, path: string, methods: readonly Method
     suggestion: `Use ${methods.filter((each) => each !== 'OPTIONS').join(' or ')}.`,
   });
 
-const nothingAt = (path: string): GameError =>
+const nothingAt = (path: string, isInApi: boolean): GameError =>
   errors.routeNotFound(`There is nothing at ${shortened(path)}`, {
-    suggestion: 'See GET /api/openapi.json for the routes and GET /api/catalog for the games.',
+    suggestion: isInApi
+      ? `Use /api${shortened(path)}.`
+      : 'See GET /api/openapi.json for the routes and GET /api/catalog for the games.',
   });

@@ -1,5 +1,5 @@
 import { errors, fail, ok, type Result } from '../core/engine';
-import type { LiveMessage } from '../core/api';
+import type { ApiError, LiveMessage } from '../core/api';
 import { COMMON_HEADERS } from './lib/http';
 import { route } from './lib/route';
 
@@ -58,7 +58,7 @@ export const events = route('events', async ({ deps, limits, params, query, head
     });
   if (!found.ok) {
     release.value();
-    return found;
+    return lastEventId.value === undefined ? found : fail(comingBack(found.error));
   }
   if (found.value.isOver && lastEventId.value !== undefined) {
     // An `EventSource` that knows of the end comes back all the same, unless it is answered so.
@@ -96,6 +96,20 @@ function readLastEventId(header: string | null): Result<number | undefined> {
     }),
   );
 }
+
+/** An error about a version, for a reader who named it in the header. */
+const comingBack = ({ reason, ...error }: ApiError): ApiError => {
+  if (reason.next?.do !== 'read-present') return { ...error, reason };
+  const { next: _, ...said } = reason;
+  return {
+    ...error,
+    reason: {
+      ...said,
+      message: `Last-Event-ID: ${said.message}`,
+      suggestion: 'Send the id of the last event that you got, or since=0 for the whole game.',
+    },
+  };
+};
 
 interface StreamTerms {
   /** Each of these ends the stream. */

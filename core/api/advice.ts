@@ -19,7 +19,7 @@ const REST_ADVICE: AdviceTable = {
   'list-games': () => 'See GET /api/catalog for the games one can play.',
   'read-options': ({ game, title }) => `See GET /api/catalog/${game} for the options of ${title}.`,
   'send-token': () =>
-    'Send it as "Authorization: Bearer …". Creating or joining a session returns the token.',
+    'Send the token of a seat as "Authorization: Bearer …". Creating or joining a session returns it.',
   'send-watch-token': () => 'Send a seat token or the watch token as "Authorization: Bearer …".',
   join: () => 'Join an open seat, or send the token of the seat.',
   'join-any': () => 'Join without "seat" to get the first open one, watch the game, or start a new session.',

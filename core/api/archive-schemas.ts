@@ -16,8 +16,20 @@ import { outcome } from './fields';
 
 /** A day, a time with its zone, or ms since 1970, as ms since 1970; NaN for other text. */
 function momentOf(text: string): number {
-  if (/^\d{1,13}$/.test(text)) return Number(text);
+  if (/^\d{1,13}$/.test(text)) return isInSeconds(text) ? NaN : Number(text);
   return /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d))?$/.test(text) ? Date.parse(text) : NaN;
+}
+
+/** Seconds since 1970, as a time of these days has them: as ms they would be a day of January 1970. */
+const isInSeconds = (text: string): boolean => /^[1-9]\d{8,9}$/.test(text);
+
+/** Why a text names no time. */
+function noMoment(text: string): string {
+  if (isInSeconds(text)) return `must be in ms since 1970, not in seconds: ${text}000`;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text)) return `must have its zone: ${text}Z, or e.g. ${text}%2B01:00`;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+ \d\d:?\d\d$/.test(text))
+    return `must have %2B for the + of its zone: ${text.replace(' ', '%2B')}`;
+  return 'must be a day such as 2026-11-23, a time such as 2026-11-23T18:30:00Z, or ms since 1970';
 }
 
 /** A time that a caller names. */
@@ -28,10 +40,7 @@ const moment = lazy(() =>
     .transform((text, context) => {
       const time = momentOf(text);
       if (!Number.isNaN(time)) return time;
-      context.addIssue({
-        code: 'custom',
-        message: 'must be a day such as 2026-11-23, a time such as 2026-11-23T18:30:00Z, or ms since 1970',
-      });
+      context.addIssue({ code: 'custom', message: noMoment(text) });
       return z.NEVER;
     })
     .meta({ example: '2026-11-23' }),

@@ -30,11 +30,12 @@ export function readCaller(operation: Operation, request: FunctionRequest): Resu
   const usesToken = operation.auth !== 'none';
   const token = usesToken ? tokenIn(headers) : undefined;
   if (usesToken && token === undefined && headers.get('authorization') !== null) {
-    return fail(
-      errors.unauthenticated('The Authorization header is not "Bearer <token>".', {
-        suggestion: 'Send the token that creating or joining a session returned.',
-      }),
-    );
+    const message =
+      bearerIn(headers) === undefined
+        ? 'The Authorization header is not "Bearer <token>".'
+        : 'What follows "Bearer" is no token: tokens have 20 to 200 letters, digits, "-" and "_".';
+    const suggestion = 'Send the token that creating or joining a session returned, whole and unchanged.';
+    return fail(errors.unauthenticated(message, { suggestion }));
   }
   const idempotencyKey = (operation.repeatable ? headers.get('idempotency-key') : null) ?? undefined;
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {

@@ -159,7 +159,7 @@ async function readCall<Id extends OperationId>(
 ): Promise<Result<Call<Id>>> {
   const params = parsePart(operation.params, request.params);
   if (!params.ok) return params;
-  const query = parsePart(operation.query, Object.fromEntries(request.query));
+  const query = parsePart(operation.query, Object.fromEntries(request.query), 'parameter');
   if (!query.ok) return query;
   const raw = operation.body ? await readJsonBody(request) : ok(undefined);
   if (!raw.ok) return raw;
@@ -188,7 +188,11 @@ async function readCall<Id extends OperationId>(
 }
 
 /** Parses one part of a request; the error names the field. */
-function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Result<unknown> {
+function parsePart(
+  schema: (() => z.ZodType) | undefined,
+  value: unknown,
+  noun: 'field' | 'parameter' = 'field',
+): Result<unknown> {
   if (!schema) return ok(undefined);
   const parsed = schema().safeParse(value);
   if (parsed.success) return ok(parsed.data);
@@ -200,13 +204,17 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
       : issue?.message;
   const name = path === '' ? 'The request' : `\`${path}\``;
   const field = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]].join('.') : path;
+  const words = (message ?? 'cannot be read').replace(/^has no field/, `has no ${noun}`);
   return fail(
-    errors.invalidParameters(fieldProblem(name, message ?? 'cannot be read'), {
-      next: { do: 'read-interface' },
+    errors.invalidParameters(fieldProblem(name, words), {
+      ...(issue?.path[0] === 'seats' ? { suggestion: SEATS_ADVICE } : { next: { do: 'read-interface' } }),
       ...(field === '' ? {} : { details: { field } }),
     }),
   );
 }
+
+const SEATS_ADVICE =
+  'A seat is {"kind":"me"}, {"kind":"open"} or {"kind":"bot"}, which may name its "bot" and "level": GET /api/catalog/{game} lists the bots with their levels.';
 
 /** An error as a problem response, with the headers that go with its status. */
 export function problemResponse(error: ApiError): FunctionResponse {

@@ -45,7 +45,6 @@ describeTables('the list of sessions', (table) => {
       seatsToAct: [],
     });
     expect(await ids({ status: 'ended', game: 'principality' })).toEqual([]);
-    expect(await ids({ game: 'quoits' })).toEqual([]);
   });
 
   it('is searched for the names of players and games, and is not sent again to one who has it', async () => {

@@ -283,14 +283,18 @@ export class SessionChanger {
 const leaseOf = ({ leaseMs }: ChangeRequest<unknown>, game: AnyGame, next: Session) =>
   leaseMs !== undefined && awaitsThinker(game, next) ? { leaseMs } : {};
 
+/** The game may have gone on by a bot's move or the caller's own, so nobody is named. */
 function staleError(expected: number, version: number): GameError {
-  return errors.staleVersion(
-    `The game is at version ${version}, not ${expected}: another player moved in between.`,
-    {
-      suggestion: 'Look at the state as it is now and decide again.',
-      details: { expectedVersion: expected, version },
-    },
-  );
+  const details = { expectedVersion: expected, version };
+  return expected > version
+    ? errors.staleVersion(`Version ${expected} is yet to come: the game is at version ${version}.`, {
+        suggestion: 'Send the version of the state on which you decide.',
+        details,
+      })
+    : errors.staleVersion(`The game has gone on: it is at version ${version}, no longer at ${expected}.`, {
+        suggestion: 'Look at the state as it is now and decide again.',
+        details,
+      });
 }
 
 /** The record from which a repeat gets the first answer. */
@@ -311,8 +315,8 @@ export const reuseError = (
   { fingerprint }: Pick<IdempotencyRecord, 'fingerprint'>,
 ): GameError | null =>
   repeat && repeat.fingerprint !== '' && repeat.fingerprint !== fingerprint
-    ? errors.keyReused('This idempotency key was used for another request.', {
-        suggestion: 'Send a fresh key with every new request.',
+    ? errors.keyReused('This idempotency key was sent before with another body, or to do something else.', {
+        suggestion: 'Repeat a request unchanged, or send a new one with a fresh key.',
       })
     : null;
 

@@ -7,6 +7,7 @@ import {
   strengthsOf,
   type AnyGame,
   type GameDocument,
+  type GameError,
   type Result,
 } from '../../engine';
 import type { CatalogAnswer, CatalogGameAnswer, ApiError } from '../../api/game-api';
@@ -77,4 +78,12 @@ export function catalogGame({ games, boards }: Offer, id: string): Result<Catalo
     rules: game.rules,
     documents: [...(game.documents ?? [])],
   });
+}
+
+/** The error for a list that is to hold games of a kind which this server does not have. */
+export function unknownGame(games: readonly AnyGame[], id: string | undefined): GameError | null {
+  if (id === undefined || games.some((game) => game.id === id)) return null;
+  const known = games.map((game) => game.id);
+  const { message, next = { do: 'list-games' } } = errors.gameNotFound(id, known);
+  return errors.invalidParameters(message, { next, details: { field: 'game', known } });
 }

@@ -35,6 +35,7 @@ import {
   type Session,
 } from '../../session';
 import type { ListPosition } from '../ports';
+import { unknownGame } from './catalog';
 import { formatCursor, parseCursor } from '../runtime/cursor';
 import { eventsHeard } from '../runtime/live-updates';
 import type { Runtime } from '../runtime/runtime';
@@ -183,6 +184,8 @@ export async function sessions(
   runtime: Runtime,
   request: ListRequest,
 ): Promise<Result<ListAnswer, ApiError>> {
+  const unknown = unknownGame(runtime.deps.games, request.game);
+  if (unknown) return fail({ reason: unknown });
   const limit = request.limit ?? 20;
   const wanted = plainName(request.q ?? '');
   const from = positionAt(request.cursor);

@@ -12,6 +12,7 @@ import type { ApiError, Caller, FinishedGame, ReplaysAnswer, ReplaysRequest } fr
 import type { Archive, EndPosition } from '../archive-ports';
 import { UnreadableRecord } from '../ports';
 import type { Runtime } from '../runtime/runtime';
+import { unknownGame } from './catalog';
 import { exportGame, replayText } from './replay';
 
 /** Games listed unless the caller says how many, and games in an export. */
@@ -27,6 +28,10 @@ export async function replays(
   request: ReplaysRequest,
 ): Promise<Result<ReplaysAnswer, ApiError>> {
   const found = await find(runtime, request, request.limit ?? LISTED);
+  // The archive may have games that this server no longer offers.
+  const unknown =
+    found.ok && found.value.games.length === 0 ? unknownGame(runtime.deps.games, request.game) : null;
+  if (unknown) return fail({ reason: unknown });
   return found.ok
     ? ok({ success: true, replays: found.value.games, next: textOf(found.value.next) })
     : fail({ reason: found.error });
@@ -125,6 +130,14 @@ function fileOf(
   const notation = Object.entries(game?.exports ?? {}).find(([name]) => name === format)?.[1];
   if (notation)
     return ok({ contentType: notation.contentType, fileName: `${id ?? ''}.${notation.extension}` });
+  const unknown = unknownGame(games, id);
+  if (unknown) return fail(unknown);
+  if (game)
+    return fail(
+      errors.invalidParameters(
+        `format: ${game.title} has no ${format.toUpperCase()}; its games come as ${['json', 'ndjson', ...Object.keys(game.exports ?? {})].join(', ')}`,
+      ),
+    );
   const whose = games
     .filter(({ exports = {} }) => Object.hasOwn(exports, format))
     .map(({ id: other }) => other);
