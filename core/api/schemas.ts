@@ -91,7 +91,10 @@ export const createBody = lazy(() =>
           'A position to start from, as JSON or in the game’s notation, of games that can. Default: the start that the rules give.',
       }),
     clock: clockRequest().optional(),
-    visibility: visibility().optional(),
+    visibility: visibility().optional().meta({
+      description:
+        'Who finds and sees the session: everybody in the list (`public`), who has its id (`unlisted`), or holders of its tokens (`private`). Default: `public`.',
+    }),
     name: displayName().optional(),
     entropy: entropy().optional(),
   }),

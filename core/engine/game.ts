@@ -74,6 +74,9 @@ export type TimeControl =
 
 /** A finished game as it was played, without moves that were undone. */
 export interface GameRecord {
+  /** The id of its session, and the name that its creator gave it. */
+  readonly session?: string;
+  readonly name?: string;
   readonly options: unknown;
   /** The described position that the game started from, if it was not an ordinary start. */
   readonly start?: unknown;

@@ -231,13 +231,15 @@ function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayR
   return resigned === undefined ? null : resignationOutcome(seats, resigned);
 }
 
-/** A finished game for those who write it down: what was played in the end, without moves that were taken back. */
-export function gameRecord(replay: ReplayRecord): GameRecord {
-  const { options, seats, createdAt, outcome = null, commits, clock } = replay;
+/** A finished game for those who write it down: what was played in the end, without moves that were taken back. `name` is the session's. */
+export function gameRecord(replay: ReplayRecord, name?: string): GameRecord {
+  const { session, options, seats, createdAt, outcome = null, commits, clock } = replay;
   const start = commits.find(({ deal }) => deal)?.deal?.start;
   const path = new Path<ReplayCommit>();
   for (const commit of commits) path.add(commit);
   return {
+    session,
+    ...(name === undefined ? {} : { name }),
     options,
     ...(start === undefined ? {} : { start }),
     seats: seats.map(({ name, kind }) => ({ name, kind })),

@@ -234,6 +234,7 @@ describe('the list of finished games', () => {
       '[White "Zoë"]',
     ]);
     expect(pgn.text.match(/Qh4#/g)).toHaveLength(3);
+    expect(new Set(pgn.text.match(/^\[GameId "\w{32}"\]$/gm)).size).toBe(3);
     for (const search of ['format=pgn', 'game=dice&format=pgn', 'format=xml', 'format=PGN']) {
       const refused = await fetchRaw(`${table.url}/api/replays?${search}`, 'GET');
       expect([refused.status, codeOf(refused)]).toEqual([400, 'INVALID_PARAMETERS']);

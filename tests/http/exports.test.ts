@@ -15,21 +15,24 @@ describe('a finished game in a notation of its own', () => {
   });
   afterAll(() => host.close());
 
-  const mated = async (): Promise<string> => {
-    const game = await table.create(CHESS);
+  const mated = async (name?: string): Promise<string> => {
+    const game = await table.create({ ...CHESS, ...(name === undefined ? {} : { name }) });
     for (const move of FOOLS_MATE) await table.play(game, move);
     return game.session;
   };
 
   it('is a file to download', async () => {
-    const session = await mated();
+    const session = await mated('Night "cup"');
     const response = await fetch(`${host.url}/api/replay?session=${session}&format=pgn`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/vnd.chess-pgn; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
       new RegExp(`^attachment; filename="chess-\\d{4}-\\d\\d-\\d\\d-${session.slice(0, 8)}\\.pgn"$`),
     );
-    expect(await response.text()).toContain('1. f3 e5 2. g4 Qh4# 0-1');
+    const text = await response.text();
+    expect(text).toContain('1. f3 e5 2. g4 Qh4# 0-1');
+    expect(text).toContain('[Event "Night \\"cup\\""]\n');
+    expect(text).toContain(`[GameId "${session}"]\n`);
   });
 
   it('comes to programs, too', async () => {

@@ -308,6 +308,8 @@ class CreateSessionRequest(TypedDict):
     #: start that the rules give.
     start: NotRequired[GameStart | str]
     clock: NotRequired[ClockRequest]
+    #: Who finds and sees the session: everybody in the list (`public`), who has its id (`unlisted`),
+    #: or holders of its tokens (`private`). Default: `public`.
     visibility: NotRequired[Visibility]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]

@@ -27,12 +27,13 @@ export async function replay(
   return record.ok ? ok(record.value as unknown as ReplayAnswer) : record;
 }
 
-/** A finished game in a notation of its game. */
+/** A finished game in a notation of its game. `listedAs` has what is known of its session; otherwise the session is read. */
 export async function exportGame(
   runtime: Runtime,
   id: string,
   format: string,
   caller: Caller,
+  listedAs?: { readonly name?: string | undefined },
 ): Promise<Result<ExportedGame, ApiError>> {
   const found = await finishedGame(runtime, id, caller);
   if (!found.ok) return found;
@@ -48,14 +49,21 @@ export async function exportGame(
     });
   }
   const { contentType, extension } = notation;
+  const { name } = listedAs ?? (await nameIn(runtime, id));
   const text = await runtime.bench.make(
     'export',
-    { game: game.value.id, format, record: gameRecord(record) },
+    { game: game.value.id, format, record: gameRecord(record, name) },
     { caller: caller.origin, expectedMs: record.commits.length * EXPORT_MS_PER_COMMIT },
   );
   if (!text.ok) return fail({ reason: text.error });
   const fileName = `${nameOfGame(record)}.${extension}`;
   return ok({ contentType, fileName, text: text.value ?? '' });
+}
+
+/** The name of a session; none if it cannot be read, because the game can be written without it. */
+async function nameIn({ loader }: Runtime, id: string): Promise<{ readonly name?: string | undefined }> {
+  const loaded = await loader.readable(id);
+  return loaded.ok ? { name: loaded.value.session.meta.name } : {};
 }
 
 /** What the players had in the course of a finished game. Games of rules that this server does not have are not drawn. */

@@ -164,8 +164,8 @@ async function* textsIn(
   games: readonly FinishedGame[],
   { origin }: Caller,
 ): AsyncGenerator<string> {
-  for (const { session } of games) {
-    const file = await exportGame(runtime, session, format, { origin });
+  for (const { session, name } of games) {
+    const file = await exportGame(runtime, session, format, { origin }, { name });
     if (file.ok) yield `${file.value.text.trimEnd()}\n\n`;
   }
 }

@@ -26,12 +26,12 @@ function startOf({ start }: GameRecord): ChessState {
 }
 
 function tagsOf(
-  { seats, startedAt, outcome, clock }: GameRecord,
+  { session, name, seats, startedAt, outcome, clock }: GameRecord,
   { fen }: ChessState,
   result: string,
 ): string {
   const tags: readonly (readonly [string, string])[] = [
-    ['Event', 'Principality'],
+    ['Event', name ?? 'Principality'],
     ['Site', '?'],
     ['Date', new Date(startedAt).toISOString().slice(0, 10).replaceAll('-', '.')],
     ['Round', '-'],
@@ -46,6 +46,7 @@ function tagsOf(
         ] as const)),
     ...(clock ? ([['TimeControl', timeControlOf(clock)]] as const) : []),
     ['Termination', terminationOf(outcome)],
+    ...(session === undefined ? [] : ([['GameId', session]] as const)),
   ];
   return tags.map(([name, value]) => `[${name} "${escape(value)}"]`).join('\n');
 }
