@@ -1,42 +1,20 @@
 /** What the server offers. */
-import { SharedPromise } from '../core/async';
-import { isKnown, listTag } from './lib/entity-tag';
-import { JSON_HEADERS, linkToNext } from './lib/http';
-import { answered, route } from './lib/route';
+import { linkToNext } from './lib/http';
+import { answerKept, keptJson, KeptValues, type KeptJson } from './lib/kept-json';
+import { route } from './lib/route';
 import { gameComponents, openApiDocument } from '../core/api';
-import { ok, type AnyGame } from '../core/engine';
+import { ok } from '../core/engine';
 
-/** What a client keeps and asks about again. */
-const REVALIDATED = { 'cache-control': 'private, no-cache' } as const;
+const kept = new KeptValues<KeptJson>();
 
-/** The same for every caller, and made once. One who has it already gets a 304. */
+/** Some 400 KB: put together when first asked for. */
 export const openapi = route('openapi', async ({ deps, headers }) => {
-  const { json, etag } = await descriptionOf(deps.games).get();
-  const kept = { ...JSON_HEADERS, ...REVALIDATED, etag };
-  if (isKnown(headers.get('if-none-match'), etag)) return ok({ response: { status: 304, headers: kept } });
-  return ok({ response: { status: 200, headers: kept, body: json } });
+  const description = await kept.of(deps.games, 'openapi', async () => {
+    const { examples } = await import('./openapi-examples.js');
+    return keptJson(openApiDocument({ examples, schemas: gameComponents(deps.games) }));
+  });
+  return ok({ response: await answerKept(description, headers) });
 });
-
-interface Description {
-  readonly json: string;
-  readonly etag: string;
-}
-
-const descriptions = new WeakMap<readonly AnyGame[], SharedPromise<Description>>();
-
-function descriptionOf(games: readonly AnyGame[]): SharedPromise<Description> {
-  const known = descriptions.get(games);
-  if (known) return known;
-  const description = new SharedPromise(() => describe(games));
-  descriptions.set(games, description);
-  return description;
-}
-
-async function describe(games: readonly AnyGame[]): Promise<Description> {
-  const { examples } = await import('./openapi-examples.js');
-  const document = openApiDocument({ examples, schemas: gameComponents(games) });
-  return { json: JSON.stringify(document), etag: listTag(document) };
-}
 
 export const games = route('games', async ({ deps, query }) => {
   const page = await deps.api.gamesPage(query);
@@ -45,8 +23,16 @@ export const games = route('games', async ({ deps, query }) => {
   return ok({ body: found, headers: linkToNext('/api/games', query, next) });
 });
 
-export const catalog = route('catalog', async ({ deps }) => answered(await deps.api.catalog()));
+export const catalog = route('catalog', async ({ deps, headers }) => {
+  const found = await deps.api.catalog();
+  if (!found.ok) return found;
+  const answer = await kept.of(deps.api, '', () => Promise.resolve(keptJson(found.value)));
+  return ok({ response: await answerKept(answer, headers) });
+});
 
-export const catalogGame = route('catalogGame', async ({ deps, params }) =>
-  answered(await deps.api.catalogGame(params.game)),
-);
+export const catalogGame = route('catalogGame', async ({ deps, params, headers }) => {
+  const found = await deps.api.catalogGame(params.game);
+  if (!found.ok) return found;
+  const answer = await kept.of(deps.api, params.game, () => Promise.resolve(keptJson(found.value)));
+  return ok({ response: await answerKept(answer, headers) });
+});

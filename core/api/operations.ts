@@ -238,6 +238,7 @@ export const operations = define({
     status: 200,
     auth: 'none',
     errors: [],
+    tagged: true,
   },
   catalogGame: {
     method: 'GET',
@@ -251,6 +252,7 @@ export const operations = define({
     auth: 'none',
     errors: ['malformed', 'not_found'],
     codes: { not_found: ['GAME_NOT_FOUND'] },
+    tagged: true,
   },
   mcp: {
     method: 'POST',

@@ -308,7 +308,6 @@ describeTables('every other route', (table) => {
       decisions: { query: { session }, token },
       decisionAnalytics: { query: { session }, token },
       listWebhooks: { params: { id: session }, token },
-      catalogGame: { params: { game: 'holdem' } },
     };
     const gets = operationList.filter(({ method, tagged }) => method === 'GET' && !tagged);
     expect(gets.length).toBeGreaterThan(10);
