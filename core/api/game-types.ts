@@ -1296,6 +1296,28 @@ export type DiceFact = {
 /** How a game of RPG Dice ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `put_away` (The dice were put away). */
 export type DiceEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'put_away';
 
+export type DiceTerm = {
+  /** The term, without its sign. */
+  readonly text: string;
+  /** Whether it is added or taken away. */
+  readonly sign: '+' | '-';
+  /** All its dice in the order in which they lie; none for a number. */
+  readonly rolls: readonly {
+    /** What it shows. */
+    readonly v: number;
+    /** Whether it counts. */
+    readonly kept: boolean;
+    /** It brought another die. */
+    readonly exploded?: true;
+    /** It was rolled again. */
+    readonly rerolled?: true;
+  }[];
+  /** What it comes to, before the sign. */
+  readonly subtotal: number;
+  /** How many dice matched, where these are counted. */
+  readonly successes?: number;
+};
+
 export type DiceRoll = {
   /** The notation in its normal form. */
   readonly notation: string;
@@ -1309,19 +1331,6 @@ export type DiceRoll = {
   readonly total: number;
   /** The terms of the notation, one by one. */
   readonly terms: readonly DiceTerm[];
-};
-
-export type DiceTerm = {
-  /** The term, without its sign. */
-  readonly text: string;
-  /** Whether it is added or taken away. */
-  readonly sign: '+' | '-';
-  /** All its dice in the order in which they lie; none for a number. */
-  readonly rolls: readonly DiceRoll[];
-  /** What it comes to, before the sign. */
-  readonly subtotal: number;
-  /** How many dice matched, where these are counted. */
-  readonly successes?: number;
 };
 
 /** The options of a game of Slot Machine. */

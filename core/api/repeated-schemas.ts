@@ -16,10 +16,12 @@ export function withoutRepeats(
   const repeated = repeatedIn(components);
   const named: Record<string, Json> = {};
   const names = new Map<string, string>();
+  /** Also those whose objects are being written, which may hold others. */
+  const taken = new Set<string>();
 
   const nameOf = (key: string, part: Json, field: string): string | undefined => {
     const candidates = [kindOf(part), field].flatMap((word) => (word === null ? [] : [title + pascal(word)]));
-    return names.get(key) ?? candidates.find((name) => !(name in components) && !(name in named));
+    return names.get(key) ?? candidates.find((name) => !(name in components) && !taken.has(name));
   };
   function referred(part: unknown, field: string): unknown {
     if (!isObject(part) || Array.isArray(part)) return inner(part, field);
@@ -28,6 +30,7 @@ export function withoutRepeats(
     if (name === undefined) return inner(part, field);
     if (!names.has(key)) {
       names.set(key, name);
+      taken.add(name);
       named[name] = inner(part, field) as Json;
     }
     const reference: Json = { $ref: `#/components/schemas/${name}` };
