@@ -9,10 +9,10 @@ import { JSON_HEADERS, type FunctionRequest, type FunctionResponse } from './htt
 export interface KeptJson {
   readonly json: string;
   readonly etag: string;
-  readonly forms: Readonly<Record<Encoding, SharedPromise<Uint8Array>>>;
+  readonly forms: Readonly<Record<ContentForm, SharedPromise<Uint8Array>>>;
 }
 
-type Encoding = 'br' | 'gzip';
+type ContentForm = 'br' | 'gzip';
 
 /** Anyone may keep it; it is asked about again each time, since another version of the server may say something else. */
 const KEPT = { ...JSON_HEADERS, 'cache-control': 'public, no-cache' } as const;

@@ -54,7 +54,10 @@ describe('watching a game at a server', () => {
     const told = await client.history({ session }, {});
     expect(told.ok && told.value.entries.slice(1).flatMap((entry) => entry.events)).toEqual(events);
     expect(messages.at(-2)).toMatchObject({ type: 'update', status: 'ended', version: 7 });
-    expect(messages.at(-1)).toMatchObject({ type: 'end', outcome: { winners: [0], code: 'three_in_a_line' } });
+    expect(messages.at(-1)).toMatchObject({
+      type: 'end',
+      outcome: { winners: [0], code: 'three_in_a_line' },
+    });
     expect((await own).at(-2)).toMatchObject({ seat: expect.any(Number) as number, version: 7 });
     // One who comes late is told how it stands, and that it is over.
     const late = await listOf(viewer.watch(session));
