@@ -87,13 +87,11 @@ export const createBody = lazy(() =>
       .union([gameStart(), z.string().max(4096)])
       .optional()
       .meta({
-        description:
-          'A position to start from, as JSON or in the game’s notation, of games that can. Default: the start that the rules give.',
+        description: 'Where to start, as JSON or in the game’s notation. Default: as the rules say.',
       }),
     clock: clockRequest().optional(),
     visibility: visibility().optional().meta({
-      description:
-        'Who finds and sees the session: everybody in the list (`public`), who has its id (`unlisted`), or holders of its tokens (`private`). Default: `public`.',
+      description: 'Who finds and sees it. Default: `public`.',
     }),
     name: displayName().optional(),
     entropy: entropy().optional(),

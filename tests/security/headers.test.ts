@@ -42,8 +42,9 @@ describe.each(routes)('$method $path', ({ name, path, method }) => {
     });
     expect(status).toBeLessThan(500);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const isForAll = isPage(name) || ['openapi', 'catalog', 'catalogGame'].includes(name);
     expect(headers.get('cache-control')).toMatch(
-      isPage(name) ? /no-cache|immutable|no-store/ : /no-store|private/,
+      isForAll ? /no-cache|immutable|no-store/ : /no-store|private/,
     );
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     for (const telling of ['server', 'x-powered-by', 'set-cookie']) expect(headers.get(telling)).toBeNull();

@@ -304,12 +304,10 @@ class CreateSessionRequest(TypedDict):
     #: A seed of the creator’s choice, so that the same game comes again. Such games are `custom`, and
     #: never rated. Default: drawn by the server and the players.
     seed: NotRequired[str]
-    #: A position to start from, as JSON or in the game’s notation, of games that can. Default: the
-    #: start that the rules give.
+    #: Where to start, as JSON or in the game’s notation. Default: as the rules say.
     start: NotRequired[GameStart | str]
     clock: NotRequired[ClockRequest]
-    #: Who finds and sees the session: everybody in the list (`public`), who has its id (`unlisted`),
-    #: or holders of its tokens (`private`). Default: `public`.
+    #: Who finds and sees it. Default: `public`.
     visibility: NotRequired[Visibility]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]

@@ -11,7 +11,7 @@ import type { ToolsetContext } from '../../kit/toolset';
 import { shortStanding } from './standing';
 
 const gameId = z.string().min(1).max(80).meta({
-  description: 'Default: your newest game.',
+  description: 'Default: your newest.',
 });
 
 /** Identifies the caller where seats are not remembered. */
