@@ -142,7 +142,7 @@ describeTables('fair play', (table) => {
     expect(page.entries).toEqual(whole.entries.slice(2, 5));
     expect(page.next).toBe(5);
     expect((await read({ after: page.next, limit: 3 })).entries).toEqual(whole.entries.slice(5));
-    expect((await read({ after: 99 })).entries).toEqual([]);
+    expect((await read({ after: 7 })).entries).toEqual([]);
   });
 
   it('a replay there is after the end only; it verifies, and a changed byte is noticed', async () => {

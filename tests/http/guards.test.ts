@@ -120,7 +120,7 @@ describe('a store that is away', () => {
 
     const redis = await startRedisServer({ port, password: 'hidden' });
     await eventually(async () => {
-      expect((await table.send('ready')).body).toEqual({ success: true, status: 'ready' });
+      expect((await table.send('ready')).body).toMatchObject({ success: true, status: 'ready' });
     });
     await table.create(HOT_SEAT);
     await redis.kill();

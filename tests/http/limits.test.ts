@@ -185,9 +185,9 @@ describe('An address', () => {
   ])('is one caller in whatever form: %s', async (_what, forms) => {
     const ask = app({ RATE_LIMIT_ADDRESS: String(forms.length) });
     for (const form of forms)
-      expect([form, (await ask('health', { headers: from(form) })).status]).toEqual([form, 200]);
+      expect([form, (await ask('ready', { headers: from(form) })).status]).toEqual([form, 200]);
     for (const form of forms)
-      expect([form, (await ask('health', { headers: from(form) })).limit]).toEqual([form, 'address']);
+      expect([form, (await ask('ready', { headers: from(form) })).limit]).toEqual([form, 'address']);
   });
 
   it('is not its neighbour', async () => {
@@ -200,7 +200,7 @@ describe('An address', () => {
       '::1',
       '127.0.0.1',
     ])
-      expect([address, (await ask('health', { headers: from(address) })).status]).toEqual([address, 200]);
+      expect([address, (await ask('ready', { headers: from(address) })).status]).toEqual([address, 200]);
   });
 });
 

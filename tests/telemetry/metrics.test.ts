@@ -84,7 +84,7 @@ describe('Figures of the built function app', () => {
       NODE_EXTRA_CA_CERTS: CERTIFICATE,
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     });
-    expect(responses.map(({ status }) => status)).toEqual([200, 201, ...X_WINS.map(() => 200)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 201, ...X_WINS.map(() => 200)]);
     const expected = {
       'principality.sessions {game=tic-tac-toe}': 1,
       'principality.request.duration {operation=ready,status=200}': expect.any(Number) as unknown,
