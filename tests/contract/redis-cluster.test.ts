@@ -136,12 +136,14 @@ describe('a cluster', () => {
     await expect(store.commit(second)).resolves.toMatchObject({ kind: 'repeat' });
     await expect(store.commit(nextCommit(second.session))).resolves.toEqual({ kind: 'committed' });
     await expect(store.readLog(session.id, 0, 9)).resolves.toHaveLength(3);
+    // Its own messages come again, too: once the channel is open at the new master.
     let last = nextCommit(second.session).session;
+    const { version } = last;
     await eventually(async () => {
       const next = nextCommit(last);
       await store.commit(next);
       last = next.session;
-      expect(heard.at(-1)).toBe(last.version);
+      expect(heard.at(-1)).toBeGreaterThan(version);
     });
   });
 });

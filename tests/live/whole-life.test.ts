@@ -2,7 +2,7 @@ import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { findGame } from '../../games';
 import { startHost } from '../../local';
 import { Redis } from 'ioredis';
-import { X_WINS, codeOf, FOR_TWO, tableAt } from '../http/support';
+import { X_WINS, FOR_TWO, tableAt } from '../http/support';
 import { startAzurite } from '../support/azurite';
 import { eventually } from '../support/eventually';
 import { startRedisServer } from '../support/redis-server';
@@ -39,7 +39,10 @@ describe('a game on Redis, the Web PubSub emulator and Azurite', () => {
       await eventually(async () => expect(await raw.zcard('p:unarchived')).toBe(0));
       await raw.flushall();
       const move = { token, body: { session, move: 'A3' } };
-      expect(codeOf(await first.send('execute', move))).toBe('SESSION_NOT_FOUND');
+      expect(await first.send('execute', move)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'INVALID_MOVE', details: { code: 'three_in_a_line' } } },
+      });
       await expect(second.get('state', { token, query: { session } })).resolves.toMatchObject({
         gameOver: true,
       });
