@@ -93,5 +93,6 @@ export type { FunctionResponse, HostRequest } from './lib/http';
 export { toStreamOfLevel } from './lib/logger';
 export { matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 export { OpenCalls } from './lib/open-calls';
+export { refuseForgedHeaders } from './lib/forged-headers';
 export type { HostFunction } from './lib/edge';
 export { scheduleOf, type TimerFunction } from './lib/timer';

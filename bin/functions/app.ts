@@ -5,6 +5,7 @@ import {
   OpenCalls,
   type HostRequest,
   lazyDeps,
+  refuseForgedHeaders,
   scheduleOf,
   timerFunctions,
   toStreamOfLevel,
@@ -38,7 +39,7 @@ for (const { name, methods, path, handle } of httpFunctions) {
     methods: [...methods],
     route: path === '/' ? ROOT : path.slice(1),
     authLevel: 'anonymous',
-    handler: (request) => calls.during(handle(endable(request), deps)),
+    handler: (request) => refuseForgedHeaders(request) ?? calls.during(handle(endable(request), deps)),
   });
 }
 

@@ -320,6 +320,30 @@ it('The function that takes every path comes last, whatever the names of the oth
   expect(functions.functions.at(-1)).toBe(catchAll?.name);
 });
 
+describe('Headers on the Functions runtime', () => {
+  const forged = encodeURIComponent(JSON.stringify({ 'content-type': 'application/json' }));
+  const create = { game: 'tic-tac-toe' };
+
+  it.each([`Headers=${forged}`, `headers=${forged}`, '%48EADERS=x', `Headers=${forged}&Query={}`])(
+    'cannot be sent in the address: %s',
+    async (query) => {
+      const sent = { method: 'POST', path: `/api/sessions?${query}`, body: create };
+      const { status, body } = await send(functions.url, {
+        ...sent,
+        headers: { 'content-type': 'text/plain' },
+      });
+      expect([status, JSON.parse(body)]).toMatchObject([400, { error: { code: 'INVALID_PARAMETERS' } }]);
+      expect(body).toContain('Headers');
+    },
+  );
+
+  it('cannot be sent in the body', async () => {
+    const body = { ...create, Headers: '{"content-type":"application/json"}' };
+    const sent = { method: 'POST', path: '/api/sessions', body, headers: { 'content-type': 'text/plain' } };
+    expect((await send(functions.url, sent)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
 describe('When an instance ends', () => {
   let hasEnded = false;
   afterAll(async () => {

@@ -181,12 +181,17 @@ async function invoke(
   const given = headersOf(message);
   const text = (string: string) => ({ string });
   const fields = Object.fromEntries(new URLSearchParams(query));
-  const triggerMetadata = {
+  const sent = {
     ...mapValues(bodyFields(body), text),
     ...mapValues(fields, text),
     ...mapValues(params, text),
-    Query: { json: JSON.stringify(fields) },
-    Headers: { json: JSON.stringify(given) },
+  };
+  // The runtime adds its own only where the caller has sent nothing of that name.
+  const isSent = (name: string) => Object.keys(sent).some((each) => each.toLowerCase() === name);
+  const triggerMetadata = {
+    ...sent,
+    ...(isSent('query') ? {} : { Query: { json: JSON.stringify(fields) } }),
+    ...(isSent('headers') ? {} : { Headers: { json: JSON.stringify(given) } }),
   };
   const model = worker.programming.getInvocationModel({
     invocationId,
