@@ -1,9 +1,9 @@
 /** What the server offers. */
-import { linkToNext } from './lib/http';
+import { linkToNext, type FunctionRequest } from './lib/http';
 import { answerKept, keptJson, KeptValues, type KeptJson } from './lib/kept-json';
-import { route } from './lib/route';
-import { gameComponents, openApiDocument } from '../core/api';
-import { ok } from '../core/engine';
+import { answered, route, type RouteAnswer } from './lib/route';
+import { gameComponents, openApiDocument, type ApiError } from '../core/api';
+import { ok, type Result } from '../core/engine';
 
 const kept = new KeptValues<KeptJson>();
 
@@ -23,16 +23,27 @@ export const games = route('games', async ({ deps, query }) => {
   return ok({ body: found, headers: linkToNext('/api/games', query, next) });
 });
 
-export const catalog = route('catalog', async ({ deps, headers }) => {
-  const found = await deps.api.catalog();
-  if (!found.ok) return found;
-  const answer = await kept.of(deps.api, '', () => Promise.resolve(keptJson(found.value)));
-  return ok({ response: await answerKept(answer, headers) });
+export const catalog = route('catalog', ({ deps, headers }) =>
+  answerOnceMade(deps.api, 'all', () => deps.api.catalog(), headers),
+);
+
+export const catalogGame = route('catalogGame', async ({ deps, params: { game }, headers }) => {
+  // Names that callers invent are not kept.
+  if (!deps.games.some(({ id }) => id === game)) return answered(await deps.api.catalogGame(game));
+  return answerOnceMade(deps.api, `game ${game}`, () => deps.api.catalogGame(game), headers);
 });
 
-export const catalogGame = route('catalogGame', async ({ deps, params, headers }) => {
-  const found = await deps.api.catalogGame(params.game);
-  if (!found.ok) return found;
-  const answer = await kept.of(deps.api, params.game, () => Promise.resolve(keptJson(found.value)));
-  return ok({ response: await answerKept(answer, headers) });
-});
+const catalogs = new KeptValues<Result<KeptJson, ApiError>>();
+
+async function answerOnceMade(
+  owner: object,
+  name: string,
+  make: () => Promise<Result<object, ApiError>>,
+  headers: FunctionRequest['headers'],
+): Promise<Result<RouteAnswer, ApiError>> {
+  const made = await catalogs.of(owner, name, async () => {
+    const found = await make();
+    return found.ok ? ok(keptJson(found.value)) : found;
+  });
+  return made.ok ? ok({ response: await answerKept(made.value, headers) }) : made;
+}
