@@ -79,7 +79,9 @@ describe('The MCP Inspector', () => {
   async function inspect(way: Way, era: string, ...method: string[]): Promise<Json> {
     const file = '@modelcontextprotocol/inspector/clients/cli/build/index.js';
     const inspector = await fetchedFile(PROGRAMS, file);
-    const options = ['--protocol-era', era, '--method', ...method, ...TARGETS[way]()];
+    // Several start at once, which takes a busy machine longer than the 15 s that it waits by itself.
+    const patience = ['--connect-timeout', '60000'];
+    const options = ['--protocol-era', era, ...patience, '--method', ...method, ...TARGETS[way]()];
     const { code, stdout, stderr } = await run([inspector, ...options], { ...settings, HOME: home });
     expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
     return JSON.parse(stdout) as Json;
