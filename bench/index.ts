@@ -35,9 +35,9 @@ import { benchWait } from './wait';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
- * agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `http` takes options: see docs/performance.md. agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
-const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
+const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
     benchEngine(5);
@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   size: printAnswerSizes,
   bytes: printBytes,
   startup: () => benchStartup(5),
-  http: () => benchHttp(5),
+  http: benchHttp,
   load: async () => {
     await benchHosts(5);
     await benchStorage();
@@ -93,13 +93,16 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
 const ON_DEMAND: readonly string[] = ['agreement', 'ladder', 'agent', 'pages', 'costs', 'cluster'];
 
 async function main(): Promise<void> {
-  const chosen = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const firstOption = args.findIndex((each) => each.startsWith('-'));
+  const chosen = firstOption < 0 ? args : args.slice(0, firstOption);
+  const options = args.slice(chosen.length);
   const unknown = chosen.find((name) => !(name in PARTS));
   if (unknown !== undefined)
     throw new Error(`No part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
   const usual = Object.keys(PARTS).filter((name) => !ON_DEMAND.includes(name));
-  for (const name of chosen.length > 0 ? chosen : usual) await PARTS[name]?.();
+  for (const name of chosen.length > 0 ? chosen : usual) await PARTS[name]?.(options);
 }
 
 main().catch((error: unknown) => {

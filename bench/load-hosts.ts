@@ -1,7 +1,8 @@
 import { cpus } from 'node:os';
 import { startRedisServer } from '../tests/support/redis-server';
-import { apiPlayer, paced, runLoad, type LoadResult } from './load';
-import { cpuMs, startServer, type Server } from './servers';
+import { runCostlyLoad, type LoadResult } from './load';
+import { apiPlayer, paced } from './players';
+import { startServer, type Server } from './servers';
 import { figure, median, printTable } from './stats';
 
 const ROUND_MS = 4000;
@@ -109,21 +110,18 @@ async function measured(
     const player = apiPlayer(hosts[index % hosts.length]?.url ?? '', 'principality');
     return pace > 0 ? paced(player, pace) : player;
   });
-  const pids = [...hosts.map(({ pid }) => pid), redisPid, process.pid];
-  const now = (): readonly number[] => [performance.now(), ...pids.map(cpuMs)];
-  let before = now();
-  const result = await runLoad(players, ROUND_MS, () => (before = now()));
-  const [elapsed = 0, ...spent] = now().map((ms, index) => ms - (before[index] ?? 0));
-  const [redis = 0, client = 0] = spent.slice(-2);
-  const busy = spent.slice(0, -2).reduce((sum, ms) => sum + ms, 0);
-  const { requests, p50, p99, late } = result;
+  const { requests, p50, p99, late, elapsed, cpu } = await runCostlyLoad(players, ROUND_MS, [
+    ...hosts.map(({ pid }) => pid),
+    redisPid,
+  ]);
+  const [redis = 0, client = 0] = cpu.slice(-2);
   return {
     perSecond: (1000 * requests) / elapsed,
     p50,
     p99,
     late,
-    hosts: busy / requests,
-    redis: redis / requests,
-    client: client / requests,
+    hosts: cpu.slice(0, -2).reduce((sum, each) => sum + each, 0),
+    redis,
+    client,
   };
 }

@@ -1,13 +1,9 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpReply } from './connection';
+import { cpuMs } from './servers';
 import { percentile } from './stats';
 
 const agent = new Agent({ keepAlive: true });
-
-export interface HttpReply {
-  readonly status: number;
-  readonly text: string;
-}
 
 /** One POST over a kept connection. */
 export function post(url: string, body: unknown, token?: string): Promise<HttpReply> {
@@ -58,6 +54,7 @@ export interface Player {
   readonly play: () => Promise<boolean>;
   /** Before each move; resolves with the moment at which the move was meant to be sent (ms), from which it is timed. */
   readonly pause?: () => Promise<number>;
+  readonly close: () => void;
 }
 
 export interface LoadResult {
@@ -98,6 +95,7 @@ export async function runLoad(
       }
     }),
   );
+  for (const { close } of players) close();
   return {
     requests: times.length,
     perSecond: (times.length / busy) * 1000 * players.length,
@@ -107,74 +105,22 @@ export async function runLoad(
   };
 }
 
-/** Plays random listed moves of a game over the API, both seats with one token. */
-export function apiPlayer(url: string, game: string): Player {
-  let token = '';
-  let session = '';
-  let moves: readonly string[] = [];
-  const take = (reply: HttpReply): boolean => {
-    const answer = JSON.parse(reply.text) as {
-      session: string;
-      token?: string;
-      validMoves: string[];
-      gameOver: boolean;
-      detail?: string;
-    };
-    if (reply.status >= 300) throw new Error(`${reply.status} ${answer.detail ?? ''}`);
-    session = answer.session;
-    token = answer.token ?? token;
-    moves = answer.validMoves;
-    return !answer.gameOver;
-  };
-  return {
-    prepare: async () =>
-      void take(
-        await post(`${url}/api/sessions`, {
-          game,
-          seats: [{ kind: 'me' }, { kind: 'me' }],
-          visibility: 'unlisted',
-        }),
-      ),
-    play: async () => {
-      const move = moves[Math.floor(Math.random() * moves.length)] ?? '';
-      return take(await post(`${url}/api/execute`, { session, move }, token));
-    },
-  };
+export interface CostlyLoadResult extends LoadResult {
+  /** From when everybody had a game to the end (ms). */
+  readonly elapsed: number;
+  /** CPU time of each process for one move (ms), in their order; then that of this one. Games that are started meanwhile are part of it. */
+  readonly cpu: readonly number[];
 }
 
-/**
- * The same player, taking its time: moves are due at random, on average so often (ms), as those of people who know nothing of each
- * other (a Poisson process). One that is due while the move before it goes on is sent late, and timed from when it was due.
- */
-export function paced({ prepare, play }: Player, ms: number): Player {
-  const gap = (): number => -Math.log(1 - Math.random()) * ms;
-  let due = 0;
-  return {
-    prepare,
-    play,
-    async pause() {
-      due = due === 0 ? performance.now() + gap() : due + gap();
-      await delay(Math.max(0, due - performance.now()));
-      return due;
-    },
-  };
-}
-
-let floorGames = 0;
-
-/** The same rhythm against the floor server. */
-export function floorPlayer(url: string): Player {
-  let id = '';
-  let version = 0;
-  return {
-    prepare: async () => {
-      id = `g${floorGames++}`;
-      version = 0;
-      await post(url, { id, version: version++ });
-    },
-    play: async () => {
-      JSON.parse((await post(url, { id, version: version++ })).text);
-      return version < 200;
-    },
-  };
+/** `runLoad`, and what it costs these processes. */
+export async function runCostlyLoad(
+  players: readonly Player[],
+  ms: number,
+  pids: readonly number[],
+): Promise<CostlyLoadResult> {
+  const now = (): readonly number[] => [performance.now(), ...[...pids, process.pid].map(cpuMs)];
+  let before = now();
+  const result = await runLoad(players, ms, () => (before = now()));
+  const [elapsed = 0, ...spent] = now().map((value, index) => value - (before[index] ?? 0));
+  return { ...result, elapsed, cpu: spent.map((each) => each / result.requests) };
 }

@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline';
 export interface Server {
   readonly url: string;
   readonly pid: number;
+  /** Where a host archives finished games, if it does so in files. */
+  readonly archive: string;
   stop(): Promise<void>;
 }
 
@@ -31,8 +33,15 @@ export async function startServer(
 ): Promise<Server> {
   // Never the file of games that belongs to the user.
   const data = await mkdtemp(join(tmpdir(), 'bench-'));
+  const archive = join(data, 'archive');
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, REDIS_URL: '', PRINCIPALITY_DATA: data, ...env },
+    env: {
+      ...process.env,
+      REDIS_URL: '',
+      PRINCIPALITY_DATA: data,
+      ...(env.REDIS_URL === undefined ? {} : { ARCHIVE_FOLDER: archive }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', log],
   });
   for await (const line of createInterface({ input: child.stdout })) {
@@ -42,6 +51,7 @@ export async function startServer(
     return {
       url,
       pid: child.pid ?? 0,
+      archive,
       async stop() {
         const exit = once(child, 'exit');
         child.kill('SIGTERM');

@@ -1,12 +1,14 @@
-/** `npm run bench [-- part …]`: builds the commands and the benchmarks, then runs them. */
+/** `npm run bench [-- part …]`: builds the commands and the benchmarks, fetches what ours is compared with, then runs them. */
 import { spawnSync } from 'node:child_process';
 import { build } from 'esbuild';
+import { BOARDGAME_IO, missingPrograms } from './fetched.mjs';
 
 await import('./build.mjs');
 await build({
   entryPoints: [
     'bench/index.ts',
     'bench/floor-server.ts',
+    'bench/boardgame-io-server.ts',
     'bench/hello-function.ts',
     'bench/bare-mcp-server.ts',
     'bench/broadcast-server.ts',
@@ -23,7 +25,12 @@ await build({
   external: ['@azure/functions-core', '@photostructure/sqlite', 'playwright-core', 'axe-core/axe.min.js'],
   logLevel: 'warning',
 });
-const { status } = spawnSync(process.execPath, ['dist/bench/index.js', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
+const args = process.argv.slice(2);
+const env = { ...process.env };
+if (args.length === 0 || args[0] === 'http') {
+  const advice = missingPrograms([BOARDGAME_IO]);
+  if (advice === null) env.BOARDGAME_IO = BOARDGAME_IO.folder;
+  else console.warn(advice);
+}
+const { status } = spawnSync(process.execPath, ['dist/bench/index.js', ...args], { stdio: 'inherit', env });
 process.exit(status ?? 1);

