@@ -5,7 +5,7 @@ export const webhookSweep = timer('webhookSweep', 1, ({ api }) => api.deliverWeb
   runsAtStart: true,
 });
 
-/** Archives finished games that their own requests could not. */
+/** Archives finished games that the processes which ended them did not. */
 export const archiveSweep = timer('archiveSweep', 5, ({ upkeep }) => upkeep.sweepArchive());
 
 /** Takes expired sessions off the public list, should nobody read it. */

@@ -70,8 +70,8 @@ export interface Archive {
   appendDecisions(session: string, decisions: readonly Decision[]): Promise<void>;
   /** A session's decision log, oldest first. After a failure it may contain a decision twice. */
   decisions(session: string): Promise<readonly Decision[]>;
-  /** Deletes everything that is stored of a session, beginning with its entry in the list. */
-  remove(session: string): Promise<void>;
+  /** Deletes everything that is stored of a session, beginning with its entry in the list: the given one, or what its record leads to. */
+  remove(session: string, entry?: FinishedGame): Promise<void>;
 }
 
 export class ArchiveUnavailable extends Error {

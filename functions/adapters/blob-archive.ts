@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ContainerClient } from '@azure/storage-blob';
 import { SharedPromise } from '../../core/async';
+import type { FinishedGame } from '../../core/api';
 import {
   ArchiveUnavailable,
   type Archive,
@@ -79,10 +80,16 @@ export class BlobArchive implements Archive {
     return parseDecisions(session, body?.toString() ?? '');
   }
 
-  async remove(session: string): Promise<void> {
-    const archived = await this.record(session);
-    if (archived) await this.delete([`${LIST_FOLDER}/${entryPathOf(archived)}`]);
+  async remove(session: string, entry?: FinishedGame): Promise<void> {
+    const listed = entry ? entryPath(entry) : await this.listedPath(session);
+    if (listed !== null) await this.delete([`${LIST_FOLDER}/${listed}`]);
     await this.delete(Object.values(archiveNames(session)));
+  }
+
+  /** Where the entry of an archived game is, if it is listed. */
+  private async listedPath(session: string): Promise<string | null> {
+    const archived = await this.record(session);
+    return archived && entryPathOf(archived);
   }
 
   private async delete(names: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FinishedGame } from '../../core/api';
 import {
   ArchiveUnavailable,
   type Archive,
@@ -76,13 +77,19 @@ export class FolderArchive implements Archive {
     return parseDecisions(session, text?.toString() ?? '');
   }
 
-  async remove(session: string): Promise<void> {
+  async remove(session: string, entry?: FinishedGame): Promise<void> {
     const names = Object.values(archiveNames(session));
-    const archived = await this.record(session);
+    const listed = entry ? entryPath(entry) : await this.listedPath(session);
     await translated(async () => {
-      if (archived) await rm(this.listed(entryPathOf(archived)), { force: true });
+      if (listed !== null) await rm(this.listed(listed), { force: true });
       await Promise.all(names.map((name) => rm(this.path(name), { force: true })));
     });
+  }
+
+  /** Where the entry of an archived game is, if it is listed. */
+  private async listedPath(session: string): Promise<string | null> {
+    const archived = await this.record(session);
+    return archived && entryPathOf(archived);
   }
 
   private listed(path: string): string {

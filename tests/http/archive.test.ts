@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost, type Host } from '../../local';
-import { codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, X_WINS, type Table } from './support';
+import { archived, codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, X_WINS, type Table } from './support';
 
 describe('a host with an archive in a folder', () => {
   let folder = '';
@@ -27,6 +27,7 @@ describe('a host with an archive in a folder', () => {
     for (const move of X_WINS) await first.play(game, move);
     const query = { session: game.session };
     const live = await first.get('replay', { query });
+    await archived(first);
 
     const later = await open(folder);
     await expect(later.get('replay', { query })).resolves.toEqual(live);
@@ -50,6 +51,7 @@ describe('a host with an archive in a folder', () => {
     const first = await open(folder);
     const { session, token } = await first.create(HOT_SEAT);
     await first.get('act', { token, params: { id: session }, body: { action: 'resign', seat: 0 } });
+    await archived(first);
     await writeFile(join(folder, 'guards', `${session}.json`), guard);
     const errors: string[] = [];
     const write = jest

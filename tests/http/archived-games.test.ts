@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { games } from '../../games';
 import { startHost, type Host } from '../../local';
-import { codeOf, fetchRaw, HOT_SEAT, tableAt, X_WINS, type SeatedPlayer, type Table } from './support';
+import {
+  archived,
+  codeOf,
+  fetchRaw,
+  HOT_SEAT,
+  tableAt,
+  X_WINS,
+  type SeatedPlayer,
+  type Table,
+} from './support';
 
 const FOOLS_MATE = ['f3', 'e5', 'g4', 'Qh4'];
 
@@ -54,6 +63,7 @@ describe('a finished game whose session is gone', () => {
       body: { session: other, move: 'A1', reasoning: 'Why.' },
     });
     await first.get('act', { token: author.token, params: { id: other }, body: { action: 'resign' } });
+    await archived(first);
     const later = await open();
     for (const token of [undefined, creator.token, joiner.token]) {
       const seen = async (table: Table): Promise<unknown> => [
@@ -77,7 +87,9 @@ describe('a finished game whose session is gone', () => {
   });
 
   it('waits for nothing, and takes neither moves nor a rematch', async () => {
-    const { creator, session } = await played(await open(), 'tic-tac-toe', X_WINS);
+    const first = await open();
+    const { creator, session } = await played(first, 'tic-tac-toe', X_WINS);
+    await archived(first);
     const later = await open();
     const { token } = creator;
     const waited = await later.get('state', { token, query: { session, wait: 25 } });
@@ -105,6 +117,7 @@ describe('a finished game whose session is gone', () => {
     const game = await first.create({ ...HOT_SEAT, visibility: 'private' });
     const { session, token, watchToken } = game as SeatedPlayer & { readonly watchToken?: string };
     for (const move of X_WINS) await first.play(game, move);
+    await archived(first);
     const later = await open();
     const look = async (by?: string) =>
       (await later.send('getSession', { token: by, params: { id: session } })).status;
@@ -120,17 +133,19 @@ describe('a finished game whose session is gone', () => {
   });
 
   it('says who resigned, in every record', async () => {
-    const { creator, session } = await played(await open(), 'tic-tac-toe', ['A1']);
     const first = await open();
-    await tableAt(hosts.at(-2)?.url ?? '').get('act', {
+    const { creator, session } = await played(first, 'tic-tac-toe', ['A1']);
+    await first.get('act', {
       token: creator.token,
       params: { id: session },
       body: { action: 'resign' },
     });
-    const replay = await first.get('replay', { query: { session } });
+    await archived(first);
+    const later = await open();
+    const replay = await later.get('replay', { query: { session } });
     const resigned = { kind: 'agent', name: 'Ada', resigned: true };
     expect(replay.seats[0]).toMatchObject(resigned);
-    expect((await first.get('getSession', { params: { id: session } })).seats[0]).toMatchObject(resigned);
+    expect((await later.get('getSession', { params: { id: session } })).seats[0]).toMatchObject(resigned);
   });
 });
 

@@ -46,6 +46,7 @@ describe('What is counted', () => {
     const { api, counted } = tableOver(new MemoryStore({ now: Date.now }));
     const { session, token } = await value(api.createSession(HOT_SEAT, {}));
     for (const move of X_WINS) await value(api.execute({ session, move }, { token }));
+    await api.idle();
     const times = (entry: string): number => counted.filter((each) => each === entry).length;
     expect(times('sessions tic-tac-toe 1')).toBe(1);
     expect(times('moves tic-tac-toe 1')).toBe(X_WINS.length);

@@ -7,7 +7,7 @@ import type { Meter } from '../ports';
 
 /**
  * The follow-up work of a commit. It is done before the request is answered, since a serverless host may stop afterwards. It cannot fail
- * the commit or delay it for more than a second.
+ * the commit or delay it for more than a second. Only the archive comes after the answer: the commit leaves a note of it.
  */
 export class AfterCommit {
   constructor(
@@ -22,13 +22,18 @@ export class AfterCommit {
     return this.archiver.isDue(next, before);
   }
 
-  /** Counts the moves, notifies viewers, and counts and archives the game if it is over. */
+  /** How long a session lives after a commit (s). */
+  lifetime(next: Session): number {
+    return this.archiver.lifetime(next);
+  }
+
+  /** Counts the moves, notifies viewers, and counts the game if it is over; then it is archived soon. */
   async follow({ game, session }: LoadedSession, entry: LogEntry, toArchive: boolean): Promise<void> {
     this.meter?.count('moves', { game: game.id }, entry.moves.length);
     await Promise.all([
       this.updates.publish(game, session, entry),
       this.counter.follow({ game, session }, entry),
-      toArchive ? this.archiver.saveSoon({ game, session }) : undefined,
     ]);
+    if (toArchive) this.archiver.archiveSoon({ game, session });
   }
 }

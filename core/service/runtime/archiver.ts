@@ -1,4 +1,4 @@
-import { TimeLimitError, withinTime, yieldToOthers } from '../../async';
+import { Semaphore, TimeLimitError, withinTime, yieldToOthers } from '../../async';
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
 import { namedOutcome, ReplayWriter, type Session } from '../../session';
@@ -7,24 +7,42 @@ import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
 import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../archive-ports';
 import type { SessionStore } from '../ports';
-import { isShort, pagesOf } from './log';
+import { pagesOf } from './log';
 import { sessionInfo } from './session-info';
 
-/** The maximum time that the last move of a game waits for the archive (ms). Afterwards it may still finish, or the sweep archives the game. */
-const SAVE_LIMIT_MS = 1000;
+/** The maximum time to archive a game (ms). */
+const SAVE_LIMIT_MS = 30_000;
 
-/** The maximum time to archive a long game (ms), for which no move waits. */
-const BACKGROUND_LIMIT_MS = 30_000;
-
-/** The maximum time that a process waits for it at its end (ms). */
+/** The maximum time that a process waits at its end for games that are being archived (ms). */
 const IDLE_LIMIT_MS = 2_000;
+
+/** The maximum time that a list of finished games waits for those that ended just before (ms). */
+const CATCH_UP_LIMIT_MS = 1_000;
+
+/** How many games a process archives at once: their work stays in the gaps between requests. */
+const AT_ONCE = 4;
+
+/** How many games may wait for their turn. The store has a note of every other, for the sweep. */
+const MAX_WAITING = 1_000;
+
+/** A session with an outcome lives at least this long after its last commit (s), so that there is time to archive it. */
+const ARCHIVING_SECONDS = 60 * 60;
+
+/**
+ * How much less than its life (ms) a session may have lasted so that, if it is missing, it was deleted: clocks differ, and saving takes
+ * time.
+ */
+const EXPIRY_MARGIN_MS = 10 * 60_000;
+
+type ArchiverDeps = Pick<ServiceDeps, 'archive' | 'store' | 'sessionTtlSeconds' | 'logger' | 'meter'>;
 
 /** Archives finished games. Does nothing if there is no archive. */
 export class Archiver {
-  /** Games that are being archived in the background. */
-  private readonly inBackground = new Set<Promise<void>>();
+  private readonly turns = new Semaphore(AT_ONCE);
+  /** Games that are being archived, or wait for their turn. */
+  private readonly underway = new Set<Promise<void>>();
 
-  constructor(private readonly deps: Pick<ServiceDeps, 'archive' | 'store' | 'logger' | 'meter'>) {}
+  constructor(private readonly deps: ArchiverDeps) {}
 
   /** Whether a step gave the game its outcome, so that it must be archived. */
   isDue(next: Session, before?: Session): boolean {
@@ -32,46 +50,77 @@ export class Archiver {
     return next.meta.outcome !== undefined && before?.meta.outcome === undefined;
   }
 
+  /** How long a session lives after a commit (s). */
+  lifetime({ meta }: Session): number {
+    const { archive, sessionTtlSeconds: ttl } = this.deps;
+    return archive && meta.outcome ? Math.max(ttl, ARCHIVING_SECONDS) : ttl;
+  }
+
+  /** Archives a game after its last move is answered. If that fails, or too many wait, the note of the commit leads the sweep to it. */
+  archiveSoon(ended: LoadedSession): void {
+    if (this.underway.size >= MAX_WAITING) {
+      this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
+      return;
+    }
+    const saving = this.turns.run(() => yieldToOthers().then(() => this.attempt(ended)));
+    this.underway.add(saving);
+    void saving.finally(() => this.underway.delete(saving));
+  }
+
+  /** Resolves when the games that ended before in this process are archived or, at the latest, after a second. */
+  caughtUp(): Promise<void> {
+    return this.ended(CATCH_UP_LIMIT_MS);
+  }
+
+  /** The same for a process that ends, which waits two seconds at most: the store has notes of the rest. */
+  idle(): Promise<void> {
+    return this.ended(IDLE_LIMIT_MS);
+  }
+
+  private async ended(limitMs: number): Promise<void> {
+    if (this.underway.size === 0) return;
+    await withinTime(limitMs, () => Promise.all(this.underway)).catch(() => undefined);
+  }
+
   /**
-   * Resolves when the game is archived or, at the latest, after a second. A long game is archived in the background. Never rejects,
-   * because the game is over in any case.
+   * Archives the game and its decisions; says whether it is archived now, or was deleted meanwhile. Fails if its log does not lead to its
+   * state. `isBegun`: the archive has its replay, and so its decisions.
    */
-  async saveSoon(ended: LoadedSession): Promise<void> {
-    if (isShort(ended.session)) return this.attempt(ended, SAVE_LIMIT_MS);
-    const saving = yieldToOthers().then(() => this.attempt(ended, BACKGROUND_LIMIT_MS));
-    this.inBackground.add(saving);
-    void saving.finally(() => this.inBackground.delete(saving));
-  }
-
-  /** Resolves when nothing is being archived in the background or, at the latest, after two seconds: the store has a note of the rest. */
-  async idle(): Promise<void> {
-    await withinTime(IDLE_LIMIT_MS, () => Promise.all(this.inBackground)).catch(() => undefined);
-  }
-
-  /** Archives the game and its decisions. Fails if its log does not lead to its state. */
-  async save({ game, session }: LoadedSession): Promise<Result<true>> {
+  async save(
+    { game, session }: LoadedSession,
+    { isBegun = false }: { readonly isBegun?: boolean } = {},
+  ): Promise<Result<'archived' | 'deleted'>> {
     const { store, archive } = this.deps;
     const { id, tokens, meta } = session;
-    const [written, decisions] = await Promise.all([writeGame(store, session), store.readDecisions(id)]);
-    if (!written.ok) return written;
+    const [written, decisions] = await Promise.all([
+      writeGame(store, session),
+      isBegun ? [] : store.readDecisions(id),
+    ]);
+    // The log goes with its session.
+    if (!written.ok) return (await this.isDeleted(session)) ? ok('deleted') : written;
     const { replay, record, ...end } = written.value;
     const { visibility } = meta;
+    const entry = visibility === 'public' ? finishedGame(game, session, end) : undefined;
     if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
     // Written last, so that nothing is missing where a game is listed.
-    await archive?.saveGame({
-      session: id,
-      guard: { meta: { visibility }, tokens },
-      replay,
-      record,
-      entry: visibility === 'public' ? finishedGame(game, session, end) : undefined,
-    });
-    return ok(true);
+    await archive?.saveGame({ session: id, guard: { meta: { visibility }, tokens }, replay, record, entry });
+    // A deletion begins with the store. So either they find the game in the archive, or it is seen here.
+    if (!(await this.isDeleted(session))) return ok('archived');
+    await archive?.remove(id, entry);
+    return ok('deleted');
   }
 
-  private async attempt(ended: LoadedSession, limitMs: number): Promise<void> {
+  /** Whether a session was deleted. One that may have expired counts as there: its game is to be kept. */
+  private async isDeleted(session: Session): Promise<boolean> {
+    const { store } = this.deps;
+    if ((await store.read(session.id, session.version)).kind !== 'missing') return false;
+    return store.now() < session.meta.updatedAt + this.lifetime(session) * 1000 - EXPIRY_MARGIN_MS;
+  }
+
+  private async attempt(ended: LoadedSession): Promise<void> {
     const { id, meta } = ended.session;
     try {
-      await withinTime(limitMs, async () => {
+      await withinTime(SAVE_LIMIT_MS, async () => {
         const saved = await this.save(ended);
         if (!saved.ok) throw new Error(saved.error.message);
         await this.deps.store.settle({ id, since: meta.updatedAt });
@@ -178,6 +227,6 @@ export function protectedArchive(
     replay: (session) => guarded(() => archive.replay(session)),
     appendDecisions: (session, decisions) => guarded(() => archive.appendDecisions(session, decisions)),
     decisions: (session) => guarded(() => archive.decisions(session)),
-    remove: (session) => guarded(() => archive.remove(session)),
+    remove: (session, entry) => guarded(() => archive.remove(session, entry)),
   };
 }

@@ -192,7 +192,7 @@ export class SessionChanger {
         session,
         expectedVersion: before.version,
         entry,
-        ttlSeconds: this.deps.sessionTtlSeconds,
+        ttlSeconds: this.after.lifetime(session),
         tokensChanged,
         toArchive,
         webhookEvent,

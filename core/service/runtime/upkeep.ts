@@ -4,8 +4,11 @@ import type { ServiceDeps } from '../deps';
 import { SessionLoader } from './loader';
 import { UnreadableRecord, type UnarchivedGame } from '../ports';
 
-/** Younger notes (ms) may belong to commits or archiving in progress. */
+/** Younger notes (ms) may belong to commits in progress, or to games that the process which ended them is about to archive. */
 const GRACE_MS = 60_000;
+
+/** How long a sweep has a game to itself (ms). If its process ends meanwhile, another sweep may take the game after that. */
+const LEASE_MS = 60_000;
 
 /** How many notes are read at once. */
 const BATCH = 50;
@@ -24,7 +27,7 @@ export class Upkeep {
   }
 
   /**
-   * Archives finished games that their own request could not archive; returns how many. Throws if the store or the archive is away: the
+   * Archives finished games that the processes which ended them did not; returns how many. Throws if the store or the archive is away: the
    * notes of the remaining games stay for the next sweep.
    */
   async sweepArchive(): Promise<number> {
@@ -34,11 +37,16 @@ export class Upkeep {
     let archived = 0;
     while (clock.now() < start + SWEEP_MS) {
       const notes = await store.unarchived(start - GRACE_MS, BATCH);
-      if (notes.length === 0) break;
+      let settled = 0;
       for (const note of notes) {
-        if (await this.archiveIfReadable(note)) archived += 1;
+        const result = await this.archiveIfReadable(note);
+        if (result === 'left') continue;
+        if (result === 'archived') archived += 1;
         await store.settle(note);
+        settled += 1;
       }
+      // The rest is with sweeps of other hosts.
+      if (settled === 0) break;
     }
     return archived;
   }
@@ -49,7 +57,7 @@ export class Upkeep {
   }
 
   /** Archives a game; a broken record must not stop the sweep. */
-  private async archiveIfReadable(note: UnarchivedGame): Promise<boolean> {
+  private async archiveIfReadable(note: UnarchivedGame): Promise<SweepResult> {
     if (!isSessionId(note.id)) return this.giveUp(note.id, 'it is not a session');
     try {
       return await this.archive(note);
@@ -59,23 +67,27 @@ export class Upkeep {
     }
   }
 
-  /** False if the game is archived already or cannot be archived; the latter is reported. */
-  private async archive({ id }: UnarchivedGame): Promise<boolean> {
+  private async archive({ id }: UnarchivedGame): Promise<SweepResult> {
     const { archive, store } = this.deps;
-    if (await archive?.replay(id)) return false;
-    const found = await store.read(id);
-    if (found.kind !== 'session') return this.giveUp(id, 'its session is gone');
+    const [kept, found] = await Promise.all([archive?.replay(id), store.read(id)]);
+    if (found.kind !== 'session') return kept ? 'nothing to do' : this.giveUp(id, 'its session is gone');
     // The commit of this note was never made.
-    if (!found.session.meta.outcome) return false;
+    if (!found.session.meta.outcome) return 'nothing to do';
+    if (!(await store.lease(id, found.session.version, LEASE_MS))) return 'left';
     const loaded = this.loader.withGame(found.session);
     if (!loaded.ok) return this.giveUp(id, loaded.error.reason.message);
-    const saved = await this.archiver.save(loaded.value);
-    return saved.ok || this.giveUp(id, saved.error.message);
+    // If there is a replay, something that is written after it may be missing.
+    const saved = await this.archiver.save(loaded.value, { isBegun: Boolean(kept) });
+    if (!saved.ok) return this.giveUp(id, saved.error.message);
+    return saved.value === 'archived' && !kept ? 'archived' : 'nothing to do';
   }
 
-  private giveUp(session: string, reason: string): false {
+  private giveUp(session: string, reason: string): 'nothing to do' {
     this.deps.meter?.count('failedArchivings', { kind: 'given_up' });
     this.deps.logger.error('A finished game cannot be archived', { session, reason });
-    return false;
+    return 'nothing to do';
   }
 }
+
+/** What became of a note. `left`: another sweep has the game at this moment. */
+type SweepResult = 'archived' | 'nothing to do' | 'left';

@@ -115,7 +115,7 @@ async function store(
   const result = await deps.store.create({
     session,
     entry,
-    ttlSeconds: deps.sessionTtlSeconds,
+    ttlSeconds: after.lifetime(session),
     listed: visibility === 'public',
     toArchive,
     ...(slot ? { idempotency: slot } : {}),

@@ -82,12 +82,13 @@ interface FoundGames {
 }
 
 async function find(
-  { deps, broken }: Runtime,
+  { deps, broken, archiver }: Runtime,
   { game, since, until, player, cursor }: ReplaysRequest,
   limit: number,
 ): Promise<Result<FoundGames>> {
   const { archive } = deps;
   if (!archive) return fail(noArchive());
+  await archiver.caughtUp();
   const wanted = player === undefined ? undefined : plainName(player);
   const games: FinishedGame[] = [];
   let after = positionAt(cursor);

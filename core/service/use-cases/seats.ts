@@ -208,12 +208,13 @@ export async function remove(
   if (!access.ok) return fail({ reason: access.error });
   const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
   if (!allowed.ok) return fail({ reason: allowed.error });
-  await deps.archive?.remove(id);
   const event = deletionEvent(loaded.value.session, deps.clock.now());
+  // First: who archives the game at this moment sees by that that it is deleted.
   const removed = (await deps.store.remove(id, event)) || loaded.value.archivedLog !== undefined;
   loader.drop(id);
+  if (removed && event) courier.wake(id);
+  if (removed) await updates.publishDeletion(id);
+  await deps.archive?.remove(id);
   if (!removed) return fail({ reason: errors.sessionNotFound(id) });
-  if (event) courier.wake(id);
-  await updates.publishDeletion(id);
   return ok({ success: true, session: id, deleted: true });
 }
