@@ -21,11 +21,13 @@ export interface RandomSource {
 
 const WORDS_PER_BLOCK = 8;
 const TWO_TO_32 = 0x1_0000_0000;
+const NO_WORDS = new Uint32Array(0);
 
 class LabelledStream implements RandomStream {
   private block = 0;
   private next = WORDS_PER_BLOCK;
-  private readonly words = new Uint32Array(WORDS_PER_BLOCK);
+  /** The words of the last block; made with the first, because many streams are opened and never read. */
+  private words = NO_WORDS;
 
   constructor(
     private readonly hmac: HmacSha256,
@@ -33,17 +35,17 @@ class LabelledStream implements RandomStream {
   ) {}
 
   u32(): number {
-    if (this.next === WORDS_PER_BLOCK) {
-      this.hmac.words(`${this.label}#${this.block++}`, this.words);
-      this.next = 0;
-    }
-    return this.words[this.next++] ?? 0;
+    if (this.next === WORDS_PER_BLOCK) this.nextBlock();
+    return this.words[this.next++] as number;
   }
 
   int(k: number): number {
-    const limit = TWO_TO_32 - (TWO_TO_32 % k);
     let x = this.u32();
-    while (x >= limit) x = this.u32();
+    // Only the last k − 1 words can be past the last whole multiple; the exact limit takes a division.
+    if (x > TWO_TO_32 - k) {
+      const limit = TWO_TO_32 - (TWO_TO_32 % k);
+      while (x >= limit) x = this.u32();
+    }
     return x % k;
   }
 
@@ -55,6 +57,12 @@ class LabelledStream implements RandomStream {
       items[j] = kept;
     }
     return items;
+  }
+
+  private nextBlock(): void {
+    if (this.words === NO_WORDS) this.words = new Uint32Array(WORDS_PER_BLOCK);
+    this.hmac.words(`${this.label}#${this.block++}`, this.words);
+    this.next = 0;
   }
 }
 

@@ -1,10 +1,11 @@
 /**
  * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), synchronous and portable. We keep our own implementation because the generator calls
- * it for every shuffle. The two key pads are hashed only once, so a block costs two compressions: less than half the time of
- * `node:crypto` or a general library for so short a message (bench/random.ts). It also runs in a browser.
+ * it for every shuffle. The two key pads are hashed only once, and a short message goes into the words of its block without bytes in
+ * between, so a digest costs little more than its two compressions: a fraction of the time of `node:crypto` or a general library
+ * (bench/engine.ts). It also runs in a browser.
  */
 // Pure, so that pages and widgets, which shuffle nothing, leave them out.
-const K = /* @__PURE__ */ Uint32Array.of(
+const K = /* @__PURE__ */ Int32Array.of(
   0x428a2f98,
   0x71374491,
   0xb5c0fbcf,
@@ -81,37 +82,37 @@ const START = /* @__PURE__ */ Uint32Array.of(
   0x5be0cd19,
 );
 const BLOCK = 64;
+const BLOCK_WORDS = 16;
+/** A block ends with a byte 0x80 and eight bytes for the length if the message ends in it. */
+const LONGEST_IN_ONE_BLOCK = BLOCK - 9;
+/** The message schedule. Its first sixteen words are the block to mix. */
 const W = /* @__PURE__ */ new Int32Array(64);
 
-/** One compression: mixes 64 bytes from `offset` into the eight words of `h`. */
-function compress(h: Uint32Array, bytes: Uint8Array, offset: number): void {
-  for (let i = 0, at = offset; i < 16; i++, at += 4) {
-    W[i] =
-      ((bytes[at] as number) << 24) |
-      ((bytes[at + 1] as number) << 16) |
-      ((bytes[at + 2] as number) << 8) |
-      (bytes[at + 3] as number);
-  }
-  for (let i = 16; i < 64; i++) {
-    const x = W[i - 15] as number;
-    const y = W[i - 2] as number;
+/** One compression: mixes the block at the beginning of the schedule with the eight words of a hash, which may be the same array as `out`. */
+function compress(hash: Uint32Array, out: Uint32Array): void {
+  // As constants of the function their elements are reached directly, which saves a fifth of its time.
+  const w = W;
+  const k = K;
+  for (let i = BLOCK_WORDS; i < 64; i++) {
+    const x = w[i - 15] as number;
+    const y = w[i - 2] as number;
     const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
-    W[i] = ((W[i - 16] as number) + s0 + (W[i - 7] as number) + s1) | 0;
+    w[i] = ((w[i - 16] as number) + s0 + (w[i - 7] as number) + s1) | 0;
   }
-  let a = (h[0] as number) | 0;
-  let b = (h[1] as number) | 0;
-  let c = (h[2] as number) | 0;
-  let d = (h[3] as number) | 0;
-  let e = (h[4] as number) | 0;
-  let f = (h[5] as number) | 0;
-  let g = (h[6] as number) | 0;
-  let z = (h[7] as number) | 0;
+  let a = (hash[0] as number) | 0;
+  let b = (hash[1] as number) | 0;
+  let c = (hash[2] as number) | 0;
+  let d = (hash[3] as number) | 0;
+  let e = (hash[4] as number) | 0;
+  let f = (hash[5] as number) | 0;
+  let g = (hash[6] as number) | 0;
+  let z = (hash[7] as number) | 0;
   for (let i = 0; i < 64; i++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-    const t1 = (z + s1 + ((e & f) ^ (~e & g)) + (K[i] as number) + (W[i] as number)) | 0;
+    const t1 = (z + s1 + (g ^ (e & (f ^ g))) + (k[i] as number) + (w[i] as number)) | 0;
     const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const t2 = (s0 + ((a & b) ^ (c & (a ^ b)))) | 0;
     z = g;
     g = f;
     f = e;
@@ -121,39 +122,91 @@ function compress(h: Uint32Array, bytes: Uint8Array, offset: number): void {
     b = a;
     a = (t1 + t2) | 0;
   }
-  h[0] = (h[0] as number) + a;
-  h[1] = (h[1] as number) + b;
-  h[2] = (h[2] as number) + c;
-  h[3] = (h[3] as number) + d;
-  h[4] = (h[4] as number) + e;
-  h[5] = (h[5] as number) + f;
-  h[6] = (h[6] as number) + g;
-  h[7] = (h[7] as number) + z;
+  out[0] = (hash[0] as number) + a;
+  out[1] = (hash[1] as number) + b;
+  out[2] = (hash[2] as number) + c;
+  out[3] = (hash[3] as number) + d;
+  out[4] = (hash[4] as number) + e;
+  out[5] = (hash[5] as number) + f;
+  out[6] = (hash[6] as number) + g;
+  out[7] = (hash[7] as number) + z;
+}
+
+/** Writes 64 bytes from `offset` to the beginning of the schedule. */
+function loadBytes(bytes: Uint8Array, offset: number): void {
+  for (let i = 0, at = offset; i < BLOCK_WORDS; i++, at += 4) {
+    W[i] =
+      ((bytes[at] as number) << 24) |
+      ((bytes[at + 1] as number) << 16) |
+      ((bytes[at + 2] as number) << 8) |
+      (bytes[at + 3] as number);
+  }
 }
 
 const encoder = new TextEncoder();
 const tail = new Uint8Array(2 * BLOCK);
 const tailView = new DataView(tail.buffer);
 
-/** Finishes a hash in `h`: compresses `bytes` and the padding; `before` bytes (whole blocks) went in earlier. */
-function finish(h: Uint32Array, bytes: Uint8Array, length: number, before: number): void {
+/** Finishes a hash: mixes in `bytes` and the padding; `before` bytes (whole blocks) went in earlier. */
+function finish(hash: Uint32Array, bytes: Uint8Array, before: number, out: Uint32Array): void {
+  const { length } = bytes;
+  out.set(hash);
   let at = 0;
-  for (; at + BLOCK <= length; at += BLOCK) compress(h, bytes, at);
+  for (; at + BLOCK <= length; at += BLOCK) {
+    loadBytes(bytes, at);
+    compress(out, out);
+  }
   const rest = length - at;
-  const end = rest + 9 <= BLOCK ? BLOCK : 2 * BLOCK;
+  const end = rest <= LONGEST_IN_ONE_BLOCK ? BLOCK : 2 * BLOCK;
   tail.fill(0, rest, end);
-  for (let i = 0; i < rest; i++) tail[i] = bytes[at + i] as number;
+  tail.set(bytes.subarray(at));
   tail[rest] = 0x80;
   const bits = (before + length) * 8;
   tailView.setUint32(end - 8, Math.floor(bits / 0x1_0000_0000));
   tailView.setUint32(end - 4, bits >>> 0);
-  for (let i = 0; i < end; i += BLOCK) compress(h, tail, i);
+  for (let i = 0; i < end; i += BLOCK) {
+    loadBytes(tail, i);
+    compress(out, out);
+  }
 }
 
+/**
+ * Writes a text with its padding to the beginning of the schedule, as the last block of a hash of which `before` bytes went in earlier.
+ * False if it is not ASCII or too long for one block.
+ */
+function loadText(text: string, before: number): boolean {
+  const { length } = text;
+  if (length > LONGEST_IN_ONE_BLOCK) return false;
+  for (let i = 0; i < BLOCK_WORDS; i++) W[i] = 0;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return false;
+    addByte(i, code);
+  }
+  addByte(length, 0x80);
+  W[BLOCK_WORDS - 1] = (before + length) * 8;
+  return true;
+}
+
+/** Puts a byte in its place in the block, where there is a zero. */
+const addByte = (at: number, byte: number): void => {
+  W[at >> 2] = (W[at >> 2] as number) | (byte << (24 - 8 * (at & 3)));
+};
+
+/** Writes a digest with its padding to the beginning of the schedule, as the second and last block of a hash. */
+function loadDigest(words: Uint32Array): void {
+  for (let i = 0; i < DIGEST_WORDS; i++) W[i] = words[i] as number;
+  W[DIGEST_WORDS] = 0x8000_0000;
+  for (let i = DIGEST_WORDS + 1; i < BLOCK_WORDS - 1; i++) W[i] = 0;
+  W[BLOCK_WORDS - 1] = (BLOCK + 4 * DIGEST_WORDS) * 8;
+}
+
+const DIGEST_WORDS = 8;
+
 function toBytes(words: Uint32Array): Uint8Array {
-  const bytes = new Uint8Array(32);
+  const bytes = new Uint8Array(4 * DIGEST_WORDS);
   const view = new DataView(bytes.buffer);
-  for (let i = 0; i < 8; i++) view.setUint32(4 * i, words[i] as number);
+  for (let i = 0; i < DIGEST_WORDS; i++) view.setUint32(4 * i, words[i] as number);
   return bytes;
 }
 
@@ -168,74 +221,51 @@ export function toHex(bytes: Uint8Array): string {
 
 /** SHA-256 of a text (as UTF-8) or of bytes: 32 bytes. */
 export function sha256(data: string | Uint8Array): Uint8Array {
-  const bytes = typeof data === 'string' ? encoder.encode(data) : data;
-  const h = START.slice();
-  finish(h, bytes, bytes.length, 0);
-  return toBytes(h);
+  const out = new Uint32Array(DIGEST_WORDS);
+  finish(START, typeof data === 'string' ? encoder.encode(data) : data, 0, out);
+  return toBytes(out);
 }
 
 /** SHA-256 of a text as 64 lower-case hexadecimal digits. */
 export const sha256Hex = (data: string | Uint8Array): string => toHex(sha256(data));
 
+/** The hash of the message while a digest is made. */
+const inner = new Uint32Array(DIGEST_WORDS);
+
 /** HMAC-SHA-256 with a fixed key (text as UTF-8, or bytes) whose inner and outer pads are hashed once. */
 export class HmacSha256 {
-  private readonly inner: Uint32Array;
-  private readonly outer: Uint32Array;
-  private readonly message = new Uint8Array(192);
-  private readonly digestBytes = new Uint8Array(32);
-  private readonly state = new Uint32Array(8);
+  private readonly innerPad: Uint32Array;
+  private readonly outerPad: Uint32Array;
 
   constructor(key: string | Uint8Array) {
     const raw = typeof key === 'string' ? encoder.encode(key) : key;
-    const short = raw.length > BLOCK ? sha256(raw) : raw;
+    const block = new Uint8Array(BLOCK);
+    block.set(raw.length > BLOCK ? sha256(raw) : raw);
     const pad = (value: number): Uint32Array => {
-      const block = new Uint8Array(BLOCK).fill(value);
-      short.forEach((byte, i) => (block[i] = byte ^ value));
-      const h = START.slice();
-      compress(h, block, 0);
-      return h;
+      const hash = new Uint32Array(DIGEST_WORDS);
+      loadBytes(
+        block.map((byte) => byte ^ value),
+        0,
+      );
+      compress(START, hash);
+      return hash;
     };
-    this.inner = pad(0x36);
-    this.outer = pad(0x5c);
+    this.innerPad = pad(0x36);
+    this.outerPad = pad(0x5c);
   }
 
   /** Writes the eight big-endian words of HMAC(key, message) into `out`. */
   words(message: string, out: Uint32Array): void {
-    let length = this.asciiInto(message);
-    let bytes = this.message;
-    if (length < 0) {
-      bytes = encoder.encode(message);
-      length = bytes.length;
-    }
-    this.state.set(this.inner);
-    finish(this.state, bytes, length, BLOCK);
-    const view = this.digestBytes;
-    for (let i = 0; i < 8; i++) {
-      const word = this.state[i] as number;
-      view[4 * i] = word >>> 24;
-      view[4 * i + 1] = word >>> 16;
-      view[4 * i + 2] = word >>> 8;
-      view[4 * i + 3] = word;
-    }
-    out.set(this.outer);
-    finish(out, view, 32, BLOCK);
+    if (loadText(message, BLOCK)) compress(this.innerPad, inner);
+    else finish(this.innerPad, encoder.encode(message), BLOCK, inner);
+    loadDigest(inner);
+    compress(this.outerPad, out);
   }
 
   /** HMAC(key, message): 32 bytes. */
   digest(message: string): Uint8Array {
-    const out = new Uint32Array(8);
+    const out = new Uint32Array(DIGEST_WORDS);
     this.words(message, out);
     return toBytes(out);
-  }
-
-  /** Copies a short ASCII message into the scratch buffer; −1 if it must go through the UTF-8 encoder. */
-  private asciiInto(message: string): number {
-    if (message.length > this.message.length) return -1;
-    for (let i = 0; i < message.length; i++) {
-      const code = message.charCodeAt(i);
-      if (code > 127) return -1;
-      this.message[i] = code;
-    }
-    return message.length;
   }
 }

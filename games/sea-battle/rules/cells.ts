@@ -10,10 +10,14 @@ export const rowOf = (cell: Cell): number => Math.floor(cell / WIDTH);
 
 export const columnOf = (cell: Cell): number => cell % WIDTH;
 
-/** Column letter, then row number: `A1` is the top left cell, `J10` the bottom right one. */
-export const cellName = (cell: Cell): string => `${'ABCDEFGHIJ'.charAt(columnOf(cell))}${rowOf(cell) + 1}`;
+const NAMES: readonly string[] = ALL_CELLS.map(
+  (cell) => `${'ABCDEFGHIJ'.charAt(columnOf(cell))}${rowOf(cell) + 1}`,
+);
 
-const BY_NAME: ReadonlyMap<string, Cell> = new Map(ALL_CELLS.map((cell) => [cellName(cell), cell]));
+/** Column letter, then row number: `A1` is the top left cell, `J10` the bottom right one. */
+export const cellName = (cell: Cell): string => NAMES[cell] ?? '';
+
+const BY_NAME: ReadonlyMap<string, Cell> = new Map(NAMES.map((name, cell) => [name, cell]));
 
 /** The cell of that name in capitals, if there is one. */
 export const cellNamed = (name: string): Cell | undefined => BY_NAME.get(name);

@@ -1,9 +1,9 @@
-import { fail, ok, selectOption, typedSelection, type MoveList } from '../../../core/engine';
+import { fail, ok, selectOption, typedSelection, type MoveList, type MoveOption } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
-import { cellNamed, cellName } from './cells';
+import { ALL_CELLS, cellNamed, cellName } from './cells';
 import { parseFleet, printShips } from './fleet';
-import { noSuchCell, refuseTurn, of, otherSeat, untargeted } from './rules';
-import type { FleetChoice, SeaBattleMove, SeaBattleState } from './types';
+import { noSuchCell, refuseTurn, of, otherSeat, seatsToAct, untargeted } from './rules';
+import type { Cell, FleetChoice, SeaBattleMove, SeaBattleState } from './types';
 import { formatMove } from './notation';
 
 /**
@@ -23,12 +23,19 @@ export function listMoves(
       total: 1,
     };
   }
-  const cells = refuseTurn(state, seat) ? [] : untargeted(of(state.shots, otherSeat(seat)));
-  const options = cells.slice(0, limit).map((cell, i) => {
-    const move = { coord: cellName(cell) };
-    return { index: i + 1, move, command: formatMove(move), description: `Shoot at ${move.coord}` };
-  });
-  return { options, total: cells.length };
+  const cells = seatsToAct(state).includes(seat) ? untargeted(of(state.shots, otherSeat(seat))) : [];
+  return { options: cells.slice(0, limit).map(shotOption), total: cells.length };
+}
+
+/** The shot at each cell with its texts, made only once, because every list has most of them. */
+const SHOTS = ALL_CELLS.map((cell) => {
+  const move: SeaBattleMove = Object.freeze({ coord: cellName(cell) });
+  return { move, command: formatMove(move), description: `Shoot at ${cellName(cell)}` };
+});
+
+function shotOption(cell: Cell, at: number): MoveOption<SeaBattleMove> {
+  const { move, command, description } = SHOTS[cell] as (typeof SHOTS)[number];
+  return { index: at + 1, move, command, description };
 }
 
 const asItLies = (state: SeaBattleState, seat: Seat): FleetChoice => ({

@@ -11,8 +11,11 @@ export interface Placement extends Ship {
 
 const fits = ({ at, across, size }: Ship): boolean => (across ? columnOf(at) : rowOf(at)) + size <= WIDTH;
 
-export const cellsOf = ({ at, across, size }: Ship): readonly Cell[] =>
-  Array.from({ length: size }, (_, i) => at + i * (across ? 1 : WIDTH));
+/** The cell `index` (from 0) of those that a ship lies on. */
+export const cellAt = ({ at, across }: Ship, index: number): Cell => at + index * (across ? 1 : WIDTH);
+
+export const cellsOf = (ship: Ship): readonly Cell[] =>
+  Array.from({ length: ship.size }, (_, index) => cellAt(ship, index));
 
 /** Every place where a ship of that size can lie. */
 export const placementsOf = (size: number): readonly Placement[] => placements().get(size) ?? [];
@@ -33,7 +36,12 @@ const placements = lazy(
 
 /** The ship on a cell, if there is one. */
 export const shipOn = (fleet: Fleet, cell: Cell): Ship | undefined =>
-  fleet.find((ship) => cellsOf(ship).includes(cell));
+  fleet.find((ship) => liesOn(ship, cell));
+
+function liesOn(ship: Ship, cell: Cell): boolean {
+  for (let index = 0; index < ship.size; index++) if (cellAt(ship, index) === cell) return true;
+  return false;
+}
 
 /** A fleet placed by chance: each ship draws its direction, row and column anew until it overlaps no other. */
 export function randomFleet(random: RandomStream): Fleet {

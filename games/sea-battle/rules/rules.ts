@@ -8,8 +8,8 @@ import type {
   Seat,
   Transition,
 } from '../../../core/engine';
-import { ALL_CELLS, CELL_COUNT, cellName, cellNamed, countOf } from './cells';
-import { cellsOf, parseFleet, randomFleet, shipOn } from './fleet';
+import { CELL_COUNT, cellName, cellNamed } from './cells';
+import { cellAt, parseFleet, randomFleet, shipOn } from './fleet';
 import type {
   BySeat,
   Cell,
@@ -44,23 +44,39 @@ export const of = <T>(pair: BySeat<T>, seat: Seat): T => pair[seat === 0 ? 0 : 1
 
 /** The seat whose shot is next by the number of shots so far: the one that was shot at last. Seat 0 shoots into seat 1's waters. */
 export const nextShooter = ({ shots: [atFirst, atSecond] }: SeaBattleState): Seat =>
-  countOf(atFirst, 'x') === countOf(atSecond, 'x') ? 0 : 1;
+  countShots(atFirst) === countShots(atSecond) ? 0 : 1;
 
 /** Who may act now: those who place their ships, then whose shot it is. */
-export const seatsToAct = (state: SeaBattleState): readonly Seat[] =>
-  state.placing ?? (winnerOf(state) === null ? [nextShooter(state)] : []);
+export function seatsToAct(state: SeaBattleState): readonly Seat[] {
+  if (state.placing) return state.placing;
+  const shooter = nextShooter(state);
+  return hasLost(state, shooter) ? [] : [shooter];
+}
 
-const wasHit = (shots: string, cell: Cell): boolean => shots[cell] === 'x';
+const HIT = 'x'.charCodeAt(0);
 
-export const isSunk = (ship: Ship, shots: string): boolean =>
-  cellsOf(ship).every((cell) => wasHit(shots, cell));
+const wasHit = (shots: string, cell: Cell): boolean => shots.charCodeAt(cell) === HIT;
+
+/** How many shells have fallen. */
+function countShots(shots: string): number {
+  let count = 0;
+  for (let cell = 0; cell < CELL_COUNT; cell++) if (wasHit(shots, cell)) count++;
+  return count;
+}
+
+export function isSunk(ship: Ship, shots: string): boolean {
+  for (let i = 0; i < ship.size; i++) if (!wasHit(shots, cellAt(ship, i))) return false;
+  return true;
+}
 
 /** The winning seat, or null while the game goes on. Only the seat that shot last can have won. */
 export function winnerOf(state: SeaBattleState): Seat | null {
   const target = nextShooter(state);
-  const shots = of(state.shots, target);
-  return of(state.fleets, target).every((ship) => isSunk(ship, shots)) ? otherSeat(target) : null;
+  return hasLost(state, target) ? otherSeat(target) : null;
 }
+
+const hasLost = ({ fleets, shots }: SeaBattleState, seat: Seat): boolean =>
+  of(fleets, seat).every((ship) => isSunk(ship, of(shots, seat)));
 
 export const ENDINGS = { fleet_sunk: 'Fleet sunk' } as const;
 
@@ -71,8 +87,11 @@ export function outcome(state: SeaBattleState): Outcome | null {
 }
 
 /** The cells of a board at which nobody has shot yet. */
-export const untargeted = (shots: string): readonly Cell[] =>
-  ALL_CELLS.filter((cell) => !wasHit(shots, cell));
+export function untargeted(shots: string): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (let cell = 0; cell < CELL_COUNT; cell++) if (!wasHit(shots, cell)) cells.push(cell);
+  return cells;
+}
 
 /** What a shot at this cell came to: `miss`, `hit` or `sunk(3)`, by the ship that lies there. */
 export function resultAt(fleet: Fleet, shots: string, cell: Cell): string {
@@ -83,10 +102,10 @@ export function resultAt(fleet: Fleet, shots: string, cell: Cell): string {
 
 /** Why this seat may do nothing now, or null. */
 export function refuseTurn(state: SeaBattleState, seat: Seat): GameError | null {
-  const over = outcome(state);
-  if (over) return errors.gameOver(over.reason);
   const acting = seatsToAct(state);
   if (acting.includes(seat)) return null;
+  const over = outcome(state);
+  if (over) return errors.gameOver(over.reason);
   const others = acting.map(playerName).join(' and ');
   return errors.notYourTurn(`Not your turn: waiting for ${others}`, {
     suggestion: state.placing
