@@ -1,3 +1,5 @@
+import { lazy } from './lazy';
+
 /**
  * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), synchronous and portable. We keep our own implementation because the generator calls
  * it for every shuffle. The two key pads are hashed only once, and a short message goes into the words of its block without bytes in
@@ -226,8 +228,22 @@ export function sha256(data: string | Uint8Array): Uint8Array {
   return toBytes(out);
 }
 
-/** SHA-256 of a text as 64 lower-case hexadecimal digits. */
-export const sha256Hex = (data: string | Uint8Array): string => toHex(sha256(data));
+/** What is used of Node's `crypto`: `hash` since 20.12. */
+interface NodeCrypto {
+  readonly hash?: (algorithm: 'sha256', data: string | Uint8Array, encoding: 'hex') => string;
+}
+
+/** The same here and there, but Node's takes a quarter of the time for a token and an eighth for a commit. Browsers have none. */
+const nodeHash = /* @__PURE__ */ lazy(() => {
+  const { process } = globalThis as {
+    readonly process?: { readonly getBuiltinModule?: (id: 'node:crypto') => NodeCrypto | undefined };
+  };
+  return process?.getBuiltinModule?.('node:crypto')?.hash;
+});
+
+/** SHA-256 of a text (as UTF-8) or of bytes as 64 lower-case hexadecimal digits. */
+export const sha256Hex = (data: string | Uint8Array): string =>
+  nodeHash()?.('sha256', data, 'hex') ?? toHex(sha256(data));
 
 /** The hash of the message while a digest is made. */
 const inner = new Uint32Array(DIGEST_WORDS);

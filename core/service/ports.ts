@@ -227,6 +227,8 @@ export const liveGroups = {
 export interface Broadcaster {
   /** Sends a message to a group once; rejects if that fails, which never fails the move. `signal` aborts when nobody waits any more. */
   publish(group: string, message: LiveUpdate | LiveDeletion, signal: AbortSignal): Promise<void>;
+  /** Whether a message to a group may reach anybody now, where the adapter knows: nothing is made for nobody. */
+  isHeard?(group: string): boolean;
   /**
    * A client URL for exactly these groups, without roles; null if there is no live connection. `host` is the name by which the caller
    * reached this server, for adapters whose connections come to this server.

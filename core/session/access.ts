@@ -22,8 +22,9 @@ export const hashToken = (token: string): string => sha256Hex(token);
 
 /** Compares two hashes in a time that does not depend on where they differ. */
 function sameHash(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
   return difference === 0;
 }
 

@@ -12,10 +12,16 @@ export interface CommitInput extends Pick<LogEntry, 'version' | 'at' | 'action' 
 export const commitInput = ({ version, at, moves, action, deal }: CommitInput): CommitInput => ({
   version,
   at,
-  moves: moves.map(({ note: _, ...made }: LoggedMove) => made),
+  moves: moves.map(withoutNote),
   ...(action ? { action } : {}),
   ...(deal ? { deal } : {}),
 });
+
+const withoutNote = (move: LoggedMove): CommitInput['moves'][number] => {
+  if (move.note === undefined) return move;
+  const { note: _, ...made } = move;
+  return made;
+};
 
 /** What a commit led to: the state after it, and what its rules took from chance. */
 export interface CommitResult {

@@ -2,7 +2,7 @@ import type { AnyGame, GameEvent, Outcome } from '../engine';
 import type { Run } from './bots';
 import { sealCommit, isCheckpoint } from './chain';
 import { pressClock, type ClockReading, type ClockState } from './clock';
-import { utf8Length } from './json';
+import { jsonOnce, utf8Length } from './json';
 import { formatOf } from './replay-head';
 import { namedEvent } from './seat-label';
 import { holderOf, seatsToAct } from './turn';
@@ -77,9 +77,7 @@ interface Change {
 export function nextVersion(game: AnyGame, session: Session, change: Change): SessionStep {
   const { run, at, understood } = change;
   const version = session.version + 1;
-  const { start, undoOffer: _, ...known } = { ...session.meta, ...change.meta };
-  // After the deal the described start is in the log.
-  const changed = change.deal || start === undefined ? known : { ...known, start };
+  const changed = carriedOver({ ...session.meta, ...change.meta }, change);
   const outcome = changed.outcome ?? outcomeOf(game, run.state, changed) ?? undefined;
   const { seats, stopped, clock } = changed;
   const status = statusOf({
@@ -115,6 +113,15 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   };
 }
 
+/** What of a session's meta the next version begins with. */
+function carriedOver(meta: SessionMeta, { deal }: Pick<Change, 'deal'>): Omit<SessionMeta, 'undoOffer'> {
+  // Most have neither, and a copy without them takes longer than all else here.
+  if (meta.undoOffer === undefined && meta.start === undefined) return meta;
+  const { start, undoOffer: _, ...known } = meta;
+  // After the deal the described start is in the log.
+  return deal || start === undefined ? known : { ...known, start };
+}
+
 /** The request to take a move back after a change, and what is told if the change ends it. */
 function offerAfter(
   { meta }: Session,
@@ -142,16 +149,15 @@ export function logCommit(
 ): { readonly entry: LogEntry } & Pick<SessionMeta, 'link' | 'logBytes'> {
   const { state, moves, events } = run;
   const deed = { version, at, moves, ...(action ? { action } : {}), ...(deal ? { deal } : {}) };
-  const { link, ...told } = sealCommit(formatOf(before), before.link, deed, run);
+  const seal = sealCommit(formatOf(before), before.link, deed, run);
   const entry: LogEntry = {
     ...deed,
     events,
-    ...told,
-    link,
+    ...seal,
     ...(isCheckpoint(deed) ? { state } : {}),
     ...(clock ? { clock: readingOf(clock) } : {}),
   };
-  return { entry, link, logBytes: before.logBytes + utf8Length(JSON.stringify(entry)) };
+  return { entry, link: seal.link, logBytes: before.logBytes + utf8Length(jsonOnce(entry)) };
 }
 
 const readingOf = ({ control: _, waits: _waits, ...reading }: ClockState): ClockReading => reading;

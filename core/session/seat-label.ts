@@ -28,14 +28,17 @@ export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat):
  * much room as the number did.
  */
 export const inNames = (seats: readonly Pick<SeatInfo, 'name'>[], text: string): string =>
-  text.replace(
-    /"(?:[^"\\]|\\.)*"|(?<!\bas )\bPlayer (\d+)\b( {2,})?/g,
-    (found, number?: string, gap?: string) => {
-      if (number === undefined) return found;
-      const label = seatLabel(seats, Number(number) - 1);
-      return gap === undefined ? label : `${fitted(label, found.length - 1)} `;
-    },
-  );
+  // Every text of every answer comes here, and most name nobody.
+  text.includes('Player ')
+    ? text.replace(
+        /"(?:[^"\\]|\\.)*"|(?<!\bas )\bPlayer (\d+)\b( {2,})?/g,
+        (found, number?: string, gap?: string) => {
+          if (number === undefined) return found;
+          const label = seatLabel(seats, Number(number) - 1);
+          return gap === undefined ? label : `${fitted(label, found.length - 1)} `;
+        },
+      )
+    : text;
 
 /** A label in a column of so many characters: the end of a longer one is left out. */
 function fitted(label: string, width: number): string {

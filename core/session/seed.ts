@@ -48,9 +48,17 @@ export function playSeed(parts: SeedParts): string {
   return toHex(new HmacSha256(parts.secret).digest(message));
 }
 
+/** By the seed's parts, which stay the same value while a session goes on: keying a generator costs four hashes. */
+const sources = new WeakMap<SeedParts, RandomSource>();
+
 /** The chance of a session. */
-export const randomOf = ({ seed }: { readonly seed: SeedParts }): RandomSource =>
-  createRandom(playSeed(seed));
+export function randomOf({ seed }: { readonly seed: SeedParts }): RandomSource {
+  const known = sources.get(seed);
+  if (known) return known;
+  const source = createRandom(playSeed(seed));
+  sources.set(seed, source);
+  return source;
+}
 
 /** Everything that the chance of a game came from: told when it has an outcome, so that anybody can check it. */
 export interface FairPlay {

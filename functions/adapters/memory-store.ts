@@ -20,6 +20,7 @@ import {
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
+import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
 import type { WebhookEvent } from '../../core/webhooks';
 import { CreationIndex } from './creation-index';
@@ -247,7 +248,7 @@ export class MemoryStore implements SessionStore {
 
   /** Writes a version with what belongs to it: log entry, decision, idempotency record, and the life of them all. */
   private keep(stored: StoredSession, { entry, ttlSeconds, ...beside }: SessionWrite): void {
-    stored.log.push(JSON.stringify(entry));
+    stored.log.push(jsonOnce(entry));
     this.keepBeside(stored, beside);
     this.sessions.set(stored.session.id, stored, ttlSeconds);
   }

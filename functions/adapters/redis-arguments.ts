@@ -1,5 +1,6 @@
 import { UnreadableRecord, type IdempotencySlot } from '../../core/service/ports';
 import type { Decision } from '../../core/session/decisions';
+import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
 import { keys } from './redis-keys';
 import { parseSession } from './session-records';
@@ -62,7 +63,7 @@ export const writingBeside = ({ idempotency, decision }: ExtraRecords): (string 
 export const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite): (string | number)[] => [
   ...writingBeside(beside),
   milliseconds(ttlSeconds),
-  JSON.stringify(entry),
+  jsonOnce(entry),
   session.version,
   JSON.stringify(session.state),
   JSON.stringify(session.meta),

@@ -19,6 +19,7 @@ import {
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
+import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
 import type { WebhookEvent } from '../../core/webhooks';
 import { pageOf } from './list-position';
@@ -331,7 +332,7 @@ export class SqliteStore implements SessionStore {
   private addEntry(row: number, entry: LogEntry): void {
     this.run(
       'INSERT INTO log (session, version, entry) VALUES (?, ?, ?)',
-      ...[row, entry.version, JSON.stringify(entry)],
+      ...[row, entry.version, jsonOnce(entry)],
     );
   }
 

@@ -88,6 +88,11 @@ export class Hub {
     return [...this.connections.values()];
   }
 
+  /** Whether a group has members, those included that may come back. */
+  hasMembers(group: string): boolean {
+    return this.groups.has(group);
+  }
+
   members(group: string): readonly Connection[] {
     return [...(this.groups.get(group) ?? [])];
   }

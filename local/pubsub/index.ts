@@ -43,6 +43,7 @@ export class PubSubEmulator {
         hub.send(hub.members(group), { from: 'group', group }, { dataType: 'json', data: message });
         return Promise.resolve();
       },
+      isHeard: (group) => hub.hasMembers(group),
       clientUrl: (groups, minutes, host) =>
         Promise.resolve(this.key.clientUrl(this.endpointFor(host), hubName, groups, minutes)),
       ping: () => Promise.resolve(),

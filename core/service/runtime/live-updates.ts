@@ -21,6 +21,8 @@ export interface Audience {
   readonly seats: readonly Seat[];
 }
 
+const NOTHING_SENT = Promise.resolve();
+
 const THE_PUBLIC: Audience = { viewer: 'public', seats: [] };
 
 /** The update about a commit, from the session as it was then, built only from what the audience may see. */
@@ -81,12 +83,13 @@ export class LiveUpdates {
   }
 
   /**
-   * Resolves when the update is sent or given up, at the latest after a second. Never rejects, because the commit is made in any case.
+   * Resolves when the update is sent or given up, at the latest after a second; at once if nobody hears it. Never rejects, because the
+   * commit is made in any case.
    */
   async publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
     try {
       await inSpan(this.deps.tracer, 'publish', { kind: 'producer' }, () =>
-        this.add(liveUpdate(game, session, entry)),
+        this.isHeard(session.id) ? this.add(liveUpdate(game, session, entry)) : NOTHING_SENT,
       );
     } catch (error) {
       this.report({ session: session.id, version: session.version }, error);
@@ -95,7 +98,12 @@ export class LiveUpdates {
 
   /** Tells that a session was deleted, like `publish`. */
   publishDeletion(session: string): Promise<void> {
-    return this.add({ type: 'deleted', session });
+    return this.isHeard(session) ? this.add({ type: 'deleted', session }) : NOTHING_SENT;
+  }
+
+  private isHeard(session: string): boolean {
+    const { broadcaster } = this.deps;
+    return broadcaster.isHeard?.(liveGroups.public(session)) ?? true;
   }
 
   /** Resolves when the message is sent or given up, at the latest after a second. */
