@@ -8,14 +8,15 @@ export const board: HttpFunction = {
   name: 'board',
   methods: ['GET', 'HEAD'],
   path: '/boards/{game}/{file}',
-  async handle({ params: { game = '', file = '' }, headers }, getDeps) {
+  async handle(request, getDeps) {
+    const { game = '', file = '' } = request.params;
     const deps = await getDeps().catch((error: unknown) => unusable(error));
-    if ('kind' in deps) return problemResponse({ reason: deps });
+    if ('kind' in deps) return problemResponse({ reason: deps }, request);
     const found = deps.boards.find((each) => boardAddress(each) === `/boards/${game}/${file}`);
-    if (!found) return problemResponse({ reason: notThere(game) });
+    if (!found) return problemResponse({ reason: notThere(game) }, request);
     const etag = `"${found.hash}"`;
     const kept = { ...SECURITY_HEADERS, etag, 'cache-control': FOREVER };
-    if (headers.get('if-none-match')?.includes(etag)) return { status: 304, headers: kept };
+    if (request.headers.get('if-none-match')?.includes(etag)) return { status: 304, headers: kept };
     const type = { 'content-type': 'text/javascript; charset=utf-8' };
     return { status: 200, headers: { ...kept, ...type }, body: found.text };
   },

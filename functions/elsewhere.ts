@@ -9,7 +9,7 @@ import {
   type FunctionResponse,
 } from './lib/http';
 import { SECURITY_HEADERS } from './lib/page-headers';
-import { matchPath, patternOf, segmentsOf } from './lib/path-pattern';
+import { ANY_PATH, matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 import { problemResponse, type HttpFunction, type Method } from './lib/route';
 import { isForPerson } from './lib/site-page';
 import { webFiles } from './lib/web-files';
@@ -40,7 +40,7 @@ export function elsewhereOf(
   return {
     name: LAST_NAME,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    path: '/{*path}',
+    path: ANY_PATH,
     handle(request) {
       const segments = segmentsOf(pathOf(request));
       const path = segments ? `/${segments.join('/')}` : pathOf(request);
@@ -52,7 +52,10 @@ export function elsewhereOf(
       return Promise.resolve(
         isPage
           ? errorPage(request, 'not-found')
-          : problemResponse({ reason: nothingAt(path, methodsAt(segmentsOf(`/api${path}`)).length > 0) }),
+          : problemResponse(
+              { reason: nothingAt(path, methodsAt(segmentsOf(`/api${path}`)).length > 0) },
+              request,
+            ),
       );
     },
   };
@@ -72,15 +75,14 @@ function methodsOf(
   };
 }
 
-function methodAnswer(
-  { method }: FunctionRequest,
-  path: string,
-  methods: readonly Method[],
-): FunctionResponse {
+function methodAnswer(request: FunctionRequest, path: string, methods: readonly Method[]): FunctionResponse {
+  const { method } = request;
   const allow = methods.join(', ');
   if (method === 'OPTIONS')
     return { status: 204, headers: { ...COMMON_HEADERS, 'cache-control': 'no-store', allow } };
-  return withHeaders(problemResponse({ reason: methodNotAllowed(method, path, methods) }), { allow });
+  return withHeaders(problemResponse({ reason: methodNotAllowed(method, path, methods) }, request), {
+    allow,
+  });
 }
 
 function namedFile(request: FunctionRequest, asked: string): FunctionResponse | null {

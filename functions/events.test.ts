@@ -61,6 +61,7 @@ async function readOn(lastEventId: number | undefined): Promise<LiveMessage[]> {
   const named = { 'last-event-id': String(lastEventId) };
   const response = await events.handle(
     {
+      id: 'a-request',
       method: 'GET',
       url: `http://localhost/api/sessions/${SESSION}/events?since=0`,
       headers: new Headers(lastEventId === undefined ? {} : named),

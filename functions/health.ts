@@ -2,7 +2,7 @@
 import { errors, ok } from '../core/engine';
 import { ConfigError } from './lib/config';
 import { jsonResponse } from './lib/http';
-import { consoleLogger } from './lib/logger';
+import { consoleLogger, logOfRequest } from './lib/logger';
 import { problemResponse, route, type ApiFunction } from './lib/route';
 
 const alive = { success: true, status: 'alive' };
@@ -32,8 +32,8 @@ export const ready: ApiFunction = {
       (error: unknown) => (error instanceof ConfigError ? error : null),
     );
     if (!fault) return readiness.handle(request, getDeps);
-    consoleLogger.error(fault.message, { operation: readiness.name });
+    logOfRequest(consoleLogger, request).error(fault.message, { operation: readiness.name });
     const suggestion = 'Set it, and start the server again.';
-    return problemResponse({ reason: errors.notConfigured(`${fault.message}.`, { suggestion }) });
+    return problemResponse({ reason: errors.notConfigured(`${fault.message}.`, { suggestion }) }, request);
   },
 };

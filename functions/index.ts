@@ -91,7 +91,7 @@ export { warmMcp } from './mcp';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionResponse, HostRequest } from './lib/http';
 export { toStreamOfLevel } from './lib/logger';
-export { matchPath, patternOf, segmentsOf } from './lib/path-pattern';
+export { ANY_PATH, matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 export { OpenCalls } from './lib/open-calls';
 export { refuseForgedHeaders } from './lib/forged-headers';
 export type { HostFunction } from './lib/edge';

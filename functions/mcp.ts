@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { errors, fail, ok } from '../core/engine';
 import type { Deps } from './lib/deps';
 import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
+import { logOfRequest } from './lib/logger';
 import { crossOriginHeaders, isAllowedOrigin, PREFLIGHT_HEADERS, siteOf } from './lib/origins';
 import { remoteTable } from './lib/remote-table';
 import { problemResponse, route, type ApiFunction, type HttpFunction } from './lib/route';
@@ -11,7 +12,7 @@ const answer = route('mcp', async (call) => {
   const { answerMessage } = await deps.loadMcp();
   const answered = await answerMessage({
     api: remoteTable(call),
-    logger: deps.logger,
+    logger: logOfRequest(deps.logger, call),
     tracer: deps.tracer,
     message: body,
     headers,
@@ -70,22 +71,25 @@ export const mcpMethods: HttpFunction = {
   methods: ['GET', 'DELETE', 'OPTIONS'],
   refuses: ['GET', 'DELETE'],
   path: mcp.path,
-  handle: knowingOrigin(({ method }) =>
+  handle: knowingOrigin((request) =>
     Promise.resolve(
-      method === 'OPTIONS'
+      request.method === 'OPTIONS'
         ? { status: 204, headers: { ...COMMON_HEADERS, ...PREFLIGHT_HEADERS, allow: ALLOWED } }
-        : methodNotAllowed(method),
+        : methodNotAllowed(request),
     ),
   ),
 };
 
 const ALLOWED = 'POST, OPTIONS';
 
-function methodNotAllowed(method: string): FunctionResponse {
-  const error = errors.methodNotAllowed(`${method} is not for ${mcp.path}: there are no MCP sessions here.`, {
-    suggestion: 'Use POST, with one JSON-RPC message.',
-  });
-  const response = problemResponse({ reason: error });
+function methodNotAllowed(request: FunctionRequest): FunctionResponse {
+  const error = errors.methodNotAllowed(
+    `${request.method} is not for ${mcp.path}: there are no MCP sessions here.`,
+    {
+      suggestion: 'Use POST, with one JSON-RPC message.',
+    },
+  );
+  const response = problemResponse({ reason: error }, request);
   return { ...response, headers: { ...response.headers, allow: ALLOWED } };
 }
 
@@ -94,7 +98,8 @@ function knowingOrigin(handle: HttpFunction['handle']): HttpFunction['handle'] {
   return async (request, getDeps) => {
     const origin = request.headers.get('origin');
     if (origin === null) return handle(request, getDeps);
-    if (!(await mayUse(origin, request, getDeps))) return problemResponse({ reason: foreign(origin) });
+    if (!(await mayUse(origin, request, getDeps)))
+      return problemResponse({ reason: foreign(origin) }, request);
     const response = await handle(request, getDeps);
     return { ...response, headers: { ...response.headers, ...crossOriginHeaders(origin) } };
   };

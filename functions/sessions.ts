@@ -105,13 +105,13 @@ export const state = route('state', async (call) => {
   if (wait !== undefined) return waitWithin(call.limits, wait, () => awaitedState(call));
   const result = await deps.api.state(query, caller);
   if (!result.ok) return result;
-  const etag = entityTag(result.value, { games: deps.games, caller, fields: query });
-  if (etag === null) return ok({ body: result.value });
+  const body = result.value;
+  const text = JSON.stringify(body);
+  const etag = entityTag(body, { games: deps.games, caller, fields: query }, text);
+  if (etag === null) return ok({ body, text });
   const cache = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization' };
   const known = isKnown(headers.get('if-none-match'), etag);
-  return ok(
-    known ? { body: undefined, status: 304, headers: cache } : { body: result.value, headers: cache },
-  );
+  return ok(known ? { body: undefined, status: 304, headers: cache } : { body, text, headers: cache });
 });
 
 /**
@@ -173,26 +173,31 @@ function withAdvice(answer: ValidateAnswer): ValidateAnswer {
 }
 
 export const execute = route('execute', (call) => {
-  const { deps, query, body, caller, ifMatch, signal } = call;
+  const { deps, query, body, caller, ifMatch } = call;
   return waitWithin(call.limits, query.wait, async () => {
     const expectedVersion = body.expectedVersion ?? ifMatch;
+    // Only a wait can be given up.
+    const signal = query.wait ? call.signal : undefined;
     const result = await deps.api.execute({ ...body, ...query, expectedVersion }, caller, signal);
-    if (!result.ok) return result;
-    return ok({
-      body: result.value,
-      headers: tagHeader(result.value, { games: deps.games, caller, fields: body }),
-    });
+    return result.ok ? ok(tagged(result.value, { games: deps.games, caller, fields: body })) : result;
   });
 });
+
+/** An answer to a change, with its tag. It is written once for both. */
+function tagged(
+  body: Answer,
+  context: Parameters<typeof tagHeader>[1],
+): { readonly body: Answer; readonly text: string; readonly headers: { readonly etag?: string } } {
+  const text = JSON.stringify(body);
+  return { body, text, headers: tagHeader(body, context, text) };
+}
 
 export const createSession = route('createSession', async ({ deps, body, caller }) => {
   const result = await deps.api.createSession(body, caller);
   if (!result.ok) return result;
-  const headers = {
-    location: `/api/sessions/${result.value.session}`,
-    ...tagHeader(result.value, { games: deps.games, caller, fields: body }),
-  };
-  return ok({ body: result.value, headers });
+  const answer = tagged(result.value, { games: deps.games, caller, fields: body });
+  const location = `/api/sessions/${result.value.session}`;
+  return ok({ ...answer, headers: { location, ...answer.headers } });
 });
 
 /** The same for every caller. One who has this very list already gets a 304. */
@@ -213,11 +218,7 @@ export const getSession = route('getSession', async ({ deps, params, caller }) =
 
 export const joinSession = route('joinSession', async ({ deps, params, body, caller }) => {
   const result = await deps.api.joinSession(params.id, body, caller);
-  if (!result.ok) return result;
-  return ok({
-    body: result.value,
-    headers: tagHeader(result.value, { games: deps.games, caller, fields: body }),
-  });
+  return result.ok ? ok(tagged(result.value, { games: deps.games, caller, fields: body })) : result;
 });
 
 export const act = route('act', async ({ deps, params, body, caller }) =>

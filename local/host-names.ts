@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { remembered } from '../functions/lib/remembered';
 
 /** Whether the `Host` of a request, with or without a port, names this server. */
-export type HostNames = (host: string | undefined) => boolean;
+export type HostNames = (host: string) => boolean;
 
 export interface HostNamesOptions {
   /** Where the server listens: an address of this machine or its name, `0.0.0.0` and `::` being all of its addresses. */
@@ -19,17 +20,13 @@ export interface HostNamesOptions {
  */
 export function hostNames({ bound, listed }: HostNamesOptions): HostNames {
   const own = new Set(['localhost', nameIn(bound) ?? bound, ...namesIn(listed)]);
-  if (isLoopback(bound)) return (host) => isKnown(own, host, isLoopback);
+  if (isLoopback(bound)) return remembered((host) => isKnown(own, host, isLoopback));
   for (const name of namesOfMachine()) own.add(name);
-  return (host) => isKnown(own, host, (name) => isIP(name) !== 0);
+  return remembered((host) => isKnown(own, host, (name) => isIP(name) !== 0));
 }
 
-function isKnown(
-  own: ReadonlySet<string>,
-  host: string | undefined,
-  also: (name: string) => boolean,
-): boolean {
-  const name = nameIn(host ?? '');
+function isKnown(own: ReadonlySet<string>, host: string, also: (name: string) => boolean): boolean {
+  const name = nameIn(host);
   return name !== null && (own.has(name) || also(name));
 }
 

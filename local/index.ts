@@ -19,7 +19,7 @@ import type { OutsideGame } from './outside-games';
 import { createNamedServer } from './named-server';
 import { OpenRequests } from './open-requests';
 import { PubSubEmulator } from './pubsub';
-import { functionRequest } from './request';
+import { LocalRequest } from './request';
 import { createRouter } from './router';
 import { startTimers } from './timers';
 
@@ -95,10 +95,12 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     );
   };
 
-  async function answer(message: IncomingMessage, signal: () => AbortSignal): Promise<FunctionResponse> {
-    const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
-    const target = find(message.method ?? 'GET', path);
-    return target.handle(functionRequest(message, search, signal), deps);
+  function answer(message: IncomingMessage, signal: () => AbortSignal): Promise<FunctionResponse> {
+    const url = message.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark === -1 ? url : url.slice(0, mark);
+    const request = new LocalRequest(message, mark === -1 ? '' : url.slice(mark + 1), signal);
+    return find(request.method, path).handle(request, deps);
   }
 
   const server = createNamedServer({

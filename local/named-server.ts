@@ -28,12 +28,12 @@ export function createNamedServer({
 }: NamedServerOptions): Server {
   const isOwn = hostNames({ bound, listed });
   const server = createServer(options, (message, response) => {
-    if (isOwn(message.headers.host)) request(message, response);
+    if (isOwn(message.headers.host ?? '')) request(message, response);
     else refuse(message, response);
   });
   if (!upgrade) return server;
   return server.on('upgrade', (message, socket, head) => {
-    if (isOwn(message.headers.host)) {
+    if (isOwn(message.headers.host ?? '')) {
       upgrade(message, socket, head);
       return;
     }

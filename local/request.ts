@@ -1,28 +1,46 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, type HostRequest } from '../functions';
 
-/** A node:http request as the functions read one. */
-export function functionRequest(
-  message: IncomingMessage,
-  search: string,
-  signal: () => AbortSignal,
-): HostRequest {
-  return {
-    method: message.method ?? 'GET',
-    url: message.url ?? '/',
-    headers: {
-      get(name) {
-        const value = message.headers[name.toLowerCase()];
-        return Array.isArray(value) ? value.join(', ') : (value ?? null);
-      },
-    },
-    query: new URLSearchParams(search),
-    address: message.socket.remoteAddress ?? '',
-    get signal() {
-      return signal();
-    },
-    text: () => readText(message),
-  };
+/** A node:http request as the functions read one. What few of them ask for is made when it is. */
+export class LocalRequest implements HostRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HostRequest['headers'];
+
+  constructor(
+    private readonly message: IncomingMessage,
+    private readonly search: string,
+    private readonly makeSignal: () => AbortSignal,
+  ) {
+    this.method = message.method ?? 'GET';
+    this.url = message.url ?? '/';
+    this.headers = new HeaderFields(message);
+  }
+
+  get query(): URLSearchParams {
+    return new URLSearchParams(this.search);
+  }
+
+  get address(): string {
+    return this.message.socket.remoteAddress ?? '';
+  }
+
+  get signal(): AbortSignal {
+    return this.makeSignal();
+  }
+
+  text(): Promise<string> {
+    return readText(this.message);
+  }
+}
+
+class HeaderFields {
+  constructor(private readonly message: IncomingMessage) {}
+
+  get(name: string): string | null {
+    const value = this.message.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value.join(', ') : (value ?? null);
+  }
 }
 
 /** The body as text. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */

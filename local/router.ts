@@ -1,14 +1,11 @@
-import { matchPath, patternOf, segmentsOf, type HostFunction } from '../functions';
-
-/** Of the function that takes what no other does. */
-const ELSEWHERE = '/{*path}';
+import { ANY_PATH, matchPath, patternOf, segmentsOf, type HostFunction } from '../functions';
 
 /** Finds the function for a method and path, as the Functions runtime would by its routes. */
 export function createRouter(
   functions: readonly HostFunction[],
 ): (method: string, path: string) => HostFunction {
-  const elsewhere = functions.find(({ path }) => path === ELSEWHERE);
-  if (!elsewhere) throw new Error(`No function takes ${ELSEWHERE}`);
+  const elsewhere = functions.find(({ path }) => path === ANY_PATH);
+  if (!elsewhere) throw new Error(`No function takes ${ANY_PATH}`);
   const routes = functions
     .filter((target) => target !== elsewhere)
     .map((target) => ({ target, pattern: patternOf(target.path) }));

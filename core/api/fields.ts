@@ -22,6 +22,7 @@ export const sessionId = lazy(() =>
 
 /** The one form of a session id; other text comes back unchanged and is answered as unknown. */
 export function normaliseSessionId(text: string): string {
+  if (isSessionId(text)) return text;
   const bare = text
     .trim()
     .replace(/^(game-|g_|ts_)/, '')

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { FunctionRequest } from './http';
+import { remembered } from './remembered';
 
 /** What cannot be read as an address is one caller. */
 const UNKNOWN = 'unknown';
@@ -13,7 +14,7 @@ export function originOf({ address, headers }: FunctionRequest): string {
 }
 
 /** An address with or without a port or a zone (`[fe80::1%eth0]:443`), in the form in which it is counted. */
-export function originIn(text: string): string {
+export const originIn = remembered((text: string): string => {
   const host = withoutPort(text.trim()).replace(/%.*$/s, '');
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return host;
   if (!ipaddr.IPv6.isValid(host)) return UNKNOWN;
@@ -21,7 +22,7 @@ export function originIn(text: string): string {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
-}
+});
 
 /** An IPv6 address with a port stands in brackets. */
 const withoutPort = (text: string): string =>

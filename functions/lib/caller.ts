@@ -24,8 +24,12 @@ function tokenIn(headers: Headers): string | undefined {
   return bearer !== undefined && /^[A-Za-z0-9_-]{20,200}$/.test(bearer) ? bearer : undefined;
 }
 
-/** Who asks and how a repeat is known. Headers that the operation has no use for are not looked at. */
-export function readCaller(operation: Operation, request: FunctionRequest): Result<Caller> {
+/** Who asks and how a repeat is known, which is told to `onRepeat`. Headers that the operation has no use for are not looked at. */
+export function readCaller(
+  operation: Operation,
+  request: FunctionRequest,
+  onRepeat: () => void,
+): Result<Caller> {
   const { headers } = request;
   const usesToken = operation.auth !== 'none';
   const token = usesToken ? tokenIn(headers) : undefined;
@@ -47,6 +51,7 @@ export function readCaller(operation: Operation, request: FunctionRequest): Resu
     origin: originOf(request),
     host: headers.get('host') ?? undefined,
     site: siteOf(headers),
+    onRepeat,
   });
 }
 

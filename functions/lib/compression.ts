@@ -29,14 +29,14 @@ export async function compressed(
 ): Promise<FunctionResponse> {
   const { status, body } = response;
   if (WITH_TOKENS.includes(id)) return response;
-  const isTaken = takes(headers, ENCODING);
   if (status === 304) return varyBy(withKnownTag(headers, response), 'Accept-Encoding');
   if (status !== 200 || body === undefined || body instanceof ReadableStream) return response;
   const varying = varyBy(response, 'Accept-Encoding');
   const { 'content-encoding': encoding } = response.headers;
   if (encoding !== undefined) return tagged(varying, encoding);
+  if (!takes(headers, ENCODING)) return varying;
   const size = Buffer.byteLength(body);
-  if (!isTaken || size < COMPRESSED_FROM) return varying;
+  if (size < COMPRESSED_FROM) return varying;
   const bytes = size < BESIDE_FROM ? gzipSync(body) : await compressBeside(body);
   return { ...tagged(withHeaders(varying, { 'content-encoding': ENCODING }), ENCODING), body: bytes };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { SharedPromise } from '../../core/async';
+import { traceIdOf } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import {
   createGameService,
@@ -86,13 +87,18 @@ export interface HostOverrides {
 export async function createDeps(env: Environment, parts: HostOverrides): Promise<Deps> {
   const { games, loadMcp, boards = [] } = parts;
   const config = readConfig(env);
-  const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
+  // Its own lines come from before there is one.
+  const traces: { tracer?: ClosableTracer | undefined } = {};
+  const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr, () => {
+    const fields = traces.tracer?.fields();
+    return fields && traceIdOf(fields);
+  });
   const store = await createStore(config, logger, parts.clock);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
   const source = { service: 'principality', instanceId: randomUUID() };
   const meter = createMeter(config, source, logger);
-  const tracer = await createTracer(config, source, logger);
+  const tracer = (traces.tracer = await createTracer(config, source, logger));
   const limits = createRateLimits(config, store);
   const workers = createWorkers(games, limits, parts.gameFiles);
   const closing = new AbortController();

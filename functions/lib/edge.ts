@@ -1,16 +1,9 @@
 import type { Deps } from './deps';
-import {
-  pathOf,
-  varyBy,
-  withHeaders,
-  type FunctionRequest,
-  type FunctionResponse,
-  type HostRequest,
-} from './http';
+import { pathOf, type FunctionRequest, type FunctionResponse, type HostRequest } from './http';
 import { observed } from './http-telemetry';
-import { sharingHeaders } from './origins';
-import { matchPath, patternOf, segmentsOf } from './path-pattern';
-import { duringRequest, requestIdOf } from './request-context';
+import { isSharedPath, sharingHeaders } from './origins';
+import { ANY_PATH, matchPath, patternOf, segmentsOf } from './path-pattern';
+import { requestIdOf } from './request-id';
 import type { HttpFunction } from './route';
 
 /** A function as hosts have it. */
@@ -22,46 +15,104 @@ export type HostFunction<F extends HttpFunction = HttpFunction> = Omit<F, 'handl
  * The function with what it reads of every request, the parameters of its path, and with what every answer of this server has: an id of
  * the request, and what lets pages of other origins read the answer.
  */
-export const atEdge = <F extends HttpFunction>(target: F): HostFunction<F> => ({
-  ...target,
-  handle(received: HostRequest, getDeps: () => Promise<Deps>) {
-    const params = matchPath(patternOf(target.path), segmentsOf(pathOf(received))) ?? {};
-    const request = withParams(received, params);
-    const id = requestIdOf(request.headers);
-    const answer = async (): Promise<FunctionResponse> => {
-      const response = await target.handle(request, getDeps);
-      const { vary, ...shared } = await sharingHeaders(request, response, getDeps);
-      return forMethod(request, varyBy(withHeaders(response, { ...shared, 'x-request-id': id }), vary));
-    };
-    return duringRequest({ id }, () => observed(target, request, getDeps, answer));
-  },
-});
+export function atEdge<F extends HttpFunction>(target: F): HostFunction<F> {
+  const paramsOf = paramsReader(target.path);
+  // Known once for all requests, but where the route takes any path.
+  const isShared = target.path === ANY_PATH ? undefined : isSharedPath(target.path);
+  return {
+    ...target,
+    async handle(received: HostRequest, getDeps: () => Promise<Deps>) {
+      const start = performance.now();
+      const request = new ReceivedRequest(received, paramsOf(received));
+      const deps = await partsOf(getDeps);
+      const answer = (): Promise<FunctionResponse> => target.handle(request, getDeps);
+      // Without settings nothing is observed, and nothing is shared.
+      if (!deps) return finished(request, await answer(), NOTHING);
+      const response = await observed(
+        target,
+        request,
+        { tracer: deps.tracer, meter: deps.meter, start },
+        answer,
+      );
+      const shared =
+        (isShared ?? isSharedPath(pathOf(received)))
+          ? sharingHeaders(request, response, deps.config)
+          : NOTHING;
+      return finished(request, response, shared);
+    },
+  };
+}
 
-/** Requests of hosts are objects of many kinds, whose properties cannot be spread. */
-const withParams = (request: HostRequest, params: FunctionRequest['params']): FunctionRequest => ({
-  method: request.method,
-  url: request.url,
-  headers: request.headers,
-  query: request.query,
-  params,
-  ...(request.address === undefined ? {} : { address: request.address }),
-  // Made on demand: only waits need it.
-  get signal() {
-    return request.signal;
-  },
-  text: () => request.text(),
-});
-
-/** The answer with its length, unless it is a stream. One to HEAD ends with its headers, so a stream is not even begun. */
-function forMethod({ method }: FunctionRequest, response: FunctionResponse): FunctionResponse {
-  const { body, ...rest } = response;
-  if (body instanceof ReadableStream) {
-    if (method !== 'HEAD') return response;
-    void body.cancel();
-    return rest;
+async function partsOf(getDeps: () => Promise<Deps>): Promise<Deps | undefined> {
+  try {
+    return await getDeps();
+  } catch {
+    return undefined;
   }
-  if (BODILESS.includes(response.status)) return response;
-  return withHeaders(response, { 'content-length': String(Buffer.byteLength(body ?? '')) });
+}
+
+/** Most routes have no parameters: their requests' paths, which fit them, are not taken apart. */
+function paramsReader(path: string): (request: HostRequest) => FunctionRequest['params'] {
+  if (!path.includes('{')) return () => NOTHING;
+  const pattern = patternOf(path);
+  return (request) => matchPath(pattern, segmentsOf(pathOf(request))) ?? NOTHING;
+}
+
+const NOTHING: Readonly<Record<string, string>> = {};
+
+/** A class, as objects with accessors of their own take many times as long to make. */
+class ReceivedRequest implements FunctionRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: FunctionRequest['headers'];
+  readonly id: string;
+
+  constructor(
+    private readonly received: HostRequest,
+    readonly params: FunctionRequest['params'],
+  ) {
+    this.method = received.method;
+    this.url = received.url;
+    this.headers = received.headers;
+    this.id = requestIdOf(received.headers);
+  }
+
+  get query(): URLSearchParams {
+    return this.received.query;
+  }
+
+  get address(): string | undefined {
+    return this.received.address;
+  }
+
+  /** Made on demand: only waits need it. */
+  get signal(): AbortSignal | undefined {
+    return this.received.signal;
+  }
+
+  text(): Promise<string> {
+    return this.received.text();
+  }
+}
+
+/**
+ * The answer with the headers that all have, put together once, and with its length, unless it is a stream. One to HEAD ends with its
+ * headers, so a stream is not even begun.
+ */
+function finished(
+  { method, id }: FunctionRequest,
+  { status, headers, body }: FunctionResponse,
+  shared: Readonly<Record<string, string>>,
+): FunctionResponse {
+  const all: Record<string, string> = { ...headers, ...shared, 'x-request-id': id };
+  if (shared.vary !== undefined && headers.vary !== undefined) all.vary = `${headers.vary}, ${shared.vary}`;
+  if (body instanceof ReadableStream) {
+    if (method !== 'HEAD') return { status, headers: all, body };
+    void body.cancel();
+    return { status, headers: all };
+  }
+  if (!BODILESS.includes(status)) all['content-length'] = String(Buffer.byteLength(body ?? ''));
+  return body === undefined ? { status, headers: all } : { status, headers: all, body };
 }
 
 /** Answers of these kinds never have a body, nor a length of one. */

@@ -18,12 +18,14 @@ interface AnswerContext {
 /**
  * The tag of an answer, e.g. `"12.s1.f.mZ3xQk07aBcD"`: version, viewer (a seat, the public, a watcher), detail, and a digest of the caller,
  * the request and the answer. Two callers never share a tag, and neither do two different answers. Null in real time, where a version has
- * many answers.
+ * many answers. `text`: the answer in JSON, where it was written already.
  */
-export function entityTag(answer: Answer, context: AnswerContext): string | null {
+export function entityTag(answer: Answer, context: AnswerContext, text?: string): string | null {
   const { games, caller, fields } = context;
   if (games.find(({ id }) => id === answer.game)?.advance) return null;
-  const digest = digestOf([caller.token ?? null, fields, steady(answer)]);
+  const still = steady(answer);
+  const content = still === answer && text !== undefined ? text : JSON.stringify(still);
+  const digest = digestOf(`[${JSON.stringify(caller.token ?? null)},${JSON.stringify(fields)},${content}]`);
   return `"${answer.version}.${viewerName(answer, context)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
 }
 
@@ -41,16 +43,16 @@ export function waitTag(
 }
 
 /** The header with the tag of an answer to a change, for the `If-Match` of the next one; none in real time. */
-export function tagHeader(answer: Answer, context: AnswerContext): { readonly etag?: string } {
-  const etag = entityTag(answer, context);
+export function tagHeader(answer: Answer, context: AnswerContext, text?: string): { readonly etag?: string } {
+  const etag = entityTag(answer, context, text);
   return etag === null ? {} : { etag };
 }
 
 /** The tag of an answer that is the same for every caller. */
-export const listTag = (answer: object): string => `"${digestOf(answer)}"`;
+export const listTag = (answer: object): string => `"${digestOf(JSON.stringify(answer))}"`;
 
-const digestOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, DIGEST_LENGTH);
+const digestOf = (json: string): string =>
+  createHash('sha256').update(json).digest('base64url').slice(0, DIGEST_LENGTH);
 
 /** Stopped clocks are the same at any time of reading. */
 const steady = (answer: Answer): Answer =>

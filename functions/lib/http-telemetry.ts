@@ -1,7 +1,7 @@
-import { inSpan, traceFieldsIn, traceIdOf, type TraceFields } from '../../core/api';
+import { inSpan, traceFieldsIn } from '../../core/api';
 import type { Deps } from './deps';
 import type { FunctionRequest, FunctionResponse } from './http';
-import { currentRequest, duringRequest } from './request-context';
+import { ANY_PATH } from './path-pattern';
 import type { HttpFunction } from './route';
 
 /** What OpenTelemetry's conventions say of a request to an HTTP server: no path, query or header as it came. */
@@ -12,16 +12,13 @@ const KNOWN_METHODS = new Set([
   ...['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'],
 ]);
 
-/** The route of what takes any path says nothing of the request. */
-const ANY_PATH = '/{*path}';
-
-/** What is known of a request when it comes. */
-function requestAttributes(request: FunctionRequest, { path }: HttpFunction): HttpAttributes {
-  return {
-    'http.request.method': KNOWN_METHODS.has(request.method) ? request.method : '_OTHER',
-    ...(path === ANY_PATH ? {} : { 'http.route': path }),
-    'url.scheme': request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http',
-  };
+/** What is known of a request when it comes. The route of what takes any path says nothing of it. */
+function requestAttributes({ method, headers }: FunctionRequest, { path }: HttpFunction): HttpAttributes {
+  const known = KNOWN_METHODS.has(method) ? method : '_OTHER';
+  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return path === ANY_PATH
+    ? { 'http.request.method': known, 'url.scheme': scheme }
+    : { 'http.request.method': known, 'http.route': path, 'url.scheme': scheme };
 }
 
 /** The name of its span: the method and, where there is one, the route. */
@@ -31,36 +28,41 @@ function spanName({ 'http.request.method': method = '', 'http.route': route }: H
 }
 
 /** What its answer adds. Only a fault of the server's own is an error here. */
-const responseAttributes = ({ status }: FunctionResponse): HttpAttributes => ({
-  'http.response.status_code': status,
-  ...(status >= 500 ? { 'error.type': String(status) } : {}),
-});
+const responseAttributes = ({ status }: FunctionResponse): HttpAttributes =>
+  status >= 500
+    ? { 'http.response.status_code': status, 'error.type': String(status) }
+    : { 'http.response.status_code': status };
 
-/** The answer to a request, which is measured, and is a span if requests are traced. Without settings nothing is observed. */
+/** Where the figures about a request go, and when it came (ms, as `performance.now` tells it). */
+interface Observation extends Pick<Deps, 'tracer' | 'meter'> {
+  readonly start: number;
+}
+
+/** The answer to a request, which is measured, and is a span if requests are traced. */
 export async function observed(
   target: HttpFunction,
   request: FunctionRequest,
-  getDeps: () => Promise<Deps>,
+  { tracer, meter, start }: Observation,
   answer: () => Promise<FunctionResponse>,
 ): Promise<FunctionResponse> {
-  const start = performance.now();
-  const deps = await getDeps().catch(() => undefined);
-  if (!deps) return answer();
   const asked = requestAttributes(request, target);
-  const from = traceFieldsIn((field) => request.headers.get(field));
-  return inSpan(deps.tracer, spanName(asked), { kind: 'server', attributes: asked, from }, async (span) => {
-    const response = await withTrace(deps.tracer?.fields(), answer);
-    const answered = responseAttributes(response);
-    span.set(answered);
-    if (response.status >= 500) span.fail(String(response.status));
-    const seconds = (performance.now() - start) / 1000;
-    deps.meter.record('httpRequestDuration', seconds, { ...asked, ...answered });
-    return response;
-  });
+  const response = tracer ? await traced(tracer, request, asked, answer) : await answer();
+  const seconds = (performance.now() - start) / 1000;
+  meter.record('httpRequestDuration', seconds, { ...asked, ...responseAttributes(response) });
+  return response;
 }
 
-/** Log lines name the trace, too. */
-function withTrace<T>(fields: TraceFields | undefined, work: () => T): T {
-  const request = currentRequest();
-  return fields && request ? duringRequest({ ...request, traceId: traceIdOf(fields) }, work) : work();
+function traced(
+  tracer: NonNullable<Deps['tracer']>,
+  { headers }: FunctionRequest,
+  attributes: HttpAttributes,
+  answer: () => Promise<FunctionResponse>,
+): Promise<FunctionResponse> {
+  const from = traceFieldsIn((field) => headers.get(field));
+  return inSpan(tracer, spanName(attributes), { kind: 'server', attributes, from }, async (span) => {
+    const response = await answer();
+    span.set(responseAttributes(response));
+    if (response.status >= 500) span.fail(String(response.status));
+    return response;
+  });
 }

@@ -1,5 +1,7 @@
 /** What a function reads of a request: the Functions runtime's `HttpRequest` and the local host's request both are one. */
 export interface FunctionRequest {
+  /** The `X-Request-Id` of its answer. */
+  readonly id: string;
   readonly method: string;
   readonly url: string;
   readonly headers: { get(name: string): string | null };
@@ -7,7 +9,7 @@ export interface FunctionRequest {
   /** Those of its path. */
   readonly params: Readonly<Record<string, string>>;
   /** The caller's address where the host knows it; otherwise it is read from `X-Forwarded-For`. */
-  readonly address?: string;
+  readonly address?: string | undefined;
   /** Aborted when nobody waits for the answer any more; absent where the host does not tell. */
   readonly signal?: AbortSignal | undefined;
   text(): Promise<string>;
@@ -17,7 +19,7 @@ export interface FunctionRequest {
  * A request as a host has it. What a host takes for parameters is not looked at: in the Functions runtime they hold fields of the query
  * and the body, too.
  */
-export type HostRequest = Omit<FunctionRequest, 'params'>;
+export type HostRequest = Omit<FunctionRequest, 'params' | 'id'>;
 
 /** What a function answers; the Functions runtime's `HttpResponseInit` takes it as it is. */
 export interface FunctionResponse {
@@ -36,16 +38,14 @@ export const JSON_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
+/** An answer in JSON. `text`: the body as it was written already. */
 export function jsonResponse(
   status: number,
   body: unknown,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
+  text = JSON.stringify(body),
 ): FunctionResponse {
-  return {
-    status,
-    headers: { ...JSON_HEADERS, ...headers },
-    body: JSON.stringify(body),
-  };
+  return { status, headers: { ...JSON_HEADERS, ...headers }, body: text };
 }
 
 /** The fields of a query, as an operation gets them. */

@@ -42,8 +42,8 @@ export interface RequestLimits {
   beginWait(seconds: number, token?: string): Result<() => void>;
   /** Room for one more session of the caller's address, by the minute and among its live ones; the error if it has as many as it may. */
   reserveSession(): Promise<Result<SessionPermit>>;
-  /** `RateLimit-Policy` of the limits that this request was counted by, and `RateLimit` of the one that binds most; empty: no limits. */
-  headers(): Readonly<Record<string, string>>;
+  /** `RateLimit-Policy` of the limits that this request was counted by, and `RateLimit` of the one that binds most; undefined: no limits. */
+  headers(): Readonly<Record<string, string>> | undefined;
 }
 
 export interface RateLimits {
@@ -58,14 +58,13 @@ export interface RateLimits {
 const JOBS = 64;
 
 const NO_LIMIT: SessionPermit = { taken: () => undefined, close: () => undefined };
-const NO_HEADERS = {};
 
 const UNLIMITED: RequestLimits = {
   takeRequest: () => null,
   takeAddress: () => null,
   beginWait: () => ok(() => undefined),
   reserveSession: () => Promise.resolve(ok(NO_LIMIT)),
-  headers: () => NO_HEADERS,
+  headers: () => undefined,
 };
 
 /**
@@ -92,13 +91,21 @@ export async function startWithin<T, E>(
  * Answers a request that waits for so many seconds at most (0 or undefined: not at all) within the waits that its caller may have open.
  * `token`: the name of the caller's token, if it is not the one of the request.
  */
-export async function waitWithin<T, E>(
+export function waitWithin<T, E>(
   limits: Pick<RequestLimits, 'beginWait'>,
   seconds: number | undefined,
   answer: () => Promise<Result<T, E>>,
   token?: string,
 ): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
-  if (!seconds) return answer();
+  return seconds ? countedWait(limits, seconds, answer, token) : answer();
+}
+
+async function countedWait<T, E>(
+  limits: Pick<RequestLimits, 'beginWait'>,
+  seconds: number,
+  answer: () => Promise<Result<T, E>>,
+  token: string | undefined,
+): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
   const end = limits.beginWait(seconds, token);
   if (!end.ok) return fail({ reason: end.error });
   try {
@@ -189,13 +196,13 @@ class CountedRequest implements RequestLimits {
     return room ? ok(room) : fail(tooManySessions(this.kept.mostSessions));
   }
 
-  headers(): Readonly<Record<string, string>> {
+  headers(): Readonly<Record<string, string>> | undefined {
     const standings = this.used.map(({ buckets, key }) => ({
       name: buckets.name,
       ...buckets.byKey.standing(key),
     }));
     const [first, ...others] = standings;
-    if (!first) return NO_HEADERS;
+    if (!first) return undefined;
     const least = others.reduce((most, each) => (each.tokens < most.tokens ? each : most), first);
     return {
       'ratelimit-policy': this.used.map(({ buckets }) => buckets.policy).join(', '),

@@ -1,5 +1,5 @@
 import type { Logger } from '../../core/service';
-import { currentRequest } from './request-context';
+import type { FunctionRequest } from './http';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -8,6 +8,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface ServerLog extends Logger {
   readonly debug: Logger['warn'];
   readonly info: Logger['warn'];
+  /** Whether lines of a level are written: what is not need not be put together. */
+  writes(level: LogLevel): boolean;
 }
 
 /** Where lines go; each is one JSON object and a line feed. */
@@ -21,23 +23,31 @@ export const toStreamOfLevel: WriteLine = (line, level) => {
   (isNews ? process.stdout : process.stderr).write(line);
 };
 
-/** Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack; lines of a request, with its id and that of its trace. */
-export function createLogger(from: LogLevel, write: WriteLine): ServerLog {
+/**
+ * Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack. `traceId` tells the
+ * trace that a line is part of, if there is one.
+ */
+export function createLogger(
+  from: LogLevel,
+  write: WriteLine,
+  traceId: () => string | undefined = () => undefined,
+): ServerLog {
+  const writes = (level: LogLevel): boolean => LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(from);
   const log =
     (level: LogLevel): ServerLog[LogLevel] =>
     (message, fields) => {
-      if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(from)) return;
-      const time = new Date().toISOString();
-      const { id: requestId, traceId } = currentRequest() ?? {};
-      const of = {
-        ...(requestId === undefined ? {} : { requestId }),
-        ...(traceId === undefined ? {} : { traceId }),
-      };
-      const line = { time, level, message, ...of, ...fields };
+      if (!writes(level)) return;
+      const line = { time: new Date().toISOString(), level, message, ...fields, traceId: traceId() };
       write(`${JSON.stringify(line)}\n`, level);
     };
-  return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
+  return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error'), writes };
 }
+
+/** The log for what is done to answer a request: its lines name the request by its id. */
+export const logOfRequest = (log: Logger, { id: requestId }: Pick<FunctionRequest, 'id'>): Logger => ({
+  warn: (message, fields) => log.warn(message, { requestId, ...fields }),
+  error: (message, fields) => log.error(message, { requestId, ...fields }),
+});
 
 /** For what goes wrong before the settings are known. */
 export const consoleLogger = createLogger('warn', toStderr);

@@ -1,6 +1,7 @@
 import { isSessionId, normaliseSessionId, type Operation, type ApiError } from '../../core/api';
 import type { Result } from '../../core/engine';
 import type { Meter } from '../../core/service';
+import type { FunctionRequest } from './http';
 import type { ServerLog } from './logger';
 
 /** What a request was about, as far as one can tell. */
@@ -13,16 +14,22 @@ export interface RequestSubject {
 }
 
 /** A request as the log and the metrics show it: no token, key, body or seed, and nothing of the game. */
-export interface RequestReport extends RequestSubject {
+export interface RequestReport {
+  readonly request: Pick<FunctionRequest, 'id'>;
   readonly operation: Operation['id'];
   readonly status: number;
   readonly milliseconds: number;
+  /** Asked for only if a line is written. */
+  readonly subject: () => RequestSubject;
 }
 
 /** One line in the log, and one value among the durations. */
 export function reportRequest(report: RequestReport, logger: ServerLog, meter: Meter | undefined): void {
-  const { operation, status, milliseconds, ...subject } = report;
-  logger.info('Request', { operation, status, ms: Math.round(milliseconds * 10) / 10, ...subject });
+  const { request, operation, status, milliseconds, subject } = report;
+  if (logger.writes('info')) {
+    const ms = Math.round(milliseconds * 10) / 10;
+    logger.info('Request', { requestId: request.id, operation, status, ms, ...subject() });
+  }
   meter?.record('requestDuration', milliseconds / 1000, { operation, status });
 }
 

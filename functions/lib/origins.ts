@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Config } from './config';
-import type { Deps } from './deps';
-import { isApiPath, pathOf, type FunctionRequest, type FunctionResponse } from './http';
+import { isApiPath, type FunctionRequest, type FunctionResponse } from './http';
+import { remembered } from './remembered';
 
 /**
  * Whether a page of this origin may use what is not for every site. The server's own pages may, and those of the listed origins. A
@@ -24,9 +24,11 @@ export function isAllowedOrigin(
 /** Where the server's pages are, as its caller reaches them: links to them are for that caller alone. */
 export function siteOf(headers: FunctionRequest['headers']): string | undefined {
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const site = `${scheme}://${headers.get('host') ?? ''}`;
-  return URL.canParse(site) ? new URL(site).origin : undefined;
+  return originOfUrl(`${scheme}://${headers.get('host') ?? ''}`);
 }
+
+/** Every request has a host, and most have the same. */
+const originOfUrl = remembered((url) => (URL.canParse(url) ? new URL(url).origin : undefined));
 
 /** Headers that let a page of an origin send a message and read the answer. */
 export const crossOriginHeaders = (origin: string): Record<string, string> => ({
@@ -45,8 +47,13 @@ export const PREFLIGHT_HEADERS = {
 /** Pages of the API and of agents are for the server's own origin, or have rules of their own. */
 const UNSHARED = ['/api/docs', '/api/mcp'];
 
+/** Whether pages of other origins may ask at a path, if the settings let them. */
+export const isSharedPath = (path: string): boolean =>
+  isApiPath(path) && !UNSHARED.includes(path.toLowerCase());
+
 const CORS_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const READING = 'GET, HEAD';
+const READING_METHODS = READING.split(', ');
 
 /** What such a page may send. */
 const CORS_HEADERS =
@@ -63,29 +70,15 @@ const PREFLIGHT_SECONDS = '7200';
  * What lets pages of other origins use the API: those of `CORS_ORIGINS` all of it, and with `CORS_READS=all` any page what changes
  * nothing. No cookie is ever read here, so a page can do no more for its visitor than with a token that the page itself has.
  */
-export async function sharingHeaders(
-  request: FunctionRequest,
-  response: FunctionResponse,
-  getDeps: () => Promise<Deps>,
-): Promise<Readonly<Record<string, string>>> {
-  const path = pathOf(request);
-  if (!isApiPath(path) || UNSHARED.includes(path.toLowerCase())) return {};
-  const config = await getDeps().then(
-    (deps) => deps.config,
-    () => null,
-  );
-  return config ? corsHeaders(request, response, config) : {};
-}
-
-function corsHeaders(
+export function sharingHeaders(
   { method, headers }: FunctionRequest,
   { headers: { allow } }: FunctionResponse,
   { CORS_ORIGINS: listed, CORS_READS: reads }: Config,
 ): Readonly<Record<string, string>> {
   const origin = headers.get('origin');
   const asked = method === 'OPTIONS' ? headers.get('access-control-request-method') : null;
-  const isRead = READING.split(', ').includes(asked ?? method);
-  const vary = listed.length > 0 ? { vary: 'Origin' } : {};
+  const isRead = READING_METHODS.includes(asked ?? method);
+  const vary: Readonly<Record<string, string>> = listed.length > 0 ? { vary: 'Origin' } : {};
   const isListed = origin !== null && listed.includes(origin);
   const isForAny = reads === 'all' && isRead;
   if (origin === null || !(isListed || isForAny)) return vary;

@@ -1,6 +1,9 @@
 /** The path of a route in parts; `{name}` is a parameter. */
 export type PathPattern = readonly string[];
 
+/** The route that takes every path. */
+export const ANY_PATH = '/{*path}';
+
 export const patternOf = (path: string): PathPattern => path.split('/').filter(Boolean);
 
 /**

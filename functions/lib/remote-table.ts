@@ -19,11 +19,13 @@ import { outOfReach, type Call } from './route';
  * The table for tools that play in this process for a caller from outside: what is limited over HTTP is limited here too, and the
  * store's being away is an error.
  */
-export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'limits'>): GameApi {
+export function remoteTable(
+  call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'limits'> & Partial<Pick<Call<'mcp'>, 'id'>>,
+): GameApi {
   const { deps, limits } = call;
   const api = outside(deps.api, call.caller, (error) => {
     if (!(error instanceof StoreUnavailable)) throw error;
-    deps.logger.error(error.message, { operation: 'mcp' });
+    deps.logger.error(error.message, { requestId: call.id, operation: 'mcp' });
     return fail({ reason: outOfReach() });
   });
   const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, ApiError>>) =>

@@ -17,10 +17,10 @@ import { ConfigError } from './config';
 import type { Deps } from './deps';
 import { readIfMatch } from './entity-tag';
 import { startWithin, type RequestLimits } from './limits';
-import { consoleLogger } from './logger';
+import { consoleLogger, logOfRequest } from './logger';
 import { jsonResponse, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
-import { problemInstance } from './request-context';
-import { reportRequest, subjectOf, type RequestSubject } from './observe';
+import { problemInstance } from './request-id';
+import { reportRequest, subjectOf } from './observe';
 
 type Output<S> = S extends () => z.ZodType ? z.output<ReturnType<S>> : undefined;
 type Operations = typeof operations;
@@ -29,6 +29,8 @@ type RequestPart<Id extends OperationId, Name extends 'params' | 'query' | 'body
 
 /** A request as a function gets it: parsed by the operation's schemas, with its caller. */
 export interface Call<Id extends OperationId> {
+  /** The id of the request, as its log lines have it. */
+  readonly id: string;
   readonly deps: Deps;
   readonly caller: Caller;
   readonly params: RequestPart<Id, 'params'>;
@@ -47,6 +49,8 @@ export interface Call<Id extends OperationId> {
 export type RouteAnswer =
   | {
       readonly body: unknown;
+      /** The body in JSON, where it was written already. */
+      readonly text?: string;
       readonly headers?: Record<string, string>;
       readonly status?: number;
     }
@@ -86,10 +90,12 @@ export function route<Id extends OperationId>(
     path: `/api${operation.path}`,
     async handle(request, getDeps) {
       const start = performance.now();
-      const { response: plain, about, deps } = await perform(operation, request, getDeps, run);
+      const { response: plain, call, result, deps } = await perform(operation, request, getDeps, run);
       const response = await compressed(operation, request, plain);
       const milliseconds = performance.now() - start;
-      const report = { operation: operation.id, status: response.status, milliseconds, ...about };
+      const { status } = response;
+      const subject = () => subjectOf(call, result);
+      const report = { request, operation: operation.id, status, milliseconds, subject };
       reportRequest(report, deps?.logger ?? consoleLogger, deps?.meter);
       return response;
     },
@@ -99,7 +105,9 @@ export function route<Id extends OperationId>(
 /** The result of a request. */
 interface RouteResult {
   readonly response: FunctionResponse;
-  readonly about: RequestSubject;
+  readonly result: Result<RouteAnswer, ApiError>;
+  /** Undefined if it could not be read. */
+  readonly call: Call<OperationId> | undefined;
   /** Undefined if they could not be created. */
   readonly deps: Deps | undefined;
 }
@@ -115,9 +123,16 @@ async function perform<Id extends OperationId>(
   let limits: RequestLimits | undefined;
   let isReplayed = false;
   const answer = (result: Result<RouteAnswer, ApiError>): RouteResult => {
-    const response = result.ok ? successResponse(operation, result.value) : problemResponse(result.error);
-    const headers = { ...limits?.headers(), ...(result.ok && isReplayed ? REPLAYED : {}) };
-    return { response: withHeaders(response, headers), about: subjectOf(call, result), deps };
+    const response = result.ok
+      ? successResponse(operation, result.value)
+      : problemResponse(result.error, request);
+    const limited = withHeaders(response, limits?.headers());
+    return {
+      response: result.ok && isReplayed ? withHeaders(limited, REPLAYED) : limited,
+      result,
+      call,
+      deps,
+    };
   };
   try {
     deps = await getDeps();
@@ -131,7 +146,7 @@ async function perform<Id extends OperationId>(
     if (!startsSession(operation, received.body)) return answer(await run(received));
     return answer(await startWithin(limits, () => run(received), sessionIn));
   } catch (error) {
-    return answer(fail(failure(error, operation, deps?.logger ?? consoleLogger)));
+    return answer(fail(failure(error, operation, logOfRequest(deps?.logger ?? consoleLogger, request))));
   }
 }
 
@@ -140,8 +155,8 @@ const REPLAYED = { 'idempotent-replayed': 'true' };
 
 function successResponse(operation: Operation, answer: RouteAnswer): FunctionResponse {
   if ('response' in answer) return answer.response;
-  const { body, headers, status = operation.status } = answer;
-  return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
+  const { body, text, headers, status = operation.status } = answer;
+  return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers, text);
 }
 
 /** The session that an answer is about. */
@@ -155,36 +170,69 @@ export const answered = <T>(result: Result<T, ApiError>): Result<RouteAnswer, Ap
 async function readCall<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
-  { deps, limits, onRepeat }: Pick<Call<Id>, 'deps' | 'limits'> & Pick<Caller, 'onRepeat'>,
+  { deps, limits, onRepeat }: Pick<Call<Id>, 'deps' | 'limits'> & { readonly onRepeat: () => void },
 ): Promise<Result<Call<Id>>> {
   const params = parsePart(operation.params, request.params);
   if (!params.ok) return params;
-  const query = parsePart(operation.query, Object.fromEntries(request.query), 'parameter');
+  const query = operation.query
+    ? parsePart(operation.query, Object.fromEntries(request.query), 'parameter')
+    : NO_PART;
   if (!query.ok) return query;
-  const raw = operation.body ? await readJsonBody(request) : ok(undefined);
+  const raw = operation.body ? await readJsonBody(request) : NO_PART;
   if (!raw.ok) return raw;
   const body = parsePart(operation.body, raw.value);
   if (!body.ok) return body;
-  const caller = readCaller(operation, request);
+  const caller = readCaller(operation, request, onRepeat);
   if (!caller.ok) return caller;
   const ifMatch = readIfMatch(operation.conditional ? request.headers.get('if-match') : null);
   if (!ifMatch.ok) return ifMatch;
   const allowed = checkApiKey(operation, request, body.value, deps.config);
   if (!allowed.ok) return allowed;
-  return ok({
-    deps,
-    caller: { ...caller.value, onRepeat },
-    params: params.value as RequestPart<Id, 'params'>,
-    query: query.value as RequestPart<Id, 'query'>,
-    body: body.value as RequestPart<Id, 'body'>,
-    ifMatch: ifMatch.value,
-    headers: request.headers,
-    limits,
-    // Made on demand: only waits need it.
-    get signal() {
-      return request.signal;
-    },
-  });
+  const parts = { params: params.value, query: query.value, body: body.value } as RequestParts<Id>;
+  return ok(
+    new ReceivedCall(request, { deps, limits, caller: caller.value, ifMatch: ifMatch.value, ...parts }),
+  );
+}
+
+const NO_PART: Result<undefined> = ok(undefined);
+
+type RequestParts<Id extends OperationId> = Pick<Call<Id>, 'params' | 'query' | 'body'>;
+
+/** A class, as objects with accessors of their own take many times as long to make. */
+class ReceivedCall<Id extends OperationId> implements Call<Id> {
+  readonly deps: Deps;
+  readonly limits: RequestLimits;
+  readonly caller: Caller;
+  readonly params: RequestPart<Id, 'params'>;
+  readonly query: RequestPart<Id, 'query'>;
+  readonly body: RequestPart<Id, 'body'>;
+  readonly ifMatch: number | undefined;
+
+  constructor(
+    private readonly request: FunctionRequest,
+    read: RequestParts<Id> & Pick<Call<Id>, 'deps' | 'limits' | 'caller' | 'ifMatch'>,
+  ) {
+    this.deps = read.deps;
+    this.limits = read.limits;
+    this.caller = read.caller;
+    this.params = read.params;
+    this.query = read.query;
+    this.body = read.body;
+    this.ifMatch = read.ifMatch;
+  }
+
+  get id(): string {
+    return this.request.id;
+  }
+
+  get headers(): FunctionRequest['headers'] {
+    return this.request.headers;
+  }
+
+  /** Made on demand: only waits need it. */
+  get signal(): AbortSignal | undefined {
+    return this.request.signal;
+  }
 }
 
 /** Parses one part of a request; the error names the field. */
@@ -216,10 +264,10 @@ function parsePart(
 const SEATS_ADVICE =
   'A seat is {"kind":"me"}, {"kind":"open"} or {"kind":"bot"}, which may name its "bot" and "level": GET /api/catalog/{game} lists the bots with their levels.';
 
-/** An error as a problem response, with the headers that go with its status. */
-export function problemResponse(error: ApiError): FunctionResponse {
+/** An error as a problem response, with the headers that go with its status. It names the request, if there is one with an id. */
+export function problemResponse(error: ApiError, request?: Pick<FunctionRequest, 'id'>): FunctionResponse {
   const { status } = ERROR_KINDS[error.reason.kind];
-  return jsonResponse(status, problemBody(error, problemInstance()), {
+  return jsonResponse(status, problemBody(error, request && problemInstance(request.id)), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...retryHeaders(error.reason),

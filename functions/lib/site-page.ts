@@ -1,4 +1,4 @@
-import { consoleLogger } from './logger';
+import { consoleLogger, logOfRequest } from './logger';
 import type { Deps } from './deps';
 import { ConfigError } from './config';
 import { errorPage, type ErrorPageKind } from './error-page';
@@ -18,7 +18,7 @@ export const sitePage = (name: string, path: string, answer: Answer): HttpFuncti
     } catch (error) {
       if (isOutage(error)) return errorPage(request, outagePage(error));
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      consoleLogger.error('Unexpected failure', { page: name, error: reason });
+      logOfRequest(consoleLogger, request).error('Unexpected failure', { page: name, error: reason });
       return errorPage(request, 'internal');
     }
   },
