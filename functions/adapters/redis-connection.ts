@@ -39,6 +39,7 @@ export class RedisConnection implements RedisClient {
   async run<T>(commands: (redis: ScriptedRedis, nodeOf: NodeOf) => Promise<T>): Promise<T> {
     try {
       const client = await this.signedIn();
+      this.writeTogether(client);
       return await this.watch.during(commands(client, () => client));
     } catch (error) {
       throw translated(error, this.lastProblem);
@@ -52,6 +53,16 @@ export class RedisConnection implements RedisClient {
     this.options.signIn?.release(client);
     if (client.status === 'ready') await this.watch.during(client.quit()).catch(() => undefined);
     if (client.status !== 'end') client.disconnect();
+  }
+
+  /**
+   * Holds commands back until this turn of the event loop is over, so that those of all requests that came with it are one write: each
+   * write is a call of the system, which costs more than the command.
+   */
+  private writeTogether({ status, stream }: Redis): void {
+    if (status !== 'ready' || stream.writableCorked > 0) return;
+    stream.cork();
+    setImmediate(() => stream.uncork());
   }
 
   /** The client, made with the password of now; a token that is due is renewed before any command. */

@@ -24,7 +24,6 @@ export class SilenceWatch {
       return await answer;
     } finally {
       this.due -= 1;
-      if (this.due === 0) clearTimeout(this.timer);
     }
   }
 
@@ -35,16 +34,23 @@ export class SilenceWatch {
     if (this.due > 0) this.timer?.refresh();
   };
 
+  /** A timer that was not needed any more is used again: answers are due thousands of times a second, and seldom late. */
   private begin(): void {
+    this.signs += 1;
     this.silentParts = 0;
-    this.timer = setTimeout(() => this.partIsOver(), this.timeoutMs / PARTS);
+    if (this.timer) this.timer.refresh();
+    else this.timer = setTimeout(() => this.partIsOver(), this.timeoutMs / PARTS).unref();
   }
 
   /** What has arrived by now is read before `setImmediate` calls back. */
   private partIsOver(): void {
-    const { signs, timer } = this;
+    const { signs } = this;
+    if (this.due === 0) {
+      this.timer = undefined;
+      return;
+    }
     setImmediate(() => {
-      if (this.due === 0 || this.signs !== signs || this.timer !== timer) return;
+      if (this.due === 0 || this.signs !== signs) return;
       this.timer?.refresh();
       this.silentParts += 1;
       if (this.silentParts < PARTS) return;

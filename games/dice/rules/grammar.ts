@@ -33,8 +33,26 @@ const SELECTION = /^(?:(kh|kl|dh|dl)(\d+)?|k(\d+))/;
 const SUCCESS = new RegExp(`^(${CMP})(\\d+)`);
 const ADVANTAGE = /^(adv|dis)$/;
 
-/** Reads a dice notation in either case, spaces ignored. Refuses with what is wrong and what is allowed. */
+/** So many notations are remembered as they were read. */
+const REMEMBERED = 64;
+
+const remembered = new Map<string, Result<Expression>>();
+
+/**
+ * Reads a dice notation in either case, spaces ignored. Refuses with what is wrong and what is allowed. A roll is read, checked, made and
+ * written down by its notation, and lists give the same examples each time, so most were read just before.
+ */
 export function parseNotation(notation: string): Result<Expression> {
+  const known = remembered.get(notation);
+  if (known) return known;
+  const read = readNotation(notation);
+  if (!read.ok) return read;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(notation, read);
+  return read;
+}
+
+function readNotation(notation: string): Result<Expression> {
   if (notation.length > MAX_LENGTH)
     return fail(outOfRange(`The notation is longer than ${MAX_LENGTH} characters.`));
   const text = notation.replace(/ /g, '').toLowerCase();
