@@ -354,7 +354,7 @@ async function replyWithin(
   work: (signal: AbortSignal) => Promise<ToolReply>,
 ): Promise<ToolReply> {
   try {
-    return await withinTime(ms, (late) => work(AbortSignal.any([cancelled, late])));
+    return await withinTime(ms, work, cancelled);
   } catch (error) {
     if (!(error instanceof TimeLimitError)) throw error;
     return refuse(errors.timeout(`Tool call timed out after ${ms} ms`));

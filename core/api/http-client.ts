@@ -1,10 +1,10 @@
 import type { ExportedGame, GameApi, Caller, Reply } from './game-api';
-import { send, type HttpClientOptions, type HttpRequest } from './http-request';
+import { send, type HttpAnswer, type HttpClientOptions, type HttpRequest } from './http-request';
 import type { operations } from './operations';
 import { randomText } from './random-text';
 import { secondsToWait } from './waits';
 
-export type { HttpClientOptions } from './http-request';
+export type { HttpAnswer, HttpClientOptions, HttpInit, SendHttp } from './http-request';
 
 type Operations = typeof operations;
 type OperationId = keyof Operations;
@@ -83,7 +83,7 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
   };
 }
 
-function readFile(text: string, headers: Headers): ExportedGame {
+function readFile(text: string, headers: HttpAnswer['headers']): ExportedGame {
   const disposition = headers.get('content-disposition') ?? '';
   return {
     contentType: headers.get('content-type')?.replace(/;.*/, '') ?? '',

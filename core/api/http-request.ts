@@ -1,3 +1,4 @@
+import { follow } from '../async/time-limit';
 import { isTransient } from '../engine/error-kinds';
 import type { GameError } from '../engine/errors';
 import { fail, ok, type Result } from '../engine/result';
@@ -16,9 +17,28 @@ export interface HttpClientOptions {
   readonly retries?: number;
   /** The longest `Retry-After` that is waited for (ms); 30,000 unless said. If the server asks for more, its error is the answer. */
   readonly longestPauseMs?: number;
-  /** For tests and other runtimes. */
-  readonly fetch?: typeof fetch;
+  /** Sends a request in place of the runtime's `fetch`: for tests, and for what a host can do better. */
+  readonly fetch?: SendHttp;
 }
+
+/** A request as it is sent. */
+export interface HttpInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
+/** What is read of an answer: a part of a `Response`. */
+export interface HttpAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+  text(): Promise<string>;
+}
+
+/** As `fetch` does; the answer to a request for a stream is a `Response`. Rejects if there is none, or the signal is aborted. */
+export type SendHttp = (url: string, init: HttpInit) => Promise<HttpAnswer>;
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 5;
@@ -44,7 +64,7 @@ export interface HttpRequest {
   /** Aborted when the caller no longer wants the answer. */
   readonly signal?: AbortSignal | undefined;
   /** Reads an answer that is no JSON. */
-  readonly read?: (text: string, headers: Headers) => unknown;
+  readonly read?: (text: string, headers: HttpAnswer['headers']) => unknown;
   /** The answer is a stream: it is given back as the `Response`, and may last as long as it likes. */
   readonly isStream?: true;
 }
@@ -72,23 +92,33 @@ export async function send<T>(options: HttpClientOptions, request: HttpRequest):
 }
 
 async function sendOnce<T>(options: HttpClientOptions, request: HttpRequest): Promise<Result<T, Failure>> {
-  const { signal } = request;
-  const late = new AbortController();
+  const stop = new AbortController();
+  const stopFollowing = follow(stop, request.signal);
   const limitMs = (options.timeoutMs ?? TIMEOUT_MS) + 1000 * (request.wait ?? 0);
-  const timer = setTimeout(() => late.abort(), limitMs);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    stop.abort();
+  }, limitMs);
+  let isOpen = false;
   try {
     const response = await (options.fetch ?? fetch)(urlOf(options.url, request), {
       method: methodOf(request),
       headers: headersOf(options, request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      signal: stop.signal,
     });
-    if (response.ok && request.isStream) return ok(response as T);
+    if (response.ok && request.isStream) {
+      isOpen = true;
+      return ok(response as T);
+    }
     return readAnswer<T>(options.url, request, response, await response.text());
   } catch (thrown) {
-    return fail(unanswered(options.url, request, thrown, late.signal.aborted));
+    return fail(unanswered(options.url, request, thrown, isLate));
   } finally {
     clearTimeout(timer);
+    // A stream ends with its caller's signal.
+    if (!isOpen) stopFollowing();
   }
 }
 
@@ -109,7 +139,7 @@ function unanswered(url: string, { effect, signal }: HttpRequest, thrown: unknow
 function readAnswer<T>(
   url: string,
   { effect, read = parseJson }: HttpRequest,
-  { ok: isOk, status, headers }: Response,
+  { ok: isOk, status, headers }: HttpAnswer,
   text: string,
 ): Result<T, Failure> {
   const body = valueOf(() => (isOk ? read(text, headers) : parseJson(text)));

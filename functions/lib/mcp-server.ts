@@ -27,7 +27,7 @@ import {
   type LoadableGame,
   type WidgetReader,
 } from '../../mcp-bridge';
-import { COMMON_HEADERS, jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
+import { COMMON_HEADERS, JSON_HEADERS, type FunctionRequest, type FunctionResponse } from './http';
 
 /** One message for the tools. */
 export interface McpCall {
@@ -221,11 +221,14 @@ const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 const bodyResponse = (status: number, text: string): FunctionResponse =>
-  text === '' ? { status, headers: COMMON_HEADERS } : jsonResponse(status, JSON.parse(text));
+  text === '' ? { status, headers: COMMON_HEADERS } : { status, headers: JSON_HEADERS, body: text };
 
 /** The library leaves every method that is not its own to the server, and so takes it for one that there is. */
 const statusToday = ({ status }: Response, text: string): number =>
-  isUnknownMethod.safeParse(text === '' ? {} : JSON.parse(text)).success ? 404 : status;
+  // Answers are long, and read again only if they may be such an error.
+  text.includes(UNKNOWN_METHOD) && isUnknownMethod.safeParse(JSON.parse(text)).success ? 404 : status;
+
+const UNKNOWN_METHOD = `"code":${ProtocolErrorCode.MethodNotFound}`;
 
 const isUnknownMethod = z.object({ error: z.object({ code: z.literal(ProtocolErrorCode.MethodNotFound) }) });
 

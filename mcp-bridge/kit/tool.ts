@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fail, type GameError, type Result } from '../../core/engine';
+import { fail, lazy, type GameError, type Result } from '../../core/engine';
 import type { Answer, Picture } from '../../core/api';
 import { isObject, parseArguments } from './arguments';
 import type { ToolWidget } from '../widgets';
@@ -98,7 +98,8 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   Tool,
   'name' | 'title' | 'description' | 'annotations' | 'widget' | 'question'
 > {
-  readonly input: I;
+  /** Made when the tool is first listed or called: a server of one message calls one tool. */
+  readonly input: () => I;
   readonly output: AnswerFields;
   /** Its answers have no `success`: errors are known by `isError` alone. */
   readonly reportsSuccess?: false;
@@ -109,8 +110,9 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
 
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const { name, title, description, annotations, widget, question, input, output } = definition;
+  const { name, title, description, annotations, widget, question, output } = definition;
   const { waits = false, openHandles = [], reportsSuccess = true } = definition;
+  const input = lazy(definition.input);
   return {
     name,
     title,
@@ -120,7 +122,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     ...(question ? { question } : {}),
     // Made when they are listed: a server of one call, as the remote ones are, needs none.
     get inputSchema() {
-      return toJsonSchema(input);
+      return toJsonSchema(input());
     },
     get outputSchema() {
       return reportsSuccess
@@ -130,7 +132,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     waits,
     openHandles,
     async run(args, call) {
-      const parsed = parseArguments(input, args);
+      const parsed = parseArguments(input(), args);
       return parsed.ok ? definition.call(parsed.value, call) : fail({ reason: parsed.error });
     },
   };

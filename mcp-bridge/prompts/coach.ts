@@ -24,13 +24,14 @@ export const coach = ({ library, table, tools }: PromptContext): Prompt =>
     title: 'Judge a game',
     description: 'Judges a position or a finished game and gives advice, without telling what is hidden.',
     needs: ['game_observe', 'game_wait'],
-    input: z.strictObject({
-      gameId: z
-        .string()
-        .optional()
-        .meta({ description: 'Which game. Left out: the one started or joined last.' }),
-      seat_token: seatTokenArgument,
-    }),
+    input: () =>
+      z.strictObject({
+        gameId: z
+          .string()
+          .optional()
+          .meta({ description: 'Which game. Left out: the one started or joined last.' }),
+        seat_token: seatTokenArgument,
+      }),
     values: { gameId: () => Promise.resolve(ownGameIds(table)) },
     async write(where) {
       const found = await promptedGame(table, where);

@@ -27,22 +27,23 @@ export const play = ({ library, table, config, stateless }: PromptContext): Prom
     title: 'Play a game',
     description: 'Plays a game to its end: the rules, how to use the tools, and the game’s own advice.',
     needs: ['game_session', 'game_observe', 'game_execute', 'game_wait'],
-    input: z.strictObject({
-      game: z
-        .string()
-        .optional()
-        .meta({ description: `Which game, e.g. ${config.defaultGame} (the default).` }),
-      gameId: z
-        .string()
-        .optional()
-        .meta({ description: 'A game to go on with, or to join. Left out: a new one.' }),
-      seat_token: seatTokenArgument,
-      wishes: z
-        .string()
-        .max(500)
-        .optional()
-        .meta({ description: 'Against whom, and how, in your own words.' }),
-    }),
+    input: () =>
+      z.strictObject({
+        game: z
+          .string()
+          .optional()
+          .meta({ description: `Which game, e.g. ${config.defaultGame} (the default).` }),
+        gameId: z
+          .string()
+          .optional()
+          .meta({ description: 'A game to go on with, or to join. Left out: a new one.' }),
+        seat_token: seatTokenArgument,
+        wishes: z
+          .string()
+          .max(500)
+          .optional()
+          .meta({ description: 'Against whom, and how, in your own words.' }),
+      }),
     values: {
       async game() {
         const games = await library.games();

@@ -1,6 +1,6 @@
 import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { Result } from '../../core/engine';
+import { lazy, type Result } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
 import { parseArguments } from '../kit/arguments';
 import type { BridgeConfig } from '../config';
@@ -33,20 +33,23 @@ interface PromptDefinition<I extends z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly needs: readonly string[];
-  /** Texts; the protocol knows no other arguments. */
-  readonly input: I;
+  /** Texts; the protocol knows no other arguments. Made when the prompt is first listed or asked for. */
+  readonly input: () => I;
   readonly values: Readonly<Record<string, () => Promise<readonly string[]>>>;
   write(args: z.output<I>): Promise<Result<GetPromptResult>>;
 }
 
 /** A prompt from the schema of its arguments and what it does with them. */
 export function definePrompt<I extends z.ZodObject>(definition: PromptDefinition<I>): Prompt {
-  const { name, title, description, needs, input, values } = definition;
+  const { name, title, description, needs, values } = definition;
+  const input = lazy(definition.input);
   return {
-    listing: { name, title, description, arguments: Object.entries(input.shape).map(argumentOf) },
+    get listing() {
+      return { name, title, description, arguments: Object.entries(input().shape).map(argumentOf) };
+    },
     needs,
     async get(args) {
-      const parsed = parseArguments(input, args);
+      const parsed = parseArguments(input(), args);
       return parsed.ok ? definition.write(parsed.value) : parsed;
     },
     values: async (argument) => (await values[argument]?.()) ?? [],

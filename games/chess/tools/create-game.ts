@@ -57,7 +57,7 @@ export const createGame = (context: ToolsetContext): Tool =>
         'White moves first. Then call finishTurn on your turn and waitForNextTurn on the other’s.',
       annotations: ACTS,
       widget: drawnOnBoard('Setting up the board', 'The board is set up'),
-      input,
+      input: () => input,
       output: snapshotFields,
       reportsSuccess: false,
       call: (args, call) =>

@@ -87,7 +87,7 @@ export const finishTurn = (context: ToolsetContext): Tool =>
         annotations: ACTS,
         widget: { ...drawnOnBoard('Making the move', 'Moved'), callable: true },
         openHandles: ['seat_token'],
-        input,
+        input: () => input,
         output: snapshotFields,
         reportsSuccess: false,
         async call(turn, call) {

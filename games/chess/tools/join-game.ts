@@ -40,14 +40,16 @@ export const joinGame = (context: ToolsetContext): Tool =>
         'Joining again shows how the game stands.',
       annotations: ACTS,
       widget: drawnOnBoard('Joining the game', 'At the board'),
-      input: z.strictObject({
-        game_id: address.game_id,
-        seat_token: address.seat_token,
-        name: schemas.joinBody().shape.name.meta({ description: 'Your name at the table.' }),
-        accept_custom: z.boolean().optional().meta({
-          description: 'true joins although the creator described the position or chose the seed (`custom`).',
+      input: () =>
+        z.strictObject({
+          game_id: address.game_id,
+          seat_token: address.seat_token,
+          name: schemas.joinBody().shape.name.meta({ description: 'Your name at the table.' }),
+          accept_custom: z.boolean().optional().meta({
+            description:
+              'true joins although the creator described the position or chose the seed (`custom`).',
+          }),
         }),
-      }),
       output: snapshotFields,
       reportsSuccess: false,
       call: ({ game_id: gameId, seat_token, name, accept_custom: acceptCustom }, call) =>

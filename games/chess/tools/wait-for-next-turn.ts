@@ -41,13 +41,19 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
         'you should immediately call this tool again; after three in a row ask the user whether to wait on.',
       annotations: READS,
       widget: drawnOnBoard('Waiting for the opponent', 'Waited'),
-      input: z.strictObject({
-        ...address,
-        since_version: z.int().min(0).optional().meta({
-          description: 'The version you know. Default: of the last answer you got.',
+      input: () =>
+        z.strictObject({
+          ...address,
+          since_version: z.int().min(0).optional().meta({
+            description: 'The version you know. Default: of the last answer you got.',
+          }),
+          timeout_seconds: z
+            .int()
+            .min(1)
+            .max(LIMIT)
+            .default(LIMIT)
+            .meta({ description: 'How long to wait.' }),
         }),
-        timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'How long to wait.' }),
-      }),
       output: snapshotFields,
       reportsSuccess: false,
       waits: true,

@@ -43,20 +43,21 @@ const rollTool = (context: ToolsetContext): Tool =>
         '2d6r1 (roll ones again), 8d6>=5 (count successes), 4dF, d%. The result is what the server rolled: never make one up.',
       annotations: ACTS,
       widget: { name: dice.id, invoking: 'Rolling the dice', invoked: 'Rolled' },
-      input: z.strictObject({
-        sides: whole('Sides of each die; not with a notation.').meta({ enum: [...SIDES] }),
-        count: whole('How many dice of so many sides, 1 to 100. Default 1.'),
-        notation: z
-          .string()
-          .optional()
-          .meta({ maxLength: 100, description: 'Dice in notation, instead of sides.' }),
-        gameId: gameId.optional().meta({
-          description:
-            'A session of dice, whose chance follows from its seed. Without it the roll is stored nowhere.',
+      input: () =>
+        z.strictObject({
+          sides: whole('Sides of each die; not with a notation.').meta({ enum: [...SIDES] }),
+          count: whole('How many dice of so many sides, 1 to 100. Default 1.'),
+          notation: z
+            .string()
+            .optional()
+            .meta({ maxLength: 100, description: 'Dice in notation, instead of sides.' }),
+          gameId: gameId.optional().meta({
+            description:
+              'A session of dice, whose chance follows from its seed. Without it the roll is stored nowhere.',
+          }),
+          seed,
+          seat_token: seatToken.optional(),
         }),
-        seed,
-        seat_token: seatToken.optional(),
-      }),
       output: snapshotFields,
       reportsSuccess: false,
       call: (args, call) => rollAsAsked(context, args as RollArguments, call),

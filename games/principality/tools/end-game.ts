@@ -20,7 +20,7 @@ export const endGameTool = (context: ToolsetContext) =>
       'if it was played to its end. Its history can still be read by its gameId.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Ending the game', 'Ended the game'),
-    input: z.strictObject({ ...address }),
+    input: () => z.strictObject({ ...address }),
     output: { finalState: 'object', winner: 'any' },
     call: (where, call) =>
       inPrincipality(saying('No active game', context), where, async (game) => {

@@ -25,11 +25,12 @@ export const executeMove = (context: ToolsetContext) =>
       'turns included, what you may do next, and the effects of the move. A refused move changes nothing.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),
-    input: z.strictObject({
-      move: schemas.moveInput().meta({ description: 'A command, a number, or a JSON move.' }),
-      reasoning: moveReasoning.optional(),
-      ...movingAddress,
-    }),
+    input: () =>
+      z.strictObject({
+        move: schemas.moveInput().meta({ description: 'A command, a number, or a JSON move.' }),
+        reasoning: moveReasoning.optional(),
+        ...movingAddress,
+      }),
     output: { ...answerFields, state: 'object', effects: 'object' },
     call: ({ move, reasoning, ...where }, call) =>
       inPrincipality(context, where, async (game) => {

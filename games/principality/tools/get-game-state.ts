@@ -13,7 +13,7 @@ export const getGameState = (context: ToolsetContext) =>
       'cleanup runs by itself. Players are counted from 0.',
     annotations: READS,
     widget: drawnAtTable('Looking at the table', 'Looked at the table'),
-    input: z.strictObject({ ...address }),
+    input: () => z.strictObject({ ...address }),
     output: { state: 'object' },
     call: (where, call) =>
       inPrincipality(context, where, async (game) => {

@@ -11,12 +11,13 @@ export const getHand = (context: ToolsetContext) =>
     title: 'Your hand',
     description: 'The cards in your hand, equal ones taken together. Other hands are secret.',
     annotations: READS,
-    input: z.strictObject({
-      playerId: playerId
-        .optional()
-        .meta({ description: 'One of your own seats, from 0. Default: the one to act.' }),
-      ...address,
-    }),
+    input: () =>
+      z.strictObject({
+        playerId: playerId
+          .optional()
+          .meta({ description: 'One of your own seats, from 0. Default: the one to act.' }),
+        ...address,
+      }),
     output: { hand: 'array' },
     call: ({ playerId: player, ...where }, call) =>
       inPrincipality(context, where, async (game) => {

@@ -25,7 +25,7 @@ export const getMoveHistory = (context: ToolsetContext) =>
       'All moves of the game, oldest first: who made each (playerId, from 0), in which turn, and when. A secret choice of ' +
       'somebody else has no move and no command. undone: it was taken back.',
     annotations: READS,
-    input: z.strictObject({ lastN: lastN.optional(), ...address }),
+    input: () => z.strictObject({ lastN: lastN.optional(), ...address }),
     output: { history: 'array' },
     call: ({ lastN: count = 0, ...where }) =>
       inPrincipality(context, where, async (game) => {

@@ -13,7 +13,7 @@ export const getPlayerStats = (context: ToolsetContext) =>
       'Sizes of a player’s hand, deck and discard pile, victory points, and what is left to use this turn. Coins count in the ' +
       'buy phase only, actions in the action phase only. Victory points of others are null until the game is over.',
     annotations: READS,
-    input: z.strictObject({ playerId: playerId.optional(), ...address }),
+    input: () => z.strictObject({ playerId: playerId.optional(), ...address }),
     output: { stats: 'object' },
     call: ({ playerId: player, ...where }, call) =>
       inPrincipality(context, where, async (game) => {

@@ -13,7 +13,7 @@ export const getSupply = (context: ToolsetContext) =>
       'Every pile of the game with its cost, what the card does, and how many are left now. Nothing can be bought from an ' +
       'empty pile. The game ends when the Provinces or any three piles are gone.',
     annotations: READS,
-    input: z.strictObject({ ...address }),
+    input: () => z.strictObject({ ...address }),
     output: { supply: 'array' },
     call: (where, call) =>
       inPrincipality(context, where, async (game) => {

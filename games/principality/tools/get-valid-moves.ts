@@ -21,12 +21,13 @@ export const getValidMoves = (context: ToolsetContext) =>
       'Treasures first (play_all_treasures), then buy. While a card waits for your choice only its options are legal. With ' +
       'another phase: what you could do in it.',
     annotations: READS,
-    input: z.strictObject({
-      phase: oneOf('phase', ['action', 'buy', 'cleanup'])
-        .optional()
-        .meta({ description: 'Default: the present phase.' }),
-      ...address,
-    }),
+    input: () =>
+      z.strictObject({
+        phase: oneOf('phase', ['action', 'buy', 'cleanup'])
+          .optional()
+          .meta({ description: 'Default: the present phase.' }),
+        ...address,
+      }),
     output: { moves: 'array' },
     call: ({ phase, ...where }, call) =>
       inPrincipality(context, where, async (game) => {

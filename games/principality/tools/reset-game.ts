@@ -30,10 +30,11 @@ export const resetGame = (context: ToolsetContext) =>
       'game’s moves and decisions can still be read by previousGameId; false deletes them.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Starting over', 'Started over'),
-    input: z.strictObject({
-      keepHistory: z.boolean().default(true),
-      ...address,
-    }),
+    input: () =>
+      z.strictObject({
+        keepHistory: z.boolean().default(true),
+        ...address,
+      }),
     output: { gameId: 'string', previousGameId: 'string', state: 'object' },
     call: ({ keepHistory, ...where }, call) => {
       const { table, words } = context;

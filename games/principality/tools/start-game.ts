@@ -30,17 +30,18 @@ export const startGameTool = (context: ToolsetContext) =>
       'Money). Look at get_supply and get_hand, then play: action phase, buy phase, and so on until the game is over.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
-    input: z.strictObject({
-      seed: schemas.createBody().shape.seed.meta({
-        description: 'Chance follows from it: the same seed and moves give the same game.',
+    input: () =>
+      z.strictObject({
+        seed: schemas.createBody().shape.seed.meta({
+          description: 'Chance follows from it: the same seed and moves give the same game.',
+        }),
+        playerCount: z
+          .int({ error: playerCountError })
+          .min(1, { error: playerCountError })
+          .max(4, { error: playerCountError })
+          .optional()
+          .meta({ description: `How many play, 1–4. Default ${context.config.defaultPlayerCount}.` }),
       }),
-      playerCount: z
-        .int({ error: playerCountError })
-        .min(1, { error: playerCountError })
-        .max(4, { error: playerCountError })
-        .optional()
-        .meta({ description: `How many play, 1–4. Default ${context.config.defaultPlayerCount}.` }),
-    }),
     output: { gameId: 'string', state: 'object' },
     call: ({ seed, playerCount }, call) =>
       context.table.open(async () => {

@@ -12,10 +12,11 @@ export const validateMove = (context: ToolsetContext) =>
     description:
       'Whether a move would be taken now, and if not, why not and what to do instead. Changes nothing.',
     annotations: READS,
-    input: z.strictObject({
-      move: schemas.moveInput().meta({ description: 'As for execute_move.' }),
-      ...address,
-    }),
+    input: () =>
+      z.strictObject({
+        move: schemas.moveInput().meta({ description: 'As for execute_move.' }),
+        ...address,
+      }),
     output: { valid: 'boolean', message: 'string', suggestion: 'string' },
     call: ({ move, ...where }) =>
       inPrincipality(context, where, async (game) => {

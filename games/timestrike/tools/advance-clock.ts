@@ -17,14 +17,15 @@ export const advanceClock = (context: ToolsetContext) =>
       'two, or to just after the end of the next action (end_time).',
     annotations: ACTS,
     widget: drawnOnMap('Time passes', 'Time has passed'),
-    input: z.object({
-      ...sessionAddress,
-      seconds: z
-        .number({ error: SECONDS })
-        .gt(0, { error: SECONDS })
-        .max(120, { error: SECONDS })
-        .meta({ description: 'Game seconds, to the millisecond.' }),
-    }),
+    input: () =>
+      z.object({
+        ...sessionAddress,
+        seconds: z
+          .number({ error: SECONDS })
+          .gt(0, { error: SECONDS })
+          .max(120, { error: SECONDS })
+          .meta({ description: 'Game seconds, to the millisecond.' }),
+      }),
     output: { time: 'number', game_state: 'object', events: 'array' },
     call: ({ seconds, ...where }, call) =>
       onMission(context, where, call, async (mission) => {

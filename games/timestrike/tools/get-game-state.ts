@@ -15,7 +15,7 @@ export const getGameState = (context: ToolsetContext) =>
       'The mission at this moment: where everybody is and what they do, hit points, cooldowns, timers, scheduled actions, recent events.',
     annotations: READS,
     widget: drawnOnMap('Looking at the battlefield', 'Looked at the battlefield'),
-    input: z.object(sessionAddress),
+    input: () => z.object(sessionAddress),
     output: { session_id: 'string', game_state: 'object' },
     call: (where, call) =>
       onMission(context, where, call, async (mission) => {

@@ -24,7 +24,7 @@ export const getSolutionTree = (context: ToolsetContext) =>
       'went wrong; failure: why there is no plan any more.',
     annotations: READS,
     widget: drawnOnMap('Looking at the plan', 'Looked at the plan'),
-    input: z.object(sessionAddress),
+    input: () => z.object(sessionAddress),
     output: { ...planFields, goal: 'any', stats: 'any', tree_stats: 'object' },
     call: (where, call) =>
       onMission(context, where, call, async (mission) => {

@@ -15,7 +15,7 @@ export const interruptAction = (context: ToolsetContext) =>
       'was being carried out, so is the new one. If there is no new plan, the agent stays stopped: see replan_error.',
     annotations: ACTS,
     widget: drawnOnMap('Stopping', 'Stopped'),
-    input: z.object({ ...sessionAddress, agent }),
+    input: () => z.object({ ...sessionAddress, agent }),
     output: { interrupted_at: 'object', interrupted_action: 'object', ...planFields },
     call: ({ agent: who, ...where }, call) =>
       onMission(context, where, call, async (mission) => {

@@ -18,14 +18,15 @@ export const issueAction = (context: ToolsetContext) =>
       '["pillar_1", "damage"] or ["hostage", "rescue"].',
     annotations: ACTS,
     widget: drawnOnMap('Giving the order', 'The order is given'),
-    input: z.object({
-      ...sessionAddress,
-      agent,
-      action: z.enum(['move_to', 'attack', 'skill_cast', 'interact'], { error: ACTION }),
-      args: z.array(z.union([z.string(), position], { error: 'a name or a position {x, y, z}' }), {
-        error: 'a list of names and positions',
+    input: () =>
+      z.object({
+        ...sessionAddress,
+        agent,
+        action: z.enum(['move_to', 'attack', 'skill_cast', 'interact'], { error: ACTION }),
+        args: z.array(z.union([z.string(), position], { error: 'a name or a position {x, y, z}' }), {
+          error: 'a list of names and positions',
+        }),
       }),
-    }),
     output: actionFields,
     call: ({ agent: who, action, args, ...where }, call) =>
       onMission(context, where, call, async (mission) => {

@@ -19,12 +19,15 @@ export const makeConvictionChoice = (context: ToolsetContext) =>
       'A goal that can no longer be reached is an error, and then nobody stops.',
     annotations: ACTS,
     widget: drawnOnMap('Choosing', 'Chosen'),
-    input: z.object({
-      ...sessionAddress,
-      new_goal: z.string({ error: `one of ${CHOICES}` }).meta({ description: 'The goal or its conviction.' }),
-      execute,
-      deadline: deadline.optional(),
-    }),
+    input: () =>
+      z.object({
+        ...sessionAddress,
+        new_goal: z
+          .string({ error: `one of ${CHOICES}` })
+          .meta({ description: 'The goal or its conviction.' }),
+        execute,
+        deadline: deadline.optional(),
+      }),
     output: { goal_changed: 'boolean', new_goal: 'string', ...planFields },
     call: ({ new_goal, execute: atOnce, deadline: until, ...where }, call) =>
       onMission(context, where, call, async (mission) => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fail, type GameError } from '../../../core/engine';
+import { fail, lazy, type GameError } from '../../../core/engine';
 import {
   type Body,
   defineTool,
@@ -13,9 +13,10 @@ import { badArgument } from './errors';
 
 /** A tool with TimeStrike's own argument errors. The message of each schema says what the value must be. */
 export function missionTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const tool = defineTool(definition);
+  const input = lazy(definition.input);
+  const tool = defineTool({ ...definition, input });
   return runningAs(tool, async (args, call) => {
-    const issue = definition.input.safeParse(args).error?.issues[0];
+    const issue = input().safeParse(args).error?.issues[0];
     return issue ? fail({ reason: argumentError(issue, args) }) : tool.run(args, call);
   });
 }

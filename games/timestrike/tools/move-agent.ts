@@ -15,7 +15,7 @@ export const moveAgent = (context: ToolsetContext) =>
       'of the path and the time of arrival; Alex moves 4 units per second, Maya and Jordan 3.',
     annotations: ACTS,
     widget: drawnOnMap('Giving the order', 'The order is given'),
-    input: z.object({ ...sessionAddress, agent, target_position: position }),
+    input: () => z.object({ ...sessionAddress, agent, target_position: position }),
     output: actionFields,
     call: ({ agent: who, target_position, ...where }, call) =>
       onMission(context, where, call, async (mission) => {

@@ -56,7 +56,7 @@ export const planGoal = (context: ToolsetContext) =>
       'If no plan exists, the previous goal and plan stay.',
     annotations: ACTS,
     widget: drawnOnMap('Planning', 'Planned'),
-    input: z.object({ ...sessionAddress, goal, execute }),
+    input: () => z.object({ ...sessionAddress, goal, execute }),
     output: { goal_id: 'string', ...planFields, explanation: 'string' },
     call: ({ goal: wanted, execute: atOnce, ...where }, call) =>
       onMission(context, where, call, async (mission) => {

@@ -86,7 +86,7 @@ export const startGameTool = (context: ToolsetContext) =>
       'with timestrike_make_conviction_choice or timestrike_plan_goal.',
     annotations: ACTS,
     widget: drawnOnMap('Going to the battlefield', 'At the battlefield'),
-    input: startInput,
+    input: () => startInput,
     output: { session_id: 'string', game_state: 'object', conviction_choices: 'array' },
     call: ({ scenario: named, detail: wanted, ...options }, call) =>
       context.table.open(async () => {

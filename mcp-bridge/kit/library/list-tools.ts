@@ -34,11 +34,12 @@ export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
     defineTool({
       ...named,
       annotations: READS,
-      input: z.strictObject({
-        ...positionArgument(game),
-        gameId: optionalGameId,
-        seat_token: seatToken.optional(),
-      }),
+      input: () =>
+        z.strictObject({
+          ...positionArgument(game),
+          gameId: optionalGameId,
+          seat_token: seatToken.optional(),
+        }),
       output: { [game.listed]: 'array' },
       reportsSuccess: false,
       call: ({ gameId: named, seat_token, ...rest }, call) =>
@@ -60,11 +61,12 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
       title,
       description,
       annotations: READS,
-      input: z.strictObject({
-        ...positionArgument(game),
-        gameId: tool.secrets ? gameId : optionalGameId,
-        seat_token: seatToken.optional(),
-      }),
+      input: () =>
+        z.strictObject({
+          ...positionArgument(game),
+          gameId: tool.secrets ? gameId : optionalGameId,
+          seat_token: seatToken.optional(),
+        }),
       output: { [game.listed]: 'array' },
       reportsSuccess: false,
       call: ({ gameId: named, seat_token, ...rest }, call) =>

@@ -20,13 +20,14 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
       description: tool.description,
       annotations: ACTS,
       widget: { name: game.id, invoking: tool.invoking, invoked: tool.invoked },
-      input: z.strictObject({
-        gameId,
-        ...describedPosition(game),
-        ...tool.input,
-        clientMoveId,
-        seat_token: seatToken.optional(),
-      }),
+      input: () =>
+        z.strictObject({
+          gameId,
+          ...describedPosition(game),
+          ...tool.input,
+          clientMoveId,
+          seat_token: seatToken.optional(),
+        }),
       output: snapshotFields,
       reportsSuccess: false,
       call({ gameId: named, seat_token, clientMoveId: repeat, ...rest }, call) {

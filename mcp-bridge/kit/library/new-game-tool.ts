@@ -20,7 +20,7 @@ export const newGameTool = (context: ToolsetContext, game: AnyLibraryGame): Tool
       description: game.newGame.description,
       annotations: ACTS,
       widget: { name: game.id, invoking: 'Setting up the game', invoked: 'The game is set up' },
-      input: z.strictObject({ ...game.newGame.input, seed }),
+      input: () => z.strictObject({ ...game.newGame.input, seed }),
       output: snapshotFields,
       reportsSuccess: false,
       call: ({ seed: chosen, ...args }, call) =>

@@ -18,7 +18,7 @@ export const personTool = (context: ToolsetContext, game: AnyLibraryGame, tool: 
       title: tool.title,
       description: tool.description,
       annotations: READS,
-      input: z.strictObject({ gameId, ...optionalPosition(game), seat_token: seatToken.optional() }),
+      input: () => z.strictObject({ gameId, ...optionalPosition(game), seat_token: seatToken.optional() }),
       output: { gameId: 'string', policy: 'object' },
       reportsSuccess: false,
       call({ gameId: named, seat_token, ...rest }, call) {

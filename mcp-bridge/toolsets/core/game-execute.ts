@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errors, fail, ok, plainName } from '../../../core/engine';
+import { errors, fail, lazy, ok, plainName } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import type { MoveInput } from '../../../core/session';
 import { oneOf } from '../../kit/arguments';
@@ -18,6 +18,26 @@ const RETURN_DETAILS = ['minimal', 'full'] as const;
 /** As many moves as one call may make. */
 const MOST_MOVES = 20;
 
+/** The same for every agent, and so made once in a process. */
+const input = lazy(() =>
+  z.strictObject({
+    move: schemas.moveInput().optional(),
+    moves: z.array(schemas.moveInput()).min(1).max(MOST_MOVES).optional().meta({
+      description: 'In place of move.',
+      items: {},
+    }),
+    auto: z.boolean().optional().meta({
+      description: 'false: never ends a phase or plays Treasures of itself for a move that needs it.',
+    }),
+    return_detail: oneOf('return_detail', RETURN_DETAILS).optional().meta({
+      description: 'full: adds everything you may know of the game as `state`. Default minimal.',
+    }),
+    reasoning: moveReasoning.optional(),
+    ...movingAddress,
+    ...styleArguments(),
+  }),
+);
+
 /** Plays moves; the answer shows everything that followed and what may be done next. */
 export const gameExecute = (context: ToolsetContext) =>
   defineTool({
@@ -29,22 +49,7 @@ export const gameExecute = (context: ToolsetContext) =>
       'move changes nothing. moves: several in order, until an error, a new decision or news; `stoppedAt` tells which was not made.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),
-    input: z.strictObject({
-      move: schemas.moveInput().optional(),
-      moves: z.array(schemas.moveInput()).min(1).max(MOST_MOVES).optional().meta({
-        description: 'In place of move.',
-        items: {},
-      }),
-      auto: z.boolean().optional().meta({
-        description: 'false: never ends a phase or plays Treasures of itself for a move that needs it.',
-      }),
-      return_detail: oneOf('return_detail', RETURN_DETAILS).optional().meta({
-        description: 'full: adds everything you may know of the game as `state`. Default minimal.',
-      }),
-      reasoning: moveReasoning.optional(),
-      ...movingAddress,
-      ...styleArguments(),
-    }),
+    input,
     output: { ...answerFields, played: 'array', stoppedAt: 'object' },
     async call({ move, moves, auto = true, return_detail, reasoning, ...where }, call) {
       const chosen = moves ?? (move === undefined ? [] : [move]);

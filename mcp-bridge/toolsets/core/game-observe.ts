@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ok } from '../../../core/engine';
+import { lazy, ok } from '../../../core/engine';
 import type { Answer } from '../../../core/api';
 import { isObject, oneOf } from '../../kit/arguments';
 import { defineTool, type Body } from '../../kit/tool';
@@ -38,6 +38,15 @@ function withoutRepeats(
   return { ...observation, gameState: Object.fromEntries(left) };
 }
 
+/** The same for every agent, and so made once in a process. */
+const input = lazy(() =>
+  z.strictObject({
+    detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']).default('standard'),
+    ...address,
+    ...styleArguments(),
+  }),
+);
+
 /** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
 export const gameObserve = (context: ToolsetContext) =>
   defineTool({
@@ -48,11 +57,7 @@ export const gameObserve = (context: ToolsetContext) =>
       'moves; standard: also your own resources and every move explained; full: everything you may know.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Looking at the table', 'Looked at the table'),
-    input: z.strictObject({
-      detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']).default('standard'),
-      ...address,
-      ...styleArguments(),
-    }),
+    input,
     openHandles: STYLE_NAMES,
     output: answerFields,
     call: ({ detail_level, ...where }, call) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errors, fail, type GameError } from '../../../core/engine';
+import { errors, fail, lazy, type GameError } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import { oneOf } from '../../kit/arguments';
 import { defineTool, type Question } from '../../kit/tool';
@@ -46,7 +46,7 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
 
 /** Starts, joins, ends and lists games. */
 export function gameSession(context: ToolsetContext) {
-  const input = inputFor(context);
+  const input = lazy(() => inputFor(context));
   return defineTool({
     name: 'game_session',
     title: 'Start, join or end a game',
@@ -71,7 +71,7 @@ export function gameSession(context: ToolsetContext) {
       const { command, gameId, seat, target, name, acceptCustom, entropy } = args;
       const where = { gameId, seat_token: args.seat_token };
       const model = args.model ?? context.config.defaultModel ?? null;
-      const unknown = Object.keys(args).find((each) => !Object.hasOwn(input.shape, each));
+      const unknown = Object.keys(args).find((each) => !Object.hasOwn(input().shape, each));
       if (unknown !== undefined && !TAKES_MORE.has(command))
         return fail({ reason: unknownArgument(unknown) });
       switch (command) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ok } from '../../../core/engine';
+import { lazy, ok } from '../../../core/engine';
 import {
   eventFields,
   goneText,
@@ -19,6 +19,18 @@ import { isPlayedOn, PLAYED_ON } from './played-on';
 import { dueFor, LIMIT, waitForTurn, type TurnView } from './wait-for-turn';
 import { styleArguments } from './style';
 
+/** The same for every agent, and so made once in a process. */
+const input = lazy(() =>
+  z.strictObject({
+    ...address,
+    ...styleArguments(),
+    since_version: z.int().min(0).optional().meta({
+      description: 'Tell what happened after this version. Default: after the last answer you got.',
+    }),
+    timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'How long to wait.' }),
+  }),
+);
+
 /** Waits for the caller's turn. */
 export const gameWait = (context: ToolsetContext) =>
   defineTool({
@@ -30,14 +42,7 @@ export const gameWait = (context: ToolsetContext) =>
       'and you may do something about it (`gone`). A timeout is normal: call game_wait again; after three in a row ask the user whether to wait on. Changes nothing.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Waiting for the others', 'Waited'),
-    input: z.strictObject({
-      ...address,
-      ...styleArguments(),
-      since_version: z.int().min(0).optional().meta({
-        description: 'Tell what happened after this version. Default: after the last answer you got.',
-      }),
-      timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'How long to wait.' }),
-    }),
+    input,
     output: { ...answerFields, version: 'integer', timedOut: 'boolean' },
     waits: true,
     async call({ since_version, timeout_seconds: limit, ...where }, call) {

@@ -16,18 +16,19 @@ export const explainDecision = (context: ToolsetContext) =>
       'Stores why you make or made a move; nobody else can read it, and the game does not change. Reasoning sent with ' +
       'game_execute is stored in the same way: do not explain that move again.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-    input: z.strictObject({
-      move: decisionSchemas.explainedMove().meta({ description: 'The move, as you make it.' }),
-      reasoning: decisionSchemas.explanation().meta({ description: 'Why.' }),
-      confidence: oneOf('confidence', ['low', 'medium', 'high'])
-        .optional()
-        .meta({ description: 'How sure you are. Default medium.' }),
-      alternatives: decisionSchemas
-        .alternatives()
-        .optional()
-        .meta({ description: 'Moves you thought of, too.' }),
-      ...address,
-    }),
+    input: () =>
+      z.strictObject({
+        move: decisionSchemas.explainedMove().meta({ description: 'The move, as you make it.' }),
+        reasoning: decisionSchemas.explanation().meta({ description: 'Why.' }),
+        confidence: oneOf('confidence', ['low', 'medium', 'high'])
+          .optional()
+          .meta({ description: 'How sure you are. Default medium.' }),
+        alternatives: decisionSchemas
+          .alternatives()
+          .optional()
+          .meta({ description: 'Moves you thought of, too.' }),
+        ...address,
+      }),
     output: { logged: 'boolean', decisionId: 'string' },
     call: ({ gameId, seat_token, ...explanation }) =>
       context.table.inGame(

@@ -12,7 +12,7 @@ export const getDecisionAnalytics = (context: ToolsetContext) =>
     description:
       'How many decisions you explained in a game, how confident you were, and how often you compared alternatives.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    input: z.strictObject({ ...address }),
+    input: () => z.strictObject({ ...address }),
     output: { analytics: 'object' },
     call: (where) =>
       context.table.inGame(

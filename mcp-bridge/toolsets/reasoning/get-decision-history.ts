@@ -13,14 +13,15 @@ export const getDecisionHistory = (context: ToolsetContext) =>
     description:
       'Decisions that you explained in a game, oldest first, by explain_decision or as the reasoning of a move.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    input: z.strictObject({
-      lastN: lastN.optional(),
-      includeReasoning: z
-        .boolean()
-        .optional()
-        .meta({ description: 'false leaves the texts out. Default true.' }),
-      ...address,
-    }),
+    input: () =>
+      z.strictObject({
+        lastN: lastN.optional(),
+        includeReasoning: z
+          .boolean()
+          .optional()
+          .meta({ description: 'false leaves the texts out. Default true.' }),
+        ...address,
+      }),
     output: { decisions: 'array' },
     call: ({ gameId, seat_token, ...wanted }) =>
       context.table.inGame(
