@@ -43,22 +43,54 @@ export const AIMS = {
   'end-cpu-redis': atMost(2, '× a move', 'CPU of a last move and the archive, Redis'),
   'end-time-file': atMost(2, '× a move', 'time of a last move, file'),
   'end-cpu-file': atMost(2, '× a move', 'CPU of a last move and the archive, file'),
+
+  'mcp-stdio': atMost(1.5, '× a bare tool', 'a move by MCP over stdio'),
+  'mcp-remote': atMost(1.5, '× a bare tool', 'a move by remote MCP'),
+  'mcp-first': atMost(5, '× a later one', 'the first call to /api/mcp of a process'),
+
+  'cold-start': atMost(60, 'ms', 'load of the function app, over an empty one'),
+  'first-move': atMost(150, 'ms', 'a session and its first move, from when the server is ready'),
+  bundle: atMost(600, 'KB', 'the function app, without the pages'),
+  build: atMost(8, 's', 'npm run build'),
+  'start-ready': atMost(2, 's', 'npm start, from after the build until it is ready'),
+
+  'two-hosts': atMost(1.1, '× one host', 'CPU of a host for a move, two hosts on one Redis'),
+  'old-game': atMost(1.1, '× an early one', 'a move after 10,000 others'),
+  'many-sessions': atMost(1.1, '× among few', 'a move among 100,000 live sessions'),
+
+  'random-moves': atLeast(1_200_000, 'moves/s', 'Principality, bare: random legal moves'),
+  'big-money': atLeast(10_000, 'games/s', 'Principality, bare: Big Money, 2 players'),
+  'big-money-contract': atLeast(2000, 'games/s', 'Principality, whole contract: Big Money'),
+  'cellar-options': atMost(1, 'ms', '1,024 options of a 10-card Cellar hand'),
+  blackjack: atLeast(50_000, 'moves/s', 'Blackjack, random playouts'),
+  'sea-battle': atLeast(50_000, 'moves/s', 'Sea Battle, random playouts'),
+  'slowest-playouts': atLeast(20_000, 'moves/s', 'the slowest game, random playouts'),
+
+  'live-tail': atMost(100, 'ms, p99', 'a move to 1,000 watchers on one host'),
+  'idle-watchers': atMost(100, 'MB', '10,000 idle watchers on one host'),
+
+  'long-undo-granted': atMost(1.5, '× of 50 commits', 'undo, granted, after 5,000 commits'),
+  'long-undo-refused': atMost(1.5, '× of 50 commits', 'undo, refused, after 5,000 commits'),
+  'long-last-move': atMost(1.5, '× of 50 commits', 'the last move after 5,000 commits'),
+  'long-replay': atMost(3, '× of 50 commits', 'replay of 5,000 commits'),
+  'long-at-first': atMost(3, '× of 50 commits', 'a past version, first'),
+  'long-at-again': atMost(3, '× of 50 commits', 'a past version, again'),
 } as const satisfies Readonly<Record<string, Aim>>;
 
 export type AimName = keyof typeof AIMS;
 
+/** Figures by the aims that they belong to; an aim of which nothing was measured has none, or NaN. */
+export type AimFigures = Partial<Readonly<Record<AimName, number>>>;
+
 /** Prints the aims of a part, each beside the figure that was measured, and whether it is met. */
-export function printAims(figures: Partial<Readonly<Record<AimName, number>>>): void {
-  printTable(
-    'Aims',
-    ['', 'aim', 'measured', 'unit', ''],
-    (Object.keys(AIMS) as AimName[]).flatMap((name) => {
-      const measured = figures[name];
-      if (measured === undefined) return [];
-      const { what, unit, bound, limit } = AIMS[name];
-      const isMet = bound === 'at least' ? measured >= limit : measured <= limit;
-      const sign = bound === 'at least' ? '≥' : '≤';
-      return [[what, `${sign} ${figure(limit)}`, figure(measured), unit, isMet ? 'met' : 'missed']];
-    }),
-  );
+export function printAims(figures: AimFigures): void {
+  const rows = (Object.keys(AIMS) as AimName[]).flatMap((name) => {
+    const measured = figures[name] ?? NaN;
+    if (Number.isNaN(measured)) return [];
+    const { what, unit, bound, limit } = AIMS[name];
+    const isMet = bound === 'at least' ? measured >= limit : measured <= limit;
+    const sign = bound === 'at least' ? '≥' : '≤';
+    return [[what, `${sign} ${figure(limit)}`, figure(measured), unit, isMet ? 'met' : 'missed']];
+  });
+  if (rows.length > 0) printTable('Aims', ['', 'aim', 'measured', 'unit', ''], rows);
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { BOARDGAME_IO } from './boardgame-io';
 
 interface Turn {
   readonly G: { last: number };
@@ -13,7 +14,7 @@ interface BoardgameServer {
 
 /** boardgame.io's own server as its guide starts it, with sessions in memory: one player rolls a die, a roll a turn. */
 async function main(): Promise<void> {
-  const { Server, Origins } = createRequire(join(process.cwd(), process.env.BOARDGAME_IO ?? '', 'index.js'))(
+  const { Server, Origins } = createRequire(join(process.cwd(), BOARDGAME_IO, 'index.js'))(
     'boardgame.io/server',
   ) as {
     Server: (options: object) => BoardgameServer;

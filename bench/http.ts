@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startRedisServer } from '../tests/support/redis-server';
-import { printAims, type AimName } from './aims';
+import { printAims, type AimFigures } from './aims';
 import { BOARDGAME_IO, boardgamePlayer, RECORDED_SHARES } from './boardgame-io';
 import { benchEndings } from './endings';
 import { runCostlyLoad, type CostlyLoadResult, type Player } from './load';
@@ -102,12 +103,11 @@ async function variantsOf(
   const isWanted = (name: string): boolean => only.length === 0 || only.some((part) => name.includes(part));
   const floor = await start('dist/bench/floor-server.js', { REDIS_URL: redisUrl });
   const variants: Variant[] = [{ name: FLOOR, server: floor, player: () => floorPlayer(floor.url) }];
-  if (BOARDGAME_IO !== undefined && isWanted(PEER)) {
+  if (existsSync(BOARDGAME_IO) && isWanted(PEER)) {
     const server = await start('dist/bench/boardgame-io-server.js', {
       NODE_ENV: 'production',
-      LOG_LEVEL: '',
     });
-    variants.push({ name: PEER, server, player: () => boardgamePlayer(server.url, BOARDGAME_IO ?? '') });
+    variants.push({ name: PEER, server, player: () => boardgamePlayer(server.url) });
   }
   for (const store of STORES) {
     for (const folder of beside === undefined ? [''] : [beside, '']) {
@@ -179,7 +179,7 @@ function printResults(games: number, variants: readonly Variant[], results: Resu
     ];
   });
   const recorded = RECORDED_SHARES[games];
-  const isPeerMissing = BOARDGAME_IO === undefined && recorded !== undefined;
+  const isPeerMissing = !existsSync(BOARDGAME_IO) && recorded !== undefined;
   if (isPeerMissing)
     rows.splice(1, 0, [
       `${PEER}: not fetched; as recorded`,
@@ -212,11 +212,9 @@ function printResults(games: number, variants: readonly Variant[], results: Resu
 }
 
 /** The figures of the aims that were measured. */
-function figuresOf(results: Results, allGames: readonly number[]): Partial<Record<AimName, number>> {
+function figuresOf(results: Results, allGames: readonly number[]): AimFigures {
   const figures: Record<string, number> = {};
-  const note = (name: string, value: number): void => {
-    if (!Number.isNaN(value)) figures[name] = value;
-  };
+  const note = (name: string, value: number): void => void (figures[name] = value);
   const share = (name: string, base: string, games: number): number =>
     median(shares(results, name, base, games));
   for (const games of allGames) {
@@ -231,10 +229,11 @@ function figuresOf(results: Results, allGames: readonly number[]): Partial<Recor
     }
     for (const store of STORES) {
       const name = `${store} long`;
-      const beside = BOARDGAME_IO === undefined ? (RECORDED_SHARES[games] ?? NaN) : undefined;
       note(
         `${store}-peer-${games}`,
-        beside === undefined ? share(name, PEER, games) : share(name, FLOOR, games) / beside,
+        existsSync(BOARDGAME_IO)
+          ? share(name, PEER, games)
+          : share(name, FLOOR, games) / (RECORDED_SHARES[games] ?? NaN),
       );
     }
   }

@@ -12,6 +12,7 @@ import { benchEngine, benchRandom } from './engine';
 import { benchFirstMessage } from './first-message';
 import { benchHands } from './hands';
 import { benchHttp } from './http';
+import { benchIdleWatchers } from './idle-watchers';
 import { benchLive } from './live';
 import { benchGrowth } from './load-growth';
 import { benchHosts } from './load-hosts';
@@ -34,7 +35,7 @@ import { benchSimulation } from './timestrike-sim';
 import { benchWait } from './wait';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, hosts, storage, growth, memory, long, live, wait, mcp, planner, timestrike, all of them by default;
  * `http` takes options: see docs/performance.md. agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
@@ -61,14 +62,15 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   bytes: printBytes,
   startup: () => benchStartup(5),
   http: benchHttp,
-  load: async () => {
-    await benchHosts(5);
-    await benchStorage();
-    await benchGrowth();
-    await benchMemory();
-  },
+  hosts: () => benchHosts(5),
+  storage: benchStorage,
+  growth: benchGrowth,
+  memory: benchMemory,
   long: benchLong,
-  live: () => benchLive(100),
+  live: async () => {
+    await benchLive(30);
+    await benchIdleWatchers();
+  },
   cluster: async () => {
     await benchPublicList(1_000_000);
     await benchReplicas(3);

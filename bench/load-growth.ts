@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { startRedisServer, type RedisServer } from '../tests/support/redis-server';
 import { RedisStore } from '../functions/adapters/redis-store';
+import { printAims } from './aims';
 import { post } from './load';
 import { startServer, type Server } from './servers';
 import { figure, median, percentile, printTable } from './stats';
 
-const LONG_GAME = 1000;
+const LONG_GAME = 10_000;
 const SESSIONS = 100_000;
 /** Moves timed of each kind, in turn. */
 const TIMED = 1500;
@@ -51,6 +52,8 @@ export async function benchGrowth(): Promise<void> {
         figure(median(times[index] ?? []) / base),
       ]),
     );
+    const beside = (index: number): number => median(times[index] ?? []) / base;
+    printAims({ 'old-game': beside(1), 'many-sessions': Math.max(beside(2), beside(3)) });
   } finally {
     await Promise.all([hostOfFew.stop(), hostOfMany.stop()]);
     await Promise.all([few.stop(), many.stop()]);
@@ -58,7 +61,7 @@ export async function benchGrowth(): Promise<void> {
 }
 
 const hostOn = ({ url }: RedisServer): Promise<Server> =>
-  startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: url });
+  startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: url, SESSION_MAX_BYTES: String(64 * 1024 * 1024) });
 
 async function newGame({ url }: Pick<Game, 'url'>): Promise<Game> {
   const made = await post(`${url}/api/sessions`, { game: 'principality', seats: [{ kind: 'me' }] });

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { startRedisServer } from '../tests/support/redis-server';
+import { printAims } from './aims';
 import { runCostlyLoad, type LoadResult } from './load';
 import { apiPlayer, paced } from './players';
 import { startServer, type Server } from './servers';
@@ -79,6 +80,8 @@ export async function benchHosts(rounds: number): Promise<void> {
     ],
   );
   printLimit(one ?? [], two ?? []);
+  const cost = (results: readonly LoadFigures[] = []): number => median(results.map(({ hosts }) => hosts));
+  printAims({ 'two-hosts': cost(two) / cost(one) });
 }
 
 /** What limits two hosts here, and what they could do on cores of their own: neither they nor Redis can be busier than a core each. */

@@ -30,11 +30,12 @@ export async function startServer(
   script: string,
   env: Readonly<Record<string, string>>,
   log: 'inherit' | 'ignore' = 'inherit',
+  args: readonly string[] = [],
 ): Promise<Server> {
   // Never the file of games that belongs to the user.
   const data = await mkdtemp(join(tmpdir(), 'bench-'));
   const archive = join(data, 'archive');
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: {
       ...process.env,
       REDIS_URL: '',

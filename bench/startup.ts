@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { printAims } from './aims';
+import { apiPlayer } from './players';
+import { startServer } from './servers';
 import { figure, median, printTable } from './stats';
 
 const ENTRY = 'dist/functions/app.js';
@@ -17,8 +20,29 @@ function loadTime(script: string): number {
   return Number(printed.toString().trim().split('\n').at(-1));
 }
 
-/** Load times of the built entry and of a function app that does nothing, in turn, and the entry's size. */
-export function benchStartup(rounds: number): void {
+interface StartTimes {
+  /** From the start of the process until it says where it listens (ms). */
+  readonly ready: number;
+  /** From then until a session is made and its first move is answered (ms). */
+  readonly firstMove: number;
+}
+
+/** Starts the server as `npm start` does after the build, and plays a move. */
+async function startTimes(): Promise<StartTimes> {
+  const start = performance.now();
+  const server = await startServer('dist/bin/principality.js', { PORT: '0' }, 'inherit', ['serve']);
+  const ready = performance.now();
+  const player = apiPlayer(server.url, 'principality');
+  await player.prepare();
+  await player.play();
+  const played = performance.now();
+  player.close();
+  await server.stop();
+  return { ready: ready - start, firstMove: played - ready };
+}
+
+/** Load times of the built entry and of a function app that does nothing, in turn, and the entry's size; how long the build took, and how soon the server plays. */
+export async function benchStartup(rounds: number): Promise<void> {
   const times: Record<string, number[]> = { [ENTRY]: [], [HELLO]: [] };
   for (let round = 0; round < rounds * 3; round++) {
     for (const [script, each] of Object.entries(times)) each.push(loadTime(`${process.cwd()}/${script}`));
@@ -26,12 +50,20 @@ export function benchStartup(rounds: number): void {
   const [entry = NaN, hello = NaN] = Object.values(times).map(median);
   printTable(
     'Cold start',
-    ['', 'measured', 'aim'],
+    ['', 'ms'],
     [
-      [`load ${ENTRY}, median`, figure(entry, ' ms'), '< 120 ms'],
-      ['load a function app that does nothing', figure(hello, ' ms'), ''],
-      ['over that', figure(entry - hello, ' ms'), ''],
-      [`size of ${ENTRY}`, figure(statSync(ENTRY).size / 1024, ' KiB'), '< 1,024 KiB'],
+      [`load ${ENTRY}, median`, figure(entry)],
+      ['load a function app that does nothing', figure(hello)],
     ],
   );
+  const starts: StartTimes[] = [];
+  for (let round = 0; round < rounds; round++) starts.push(await startTimes());
+  const buildMs = Number(process.env.BUILD_MS ?? NaN);
+  printAims({
+    'cold-start': entry - hello,
+    'first-move': median(starts.map(({ firstMove }) => firstMove)),
+    bundle: statSync(ENTRY).size / 1000,
+    build: buildMs / 1000,
+    'start-ready': median(starts.map(({ ready }) => ready)) / 1000,
+  });
 }

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { BOARDGAME_IO, missingPrograms } from './fetched.mjs';
 
+const start = Date.now();
 await import('./build.mjs');
+const buildMs = Date.now() - start;
 await build({
   entryPoints: [
     'bench/index.ts',
@@ -22,15 +24,15 @@ await build({
   // As the app itself is bundled.
   minify: true,
   loader: { '.md': 'text' },
+  define: { 'process.env.BOARDGAME_IO_FOLDER': JSON.stringify(BOARDGAME_IO.folder) },
   external: ['@azure/functions-core', '@photostructure/sqlite', 'playwright-core', 'axe-core/axe.min.js'],
   logLevel: 'warning',
 });
 const args = process.argv.slice(2);
-const env = { ...process.env };
-if (args.length === 0 || args[0] === 'http') {
+if (args.length === 0 || args.includes('http')) {
   const advice = missingPrograms([BOARDGAME_IO]);
-  if (advice === null) env.BOARDGAME_IO = BOARDGAME_IO.folder;
-  else console.warn(advice);
+  if (advice !== null) console.warn(advice);
 }
+const env = { ...process.env, BUILD_MS: String(buildMs) };
 const { status } = spawnSync(process.execPath, ['dist/bench/index.js', ...args], { stdio: 'inherit', env });
 process.exit(status ?? 1);
