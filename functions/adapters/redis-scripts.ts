@@ -10,7 +10,7 @@ import { WEBHOOK_AFTERLIFE_SECONDS } from '../../core/service/webhook-ports';
  * [3] its record, [4] its TTL (ms).
  *
  * Each begins its answer with a word and the server's time: seconds since 1970, and microseconds. A script that writes looks at the type of
- * every key first: an error in its middle would leave what was written before it.
+ * every key that it writes first: an error in its middle would leave what was written before it.
  */
 
 const ANSWER = `
@@ -21,15 +21,38 @@ end
 `;
 
 /** What the writing scripts' keys hold, in their order; the sixth is a lease, and the last are webhooks and what is queued for them. */
-const KEY_TYPES = `'hash', 'list', 'list', 'set', 'string', 'string', 'hash', 'zset'`;
+const KEY_TYPES = ['hash', 'list', 'list', 'set', 'string', 'string', 'hash', 'zset'] as const;
 
-/** Answers 'unfit', with the number of the key, if one is of another type. */
-const CHECK_TYPES = `
-for at, expected in ipairs({${KEY_TYPES}}) do
-  local found = KEYS[at] and redis.call('TYPE', KEYS[at]).ok or 'none'
-  if found ~= 'none' and found ~= expected then
-    return answer('unfit', tostring(at))
-  end
+/** Answers 'unfit', with the number of the key, if one of these is of another type. */
+const checkTypes = (...keys: readonly number[]): string =>
+  keys
+    .map(
+      (key) => `
+local found = redis.call('TYPE', KEYS[${key}]).ok
+if found ~= 'none' and found ~= '${KEY_TYPES[key - 1] ?? ''}' then
+  return answer('unfit', '${key}')
+end
+`,
+    )
+    .join('');
+
+const CHECK_ALL_TYPES = checkTypes(1, 2, 3, 4, 5);
+
+/** Of what a commit reads and writes: most have nothing but the session and its log, and each look takes as long as a write. */
+const CHECK_COMMIT_TYPES = `
+${checkTypes(1, 2)}
+if ARGV[1] ~= '' then
+  ${checkTypes(3)}
+end
+if ARGV[2] ~= '' then
+  ${checkTypes(4, 5)}
+end
+if ARGV[13] ~= '' then
+  ${checkTypes(6)}
+end
+local hasWebhooks = redis.call('EXISTS', KEYS[7]) == 1
+if hasWebhooks then
+  ${checkTypes(7, 8)}
 end
 `;
 
@@ -79,18 +102,14 @@ ${WRITE_BESIDE}
 
 const AFTERLIFE_MS = WEBHOOK_AFTERLIFE_SECONDS * 1000;
 
-/** Queues an event (or '') for the webhooks of a session if it has any; whether it has. A part of other scripts. */
+/** Queues an event (or '') for the webhooks of a session that has some. A part of other scripts. */
 const QUEUE_WEBHOOKS = `
-local function queued(webhooks, queue, event, place, life)
-  if redis.call('EXISTS', webhooks) == 0 then
-    return false
-  end
+local function enqueue(webhooks, queue, event, place, life)
   if event ~= '' then
     redis.call('ZADD', queue, place, event)
   end
   redis.call('PEXPIRE', webhooks, life + ${AFTERLIFE_MS})
   redis.call('PEXPIRE', queue, life + ${AFTERLIFE_MS})
-  return true
 end
 `;
 
@@ -102,7 +121,7 @@ const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'toke
  */
 const CREATE = `
 ${ANSWER}
-${CHECK_TYPES}
+${CHECK_ALL_TYPES}
 if redis.call('EXISTS', KEYS[1]) == 1 then
   return answer('exists', redis.call('HGET', KEYS[1], 'listedAt') or '')
 end
@@ -120,12 +139,12 @@ return answer('created', ARGV[11])
 const COMMIT = `
 ${ANSWER}
 ${QUEUE_WEBHOOKS}
-${CHECK_TYPES}
+${CHECK_COMMIT_TYPES}
 ${FIRST_ANSWER}
-if redis.call('EXISTS', KEYS[1]) == 0 then
-  return answer('missing')
-end
 if redis.call('HGET', KEYS[1], 'version') ~= ARGV[11] then
+  if redis.call('EXISTS', KEYS[1]) == 0 then
+    return answer('missing')
+  end
   return answer('conflict', unpack(${DOCUMENT}))
 end
 redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9])
@@ -137,13 +156,16 @@ if ARGV[13] ~= '' then
   redis.call('SET', KEYS[6], '1', 'PX', ARGV[13])
 end
 redis.call(ARGV[16], ARGV[12], ARGV[7])
-return answer('committed', queued(KEYS[7], KEYS[8], ARGV[14], ARGV[15], tonumber(life)) and 'webhooks' or '')
+if hasWebhooks then
+  enqueue(KEYS[7], KEYS[8], ARGV[14], ARGV[15], tonumber(life))
+end
+return answer('committed', hasWebhooks and 'webhooks' or '')
 `;
 
 /** Nothing but the arguments that all have. What is written lives as long as the session does. */
 const NOTE = `
 ${ANSWER}
-${CHECK_TYPES}
+${CHECK_ALL_TYPES}
 ${FIRST_ANSWER}
 local life = redis.call('PTTL', KEYS[1])
 if life <= 0 then
@@ -156,7 +178,7 @@ return answer('noted')
 /** ARGV[1] the version the caller has, or ''. */
 const READ = `
 ${ANSWER}
-${CHECK_TYPES}
+${checkTypes(1)}
 if redis.call('EXISTS', KEYS[1]) == 0 then
   return answer('missing')
 end
@@ -179,7 +201,9 @@ return answer('time')
 const REMOVE = `
 ${QUEUE_WEBHOOKS}
 if redis.call('EXISTS', KEYS[1]) == 1 and ARGV[2] ~= '' and redis.call('TYPE', KEYS[7]).ok ~= 'string' then
-  queued(KEYS[6], KEYS[7], ARGV[2], ARGV[3], 0)
+  if redis.call('EXISTS', KEYS[6]) == 1 then
+    enqueue(KEYS[6], KEYS[7], ARGV[2], ARGV[3], 0)
+  end
 end
 if redis.call('TYPE', KEYS[4]).ok == 'set' then
   for _, slot in ipairs(redis.call('SMEMBERS', KEYS[4])) do
