@@ -30,6 +30,18 @@ describe('what a token opens', () => {
     expect(accessOf(session, 'two')).toEqual({ ok: true, value: holder(1) });
   });
 
+  it('the same each time it is sent, until its seat is given to another', () => {
+    const session = withTokens(['one', 'two']);
+    for (let time = 0; time < 2; time++) {
+      expect(accessOf(session, 'one')).toEqual({ ok: true, value: holder(0) });
+      expect(accessOf(session, 'two')).toEqual({ ok: true, value: holder(1) });
+      expect(accessOf(session, 'three')).toMatchObject({ ok: false, error: { code: 'UNAUTHENTICATED' } });
+    }
+    const given = withTokens(['three', 'two']);
+    expect(accessOf(given, 'one')).toMatchObject({ ok: false, error: { code: 'UNAUTHENTICATED' } });
+    expect(accessOf(given, 'three')).toEqual({ ok: true, value: holder(0) });
+  });
+
   it('the creator’s rights, also without a seat', () => {
     expect(accessOf(withTokens([null, null]), 'creator')).toEqual({
       ok: true,

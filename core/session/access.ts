@@ -28,12 +28,29 @@ function sameHash(a: string, b: string): boolean {
   return difference === 0;
 }
 
+/**
+ * What tokens opened by a table of hashes, which stays the same value while a session goes on: a player sends the same token with every
+ * move. Only tokens that open something are kept, no more than the table has, and in memory alone; a guess is hashed each time.
+ */
+const opened = new WeakMap<TokenTable, Map<string, Access>>();
+
+function accessOfToken(tokens: TokenTable, token: string): Access | null {
+  const known = opened.get(tokens);
+  const found = known?.get(token);
+  if (found) return found;
+  const access = accessOfHash(tokens, hashToken(token));
+  if (!access) return null;
+  if (known) known.set(token, access);
+  else opened.set(tokens, new Map([[token, access]]));
+  return access;
+}
+
 /** What the token (null: none was sent) opens. An unknown token is refused, never treated as none. */
 export function accessOf({ tokens, meta }: AccessGuard, token: string | null): Result<Access> {
   if (token === null) {
     return ok({ identified: false, seats: [], creator: false, watch: meta.visibility !== 'private' });
   }
-  const access = accessOfHash(tokens, hashToken(token));
+  const access = accessOfToken(tokens, token);
   if (access) return ok(access);
   return fail(
     errors.unauthenticated('This token belongs to no seat of this session.', {

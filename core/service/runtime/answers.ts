@@ -135,7 +135,7 @@ function moveAnswer(
     message: asPublic ? '' : message,
     confirmation: asPublic ? '' : confirmation,
     events,
-    before: game.viewFor(before, shown),
+    ...(game.answerFields ? { before: game.viewFor(before, shown) } : {}),
     detail,
     showView: view,
     ownViews: asPublic,
