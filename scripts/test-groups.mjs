@@ -39,8 +39,8 @@ const LAST = [
   'tests/distribution/node-versions',
 ];
 
-/** Many share what is loaded; few leave no worker alone at the end. The files that drive a browser load little and take long. */
-const mostMembers = (folder) => ({ 'tests/browser': 4, 'tests/security': 8 })[folder] ?? 24;
+/** Many share what is loaded; few leave no worker alone at the end. */
+const mostMembers = (folder) => ({ 'tests/browser': 8, 'tests/security': 8 })[folder] ?? 40;
 
 /** Every test file, by its path from the project's folder. */
 const testFiles = () =>

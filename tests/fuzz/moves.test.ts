@@ -86,7 +86,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
       fc.property(typed, ([place, seat, text]) => {
         judge(game, place, seat, text);
       }),
-      runs(400),
+      runs(200),
     );
   });
 

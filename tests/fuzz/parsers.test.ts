@@ -88,7 +88,7 @@ describe('A dice notation', () => {
         const again = rollDice({ notation: rolled.value.notation }, createRandom('fuzz').stream('dice'));
         expect(again).toEqual(rolled);
       }),
-      runs(800),
+      runs(300),
     );
   });
 });
@@ -122,7 +122,7 @@ describe('A session id', () => {
         expect(isSessionId(read) || read === text).toBe(true);
         expect(normaliseSessionId(read)).toBe(read);
       }),
-      runs(400),
+      runs(200),
     );
   });
 });

@@ -7,7 +7,7 @@ import { toolCall } from '../mcp-remote/support';
 import { CASES, type ToolCase } from '../security/access/tool-cases';
 import {
   asCalled,
-  call,
+  callAnew,
   callOver,
   connect,
   faults,
@@ -131,7 +131,7 @@ describe('Whatever a tool is told in this process', () => {
   // The client holds every answer against the tool's output schema.
   const door: Door = {
     call: (tool, args) => callOver(client, tool, args),
-    callAnew: call,
+    callAnew,
     standing: ({ id, token }) => standing(id, token),
   };
 

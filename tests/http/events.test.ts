@@ -137,7 +137,7 @@ describeTables('the stream of events', (table) => {
 
   it('and a wait tell at once that the session was deleted, at every host and over the live connection', async () => {
     const game = await table.create(HOT_SEAT);
-    const hosts = table.store === 'redis' ? [table, await table.another({})] : [table];
+    const hosts = [table, await table.another({})];
     const streams = await Promise.all(hosts.map(({ url }) => openEvents(url, game.session)));
     const spectator = await watch(table, game.session);
     for (const stream of streams) await stream.nextUpdate();

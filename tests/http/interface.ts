@@ -97,7 +97,18 @@ export function schemaFaults(
     .join(', ');
 }
 
-export const describedOperation = (id: OperationId, document = openApi): DescribedOperation => {
+/** What a document says of each operation: thousands of answers are held against it. */
+const operationsDescribed = new WeakMap<OpenApi, Map<OperationId, DescribedOperation>>();
+
+export function describedOperation(id: OperationId, document = openApi): DescribedOperation {
+  const known = operationsDescribed.get(document) ?? new Map<OperationId, DescribedOperation>();
+  operationsDescribed.set(document, known);
+  const operation = known.get(id) ?? operationIn(id, document);
+  known.set(id, operation);
+  return operation;
+}
+
+function operationIn(id: OperationId, document: OpenApi): DescribedOperation {
   const { method, path } = operations[id];
   const described = document.paths[`/api${path}`]?.[method.toLowerCase()];
   if (!described) throw new Error(`${id} is not in the OpenAPI document`);
@@ -105,7 +116,7 @@ export const describedOperation = (id: OperationId, document = openApi): Describ
     ([status, response]): [string, DescribedResponse] => [status, resolved(response, document)],
   );
   return { ...described, responses: Object.fromEntries(responses) };
-};
+}
 
 function resolved(
   response: DescribedResponse & { readonly $ref?: string },

@@ -160,7 +160,6 @@ describeTables(
     });
 
     it('come once and in order however many hosts the moves go through', async () => {
-      if (table.store !== 'redis') return;
       const other = await table.another({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'error' });
       const game = await table.create(HOT_SEAT);
       const path = fresh();

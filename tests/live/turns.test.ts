@@ -182,7 +182,6 @@ describeTables('a move that waits for the next turn', (table) => {
   });
 
   it('hears of moves that are made at another host', async () => {
-    if (table.store !== 'redis') return;
     const other = await table.another({});
     const { x, o } = await meet(table);
     const waiting = playAndWait(table, x, 'A1');

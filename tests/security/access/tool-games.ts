@@ -29,11 +29,14 @@ const api = inProcessApi(new MemoryStore({ now: () => Date.now() + clock.ahead }
 /** What the servers log of faults of their own. */
 export const faults: string[] = [];
 
+/** The games' tools, loaded once. */
+let loaded: ReturnType<typeof loadBridgeGames> | undefined;
+
 /** A client of a server that remembers nothing, as the remote one: every call carries its token. */
 export async function connect(): Promise<Client> {
   const config = bridgeConfig.parse({ toolsets: 'all' });
   const server = createBridgeServer({
-    games: await loadBridgeGames(faces),
+    games: await (loaded ??= loadBridgeGames(faces)),
     api,
     config,
     memory: new GameMemory(config),
@@ -48,12 +51,19 @@ export async function connect(): Promise<Client> {
   return client;
 }
 
-export async function call(tool: string, args: Json): Promise<ToolResult> {
+/** By a server of its own, which knows of no seat. */
+export async function callAnew(tool: string, args: Json): Promise<ToolResult> {
   const client = await connect();
   const called = await callOver(client, tool, args);
   await client.close();
   return called;
 }
+
+/** By the server of all calls before, which should not have kept anything of them: to build one takes longer than a call. */
+let shared: Promise<Client> | undefined;
+
+export const call = async (tool: string, args: Json): Promise<ToolResult> =>
+  callOver(await (shared ??= connect()), tool, args);
 
 /** Who starts the games that others are tried on. */
 let starter: Promise<Client> | undefined;
@@ -93,7 +103,7 @@ export async function start(
   { game: [tool, args], first, state, other, idArgument = 'gameId', idAnswer = 'gameId' }: ToolCase,
   visibility?: 'private',
   caller: ToolCaller = callByStarter,
-  stranger: ToolCaller = call,
+  stranger: ToolCaller = callAnew,
 ): Promise<ToolGame> {
   const { body } = await caller(tool, { ...args, ...(visibility ? { visibility } : {}) });
   const { [idAnswer]: gameId, seatToken } = body;

@@ -67,6 +67,7 @@ describeTables(
         door: overHttp(table.url),
         pass: () => undefined,
         timeStands: false,
+        oneLookIn: 3,
         async listen(session, token) {
           const spectator = await watch(table, session, token);
           return async () => {
@@ -80,6 +81,4 @@ describeTables(
     });
   },
   { LEAVE_GRACE_SECONDS: '1' },
-  // Above, such lives are lived on the store in memory.
-  ['redis'],
 );

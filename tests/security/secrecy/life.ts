@@ -13,6 +13,8 @@ export interface Stage {
   readonly pass: () => void;
   /** Time stands still but for `pass`: nobody is gone who did not leave. */
   readonly timeStands: boolean;
+  /** Of so many looks only one is made in each phase, and another in the next. */
+  readonly oneLookIn?: number;
   /** Begins to listen to the live connection; what it gives tells all that was heard. */
   readonly listen?: (session: string, token: string | undefined) => Promise<() => Promise<string>>;
 }
@@ -79,6 +81,7 @@ class Session {
   players: readonly Player[] = [];
   private readonly others: Onlooker[] = [...STRANGERS];
   private thoughts = 0;
+  private phases = 0;
   private heard: (() => Promise<string>) | undefined;
 
   private constructor(
@@ -152,9 +155,10 @@ class Session {
     const { seats, visibility } = this.plot;
     const isPrivate = visibility === 'private';
     const scene = { session: this.id, seats, isPrivate, othersPlay: this.players.length > 1, ...how };
+    const turn = { of: this.stage.oneLookIn ?? 1, at: this.phases++ };
     for (const onlooker of [...this.players, ...this.others]) {
       if (without.some(({ name }) => name === onlooker.name)) continue;
-      this.seen.push(...(await lookAround(this.stage.door, onlooker, scene, when)));
+      this.seen.push(...(await lookAround(this.stage.door, onlooker, scene, when, turn)));
     }
     for (const player of this.players) if (!without.includes(player)) await this.notePrivate(player, when);
   }
