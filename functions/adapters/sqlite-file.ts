@@ -17,12 +17,32 @@ const LOCK_WAIT_MS = 10;
 /** The longest pause between two attempts (ms). */
 const RETRY_PAUSE_MS = 20;
 
+/** How many writes share a transaction at most, so that neither requests nor other processes wait long for it. */
+const MAX_TOGETHER = 64;
+
+/**
+ * The log is folded into the file after so many of its pages (4 KiB each), within a commit that waits for the disk meanwhile. A page that was written
+ * many times is copied once, so that a log longer than SQLite's 1,000 pages costs less in all.
+ */
+const CHECKPOINT_PAGES = 4000;
+
 /** A file of games that cannot be used as it is. The message says what is wrong and what to do, for the person who started the program. */
 export class UnusableFile extends Error {
   constructor(path: string, problem: string, cause?: unknown) {
     super(`The file of games ${path} ${problem}`, { cause });
     this.name = 'UnusableFile';
   }
+}
+
+/** A write that waits for its transaction. */
+interface PendingWrite {
+  /** Runs the work, within a transaction. */
+  readonly run: () => void;
+  /** Gives the caller the result of the last run. */
+  readonly finish: () => void;
+  readonly fail: (error: unknown) => void;
+  /** By `performance.now()`. */
+  readonly deadline: number;
 }
 
 /**
@@ -32,6 +52,7 @@ export class UnusableFile extends Error {
 export class SqliteFile {
   private readonly database: DatabaseSyncInstance;
   private readonly statements = new Map<string, StatementSyncInstance>();
+  private readonly pending: PendingWrite[] = [];
   private isOpen = true;
 
   /** Opens the file, creates it where there is none, and brings its schema up to date. Throws `UnusableFile`. */
@@ -50,27 +71,38 @@ export class SqliteFile {
   }
 
   /**
-   * Runs `work` as one transaction, which others see whole or not at all. It waits for its turn while another process writes; after
-   * `timeoutMs`, and if the file cannot be written, it throws `StoreUnavailable`. `work` may run more than once.
+   * Runs `work` in a transaction, which others see whole or not at all, and resolves once that is committed. What is asked for in the same
+   * turn of the event loop shares a transaction, since beginning and committing one costs more than a move does in it. If any of it fails, nothing
+   * of it has happened, and each is run again by itself. It waits for its turn while another process writes; after `timeoutMs`, and
+   * if the file cannot be written, it throws `StoreUnavailable`. `work` may run more than once.
    */
   write<T>(work: () => T): Promise<T> {
-    return this.attempt(() => {
-      this.database.exec('BEGIN IMMEDIATE');
-      try {
+    return new Promise<T>((resolve, reject) => {
+      let finish = (): void => undefined;
+      const run = (): void => {
         const result = work();
-        this.database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        // A failed commit may have ended the transaction.
-        if (this.database.isTransaction) this.database.exec('ROLLBACK');
-        throw error;
-      }
+        finish = () => resolve(result);
+      };
+      const deadline = performance.now() + this.timeoutMs;
+      this.pending.push({ run, finish: () => finish(), fail: reject, deadline });
+      if (this.pending.length === 1) setImmediate(() => this.writePending());
     });
   }
 
   /** Runs `work`, which only reads. */
-  read<T>(work: () => T): Promise<T> {
-    return this.attempt(work);
+  async read<T>(work: () => T): Promise<T> {
+    const deadline = performance.now() + this.timeoutMs;
+    for (;;) {
+      if (!this.isOpen) throw closedError();
+      try {
+        return work();
+      } catch (error) {
+        const code = resultCode(error);
+        if (code === undefined) throw error;
+        if (!isBusy(code) || performance.now() > deadline) throw new StoreUnavailable(error);
+      }
+      await delay(Math.random() * RETRY_PAUSE_MS);
+    }
   }
 
   /** The statement of an SQL text, prepared once. */
@@ -90,6 +122,7 @@ export class SqliteFile {
 
   close(): void {
     if (!this.isOpen) return;
+    while (this.pending.length > 0 && this.writeTogether(this.pending.splice(0))) continue;
     this.isOpen = false;
     this.statements.clear();
     this.foldLog();
@@ -108,21 +141,55 @@ export class SqliteFile {
     }
   }
 
-  private async attempt<T>(work: () => T): Promise<T> {
-    const deadline = performance.now() + this.timeoutMs;
-    for (;;) {
-      if (!this.isOpen) throw new StoreUnavailable('The file was closed');
-      try {
-        return work();
-      } catch (error) {
-        const code = resultCode(error);
-        if (code === undefined) throw error;
-        if (!isBusy(code) || performance.now() > deadline) throw new StoreUnavailable(error);
-      }
-      await delay(Math.random() * RETRY_PAUSE_MS);
+  private writePending(): void {
+    const writes = this.pending.splice(0, MAX_TOGETHER);
+    const isDone = this.writeTogether(writes);
+    if (this.pending.length === 0) return;
+    if (isDone) setImmediate(() => this.writePending());
+    else setTimeout(() => this.writePending(), Math.random() * RETRY_PAUSE_MS);
+  }
+
+  /** Settles the writes; false if another process is writing: then those that have time left wait again. */
+  private writeTogether(writes: readonly PendingWrite[]): boolean {
+    if (!this.isOpen) {
+      for (const { fail } of writes) fail(closedError());
+      return true;
+    }
+    const error = this.transact(writes);
+    if (error === null) {
+      for (const { finish } of writes) finish();
+      return true;
+    }
+    const code = resultCode(error.reason);
+    if (code !== undefined && isBusy(code)) {
+      const now = performance.now();
+      for (const { deadline, fail } of writes) if (now > deadline) fail(new StoreUnavailable(error.reason));
+      this.pending.unshift(...writes.filter(({ deadline }) => now <= deadline));
+      return false;
+    }
+    if (writes.length === 1) {
+      writes[0]?.fail(code === undefined ? error.reason : new StoreUnavailable(error.reason));
+      return true;
+    }
+    return writes.map((each) => this.writeTogether([each])).every((isDone) => isDone);
+  }
+
+  /** Runs the writes in a transaction; what was thrown, if it was undone. */
+  private transact(writes: readonly PendingWrite[]): { readonly reason: unknown } | null {
+    try {
+      this.statement('BEGIN IMMEDIATE').run();
+      for (const { run } of writes) run();
+      this.statement('COMMIT').run();
+      return null;
+    } catch (reason) {
+      // A failed commit may have ended the transaction.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      return { reason };
     }
   }
 }
+
+const closedError = (): StoreUnavailable => new StoreUnavailable('The file was closed');
 
 /** The primary result code of an error of SQLite; undefined for any other error. */
 export function resultCode(error: unknown): number | undefined {
@@ -173,6 +240,7 @@ function prepareSchema(database: DatabaseSyncInstance, path: string, migrations:
   // Before anything is written: a file of another program stays as it is.
   checkOwner(database, path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec('BEGIN IMMEDIATE');
   try {
     migrate(database, path, migrations);

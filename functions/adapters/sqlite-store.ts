@@ -39,14 +39,12 @@ const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
 type SqlValue = string | number | null;
 type Row = Readonly<Record<string, unknown>>;
+type TextRow = Readonly<Record<'state' | 'meta' | 'tokens', string>>;
 
-/** A session's row. */
-interface SessionRow {
+/** Where a session is, and its version. */
+interface SessionPlace {
   readonly row: number;
   readonly version: number;
-  readonly state: string;
-  readonly meta: string;
-  readonly tokens: string;
 }
 
 /** What a write may add to a session. */
@@ -85,7 +83,7 @@ export class SqliteStore implements SessionStore {
     const { session, entry, ttlSeconds, listed, toArchive } = input;
     const { id, version, state, meta, tokens } = session;
     return this.file.write(() => {
-      if (this.find(id)) return 'exists';
+      if (this.placeOf(id)) return 'exists';
       this.sweep();
       this.run('DELETE FROM sessions WHERE id = ?', id);
       this.run(
@@ -93,7 +91,7 @@ export class SqliteStore implements SessionStore {
         ...[id, version, JSON.stringify(state), JSON.stringify(meta), JSON.stringify(tokens)],
         ...[meta.createdAt, Number(listed), this.expiry(ttlSeconds)],
       );
-      const row = this.find(id)?.row ?? 0;
+      const row = this.placeOf(id)?.row ?? 0;
       this.addEntry(row, entry);
       this.add(id, row, input);
       if (toArchive) this.noteUnarchived(session);
@@ -103,11 +101,10 @@ export class SqliteStore implements SessionStore {
 
   read(id: string, knownVersion?: number): Promise<ReadResult> {
     return this.file.read(() => {
-      const version = this.versionOf(id);
-      if (version === undefined) return { kind: 'missing' };
-      if (version === knownVersion) return { kind: 'same' };
-      const found = this.find(id);
-      return found ? { kind: 'session', session: sessionIn(id, found) } : { kind: 'missing' };
+      const place = this.placeOf(id);
+      if (place && place.version === knownVersion) return { kind: 'same' };
+      const session = place && this.sessionAt(id, place);
+      return session ? { kind: 'session', session } : { kind: 'missing' };
     });
   }
 
@@ -117,12 +114,15 @@ export class SqliteStore implements SessionStore {
     const result = await this.file.write((): CommitResult => {
       const record = idempotency ? this.record(id, idempotency.slot) : null;
       if (record) return { kind: 'repeat', record };
-      const found = this.find(id);
-      if (!found) return { kind: 'missing' };
-      if (found.version !== expectedVersion) return { kind: 'conflict', session: sessionIn(id, found) };
-      this.writeVersion(found.row, commit);
-      this.addEntry(found.row, commit.entry);
-      this.add(id, found.row, commit);
+      const place = this.placeOf(id);
+      if (!place) return { kind: 'missing' };
+      if (place.version !== expectedVersion) {
+        const found = this.sessionAt(id, place);
+        return found ? { kind: 'conflict', session: found } : { kind: 'missing' };
+      }
+      this.writeVersion(place.row, commit);
+      this.addEntry(place.row, commit.entry);
+      this.add(id, place.row, commit);
       if (toArchive) this.noteUnarchived(session);
       if (leaseMs !== undefined) this.takeLease(id, version, leaseMs);
       const hasWebhooks = this.webhooks.queue(id, commit.webhookEvent, commit.ttlSeconds);
@@ -147,9 +147,9 @@ export class SqliteStore implements SessionStore {
     return this.file.write((): NoteResult => {
       const record = idempotency ? this.record(id, idempotency.slot) : null;
       if (record) return { kind: 'repeat', record };
-      const found = this.find(id);
-      if (!found) return { kind: 'missing' };
-      this.add(id, found.row, { decision, ...(idempotency ? { idempotency } : {}) });
+      const place = this.placeOf(id);
+      if (!place) return { kind: 'missing' };
+      this.add(id, place.row, { decision, ...(idempotency ? { idempotency } : {}) });
       return { kind: 'noted' };
     });
   }
@@ -303,14 +303,20 @@ export class SqliteStore implements SessionStore {
     return Promise.resolve();
   }
 
-  private find(id: string): SessionRow | undefined {
-    const sql = 'SELECT row, version, state, meta, tokens FROM sessions WHERE id = ? AND expires_at > ?';
-    return this.get(sql, id, this.now()) as SessionRow | undefined;
+  /** Where a session is, without reading what is in it. */
+  private placeOf(id: string): SessionPlace | undefined {
+    const sql = 'SELECT row, version FROM sessions WHERE id = ? AND expires_at > ?';
+    return this.get(sql, id, this.now()) as SessionPlace | undefined;
+  }
+
+  /** Undefined if another process has removed it since. */
+  private sessionAt(id: string, { row }: SessionPlace): Session | undefined {
+    const found = this.get('SELECT version, state, meta, tokens FROM sessions WHERE row = ?', row);
+    return found && parseSession(id, { ...(found as TextRow), version: String(found.version) });
   }
 
   private versionOf(id: string): number | undefined {
-    const found = this.get('SELECT version FROM sessions WHERE id = ? AND expires_at > ?', id, this.now());
-    return found && Number(found.version);
+    return this.placeOf(id)?.version;
   }
 
   private record(id: string, slot: string): IdempotencyRecord | null {
@@ -391,6 +397,3 @@ export class SqliteStore implements SessionStore {
     return this.file.statement(sql).all(...values) as readonly Row[];
   }
 }
-
-const sessionIn = (id: string, { version, state, meta, tokens }: SessionRow): Session =>
-  parseSession(id, { version: String(version), state, meta, tokens });

@@ -104,7 +104,7 @@ export class Archiver {
     if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
     // Written last, so that nothing is missing where a game is listed.
     await archive?.saveGame({ session: id, guard: { meta: { visibility }, tokens }, replay, record, entry });
-    // A deletion begins with the store. So either they find the game in the archive, or it is seen here.
+    // A deletion begins with the store. So either it finds the game in the archive, or it is seen here.
     if (!(await this.isDeleted(session))) return ok('archived');
     await archive?.remove(id, entry);
     return ok('deleted');
