@@ -10,6 +10,7 @@ import { build as buildPages } from 'vite';
 import { buildClient } from './client-package.mjs';
 import { stageDeployment } from './deployment.mjs';
 import { buildExports } from './exports.mjs';
+import { buildFunctionApp } from './function-app.mjs';
 import { licencesOf } from './licences.mjs';
 import { noteBundled } from './sbom.mjs';
 import { buildVendor, ownValidator, serving, startedWith, vendored } from './vendor.mjs';
@@ -32,16 +33,7 @@ const options = {
 
 rmSync('dist', { recursive: true, force: true });
 const vendor = await buildVendor(options, 'dist/vendor');
-const functionApp = await build({
-  ...options,
-  entryPoints: {
-    'functions/app': 'bin/functions/app.ts',
-    'functions/worker': 'bin/functions/worker.ts',
-  },
-  outdir: 'dist',
-  plugins: [vendored, serving()],
-  minify: true,
-});
+const functionApp = await buildFunctionApp(options, 'dist/functions');
 /** The parts of games that a command serves. */
 const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'], host: ['tools'] };
 /** Agents reach a host as soon as it is ready. */
@@ -107,7 +99,7 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
 const widgets = await buildWidgets('dist/widgets');
 const metafiles = [
   ...vendor,
-  functionApp.metafile,
+  functionApp,
   drawn.metafile,
   ...bins.map(({ metafile }) => metafile),
   ...offered,
@@ -117,4 +109,4 @@ writeFileSync('dist/THIRD-PARTY-LICENCES.txt', licencesOf(metafiles));
 noteBundled(metafiles);
 
 // What azure.yaml names.
-stageDeployment('dist/azure', functionApp.metafile);
+stageDeployment('dist/azure', functionApp);

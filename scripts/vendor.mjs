@@ -30,19 +30,21 @@ const PARTS = [
 
 const fileOf = (library) => `${library.split('/').at(-1)}.js`;
 
-/** For the bundles of `dist/<folder>`: leaves the libraries out. */
-export const vendored = {
+/** For the bundles of `dist/<folder>`: leaves the libraries and the parts out, save for those that a bundle has itself. */
+export const vendoredExcept = (...own) => ({
   name: 'vendored',
   setup({ onResolve }) {
     const filter = new RegExp(`^(${LIBRARIES.join('|')})$`);
     onResolve({ filter }, ({ path }) => ({ path: `../vendor/${fileOf(path)}`, external: true }));
-    const parts = new RegExp(`/(${PARTS.map((part) => part.split('/').at(-1)).join('|')})\\.js$`);
-    onResolve({ filter: parts }, ({ path }) => ({
+    const left = PARTS.filter((part) => !own.includes(part)).map((part) => part.split('/').at(-1));
+    onResolve({ filter: new RegExp(`/(${left.join('|')})\\.js$`) }, ({ path }) => ({
       path: `../vendor/${fileOf(path.replace(/\.js$/, ''))}`,
       external: true,
     }));
   },
-};
+});
+
+export const vendored = vendoredExcept();
 
 /**
  * The part starts with the bundle, for one that needs it from its first request on: what both need is then loaded once. Goes before

@@ -73,3 +73,6 @@ app.hook.appTerminate(async () => {
   await pause(SENDING_MS);
   await deps.close();
 });
+
+// A file that exports something is a module to the bundler, which then joins it with what it imports instead of wrapping each file in a function.
+export {};

@@ -10,3 +10,6 @@ async function main(): Promise<void> {
 }
 
 void main();
+
+// A file that exports something is a module to the bundler, which then joins it with what it imports instead of wrapping each file in a function.
+export {};

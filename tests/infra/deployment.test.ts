@@ -74,21 +74,32 @@ describe('azd', () => {
       new Set([undefined, 'functions', 'vendor', 'web', 'widgets']),
     );
     expect(files.filter((path) => !path.startsWith('dist/')).sort()).toEqual(['host.json', 'package.json']);
-    expect(files.filter((path) => path.startsWith('dist/functions/')).sort()).toEqual([
-      'dist/functions/app.js',
-      'dist/functions/worker.js',
-    ]);
+    const bundled = files.filter((path) => path.startsWith('dist/functions/'));
+    expect(bundled).toEqual(expect.arrayContaining(['dist/functions/app.js', 'dist/functions/worker.js']));
+    expect(bundled.filter((path) => !path.endsWith('.js'))).toEqual([]);
     expect(files).toContain(packageIn(staged).main);
   });
 
   it('sends every library that the app loads from beside it, and no other', async () => {
-    const app = ['app', 'worker'].map((name) =>
-      readFileSync(join(staged, `dist/functions/${name}.js`), 'utf8'),
-    );
+    const names = await readdir(join(staged, 'dist/functions'));
+    const app = names.map((name) => readFileSync(join(staged, 'dist/functions', name), 'utf8'));
     const loaded = [...app.join('').matchAll(/["'`]\.\.\/vendor\/([\w-]+\.js)["'`]/g)].map(
       ([, file]) => file,
     );
     expect((await readdir(join(staged, 'dist/vendor'))).sort()).toEqual([...new Set(loaded)].sort());
+  });
+
+  it('plays from that folder, and loads no more than 600 KB to start and only the rules of the game that is played', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/start-app.mjs', staged], {
+      env: { STORE: 'memory' },
+    });
+    const { start, move } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<
+      'start' | 'move',
+      { readonly bytes: number; readonly files: readonly string[] }
+    >;
+    expect(start.bytes).toBeLessThan(600 * 1024);
+    const rules = ({ files }: typeof start) => files.filter((path) => path.includes('rules-of-'));
+    expect([rules(start), rules(move)]).toEqual([[], [join('dist/functions/rules-of-tic-tac-toe.js')]]);
   });
 
   it('has little to send', async () => {
