@@ -17,7 +17,15 @@ import type { ServiceDeps } from '../deps';
 import { sessionInfo } from './session-info';
 import { UnreadableRecord, type ReadResult } from '../ports';
 
-const CACHED_SESSIONS = 500;
+/** At most so many sessions are cached, and at most so many bytes of JSON, which are some five times as many in memory. */
+const CACHED_SESSIONS = 10_000;
+const CACHED_BYTES = 16 * 1024 * 1024;
+
+/** About what a session takes beside its state: who sits where, the last lines. */
+const META_BYTES = 2048;
+
+/** A state is measured when its session enters the cache, and again every so many versions: it may have grown. */
+const MEASURED_EVERY = 64;
 
 /** A session with its game. */
 export interface LoadedSession {
@@ -32,26 +40,37 @@ export interface LoadedSession {
  * and an error is checked against the stored version before it is returned.
  */
 export class SessionCache {
-  private readonly sessions: LRUCache<string, Session>;
+  private readonly sessions: LRUCache<string, CachedSession>;
 
-  constructor(capacity: number) {
-    this.sessions = new LRUCache({ max: capacity });
+  /** `capacity`: how many sessions; `bytes`: how much they may take as JSON. */
+  constructor(capacity: number, bytes = CACHED_BYTES) {
+    this.sessions = new LRUCache({ max: capacity, maxSize: bytes });
   }
 
   get(id: string): Session | undefined {
-    return this.sessions.get(id);
+    return this.sessions.get(id)?.session;
   }
 
-  /** Keeps the newest version; the least recently used session is dropped if the cache is full. */
+  /** Keeps the newest version; the least recently used sessions are dropped if the cache is full. */
   put(session: Session): void {
     const known = this.sessions.get(session.id);
-    if (!known || known.version <= session.version) this.sessions.set(session.id, session);
+    if (known && known.session.version > session.version) return;
+    const size = known && session.version % MEASURED_EVERY !== 0 ? known.size : sizeOf(session);
+    this.sessions.set(session.id, { session, size }, { size });
   }
 
   drop(id: string): void {
     this.sessions.delete(id);
   }
 }
+
+interface CachedSession {
+  readonly session: Session;
+  /** About how many bytes of JSON it takes. */
+  readonly size: number;
+}
+
+const sizeOf = ({ state }: Session): number => META_BYTES + JSON.stringify(state).length;
 
 /** Reads sessions and caches the most recent ones. */
 export class SessionLoader {
