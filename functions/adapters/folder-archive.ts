@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FinishedGame } from '../../core/api';
 import {
@@ -66,8 +66,7 @@ export class FolderArchive implements Archive {
   async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
     const path = this.path(archiveNames(session).decisions);
     await translated(async () => {
-      await mkdir(dirname(path), { recursive: true });
-      await appendFile(path, formatDecisions(entries), PRIVATE);
+      await inFolderOf(path, () => appendFile(path, formatDecisions(entries), PRIVATE));
     });
   }
 
@@ -104,14 +103,24 @@ export class FolderArchive implements Archive {
 /** Makes a file unless there is one, so that nobody ever sees a part of it: it gets its name only once it is written. */
 async function createWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
-  await mkdir(dirname(path), { recursive: true });
   try {
-    await writeFile(draft, text, { ...PRIVATE, flush: true });
+    await inFolderOf(path, () => writeFile(draft, text, { ...PRIVATE, flush: true }));
     await link(draft, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(draft, { force: true });
+    await unlink(draft).catch(unlessMissing);
+  }
+}
+
+/** Writes a file, and makes its folder only if that is missing: every other game finds it there. */
+async function inFolderOf(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    unlessMissing(error);
+    await mkdir(dirname(path), { recursive: true });
+    await write();
   }
 }
 
@@ -141,6 +150,11 @@ async function translated<T>(task: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new ArchiveUnavailable(error);
   }
+}
+
+/** Lets pass that a file or a folder is missing. */
+function unlessMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
