@@ -25,9 +25,12 @@ export const suitOf = (card: Card): Suit => card[1] as Suit;
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
+const CARD_TEXTS: ReadonlyMap<Card, string> = new Map(
+  CARDS.map((card) => [card, `${rankOf(card) === 'T' ? '10' : rankOf(card)}${SUIT_SIGNS[suitOf(card)]}`]),
+);
+
 /** A card as people write it: `10♥`. */
-export const cardText = (card: Card): string =>
-  `${rankOf(card) === 'T' ? '10' : rankOf(card)}${SUIT_SIGNS[suitOf(card)]}`;
+export const cardText = (card: Card): string => CARD_TEXTS.get(card) ?? card;
 
 /** Cards as people write them: `A♠ 10♥`. */
 export const cardsText = (cards: readonly Card[]): string => cards.map(cardText).join(' ');

@@ -90,6 +90,9 @@ const LONGEST_IN_ONE_BLOCK = BLOCK - 9;
 /** The message schedule. Its first sixteen words are the block to mix. */
 const W = /* @__PURE__ */ new Int32Array(64);
 
+/** A word with its bits turned to the right. */
+const turn = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
+
 /** One compression: mixes the block at the beginning of the schedule with the eight words of a hash, which may be the same array as `out`. */
 function compress(hash: Uint32Array, out: Uint32Array): void {
   // As constants of the function their elements are reached directly, which saves a fifth of its time.
@@ -98,8 +101,8 @@ function compress(hash: Uint32Array, out: Uint32Array): void {
   for (let i = BLOCK_WORDS; i < 64; i++) {
     const x = w[i - 15] as number;
     const y = w[i - 2] as number;
-    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
-    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    const s0 = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
+    const s1 = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
     w[i] = ((w[i - 16] as number) + s0 + (w[i - 7] as number) + s1) | 0;
   }
   let a = (hash[0] as number) | 0;
@@ -110,19 +113,81 @@ function compress(hash: Uint32Array, out: Uint32Array): void {
   let f = (hash[5] as number) | 0;
   let g = (hash[6] as number) | 0;
   let z = (hash[7] as number) | 0;
-  for (let i = 0; i < 64; i++) {
-    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-    const t1 = (z + s1 + (g ^ (e & (f ^ g))) + (k[i] as number) + (w[i] as number)) | 0;
-    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-    const t2 = (s0 + ((a & b) ^ (c & (a ^ b)))) | 0;
-    z = g;
-    g = f;
-    f = e;
-    e = (d + t1) | 0;
-    d = c;
-    c = b;
-    b = a;
-    a = (t1 + t2) | 0;
+  // Eight rounds in turn, after which each word is back in its place: a fifth faster than one, which moves all eight.
+  let t = 0;
+  for (let i = 0; i < 64; i += 8) {
+    t =
+      (z +
+        (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+        (g ^ (e & (f ^ g))) +
+        (k[i] as number) +
+        (w[i] as number)) |
+      0;
+    d = (d + t) | 0;
+    z = (t + (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (c & (a ^ b)))) | 0;
+    t =
+      (g +
+        (turn(d, 6) ^ turn(d, 11) ^ turn(d, 25)) +
+        (f ^ (d & (e ^ f))) +
+        (k[i + 1] as number) +
+        (w[i + 1] as number)) |
+      0;
+    c = (c + t) | 0;
+    g = (t + (turn(z, 2) ^ turn(z, 13) ^ turn(z, 22)) + ((z & a) ^ (b & (z ^ a)))) | 0;
+    t =
+      (f +
+        (turn(c, 6) ^ turn(c, 11) ^ turn(c, 25)) +
+        (e ^ (c & (d ^ e))) +
+        (k[i + 2] as number) +
+        (w[i + 2] as number)) |
+      0;
+    b = (b + t) | 0;
+    f = (t + (turn(g, 2) ^ turn(g, 13) ^ turn(g, 22)) + ((g & z) ^ (a & (g ^ z)))) | 0;
+    t =
+      (e +
+        (turn(b, 6) ^ turn(b, 11) ^ turn(b, 25)) +
+        (d ^ (b & (c ^ d))) +
+        (k[i + 3] as number) +
+        (w[i + 3] as number)) |
+      0;
+    a = (a + t) | 0;
+    e = (t + (turn(f, 2) ^ turn(f, 13) ^ turn(f, 22)) + ((f & g) ^ (z & (f ^ g)))) | 0;
+    t =
+      (d +
+        (turn(a, 6) ^ turn(a, 11) ^ turn(a, 25)) +
+        (c ^ (a & (b ^ c))) +
+        (k[i + 4] as number) +
+        (w[i + 4] as number)) |
+      0;
+    z = (z + t) | 0;
+    d = (t + (turn(e, 2) ^ turn(e, 13) ^ turn(e, 22)) + ((e & f) ^ (g & (e ^ f)))) | 0;
+    t =
+      (c +
+        (turn(z, 6) ^ turn(z, 11) ^ turn(z, 25)) +
+        (b ^ (z & (a ^ b))) +
+        (k[i + 5] as number) +
+        (w[i + 5] as number)) |
+      0;
+    g = (g + t) | 0;
+    c = (t + (turn(d, 2) ^ turn(d, 13) ^ turn(d, 22)) + ((d & e) ^ (f & (d ^ e)))) | 0;
+    t =
+      (b +
+        (turn(g, 6) ^ turn(g, 11) ^ turn(g, 25)) +
+        (a ^ (g & (z ^ a))) +
+        (k[i + 6] as number) +
+        (w[i + 6] as number)) |
+      0;
+    f = (f + t) | 0;
+    b = (t + (turn(c, 2) ^ turn(c, 13) ^ turn(c, 22)) + ((c & d) ^ (e & (c ^ d)))) | 0;
+    t =
+      (a +
+        (turn(f, 6) ^ turn(f, 11) ^ turn(f, 25)) +
+        (z ^ (f & (g ^ z))) +
+        (k[i + 7] as number) +
+        (w[i + 7] as number)) |
+      0;
+    e = (e + t) | 0;
+    a = (t + (turn(b, 2) ^ turn(b, 13) ^ turn(b, 22)) + ((b & c) ^ (d & (b ^ c)))) | 0;
   }
   out[0] = (hash[0] as number) + a;
   out[1] = (hash[1] as number) + b;

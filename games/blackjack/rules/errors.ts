@@ -12,10 +12,10 @@ export const refused = (
 
 /** The error if this seat may not move now, or null. */
 export function refuseTurn(state: BlackjackState, seat: Seat): GameError | null {
-  const over = outcome(state);
-  if (over) return errors.gameOver(over.reason);
   const toAct = seatToAct(state);
   if (seat === toAct) return null;
+  const over = outcome(state);
+  if (over) return errors.gameOver(over.reason);
   const who = toAct === 0 ? 'the player' : 'the dealer';
   return errors.notYourTurn(`Not your turn: waiting for ${who}.`, {
     suggestion: `Move again once ${who} has moved.`,

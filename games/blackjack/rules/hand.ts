@@ -1,19 +1,21 @@
-import { rankOf, type Card } from '../../../core/engine/playing-cards';
+import { rankOf, RANKS, type Card, type Rank } from '../../../core/engine/playing-cards';
 import type { Hand } from './types';
 
 const BLACKJACK = 21;
 
-/** An ace counts 1 here. */
-function pointsOf(card: Card): number {
-  const rank = rankOf(card);
-  if (rank === 'A') return 1;
-  return 'TJQK'.includes(rank) ? 10 : Number(rank);
-}
+/** An ace counts 1 here, and each court card 10. */
+const POINTS = new Map<Rank, number>(RANKS.map((rank, at) => [rank, Math.min(at + 1, 10)]));
 
 /** The best total of the cards; `soft` if an ace counts 11 in it. */
 export function countOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
-  const hard = cards.reduce((sum, card) => sum + pointsOf(card), 0);
-  const soft = hard + 10 <= BLACKJACK && cards.some((card) => rankOf(card) === 'A');
+  let hard = 0;
+  let hasAce = false;
+  for (const card of cards) {
+    const points = POINTS.get(rankOf(card)) ?? 0;
+    hard += points;
+    hasAce ||= points === 1;
+  }
+  const soft = hasAce && hard + 10 <= BLACKJACK;
   return { total: soft ? hard + 10 : hard, soft };
 }
 

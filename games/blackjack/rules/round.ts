@@ -72,7 +72,8 @@ const draw = (shoe: readonly Card[]): readonly [Card, readonly Card[]] => [shoe[
 /** The hand after the action; a second one from a split follows it. */
 function playedHand(state: BlackjackState, play: (hand: Hand) => readonly Hand[]): BlackjackState {
   const current = currentIndex(state.hands);
-  return { ...state, hands: state.hands.flatMap((hand, i) => (i === current ? play(hand) : [hand])) };
+  const hand = state.hands[current];
+  return hand ? { ...state, hands: state.hands.toSpliced(current, 1, ...play(hand)) } : state;
 }
 
 /** Continues with the next hand, then with the dealer, who does not draw if every hand is bust. */

@@ -38,6 +38,6 @@ export function outcome(state: BlackjackState): Outcome | null {
 
 /** Who must act: the player also when a round is over, to bet or to leave. Null once the game is over. */
 export function seatToAct(state: BlackjackState): Seat | null {
-  if (outcome(state)) return null;
+  if (endReason(state) !== null) return null;
   return state.phase === 'dealer' ? DEALER : PLAYER;
 }

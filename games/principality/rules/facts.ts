@@ -90,6 +90,8 @@ export function toEvent(fact: Fact, mover: number): GameEvent {
   const { type, ...data } = fact;
   const isKnown = fact.type === 'discard' && fact.wasRevealed === true;
   const shown = (type === 'discard' || type === 'topdeck') && fact.player !== mover && !isKnown;
-  const event = { type, text: factText(fact), visibleTo: 'all', data } as const;
-  return shown || REVEALING.has(type) ? { ...event, reveals: true } : event;
+  const text = factText(fact);
+  return shown || REVEALING.has(type)
+    ? { type, text, visibleTo: 'all', data, reveals: true }
+    : { type, text, visibleTo: 'all', data };
 }

@@ -64,7 +64,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
     if (seatToAct(state) !== seat) return { options: [], total: 0 };
     const moves = legalMoves(state, limit);
     const options = moves.map((move, at) => listedMove(state, move, at + 1));
-    return { options, total: totalMoves(state) };
+    return { options, total: moves.length < limit ? moves.length : totalMoves(state) };
   },
   validateMove: errorFor,
   executeMove(state, seat, move, { random }) {

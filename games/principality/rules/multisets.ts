@@ -20,11 +20,16 @@ export const listOf = <T>(items: readonly T[]): LazyList<T> => ({
   take: (limit) => (limit < items.length ? items.slice(0, limit) : items),
 });
 
-const group = <T>(items: readonly T[]): Group<T>[] => {
-  const counts = new Map<T, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return [...counts].map(([item, count]) => ({ item, count }));
-};
+/** The groups by first appearance. */
+function group<T>(items: readonly T[]): readonly Group<T>[] {
+  const groups = new Map<T, { readonly item: T; count: number }>();
+  for (const item of items) {
+    const known = groups.get(item);
+    if (known) known.count++;
+    else groups.set(item, { item, count: 1 });
+  }
+  return [...groups.values()];
+}
 
 /** `ways[g][n]`: the number of ways to take n items from the groups g and later. */
 function countWays(groups: readonly Group<unknown>[], largest: number): readonly (readonly number[])[] {
@@ -44,7 +49,10 @@ function countWays(groups: readonly Group<unknown>[], largest: number): readonly
 /** Every way to take `size` items, in lexicographic order, until `out` holds `limit`. */
 function collect<T>(groups: readonly Group<T>[], size: number, limit: number, out: T[][]): void {
   const picked: T[] = [];
-  const rest = groups.map((_, at) => groups.slice(at).reduce((sum, { count }) => sum + count, 0));
+  /** The number of items in the groups from each on. */
+  const rest: number[] = [];
+  let later = 0;
+  for (const { count } of groups.toReversed()) rest.unshift((later += count));
   const pick = (at: number, missing: number): void => {
     if (missing === 0) {
       out.push(picked.slice());

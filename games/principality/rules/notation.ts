@@ -11,7 +11,7 @@ import {
 } from '../../../core/engine';
 import { errorFor, gameOverError, meantMove, wrongSeat } from './bare';
 import { decisionOf, isDecisionType } from './cards';
-import { cardTyped, sortCards } from './cards/catalogue';
+import { cardTyped, findCard, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
@@ -51,20 +51,18 @@ const PLAY_OR_BUY: readonly (readonly [RegExp, 'play_action' | 'play_treasure' |
 ];
 
 /** The canonical command of a move, which parses to the same move. */
-export const formatMove = (move: Move): string => [move.type, ...argumentsOf(move)].join(' ');
-
-function argumentsOf({ card, cards = [], choice, cardIndex, reactions }: Move): readonly string[] {
-  return [
-    ...(typeof card === 'string' ? [card] : []),
-    ...(cards.length > 0 ? [inOrder(cards).join(',')] : []),
-    ...(choice === undefined ? [] : [choice ? 'yes' : 'no']),
-    ...(cardIndex === undefined ? [] : [String(cardIndex)]),
-    ...(reactions === undefined ? [] : [reactions]),
-  ];
+export function formatMove({ type, card, cards, choice, cardIndex, reactions }: Move): string {
+  let command: string = type;
+  if (typeof card === 'string') command += ` ${card}`;
+  if (cards && cards.length > 0) command += ` ${inOrder(cards).join(',')}`;
+  if (choice !== undefined) command += choice ? ' yes' : ' no';
+  if (cardIndex !== undefined) command += ` ${cardIndex}`;
+  if (reactions !== undefined) command += ` ${reactions}`;
+  return command;
 }
 
 const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
-  cards.every((card) => cardTyped(card)) ? sortCards(cards) : cards;
+  cards.length > 1 && cards.every(findCard) ? sortCards(cards) : cards;
 
 function parseCard(typed: string): Result<CardName> {
   const card = cardTyped(typed);

@@ -9,7 +9,7 @@ import {
   NO_DISCARD_NEEDED,
   NO_VICTORY_CARD,
 } from './cards/attacks';
-import { cardOf } from './cards/catalogue';
+import { cardOf, CARDS, type Card } from './cards/catalogue';
 import { cellarMoves, describeCellar, NOTHING_FOR_CELLAR } from './cards/cellar';
 import type { NullOption, OptionText } from './cards/decision';
 import { chancellorMoves, describeChancellor, describeLibrary, libraryMoves } from './cards/deck';
@@ -221,13 +221,43 @@ export function generateMoveOptions(state: GameState, _validMoves: readonly Move
   return decision ? optionsOf(decision) : [];
 }
 
-/** The text of a turn move in a list. */
-function turnMoveText({ type, card }: Move, state: State): string {
-  const name = card ?? '';
-  if (type === 'buy') return `Buy ${name} ($${cardOf(name).cost})`;
-  if (type === 'play_all_treasures') return `Play all treasures (+$${treasureCoins(state)})`;
-  if (type === 'end_phase') return `End ${state.phase} phase`;
-  return `Play ${name}`;
+/** The texts of a turn move in a list. */
+type MoveTexts = Pick<ListedMove<Move>, 'command' | 'description'>;
+
+type CardMoveType = 'play_action' | 'play_treasure' | 'buy';
+
+/** The texts of each card's move, made only once, because every list has several. */
+const textsByCard = (type: CardMoveType, describe: (card: Card) => string): readonly MoveTexts[] =>
+  CARDS.map((card) => ({ command: formatMove({ type, card: card.name }), description: describe(card) }));
+
+const CARD_MOVE_TEXTS: Readonly<Record<CardMoveType, readonly MoveTexts[]>> = {
+  play_action: textsByCard('play_action', ({ name }) => `Play ${name}`),
+  play_treasure: textsByCard('play_treasure', ({ name }) => `Play ${name}`),
+  buy: textsByCard('buy', ({ name, cost }) => `Buy ${name} ($${cost})`),
+};
+
+function textsOf(state: State, move: Move): MoveTexts {
+  switch (move.type) {
+    case 'play_action':
+    case 'play_treasure':
+    case 'buy':
+      return CARD_MOVE_TEXTS[move.type][cardOf(move.card).id] as MoveTexts;
+    case 'play_all_treasures':
+      return { command: move.type, description: `Play all treasures (+$${treasureCoins(state)})` };
+    case 'end_phase':
+      return { command: move.type, description: `End ${state.phase} phase` };
+    default:
+      return answerTexts(state, move);
+  }
+}
+
+function answerTexts({ pending }: State, move: Move): MoveTexts {
+  const command = formatMove(move);
+  const isAsked = pending && isAnswer(move);
+  return {
+    command,
+    description: isAsked ? decisionOf(pending).describe(move, pending).description : command,
+  };
 }
 
 const treasureCoins = ({ players, currentPlayer }: State): number =>
@@ -238,10 +268,6 @@ const treasureCoins = ({ players, currentPlayer }: State): number =>
 
 /** A listed legal move; `index` counts from 1. */
 export function listedMove(state: State, move: Move, index: number): ListedMove<Move> {
-  const { pending } = state;
-  const description =
-    pending && isAnswer(move)
-      ? decisionOf(pending).describe(move, pending).description
-      : turnMoveText(move, state);
-  return { index, move, command: formatMove(move), description };
+  const { command, description } = textsOf(state, move);
+  return { index, move, command, description };
 }

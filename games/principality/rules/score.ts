@@ -1,27 +1,27 @@
-import { CARDS, cardAt, cardOf, countCards } from './cards/catalogue';
+import { CARDS, cardOf, countCards } from './cards/catalogue';
 import type { CardName, PlayerState, State } from './types';
 
 const EMPTY_PILES_TO_END = 3;
 const CARDS_PER_BONUS = 10;
 
-/** All cards of a player, wherever they are. */
-export const ownedCards = (player: PlayerState): CardName[] => [
-  ...player.drawPile,
-  ...player.hand,
-  ...player.discardPile,
-  ...player.inPlay,
-  ...player.setAside,
-];
+/** The number of copies of each card, by id. */
+type Counts = ReturnType<typeof countCards>;
+
+/** All cards of a player, wherever they are, counted. */
+export const countOwned = ({ drawPile, hand, discardPile, inPlay, setAside }: PlayerState): Counts =>
+  countCards(drawPile, hand, discardPile, inPlay, setAside);
 
 /** The victory points of all cards of a player; may be negative. */
-export function scoreOf(player: PlayerState): number {
-  const owned = ownedCards(player);
-  const tens = Math.floor(owned.length / CARDS_PER_BONUS);
+export const scoreOf = (player: PlayerState): number => scoreOfCards(countOwned(player));
+
+/** The victory points of counted cards; may be negative. */
+export function scoreOfCards(counts: Counts): number {
+  let cards = 0;
+  for (const count of counts) cards += count;
+  const tens = Math.floor(cards / CARDS_PER_BONUS);
   let score = 0;
-  for (const name of owned) {
-    const { points, pointsPerTenCards } = cardOf(name);
-    score += points + pointsPerTenCards * tens;
-  }
+  for (const { id, points, pointsPerTenCards } of CARDS)
+    score += (counts[id] as number) * (points + pointsPerTenCards * tens);
   return score;
 }
 
@@ -30,10 +30,11 @@ const PROVINCE = cardOf('Province').id;
 /** Why the game ends after this turn; null if it goes on. */
 export function endReason({ supply }: Pick<State, 'supply'>): string | null {
   if (supply[PROVINCE] === 0) return 'Provinces sold out';
+  let count = 0;
+  for (const left of supply) if (left === 0) count++;
+  if (count < EMPTY_PILES_TO_END) return null;
   const empty = CARDS.filter(({ id }) => supply[id] === 0);
-  return empty.length >= EMPTY_PILES_TO_END
-    ? `${empty.length} piles sold out: ${empty.map(({ name }) => name).join(', ')}`
-    : null;
+  return `${count} piles sold out: ${empty.map(({ name }) => name).join(', ')}`;
 }
 
 /** What follows says what decided between equal scores. */
@@ -79,11 +80,14 @@ export function standing({ players }: State): { readonly scores: number[]; reado
 }
 
 /** The names of the different cards in a pile with their number, in canonical order: `{Copper: 3, Estate: 2}`. */
-export function tally(cards: readonly CardName[]): Record<CardName, number> {
-  const counts = countCards(cards);
+export const tally = (cards: readonly CardName[]): Record<CardName, number> => namedCounts(countCards(cards));
+
+/** Counted cards by name, in canonical order. */
+export function namedCounts(counts: Counts): Record<CardName, number> {
   const result: Record<CardName, number> = {};
-  counts.forEach((count, id) => {
-    if (count > 0) result[cardAt(id).name] = count;
-  });
+  for (const { id, name } of CARDS) {
+    const count = counts[id] as number;
+    if (count > 0) result[name] = count;
+  }
   return result;
 }

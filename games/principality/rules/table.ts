@@ -83,13 +83,18 @@ export function others(state: Pick<State, 'players'>, seat: number): number[] {
 
 /** The pile without the given cards, one copy for each. */
 export function without(pile: readonly CardName[], cards: readonly CardName[]): CardName[] {
-  const rest = pile.slice();
-  for (const card of cards) {
-    const at = rest.indexOf(card);
-    if (at >= 0) rest.splice(at, 1);
+  const gone = cards.slice();
+  const rest: CardName[] = [];
+  for (const card of pile) {
+    const at = gone.indexOf(card);
+    if (at < 0) rest.push(card);
+    else gone[at] = NO_CARD;
   }
   return rest;
 }
+
+/** Stands for a card that has been taken. */
+const NO_CARD: CardName = '';
 
 /**
  * Shuffles the discard pile into the draw pile. The cards are first put in canonical order, so that the result does not depend on

@@ -92,10 +92,16 @@ const playActionRule: TurnRule<'play_action'> = {
   message: ({ card }) => `Played ${card}`,
 };
 
+function coinsOf(cards: readonly CardName[]): number {
+  let coins = 0;
+  for (const card of cards) coins += cardOf(card).coins;
+  return coins;
+}
+
 function playTreasures(table: Table, cards: readonly CardName[]): void {
   const seat = table.state.currentPlayer;
   const player = seatAt(table, seat);
-  const coins = cards.reduce((sum, card) => sum + cardOf(card).coins, 0);
+  const coins = coinsOf(cards);
   player.hand = without(player.hand, cards);
   player.inPlay = player.inPlay.concat(cards);
   player.coins += coins;
@@ -125,8 +131,7 @@ const playAllTreasuresRule: TurnRule<'play_all_treasures'> = {
   apply: (table) => playTreasures(table, treasuresIn(seatAt(table, table.state.currentPlayer).hand)),
   message(_move, before) {
     const cards = treasuresIn(activePlayer(before).hand);
-    const coins = cards.reduce((sum, card) => sum + cardOf(card).coins, 0);
-    return `Played ${cards.join(', ')} (+$${coins})`;
+    return `Played ${cards.join(', ')} (+$${coinsOf(cards)})`;
   },
 };
 
@@ -175,11 +180,13 @@ function cleanUp(table: Table): void {
   const seat = state.currentPlayer;
   const player = seatAt(table, seat);
   const discarded = player.hand.length + player.inPlay.length;
-  player.discardPile = [...player.discardPile, ...player.hand, ...player.inPlay];
+  player.discardPile = player.discardPile.concat(player.hand, player.inPlay);
   player.inPlay = [];
   player.hand = takeCards(table, seat, HAND_SIZE);
   player.turnsTaken += 1;
-  Object.assign(player, FRESH_TURN);
+  player.actions = FRESH_TURN.actions;
+  player.buys = FRESH_TURN.buys;
+  player.coins = FRESH_TURN.coins;
   addFact(table, { type: 'cleanup', player: seat, discarded, drawn: player.hand.length });
   state.gameOverReason = turnEndReason(state);
   if (state.gameOverReason !== null)

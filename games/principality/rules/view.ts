@@ -3,7 +3,7 @@ import type { PendingDecision, Viewer } from '../../../core/engine';
 import { seatToAct } from './bare';
 import { decisionOf } from './cards';
 import { CARDS } from './cards/catalogue';
-import { endWords, ownedCards, scoreOf, standing, tally } from './score';
+import { countOwned, endWords, namedCounts, scoreOfCards, standing } from './score';
 import { reactionsOf } from './reactions';
 import type { CardName, PendingEffect, Phase, PlayerState, Reactions, State } from './types';
 
@@ -71,41 +71,52 @@ export interface View {
   readonly result: GameResult | null;
 }
 
-const playerView = (player: PlayerState, seat: number, over: boolean): PlayerView => ({
-  player: seat,
-  handCount: player.hand.length,
-  deckCount: player.drawPile.length,
-  discardCount: player.discardPile.length,
-  discardTop: player.discardPile.at(-1) ?? null,
-  setAsideCount: player.setAside.length,
-  inPlay: player.inPlay,
-  actions: player.actions,
-  buys: player.buys,
-  coins: player.coins,
-  turnsTaken: player.turnsTaken,
-  ...(over ? { cards: tally(ownedCards(player)) } : {}),
-});
+function playerView(player: PlayerState, seat: number, over: boolean): PlayerView {
+  const view = {
+    player: seat,
+    handCount: player.hand.length,
+    deckCount: player.drawPile.length,
+    discardCount: player.discardPile.length,
+    discardTop: player.discardPile.at(-1) ?? null,
+    setAsideCount: player.setAside.length,
+    inPlay: player.inPlay,
+    actions: player.actions,
+    buys: player.buys,
+    coins: player.coins,
+    turnsTaken: player.turnsTaken,
+  };
+  return over ? { ...view, cards: namedCounts(countOwned(player)) } : view;
+}
 
 function ownView(state: State, viewer: Viewer): OwnView | null {
   const player = viewer === 'public' ? undefined : state.players[viewer];
   if (viewer === 'public' || !player) return null;
   const { hand, discardPile } = player;
+  const owned = countOwned(player);
   return {
     player: viewer,
     hand,
     discardPile,
-    cards: tally(ownedCards(player)),
-    victoryPoints: scoreOf(player),
+    cards: namedCounts(owned),
+    victoryPoints: scoreOfCards(owned),
     reactions: reactionsOf(player),
   };
 }
 
-function supplyView({ supply }: State): Record<CardName, number> {
+type SupplyView = Readonly<Record<CardName, number>>;
+
+/** By the piles, which a state shares with the one before it unless a card was taken from them: then their names need not be written again. */
+const supplyViews = new WeakMap<State['supply'], SupplyView>();
+
+function supplyView({ supply }: State): SupplyView {
+  const known = supplyViews.get(supply);
+  if (known) return known;
   const piles: Record<CardName, number> = {};
   for (const { id, name } of CARDS) {
     const left = supply[id] ?? -1;
     if (left >= 0) piles[name] = left;
   }
+  supplyViews.set(supply, piles);
   return piles;
 }
 

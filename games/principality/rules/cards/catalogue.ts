@@ -175,19 +175,30 @@ export function members(set: CardSet): Card[] {
   return cards;
 }
 
-/** The number of copies of each card in a pile, by id. */
-export function countCards(names: readonly CardName[]): Uint16Array {
+/** The number of copies of each card in some piles, by id. */
+export function countCards(...piles: readonly (readonly CardName[])[]): Uint16Array {
   const counts = new Uint16Array(CARDS.length);
-  for (const name of names) counts[cardOf(name).id] = (counts[cardOf(name).id] as number) + 1;
+  for (const pile of piles) addCounts(counts, pile);
   return counts;
 }
 
+function addCounts(counts: Uint16Array, names: readonly CardName[]): void {
+  for (const name of names) {
+    const { id } = cardOf(name);
+    counts[id] = (counts[id] as number) + 1;
+  }
+}
+
+/** Where `sortCards` counts; all zeros between its calls. It sorts for every shuffle, and an array of its own would cost as much. */
+const sorting = new Uint16Array(CARDS.length);
+
 /** A new pile of the same cards in canonical order. */
 export function sortCards(names: readonly CardName[]): CardName[] {
-  const counts = countCards(names);
+  addCounts(sorting, names);
   const sorted: CardName[] = [];
-  for (const card of CARDS) {
-    for (let left = counts[card.id] as number; left > 0; left--) sorted.push(card.name);
+  for (const { id, name } of CARDS) {
+    for (let left = sorting[id] as number; left > 0; left--) sorted.push(name);
+    sorting[id] = 0;
   }
   return sorted;
 }
