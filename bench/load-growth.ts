@@ -61,7 +61,12 @@ export async function benchGrowth(): Promise<void> {
 }
 
 const hostOn = ({ url }: RedisServer): Promise<Server> =>
-  startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: url, SESSION_MAX_BYTES: String(64 * 1024 * 1024) });
+  startServer('dist/bin/host.js', {
+    PORT: '0',
+    REDIS_URL: url,
+    SESSION_MAX_BYTES: String(64 * 1024 * 1024),
+    SESSION_MAX_COMMITS: '20000',
+  });
 
 async function newGame({ url }: Pick<Game, 'url'>): Promise<Game> {
   const made = await post(`${url}/api/sessions`, { game: 'principality', seats: [{ kind: 'me' }] });
