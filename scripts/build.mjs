@@ -1,15 +1,16 @@
 /**
  * Bundles what is deployed and what is run: the function app, every command in bin/, what programs import, the pages, and the
- * boards for chats.
+ * boards for chats. All at once: one bundler works while the other waits.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
-import { buildClient } from './client-package.mjs';
 import { stageDeployment } from './deployment.mjs';
-import { buildExports } from './exports.mjs';
+import { buildClient, buildExports } from './exports.mjs';
 import { buildFunctionApp } from './function-app.mjs';
 import { licencesOf } from './licences.mjs';
 import { noteBundled } from './sbom.mjs';
@@ -31,9 +32,6 @@ const options = {
   logLevel: 'warning',
 };
 
-rmSync('dist', { recursive: true, force: true });
-const vendor = await buildVendor(options, 'dist/vendor');
-const functionApp = await buildFunctionApp(options, 'dist/functions');
 /** The parts of games that a command serves. */
 const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'], host: ['tools'] };
 /** Agents reach a host as soon as it is ready. */
@@ -48,55 +46,78 @@ const besides = {
     );
   },
 };
+
+const buildCommand = (name) => {
+  const command = basename(name, '.ts');
+  return build({
+    ...options,
+    entryPoints: { [`bin/${command}`]: `bin/${name}` },
+    outdir: 'dist',
+    plugins: [
+      ...(STARTED[command] ?? []),
+      vendored,
+      besides,
+      ownValidator,
+      serving(...(PARTS[command] ?? [])),
+    ],
+    minifySyntax: true,
+    minifyWhitespace: true,
+  });
+};
+
 /** Components of the pages that a command draws with: their styles are text to them. */
-const drawn = await build({
-  ...options,
-  entryPoints: ['web/charts/simulation-file.tsx'],
-  outfile: 'dist/vendor/simulation-file.js',
-  loader: { '.css': 'text' },
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  logOverride: { 'ignored-bare-import': 'silent' },
-  minify: true,
-});
-const bins = await Promise.all(
-  commands.map((name) => {
-    const command = basename(name, '.ts');
-    return build({
-      ...options,
-      entryPoints: { [`bin/${command}`]: `bin/${name}` },
-      outdir: 'dist',
-      plugins: [
-        ...(STARTED[command] ?? []),
-        vendored,
-        besides,
-        ownValidator,
-        serving(...(PARTS[command] ?? [])),
-      ],
-      minifySyntax: true,
-      minifyWhitespace: true,
-    });
-  }),
-);
+const buildDrawn = () =>
+  build({
+    ...options,
+    entryPoints: ['web/charts/simulation-file.tsx'],
+    outfile: 'dist/vendor/simulation-file.js',
+    loader: { '.css': 'text' },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logOverride: { 'ignored-bare-import': 'silent' },
+    minify: true,
+  });
+
+const WEB = 'dist/web';
+
+const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Beyond this (bytes) the best that brotli can do takes seconds: only the description of the API is as large, which few load. */
+const LARGE = 500_000;
+
+async function compress(file) {
+  const bytes = await readFile(file);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE ? 9 : 11 };
+  await Promise.all([
+    compressed.br(bytes, { params: quality }).then((packed) => writeFile(`${file}.br`, packed)),
+    compressed.gz(bytes).then((packed) => writeFile(`${file}.gz`, packed)),
+  ]);
+}
+
+/** The pages, with what is sent of them to who takes it compressed. */
+async function buildWeb() {
+  await buildPages({ configFile: 'web/vite.config.mjs', logLevel: 'warn' });
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
+  await Promise.all(
+    files.filter((name) => /\.(html|js|css|svg)$/.test(name)).map((name) => compress(join(WEB, name))),
+  );
+}
+
+rmSync('dist', { recursive: true, force: true });
+const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
+  buildFunctionApp(options, 'dist/functions'),
+  buildVendor(options, 'dist/vendor'),
+  buildExports('dist/exports'),
+  buildWidgets('dist/widgets'),
+  buildDrawn(),
+  Promise.all(commands.map(buildCommand)),
+  buildClient('dist/client'),
+  buildWeb(),
+]);
 
 // What `principality new-game` begins with.
 cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });
 
-const offered = await buildExports('dist/exports');
-await buildClient('dist/client');
-
-const WEB = 'dist/web';
-
-await buildPages({ configFile: 'web/vite.config.mjs', logLevel: 'warn' });
-for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
-  if (!/\.(html|js|css|svg)$/.test(name)) continue;
-  const file = join(WEB, name);
-  const bytes = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-  writeFileSync(`${file}.gz`, gzipSync(bytes));
-}
-
-const widgets = await buildWidgets('dist/widgets');
 const metafiles = [
   ...vendor,
   functionApp,

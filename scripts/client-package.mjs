@@ -12,26 +12,6 @@ const ENTRY = 'exports/client.ts';
 /** The shapes of requests and answers are taken from their schemas, which no program needs. */
 const SHAPES = 'core/api/game-api.ts';
 
-/** Bundles the client for every runtime that has the web's standards. */
-export async function buildClient(folder) {
-  for (const [format, extension] of [
-    ['esm', 'mjs'],
-    ['cjs', 'cjs'],
-  ]) {
-    await build({
-      entryPoints: [ENTRY],
-      outfile: join(folder, `index.${extension}`),
-      bundle: true,
-      format,
-      platform: 'neutral',
-      target: 'es2022',
-      minify: true,
-      legalComments: 'none',
-      logLevel: 'warning',
-    });
-  }
-}
-
 /** Writes the types beside the bundle; `types`: what tsc declared of the sources, as CommonJS. */
 export async function writeClientTypes(folder, types) {
   const program = programOf();

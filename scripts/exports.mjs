@@ -37,6 +37,28 @@ export async function buildExports(folder) {
   return formats.map(({ metafile }) => metafile);
 }
 
+/** Bundles the client (a package of its own as well, scripts/client-package.mjs) for every runtime that has the web's standards. */
+export async function buildClient(folder) {
+  await Promise.all(
+    [
+      ['esm', 'mjs'],
+      ['cjs', 'cjs'],
+    ].map(([format, extension]) =>
+      build({
+        entryPoints: ['exports/client.ts'],
+        outfile: join(folder, `index.${extension}`),
+        bundle: true,
+        format,
+        platform: 'neutral',
+        target: 'es2022',
+        minify: true,
+        legalComments: 'none',
+        logLevel: 'warning',
+      }),
+    ),
+  );
+}
+
 /**
  * The types of all entries, once for each kind of module: in an ES module every import names a file. `npm run package` makes them, as
  * it takes a while.

@@ -1,5 +1,6 @@
 /** Builds the boards for chats: one HTML file each that needs nothing else, since it runs where no network is. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Raised by a change that an old bridge or a chat's cache could not follow. */
@@ -45,11 +46,12 @@ const pureModules = {
   name: 'pure-modules',
   setup(build) {
     build.onResolve({ filter: /^\./ }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === 'resolved') return undefined;
+      const isPure = /[/\\](core[/\\]engine|games[/\\][^/\\]+[/\\]rules)([/\\]|$)/.test(
+        join(from.resolveDir, path),
+      );
+      if (pluginData === 'resolved' || !isPure) return undefined;
       const found = await build.resolve(path, { ...from, pluginData: 'resolved' });
-      return /\/(core\/engine|games\/[^/]+\/rules)\//.test(found.path)
-        ? { ...found, sideEffects: false }
-        : found;
+      return { ...found, sideEffects: false };
     });
   },
 };
@@ -67,26 +69,45 @@ const withoutControls = {
   },
 };
 
-/** Writes them to the folder; returns what went into each, as esbuild tells it. */
+/** Writes them to the folder; returns what went into them, as esbuild tells it. */
 export async function buildWidgets(folder) {
   mkdirSync(folder, { recursive: true });
-  const metafiles = [];
   const sources = [
     ...GAMES.map((game) => [game, ownWidget(game)]),
     ['own', EMPTY_WIDGET],
     ['table', tableWidget()],
   ];
-  for (const [name, source] of sources) {
-    const { html, metafile } = await bundle(source, isPlayed(name) ? [] : [withoutControls]);
-    writeFileSync(`${folder}/${name}-${VERSION}.html`, html);
-    metafiles.push(metafile);
-  }
-  return metafiles;
+  const isOfPlayed = ([name]) => isPlayed(name);
+  return Promise.all([
+    bundle(folder, sources.filter(isOfPlayed), []),
+    bundle(
+      folder,
+      sources.filter((source) => !isOfPlayed(source)),
+      [withoutControls],
+    ),
+  ]);
 }
 
-async function bundle(source, plugins) {
+/** The texts above as files to begin with, by the widgets' names. */
+const beginnings = (sources) => ({
+  name: 'beginnings-of-widgets',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^widget:/ }, ({ path }) => ({
+      path: path.replace('widget:', ''),
+      namespace: 'widget',
+    }));
+    onLoad({ filter: /.*/, namespace: 'widget' }, ({ path }) => ({
+      contents: sources.get(path),
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    }));
+  },
+});
+
+/** Bundles widgets in one build, which reads once what they share. */
+async function bundle(folder, sources, plugins) {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: source, resolveDir: '.', loader: 'ts' },
+    entryPoints: sources.map(([name]) => ({ in: `widget:${name}`, out: name })),
     tsconfig: 'web/tsconfig.json',
     outdir: '.',
     write: false,
@@ -97,10 +118,15 @@ async function bundle(source, plugins) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [pureModules, ...plugins],
+    plugins: [beginnings(new Map(sources)), pureModules, ...plugins],
   });
-  const text = (suffix) => outputFiles.find(({ path }) => path.endsWith(suffix)).text.trim();
-  return { html: page({ script: text('.js'), style: text('.css') }), metafile };
+  for (const [name] of sources) {
+    const text = (ending) =>
+      outputFiles.find(({ path }) => basename(path) === `${name}.${ending}`).text.trim();
+    const html = page({ script: text('js'), style: text('css') });
+    writeFileSync(`${folder}/${name}-${VERSION}.html`, html);
+  }
+  return metafile;
 }
 
 // esbuild writes no closing tag of a script or style into either text.
