@@ -2,6 +2,9 @@ import { operationList } from '../../core/api';
 import { axeFaults } from './axe';
 import { describePages, expectText } from './support';
 
+/** The page draws all operations, and what is opened of them, from one large document: a minute's work where other work takes most of the machine. */
+jest.setTimeout(400_000);
+
 describePages('the description of the API', (room) => {
   it('lists every operation in the light and the dark, and loads nothing from elsewhere', async () => {
     const asked: string[] = [];
