@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Caller, Operation } from '../../core/api';
-import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
+import { errors, fail, ok, sha256Hex, type GameError, type Result } from '../../core/engine';
 import { originOf } from './address';
 import type { Config } from './config';
 import type { FunctionRequest } from './http';
@@ -11,8 +10,6 @@ import { siteOf } from './origins';
 
 type Headers = FunctionRequest['headers'];
 type KeyConfig = Pick<Config, 'API_KEYS'>;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What follows `Bearer`, which may be spelt in any letters and followed by any number of spaces. */
 const bearerIn = (headers: Headers): string | undefined =>
@@ -76,12 +73,12 @@ export const limitedCaller = (
 });
 
 /** The name of a token in counts, which does not give it away. */
-export const tokenName = (token: string): string => `token:${sha256(token)}`;
+export const tokenName = (token: string): string => `token:${sha256Hex(token)}`;
 
 /** The hash of the API key in a header, if it is one of those listed. */
 function listedKey(header: ApiKeyHeader, headers: Headers, { API_KEYS }: KeyConfig): string | undefined {
   const key = header === 'Authorization' ? bearerIn(headers) : headers.get(header);
-  const hash = key ? sha256(key) : undefined;
+  const hash = key ? sha256Hex(key) : undefined;
   return hash !== undefined && API_KEYS.includes(hash) ? hash : undefined;
 }
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Answer, Caller } from '../../core/api';
 import { plainTag } from './compression';
-import { errors, fail, ok, type AnyGame, type Detail, type Result } from '../../core/engine';
+import { errors, fail, ok, sha256Hex, type AnyGame, type Detail, type Result } from '../../core/engine';
 
 /** The request of an answer. */
 interface AnswerContext {
@@ -52,14 +51,14 @@ export function tagHeader(answer: Answer, context: AnswerContext, text?: string)
 export const listTag = (answer: object): string => `"${digestOf(JSON.stringify(answer))}"`;
 
 const digestOf = (json: string): string =>
-  createHash('sha256').update(json).digest('base64url').slice(0, DIGEST_LENGTH);
+  Buffer.from(sha256Hex(json).slice(0, 2 * DIGEST_BYTES), 'hex').toString('base64url');
 
 /** Stopped clocks are the same at any time of reading. */
 const steady = (answer: Answer): Answer =>
   answer.clock?.running.length === 0 ? { ...answer, clock: { ...answer.clock, at: 0 } } : answer;
 
 /** 72 bits, so that two answers of a version do not get the same digest. */
-const DIGEST_LENGTH = 12;
+const DIGEST_BYTES = 9;
 
 function viewerName({ seat }: Answer, { caller, fields }: AnswerContext): string {
   if (seat !== null) return `s${seat}`;
