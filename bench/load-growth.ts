@@ -21,7 +21,7 @@ interface Game {
 
 type Kind = readonly [name: string, next: (move: number) => Game | Promise<Game>];
 
-/** What a move costs late in a game, and where very many sessions are held. A solo game of Principality can go on for ever. */
+/** What a move costs late in a game, and where very many sessions are held. A game of dice can go on for ever. */
 export async function benchGrowth(): Promise<void> {
   const [few, many] = [await startRedisServer(), await startRedisServer()];
   const [hostOfFew, hostOfMany] = [await hostOn(few), await hostOn(many)];
@@ -43,7 +43,7 @@ export async function benchGrowth(): Promise<void> {
     const times = await timeInTurn(kinds);
     const base = median(times[0] ?? []);
     printTable(
-      'A move of Principality, on a host with Redis',
+      'A roll of dice, on a host with Redis',
       ['', 'p50 ms', 'p99 ms', 'beside the first'],
       kinds.map(([name], index) => [
         name,
@@ -69,12 +69,12 @@ const hostOn = ({ url }: RedisServer): Promise<Server> =>
   });
 
 async function newGame({ url }: Pick<Game, 'url'>): Promise<Game> {
-  const made = await post(`${url}/api/sessions`, { game: 'principality', seats: [{ kind: 'me' }] });
+  const made = await post(`${url}/api/sessions`, { game: 'dice', seats: [{ kind: 'me' }] });
   return { url, ...(JSON.parse(made.text) as { session: string; token: string }) };
 }
 
 async function play({ url, session, token }: Game): Promise<void> {
-  const { status, text } = await post(`${url}/api/execute`, { session, move: 'end_phase' }, token);
+  const { status, text } = await post(`${url}/api/execute`, { session, move: 'roll 1d6' }, token);
   if (status !== 200) throw new Error(text);
 }
 
