@@ -1,17 +1,33 @@
-import { WebSocketServer, type WebSocket } from 'ws';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { reportMemory } from './memory-report';
 
-/** The floor: a bare `ws` server that sends everything one client says to all clients. */
-const clients = new Set<WebSocket>();
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-server.on('connection', (client) => {
-  clients.add(client);
-  client.on('close', () => clients.delete(client));
-  client.on('message', (data: Buffer) => {
-    const text = data.toString();
-    for (const each of clients) each.send(text);
+/**
+ * The floor: a bare server of `ws` and of streams that sends what is posted to it to all who watch. It tells its parent its URL and then,
+ * whenever it is asked, its memory. Needs `--expose-gc`.
+ */
+const streams = new Set<ServerResponse>();
+const server = createServer((request, response) => {
+  if (request.method === 'GET') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': \n\n');
+    streams.add(response);
+    response.on('close', () => streams.delete(response));
+    return;
+  }
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const text = Buffer.concat(chunks).toString();
+    response.end();
+    for (const client of sockets.clients) client.send(text);
+    for (const stream of streams) stream.write(`data: ${text}\n\n`);
   });
 });
-server.on('listening', () => {
-  const address = server.address();
-  console.log(`http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? '') : ''}`);
-});
+const sockets = new WebSocketServer({ server });
+// What a client is greeted with tells it that it is connected.
+sockets.on('connection', (client) => client.send('{}'));
+process.on('message', () => void reportMemory());
+server.listen(0, '127.0.0.1', () =>
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

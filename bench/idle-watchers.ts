@@ -1,58 +1,103 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import WebSocket from 'ws';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startRedisServer } from '../tests/support/redis-server';
 import { printAims } from './aims';
 import { post } from './load';
-import type { MemoryReport } from './memory-host';
+import { startReporting, type ReportingHost } from './reporting-host';
+import { cpuMs } from './servers';
 import { figure, printTable } from './stats';
+import { requestOf, settled, Watchers, type Channel } from './watchers';
 
 const WATCHERS = 10_000;
-/** Sockets that are opened at once. */
-const BATCH = 200;
-const PROTOCOL = 'json.webpubsub.azure.v1';
+const FIRST = 500;
+const QUIET_MS = 16_000;
 const MEGABYTE = 1e6;
 
-/** The memory of a host before and after very many sockets watch a game in which nothing happens. */
-export async function benchIdleWatchers(): Promise<void> {
-  const host = fork('dist/bench/memory-host.js', {
-    execArgv: ['--expose-gc'],
-    env: { ...process.env, REDIS_URL: '', STORE: 'memory' },
-  });
-  const next = async (): Promise<unknown> => (await once(host, 'message'))[0];
-  const api = `${String(await next())}/api`;
-  const report = async (): Promise<MemoryReport> => {
-    const answer = next();
-    host.send('report');
-    return (await answer) as MemoryReport;
+/** What those who watch by one channel ask a server for. */
+type RequestFor = (channel: Channel) => string;
+
+async function gameRequests({ url }: ReportingHost): Promise<RequestFor> {
+  const body = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
+  const { session } = JSON.parse((await post(`${url}/api/sessions`, body)).text) as { session: string };
+  const negotiated = await fetch(`${url}/api/negotiate?session=${session}`);
+  const live = new URL(((await negotiated.json()) as { readonly url: string }).url);
+  const paths: Readonly<Record<Channel, string>> = {
+    stream: `/api/sessions/${session}/events?since=1`,
+    socket: `${live.pathname}${live.search}`,
+    wait: `/api/state?session=${session}&since=1&wait=25`,
   };
-  const sockets: WebSocket[] = [];
+  return (channel) => requestOf(channel, paths[channel], new URL(url).host);
+}
+
+interface IdleCost {
+  readonly megabytes: number;
+  readonly heapMegabytes: number;
+  /** CPU for each second in which nothing happens (ms). */
+  readonly cpuMsPerSecond: number;
+}
+
+/** What so many more watchers of a game in which nothing happens cost a server. */
+async function measure(server: ReportingHost, requests: RequestFor, channel: Channel): Promise<IdleCost> {
+  const request = requests(channel);
+  // What the first ones need once is not what each one costs.
+  const first = await Watchers.gather(server.url, FIRST, { channel, request });
+  first.leave();
+  await settled(server.pid);
+  const before = await server.memory();
+  const watchers = await Watchers.gather(server.url, WATCHERS, { channel, request });
+  await settled(server.pid);
+  const [cpu, start] = [cpuMs(server.pid), performance.now()];
+  // Waits end after 25 seconds.
+  await delay(channel === 'wait' ? QUIET_MS / 4 : QUIET_MS);
+  const cpuMsPerSecond = (1000 * (cpuMs(server.pid) - cpu)) / (performance.now() - start);
+  const after = await server.memory();
+  watchers.leave();
+  await settled(server.pid);
+  return {
+    megabytes: (after.rss - before.rss) / MEGABYTE,
+    heapMegabytes: (after.heapUsed - before.heapUsed) / MEGABYTE,
+    cpuMsPerSecond,
+  };
+}
+
+/** The memory of a host with ten thousand idle watchers over that with none, beside a bare server that holds as many connections. */
+export async function benchIdleWatchers(): Promise<void> {
+  const redis = await startRedisServer();
+  const servers = {
+    floor: ['dist/bench/broadcast-server.js', {}],
+    memory: ['dist/bench/memory-host.js', { STORE: 'memory' }],
+    Redis: ['dist/bench/memory-host.js', { STORE: 'redis', REDIS_URL: redis.url }],
+  } as const;
+  const rows: string[][] = [];
+  // A wait is no idle watcher: it lasts 25 seconds at most.
+  let most = 0;
   try {
-    const made = await post(`${api}/sessions`, { game: 'chess', seats: [{ kind: 'me' }, { kind: 'me' }] });
-    const { session } = JSON.parse(made.text) as { session: string };
-    const { url } = (await (await fetch(`${api}/negotiate?session=${session}`)).json()) as { url: string };
-    const open = (count: number) =>
-      Promise.all(
-        Array.from({ length: count }, async () => {
-          const socket = new WebSocket(url, PROTOCOL, { perMessageDeflate: false });
-          sockets.push(socket);
-          await once(socket, 'message');
-        }),
-      );
-    await open(BATCH);
-    const before = await report();
-    for (let opened = 0; opened < WATCHERS; opened += BATCH) await open(BATCH);
-    const after = await report();
-    const grown = (key: keyof MemoryReport): number => (after[key] - before[key]) / MEGABYTE;
-    printTable(
-      `${figure(WATCHERS)} idle watchers of one game on one host, MB`,
-      ['', 'heap', 'outside the heap', 'resident'],
-      [['grown by', figure(grown('heapUsed')), figure(grown('external')), figure(grown('rss'))]],
-    );
-    printAims({ 'idle-watchers': grown('rss') });
+    for (const [name, [script, env]] of Object.entries(servers)) {
+      for (const channel of ['stream', 'socket', 'wait'] as const) {
+        if (name === 'floor' && channel === 'wait') continue;
+        const server = await startReporting(script, env);
+        const requests: RequestFor =
+          name === 'floor'
+            ? (each) => requestOf(each, '/', new URL(server.url).host)
+            : await gameRequests(server);
+        const { megabytes, heapMegabytes, cpuMsPerSecond } = await measure(server, requests, channel);
+        await server.stop();
+        if (name !== 'floor' && channel !== 'wait') most = Math.max(most, megabytes);
+        rows.push([
+          `${channel}, ${name}`,
+          figure(megabytes),
+          figure((1000 * megabytes) / WATCHERS),
+          figure((1000 * heapMegabytes) / WATCHERS),
+          figure(cpuMsPerSecond),
+        ]);
+      }
+    }
   } finally {
-    for (const socket of sockets) socket.terminate();
-    const ended = once(host, 'exit');
-    host.kill();
-    await ended;
+    await redis.stop();
   }
+  printTable(
+    `${figure(WATCHERS)} idle watchers of one game on one host`,
+    ['', 'MB over none', 'KB a watcher', 'of it heap', 'CPU while nothing happens, ms/s'],
+    rows,
+  );
+  printAims({ 'idle-watchers': most });
 }

@@ -32,10 +32,9 @@ import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
 import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
-import { benchWait } from './wait';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, hosts, storage, growth, memory, long, live, wait, mcp, planner, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
  * `http` takes options: see docs/performance.md. agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
@@ -67,16 +66,13 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   growth: benchGrowth,
   memory: benchMemory,
   long: benchLong,
-  live: async () => {
-    await benchLive(30);
-    await benchIdleWatchers();
-  },
+  live: () => benchLive(5),
+  idle: benchIdleWatchers,
   cluster: async () => {
     await benchPublicList(1_000_000);
     await benchReplicas(3);
     await benchClusterFaults(10);
   },
-  wait: () => benchWait(3),
   mcp: async () => {
     await benchMcp(3);
     await benchFirstMessage(5);

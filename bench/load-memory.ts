@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedisServer } from '../tests/support/redis-server';
 import { post } from './load';
-import type { MemoryReport } from './memory-host';
+import type { MemoryReport } from './memory-report';
+import { startReporting } from './reporting-host';
 import { figure, printTable } from './stats';
 
 /** X wins; so a session has five moves. */
@@ -20,24 +19,18 @@ const MEGABYTE = 2 ** 20;
 export async function benchMemory(): Promise<void> {
   const redis = await startRedisServer();
   const archive = await mkdtemp(join(tmpdir(), 'archive-'));
-  const host = fork('dist/bench/memory-host.js', {
-    execArgv: ['--expose-gc'],
-    env: { ...process.env, REDIS_URL: redis.url, ARCHIVE_FOLDER: archive },
+  const host = await startReporting('dist/bench/memory-host.js', {
+    REDIS_URL: redis.url,
+    ARCHIVE_FOLDER: archive,
   });
-  const next = async (): Promise<unknown> => (await once(host, 'message'))[0];
-  const url = String(await next());
   const reports: (MemoryReport & { readonly sessions: number })[] = [];
   try {
     for (let done = 0; done < SESSIONS; done += SESSIONS / REPORTS) {
-      await playGames(url, SESSIONS / REPORTS);
-      const report = next();
-      host.send('report');
-      reports.push({ sessions: done + SESSIONS / REPORTS, ...((await report) as MemoryReport) });
+      await playGames(host.url, SESSIONS / REPORTS);
+      reports.push({ sessions: done + SESSIONS / REPORTS, ...(await host.memory()) });
     }
   } finally {
-    const ended = once(host, 'exit');
-    host.kill();
-    await ended;
+    await host.stop();
     await redis.stop();
     await rm(archive, { recursive: true });
   }

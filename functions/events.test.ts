@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveUpdate } from '../core/api';
 import { ok } from '../core/engine';
-import type { GameService } from '../core/service';
+import type { EventsReader, EventsReading, GameService } from '../core/service';
 import { readEvents } from '../tests/support/event-stream';
 import { events } from './events';
 import { createDeps, type Deps } from './lib/deps';
@@ -26,18 +26,26 @@ let open = 0;
 
 const largeEvents: GameService['events'] = ({ since = 0 }) => {
   asked.push(since);
-  async function* messages(): AsyncGenerator<LiveMessage | null, void> {
+  function follow(reader: EventsReader): EventsReading {
     open += 1;
-    try {
-      for (let version = since + 1; version <= LAST_VERSION; version++) {
-        yield await Promise.resolve(largeUpdate(version));
-      }
-      yield { type: 'end', session: SESSION, version: LAST_VERSION };
-    } finally {
-      open -= 1;
-    }
+    let isOpen = true;
+    let version = since;
+    const stop = (): void => {
+      if (isOpen) open -= 1;
+      isOpen = false;
+    };
+    const proceed = (): void => {
+      let hasRoom = true;
+      while (isOpen && hasRoom && version < LAST_VERSION) hasRoom = reader.take(largeUpdate(++version));
+      if (!isOpen || !hasRoom) return;
+      stop();
+      reader.take({ type: 'end', session: SESSION, version: LAST_VERSION });
+      reader.done();
+    };
+    setImmediate(proceed);
+    return { proceed, stop };
   }
-  return Promise.resolve(ok({ session: SESSION, version: LAST_VERSION, isOver: false, messages }));
+  return Promise.resolve(ok({ session: SESSION, version: LAST_VERSION, isOver: false, follow }));
 };
 
 let deps: Deps;

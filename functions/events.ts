@@ -1,13 +1,19 @@
 import { errors, fail, ok, type Result } from '../core/engine';
 import type { ApiError, LiveMessage } from '../core/api';
+import type { EventsReader, EventsReading, SessionEvents } from '../core/service';
+import { BeatWheel } from './lib/beat-wheel';
 import { COMMON_HEADERS } from './lib/http';
+import { PushedBody, type ByteSink, type ByteSource } from './lib/pushed-body';
 import { route } from './lib/route';
 
 /**
- * How long a stream lasts (ms). Front ends cut requests after about four minutes: the reader comes back, and goes on after the last version
+ * How long a stream lasts (s). Front ends cut requests after about four minutes: the reader comes back, and goes on after the last version
  * that it has.
  */
-const LONGEST_MS = 180_000;
+const LONGEST_S = 180;
+
+/** The longest silence in a stream (s). */
+const SILENCE_S = 15;
 
 /** How much a stream holds (bytes): in a front end whose reader is slow all of it may pile up. The rest is for the next stream. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -19,15 +25,20 @@ const RETRY_MS = 1000;
 interface Format {
   readonly contentType: string;
   /** What opens the stream, so that its reader knows at once that it stands. */
-  readonly opening: string;
-  readonly silence: string;
+  readonly opening: Uint8Array;
+  readonly silence: Uint8Array;
   readonly write: (message: LiveMessage) => string;
+  /** Messages as they were written before. */
+  readonly written: WrittenMessages;
 }
+
+const ENCODER = new TextEncoder();
 
 const SERVER_SENT: Format = {
   contentType: 'text/event-stream',
-  opening: `retry: ${RETRY_MS}\n\n`,
-  silence: ': nothing new\n\n',
+  opening: ENCODER.encode(`retry: ${RETRY_MS}\n\n`),
+  silence: ENCODER.encode(': nothing new\n\n'),
+  written: new WeakMap(),
   write(message) {
     const id = 'version' in message ? `id: ${message.version}\n` : '';
     // Updates have no name, so that `onmessage` hears them.
@@ -38,17 +49,18 @@ const SERVER_SENT: Format = {
 
 const LINES: Format = {
   contentType: 'application/x-ndjson',
-  opening: '\n',
-  silence: '\n',
+  opening: ENCODER.encode('\n'),
+  silence: ENCODER.encode('\n'),
+  written: new WeakMap(),
   write: (message) => `${JSON.stringify(message)}\n`,
 };
 
 /** What happens in a session, as a stream that lasts until the game is over, the reader goes away, or its time is up. */
-export const events = route('events', async ({ deps, limits, params, query, headers, caller, signal }) => {
+export const events = route('events', async ({ deps, limits, params, query, headers, caller }) => {
   const lastEventId = readLastEventId(headers.get('last-event-id'));
   if (!lastEventId.ok) return fail({ reason: lastEventId.error });
   const since = lastEventId.value ?? query.since;
-  const release = limits.beginWait(LONGEST_MS / 1000);
+  const release = limits.beginWait(LONGEST_S);
   if (!release.ok) return fail({ reason: release.error });
   const found = await deps.api
     .events({ ...query, since, session: params.id }, caller)
@@ -66,10 +78,7 @@ export const events = route('events', async ({ deps, limits, params, query, head
     return ok({ body: undefined, status: 204, headers: NOT_STORED });
   }
   const format = headers.get('accept')?.includes(LINES.contentType) ? LINES : SERVER_SENT;
-  const body = streamOf((until) => found.value.messages(until), format, {
-    ends: signal ? [signal, deps.closing.signal] : [deps.closing.signal],
-    onEnd: () => release.value(),
-  });
+  const body = new PushedBody(new EventStream(found.value, format, release.value));
   return ok({
     response: {
       status: 200,
@@ -111,64 +120,90 @@ const comingBack = ({ reason, ...error }: ApiError): ApiError => {
   };
 };
 
-interface StreamTerms {
-  /** Each of these ends the stream. */
-  readonly ends: readonly AbortSignal[];
-  /** Called once, however the stream ends. */
-  readonly onEnd: () => void;
-}
+/** What those who read the same are sent, by message: it is written once for all of them. */
+type WrittenMessages = WeakMap<LiveMessage, Uint8Array>;
 
-/** Messages as a stream of bytes. A message is made when the reader has room for it; a reader who takes none costs nothing more. */
-function streamOf(
-  messages: (signal: AbortSignal) => AsyncGenerator<LiveMessage | null, void>,
-  { contentType: _, opening, silence, write }: Format,
-  { ends, onEnd }: StreamTerms,
-): ReadableStream<Uint8Array> {
-  const over = new AbortController();
-  const iterator = messages(over.signal);
-  const encoder = new TextEncoder();
-  let bytes = 0;
-  const finish = (): void => {
-    if (over.signal.aborted) return;
-    clearTimeout(limit);
-    for (const signal of ends) signal.removeEventListener('abort', finish);
-    over.abort();
-    // Where it waits for its reader there is nothing that the signal could end.
-    void iterator.return();
-    onEnd();
-  };
-  const limit = setTimeout(finish, LONGEST_MS);
-  for (const signal of ends) signal.addEventListener('abort', finish);
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        controller.enqueue(encoder.encode(opening));
-        over.signal.addEventListener('abort', () => closeQuietly(controller));
-      },
-      async pull(controller) {
-        // An outage ends the stream: its reader comes back, and gets the error.
-        const next = await iterator.next().catch(() => ({ done: true, value: undefined }) as const);
-        if (over.signal.aborted) return;
-        if (!next.done) {
-          const chunk = encoder.encode(next.value === null ? silence : write(next.value));
-          bytes += chunk.byteLength;
-          controller.enqueue(chunk);
-        }
-        if (next.done || bytes > MOST_BYTES) finish();
-      },
-      cancel: finish,
-    },
-    { highWaterMark: 0 },
-  );
-  if (ends.some(({ aborted }) => aborted)) finish();
-  return stream;
-}
+/** Tells all streams of this process now and then that time passes. */
+const wheel = new BeatWheel(SILENCE_S);
 
-/** A stream that its reader has cancelled is closed already. */
-function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): void {
-  try {
-    controller.close();
-  } catch {
-    return;
+/** A stream of events as bytes. Ten thousand may be open, so each is one small object without a timer. */
+class EventStream implements ByteSource, EventsReader {
+  private sink: ByteSink | undefined;
+  private reading: EventsReading | undefined;
+  private readonly place: number;
+  private hasRoom = true;
+  private isOver = false;
+  private bytes = 0;
+  private beats = 0;
+
+  /** `events`: what it tells, until it does. `onEnd` is called once, however the stream ends. */
+  constructor(
+    private events: SessionEvents | undefined,
+    private readonly format: Format,
+    private readonly onEnd: () => void,
+  ) {
+    this.place = wheel.join(this);
+  }
+
+  open(sink: ByteSink): void {
+    this.sink = sink;
+    // Its time may have been up before anyone read it.
+    if (this.isOver) sink.end();
+    else this.write(this.format.opening);
+    if (this.hasRoom) this.proceed();
+  }
+
+  proceed(): void {
+    this.hasRoom = true;
+    const { events } = this;
+    this.events = undefined;
+    if (this.isOver) return;
+    if (!events) this.reading?.proceed();
+    else this.begin(events);
+  }
+
+  take(message: LiveMessage): boolean {
+    const { written, write } = this.format;
+    const known = written.get(message) ?? ENCODER.encode(write(message));
+    written.set(message, known);
+    this.write(known);
+    // The reader comes back for the rest.
+    if (this.bytes > MOST_BYTES) this.finish();
+    return this.hasRoom;
+  }
+
+  done(): void {
+    this.finish();
+  }
+
+  close(): void {
+    this.finish();
+  }
+
+  beat(): void {
+    this.beats += 1;
+    if (this.beats >= LONGEST_S / SILENCE_S) this.finish();
+    else if (this.sink && this.hasRoom) this.write(this.format.silence);
+  }
+
+  private begin(events: SessionEvents): void {
+    const reading = events.follow(this);
+    this.reading = reading;
+    // What it was told at once may have been all.
+    if (this.isOver) reading.stop();
+  }
+
+  private write(bytes: Uint8Array): void {
+    this.bytes += bytes.byteLength;
+    this.hasRoom = this.sink?.write(bytes) ?? false;
+  }
+
+  private finish(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    wheel.leave(this, this.place);
+    this.reading?.stop();
+    this.onEnd();
+    this.sink?.end();
   }
 }

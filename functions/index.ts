@@ -93,6 +93,7 @@ export type { FunctionResponse, HostRequest } from './lib/http';
 export { toStreamOfLevel } from './lib/logger';
 export { ANY_PATH, matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 export { OpenCalls } from './lib/open-calls';
+export { PushedBody, type ByteSink, type ByteSource } from './lib/pushed-body';
 export { refuseForgedHeaders } from './lib/forged-headers';
 export type { HostFunction } from './lib/edge';
 export { scheduleOf, type TimerFunction } from './lib/timer';

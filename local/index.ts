@@ -8,6 +8,7 @@ import {
   lazyDeps,
   LIVE_HUB,
   MemoryArchive,
+  PushedBody,
   timerFunctions,
   warmMcp,
   type Deps,
@@ -88,7 +89,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     }
     const signal = open.signalOf(response);
     void answer(message, signal).then((reply) =>
-      send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, () => {
+      send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, open, () => {
         // Its headers could not tell yet that the connection is not kept.
         if (open.ending) message.socket.end();
       }),
@@ -157,8 +158,18 @@ const withHeaders = (response: FunctionResponse, headers: Record<string, string>
 });
 
 /** Node itself leaves out the body of an answer to HEAD. The reader of a stream may go away before its end; `onEnd` hears of both. */
-function send(response: ServerResponse, reply: FunctionResponse, onEnd: () => void): void {
+function send(
+  response: ServerResponse,
+  reply: FunctionResponse,
+  open: OpenRequests,
+  onEnd: () => void,
+): void {
   const { body = '' } = reply;
+  if (body instanceof PushedBody) {
+    response.writeHead(reply.status, reply.headers);
+    open.push(body.source, response, onEnd);
+    return;
+  }
   if (body instanceof ReadableStream) {
     response.writeHead(reply.status, reply.headers).flushHeaders();
     void pipeline(Readable.fromWeb(body), response)

@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import type { ByteSource } from '../functions';
+import { PushedResponse } from './pushed-response';
 
 /** Requests that are being answered; each can have a signal that tells when it need not wait for anything any more. */
 export class OpenRequests {
   private readonly controllers = new Set<AbortController>();
+  private readonly pushed = new Set<PushedResponse>();
   private ended = false;
 
   /**
@@ -22,6 +25,18 @@ export class OpenRequests {
   end(): void {
     this.ended = true;
     for (const controller of this.controllers) controller.abort();
+    for (const response of this.pushed) response.stop();
+  }
+
+  /** Answers with the bytes that a source makes, until it ends or all requests are to end. `onEnd` hears of the end, also of a reader who goes away. */
+  push(source: ByteSource, response: ServerResponse, onEnd: () => void): void {
+    const pushed = new PushedResponse(source, response, () => {
+      this.pushed.delete(pushed);
+      onEnd();
+    });
+    this.pushed.add(pushed);
+    pushed.begin();
+    if (this.ended) pushed.stop();
   }
 
   private open(response: ServerResponse): AbortController {

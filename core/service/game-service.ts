@@ -11,7 +11,7 @@ import type { ServiceDeps } from './deps';
 import { UnreadableRecord, type SessionStore } from './ports';
 import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
-import { events, type SessionEvents } from './use-cases/events';
+import { SessionFeeds, type SessionEvents } from './use-cases/events';
 import { executeAndWait } from './use-cases/execute-and-wait';
 import * as read from './use-cases/read';
 import type { GamesPage } from './use-cases/read';
@@ -63,6 +63,7 @@ export function createGameService(deps: ServiceDeps): GameService {
 /** The use cases that work with sessions. */
 function useCases(runtime: Runtime, reader: StateReader): UseCases {
   const id = normaliseSessionId;
+  const feeds = new SessionFeeds(runtime, reader);
   const named = <R extends { readonly session: string }>(request: R): R => ({
     ...request,
     session: id(request.session),
@@ -90,7 +91,7 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
       if (at !== undefined) return pastState(runtime, { ...present, at }, caller);
       return reader.state(present, caller, signal);
     },
-    events: (request, caller) => events(runtime, reader, named(request), caller),
+    events: (request, caller) => feeds.open(named(request), caller),
     negotiate: (request, caller) => negotiate(runtime, named(request), caller),
     validate: (request, caller) => read.validate(runtime, named(request), caller),
     execute: (request, caller, signal) => executeAndWait(runtime, reader, request, caller, signal),

@@ -3,6 +3,7 @@ export type { ServiceDeps } from './deps';
 export { CircuitOpenError } from './runtime/circuit-breaker';
 export { protectedArchive } from './runtime/archiver';
 export { Upkeep } from './runtime/upkeep';
+export type { EventsReader, EventsReading, SessionEvents } from './use-cases/events';
 export type { ExportedGames } from './use-cases/replays';
 export * from './archive-ports';
 export * from './ports';

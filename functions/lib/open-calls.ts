@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { valueWithin } from '../../core/async';
+import type { FunctionResponse } from './http';
+import { PushedBody } from './pushed-body';
 
 /** The calls that a host without connections of its own is answering, so that it can end them all. */
 export class OpenCalls {
@@ -16,11 +18,13 @@ export class OpenCalls {
     return this.ending.signal;
   }
 
-  /** What the call answers; it counts as open until then. */
-  async during<T>(call: Promise<T>): Promise<T> {
+  /** What the call answers; it counts as open until then. A body that goes on ends when all is to end. */
+  async during(call: Promise<FunctionResponse>): Promise<FunctionResponse> {
     this.open.add(call);
     try {
-      return await call;
+      const answer = await call;
+      if (answer.body instanceof PushedBody) answer.body.endWith(this.signal);
+      return answer;
     } finally {
       this.open.delete(call);
     }

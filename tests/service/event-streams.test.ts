@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LiveMessage } from '../../core/api';
+import type { ApiError, LiveMessage, LiveUpdate } from '../../core/api';
+import type { AnyGame, Result } from '../../core/engine';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { SqliteStore } from '../../functions/adapters/sqlite-store';
+import { holdem } from '../../games/holdem/rules';
 import { principality } from '../../games/principality/rules';
+import { messagesOf } from '../support/followed-events';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW } from '../support/toy-session';
 
@@ -35,10 +38,10 @@ async function started() {
   const made = await api.createSession({ game: principality.id, seats, seed: 'streams' }, {});
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const { session, token } = made.value;
-  const open = async (): Promise<AsyncGenerator<LiveMessage | null, void>> => {
+  const open = async (): Promise<AsyncGenerator<LiveMessage, void>> => {
     const found = await api.events({ session, since: 1 }, {});
     if (!found.ok) throw new Error(JSON.stringify(found.error));
-    return found.value.messages(new AbortController().signal);
+    return messagesOf(found.value);
   };
   const play = async (): Promise<void> => {
     const made = await api.execute({ session, byChance: true, detail: 'minimal' }, { token });
@@ -47,8 +50,8 @@ async function started() {
   return { store, open, play };
 }
 
-const versionOf = (step: IteratorResult<LiveMessage | null, void>): number | undefined =>
-  step.done !== true && step.value?.type === 'update' ? step.value.version : undefined;
+const versionOf = (step: IteratorResult<LiveMessage, void>): number | undefined =>
+  step.done !== true && step.value.type === 'update' ? step.value.version : undefined;
 
 describe('A stream of events', () => {
   it('lets go of the store as soon as its last reader leaves', async () => {
@@ -94,6 +97,97 @@ describe('A stream of events', () => {
   });
 });
 
+function valueOf<T>(result: Result<T, ApiError>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+describe('The streams of a game', () => {
+  /** A game of two players, and how often anyone's view of it was made. */
+  async function watched() {
+    let views = 0;
+    const plain: AnyGame = holdem;
+    const counting: AnyGame = {
+      ...plain,
+      viewFor: (state, viewer) => {
+        views += 1;
+        return plain.viewFor(state, viewer);
+      },
+    };
+    const api = serviceWith({
+      store: new MemoryStore({ now: () => NOW }),
+      games: [counting],
+      leaveGraceSeconds: 0,
+    });
+    const made = valueOf(
+      await api.createSession({ game: holdem.id, seats: [{ kind: 'me' }, { kind: 'open' }] }, {}),
+    );
+    const { session } = made;
+    const joined = valueOf(await api.joinSession(session, {}, {}));
+    const tokens = [made.token, joined.token];
+    const open = async (token?: string) =>
+      messagesOf(valueOf(await api.events({ session, since: 2 }, { token })));
+    const play = async (): Promise<void> => {
+      const { seatsToAct } = valueOf(await api.state({ session }, {}));
+      const token = tokens[seatsToAct[0] ?? 0];
+      valueOf(await api.execute({ session, byChance: true, detail: 'minimal' }, { token }));
+    };
+    /** How many views a move leads to that all these streams hear of. */
+    const viewsOfMove = async (streams: readonly AsyncGenerator<LiveMessage, void>[]): Promise<number> => {
+      const next = streams.map((stream) => stream.next());
+      await settle();
+      const before = views;
+      await play();
+      await Promise.all(next);
+      return views - before;
+    };
+    return { api, session, tokens, open, play, viewsOfMove };
+  }
+
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('show a commit to any number of strangers by one view', async () => {
+    const { open, viewsOfMove } = await watched();
+    const alone = [await open()];
+    const many = await Promise.all(Array.from({ length: 20 }, () => open()));
+    const forOne = await viewsOfMove(alone);
+    await Promise.all(many.map((stream) => stream.next()));
+    expect(await viewsOfMove([...alone, ...many])).toBe(forOne);
+    for (const stream of [...alone, ...many]) await stream.return();
+  });
+
+  it('tell each seat its own cards, and nobody else', async () => {
+    const { tokens, open, play } = await watched();
+    const streams = await Promise.all([undefined, undefined, ...tokens, ...tokens].map(open));
+    const next = streams.map((stream) => stream.next());
+    await play();
+    const [public1, public2, first, second, firstAgain, secondAgain] = (await Promise.all(next)).map(
+      ({ value }) => value as LiveUpdate,
+    );
+    expect([public1?.seat, first?.seat, second?.seat]).toEqual([undefined, 0, 1]);
+    expect([public2, firstAgain, secondAgain]).toEqual([public1, first, second]);
+    for (const [one, other] of [
+      [public1, first],
+      [public1, second],
+      [first, second],
+    ])
+      expect(one?.view).not.toEqual(other?.view);
+    for (const stream of streams) await stream.return();
+  });
+
+  it('end for a token that holds its seat no more, and go on for all others', async () => {
+    const { api, session, tokens, open } = await watched();
+    const [first, second] = [await open(tokens[0]), await open(tokens[1])];
+    const begun = [first.next(), second.next()];
+    valueOf(await api.act(session, { action: 'leave' }, { token: tokens[1] }));
+    await Promise.all(begun);
+    valueOf(await api.act(session, { action: 'reopen', target: 1 }, { token: tokens[0] }));
+    expect(await first.next()).toMatchObject({ value: { action: 'reopen' } });
+    expect(await second.next()).toEqual({ done: true, value: undefined });
+    await first.return();
+  });
+});
+
 it('A stream and a wait hear that a session was deleted over another connection to the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'event-streams-'));
   const stores = [1, 2].map(
@@ -106,7 +200,7 @@ it('A stream and a wait hear that a session was deleted over another connection 
   const { session, token, version } = made.value;
   const opened = await here.events({ session, since: version }, {});
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-  const next = opened.value.messages(new AbortController().signal).next();
+  const next = messagesOf(opened.value).next();
   const waiting = here.state({ session, wait: 25 }, { token });
   expect(await there.removeSession(session, { token })).toMatchObject({ ok: true });
   expect((await next).value).toEqual({ type: 'deleted', session });

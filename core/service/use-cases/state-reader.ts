@@ -58,10 +58,7 @@ export class StateReader {
   private readonly notifier: ChangeNotifier<Result<Snapshot<LoadedSession>, ApiError>>;
 
   constructor(private readonly runtime: Runtime) {
-    const { deps, loader } = runtime;
-    this.notifier = new ChangeNotifier(deps.store, (id, caller) =>
-      this.lookAndStartBots(() => this.upToDate(id, () => loader.current(id), caller), caller),
-    );
+    this.notifier = new ChangeNotifier(runtime.deps.store, (id, caller) => this.lookFor(id, caller));
   }
 
   /**
@@ -99,6 +96,12 @@ export class StateReader {
   ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const found = await this.look(request.session, caller);
     return found.ok ? this.withCallerBack(found.value, request, caller) : found;
+  }
+
+  /** The session as it is now, for all who wait for what comes next; `caller`: `Caller.origin` of one of them. */
+  lookFor(id: string, caller: string | undefined): Promise<Result<Snapshot<LoadedSession>, ApiError>> {
+    const { loader } = this.runtime;
+    return this.lookAndStartBots(() => this.upToDate(id, () => loader.current(id), caller), caller);
   }
 
   /** The session as it is now, for a caller who waits for what comes next. */

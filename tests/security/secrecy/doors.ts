@@ -10,6 +10,7 @@ import {
 import { fail, ok } from '../../../core/engine';
 import type { GameService } from '../../../core/service';
 import { openEvents } from '../../support/event-stream';
+import { messagesOf } from '../../support/followed-events';
 
 /** A way to the table that keeps every answer as it came. */
 export interface Door {
@@ -31,8 +32,8 @@ export const inProcess = (api: GameService): Door => ({
     if (!found.ok) return found;
     const { version } = found.value;
     const told: LiveMessage[] = [];
-    for await (const message of found.value.messages(new AbortController().signal)) {
-      if (message) told.push(message);
+    for await (const message of messagesOf(found.value)) {
+      told.push(message);
       if (isPresent(message, version)) break;
     }
     return ok(told);

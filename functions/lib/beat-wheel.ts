@@ -1,0 +1,42 @@
+const BEAT_MS = 1000;
+
+/** Something to be done again and again. */
+export interface BeatMember {
+  beat(): void;
+}
+
+/**
+ * Beats for each of many members once in a number of seconds, with one timer for all. Members who come at different times have their beats
+ * at different times.
+ */
+export class BeatWheel {
+  private readonly slots: readonly Set<BeatMember>[];
+  private position = 0;
+  private members = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(seconds: number) {
+    this.slots = Array.from({ length: seconds }, () => new Set());
+  }
+
+  /** Returns the place of the member, with which it leaves. */
+  join(member: BeatMember): number {
+    this.slots[this.position]?.add(member);
+    this.members += 1;
+    this.timer ??= setInterval(() => this.turn(), BEAT_MS).unref();
+    return this.position;
+  }
+
+  leave(member: BeatMember, place: number): void {
+    if (!this.slots[place]?.delete(member)) return;
+    this.members -= 1;
+    if (this.members > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private turn(): void {
+    this.position = (this.position + 1) % this.slots.length;
+    for (const member of [...(this.slots[this.position] ?? [])]) member.beat();
+  }
+}
