@@ -50,7 +50,7 @@ export const AIMS = {
 
   'cold-start': atMost(60, 'ms', 'load of the function app, over an empty one'),
   'first-move': atMost(150, 'ms', 'a session and its first move, from when the server is ready'),
-  bundle: atMost(600, 'KB', 'the function app, without the pages'),
+  bundle: atMost(600, 'KB', 'what the function app loads to start, without the pages'),
   build: atMost(8, 's', 'npm run build'),
   'start-ready': atMost(2, 's', 'npm start, from after the build until it is ready'),
 

@@ -27,6 +27,7 @@ import { benchPlanner } from './planner';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchPublicList } from './public-list';
+import { benchRemoteMcp } from './remote-mcp';
 import { benchReplicas } from './replicas';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
@@ -75,6 +76,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   },
   mcp: async () => {
     await benchMcp(3);
+    await benchRemoteMcp(3);
     await benchFirstMessage(5);
   },
   agent: () => benchAgent(1000),

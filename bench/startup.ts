@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { printAims } from './aims';
 import { apiPlayer } from './players';
 import { startServer } from './servers';
@@ -20,6 +20,27 @@ function loadTime(script: string): number {
   });
   return Number(printed.toString().trim().split('\n').at(-1));
 }
+
+/** What is deployed, and a script that loads it and plays a move. */
+const DEPLOYED = 'dist/azure';
+const PLAYER = 'scripts/start-app.mjs';
+
+/** What the function app had loaded (bytes) when it was there, and when a first move had been played. */
+interface Loaded {
+  readonly start: { readonly bytes: number };
+  readonly move: { readonly bytes: number };
+}
+
+function loadedBytes(): Loaded {
+  const printed = execFileSync(process.execPath, [PLAYER, DEPLOYED], {
+    env: { STORE: 'memory' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return JSON.parse(printed.toString().trim().split('\n').at(-1) ?? '') as Loaded;
+}
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
 interface StartTimes {
   /** From the start of the process until it says where it listens (ms). */
@@ -42,16 +63,7 @@ async function startTimes(): Promise<StartTimes> {
   return { ready: ready - start, firstMove: played - ready };
 }
 
-/** All parts of the function app, those that are read later included (bytes). */
-function bundleSize(): number {
-  const folder = dirname(ENTRY);
-  const parts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  );
-  return parts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-}
-
-/** Load times of the built entry and of a function app that does nothing, in turn, and the entry's size; how long the build took, and how soon the server plays. */
+/** Load times of the built entry and of a function app that does nothing, in turn, and what it loads; how long the build took, and how soon the server plays. */
 export async function benchStartup(rounds: number): Promise<void> {
   const times: Record<string, number[]> = { [ENTRY]: [], [HELLO]: [] };
   for (let round = 0; round < rounds * 3; round++) {
@@ -66,13 +78,28 @@ export async function benchStartup(rounds: number): Promise<void> {
       ['load a function app that does nothing', figure(hello)],
     ],
   );
+  const { start, move } = loadedBytes();
+  const own = bytesIn(join(DEPLOYED, 'dist/functions'));
+  printTable(
+    'JavaScript of the function app, without the pages',
+    ['', 'KB'],
+    [
+      ['loaded at its start', figure(start.bytes / 1000)],
+      ['loaded when a session was made and a move played', figure(move.bytes / 1000)],
+      ['deployed: its own', figure(own / 1000)],
+      [
+        'deployed: libraries, loaded where a setting asks for them',
+        figure(bytesIn(join(DEPLOYED, 'dist/vendor')) / 1000),
+      ],
+    ],
+  );
   const starts: StartTimes[] = [];
   for (let round = 0; round < rounds; round++) starts.push(await startTimes());
   const buildMs = Number(process.env.BUILD_MS ?? NaN);
   printAims({
     'cold-start': entry - hello,
     'first-move': median(starts.map(({ firstMove }) => firstMove)),
-    bundle: bundleSize() / 1000,
+    bundle: start.bytes / 1000,
     build: buildMs / 1000,
     'start-ready': median(starts.map(({ ready }) => ready)) / 1000,
   });

@@ -13,6 +13,7 @@ await build({
     'bench/boardgame-io-server.ts',
     'bench/hello-function.ts',
     'bench/bare-mcp-server.ts',
+    'bench/bare-remote-mcp-server.ts',
     'bench/broadcast-server.ts',
     'bench/memory-host.ts',
   ],
