@@ -26,17 +26,17 @@ const DEPLOYED = 'dist/azure';
 const PLAYER = 'scripts/start-app.mjs';
 
 /** What the function app had loaded (bytes) when it was there, and when a first move had been played. */
-interface Loaded {
+interface LoadedBytes {
   readonly start: { readonly bytes: number };
   readonly move: { readonly bytes: number };
 }
 
-function loadedBytes(): Loaded {
+function loadedBytes(): LoadedBytes {
   const printed = execFileSync(process.execPath, [PLAYER, DEPLOYED], {
     env: { STORE: 'memory' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return JSON.parse(printed.toString().trim().split('\n').at(-1) ?? '') as Loaded;
+  return JSON.parse(printed.toString().trim().split('\n').at(-1) ?? '') as LoadedBytes;
 }
 
 const bytesIn = (folder: string): number =>
