@@ -17,7 +17,7 @@ export interface HttpClientOptions {
   readonly retries?: number;
   /** The longest `Retry-After` that is waited for (ms); 30,000 unless said. If the server asks for more, its error is the answer. */
   readonly longestPauseMs?: number;
-  /** Sends a request in place of the runtime's `fetch`: for tests, and for what a host can do better. */
+  /** Sends requests in place of the runtime's `fetch`. */
   readonly fetch?: SendHttp;
 }
 
@@ -37,7 +37,7 @@ export interface HttpAnswer {
   text(): Promise<string>;
 }
 
-/** As `fetch` does; the answer to a request for a stream is a `Response`. Rejects if there is none, or the signal is aborted. */
+/** As `fetch` does; a stream comes as a `Response`. Rejects if there is no answer, or the signal is aborted. */
 export type SendHttp = (url: string, init: HttpInit) => Promise<HttpAnswer>;
 
 const TIMEOUT_MS = 30_000;
