@@ -301,7 +301,7 @@ export interface CounterAttributes {
   readonly failedUpdates: Readonly<Record<string, never>>;
   /** Detected outages of services. */
   readonly outages: { readonly service: 'live' | 'archive' };
-  /** Finished games that their own request could not archive, and games that cannot be archived at all. */
+  /** Finished games that the process which ended them could not archive, and games that cannot be archived at all. */
   readonly failedArchivings: { readonly kind: 'postponed' | 'given_up' };
   /** Attempts to deliver to webhooks. */
   readonly webhookDeliveries: { readonly outcome: 'delivered' | 'failed' | 'disabled' };

@@ -102,7 +102,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const limits = createRateLimits(config, store);
   const workers = createWorkers(games, limits, parts.gameFiles);
   const closing = new AbortController();
-  // Each stream of events listens.
+  // Each service and each wait listens.
   setMaxListeners(0, closing.signal);
   const service: ServiceDeps = {
     store,

@@ -24,9 +24,11 @@ const creations = fc
   .map(({ id, createdAt, ttlSeconds, listed, slot }) => {
     const idempotency = slot === undefined ? {} : { idempotency: aSlot(slot, 'created', 20) };
     const session = aSession({ id, createdAt });
-    return onStore((store) =>
-      store.create({ session, entry: anEntry(1), ttlSeconds, listed, ...idempotency }),
-    );
+    return onStore(async (store) => {
+      // An id is never given twice outside this test, so a store may still list the expired session of that id.
+      if ((await store.read(id)).kind === 'missing') await store.unlist(id);
+      return store.create({ session, entry: anEntry(1), ttlSeconds, listed, ...idempotency });
+    });
   });
 
 const commits = fc
