@@ -4,13 +4,6 @@ import { rollDice } from '../games/dice/rules';
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 const NOTATIONS = ['1d20', '4d6kh3', '10d10!>=8', '2d20kh1+5'];
-const BATCH = 20;
-
-/** So many rolls at a time: looking at the clock costs as much as a die. */
-const inBatches = (roll: () => unknown) => (): number => {
-  for (let i = 0; i < BATCH; i++) roll();
-  return BATCH;
-};
 
 /** Notations read and rolled a second, ours beside rpg-dice-roller; each of our rolls has a random stream of its own. */
 export function benchDice(rounds: number): void {
@@ -18,8 +11,8 @@ export function benchDice(rounds: number): void {
   let rolled = 0;
   const variants = Object.fromEntries(
     NOTATIONS.flatMap((notation): (readonly [string, () => number])[] => [
-      [`ours ${notation}`, inBatches(() => rollDice({ notation }, random.stream(`dice/${++rolled}`)))],
-      [`theirs ${notation}`, inBatches(() => new DiceRoll(notation))],
+      [`ours ${notation}`, () => (rollDice({ notation }, random.stream(`dice/${++rolled}`)), 1)],
+      [`theirs ${notation}`, () => (new DiceRoll(notation), 1)],
     ]),
   );
   const rates = interleave(rounds, 200, variants, cpuClock);
