@@ -7,3 +7,6 @@ export type Result<T, E = GameError> =
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
+
+/** A value while it is made, by the function that makes it. */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };

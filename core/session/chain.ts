@@ -1,7 +1,14 @@
-import { sha256Hex } from '../engine';
+import { sha256Hex, type Mutable } from '../engine';
 import type { Draw } from './draws';
 import { canonicalJson } from './json';
 import type { LogEntry, LoggedMove, ReplayFormat } from './types';
+
+/** What was done in a commit, with the notes that only the session keeps. */
+type LoggedCommit = Pick<LogEntry, 'version' | 'at'> & {
+  readonly moves: readonly LoggedMove[];
+  readonly action?: LogEntry['action'] | undefined;
+  readonly deal?: LogEntry['deal'] | undefined;
+};
 
 /** What was done in a commit, without its results: all that is needed to make it again. */
 export interface CommitInput extends Pick<LogEntry, 'version' | 'at' | 'action' | 'deal'> {
@@ -9,13 +16,12 @@ export interface CommitInput extends Pick<LogEntry, 'version' | 'at' | 'action' 
 }
 
 /** The deed in an entry of the log, or of a replay. */
-export const commitInput = ({ version, at, moves, action, deal }: CommitInput): CommitInput => ({
-  version,
-  at,
-  moves: moves.map(withoutNote),
-  ...(action ? { action } : {}),
-  ...(deal ? { deal } : {}),
-});
+export function commitInput({ version, at, moves, action, deal }: LoggedCommit): CommitInput {
+  const input: Mutable<CommitInput> = { version, at, moves: moves.map(withoutNote) };
+  if (action) input.action = action;
+  if (deal) input.deal = deal;
+  return input;
+}
 
 const withoutNote = (move: LoggedMove): CommitInput['moves'][number] => {
   if (move.note === undefined) return move;
@@ -54,16 +60,19 @@ export const firstLink = (known: unknown): string => sha256Hex(canonicalJson(kno
 export function sealCommit(
   format: ReplayFormat,
   previous: string,
-  commit: CommitInput,
+  commit: LoggedCommit,
   { state, draws }: CommitResult,
 ): CommitSeal {
-  const deed = commitInput(commit);
-  if (format === 'principality-replay/3') return { link: sha256Hex(previous + canonicalJson([deed, state])) };
-  const told = {
-    ...(draws.length > 0 ? { draws } : {}),
-    stateHash: shown(sha256Hex(canonicalJson(state))),
+  const told: Mutable<CommitInput & ToldResult> = commitInput(commit);
+  if (format === 'principality-replay/3') return { link: sha256Hex(previous + canonicalJson([told, state])) };
+  told.stateHash = shown(sha256Hex(canonicalJson(state)));
+  if (draws.length > 0) told.draws = draws;
+  const seal: Mutable<CommitSeal> = {
+    stateHash: told.stateHash,
+    link: sha256Hex(previous + canonicalJson(told)),
   };
-  return { ...told, link: sha256Hex(previous + canonicalJson({ ...deed, ...told })) };
+  if (draws.length > 0) seal.draws = draws;
+  return seal;
 }
 
 /** Every so many versions an entry of the log holds the state after it. */

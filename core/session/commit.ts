@@ -1,4 +1,4 @@
-import type { AnyGame, GameEvent, Outcome } from '../engine';
+import type { AnyGame, GameEvent, Mutable, Outcome } from '../engine';
 import type { Run } from './bots';
 import { sealCommit, isCheckpoint } from './chain';
 import { pressClock, type ClockReading, type ClockState } from './clock';
@@ -73,51 +73,51 @@ interface Change {
   readonly deal?: LogEntry['deal'] | undefined;
 }
 
-/** The next version of a session. Every change goes through here. */
+/**
+ * The next version of a session. Every change goes through here. Fields are set on a fresh copy: a literal that begins with another object
+ * takes ten times as long, and every move makes these.
+ */
 export function nextVersion(game: AnyGame, session: Session, change: Change): SessionStep {
-  const { run, at, understood } = change;
+  const { run, at, message, understood } = change;
   const version = session.version + 1;
-  const changed = carriedOver({ ...session.meta, ...change.meta }, change);
-  const outcome = changed.outcome ?? outcomeOf(game, run.state, changed) ?? undefined;
-  const { seats, stopped, clock } = changed;
-  const status = statusOf({
-    seats,
-    ...(outcome ? { outcome } : {}),
-    ...(stopped ? { stopped } : {}),
-  });
+  const meta = metaBefore(session, change);
+  const { seats, clock } = meta;
+  const outcome = meta.outcome ?? outcomeOf(game, run.state, meta);
+  if (outcome) meta.outcome = outcome;
+  const status = statusOf(meta);
   const isEnd = status === 'ended' && session.meta.status !== 'ended';
-  const pressed = clock && clockAfter(game, clock, { run, at, seats, status, action: change.action });
+  if (isEnd) meta.endVersion = version;
   const { undoOffer, lapse } = offerAfter(session, change, isEnd);
-  const events = namedEvents(seats, [...lapse, ...run.events]);
-  const { entry, ...chain } = logCommit(changed, { ...change, run: { ...run, events }, version }, pressed);
-  const meta: SessionMeta = {
-    ...changed,
-    ...(outcome ? { outcome } : {}),
-    ...(isEnd ? { endVersion: version } : {}),
-    ...(undoOffer ? { undoOffer } : {}),
-    status,
-    updatedAt: at,
-    lines: appendLines(changed.lines, events),
-    botMoves: run.botMoves,
-    moveCount: changed.moveCount + run.moves.length,
-    ...(pressed ? { clock: pressed } : {}),
-    ...chain,
-  };
-  return {
+  if (undoOffer) meta.undoOffer = undoOffer;
+  const pressed = clock && clockAfter(game, clock, { run, at, seats, status, action: change.action });
+  if (pressed) meta.clock = pressed;
+  const events = namedEvents(seats, lapse.length > 0 ? [...lapse, ...run.events] : run.events);
+  const { entry, logBytes } = logCommit(meta, { ...change, version, events }, pressed);
+  meta.status = status;
+  meta.updatedAt = at;
+  meta.lines = appendLines(meta.lines, events);
+  meta.botMoves = run.botMoves;
+  meta.moveCount += run.moves.length;
+  meta.link = entry.link;
+  meta.logBytes = logBytes;
+  const step: Mutable<SessionStep> = {
     session: { id: session.id, version, state: run.state, meta, tokens: change.tokens ?? session.tokens },
     entry,
     tokensChanged: change.tokens !== undefined,
     confirmation: change.confirmation ?? '',
-    message: change.message,
-    ...(understood === undefined ? {} : { understood }),
+    message,
   };
+  if (understood !== undefined) step.understood = understood;
+  return step;
 }
 
-/** What of a session's meta the next version begins with. */
-function carriedOver(meta: SessionMeta, { deal }: Pick<Change, 'deal'>): Omit<SessionMeta, 'undoOffer'> {
+/** A copy of a session's meta with what a change says of it, without what the next version does not begin with. */
+function metaBefore({ meta }: Session, { meta: changed, deal }: Change): Mutable<SessionMeta> {
+  const copy: Mutable<SessionMeta> = { ...meta };
+  if (changed) Object.assign(copy, changed);
   // Most have neither, and a copy without them takes longer than all else here.
-  if (meta.undoOffer === undefined && meta.start === undefined) return meta;
-  const { start, undoOffer: _, ...known } = meta;
+  if (copy.undoOffer === undefined && copy.start === undefined) return copy;
+  const { start, undoOffer: _, ...known } = copy;
   // After the deal the described start is in the log.
   return deal || start === undefined ? known : { ...known, start };
 }
@@ -137,27 +137,32 @@ function offerAfter(
 }
 
 /** What the log entry of a commit is made of. */
-interface CommitContents extends Pick<LogEntry, 'version' | 'at'>, Pick<Change, 'action' | 'deal'> {
-  readonly run: Pick<Run, 'state' | 'moves' | 'events' | 'draws'>;
+interface CommitContents
+  extends Pick<LogEntry, 'version' | 'at' | 'events'>, Pick<Change, 'action' | 'deal'> {
+  readonly run: Pick<Run, 'state' | 'moves' | 'draws'>;
 }
 
-/** The log entry of a commit, and the chain and size of the log after it. */
+/** The log entry of a commit, and the size of the log after it. */
 export function logCommit(
   before: Pick<SessionMeta, 'link' | 'logBytes' | 'replayFormat'>,
-  { version, at, run, action, deal }: CommitContents,
+  { version, at, events, run, action, deal }: CommitContents,
   clock: ClockState | undefined,
-): { readonly entry: LogEntry } & Pick<SessionMeta, 'link' | 'logBytes'> {
-  const { state, moves, events } = run;
-  const deed = { version, at, moves, ...(action ? { action } : {}), ...(deal ? { deal } : {}) };
-  const seal = sealCommit(formatOf(before), before.link, deed, run);
-  const entry: LogEntry = {
-    ...deed,
-    events,
-    ...seal,
-    ...(isCheckpoint(deed) ? { state } : {}),
-    ...(clock ? { clock: readingOf(clock) } : {}),
-  };
-  return { entry, link: seal.link, logBytes: before.logBytes + utf8Length(jsonOnce(entry)) };
+): { readonly entry: LogEntry } & Pick<SessionMeta, 'logBytes'> {
+  const { state, moves } = run;
+  const { link, draws, stateHash } = sealCommit(
+    formatOf(before),
+    before.link,
+    { version, at, moves, action, deal },
+    run,
+  );
+  const entry: Mutable<LogEntry> = { version, at, moves, events, link };
+  if (action) entry.action = action;
+  if (deal) entry.deal = deal;
+  if (draws) entry.draws = draws;
+  if (stateHash !== undefined) entry.stateHash = stateHash;
+  if (isCheckpoint(entry)) entry.state = state;
+  if (clock) entry.clock = readingOf(clock);
+  return { entry, logBytes: before.logBytes + utf8Length(jsonOnce(entry)) };
 }
 
 const readingOf = ({ control: _, waits: _waits, ...reading }: ClockState): ClockReading => reading;

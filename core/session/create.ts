@@ -79,9 +79,9 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     replayFormat: REPLAY_FORMAT,
     ...(pressed ? { clock: pressed } : {}),
   };
-  const { entry, ...chain } = logCommit(
+  const { entry, logBytes } = logCommit(
     { ...known, link: rootOf({ id: input.id, meta: known }), logBytes: 0 },
-    { version: 1, at: now, run, deal: waits ? undefined : described },
+    { version: 1, at: now, run, events: run.events, deal: waits ? undefined : described },
     pressed,
   );
   const meta: SessionMeta = {
@@ -99,7 +99,8 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     lines: appendLines([], run.events),
     botMoves: run.botMoves,
     moveCount: run.moves.length,
-    ...chain,
+    link: entry.link,
+    logBytes,
   };
   const tokens = {
     creator: input.tokenHash,

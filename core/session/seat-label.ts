@@ -59,12 +59,12 @@ export const namedError = (
   ...(details === undefined ? {} : { details: namedFields(seats, details) }),
 });
 
-/** An event of the rules in the players' names, its data as well. */
-export const namedEvent = (seats: readonly Pick<SeatInfo, 'name'>[], event: GameEvent): GameEvent => ({
-  ...event,
-  text: inNames(seats, event.text),
-  ...(event.data === undefined ? {} : { data: namedFields(seats, event.data) }),
-});
+/** An event of the rules in the players' names, its data as well. One that names nobody stays the same object. */
+export function namedEvent(seats: readonly Pick<SeatInfo, 'name'>[], event: GameEvent): GameEvent {
+  const text = inNames(seats, event.text);
+  if (event.data === undefined) return text === event.text ? event : { ...event, text };
+  return { ...event, text, data: namedFields(seats, event.data) };
+}
 
 const namedFields = (
   seats: readonly Pick<SeatInfo, 'name'>[],

@@ -4,6 +4,7 @@ import {
   type AnyGame,
   type Detail,
   type GameEvent,
+  type Mutable,
   type Result,
   type Seat,
   type Viewer,
@@ -127,7 +128,7 @@ function moveAnswer(
 ): Answer {
   const events = eventsOf(entries);
   const shown = asPublic ? 'public' : viewer;
-  const answer = buildAnswer(game, session, session.state, {
+  const answer: Mutable<Answer> = buildAnswer(game, session, session.state, {
     viewer: shown,
     mine,
     out,
@@ -140,23 +141,19 @@ function moveAnswer(
     showView: view,
     ownViews: asPublic,
   });
-  return {
-    ...answer,
-    ...(understood === undefined || asPublic ? {} : { understood }),
-    ...(decision ? { decision } : {}),
-    ...(entries.some((entry) => tellsMore(entry, mine)) ? { revealed: true } : {}),
-    ...(frames ? framesShown(framesFor(game, session, { before, entries }, shown)) : {}),
-    ...(effects && game.effects
-      ? {
-          effects: game.effects({
-            seat,
-            before: game.viewFor(before, viewer),
-            view: game.viewFor(session.state, viewer),
-            events: visibleEvents(events, viewer),
-          }),
-        }
-      : {}),
-  };
+  if (understood !== undefined && !asPublic) answer.understood = understood;
+  if (decision) answer.decision = decision;
+  if (entries.some((entry) => tellsMore(entry, mine))) answer.revealed = true;
+  if (frames) Object.assign(answer, framesShown(framesFor(game, session, { before, entries }, shown)));
+  if (effects && game.effects) {
+    answer.effects = game.effects({
+      seat,
+      before: game.viewFor(before, viewer),
+      view: game.viewFor(session.state, viewer),
+      events: visibleEvents(events, viewer),
+    });
+  }
+  return answer;
 }
 
 const eventsOf = (entries: readonly LogEntry[]): readonly GameEvent[] =>

@@ -12,10 +12,11 @@ import type { StateReader } from './state-reader';
 export async function executeAndWait(
   runtime: Runtime,
   reader: StateReader,
-  { wait, ...request }: ExecuteRequest,
+  request: ExecuteRequest,
   caller: Caller,
   signal?: AbortSignal,
 ): Promise<Result<Answer, ApiError>> {
+  const { wait } = request;
   const { clock } = runtime.deps;
   const start = clock.now();
   const made = await execute(runtime, request, caller);

@@ -1,9 +1,7 @@
-import type { RandomSource } from '../../../core/engine';
+import type { Mutable, RandomSource } from '../../../core/engine';
 import { cardAt, cardOf, findCard, sortCards } from './cards/catalogue';
 import type { Fact, GainPlace } from './facts';
 import type { CardName, Frame, PlayerState, State } from './types';
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export type SeatDraft = Mutable<PlayerState>;
 

@@ -1,10 +1,9 @@
+import type { Mutable } from '../../../../core/engine';
 import type { Advance, AgentId, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
 import { restOf } from './geometry';
 import { isAlive, isAgent, ROSTER, SLOW_FACTOR } from './roster';
 import { BUNKER, PATROLMAN, patrolPosition } from './patrol';
 import { hasPatrol } from './scenarios';
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A mutable unit. The values in its fields are replaced, never changed. */
 export type LiveUnit = Mutable<Unit>;
