@@ -101,19 +101,24 @@ describe('int', () => {
 });
 
 describe('shuffle', () => {
-  it('swaps each place, from the last down, with a place not above it', () => {
+  it('swaps each place, from the last down, with a place not above it, and leaves the words after', () => {
     fc.assert(
-      fc.property(seed, fc.array(fc.integer(), { maxLength: 60 }), (key, items) => {
+      fc.property(seed, fc.integer({ min: 0, max: 450 }), fc.nat(20), (key, length, before) => {
         const source = createRandom(key);
+        const items = draw(length, () => 0).map((_, i) => i);
         const expected = [...items];
         const ints = source.stream('shuffle');
+        draw(before, () => ints.u32());
         for (let i = expected.length - 1; i > 0; i--) {
           const j = ints.int(i + 1);
           [expected[i], expected[j]] = [expected[j] ?? NaN, expected[i] ?? NaN];
         }
         const shuffled = [...items];
-        expect(source.stream('shuffle').shuffle(shuffled)).toBe(shuffled);
+        const stream = source.stream('shuffle');
+        draw(before, () => stream.u32());
+        expect(stream.shuffle(shuffled)).toBe(shuffled);
         expect(shuffled).toEqual(expected);
+        expect(draw(20, () => stream.u32())).toEqual(draw(20, () => ints.u32()));
       }),
     );
   });

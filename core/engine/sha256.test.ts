@@ -63,4 +63,52 @@ describe('HMAC-SHA-256', () => {
       }),
     );
   });
+
+  const ascii = fc.string({ maxLength: 60 });
+  const numbered = (
+    hmac: HmacSha256,
+    label: string,
+    first: number,
+    count: number,
+  ): readonly (readonly number[])[] => {
+    const words = new Uint32Array(8 * count);
+    hmac.numbered(label, first, count, words);
+    return Array.from({ length: count }, (_, i) => [...words.subarray(8 * i, 8 * i + 8)]);
+  };
+  const expectedOf = (key: string, label: string, first: number, count: number): readonly number[][] =>
+    Array.from({ length: count }, (_, i) => {
+      const expected = Buffer.from(nodeHmac(key, `${label}#${first + i}`), 'hex');
+      return Array.from({ length: 8 }, (_each, word) => expected.readUInt32BE(4 * word));
+    });
+  const numbers = fc.oneof(fc.integer({ min: 0, max: 1100 }), fc.integer({ min: 0, max: 2 ** 32 - 20 }));
+
+  it('signs a label with several numbers like node:crypto', () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.oneof(ascii, text),
+        numbers,
+        fc.integer({ min: 0, max: 13 }),
+        (key, label, first, count) => {
+          const made = numbered(new HmacSha256(key), label, first, count);
+          expect(made).toEqual(expectedOf(key, label, first, count));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['WebAssembly', undefined],
+    ['leave to compile it', { Module: null }],
+  ])('signs them also without %s', (_without, host) => {
+    const { WebAssembly: own } = globalThis as { WebAssembly?: unknown };
+    Object.assign(globalThis, { WebAssembly: host });
+    try {
+      jest.resetModules();
+      const { HmacSha256: Hmac } = jest.requireActual<{ HmacSha256: typeof HmacSha256 }>('./sha256');
+      expect(numbered(new Hmac('key'), 'label', 8, 6)).toEqual(expectedOf('key', 'label', 8, 6));
+    } finally {
+      Object.assign(globalThis, { WebAssembly: own });
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { lazy } from './lazy';
+import { createLanes, LANES, type Lanes } from './sha256-lanes';
 
 /**
  * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), synchronous and portable. We keep our own implementation because the generator calls
@@ -7,82 +8,19 @@ import { lazy } from './lazy';
  * (bench/engine.ts). It also runs in a browser.
  */
 // Pure, so that pages and widgets, which shuffle nothing, leave them out.
-const K = /* @__PURE__ */ Int32Array.of(
-  0x428a2f98,
-  0x71374491,
-  0xb5c0fbcf,
-  0xe9b5dba5,
-  0x3956c25b,
-  0x59f111f1,
-  0x923f82a4,
-  0xab1c5ed5,
-  0xd807aa98,
-  0x12835b01,
-  0x243185be,
-  0x550c7dc3,
-  0x72be5d74,
-  0x80deb1fe,
-  0x9bdc06a7,
-  0xc19bf174,
-  0xe49b69c1,
-  0xefbe4786,
-  0x0fc19dc6,
-  0x240ca1cc,
-  0x2de92c6f,
-  0x4a7484aa,
-  0x5cb0a9dc,
-  0x76f988da,
-  0x983e5152,
-  0xa831c66d,
-  0xb00327c8,
-  0xbf597fc7,
-  0xc6e00bf3,
-  0xd5a79147,
-  0x06ca6351,
-  0x14292967,
-  0x27b70a85,
-  0x2e1b2138,
-  0x4d2c6dfc,
-  0x53380d13,
-  0x650a7354,
-  0x766a0abb,
-  0x81c2c92e,
-  0x92722c85,
-  0xa2bfe8a1,
-  0xa81a664b,
-  0xc24b8b70,
-  0xc76c51a3,
-  0xd192e819,
-  0xd6990624,
-  0xf40e3585,
-  0x106aa070,
-  0x19a4c116,
-  0x1e376c08,
-  0x2748774c,
-  0x34b0bcb5,
-  0x391c0cb3,
-  0x4ed8aa4a,
-  0x5b9cca4f,
-  0x682e6ff3,
-  0x748f82ee,
-  0x78a5636f,
-  0x84c87814,
-  0x8cc70208,
-  0x90befffa,
-  0xa4506ceb,
-  0xbef9a3f7,
+const K = /* @__PURE__ */ new Int32Array([
+  0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
+  0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
+  0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8,
+  0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967, 0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13,
+  0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819,
+  0xd6990624, 0xf40e3585, 0x106aa070, 0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a,
+  0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7,
   0xc67178f2,
-);
-const START = /* @__PURE__ */ Uint32Array.of(
-  0x6a09e667,
-  0xbb67ae85,
-  0x3c6ef372,
-  0xa54ff53a,
-  0x510e527f,
-  0x9b05688c,
-  0x1f83d9ab,
-  0x5be0cd19,
-);
+]);
+const START = /* @__PURE__ */ new Uint32Array([
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+]);
 const BLOCK = 64;
 const BLOCK_WORDS = 16;
 /** A block ends with a byte 0x80 and eight bytes for the length if the message ends in it. */
@@ -243,15 +181,21 @@ function finish(hash: Uint32Array, bytes: Uint8Array, before: number, out: Uint3
  */
 function loadText(text: string, before: number): boolean {
   const { length } = text;
-  if (length > LONGEST_IN_ONE_BLOCK) return false;
+  if (length > LONGEST_IN_ONE_BLOCK || !loadLetters(text)) return false;
+  addByte(length, 0x80);
+  W[BLOCK_WORDS - 1] = (before + length) * 8;
+  return true;
+}
+
+/** Writes a text of at most 64 characters and zeros after it to the beginning of the schedule. False if it is not ASCII. */
+function loadLetters(text: string): boolean {
+  const { length } = text;
   for (let i = 0; i < BLOCK_WORDS; i++) W[i] = 0;
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
     if (code > 127) return false;
     addByte(i, code);
   }
-  addByte(length, 0x80);
-  W[BLOCK_WORDS - 1] = (before + length) * 8;
   return true;
 }
 
@@ -269,6 +213,41 @@ function loadDigest(words: Uint32Array): void {
 }
 
 const DIGEST_WORDS = 8;
+
+/** Null where there are none. A machine that keeps words in the other order of bytes would hash other ones. */
+const lanes = /* @__PURE__ */ lazy(() => {
+  const made = createLanes(K);
+  const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+  return isLittleEndian ? made : null;
+});
+
+// Plain loops, because the methods of typed arrays take longer for so few words.
+
+function loadHash({ hash }: Lanes, words: Uint32Array): void {
+  for (let i = 0; i < DIGEST_WORDS; i++) hash[i] = words[i] as number;
+}
+
+/** Puts the first words of the schedule with a number after them into a lane's block, as the last one of a message. */
+function loadNumbered({ blocks }: Lanes, lane: number, length: number, number: number): void {
+  for (let i = 0; i < BLOCK_WORDS; i++) blocks[LANES * i + lane] = W[i] as number;
+  const digits = String(number);
+  const end = length + digits.length;
+  for (let i = length; i <= end; i++) {
+    const at = LANES * (i >> 2) + lane;
+    const byte = i === end ? 0x80 : digits.charCodeAt(i - length);
+    blocks[at] = (blocks[at] as number) | (byte << (24 - 8 * (i & 3)));
+  }
+  blocks[LANES * (BLOCK_WORDS - 1) + lane] = (BLOCK + end) * 8;
+}
+
+/** Makes of each lane's hash, which its block begins with, the second and last block of a hash. */
+function padDigests({ blocks }: Lanes): void {
+  for (let i = LANES * DIGEST_WORDS; i < LANES * BLOCK_WORDS; i++) blocks[i] = 0;
+  for (let lane = 0; lane < LANES; lane++) {
+    blocks[LANES * DIGEST_WORDS + lane] = 0x8000_0000;
+    blocks[LANES * (BLOCK_WORDS - 1) + lane] = (BLOCK + 4 * DIGEST_WORDS) * 8;
+  }
+}
 
 function toBytes(words: Uint32Array): Uint8Array {
   const bytes = new Uint8Array(4 * DIGEST_WORDS);
@@ -312,6 +291,10 @@ export const sha256Hex = (data: string | Uint8Array): string =>
 
 /** The hash of the message while a digest is made. */
 const inner = new Uint32Array(DIGEST_WORDS);
+/** One of several digests. */
+const one = new Uint32Array(DIGEST_WORDS);
+/** Of a number of a block. */
+const MOST_DIGITS = 10;
 
 /** HMAC-SHA-256 with a fixed key (text as UTF-8, or bytes) whose inner and outer pads are hashed once. */
 export class HmacSha256 {
@@ -341,6 +324,35 @@ export class HmacSha256 {
     else finish(this.innerPad, encoder.encode(message), BLOCK, inner);
     loadDigest(inner);
     compress(this.outerPad, out);
+  }
+
+  /** The words of HMAC(key, `label#n`) for `count` numbers from `first`, one after another from the beginning of `out`. */
+  numbered(label: string, first: number, count: number, out: Uint32Array): void {
+    const prefix = `${label}#`;
+    const four = count > 1 && prefix.length + MOST_DIGITS <= LONGEST_IN_ONE_BLOCK ? lanes() : null;
+    let done = 0;
+    if (four && loadLetters(prefix)) {
+      // Four at once take less time than two of them in turn.
+      for (; count - done > 1; done += LANES) this.fourNumbered(four, prefix.length, first + done, done, out);
+    }
+    for (; done < count; done++) {
+      this.words(prefix + String(first + done), one);
+      out.set(one, DIGEST_WORDS * done);
+    }
+  }
+
+  /** The words of four messages whose text is in the schedule, as far as there is room for them. */
+  private fourNumbered(four: Lanes, length: number, first: number, done: number, out: Uint32Array): void {
+    loadHash(four, this.innerPad);
+    for (let lane = 0; lane < LANES; lane++) loadNumbered(four, lane, length, first + lane);
+    four.compress();
+    padDigests(four);
+    loadHash(four, this.outerPad);
+    four.compress();
+    const { blocks } = four;
+    const most = Math.min(out.length, DIGEST_WORDS * (done + LANES));
+    for (let at = DIGEST_WORDS * done, i = 0; at < most; at++, i++)
+      out[at] = blocks[LANES * (i & (DIGEST_WORDS - 1)) + (i >> 3)] as number;
   }
 
   /** HMAC(key, message): 32 bytes. */

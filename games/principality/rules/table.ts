@@ -10,12 +10,14 @@ export type SeatDraft = Mutable<PlayerState>;
  * not changed.
  */
 export interface Draft extends Mutable<Omit<State, 'players'>> {
-  players: SeatDraft[];
+  players: PlayerState[];
 }
 
 /** The context of a transition: the draft, the random source, and the facts so far. */
 export interface Table {
   readonly state: Draft;
+  /** The players as they were. Only those that change are copied. */
+  readonly before: readonly PlayerState[];
   readonly random: RandomSource;
   readonly facts: Fact[];
 }
@@ -39,7 +41,7 @@ function draftOfSeat(player: PlayerState): SeatDraft {
 }
 
 const draftOf = (state: State): Draft => ({
-  players: state.players.map(draftOfSeat),
+  players: state.players.slice(),
   supply: state.supply,
   trash: state.trash,
   kingdom: state.kingdom,
@@ -57,14 +59,19 @@ const draftOf = (state: State): Draft => ({
 /** Opens a table; `state` itself is never changed. */
 export const openTable = (state: State, random: RandomSource): Table => ({
   state: draftOf(state),
+  before: state.players,
   random,
   facts: [],
 });
 
-export function seatAt(table: Table, seat: number): SeatDraft {
-  const player = table.state.players[seat];
+/** A player of the next state, whose fields may be set. */
+export function seatAt({ state, before }: Table, seat: number): SeatDraft {
+  const player = state.players[seat];
   if (!player) throw new Error(`No player ${seat}`);
-  return player;
+  if (player !== before[seat]) return player;
+  const draft = draftOfSeat(player);
+  state.players[seat] = draft;
+  return draft;
 }
 
 export const addFact = (table: Table, fact: Fact): void => void table.facts.push(fact);
@@ -76,7 +83,9 @@ export const pushFrame = (table: Table, frame: Frame): void => {
 /** The players other than `seat`, in turn order. */
 export function others(state: Pick<State, 'players'>, seat: number): number[] {
   const count = state.players.length;
-  return Array.from({ length: count - 1 }, (_, step) => (seat + 1 + step) % count);
+  const seats: number[] = [];
+  for (let step = 1; step < count; step++) seats.push((seat + step) % count);
+  return seats;
 }
 
 /** The pile without the given cards, one copy for each. */

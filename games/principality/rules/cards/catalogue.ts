@@ -168,10 +168,13 @@ export function cardSet(names: readonly CardName[]): CardSet {
   return set;
 }
 
+/** The first member of a set that has one. */
+const firstOf = (set: CardSet): Card => cardAt(31 - Math.clz32(set & -set));
+
 /** The members of a set in canonical order. */
 export function members(set: CardSet): Card[] {
   const cards: Card[] = [];
-  for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(cardAt(31 - Math.clz32(rest & -rest)));
+  for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(firstOf(rest));
   return cards;
 }
 
@@ -182,11 +185,15 @@ export function countCards(...piles: readonly (readonly CardName[])[]): Uint16Ar
   return counts;
 }
 
-function addCounts(counts: Uint16Array, names: readonly CardName[]): void {
+/** Counts the cards by id, and returns the different ones. */
+function addCounts(counts: Uint16Array, names: readonly CardName[]): CardSet {
+  let set = 0;
   for (const name of names) {
     const { id } = cardOf(name);
     counts[id] = (counts[id] as number) + 1;
+    set |= 1 << id;
   }
+  return set;
 }
 
 /** Where `sortCards` counts; all zeros between its calls. It sorts for every shuffle, and an array of its own would cost as much. */
@@ -194,9 +201,9 @@ const sorting = new Uint16Array(CARDS.length);
 
 /** A new pile of the same cards in canonical order. */
 export function sortCards(names: readonly CardName[]): CardName[] {
-  addCounts(sorting, names);
   const sorted: CardName[] = [];
-  for (const { id, name } of CARDS) {
+  for (let rest = addCounts(sorting, names); rest !== 0; rest &= rest - 1) {
+    const { id, name } = firstOf(rest);
     for (let left = sorting[id] as number; left > 0; left--) sorted.push(name);
     sorting[id] = 0;
   }

@@ -70,8 +70,10 @@ function resolve(
   player.buys += buys;
   player.coins += coins;
   if (cards > 0) draw(table, play.player, cards);
-  const targets = others(table.state, play.player).filter((seat) => !unaffected.includes(seat));
-  effects.get(name)?.(table, play, targets);
+  const effect = effects.get(name);
+  if (!effect) return;
+  const rivals = others(table.state, play.player);
+  effect(table, play, unaffected.length === 0 ? rivals : rivals.filter((seat) => !unaffected.includes(seat)));
 }
 
 /** The steps of any play: the reactions to an Attack, then the card itself. */

@@ -1,0 +1,163 @@
+/**
+ * The compression of SHA-256 for four blocks at once, in WebAssembly with 128-bit vectors: word i of all four blocks lies in one vector.
+ * A block then takes 40% of the time that it takes alone, which counts for what draws many words: the shoe of a round of Blackjack
+ * takes 39 HMACs. The instructions are written here in loops over the 64 rounds, and become a module of 17 KB in 0.3 ms.
+ */
+export interface Lanes {
+  /** The hash before the blocks: eight words, the same for all lanes. */
+  readonly hash: Int32Array;
+  /** Word i of lane n is at 4 × i + n: sixteen words of the block. `compress` replaces the first eight by the hash after it. */
+  readonly blocks: Int32Array;
+  compress(): void;
+}
+
+export const LANES = 4;
+const HASH_WORDS = 8;
+const BLOCK_WORDS = 16;
+/** Where the blocks begin in memory, in bytes: after the hash. */
+const BLOCKS_AT = 32;
+
+/** What is used of WebAssembly, as it is when the module is ours. */
+interface WebAssemblyHost {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => {
+    readonly exports: { readonly compress: () => void; readonly memory: { readonly buffer: ArrayBuffer } };
+  };
+}
+
+type Bytes = readonly number[];
+
+/** An unsigned number as LEB128. */
+function unsigned(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
+  return [...bytes, rest];
+}
+
+/** A signed word as LEB128. */
+function signed(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest < -64 || rest > 63; rest >>= 7) bytes.push((rest & 127) | 128);
+  return [...bytes, rest & 127];
+}
+
+// Of vectors of four words. As literals, so that pages, which shuffle nothing, leave them out.
+const ADD: Bytes = [0xfd, 0xae, 0x01];
+const AND: Bytes = [0xfd, 0x4e];
+const OR: Bytes = [0xfd, 0x50];
+const XOR: Bytes = [0xfd, 0x51];
+const SHIFT_LEFT: Bytes = [0xfd, 0xab, 0x01];
+const SHIFT_RIGHT: Bytes = [0xfd, 0xad, 0x01];
+const SPLAT: Bytes = [0xfd, 0x11];
+const LOAD: Bytes = [0xfd, 0x00];
+const LOAD_SPLAT: Bytes = [0xfd, 0x09];
+const STORE: Bytes = [0xfd, 0x0b];
+const END = 0x0b;
+const VOID_FUNCTION = 0x60;
+const VECTOR_TYPE = 0x7b;
+
+const get = (local: number): Bytes => [0x20, ...unsigned(local)];
+const set = (local: number): Bytes => [0x21, ...unsigned(local)];
+const word = (value: number): Bytes => [0x41, ...signed(value)];
+/** A fixed place of a word in all lanes, aligned to 16 bytes. */
+const inBlocks = (index: number): Bytes => [4, ...unsigned(BLOCKS_AT + 4 * LANES * index)];
+/** That of a word of the hash, aligned to 4 bytes. */
+const inHash = (index: number): Bytes => [2, ...unsigned(4 * index)];
+
+const shift = (local: number, bits: number): Bytes => [...get(local), ...word(bits), ...SHIFT_RIGHT];
+const turn = (local: number, bits: number): Bytes => [
+  ...shift(local, bits),
+  ...get(local),
+  ...word(32 - bits),
+  ...SHIFT_LEFT,
+  ...OR,
+];
+
+/**
+ * The words of the hash are locals 0 to 7, which change their parts instead of their places; the last sixteen of the schedule follow,
+ * then the sum of a round.
+ */
+const SUM = 24;
+const LOCALS = 25;
+const scheduled = (round: number): number => HASH_WORDS + (round % BLOCK_WORDS);
+
+/** The next word of the schedule, in the place of the one sixteen before. */
+function schedule(round: number): Bytes {
+  const [early, late] = [scheduled(round - 15), scheduled(round - 2)];
+  return [
+    ...get(scheduled(round)),
+    ...[...turn(early, 7), ...turn(early, 18), ...XOR, ...shift(early, 3), ...XOR, ...ADD],
+    ...[...get(scheduled(round - 7)), ...ADD],
+    ...[...turn(late, 17), ...turn(late, 19), ...XOR, ...shift(late, 10), ...XOR, ...ADD],
+    ...set(scheduled(round)),
+  ];
+}
+
+/** A round: two words change, and all take the part of the one before. */
+function mix(round: number, constant: number): Bytes {
+  const part = (index: number): number => (index + 64 - round) % HASH_WORDS;
+  const [a, b, c, d] = [part(0), part(1), part(2), part(3)];
+  const [e, f, g, h] = [part(4), part(5), part(6), part(7)];
+  return [
+    ...[...get(h), ...turn(e, 6), ...turn(e, 11), ...XOR, ...turn(e, 25), ...XOR, ...ADD],
+    ...[...get(f), ...get(g), ...XOR, ...get(e), ...AND, ...get(g), ...XOR, ...ADD],
+    ...[...word(constant), ...SPLAT, ...ADD, ...get(scheduled(round)), ...ADD, ...set(SUM)],
+    ...[...get(d), ...get(SUM), ...ADD, ...set(d)],
+    ...[...get(SUM), ...turn(a, 2), ...turn(a, 13), ...XOR, ...turn(a, 22), ...XOR, ...ADD],
+    ...[...get(a), ...get(b), ...AND, ...get(c), ...get(a), ...get(b), ...XOR, ...AND, ...XOR, ...ADD],
+    ...set(h),
+  ];
+}
+
+/** The function's instructions. */
+function instructions(constants: Int32Array): Bytes {
+  const code: number[] = [];
+  const add = (...parts: Bytes[]): void => {
+    for (const part of parts) for (const byte of part) code.push(byte);
+  };
+  for (let i = 0; i < HASH_WORDS; i++) add(word(0), LOAD_SPLAT, inHash(i), set(i));
+  for (let i = 0; i < BLOCK_WORDS; i++) add(word(0), LOAD, inBlocks(i), set(scheduled(i)));
+  for (let round = 0; round < constants.length; round++) {
+    if (round >= BLOCK_WORDS) add(schedule(round));
+    add(mix(round, constants[round] as number));
+  }
+  for (let i = 0; i < HASH_WORDS; i++)
+    add(word(0), word(0), LOAD_SPLAT, inHash(i), get(i), ADD, STORE, inBlocks(i));
+  return [...code, END];
+}
+
+const section = (id: number, content: Bytes): Bytes => [id, ...unsigned(content.length), ...content];
+const named = (name: string, ...kind: number[]): Bytes => [
+  name.length,
+  ...Array.from(name, (letter) => letter.charCodeAt(0)),
+  ...kind,
+];
+
+/** A module with one function and one page of memory. */
+function moduleOf(constants: Int32Array): Uint8Array {
+  const body = [1, LOCALS, VECTOR_TYPE, ...instructions(constants)];
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...section(1, [1, VOID_FUNCTION, 0, 0]),
+    ...section(3, [1, 0]),
+    ...section(5, [1, 0, 1]),
+    ...section(7, [2, ...named('compress', 0, 0), ...named('memory', 2, 0)]),
+    ...section(10, [1, ...unsigned(body.length), ...body]),
+  ]);
+}
+
+/** Null where there is no WebAssembly, where it has no vectors, or where a page's policy forbids it. */
+export function createLanes(constants: Int32Array): Lanes | null {
+  const { WebAssembly: host } = globalThis as unknown as { readonly WebAssembly?: WebAssemblyHost };
+  if (!host) return null;
+  try {
+    const { compress, memory } = new host.Instance(new host.Module(moduleOf(constants))).exports;
+    const hash = new Int32Array(memory.buffer, 0, HASH_WORDS);
+    const blocks = new Int32Array(memory.buffer, BLOCKS_AT, LANES * BLOCK_WORDS);
+    return { hash, blocks, compress };
+  } catch {
+    return null;
+  }
+}
