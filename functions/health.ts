@@ -1,6 +1,6 @@
 /** Whether this instance runs, and whether it can play. */
 import { errors, ok } from '../core/engine';
-import { ConfigError } from './lib/config';
+import { ConfigError } from './lib/config-error';
 import { jsonResponse } from './lib/http';
 import { consoleLogger, logOfRequest } from './lib/logger';
 import { problemResponse, route, type ApiFunction } from './lib/route';

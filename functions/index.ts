@@ -84,9 +84,10 @@ export const httpFunctions: readonly HostFunction[] = [
 export const timerFunctions: readonly TimerFunction[] = [webhookSweep, archiveSweep, indexRepair];
 
 export { MemoryArchive } from './adapters/memory-archive';
-export { dataFolder, LIVE_HUB } from './lib/config';
-export { createTracer } from './lib/adapters';
-export { lazyDeps, type Deps, type Environment, type HostOverrides, type LazyDeps } from './lib/deps';
+export { dataFolder } from './lib/config';
+export { createTracer, LIVE_HUB } from './lib/adapters';
+export type { Deps, Environment, HostOverrides } from './lib/deps';
+export { lazyDeps, type LazyDeps } from './lib/lazy-deps';
 export { warmMcp } from './mcp';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionResponse, HostRequest } from './lib/http';

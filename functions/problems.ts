@@ -1,4 +1,4 @@
-import { ERROR_GUIDE, errorTable, type ApiExamples } from '../core/api';
+import { errorGuide, errorTable, type ApiExamples } from '../core/api';
 import {
   ERROR_KINDS,
   errorCodeEntry,
@@ -36,7 +36,7 @@ export const problemPage = sitePage('problemPage', '/problems/{code}', async (re
   if (!isErrorCode(code)) return errorPage(request, 'not-found');
   const { games } = await getDeps();
   const { meaning } = errorCodeEntry(code);
-  const { why, remedy } = ERROR_GUIDE[code];
+  const { why, remedy } = errorGuide(code);
   return htmlPage(request, {
     template: 'article',
     title: `${code} · Principality`,

@@ -10,7 +10,7 @@ interface ErrorGuide {
 }
 
 /** One table for all codes of the HTTP API: a code without an entry does not compile. */
-export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
+const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   INVALID_JSON: {
     why: ['The body is empty, cut off, or in another form, such as a form’s fields.'],
     remedy: ['Send the body as one JSON object, with `Content-Type: application/json`.'],
@@ -183,6 +183,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
   },
 };
+
+/** What a developer reads about a code. */
+export const errorGuide = (code: ErrorCode): ErrorGuide => ERROR_GUIDE[code];
 
 /** All codes as a table in Markdown: code, status, meaning. */
 export const errorTable = (): string =>

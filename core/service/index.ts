@@ -1,8 +1,6 @@
 export { createGameService, type GameService } from './game-service';
 export type { ServiceDeps } from './deps';
 export { CircuitOpenError } from './runtime/circuit-breaker';
-export { protectedArchive } from './runtime/archiver';
-export { Upkeep } from './runtime/upkeep';
 export type { EventsReader, EventsReading, SessionEvents } from './use-cases/events';
 export type { ExportedGames } from './use-cases/replays';
 export * from './archive-ports';

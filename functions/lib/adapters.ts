@@ -17,7 +17,7 @@ import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { ClosableTracer } from '../adapters/trace-export';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
 import { WorkerPool } from '../adapters/worker-pool';
-import { LIVE_HUB, type Config } from './config';
+import type { Config } from './config';
 import type { RateLimits } from './limits';
 
 /**
@@ -96,6 +96,9 @@ export function createWorkers(
 export interface ClosableWorkers extends Workers {
   close(): Promise<void>;
 }
+
+/** The Web PubSub hub that carries live updates. */
+export const LIVE_HUB = 'principality';
 
 export async function createBroadcaster(config: Config): Promise<Broadcaster> {
   const access = await webPubSubAccess(config);

@@ -2,6 +2,7 @@ import envPaths from 'env-paths';
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
 import { parseRedisUrl, REDIS_URL_FORMS } from '../adapters/redis-address';
+import { ConfigError } from './config-error';
 import { LOG_LEVELS } from './logger';
 
 /** The folder of what is kept on this machine; by default where programs of this system keep what belongs to the user. */
@@ -11,9 +12,6 @@ export function dataFolder({
   const isNamed = named !== undefined && named !== '';
   return isNamed ? named : envPaths('principality', { suffix: '' }).data;
 }
-
-/** The Web PubSub hub that carries live updates. */
-export const LIVE_HUB = 'principality';
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 /** A scheme and a host, and nothing after it. */
@@ -139,8 +137,6 @@ export const configSchema = lazy(() =>
 );
 
 export type Config = z.output<ReturnType<typeof configSchema>>;
-
-export class ConfigError extends Error {}
 
 /** Games on one's own machine wait for their players as long as they like to. */
 const FILE_DEFAULTS = { GAME_TTL_SECONDS: String(365 * 24 * 60 * 60) };

@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { SharedPromise } from '../../core/async';
 import { traceIdOf } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import {
   createGameService,
-  protectedArchive,
-  Upkeep,
   type Archive,
   type Broadcaster,
   type Clock,
@@ -14,6 +11,8 @@ import {
   type ServiceDeps,
   type SessionStore,
 } from '../../core/service';
+import { protectedArchive } from '../../core/service/runtime/archiver';
+import { Upkeep } from '../../core/service/runtime/upkeep';
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
@@ -128,26 +127,4 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const has = { live: broadcaster !== nullBroadcaster, archive: archive !== undefined };
   const made = { api, upkeep, store, has, limits, logger, meter, tracer, workers, closing };
   return { config, games, boards, loadMcp, ...made };
-}
-
-export interface LazyDeps {
-  (): Promise<Deps>;
-  /** Closes the parts, so that the process can exit. A later call creates them again. */
-  close(): Promise<void>;
-}
-
-/** The parts for an environment, made once; a failure (a missing setting, say) is tried again at the next request. */
-export function lazyDeps(env: Environment, parts: HostOverrides): LazyDeps {
-  const made = new SharedPromise(() => createDeps(env, parts));
-  const get = (): Promise<Deps> => made.get();
-  const close = async (): Promise<void> => {
-    const deps = await made.take();
-    await deps?.api.idle();
-    deps?.closing.abort();
-    await Promise.all([
-      ...[deps?.store.close(), deps?.workers.close()],
-      ...[deps?.meter.close(), deps?.tracer?.close()],
-    ]);
-  };
-  return Object.assign(get, { close });
 }

@@ -13,7 +13,7 @@ import { ArchiveUnavailable, CircuitOpenError, StoreUnavailable, type Logger } f
 import { readJsonBody } from './body';
 import { compressed } from './compression';
 import { checkApiKey, limitedCaller, readCaller, startsSession } from './caller';
-import { ConfigError } from './config';
+import { ConfigError } from './config-error';
 import type { Deps } from './deps';
 import { readIfMatch } from './entity-tag';
 import { startWithin, type RequestLimits } from './limits';

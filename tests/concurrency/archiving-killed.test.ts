@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Upkeep, type SessionStore } from '../../core/service';
+import type { SessionStore } from '../../core/service';
+import { Upkeep } from '../../core/service/runtime/upkeep';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { FolderArchive } from '../../functions/adapters/folder-archive';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';

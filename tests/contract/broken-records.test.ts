@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { games } from '../../games';
-import { createGameService, UnreadableRecord, Upkeep, type ServiceDeps } from '../../core/service';
+import { createGameService, UnreadableRecord, type ServiceDeps } from '../../core/service';
+import { Upkeep } from '../../core/service/runtime/upkeep';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { RedisStore } from '../../functions/adapters/redis-store';

@@ -20,7 +20,7 @@ describe.each([22, 24])('on Node %i', (major) => {
   });
 
   it('the function app that is deployed plays, and ends in peace', async () => {
-    const { responses, log } = await work({ STORE: 'memory', LOG_LEVEL: 'warn' }, node);
+    const { responses, log } = await work({ STORE: 'memory', LOG_LEVEL: 'warn' }, { node });
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 201, ...X_WINS.map(() => 200)]);
     expect(log).toBe('');
   });

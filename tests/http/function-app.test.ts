@@ -7,7 +7,7 @@ import { httpFunctions } from '../../functions';
 import { BlobArchive } from '../../functions/adapters/blob-archive';
 import { startPubSub } from '../live/pubsub';
 import { startAzurite } from '../support/azurite';
-import { DEPLOYED, work } from '../support/function-worker';
+import { DEPLOYED, work, type FurtherRequest } from '../support/function-worker';
 import { readEvents, type EventStream } from '../support/event-stream';
 import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
@@ -99,6 +99,37 @@ describe('the built function app', () => {
       await pubsub.close();
       await redis.kill();
     }
+  });
+
+  it('answers by what it loads only then', async () => {
+    const further: readonly FurtherRequest[] = [
+      ['openapi', '/api/openapi.json'],
+      ['catalog', '/api/catalog'],
+      ['catalogGame', '/api/catalog/tic-tac-toe'],
+      ['games', '/api/games'],
+      ['listSessions', '/api/sessions'],
+      ['getSession', '/api/sessions/SESSION'],
+      ['state', '/api/state?session=SESSION'],
+      ['state', '/api/state?session=SESSION&at=2'],
+      ['history', '/api/history?session=SESSION'],
+      ['replay', '/api/replay?session=SESSION'],
+      ['graphs', '/api/graphs?session=SESSION'],
+      ['decisions', '/api/decisions?session=SESSION'],
+      ['negotiate', '/api/negotiate?session=SESSION'],
+      ['listWebhooks', '/api/sessions/SESSION/webhooks'],
+      ['problemList', '/problems'],
+      ['problemPage', '/problems/CONFLICT'],
+      ['rulesPage', '/rules/tic-tac-toe'],
+      ['validate', '/api/validate', { session: 'SESSION', move: 'A1' }],
+      ['act', '/api/sessions/SESSION/actions', { action: 'rematch' }],
+      ['createWebhook', '/api/sessions/SESSION/webhooks', { url: 'https://127.0.0.1/' }],
+      ['joinSession', '/api/sessions/SESSION/join', {}],
+      ['execute', '/api/execute', { session: 'SESSION', move: { nothing: 1 } }],
+    ];
+    const { responses } = await work({ STORE: 'memory', LOG_LEVEL: 'error' }, { further });
+    const statuses = responses.slice(-further.length).map(({ status }) => status);
+    const refused: Readonly<Record<string, number>> = { createWebhook: 400, joinSession: 409, execute: 409 };
+    expect(statuses).toEqual(further.map(([name]) => refused[name] ?? 200));
   });
 
   it('logs each request as a line on stdout, which the runtime takes for news', async () => {

@@ -5,12 +5,12 @@ import { games } from '../../games';
 import {
   ArchiveUnavailable,
   createGameService,
-  Upkeep,
   type Archive,
   type ArchivedGame,
   type GameService,
   type ServiceDeps,
 } from '../../core/service';
+import { Upkeep } from '../../core/service/runtime/upkeep';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';

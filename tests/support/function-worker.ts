@@ -26,12 +26,13 @@ const WORKER = `
   const triggers = registered.map(({ name, bindings }) => [name, Object.values(bindings).find(({ type }) => /Trigger$/.test(type))]);
   const run = (name, ...input) => registered.find((each) => each.name === name).handler(...input, {});
   const responses = [];
-  const send = async (name, method, body, headers = {}) => {
-    const request = { method, url: 'http://x/', headers: new Headers(headers), query: new URLSearchParams(), params: {}, text: async () => body };
+  const send = async (name, method, body, headers = {}, path = '/') => {
+    const { href, searchParams } = new URL(path, 'http://x');
+    const request = { method, url: href, headers: new Headers(headers), query: searchParams, params: {}, text: async () => body };
     responses.push(await run(name, request));
     return responses.at(-1);
   };
-  const post = (name, body, headers) => send(name, 'POST', JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  const post = (name, body, headers, path) => send(name, 'POST', JSON.stringify(body), { 'content-type': 'application/json', ...headers }, path);
   const runHooks = async (name) => {
     for (const hook of hooks) if (hook.name === name) await hook.run({});
   };
@@ -43,6 +44,10 @@ const WORKER = `
     const made = await post('createSession', { game: 'tic-tac-toe', seats });
     const { session, token } = JSON.parse(made.body);
     for (const move of ${JSON.stringify(X_WINS)}) await post('execute', { session, move }, { authorization: 'Bearer ' + token });
+    for (const [name, path, body] of JSON.parse((process.argv[1] ?? '[]').replaceAll('SESSION', session))) {
+      const headers = { authorization: 'Bearer ' + token };
+      await (body === undefined ? send(name, 'GET', '', headers, path) : post(name, body, headers, path));
+    }
     // As the host does, which marks a run as failed by its error.
     const failedTimers = [];
     for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {}).catch(() => failedTimers.push(name));
@@ -78,13 +83,19 @@ export interface WorkerReport {
   readonly lines: readonly string[];
 }
 
+/** A request to a function, in which `SESSION` stands for the game that was played, with the token of its seats. It is a POST if it has a body. */
+export type FurtherRequest = readonly [name: string, path: string, body?: object];
+
 /**
  * Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. `node` is the program that runs
- * it, by default that of the tests.
+ * it, by default that of the tests; `further` comes after the game.
  */
 export async function work(
   env: Readonly<Record<string, string>>,
-  node: string = process.execPath,
+  {
+    node = process.execPath,
+    further = [],
+  }: { readonly node?: string; readonly further?: readonly FurtherRequest[] } = {},
 ): Promise<WorkerReport> {
   if (!existsSync(DEPLOYED)) throw new Error('Build first: npm run build');
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));
@@ -92,7 +103,8 @@ export async function work(
   const module = join(folder, 'node_modules/@azure/functions-core');
   await mkdir(module, { recursive: true });
   await writeFile(join(module, 'index.js'), WORKER_MODULE);
-  const { stdout, stderr } = await promisify(execFile)(node, ['-e', WORKER], {
+  const { stdout, stderr } = await promisify(execFile)(node, ['-e', WORKER, JSON.stringify(further)], {
+    maxBuffer: 16 * 1024 * 1024,
     cwd: folder,
     env,
     timeout: 90_000,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { games } from '../../games';
-import { type Archive, createGameService, Upkeep, type Meter, type ServiceDeps } from '../../core/service';
+import { type Archive, createGameService, type Meter, type ServiceDeps } from '../../core/service';
+import { Upkeep } from '../../core/service/runtime/upkeep';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { FOR_TWO, HOT_SEAT, X_WINS } from '../http/support';
 import { value } from '../live/service';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Upkeep, type Archive, type SessionStore } from '../../../core/service';
+import type { Archive, SessionStore } from '../../../core/service';
+import { Upkeep } from '../../../core/service/runtime/upkeep';
 import { findGame, games } from '../../../games';
 import { verifyReplay, type ReplayRecord, type Session } from '../../../core/session';
 import { FolderArchive } from '../../../functions/adapters/folder-archive';
