@@ -12,8 +12,11 @@ export type Card = `${Rank}${Suit}`;
 export const CARDS: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`));
 
 /** The given number of fresh decks in a row, as a new array that the caller may shuffle. */
-export const freshDecks = (count: number): Card[] =>
-  ([] as Card[]).concat(...Array.from({ length: count }, () => CARDS));
+export function freshDecks(count: number): Card[] {
+  const deck = CARDS.slice();
+  for (let more = 1; more < count; more++) deck.push(...CARDS);
+  return count > 0 ? deck : [];
+}
 
 const KNOWN: ReadonlySet<string> = new Set(CARDS);
 

@@ -5,8 +5,6 @@ import { BLACKJACK_PAYS } from './settlement';
 import { outcome } from './standing';
 import type { Action, BlackjackMove, BlackjackState, Hand, HandResult } from './types';
 
-type Fact = Omit<GameEvent, 'visibleTo'>;
-
 /** What a move did, one line a fact: the move, the hole card if it was turned over, and how the round and the game ended. */
 export function eventsOf(
   before: BlackjackState,
@@ -17,7 +15,7 @@ export function eventsOf(
     move.type === 'cash_out'
       ? []
       : [moved(before, move, after), ...turned(before, move, after), ...settled(after)];
-  return [...facts, ...ended(after)].map((fact) => ({ ...fact, visibleTo: 'all' }));
+  return [...facts, ...ended(after)];
 }
 
 /** The message for the player: all events. */
@@ -25,12 +23,12 @@ export const messageOf = (events: readonly GameEvent[]): string => events.map(({
 
 type InRound = Exclude<BlackjackMove, { type: 'cash_out' }>;
 
-function moved(before: BlackjackState, move: InRound, after: BlackjackState): Fact {
+function moved(before: BlackjackState, move: InRound, after: BlackjackState): GameEvent {
   if (move.type === 'bet') return dealt(after);
   return before.phase === 'dealer' ? dealerMoved(move.type, after) : playerMoved(before, move.type, after);
 }
 
-function dealt({ round, bet, hands, dealer }: BlackjackState): Fact {
+function dealt({ round, bet, hands, dealer }: BlackjackState): GameEvent {
   const cards = hands[0]?.cards ?? [];
   const [up] = dealer;
   return {
@@ -38,21 +36,27 @@ function dealt({ round, bet, hands, dealer }: BlackjackState): Fact {
     text: `Round ${round}, bet ${bet}: Player 1 has ${showCards(cards)}, the dealer shows ${up ? cardText(up) : ''}`,
     reveals: true,
     data: { round, bet, cards, up },
+    visibleTo: 'all',
   };
 }
 
-function playerMoved(before: BlackjackState, action: Action, after: BlackjackState): Fact {
+function playerMoved(before: BlackjackState, action: Action, after: BlackjackState): GameEvent {
   const index = handIndexOf(before);
   const hand = after.hands[index];
   const where = after.hands.length > 1 ? ` hand ${index + 1}` : '';
   const cards = hand?.cards ?? [];
   const data = { seat: 0, hand: index, cards };
   if (action === 'stand')
-    return { type: 'stood', text: `Player 1 stands${where && ` on${where}`} with ${showCards(cards)}`, data };
+    return {
+      type: 'stood',
+      text: `Player 1 stands${where && ` on${where}`} with ${showCards(cards)}`,
+      data,
+      visibleTo: 'all',
+    };
   if (action !== 'split') {
     const verb = action === 'hit' ? `hits${where}` : `doubles the bet${where} to ${hand?.bet ?? 0}`;
     const text = `Player 1 ${verb}: ${lastOf(cards)}, now ${showCards(cards)}`;
-    return { type: action, text, reveals: true, data };
+    return { type: action, text, reveals: true, data, visibleTo: 'all' };
   }
   const right = after.hands[index + 1]?.cards ?? [];
   return {
@@ -60,6 +64,7 @@ function playerMoved(before: BlackjackState, action: Action, after: BlackjackSta
     text: `Player 1 splits: ${showCards(cards)} and ${showCards(right)}`,
     reveals: true,
     data: { ...data, right },
+    visibleTo: 'all',
   };
 }
 
@@ -69,19 +74,28 @@ function lastOf(cards: readonly Card[]): string {
   return card ? cardText(card) : '';
 }
 
-function dealerMoved(action: Action, { dealer }: BlackjackState): Fact {
+function dealerMoved(action: Action, { dealer }: BlackjackState): GameEvent {
   const data = { seat: 1, cards: dealer };
-  if (action === 'stand') return { type: 'stood', text: `The dealer stands with ${showCards(dealer)}`, data };
+  if (action === 'stand')
+    return { type: 'stood', text: `The dealer stands with ${showCards(dealer)}`, data, visibleTo: 'all' };
   const text = `The dealer hits: ${lastOf(dealer)}, now ${showCards(dealer)}`;
-  return { type: 'hit', text, reveals: true, data };
+  return { type: 'hit', text, reveals: true, data, visibleTo: 'all' };
 }
 
 /** The hole card, if this move turned it over. */
-function turned(before: BlackjackState, move: InRound, after: BlackjackState): readonly Fact[] {
+function turned(before: BlackjackState, move: InRound, after: BlackjackState): readonly GameEvent[] {
   const wasHidden = before.phase === 'player' || move.type === 'bet';
   if (!wasHidden || after.phase === 'player') return [];
   const cards = after.dealer;
-  return [{ type: 'hole_card', text: `The dealer has ${showCards(cards)}`, reveals: true, data: { cards } }];
+  return [
+    {
+      type: 'hole_card',
+      text: `The dealer has ${showCards(cards)}`,
+      reveals: true,
+      data: { cards },
+      visibleTo: 'all',
+    },
+  ];
 }
 
 /** How a hand ended, with what it won or lost, and what a push is equal in. */
@@ -100,7 +114,7 @@ function resultText(result: HandResult, { bet, cards }: Hand): string {
   }
 }
 
-function settled(state: BlackjackState): readonly Fact[] {
+function settled(state: BlackjackState): readonly GameEvent[] {
   if (state.phase !== 'over') return [];
   const { round, hands, bankroll } = state;
   const results = resultsOf(state);
@@ -113,11 +127,12 @@ function settled(state: BlackjackState): readonly Fact[] {
       type: 'settled',
       text: `Round ${round} is over: ${each.join(', ')}. Player 1 has ${bankroll}`,
       data: { round, results, bankroll },
+      visibleTo: 'all',
     },
   ];
 }
 
-function ended(state: BlackjackState): readonly Fact[] {
+function ended(state: BlackjackState): readonly GameEvent[] {
   const over = outcome(state);
   if (!over) return [];
   const { bankroll, buyIn } = state;
@@ -126,6 +141,7 @@ function ended(state: BlackjackState): readonly Fact[] {
       type: 'game_over',
       text: `${over.reason}: ${bankroll} of ${buyIn} brought`,
       data: { ...over, bankroll },
+      visibleTo: 'all',
     },
   ];
 }

@@ -17,8 +17,14 @@ import { betsMeant, isClearing, isSpinning, removalMeant } from './words';
 
 const CHIP = 10;
 
+/** A spot by what bets there are kept by, with its words. */
+interface UsualSpot {
+  readonly key: string;
+  readonly words: string;
+}
+
 /** Spots that are often bet on; all 161 are as good. */
-const USUAL_SPOTS = [
+const USUAL_SPOTS: readonly UsualSpot[] = [
   'red:-',
   'black:-',
   'odd:-',
@@ -34,10 +40,10 @@ const USUAL_SPOTS = [
   'straight:0',
   'straight:00',
   'straight:17',
-];
+].map((key) => ({ key, words: chipsWords(key) }));
 
-/** On these as much as there is may be bet. */
-const ALL_IN_SPOTS = ['red:-', 'black:-'];
+/** On these as much as there is may be bet: red and black. */
+const ALL_IN_SPOTS = USUAL_SPOTS.slice(0, 2);
 
 interface ListedMoves {
   readonly move: RouletteMove;
@@ -50,9 +56,7 @@ export function listMoves(
   _seat: Seat,
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<RouletteMove> {
-  const listed = isOver(state)
-    ? []
-    : [...movesWithBets(state, 'spin'), ...bets(state), ...movesWithBets(state, 'clear')];
+  const listed = isOver(state) ? [] : movesOf(state);
   const options = listed.slice(0, limit).map(({ move, description }, i) => ({
     index: i + 1,
     move,
@@ -62,26 +66,28 @@ export function listMoves(
   return { options, total: listed.length };
 }
 
-function movesWithBets({ bets }: RouletteState, type: 'spin' | 'clear'): readonly ListedMoves[] {
-  const total = totalOf(bets);
-  if (total === 0) return [];
-  return [{ move: { type }, description: type === 'spin' ? `Spin for ${total}` : 'Take all bets back' }];
+function movesOf({ bankroll, bets, maxBet }: RouletteState): readonly ListedMoves[] {
+  const staked = totalOf(bets);
+  const listed: ListedMoves[] = [];
+  if (staked > 0) listed.push({ move: { type: 'spin' }, description: `Spin for ${staked}` });
+  /** How much more may be put there. */
+  const room = (key: string): number => Math.min(bankroll - staked, maxBet - (bets[key] ?? 0));
+  for (const spot of USUAL_SPOTS) {
+    const amount = Math.min(CHIP, room(spot.key));
+    if (amount > 0) listed.push(betOn(spot, amount));
+  }
+  for (const spot of ALL_IN_SPOTS) {
+    const amount = room(spot.key);
+    if (amount > CHIP) listed.push(betOn(spot, amount));
+  }
+  if (staked > 0) listed.push({ move: { type: 'clear' }, description: 'Take all bets back' });
+  return listed;
 }
 
-function bets(state: RouletteState): readonly ListedMoves[] {
-  const chips = USUAL_SPOTS.map((spot) => [spot, Math.min(CHIP, remainingLimit(state, spot))] as const);
-  const stacks = ALL_IN_SPOTS.map((spot) => [spot, remainingLimit(state, spot)] as const);
-  return [...chips.filter(([, amount]) => amount > 0), ...stacks.filter(([, amount]) => amount > CHIP)].map(
-    ([spot, amount]) => ({
-      move: { type: 'bet', bets: [betText(spot, amount)] },
-      description: `Bet ${chipsWords(betText(spot, amount))}`,
-    }),
-  );
-}
-
-/** How much more may be put there. */
-const remainingLimit = ({ bankroll, bets, maxBet }: RouletteState, spot: string): number =>
-  Math.min(bankroll - totalOf(bets), maxBet - (bets[spot] ?? 0));
+const betOn = ({ key, words }: UsualSpot, amount: number): ListedMoves => ({
+  move: { type: 'bet', bets: [betText(key, amount)] },
+  description: `Bet ${amount} on ${words}`,
+});
 
 /**
  * Reads `bet red:-:10 straight:17:5`, `remove red:-`, `clear`, `spin`, the number of a listed option, or what people say for them
