@@ -69,6 +69,20 @@ export class Board {
   /** For every move: the move, and the data needed to take it back. */
   private readonly made: number[] = [];
 
+  /** The same position, on which nothing has been made that could be taken back. */
+  copy(): Board {
+    const copy = new Board();
+    copy.squares.set(this.squares);
+    copy.turn = this.turn;
+    copy.castling = this.castling;
+    copy.enPassant = this.enPassant;
+    copy.clock = this.clock;
+    copy.moveNumber = this.moveNumber;
+    copy.whiteKing = this.whiteKing;
+    copy.blackKing = this.blackKing;
+    return copy;
+  }
+
   at(square: Square): Piece {
     return this.squares[square] as number;
   }

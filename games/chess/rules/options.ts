@@ -1,7 +1,7 @@
 import type { MoveList, MoveOption, Seat } from '../../../core/engine';
 import { CASTLING, EN_PASSANT, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
 import { formatMove } from './notation';
-import { EMPTY, PAWN, kindName } from './pieces';
+import { EMPTY, PAWN, capitalizedKind, kindName } from './pieces';
 import { refuseTurn } from './rules';
 import { nameOf } from './squares';
 import { claimsOfMoves, standingOf, type Standing } from './standing';
@@ -9,8 +9,8 @@ import { reasonWords } from './text';
 import type { ChessMove, ChessState } from './types';
 import { uciOf } from './uci';
 
-/** A move and its description. */
-type MoveEntry = readonly [ChessMove, string];
+/** A claim and its description. */
+type ClaimEntry = readonly [ChessMove, string];
 
 interface NamedMove {
   readonly move: Move;
@@ -31,14 +31,13 @@ export function listMoves(
   const moves = standing.legal
     .map((move): NamedMove => ({ move, uci: uciOf(move) }))
     .sort((a, b) => (a.uci < b.uci ? -1 : 1));
-  const entries = [
-    ...moves.map(({ move, uci }): MoveEntry => [{ uci }, moveWords(standing.board, move)]),
-    ...claimsOf(state, standing, moves),
-  ];
-  const options = entries.slice(0, limit).map(([move, description], i): MoveOption<ChessMove> => {
-    return { index: i + 1, move, command: formatMove(move), description };
+  const claims = claimsOf(state, standing, moves);
+  const options = moves.slice(0, limit).map(({ move, uci }, i): MoveOption<ChessMove> => {
+    return { index: i + 1, move: { uci }, command: uci, description: moveWords(standing.board, move) };
   });
-  return { options, total: entries.length };
+  for (const [move, description] of claims.slice(0, Math.max(0, limit - moves.length)))
+    options.push({ index: options.length + 1, move, command: formatMove(move), description });
+  return { options, total: moves.length + claims.length };
 }
 
 /** Claims in the current position and with each move. */
@@ -46,8 +45,8 @@ function claimsOf(
   { reversible }: ChessState,
   { board, claimable }: Standing,
   moves: readonly NamedMove[],
-): MoveEntry[] {
-  const claims: MoveEntry[] = [];
+): ClaimEntry[] {
+  const claims: ClaimEntry[] = [];
   if (claimable !== null) claims.push([{ claim: 'draw' }, `Claim a draw: ${reasonWords(claimable)}`]);
   const claimOf = claimsOfMoves(board, reversible);
   for (const { move, uci } of moves) {
@@ -67,10 +66,9 @@ function moveWords(board: Board, move: Move): string {
   const to = toOf(move);
   const special = specialOf(move);
   if (special === CASTLING) return `Castle ${to > from ? 'kingside' : 'queenside'}`;
-  const mover = kindName(board.at(from));
   const taken = special === EN_PASSANT ? PAWN : board.at(to);
   const how = taken === EMPTY ? 'to' : `takes ${kindName(taken)}`;
   const promotion = promotionOf(move) === 0 ? '' : `, promoted to ${kindName(promotionOf(move))}`;
   const passing = special === EN_PASSANT ? ' en passant' : '';
-  return `${mover.charAt(0).toUpperCase()}${mover.slice(1)} ${nameOf(from)} ${how} ${nameOf(to)}${passing}${promotion}`;
+  return `${capitalizedKind(board.at(from))} ${nameOf(from)} ${how} ${nameOf(to)}${passing}${promotion}`;
 }

@@ -32,5 +32,10 @@ export const kindOf = (piece: Piece): number => piece & 7;
 export const colorOf = (piece: Piece): Color => (piece & BLACK ? BLACK : WHITE);
 export const otherColor = (color: Color): Color => (color === WHITE ? BLACK : WHITE);
 
+const CAPITALIZED_NAMES = KIND_NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+
+/** e.g. `Knight`, of either colour. */
+export const capitalizedKind = (piece: Piece): string => CAPITALIZED_NAMES[kindOf(piece)] ?? '';
+
 /** e.g. `knight`, of either colour. */
 export const kindName = (piece: Piece): string => KIND_NAMES[kindOf(piece)] ?? '';

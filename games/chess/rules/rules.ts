@@ -3,10 +3,12 @@ import type { GameError, GameEvent, Result, Seat, Transition } from '../../../co
 import { fromOf, type Board, type Move } from './board';
 import { printFen, readFen } from './fen';
 import { illegalReason } from './illegal';
+import { hasLegalEnPassant } from './moves';
 import { kindOf } from './pieces';
 import { reversibleAfter } from './repetition';
 import { sanOf } from './san';
-import { claimsOfMoves, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
+import { NO_SQUARE } from './squares';
+import { claimsOfMoves, onBoard, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
 import { endWords, reasonWords } from './text';
 import type { ChessMove, ChessState, ClaimReason } from './types';
 import { findMove, uciOf } from './uci';
@@ -119,10 +121,11 @@ const notMate = (uci: string): GameError =>
 function afterMove(state: ChessState, { board, legal }: Standing, move: Move): ChessState {
   const last = { uci: uciOf(move), san: sanOf(board, move, legal) };
   const reversible = reversibleAfter(board, state.reversible, move);
-  board.make(move);
-  const fen = printFen(board);
-  board.unmake();
-  return { fen, reversible, last, claimed: null };
+  const next = board.copy();
+  next.make(move);
+  // A state's board is what its FEN says.
+  if (!hasLegalEnPassant(next)) next.enPassant = NO_SQUARE;
+  return onBoard(next, { fen: printFen(next), reversible, last, claimed: null });
 }
 
 /**

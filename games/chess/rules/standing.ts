@@ -45,13 +45,21 @@ const KNOWN = new WeakMap<ChessState, Standing>();
 export function standingOf(state: ChessState): Standing {
   const known = KNOWN.get(state);
   if (known) return known;
-  const standing = computeStanding(state);
+  const standing = computeStanding(state, BOARDS.get(state) ?? boardOf(state.fen));
   KNOWN.set(state, standing);
   return standing;
 }
 
-function computeStanding(state: ChessState): Standing {
-  const board = boardOf(state.fen);
+/** The boards of states that came from a move, which saves reading their FEN. */
+const BOARDS = new WeakMap<ChessState, Board>();
+
+/** A new state, whose board is now its own. */
+export function onBoard(board: Board, state: ChessState): ChessState {
+  BOARDS.set(state, board);
+  return state;
+}
+
+function computeStanding(state: ChessState, board: Board): Standing {
   const legal = legalMoves(board);
   const check = inCheck(board);
   const ending = gameEndOf(board, state, { check, canMove: legal.length > 0 });
