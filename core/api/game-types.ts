@@ -2817,6 +2817,8 @@ export type TimestrikeView = {
       readonly nodes: { readonly [name: string]: TimestrikeNode };
       /** Commands that must not be used. */
       readonly blacklisted_commands: readonly string[];
+      /** How often commands failed. */
+      readonly failed_commands?: { readonly [name: string]: number };
       /** For a node, the nodes that must be finished before it starts. */
       readonly goal_network: { readonly [name: string]: readonly string[] };
       /** Whether there is a plan. */
@@ -3078,13 +3080,13 @@ export type TimestrikeNode = {
     /** The hit points of each unit, by id. */
     readonly hp: { readonly [name: string]: number };
   } | null;
-  /** open: not visited; closed: part of the plan; done: carried out. */
-  readonly status: 'open' | 'closed' | 'failed' | 'done';
+  /** open: not visited; closed: part of the plan; running: under way; done: carried out. */
+  readonly status: 'open' | 'closed' | 'failed' | 'running' | 'done';
   /** Relations in time between the nodes below. */
   readonly constraints?: readonly (
     | {
         /** Which of the forms this is. */
-        readonly type: 'before' | 'after' | 'meets';
+        readonly type: 'before' | 'after' | 'meets' | 'met_by';
         /** The id of a node. */
         readonly source: string;
         /** The id of the other node. */
@@ -3096,7 +3098,16 @@ export type TimestrikeNode = {
       }
     | {
         /** Which of the forms this is. */
-        readonly type: 'starts' | 'finishes' | 'equals' | 'during' | 'overlaps';
+        readonly type:
+          | 'overlaps'
+          | 'overlapped_by'
+          | 'starts'
+          | 'started_by'
+          | 'finishes'
+          | 'finished_by'
+          | 'during'
+          | 'contains'
+          | 'equals';
         /** The id of a node. */
         readonly source: string;
         /** The id of the other node. */
@@ -3139,6 +3150,8 @@ export type TimestrikeNode = {
   readonly end_time?: number;
   /** The id of its action. */
   readonly timed_action_id?: string;
+  /** Carried out before the plan changed. */
+  readonly superseded?: true;
 };
 
 /** A condition of the world. */

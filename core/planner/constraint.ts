@@ -1,29 +1,45 @@
-/** A relation in time between items of one method, given by their index in its list. `s` and `e` are an item's
- * start and end, `z` the plan's start. The interval of a decomposed item contains those of its actions.
+/**
+ * A relation in time between items of one method, given by their index in its list. `s` and `e` are an item's start and end,
+ * `z` the start of the first plan. The interval of a task or goal lasts from the first start of its actions to their last end;
+ * that of an item without actions is an instant.
  *
- * | type         | meaning                                                                       |
- * | ------------ | ----------------------------------------------------------------------------- |
- * | before       | s(target) ≥ e(source) + offset                                                |
- * | after        | s(source) ≥ e(target) + offset                                                |
- * | meets        | s(target) = e(source) + offset                                                |
- * | starts       | s(source) = s(target), e(source) ≤ e(target)                                  |
- * | finishes     | e(source) = e(target), s(source) ≥ s(target)                                  |
- * | equals       | s(source) = s(target), e(source) = e(target)                                  |
- * | during       | s(source) ≥ s(target), e(source) ≤ e(target)                                  |
- * | overlaps     | s(source) ≤ s(target) ≤ e(source) ≤ e(target)                                 |
- * | deadline     | e(source) ≤ z + duration                                                      |
- * | cooldown     | the next use of the source's skill starts no sooner than e(source) + duration |
- * | window       | lo ≤ e(source), or s(source) if `point` is "start", ≤ hi in absolute time     |
+ * | type          | meaning                                                                       |
+ * | ------------- | ----------------------------------------------------------------------------- |
+ * | before        | s(target) ≥ e(source) + offset                                                |
+ * | after         | s(source) ≥ e(target) + offset                                                |
+ * | meets         | s(target) = e(source) + offset                                                |
+ * | met_by        | s(source) = e(target) + offset                                                |
+ * | overlaps      | s(source) ≤ s(target) ≤ e(source) ≤ e(target)                                 |
+ * | overlapped_by | s(target) ≤ s(source) ≤ e(target) ≤ e(source)                                 |
+ * | starts        | s(source) = s(target), e(source) ≤ e(target)                                  |
+ * | started_by    | s(source) = s(target), e(source) ≥ e(target)                                  |
+ * | finishes      | e(source) = e(target), s(source) ≥ s(target)                                  |
+ * | finished_by   | e(source) = e(target), s(source) ≤ s(target)                                  |
+ * | during        | s(source) ≥ s(target), e(source) ≤ e(target)                                  |
+ * | contains      | s(source) ≤ s(target), e(source) ≥ e(target)                                  |
+ * | equals        | s(source) = s(target), e(source) = e(target)                                  |
+ * | deadline      | e(source) ≤ z + duration                                                      |
+ * | cooldown      | the next use of the source's skills starts no sooner than e(source) + duration |
+ * | window        | lo ≤ e(source), or s(source) if `point` is "start", ≤ hi in absolute time     |
  */
 export type TemporalConstraint<Ref = number> = (
   | {
-      readonly type: 'before' | 'after' | 'meets';
+      readonly type: 'before' | 'after' | 'meets' | 'met_by';
       readonly source: Ref;
       readonly target: Ref;
       readonly offset?: number;
     }
   | {
-      readonly type: 'starts' | 'finishes' | 'equals' | 'during' | 'overlaps';
+      readonly type:
+        | 'overlaps'
+        | 'overlapped_by'
+        | 'starts'
+        | 'started_by'
+        | 'finishes'
+        | 'finished_by'
+        | 'during'
+        | 'contains'
+        | 'equals';
       readonly source: Ref;
       readonly target: Ref;
     }

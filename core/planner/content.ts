@@ -4,14 +4,15 @@ import type { NodeKind } from './solution-tree';
 export type AnyItem = Item<Signature>;
 export type AnyFact = readonly [predicate: string, subject: string, value: unknown];
 
-/** The content of a search node: an item, or a check of its parent's goal. */
+/** The content of a search node: an item, a check of its parent's goal, or the end of an item that has times of its own. */
 export type Content =
   | { readonly kind: 'root' }
   | { readonly kind: 'action'; readonly name: string; readonly args: readonly unknown[] }
   | { readonly kind: 'task'; readonly name: string; readonly args: readonly unknown[] }
   | { readonly kind: 'goal'; readonly facts: readonly [AnyFact] }
   | { readonly kind: 'multigoal'; readonly facts: readonly AnyFact[]; readonly tag?: string }
-  | { readonly kind: 'verify'; readonly facts: readonly AnyFact[] };
+  | { readonly kind: 'verify'; readonly facts: readonly AnyFact[] }
+  | { readonly kind: 'closing' };
 
 export function contentOf(item: AnyItem): Content {
   if (isAction(item)) return { kind: 'action', name: item.action, args: item.args };
@@ -32,7 +33,8 @@ const isGoal = (item: AnyItem): item is Goal<Signature> => 'goal' in item;
 export function taskOf(content: Content): { readonly name: string; readonly args: readonly unknown[] } {
   switch (content.kind) {
     case 'root':
-      return { name: 'root', args: [] };
+    case 'closing':
+      return { name: content.kind, args: [] };
     case 'action':
     case 'task':
       return { name: content.name, args: content.args };

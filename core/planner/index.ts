@@ -1,3 +1,4 @@
+export { commitmentsOf, type Commitment } from './commitment';
 export type { Conflict, ConflictType } from './conflict';
 export type { TemporalConstraint } from './constraint';
 export type {
@@ -36,8 +37,10 @@ export type { ScheduledAction } from './schedule';
 export {
   canonicalCommand,
   markDone,
+  markRunning,
   preOrder,
   remainingActions,
+  type ExecutedAction,
   type NodeKind,
   type NodeStatus,
   type SolutionNode,

@@ -1,10 +1,14 @@
-import type { Content } from './content';
+import type { Conflict, ConflictType } from './conflict';
+import { taskOf, type Content } from './content';
 import type { TemporalConstraint } from './constraint';
-import type { PriorNode } from './prior-node';
-import type { Interval } from './timelines';
+import { freshNode, isRecord, type PriorNode } from './prior-node';
+import type { Interval } from './relations';
+import { canonicalCommand } from './solution-tree';
+import type { Inconsistency } from './stn';
+import type { Place } from './timelines';
 import type { Mark } from './trail';
 
-/** A node of the search. Only `Search` changes it. */
+/** A node of the search. Only `Search` and `Placement` change it. */
 export interface SearchNode<S> {
   readonly content: Content;
   /** Canonical text of its name and arguments. */
@@ -13,6 +17,8 @@ export interface SearchNode<S> {
   /** Index among the parent's children. */
   readonly position: number;
   readonly prior: PriorNode;
+  /** The interval of the nearest ancestor that has one. */
+  readonly within: Interval | null;
 
   /**
    * What backtracking restores: the projected state, the timelines, and the effects of its parent's constraints. Null before the
@@ -24,11 +30,15 @@ export interface SearchNode<S> {
     readonly mark: Mark;
     readonly interval: Interval | null;
     readonly predecessors: readonly SearchNode<S>[];
+    /** How many conflicts in time there had been. */
+    readonly timeConflicts: number;
   } | null;
-  /** Index of the next method to try; −1 for the prior decomposition. */
-  cursor: number;
+  /** How many methods were tried; −1 before the prior decomposition. */
+  tried: number;
   /** The method that produced the children. */
   method: string | null;
+  /** Whether the children are those of an earlier plan. */
+  isContinued: boolean;
   /** The methods that were tried before it. */
   failedMethods: readonly string[];
   children: readonly SearchNode<S>[];
@@ -36,10 +46,90 @@ export interface SearchNode<S> {
   /** Nodes that must finish before this one starts. */
   predecessors: readonly SearchNode<S>[];
   interval: Interval | null;
+  /** The siblings whose order in time a relation decides. */
+  relatives: readonly SearchNode<S>[];
+  /** The node itself or the nearest ancestor that has relatives. */
+  related: SearchNode<S> | null;
+  /** Whether its interval must start with its first action, and end with its last one. */
+  bindsStart: boolean;
+  bindsEnd: boolean;
   resources: readonly string[];
   duration: number;
-  /** For an action: the cooldown of its skill if a method demands one. */
+  /** What an action uses; a cooldown is for it. */
+  skill: string;
+  /** The cooldown that a method demands after it. */
   cooldown: number | null;
+  /** The alternatives in time: of an action its places, of the end of an item its first and last actions. */
+  choices: readonly TimeChoice<S>[];
+  /** Index of the one in force. */
+  choice: number;
+}
+
+export interface TimeChoice<S> {
+  readonly place?: Place;
+  readonly first?: SearchNode<S> | null;
+  readonly last?: SearchNode<S> | null;
+}
+
+export const createNode = <S>(
+  prior: PriorNode,
+  parent: SearchNode<S> | null,
+  position: number,
+): SearchNode<S> => {
+  const { name, args } = taskOf(prior.content);
+  return {
+    content: prior.content,
+    text: canonicalCommand(name, args),
+    parent,
+    position,
+    prior,
+    within: parent && (parent.interval ?? parent.within),
+    visit: null,
+    tried: firstChoice(prior),
+    method: null,
+    isContinued: false,
+    failedMethods: [],
+    children: [],
+    constraints: [],
+    predecessors: [],
+    interval: null,
+    relatives: [],
+    related: parent?.related ?? null,
+    bindsStart: false,
+    bindsEnd: false,
+    resources: [],
+    duration: 0,
+    skill: '',
+    cooldown: null,
+    choices: [],
+    choice: 0,
+  };
+};
+
+const firstChoice = (prior: PriorNode): number => (prior.decomposition && !isRecord(prior) ? -1 : 0);
+
+/** The children of a node, and its closing if its interval depends on them. */
+export function childrenOf<S>(node: SearchNode<S>, prior: readonly PriorNode[]): SearchNode<S>[] {
+  const isClosed = node.bindsStart || node.bindsEnd || node.cooldown !== null;
+  return [...prior, ...(isClosed ? [freshNode({ kind: 'closing' })] : [])].map((child, position) =>
+    createNode(child, node, position),
+  );
+}
+
+/** Resets a node to its condition before the visit. */
+export function resetNode<S>(node: SearchNode<S>): void {
+  if (!node.visit) return;
+  node.interval = node.visit.interval;
+  node.predecessors = node.visit.predecessors;
+  node.visit = null;
+  node.tried = firstChoice(node.prior);
+  node.method = null;
+  node.isContinued = false;
+  node.failedMethods = [];
+  node.children = [];
+  node.constraints = [];
+  node.choices = [];
+  node.choice = 0;
 }
 
 /** The next node in pre-order. */
@@ -53,9 +143,34 @@ export function nextInPreOrder<S>(node: SearchNode<S>): SearchNode<S> | null {
   return null;
 }
 
-/** The whole tree in pre-order. */
+/** A node and all below it in pre-order. */
 export function nodesOf<S>(root: SearchNode<S>): SearchNode<S>[] {
   const nodes: SearchNode<S>[] = [];
-  for (let node: SearchNode<S> | null = root; node; node = nextInPreOrder(node)) nodes.push(node);
+  const ahead = [root];
+  for (let node = ahead.pop(); node; node = ahead.pop()) {
+    nodes.push(node);
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i];
+      if (child) ahead.push(child);
+    }
+  }
   return nodes;
 }
+
+/** Whether a node has another one above it, or is that node. */
+export function isWithin<S>(node: SearchNode<S>, other: SearchNode<S>): boolean {
+  for (let at: SearchNode<S> | null = node; at; at = at.parent) if (at === other) return true;
+  return false;
+}
+
+export const conflictAt = <S>(node: SearchNode<S>, type: ConflictType, message?: string): Conflict => ({
+  type,
+  at: node.text,
+  ...(message === undefined ? {} : { message }),
+});
+
+export const temporalConflict = <S>(node: SearchNode<S>, { type, cycleLength }: Inconsistency): Conflict => ({
+  type,
+  at: node.text,
+  cycleLength,
+});

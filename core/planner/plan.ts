@@ -1,10 +1,12 @@
+import type { Commitment } from './commitment';
 import type { Conflict, ConflictType } from './conflict';
 import { contentOf, type AnyItem } from './content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
-import { freshNode, rootOver } from './prior-node';
+import type { ResourceOrder } from './placement';
+import { freshNode, rootOver, type PriorNode } from './prior-node';
 import { publishTree, scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
-import { Search, type SearchRequest } from './search';
+import { Search } from './search';
 import { remainingActions, type SolutionTree } from './solution-tree';
 
 export interface PlanOptions {
@@ -20,6 +22,18 @@ export interface PlanOptions {
   readonly deadline?: number | undefined;
   /** Canonical commands that must not be used. */
   readonly blacklist?: readonly string[] | undefined;
+  /** What was executed, or is under way, when the plan starts. Its actions are not done again, and its times are kept. */
+  readonly commitments?: readonly Commitment[] | undefined;
+  /** Absolute time that the deadlines of methods count from; `startTime` by default. It is that of the first plan in a re-plan. */
+  readonly firstStart?: number | undefined;
+  /**
+   * The order of commands that share an agent or machine. `tree` (default): as in the tree, except where a relation of their
+   * method demands another one. `search`: any, as long as they share no skill and no fact that one of them changes; the domain
+   * must have `touches`.
+   */
+  readonly resourceOrder?: ResourceOrder | undefined;
+  /** The maximum number of other orders that are tried; 1,000 by default. Beyond, a failure has the reason `budget`. */
+  readonly maxOrders?: number | undefined;
   /** Whether a failure includes the largest tree of the search. This copies the tree whenever it exceeds the largest so far. */
   readonly keepPartial?: boolean | undefined;
   /** The parts of the ids in the tree. */
@@ -46,7 +60,7 @@ export interface PlannedAction {
 export interface Plan<V = unknown> {
   readonly ok: true;
   readonly tree: SolutionTree<V>;
-  /** The actions that are not executed yet, in the tree's depth-first order. */
+  /** The actions that are still to be executed, in the tree's depth-first order. */
   readonly actions: readonly PlannedAction[];
   /** The same actions by start time, each as early as the constraints allow. */
   readonly schedule: readonly ScheduledAction[];
@@ -80,19 +94,40 @@ export function plan<S, G extends Signature, V>(
   return solve(erase(domain), { state, from }, options);
 }
 
+export interface Problem<S> {
+  readonly state: S;
+  /** The rest of an earlier plan, or a root without decompositions. */
+  readonly from: PriorNode;
+  readonly derivedFrom?: string;
+  readonly mayReopen?: boolean;
+  readonly failedCommands?: Readonly<Record<string, number>>;
+}
+
 /** Searches from the rest of an earlier plan, or from a root without decompositions. */
 export function solve<S, V>(
   domain: AnyDomain<S, V>,
-  { state, from, derivedFrom }: Pick<SearchRequest<S>, 'state' | 'from'> & { readonly derivedFrom?: string },
+  { state, from, derivedFrom, mayReopen = false, failedCommands }: Problem<S>,
   options: PlanOptions,
 ): PlanResult<V> {
-  const { maxExpansions = 5000, timeBudgetMs = 1500, now, startTime = 0, deadline } = options;
-  const identity = options.identity ?? DEFAULT_IDENTITY;
+  const { maxExpansions = 5000, timeBudgetMs = 1500, maxOrders = 1000, now } = options;
+  const { startTime = 0, firstStart = startTime, deadline, commitments = [] } = options;
+  const { identity = DEFAULT_IDENTITY, resourceOrder = 'tree' } = options;
   const blacklist = new Set(options.blacklist);
   const begin = now?.() ?? 0;
   const buildTree = (status: SolutionTree['status']): SolutionTree<V> => {
-    const { root, timelines } = search;
-    return publishTree({ domain, root, timelines, identity, startTime, status, blacklist, derivedFrom });
+    const { root, placement } = search;
+    const { timelines } = placement;
+    return publishTree({
+      domain,
+      root,
+      timelines,
+      identity,
+      firstStart,
+      status,
+      blacklist,
+      failedCommands,
+      derivedFrom,
+    });
   };
   let partial: { readonly reached: number; readonly tree: SolutionTree<V> } | null = null;
   const keepLargest = (reached: number): void => {
@@ -100,8 +135,19 @@ export function solve<S, V>(
   };
   const search = new Search(
     domain,
-    { state, from, startTime, deadline, blacklist, identity },
-    { maxExpansions, timeBudgetMs, now },
+    {
+      state,
+      from,
+      startTime,
+      firstStart,
+      deadline,
+      blacklist,
+      identity,
+      commitments,
+      resourceOrder,
+      mayReopen,
+    },
+    { maxExpansions, timeBudgetMs, maxOrders, now },
     options.keepPartial ? keepLargest : undefined,
   );
   const outcome = search.run();
@@ -125,7 +171,13 @@ export function solve<S, V>(
       ...partialOf(partial),
     };
   const actions = remainingActions(tree).map(({ task }) => ({ action: task.name, args: task.args }));
-  return { ok: true, tree, actions, schedule: scheduleOf(search.root, search.timelines, identity), stats };
+  return {
+    ok: true,
+    tree,
+    actions,
+    schedule: scheduleOf(search.root, search.placement.timelines, identity),
+    stats,
+  };
 }
 
 const partialOf = <V>(partial: { readonly tree: SolutionTree<V> } | null): Pick<PlanFailure<V>, 'partial'> =>

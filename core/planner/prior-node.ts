@@ -5,9 +5,12 @@ import type { SolutionNode } from './solution-tree';
 /** A node as a search starts with it: its content, and what an earlier plan decomposed it into and executed of that. */
 export interface PriorNode {
   readonly content: Content;
-  /** `executed`: shown, but never changed. `partly`: some of its descendants were executed. */
-  readonly status: 'fresh' | 'partly' | 'executed';
-  /** The executed part of its descendants, which stays whatever happens to the rest. */
+  /**
+   * `executed`: all of it was executed, or is under way. `partly`: some of its descendants were. `past`: it was executed for a
+   * decomposition that another one has replaced, and is only shown.
+   */
+  readonly status: 'fresh' | 'partly' | 'executed' | 'past';
+  /** The executed part of its children, which is shown whatever happens to the rest. */
   readonly executed: readonly PriorNode[];
   /** A decomposition to try before the methods after its own; null to decompose from scratch. */
   readonly decomposition: PriorDecomposition | null;
@@ -35,3 +38,14 @@ export const rootOver = (children: readonly PriorNode[]): PriorNode => ({
   ...freshNode({ kind: 'root' }),
   decomposition: { method: null, children, constraints: [] },
 });
+
+/** An executed node as a record of what was done before its parent was decomposed in another way. */
+export const pastNode = (node: PriorNode): PriorNode => ({
+  ...node,
+  status: 'past',
+  executed: node.executed.map(pastNode),
+  decomposition: null,
+});
+
+/** Whether a node is the record of something that is not to be done (again). */
+export const isRecord = ({ status }: PriorNode): boolean => status === 'executed' || status === 'past';

@@ -1,67 +1,74 @@
 import { mapItems, type TemporalConstraint } from './constraint';
 import { contentOfTask } from './content';
-import { rootOver, type PriorNode } from './prior-node';
+import { freshNode, isRecord, pastNode, rootOver, type PriorNode } from './prior-node';
 import { preOrder, type SolutionNode, type SolutionTree } from './solution-tree';
 
 /**
  * The nodes that a re-plan keeps after an action failed: the decompositions of all nodes before it, and of later nodes that were
- * partly executed. `delay` is the time between the starts of the old plan and the new one.
+ * partly executed.
  */
-export function priorTreeOf(tree: SolutionTree, failedNodeId: string, delay: number): PriorNode {
+export function priorTreeOf(tree: SolutionTree, failedNodeId: string): PriorNode {
   const nodes = preOrder(tree);
   const failedAt = nodes.findIndex(({ id }) => id === failedNodeId);
   const prior = new Map<string, PriorNode>();
   // Backwards, so that children come before their parents.
   for (const [index, node] of [...nodes.entries()].reverse()) {
     const children = node.children_ids.flatMap((id) => prior.get(id) ?? []);
-    prior.set(node.id, priorNodeOf(node, children, index <= failedAt, delay));
+    prior.set(node.id, priorNodeOf(node, children, index <= failedAt));
   }
   return prior.get(tree.root_id) ?? rootOver([]);
 }
 
-/** The same items without their decompositions; executed parts stay. */
-export const withoutDecompositions = ({ decomposition }: PriorNode): PriorNode =>
-  rootOver((decomposition?.children ?? []).map((child) => ({ ...child, decomposition: null })));
+/** The same items to be done from the start, beside the records of what was executed. */
+export const afresh = ({ decomposition }: PriorNode): PriorNode =>
+  rootOver((decomposition?.children ?? []).flatMap(itemAfresh));
 
-function priorNodeOf(
-  node: SolutionNode,
-  children: readonly PriorNode[],
-  isBefore: boolean,
-  delay: number,
-): PriorNode {
-  const executed = children.flatMap((child): PriorNode[] => {
-    if (child.status === 'fresh') return [];
-    return [{ ...child, status: 'executed' }];
-  });
-  const isKept = executed.length > 0 || (isBefore && (node.method_tried !== null || node.kind === 'root'));
+function itemAfresh(node: PriorNode): PriorNode[] {
+  const { status, content, executed } = node;
+  if (status === 'past') return [node];
+  if (content.kind === 'action' && status === 'executed') return [pastNode(node), freshNode(content)];
+  return [{ ...freshNode(content), executed: executed.map(pastNode) }];
+}
+
+/** Whether any item of an earlier plan was begun, so that it could be decomposed in another way. */
+export const isBegun = ({ decomposition }: PriorNode): boolean =>
+  (decomposition?.children ?? []).some(({ status }) => isLive(status));
+
+function priorNodeOf(node: SolutionNode, children: readonly PriorNode[], isBefore: boolean): PriorNode {
+  const status = statusOf(node, children);
+  const isKept =
+    status !== 'past' &&
+    (isLive(status) || (isBefore && (node.method_tried !== null || node.kind === 'root')));
   return {
     content: contentOfTask(node.kind, node.task),
-    status: statusOf(node, children, executed.length),
-    executed,
-    decomposition: isKept
-      ? { method: node.method_tried, children, constraints: remainingConstraints(node, children, delay) }
-      : null,
+    status,
+    executed: children.filter((child) => child.status !== 'fresh'),
+    decomposition:
+      isKept && node.kind !== 'action'
+        ? { method: node.method_tried, children, constraints: remainingConstraints(node, children) }
+        : null,
     record: node,
   };
 }
 
+const isLive = (status: PriorNode['status']): boolean => status === 'executed' || status === 'partly';
+
 /** The status of a node. An executed goal is checked again, because it may have been undone since. */
-function statusOf(node: SolutionNode, children: readonly PriorNode[], executed: number): PriorNode['status'] {
-  if (node.kind === 'action') return node.status === 'done' ? 'executed' : 'fresh';
-  if (executed === 0) return 'fresh';
-  const isWhole = children.every(({ status }) => status === 'executed');
-  return node.kind === 'task' && isWhole ? 'executed' : 'partly';
+function statusOf(node: SolutionNode, children: readonly PriorNode[]): PriorNode['status'] {
+  if (node.superseded) return 'past';
+  if (node.kind === 'action')
+    return node.status === 'done' || node.status === 'running' ? 'executed' : 'fresh';
+  if (!children.some(({ status }) => isLive(status))) return 'fresh';
+  return node.kind === 'task' && children.every(isRecord) ? 'executed' : 'partly';
 }
 
-/** The constraints on items that are not executed yet; executed items have fixed times. */
-function remainingConstraints(
-  node: SolutionNode,
-  children: readonly PriorNode[],
-  delay: number,
-): TemporalConstraint[] {
-  const isAhead = (id: string): boolean => children[node.children_ids.indexOf(id)]?.status !== 'executed';
+/** The constraints on items that are not executed yet. Executed items have fixed times. */
+function remainingConstraints(node: SolutionNode, children: readonly PriorNode[]): TemporalConstraint[] {
+  const isAhead = (item: number): boolean => {
+    const child = children[item];
+    return child !== undefined && !isRecord(child);
+  };
   return (node.constraints ?? [])
-    .filter((it) => isAhead(it.source) && (!('target' in it) || isAhead(it.target)))
-    .map((it) => mapItems(it, (id) => node.children_ids.indexOf(id)))
-    .map((it) => (it.type === 'deadline' ? { ...it, duration: it.duration - delay } : it));
+    .map((constraint) => mapItems(constraint, (id) => node.children_ids.indexOf(id)))
+    .filter((it) => isAhead(it.source) || ('target' in it && isAhead(it.target)));
 }

@@ -1,9 +1,10 @@
 import { mapItems } from './constraint';
-import { taskOf } from './content';
+import { taskOf, type Content } from './content';
 import type { AnyDomain } from './domain';
 import { nodesOf, type SearchNode } from './node';
+import { isRecord } from './prior-node';
 import type { ScheduledAction } from './schedule';
-import type { NodeStatus, SolutionNode, SolutionTree } from './solution-tree';
+import type { NodeKind, NodeStatus, SolutionNode, SolutionTree } from './solution-tree';
 import type { Timelines } from './timelines';
 
 /** The parts of the ids in a tree: `root_<plan>_<suffix>` and `n<plan>_<index>`. */
@@ -21,7 +22,9 @@ function identify<S>(nodes: readonly SearchNode<S>[], { plan, suffix }: TreeIden
 }
 
 const isPlanned = <S>(node: SearchNode<S>): boolean =>
-  node.content.kind === 'action' && node.prior.status !== 'executed' && node.visit !== null;
+  node.content.kind === 'action' && !isRecord(node.prior) && node.visit !== null;
+
+const isShown = <S>({ content }: SearchNode<S>): boolean => content.kind !== 'closing';
 
 /** The planned actions by their earliest start; simultaneous ones in the order of the tree. */
 export function scheduleOf<S>(
@@ -29,7 +32,7 @@ export function scheduleOf<S>(
   timelines: Timelines<SearchNode<S>>,
   identity: TreeIdentity,
 ): ScheduledAction[] {
-  const nodes = nodesOf(root);
+  const nodes = nodesOf(root).filter(isShown);
   const ids = identify(nodes, identity);
   return nodes
     .filter(isPlanned)
@@ -53,21 +56,24 @@ export interface PublishRequest<S, V> {
   readonly root: SearchNode<S>;
   readonly timelines: Timelines<SearchNode<S>>;
   readonly identity: TreeIdentity;
-  readonly startTime: number;
+  /** The start of the first plan. */
+  readonly firstStart: number;
   readonly status: SolutionTree['status'];
   readonly blacklist: ReadonlySet<string>;
+  readonly failedCommands?: Readonly<Record<string, number>> | undefined;
   readonly derivedFrom?: string | undefined;
 }
 
 /** The tree of the search as an immutable value. */
 export function publishTree<S, V>(request: PublishRequest<S, V>): SolutionTree<V> {
-  const nodes = nodesOf(request.root);
+  const nodes = nodesOf(request.root).filter(isShown);
   const ids = identify(nodes, request.identity);
   const published = nodes.map((node) => publishNode(node, ids, request));
   return {
     root_id: ids.get(request.root) ?? '',
     nodes: Object.fromEntries(published.map((node) => [node.id, node])),
     blacklisted_commands: [...request.blacklist].sort(),
+    ...(request.failedCommands === undefined ? {} : { failed_commands: request.failedCommands }),
     goal_network: goalNetwork(nodes, ids),
     status: request.status,
     ...(request.derivedFrom === undefined ? {} : { derived_from: request.derivedFrom }),
@@ -88,20 +94,21 @@ function publishNode<S, V>(
   ids: NodeIds<S>,
   request: PublishRequest<S, V>,
 ): SolutionNode<V> {
-  const { kind } = node.content;
+  const kind = kindOf(node.content);
+  const children = node.children.filter(isShown);
   const idOf = (other: SearchNode<S> | undefined): string => (other && ids.get(other)) ?? '';
-  const record = node.prior.status === 'executed' ? node.prior.record : null;
+  const record = isRecord(node.prior) ? node.prior.record : null;
   const constraints = node.constraints.map((constraint) =>
     mapItems(constraint, (item) => idOf(node.children[item])),
   );
   return {
     id: idOf(node),
     parent_id: node.parent && idOf(node.parent),
-    children_ids: node.children.map(idOf),
+    children_ids: children.map(idOf),
     kind,
     task: taskOf(node.content),
     is_primitive: kind === 'action',
-    expanded: node.children.length > 0,
+    expanded: children.length > 0,
     visited: node.visit !== null,
     method_tried: node.method,
     blacklisted_methods: node.failedMethods,
@@ -110,18 +117,21 @@ function publishNode<S, V>(
     status: statusOf(node, request.status),
     ...(constraints.length > 0 ? { constraints } : {}),
     ...(record ? timesOfRecord(record) : timesOf(node, request)),
+    ...(node.prior.status === 'past' ? { superseded: true as const } : {}),
   };
 }
 
+const kindOf = ({ kind }: Content): NodeKind => (kind === 'closing' ? 'verify' : kind);
+
 function statusOf<S>(node: SearchNode<S>, plan: SolutionTree['status']): NodeStatus {
-  if (node.prior.status === 'executed') return 'done';
+  if (isRecord(node.prior)) return node.prior.record?.status === 'running' ? 'running' : 'done';
   if (!node.parent && plan === 'failed') return 'failed';
   return node.visit ? 'closed' : 'open';
 }
 
 type NodeTimes = Pick<SolutionNode, 'agent' | 'start_time' | 'duration' | 'end_time' | 'timed_action_id'>;
 
-function timesOf<S, V>(node: SearchNode<S>, { timelines, startTime }: PublishRequest<S, V>): NodeTimes {
+function timesOf<S, V>(node: SearchNode<S>, { timelines, firstStart }: PublishRequest<S, V>): NodeTimes {
   if (!node.visit || !node.interval) return {};
   if (node.content.kind === 'action') {
     const { start, duration, end, resources } = scheduleAction(node, '', timelines);
@@ -135,7 +145,7 @@ function timesOf<S, V>(node: SearchNode<S>, { timelines, startTime }: PublishReq
   }
   if (node.parent) return {};
   const end = timelines.timeOf(node.interval.end);
-  return { start_time: startTime, duration: end - startTime, end_time: end };
+  return { start_time: firstStart, duration: end - firstStart, end_time: end };
 }
 
 const TIMES = ['agent', 'start_time', 'duration', 'end_time', 'timed_action_id'] as const;

@@ -13,6 +13,8 @@ export interface Environment<S> {
 export interface RefineaheadOptions extends Omit<PlanOptions, 'identity'> {
   /** The maximum number of re-plans; 20 by default. */
   readonly maxReplans?: number;
+  /** How often a command that failed may be used again if there is no other way; 0 by default. */
+  readonly retry?: number;
   /** The suffix of the trees' ids. */
   readonly suffix?: string;
 }
@@ -44,7 +46,7 @@ export function runLazyRefineahead<S, G extends Signature, V>(
   todo: readonly Item<G>[],
   options: RefineaheadOptions = {},
 ): Trace<S, V> {
-  const { maxReplans = 20, suffix = 'run', ...limits } = options;
+  const { maxReplans = 20, retry = 0, suffix = 'run', ...limits } = options;
   const steps: ExecutionStep[] = [];
   const plans: PlanResult<V>[] = [];
   let state = environment.initial;
@@ -59,6 +61,7 @@ export function runLazyRefineahead<S, G extends Signature, V>(
     if (plans.length > maxReplans) return { ok: false, reason: 'replan_limit', state, steps, plans };
     current = replan(domain, state, markDone(current.tree, run.done), run.failed.nodeId, {
       ...limits,
+      retry,
       startTime: run.failed.start,
       identity: { plan: plans.length + 1, suffix },
     });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { faultsOfTree } from '../../tests/support/solution-tree';
 import type { Domain } from './domain';
 import { plan, type PlanResult } from './plan';
-import { runLazyRefineahead, type Trace } from './refineahead';
+import { runLazyRefineahead, type RefineaheadOptions, type Trace } from './refineahead';
 import { replan } from './replan';
 import { canonicalCommand, markDone, remainingActions } from './solution-tree';
 
@@ -75,13 +75,20 @@ describe('planning again from a failure', () => {
     expect(remainingActions(again.tree)).toHaveLength(2);
   });
 
-  test('ignores the blacklist if there is no other way', () => {
+  test('uses the failed command again only as often as it may, and never what the caller forbids', () => {
     const first = plan(ways, [], visits(1), { blacklist: ['step(0,b,1)', 'step(0,c,1)'] });
-    const failed = first.ok ? (first.schedule[0]?.nodeId ?? '') : '';
-    const again = replan(ways, [], first.tree, failed, { identity });
+    const failedIn = (result: PlanResult): string => (result.ok ? (result.schedule[0]?.nodeId ?? '') : '');
+    expect(replan(ways, [], first.tree, failedIn(first), { identity })).toMatchObject({
+      ok: false,
+      reason: 'no_plan',
+    });
+    const again = replan(ways, [], first.tree, failedIn(first), { identity, retry: 1 });
     expect(commands(again)).toEqual(['step(0,a,1)', 'step(0,a,2)']);
-    expect(again.tree.blacklisted_commands).toEqual([]);
-    expect(again.stats.backtracks).toBeGreaterThan(0);
+    expect(again.tree).toMatchObject({
+      blacklisted_commands: ['step(0,b,1)', 'step(0,c,1)'],
+      failed_commands: { 'step(0,a,1)': 1 },
+    });
+    expect(replan(ways, [], again.tree, failedIn(again), { identity, retry: 1 }).ok).toBe(false);
   });
 
   test('refuses a node that is not a planned action', () => {
@@ -94,7 +101,11 @@ describe('planning again from a failure', () => {
 });
 
 describe('executing with re-planning', () => {
-  const run = (places: number, failing: ReadonlySet<string>, maxReplans?: number): Trace<Steps, number> =>
+  const run = (
+    places: number,
+    failing: ReadonlySet<string>,
+    options: RefineaheadOptions = {},
+  ): Trace<Steps, number> =>
     runLazyRefineahead(
       ways,
       {
@@ -105,7 +116,7 @@ describe('executing with re-planning', () => {
         },
       },
       visits(places),
-      maxReplans === undefined ? {} : { maxReplans },
+      options,
     );
 
   test('never repeats an executed action, and never uses a blacklisted command', () => {
@@ -133,9 +144,16 @@ describe('executing with re-planning', () => {
     );
   });
 
+  const all = new Set(['a', 'b', 'c'].map((way) => canonicalCommand('step', [0, way, 1])));
+
   test('gives up if every action fails', () => {
-    const all = new Set(['a', 'b', 'c'].map((way) => canonicalCommand('step', [0, way, 1])));
-    const { ok, reason, plans, steps } = run(1, all, 7);
+    const { ok, reason, steps } = run(1, all);
+    expect({ ok, reason }).toEqual({ ok: false, reason: 'no_plan' });
+    expect(steps.map(({ args }) => args[1])).toEqual(['a', 'b', 'c']);
+  });
+
+  test('gives up after the maximum number of re-plans', () => {
+    const { ok, reason, plans, steps } = run(1, all, { maxReplans: 7, retry: Infinity });
     expect({ ok, reason, plans: plans.length, steps: steps.length }).toEqual({
       ok: false,
       reason: 'replan_limit',

@@ -1,18 +1,25 @@
+import { commitmentsOf } from './commitment';
 import { erase, type Domain, type Signature } from './domain';
-import { withoutDecompositions, priorTreeOf } from './prior-tree';
+import { afresh, isBegun, priorTreeOf } from './prior-tree';
 import { solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
 import type { TreeIdentity } from './publish';
-import { canonicalCommand, type SolutionNode, type SolutionTree } from './solution-tree';
+import { canonicalCommand, type SolutionTree } from './solution-tree';
 
-export interface ReplanOptions extends Omit<PlanOptions, 'blacklist'> {
+export interface ReplanOptions extends Omit<PlanOptions, 'blacklist' | 'commitments' | 'firstStart'> {
   /** The ids of the new tree must differ from earlier ones. */
   readonly identity: TreeIdentity;
+  /** How often a command that failed may be used again if there is no other way; 0 by default. */
+  readonly retry?: number | undefined;
 }
 
 /**
- * Plans again from the actual state after an action of a plan failed. The tree's executed actions (`markDone`) stay unchanged.
- * The part before the failed node is kept if possible; the part after it is planned again. The failed command is not used again.
- * If the tree cannot be repaired, the same items are planned from scratch; if that fails, too, once more without a blacklist.
+ * Plans again from the actual state after an action of a plan failed. What the tree shows as executed or under way (`markDone`,
+ * `markRunning`) keeps its times and is not done again as long as the rest can be planned. The failed command is not used again.
+ * In this order, it tries
+ * 1. to keep the plan up to the failure, and to find other methods for items of which nothing was executed;
+ * 2. to decompose executed items in other ways, too, the last ones first;
+ * 3. to plan the same items from the start: exactly what `plan` does with the `commitmentsOf` the tree and the blacklist;
+ * 4. all of that once more with the commands that failed no more than `retry` times.
  */
 export function replan<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
@@ -24,24 +31,39 @@ export function replan<S, G extends Signature, V>(
   const failed = tree.nodes[failedNodeId];
   if (failed?.kind !== 'action' || failed.status === 'done') return notAnAction(tree, failedNodeId);
 
-  const { startTime = 0 } = options;
-  const delay = startTime - (tree.nodes[tree.root_id]?.start_time ?? startTime);
-  const prior = priorTreeOf(tree, failedNodeId, delay);
-  const blacklist = [...tree.blacklisted_commands, commandOf(failed)];
-  const attempt = (from: typeof prior, blacklisted: readonly string[]): PlanResult<V> =>
-    solve(erase(domain), { state, from, derivedFrom: tree.root_id }, { ...options, blacklist: blacklisted });
+  const { retry = 0, ...limits } = options;
+  const command = canonicalCommand(failed.task.name, failed.task.args);
+  const before = tree.failed_commands ?? {};
+  const failedCommands = { ...before, [command]: (before[command] ?? 0) + 1 };
+  const forbidden = tree.blacklisted_commands.filter((it) => !Object.hasOwn(before, it));
+  const failing = Object.keys(failedCommands);
+  const exhausted = failing.filter((it) => (failedCommands[it] ?? 0) > retry);
 
-  const repaired = attempt(prior, blacklist);
-  if (repaired.ok) return repaired;
-  const fromScratch = withEarlierStats(repaired, attempt(withoutDecompositions(prior), blacklist));
-  if (fromScratch.ok) return fromScratch;
-  return withEarlierStats(fromScratch, attempt(withoutDecompositions(prior), []));
+  const commitments = commitmentsOf(tree);
+  const firstStart = tree.nodes[tree.root_id]?.start_time;
+  const prior = priorTreeOf(tree, failedNodeId);
+  const kept = { from: prior };
+  const reopened = { from: prior, mayReopen: true };
+  const anew = { from: afresh(prior) };
+  const ways = isBegun(prior) ? [kept, reopened, anew] : [kept, anew];
+  const attempts = [failing, ...(exhausted.length < failing.length ? [exhausted] : [])].flatMap((commands) =>
+    ways.map((way) => ({ way, blacklist: [...forbidden, ...commands] })),
+  );
+  let result: PlanResult<V> | null = null;
+  for (const { way, blacklist } of attempts) {
+    if (result?.ok) break;
+    const next: PlanResult<V> = solve(
+      erase(domain),
+      { ...way, state, derivedFrom: tree.root_id, failedCommands },
+      { ...limits, commitments, firstStart, blacklist },
+    );
+    result = result ? withEarlierStats(result, next) : next;
+  }
+  return result ?? notAnAction(tree, failedNodeId);
 }
 
-const commandOf = ({ task }: SolutionNode): string => canonicalCommand(task.name, task.args);
-
 /** The later attempt, with the statistics of both. */
-const withEarlierStats = <V>(earlier: PlanFailure<V>, later: PlanResult<V>): PlanResult<V> => ({
+const withEarlierStats = <V>(earlier: PlanResult<V>, later: PlanResult<V>): PlanResult<V> => ({
   ...later,
   stats: sumOf(earlier.stats, later.stats),
 });

@@ -1,41 +1,49 @@
 import type { Conflict, ConflictType } from './conflict';
 import { contentOf, taskOf, type Content } from './content';
-import { mapItems, type TemporalConstraint } from './constraint';
-import type { AnyDomain, Cooldown, Decomposition, Signature } from './domain';
-import { freshNode, type PriorNode, type PriorDecomposition } from './prior-node';
+import { mapItems } from './constraint';
+import type { AnyDomain, Decomposition, Signature } from './domain';
+import {
+  childrenOf,
+  conflictAt,
+  createNode,
+  nextInPreOrder,
+  resetNode,
+  type SearchNode,
+  type TimeChoice,
+} from './node';
 import { methodsFor } from './methods';
 import { unachieved } from './multigoal';
-import { nextInPreOrder, type SearchNode } from './node';
+import { Placement, type Action, type PlacementRequest } from './placement';
+import { freshNode, isRecord, pastNode, type PriorNode, type PriorDecomposition } from './prior-node';
 import { scheduleOf, type TreeIdentity } from './publish';
 import { canonicalCommand } from './solution-tree';
-import type { Inconsistency } from './stn';
-import { Timelines, type Interval } from './timelines';
+import { TEMPORAL_CONFLICT_TYPES } from './stn';
 
 export interface SearchLimits {
   readonly maxExpansions: number;
   /** Milliseconds by `now`; no limit without `now`. */
   readonly timeBudgetMs: number;
   readonly now?: (() => number) | undefined;
+  /** The maximum number of other orders in time that are tried. */
+  readonly maxOrders: number;
 }
 
-export interface SearchRequest<S> {
+export interface SearchRequest<S> extends PlacementRequest {
   readonly state: S;
   readonly from: PriorNode;
-  /** Absolute times. */
-  readonly startTime: number;
-  readonly deadline?: number | undefined;
   readonly blacklist: ReadonlySet<string>;
   readonly identity: TreeIdentity;
+  /** Whether items that were executed, partly or as a whole, may be decomposed in another way. */
+  readonly mayReopen: boolean;
 }
-
-type Action = Extract<Content, { readonly kind: 'action' }>;
 
 /**
  * Depth-first search over decompositions, leftmost first, with chronological backtracking: a failure returns to the newest node
- * that has another method, whether an ancestor or a descendant of an earlier sibling, and undoes everything after it.
+ * that has another method, whether an ancestor or a descendant of an earlier sibling, and undoes everything after it. Where the
+ * times are the reason of the failure, it returns to the newest action that may have another place in time, too.
  */
 export class Search<S> {
-  readonly timelines: Timelines<SearchNode<S>>;
+  readonly placement: Placement<S>;
   readonly root: SearchNode<S>;
   readonly counts = { expansions: 0, methodsTried: 0, iterations: 0 };
   readonly backtracks = new Map<ConflictType, number>();
@@ -45,6 +53,10 @@ export class Search<S> {
   /** Nodes in the order of their visits, which is pre-order. */
   private readonly visited: SearchNode<S>[] = [];
   private state: S;
+  /** The state before the plan, with the effects of what is under way. */
+  private readonly start: S;
+  private timeConflicts = 0;
+  private orders = 0;
 
   constructor(
     private readonly domain: AnyDomain<S>,
@@ -53,8 +65,8 @@ export class Search<S> {
     /** Called before backtracking, with the number of nodes reached. */
     private readonly onDeadEnd?: (reached: number) => void,
   ) {
-    this.state = request.state;
-    this.timelines = new Timelines(request.startTime);
+    this.placement = new Placement(domain, request);
+    this.start = this.state = this.placement.commit(request.state);
     this.root = createNode<S>(request.from, null, 0);
   }
 
@@ -67,7 +79,7 @@ export class Search<S> {
       const conflict: Conflict | null = node ? this.enter(node) : this.verify();
       if (!node && !conflict) return 'solved';
       const reached: SearchNode<S> | null = conflict ? this.backtrack(conflict) : node;
-      if (!reached) return 'no_plan';
+      if (!reached) return this.orders > this.limits.maxOrders ? 'budget' : 'no_plan';
       node = nextInPreOrder(reached);
     }
   }
@@ -78,45 +90,47 @@ export class Search<S> {
   }
 
   private enter(node: SearchNode<S>): Conflict | null {
-    this.counts.expansions++;
+    if (node.content.kind !== 'closing') this.counts.expansions++;
     const { interval, predecessors } = node;
-    node.visit = { state: this.state, mark: this.timelines.mark(), interval, predecessors };
+    const mark = this.placement.timelines.mark();
+    node.visit = { state: this.state, mark, interval, predecessors, timeConflicts: this.timeConflicts };
     const conflict = this.expand(node);
-    if (conflict) reset(node);
+    if (conflict) resetNode(node);
     else this.visited.push(node);
     return conflict;
   }
 
   /** Advances the projected state, or gives the node its children. */
   private expand(node: SearchNode<S>): Conflict | null {
-    if (node.prior.status === 'executed') {
-      node.method = node.prior.decomposition?.method ?? null;
-      node.children = childrenOf(node, node.prior.executed);
-      return null;
-    }
-    switch (node.content.kind) {
+    const { content, prior } = node;
+    if (isRecord(prior)) return this.recall(node);
+    switch (content.kind) {
       case 'action':
-        return this.act(node, node.content);
+        return this.act(node, content);
+      case 'closing':
+        node.choices = this.placement.boundsOfItem(node);
+        return this.settle(node, (choice) => this.placement.close(node, choice));
       case 'verify':
-        return this.holds(node.content) ? null : conflictAt(node, 'verification');
+        return this.holds(content) ? null : conflictAt(node, 'verification');
       case 'root':
-        return this.limitTime(node) ?? this.achieve(node);
+        return this.placement.limit(node) ?? this.achieve(node);
       default:
         return this.achieve(node);
     }
   }
 
-  /** Creates the root's interval, which contains the whole plan. */
-  private limitTime(root: SearchNode<S>): Conflict | null {
-    root.interval = this.timelines.newInterval(null);
-    const { deadline } = this.request;
-    const failed = deadline === undefined ? null : this.timelines.setDeadline(root.interval, deadline);
-    return failed && temporalConflict(root, failed);
+  /** Shows what was executed. */
+  private recall(node: SearchNode<S>): Conflict | null {
+    const { content, prior } = node;
+    if (content.kind === 'action') return this.placement.enclose(node);
+    node.method = prior.record?.method_tried ?? null;
+    node.children = childrenOf(node, prior.decomposition?.children ?? prior.executed);
+    return null;
   }
 
   private achieve(node: SearchNode<S>): Conflict | null {
     if (this.holds(node.content)) {
-      node.children = childrenOf(node, node.prior.executed);
+      node.children = childrenOf(node, node.prior.executed.map(pastNode));
       return null;
     }
     if (!methodsFor(this.domain, node.content))
@@ -132,7 +146,7 @@ export class Search<S> {
   /** Whether an ancestor has the same content in the same state. Execution in between means that the state has changed. */
   private isOwnAncestor(node: SearchNode<S>): boolean {
     for (let above = node.parent; above; above = above.parent) {
-      if (above.prior.status === 'partly') return false;
+      if (above.isContinued && above.prior.status === 'partly') return false;
       if (above.text === node.text && stateText(above) === stateText(node)) return true;
     }
     return false;
@@ -149,22 +163,32 @@ export class Search<S> {
     return false;
   }
 
+  /**
+   * What an earlier plan chose, then the methods after that one, then the methods before it. An executed node is its own first
+   * choice.
+   */
   private nextDecomposition(node: SearchNode<S>): PriorDecomposition | null {
     const methods = methodsFor(this.domain, node.content) ?? [];
     if (node.method !== null) node.failedMethods = [...node.failedMethods, node.method];
     const earlier = node.prior.decomposition;
-    if (node.cursor < 0 && earlier) {
-      node.cursor = methods.findIndex(({ name }) => name === earlier.method) + 1;
-      return earlier;
+    if (node.tried < 0) {
+      node.tried = 0;
+      node.isContinued = true;
+      if (earlier) return earlier;
     }
-    for (;;) {
-      const method = methods[node.cursor];
-      if (!method) return null;
-      node.cursor++;
+    node.isContinued = false;
+    if (node.prior.status === 'partly' && !this.request.mayReopen) return null;
+    const first = earlier ? methods.findIndex(({ name }) => name === earlier.method) + 1 : 0;
+    while (node.tried < methods.length) {
+      const method = methods[(first + node.tried) % methods.length];
+      node.tried++;
       this.counts.methodsTried++;
-      const result = method.run(this.state);
-      if (result) return withExecuted(node, method.name, result);
+      const result = method?.run(this.state);
+      if (!method || !result) continue;
+      const decomposition = withPast(node, method.name, result);
+      if (!earlier || !isRepeated(decomposition, earlier)) return decomposition;
     }
+    return null;
   }
 
   private adopt(node: SearchNode<S>, decomposition: PriorDecomposition): Conflict | null {
@@ -174,7 +198,7 @@ export class Search<S> {
     const useless = node.children.find((child) => this.isBlacklisted(child));
     if (useless) return conflictAt(useless, 'blacklisted');
     for (const constraint of node.constraints) {
-      const conflict = this.constrain(node, constraint);
+      const conflict = this.placement.constrain(node, constraint);
       if (conflict) return conflict;
     }
     return null;
@@ -182,105 +206,105 @@ export class Search<S> {
 
   /** Whether a child would fail regardless of its earlier siblings. */
   private isBlacklisted({ content, text, prior }: SearchNode<S>): boolean {
-    return content.kind === 'action' && prior.status !== 'executed' && this.request.blacklist.has(text);
+    return content.kind === 'action' && !isRecord(prior) && this.request.blacklist.has(text);
   }
 
-  private constrain(node: SearchNode<S>, constraint: TemporalConstraint): Conflict | null {
-    const source = node.children[constraint.source];
-    const target = 'target' in constraint ? node.children[constraint.target] : source;
-    if (!source || !target)
-      return conflictAt(node, 'unknown_name', `No such item: ${JSON.stringify(constraint)}`);
-    if (constraint.type === 'cooldown') source.cooldown = constraint.duration;
-    if (constraint.type === 'before' || constraint.type === 'meets')
-      target.predecessors = [...target.predecessors, source];
-    if (constraint.type === 'after') source.predecessors = [...source.predecessors, target];
-    const failed = this.timelines.relate(
-      mapItems(constraint, (item) => this.intervalOf(item === constraint.source ? source : target)),
-    );
-    return failed && temporalConflict(node, failed);
-  }
-
-  private intervalOf(node: SearchNode<S>): Interval {
-    node.interval ??= this.timelines.newInterval(enclosingInterval(node));
-    return node.interval;
-  }
-
-  /** Puts an action on the timelines as early as possible, and applies its effect to the state at that time. */
-  private act(node: SearchNode<S>, { name, args }: Action): Conflict | null {
-    const { domain, timelines } = this;
-    const apply = Object.hasOwn(domain.actions, name) ? domain.actions[name] : undefined;
-    if (!apply) return conflictAt(node, 'unknown_name', `The domain has no action ${name}.`);
+  private act(node: SearchNode<S>, content: Action): Conflict | null {
+    if (!Object.hasOwn(this.domain.actions, content.name))
+      return conflictAt(node, 'unknown_name', `The domain has no action ${content.name}.`);
     if (this.isBlacklisted(node)) return conflictAt(node, 'blacklisted');
-
-    const command = { action: name, args };
-    node.resources = domain.resource?.(command) ?? [];
-    const interval = this.intervalOf(node);
-    const { predecessors, conflict } = timelines.append({
-      owner: node,
-      interval,
-      resources: node.resources,
-      availableFrom: this.availableFrom(node.resources),
-      cooldown: this.cooldownOf(node, command),
-      touches: domain.touches?.(command) ?? { reads: [], writes: [] },
+    if (node.choices.length === 0) node.choices = this.placement.placesOf(node, content, this.state);
+    return this.settle(node, ({ place = null }) => {
+      const acted = this.placement.act(node, content, this.state, place);
+      if (!acted.ok) return acted.conflict;
+      this.state = acted.state;
+      return null;
     });
-    node.predecessors = [...new Set([...node.predecessors, ...predecessors])];
-    if (conflict) return temporalConflict(node, conflict);
-
-    node.duration = domain.durations?.[name]?.(this.stateAt(interval), ...args) ?? 0;
-    const failed = timelines.setDuration(interval, node.duration);
-    if (failed) return temporalConflict(node, failed);
-
-    const state = this.stateAt(interval);
-    const next = apply(state, ...args);
-    if (next === null) return conflictAt(node, domain.conflict?.(state, command) ?? 'precondition');
-    this.state = next;
-    return null;
   }
 
-  private stateAt({ start }: Interval): S {
-    return this.domain.startingAt?.(this.state, this.timelines.timeOf(start)) ?? this.state;
+  /** Puts the next possible alternative in time into force. The conflict is that of the first. */
+  private settle(node: SearchNode<S>, apply: (choice: TimeChoice<S>) => Conflict | null): Conflict | null {
+    let conflict: Conflict | null = null;
+    for (let choice = node.choices[node.choice]; choice; choice = node.choices[++node.choice]) {
+      if (node.choice > 0 && ++this.orders > this.limits.maxOrders) break;
+      const failed = apply(choice);
+      if (!failed) return null;
+      conflict ??= failed;
+      if (!this.isAboutTime(failed)) break;
+      this.timeConflicts++;
+      this.restore(node);
+    }
+    return conflict ?? conflictAt(node, 'coordination');
   }
 
-  private availableFrom(resources: readonly string[]): number | null {
-    const times = resources.flatMap((name) => this.domain.availableFrom?.(this.state, name) ?? []);
-    return times.length === 0 ? null : Math.max(...times);
-  }
-
-  private cooldownOf(
-    node: SearchNode<S>,
-    command: { readonly action: string; readonly args: readonly unknown[] },
-  ): Cooldown | null {
-    const own = this.domain.cooldown?.(this.state, command) ?? null;
-    if (node.cooldown === null) return own;
-    const key = `${node.resources[0] ?? ''}/${command.action}`;
-    return { key, ...own, duration: node.cooldown };
+  /** Whether other times could avoid a conflict. */
+  private isAboutTime({ type }: Conflict): boolean {
+    return (
+      this.domain.startingAt !== undefined || TEMPORAL_CONFLICT_TYPES.some((temporal) => temporal === type)
+    );
   }
 
   private verify(): Conflict | null {
+    const schedule = scheduleOf(this.root, this.placement.timelines, this.request.identity);
     const type =
-      this.domain.verifyPlan?.(this.state, scheduleOf(this.root, this.timelines, this.request.identity)) ??
+      (this.placement.isReordered ? this.replay(schedule) : null) ??
+      this.domain.verifyPlan?.(this.state, schedule) ??
       null;
-    return type && conflictAt(this.root, type, 'The whole plan does not hold.');
+    if (!type) return null;
+    this.timeConflicts++;
+    return conflictAt(this.root, type, 'The whole plan does not hold.');
   }
 
-  /** Returns to the newest node with another method and applies it. Null if there is none, and thus no plan. */
+  /** Whether the actions are possible in the order of their times, and achieve the goals at the root. */
+  private replay(schedule: ReturnType<typeof scheduleOf>): ConflictType | null {
+    const { domain } = this;
+    if (domain.startingAt) return null;
+    let state = this.start;
+    for (const { action, args } of schedule) {
+      const next = domain.actions[action]?.(state, ...args) ?? null;
+      if (next === null) return 'precondition';
+      state = next;
+    }
+    const isReached = this.root.children.every(
+      ({ content }) => !('facts' in content) || unachieved(domain, state, content.facts).length === 0,
+    );
+    return isReached ? null : 'verification';
+  }
+
+  /** Returns to the newest node with another choice and makes it. Null if there is none, and thus no plan. */
   private backtrack(conflict: Conflict): SearchNode<S> | null {
     this.count(conflict);
     this.onDeadEnd?.(this.visited.length);
     for (let node = this.visited.pop(); node; node = this.visited.pop()) {
       this.restore(node);
-      if (node.method !== null && node.prior.status !== 'executed' && this.decompose(node)) {
+      if (this.chooseAgain(node)) {
         this.counts.expansions++;
         this.visited.push(node);
         return node;
       }
-      reset(node);
+      resetNode(node);
     }
     return null;
   }
 
+  private chooseAgain(node: SearchNode<S>): boolean {
+    const { content, prior, visit } = node;
+    if (content.kind === 'action' || content.kind === 'closing') {
+      const isUseless = this.timeConflicts === visit?.timeConflicts && !this.domain.startingAt;
+      if (isUseless || node.choice + 1 >= node.choices.length) return false;
+      node.choice++;
+      if (content.kind === 'action') return this.act(node, content) === null;
+      return this.settle(node, (choice) => this.placement.close(node, choice)) === null;
+    }
+    const mayDecompose = isRecord(prior)
+      ? this.request.mayReopen && prior.decomposition !== null
+      : node.method !== null;
+    return mayDecompose && this.decompose(node);
+  }
+
   private count(conflict: Conflict): void {
     this.conflict = conflict;
+    if (this.isAboutTime(conflict)) this.timeConflicts++;
     this.backtracks.set(conflict.type, (this.backtracks.get(conflict.type) ?? 0) + 1);
   }
 
@@ -288,52 +312,14 @@ export class Search<S> {
   private restore(node: SearchNode<S>): void {
     if (!node.visit) return;
     this.state = node.visit.state;
-    this.timelines.undoTo(node.visit.mark);
+    this.placement.timelines.undoTo(node.visit.mark);
+    node.interval = node.visit.interval;
+    node.predecessors = node.visit.predecessors;
   }
 }
 
-const createNode = <S>(prior: PriorNode, parent: SearchNode<S> | null, position: number): SearchNode<S> => {
-  const { name, args } = taskOf(prior.content);
-  return {
-    content: prior.content,
-    text: canonicalCommand(name, args),
-    parent,
-    position,
-    prior,
-    visit: null,
-    cursor: firstChoice(prior),
-    method: null,
-    failedMethods: [],
-    children: [],
-    constraints: [],
-    predecessors: [],
-    interval: null,
-    resources: [],
-    duration: 0,
-    cooldown: null,
-  };
-};
-
-const firstChoice = (prior: PriorNode): number => (prior.decomposition ? -1 : 0);
-
-const childrenOf = <S>(node: SearchNode<S>, prior: readonly PriorNode[]): SearchNode<S>[] =>
-  prior.map((child, position) => createNode(child, node, position));
-
-/** Resets a node to its condition before the visit. */
-function reset<S>(node: SearchNode<S>): void {
-  if (!node.visit) return;
-  node.interval = node.visit.interval;
-  node.predecessors = node.visit.predecessors;
-  node.visit = null;
-  node.cursor = firstChoice(node.prior);
-  node.method = null;
-  node.failedMethods = [];
-  node.children = [];
-  node.constraints = [];
-}
-
-/** The items of a method, after the executed part of the node; for a goal followed by a check of its facts. */
-function withExecuted<S>(
+/** The items of a method, after the record of what was executed; for a goal followed by a check of its facts. */
+function withPast<S>(
   { prior: { executed }, content }: SearchNode<S>,
   method: string,
   result: Decomposition<Signature>,
@@ -342,17 +328,24 @@ function withExecuted<S>(
   const checks: PriorNode[] = 'facts' in content ? [freshNode({ kind: 'verify', facts: content.facts })] : [];
   return {
     method,
-    children: [...executed, ...items.map((item) => freshNode(contentOf(item))), ...checks],
+    children: [...executed.map(pastNode), ...items.map((item) => freshNode(contentOf(item))), ...checks],
     constraints: constraints.map((constraint) => mapItems(constraint, (item) => item + executed.length)),
   };
 }
 
-/** The interval of the nearest ancestor that has one. */
-function enclosingInterval<S>(node: SearchNode<S>): Interval | null {
-  let above = node.parent;
-  while (above && !above.interval) above = above.parent;
-  return above?.interval ?? null;
-}
+/** Whether a decomposition is that of an earlier plan, of which nothing was executed. */
+const isRepeated = (decomposition: PriorDecomposition, earlier: PriorDecomposition): boolean =>
+  decomposition.method === earlier.method &&
+  decomposition.children.length === earlier.children.length &&
+  decomposition.children.every(({ content }, i) => {
+    const other = earlier.children[i];
+    return other?.status === 'fresh' && textOf(content) === textOf(other.content);
+  });
+
+const textOf = (content: Content): string => {
+  const { name, args } = taskOf(content);
+  return `${content.kind} ${canonicalCommand(name, args)}`;
+};
 
 /** The state before a node as text, for comparison. It is cached, since deep recursion compares it many times. */
 function stateText<S>({ visit: before }: SearchNode<S>): string | null {
@@ -360,15 +353,3 @@ function stateText<S>({ visit: before }: SearchNode<S>): string | null {
   before.text ??= JSON.stringify(before.state);
   return before.text;
 }
-
-const conflictAt = <S>(node: SearchNode<S>, type: ConflictType, message?: string): Conflict => ({
-  type,
-  at: node.text,
-  ...(message === undefined ? {} : { message }),
-});
-
-const temporalConflict = <S>(node: SearchNode<S>, { type, cycleLength }: Inconsistency): Conflict => ({
-  type,
-  at: node.text,
-  cycleLength,
-});

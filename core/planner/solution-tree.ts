@@ -2,8 +2,11 @@ import type { TemporalConstraint } from './constraint';
 
 export type NodeKind = 'root' | 'task' | 'goal' | 'multigoal' | 'action' | 'verify';
 
-/** `closed`: part of the plan. `done`: executed, or decomposed into executed nodes. `open`: not visited yet. */
-export type NodeStatus = 'open' | 'closed' | 'failed' | 'done';
+/**
+ * `closed`: part of the plan. `running`: an action that is under way. `done`: executed, or decomposed into executed nodes.
+ * `open`: not visited yet.
+ */
+export type NodeStatus = 'open' | 'closed' | 'failed' | 'running' | 'done';
 
 /** A node of the derivation. The names follow the published format; `V` is the domain's summary of a state. */
 export interface SolutionNode<V = unknown> {
@@ -24,11 +27,13 @@ export interface SolutionNode<V = unknown> {
   /** Temporal constraints between the children. */
   readonly constraints?: readonly TemporalConstraint<string>[];
   readonly agent?: string;
-  /** Absolute times: of an action, or of the whole plan at the root. */
+  /** Absolute times: of an action, or of the whole plan at the root, which starts with the first plan. */
   readonly start_time?: number;
   readonly duration?: number;
   readonly end_time?: number;
   readonly timed_action_id?: string;
+  /** Whether the node was executed before its parent was decomposed in another way; it is a record, and no part of the plan. */
+  readonly superseded?: true;
 }
 
 /** A plan with its complete derivation; plain JSON if the summaries are. */
@@ -37,6 +42,8 @@ export interface SolutionTree<V = unknown> {
   readonly nodes: Readonly<Record<string, SolutionNode<V>>>;
   /** Canonical commands that must not be used, sorted. */
   readonly blacklisted_commands: readonly string[];
+  /** How often each command has failed, by canonical command; absent before the first failure. */
+  readonly failed_commands?: Readonly<Record<string, number>>;
   /** Node id → ids of nodes that must finish before it starts. */
   readonly goal_network: Readonly<Record<string, readonly string[]>>;
   readonly status: 'solved' | 'failed';
@@ -71,16 +78,49 @@ export function preOrder<V>(tree: SolutionTree<V>): SolutionNode<V>[] {
   return ordered;
 }
 
-/** The actions that are not executed yet, in depth-first pre-order. */
+/** The actions that are neither executed nor under way, in depth-first pre-order. */
 export const remainingActions = <V>(tree: SolutionTree<V>): SolutionNode<V>[] =>
-  preOrder(tree).filter(({ kind, status }) => kind === 'action' && status !== 'done');
+  preOrder(tree).filter(({ kind, status }) => kind === 'action' && status !== 'done' && status !== 'running');
 
-/** The tree with the given actions marked as executed. */
-export function markDone<V>(tree: SolutionTree<V>, actionIds: Iterable<string>): SolutionTree<V> {
+/** An action with the absolute times at which it was executed, where they differ from those of the plan. */
+export interface ExecutedAction {
+  readonly id: string;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** The tree with the given actions marked as executed: the state shows their effects. */
+export const markDone = <V>(
+  tree: SolutionTree<V>,
+  actions: Iterable<string | ExecutedAction>,
+): SolutionTree<V> => marked(tree, actions, 'done');
+
+/** The tree with the given actions marked as under way: they are not done again, and their effects are still to come. */
+export const markRunning = <V>(
+  tree: SolutionTree<V>,
+  actions: Iterable<string | ExecutedAction>,
+): SolutionTree<V> => marked(tree, actions, 'running');
+
+function marked<V>(
+  tree: SolutionTree<V>,
+  actions: Iterable<string | ExecutedAction>,
+  status: 'done' | 'running',
+): SolutionTree<V> {
   const nodes = { ...tree.nodes };
-  for (const id of actionIds) {
-    const node = nodes[id];
-    if (node?.kind === 'action') nodes[id] = { ...node, status: 'done' };
+  for (const action of actions) {
+    const executed = typeof action === 'string' ? { id: action } : action;
+    const node = nodes[executed.id];
+    if (node?.kind === 'action') nodes[node.id] = { ...node, status, ...actualTimes(node, executed) };
   }
   return { ...tree, nodes };
+}
+
+function actualTimes(
+  { start_time, end_time, duration = 0 }: SolutionNode,
+  executed: ExecutedAction,
+): Partial<Pick<SolutionNode, 'start_time' | 'duration' | 'end_time'>> {
+  if (executed.start === undefined && executed.end === undefined) return {};
+  const start = executed.start ?? start_time ?? (executed.end ?? 0) - duration;
+  const end = executed.end ?? (executed.start === undefined ? (end_time ?? start) : start + duration);
+  return { start_time: start, duration: end - start, end_time: end };
 }

@@ -1,44 +1,73 @@
-import type { TemporalConstraint } from './constraint';
-import type { Cooldown, FactAccess } from './domain';
+import type { FactAccess } from './domain';
+import { boundAfter, type Interval, type PointBound } from './relations';
 import { ORIGIN, Stn, type BoundKind, type Inconsistency, type Point } from './stn';
 import { Trail, type Mark } from './trail';
 
-/** The start and the end of an item, as points of the temporal network. */
-export interface Interval {
-  readonly start: Point;
-  readonly end: Point;
-}
-
-/** An action to be put on the timelines; `owner` identifies it to the caller. */
+/** An action to be put on the timelines; `owner` identifies it to the caller, and is null for what was executed before. */
 export interface TimelineStep<Owner> {
-  readonly owner: Owner;
+  readonly owner: Owner | null;
   readonly interval: Interval;
   readonly resources: readonly string[];
   /** Absolute time from which all of them are available. */
   readonly availableFrom: number | null;
-  readonly cooldown: Cooldown | null;
   readonly touches: FactAccess;
+  /** What it uses, and what rests after the use. */
+  readonly skill: string;
+  /** How long the skill rests after it; null if it need not. */
+  readonly rest: number | null;
+  /** Absolute time of the earliest possible use. */
+  readonly readyAt: number | undefined;
 }
 
-interface PointBound {
-  readonly from: Point;
-  readonly to: Point;
-  readonly lo?: number | undefined;
-  readonly hi?: number | undefined;
-  readonly kind: BoundKind;
+/** The place of a step among the steps of each of its resources: an index per resource. Null: after all of them. */
+export type Place = readonly number[] | null;
+
+/** Whether the order of a step and an earlier one follows from a relation of their method, or is free. */
+export type IsFree<Owner> = (earlier: TimelineStep<Owner>) => boolean;
+
+/** The use of a skill, which rests for a duration from its end. */
+interface Use {
+  readonly end: Point;
+  readonly rest: number;
+}
+
+/** The latest steps: those that keep their place in the order, and those after them. */
+interface Front<Owner> {
+  readonly barriers: readonly Barrier<Owner>[];
+  readonly since: Chain<TimelineStep<Owner>> | null;
+}
+
+interface Barrier<Owner> {
+  readonly step: TimelineStep<Owner>;
+  readonly behind: Front<Owner>;
+}
+
+interface Chain<T> {
+  readonly last: T;
+  readonly before: Chain<T> | null;
+}
+
+export interface Neighbours<Owner> {
+  readonly predecessors: readonly Owner[];
+  readonly successors: readonly Owner[];
+  readonly conflict: Inconsistency | null;
 }
 
 /**
- * The schedule of each agent. Steps are added in the order of the solution tree. Steps that share an agent, a skill or a fact
- * keep that order in time; others may overlap.
+ * The schedule of each agent and machine. Steps are added in the order of the solution tree. Steps that share a skill or a fact
+ * keep that order in time, and so do those that share a resource unless they are free; others may overlap. A step without
+ * resources and facts is ordered after all earlier steps, and before all later ones.
  */
 export class Timelines<Owner> {
   private readonly trail = new Trail();
   private readonly stn = new Stn(this.trail);
-  private readonly lastOf = new Map<string, TimelineStep<Owner>>();
-  private readonly lastUse = new Map<string, TimelineStep<Owner>>();
+  /** The steps of each resource in the order of their times. */
+  private readonly orders = new Map<string, TimelineStep<Owner>[]>();
+  private readonly lastUses = new Map<string, readonly Use[]>();
+  private readonly readyAt = new Map<string, number>();
   private readonly writer = new Map<string, TimelineStep<Owner>>();
   private readonly readers = new Map<string, readonly TimelineStep<Owner>[]>();
+  private front: Front<Owner> = { barriers: [], since: null };
 
   /**
    * `planStart`: the absolute time of the earliest start. The network uses absolute times, too, so that they equal the world's
@@ -50,6 +79,11 @@ export class Timelines<Owner> {
     return this.trail.mark();
   }
 
+  /** Runs an undo function when the current mark is undone. */
+  record(undo: () => void): void {
+    this.trail.record(undo);
+  }
+
   undoTo(mark: Mark): void {
     this.trail.undoTo(mark);
   }
@@ -59,41 +93,97 @@ export class Timelines<Owner> {
     return this.stn.earliest(point);
   }
 
-  /** A new interval within another one. It has no length yet, so it always fits. */
-  newInterval(within: Interval | null): Interval {
+  /**
+   * A new interval within another one. It has no length yet, so it always fits. An interval that may contain executed steps can
+   * start before the plan.
+   */
+  newInterval(within: Interval | null, mayBePast = false): Interval {
     const interval = { start: this.stn.addPoint(), end: this.stn.addPoint() };
     const { start, end } = interval;
-    this.demand([
-      { from: ORIGIN, to: start, lo: this.planStart, kind: 'origin' },
-      { from: start, to: end, lo: 0, kind: 'containment' },
-    ]);
-    if (within) {
-      this.demand([
-        { from: within.start, to: start, lo: 0, kind: 'containment' },
-        { from: end, to: within.end, lo: 0, kind: 'containment' },
-      ]);
-    }
+    if (!mayBePast) this.demand([{ from: ORIGIN, to: start, lo: this.planStart, kind: 'origin' }]);
+    this.demand([{ from: start, to: end, lo: 0, kind: 'containment' }]);
+    if (within) this.contain(interval, within);
     return interval;
   }
 
+  /** Requires an interval to be within another one. */
+  contain({ start, end }: Interval, within: Interval): Inconsistency | null {
+    return this.demand([
+      { from: within.start, to: start, lo: 0, kind: 'containment' },
+      { from: end, to: within.end, lo: 0, kind: 'containment' },
+    ]);
+  }
+
+  /** Adds a step that was executed, or is under way, at its absolute times. Steps that are added later come after it. */
+  commit(
+    step: Omit<TimelineStep<Owner>, 'interval' | 'owner' | 'availableFrom'>,
+    {
+      start,
+      end,
+      restsUntil,
+    }: { readonly start: number; readonly end: number; readonly restsUntil?: number },
+  ): Interval {
+    const interval = { start: this.stn.addPoint(), end: this.stn.addPoint() };
+    this.demand([
+      { from: ORIGIN, to: interval.start, lo: start, hi: start, kind: 'origin' },
+      { from: ORIGIN, to: interval.end, lo: end, hi: end, kind: 'origin' },
+    ]);
+    const committed = { ...step, interval, owner: null, availableFrom: null };
+    this.remember(committed, null);
+    if (end > this.planStart)
+      this.front = { ...this.front, since: { last: committed, before: this.front.since } };
+    if (restsUntil !== undefined)
+      this.readyAt.set(step.skill, Math.max(restsUntil, this.readyAt.get(step.skill) ?? -Infinity));
+    return interval;
+  }
+
+  /** The places that a step may take on its resources, the last ones first: after all steps that are not free. */
+  placesFor({ resources }: TimelineStep<Owner>, isFree: IsFree<Owner>): Place[] {
+    let places: number[][] = [[]];
+    for (const name of resources) {
+      const order = this.orders.get(name) ?? [];
+      let first = order.length;
+      for (let step = order[first - 1]; step && isFree(step); step = order[first - 1]) first--;
+      const indices = Array.from({ length: order.length - first + 1 }, (_, i) => order.length - i);
+      places = indices.flatMap((index) => places.map((place) => [...place, index]));
+    }
+    return places;
+  }
+
+  /** Whether a place is before an earlier step. */
+  isInserted({ resources }: TimelineStep<Owner>, place: NonNullable<Place>): boolean {
+    return resources.some((name, i) => (place[i] ?? Infinity) < (this.orders.get(name)?.length ?? 0));
+  }
+
   /**
-   * Adds a step after those that it must wait for: earlier steps of its agents, earlier uses of its skill, and steps that touch
-   * the same facts. `predecessors` are their owners.
+   * Adds a step at a place, after those that it must wait for: earlier steps of its agents, earlier uses of its skill, steps
+   * that touch the same facts, and those that keep their place in the order. `predecessors` and `successors` are the owners of
+   * the steps before and after it.
    */
-  append(step: TimelineStep<Owner>): { predecessors: Owner[]; conflict: Inconsistency | null } {
-    const agents = defined(step.resources.map((name) => this.lastOf.get(name)));
-    const facts = this.stepsTouching(step.touches);
-    const bounds = [
-      ...this.availability(step),
-      ...agents.map((earlier) => boundAfter(earlier, step, 'resource')),
-      ...facts.map((earlier) => boundAfter(earlier, step, 'coordination')),
-      ...this.cooldownBounds(step),
-    ];
-    this.remember(step);
-    return {
-      predecessors: [...new Set([...agents, ...facts].map(({ owner }) => owner))],
-      conflict: this.demand(bounds),
+  append(step: TimelineStep<Owner>, place: Place, isRelated: IsFree<Owner>): Neighbours<Owner> {
+    const predecessors: Owner[] = [];
+    const successors: Owner[] = [];
+    const bounds: PointBound[] = [];
+    const follow = (earlier: TimelineStep<Owner>, kind: BoundKind): void => {
+      if (earlier.owner !== null && !predecessors.includes(earlier.owner)) predecessors.push(earlier.owner);
+      bounds.push(boundAfter(earlier.interval, step.interval, kind));
     };
+    this.boundAvailability(step, bounds);
+    for (const [i, name] of step.resources.entries()) {
+      const order = this.orders.get(name);
+      const index = place?.[i] ?? order?.length ?? 0;
+      const [previous, next] = [order?.[index - 1], order?.[index]];
+      if (previous) follow(previous, 'resource');
+      if (!next) continue;
+      if (next.owner !== null) successors.push(next.owner);
+      bounds.push(boundAfter(step.interval, next.interval, 'resource'));
+    }
+    for (const earlier of this.stepsTouching(step.touches)) follow(earlier, 'coordination');
+    for (const earlier of this.stepsInOrder(step, isRelated)) follow(earlier, 'coordination');
+    this.boundCooldown(step, bounds);
+    this.remember(step, place);
+    this.advanceFront(step, isRelated);
+    return { predecessors, successors, conflict: this.demand(bounds) };
   }
 
   /** Sets the length of an interval. */
@@ -106,55 +196,80 @@ export class Timelines<Owner> {
     return this.demand([{ from: ORIGIN, to: end, hi: deadline, kind: 'deadline' }]);
   }
 
-  /** Adds a method's constraint between intervals. Cooldowns are added with their steps: see `append`. */
-  relate(constraint: TemporalConstraint<Interval>): Inconsistency | null {
-    return this.demand(boundsOf(constraint, this.planStart));
+  /** Lets a skill rest after the end of an item that used it. */
+  rest(skill: string, end: Point, rest: number): void {
+    this.trail.set(this.lastUses, skill, [...(this.lastUses.get(skill) ?? []), { end, rest }]);
   }
 
-  private demand(bounds: readonly PointBound[]): Inconsistency | null {
-    for (const { from, to, kind, ...range } of bounds) {
-      const conflict = this.stn.constrain(from, to, range, kind);
+  /** Adds bounds between points, up to the first that is impossible. */
+  demand(bounds: readonly PointBound[]): Inconsistency | null {
+    for (const { from, to, kind, lo, hi } of bounds) {
+      const conflict = this.stn.constrain(from, to, { lo, hi }, kind);
       if (conflict) return conflict;
     }
     return null;
   }
 
   private stepsTouching({ reads, writes }: FactAccess): TimelineStep<Owner>[] {
+    if (reads.length === 0 && writes.length === 0) return [];
     return [
       ...defined([...reads, ...writes].map((fact) => this.writer.get(fact))),
       ...writes.flatMap((fact) => this.readers.get(fact) ?? []),
     ];
   }
 
-  private availability({ interval, availableFrom }: TimelineStep<Owner>): PointBound[] {
-    if (availableFrom === null || availableFrom <= this.planStart) return [];
-    return [{ from: ORIGIN, to: interval.start, lo: availableFrom, kind: 'resource' }];
+  /** The steps that a step follows because one of the two has neither resources nor facts. */
+  private stepsInOrder(step: TimelineStep<Owner>, isFree: IsFree<Owner>): TimelineStep<Owner>[] {
+    const steps: TimelineStep<Owner>[] = [];
+    const keepsPlace = isBarrier(step);
+    const fronts = [this.front];
+    for (let front = fronts.pop(); front; front = fronts.pop()) {
+      for (const { step: barrier, behind } of front.barriers) {
+        if (isFree(barrier)) fronts.push(behind);
+        else steps.push(barrier);
+      }
+      if (!keepsPlace) continue;
+      for (let at = front.since; at; at = at.before) if (!isFree(at.last)) steps.push(at.last);
+    }
+    return steps;
   }
 
-  private cooldownBounds({ interval, cooldown }: TimelineStep<Owner>): PointBound[] {
-    if (!cooldown) return [];
-    const last = this.lastUse.get(cooldown.key);
-    const bounds: PointBound[] = [];
-    if (last?.cooldown)
-      bounds.push({
-        from: last.interval.end,
-        to: interval.start,
-        lo: last.cooldown.duration,
-        kind: 'cooldown',
-      });
-    if (cooldown.readyAt !== undefined)
-      bounds.push({
-        from: ORIGIN,
-        to: interval.start,
-        lo: cooldown.readyAt,
-        kind: 'cooldown',
-      });
-    return bounds;
+  private advanceFront(step: TimelineStep<Owner>, isFree: IsFree<Owner>): void {
+    const front = this.front;
+    this.trail.record(() => (this.front = front));
+    if (!isBarrier(step)) {
+      this.front = { barriers: front.barriers, since: { last: step, before: front.since } };
+      return;
+    }
+    let since: Front<Owner>['since'] = null;
+    for (let at = front.since; at; at = at.before)
+      if (isFree(at.last)) since = { last: at.last, before: since };
+    const unordered = front.barriers.filter((barrier) => isFree(barrier.step));
+    this.front = { barriers: [...unordered, { step, behind: front }], since };
   }
 
-  private remember(step: TimelineStep<Owner>): void {
-    for (const name of step.resources) this.trail.set(this.lastOf, name, step);
-    if (step.cooldown) this.trail.set(this.lastUse, step.cooldown.key, step);
+  private boundAvailability({ interval, availableFrom }: TimelineStep<Owner>, bounds: PointBound[]): void {
+    if (availableFrom !== null && availableFrom > this.planStart)
+      bounds.push({ from: ORIGIN, to: interval.start, lo: availableFrom, kind: 'resource' });
+  }
+
+  private boundCooldown({ interval, skill, readyAt }: TimelineStep<Owner>, bounds: PointBound[]): void {
+    for (const { end, rest } of this.lastUses.get(skill) ?? [])
+      bounds.push({ from: end, to: interval.start, lo: rest, kind: 'cooldown' });
+    for (const ready of [readyAt, this.readyAt.get(skill)])
+      if (ready !== undefined) bounds.push({ from: ORIGIN, to: interval.start, lo: ready, kind: 'cooldown' });
+  }
+
+  private remember(step: TimelineStep<Owner>, place: Place): void {
+    for (const [i, name] of step.resources.entries()) {
+      const order = this.orders.get(name) ?? [];
+      const index = place?.[i] ?? order.length;
+      order.splice(index, 0, step);
+      this.orders.set(name, order);
+      this.trail.record(() => order.splice(index, 1));
+    }
+    if (step.rest !== null)
+      this.trail.set(this.lastUses, step.skill, [{ end: step.interval.end, rest: step.rest }]);
     for (const fact of step.touches.reads)
       this.trail.set(this.readers, fact, [...(this.readers.get(fact) ?? []), step]);
     for (const fact of step.touches.writes) {
@@ -164,58 +279,8 @@ export class Timelines<Owner> {
   }
 }
 
+/** Whether a step keeps its place in the order, because nothing tells with which others it may change it. */
+const isBarrier = ({ resources, touches }: TimelineStep<unknown>): boolean =>
+  resources.length === 0 && touches.reads.length === 0 && touches.writes.length === 0;
+
 const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
-
-const boundAfter = (
-  earlier: { readonly interval: Interval },
-  later: { readonly interval: Interval },
-  kind: BoundKind,
-): PointBound => ({ from: earlier.interval.end, to: later.interval.start, lo: 0, kind });
-
-/** A method's constraint as bounds between points. */
-function boundsOf(constraint: TemporalConstraint<Interval>, planStart: number): PointBound[] {
-  const kind = 'coordination';
-  const same = (from: Point, to: Point): PointBound => ({ from, to, lo: 0, hi: 0, kind });
-  const order = (from: Point, to: Point, lo = 0): PointBound => ({ from, to, lo, kind });
-  const a = constraint.source;
-  switch (constraint.type) {
-    case 'before':
-      return [order(a.end, constraint.target.start, constraint.offset)];
-    case 'after':
-      return [order(constraint.target.end, a.start, constraint.offset)];
-    case 'meets': {
-      const offset = constraint.offset ?? 0;
-      return [{ from: a.end, to: constraint.target.start, lo: offset, hi: offset, kind }];
-    }
-    case 'starts':
-      return [same(a.start, constraint.target.start), order(a.end, constraint.target.end)];
-    case 'finishes':
-      return [same(a.end, constraint.target.end), order(constraint.target.start, a.start)];
-    case 'equals':
-      return [same(a.start, constraint.target.start), same(a.end, constraint.target.end)];
-    case 'during':
-      return [order(constraint.target.start, a.start), order(a.end, constraint.target.end)];
-    case 'overlaps':
-      return [
-        order(a.start, constraint.target.start),
-        order(constraint.target.start, a.end),
-        order(a.end, constraint.target.end),
-      ];
-    case 'deadline':
-      return [{ from: ORIGIN, to: a.end, hi: planStart + constraint.duration, kind: 'deadline' }];
-    case 'window': {
-      const { lo, hi, point } = constraint;
-      return [
-        {
-          from: ORIGIN,
-          to: point === 'start' ? a.start : a.end,
-          lo,
-          hi,
-          kind: 'opportunity',
-        },
-      ];
-    }
-    case 'cooldown':
-      return [];
-  }
-}

@@ -34,12 +34,26 @@ const constraint = lazy(() => {
     z
       .union([
         z.object({
-          type: z.enum(['before', 'after', 'meets']),
+          type: z.enum(['before', 'after', 'meets', 'met_by']),
           ...pair,
           offset: z.number().exactOptional().describe('At least so much time between the two (seconds).'),
           ...rest,
         }),
-        z.object({ type: z.enum(['starts', 'finishes', 'equals', 'during', 'overlaps']), ...pair, ...rest }),
+        z.object({
+          type: z.enum([
+            'overlaps',
+            'overlapped_by',
+            'starts',
+            'started_by',
+            'finishes',
+            'finished_by',
+            'during',
+            'contains',
+            'equals',
+          ]),
+          ...pair,
+          ...rest,
+        }),
         z.object({ type: z.enum(['deadline', 'cooldown']), source, duration: seconds('How long'), ...rest }),
         z.object({
           type: z.literal('window'),
@@ -82,8 +96,8 @@ const node = lazy(() =>
           .nullable()
           .describe('The predicted world before the node; null if it is not kept.'),
         status: z
-          .enum(['open', 'closed', 'failed', 'done'])
-          .describe('open: not visited; closed: part of the plan; done: carried out.'),
+          .enum(['open', 'closed', 'failed', 'running', 'done'])
+          .describe('open: not visited; closed: part of the plan; running: under way; done: carried out.'),
         constraints: z
           .array(constraint())
           .exactOptional()
@@ -93,6 +107,7 @@ const node = lazy(() =>
         duration: seconds('How long it takes').exactOptional(),
         end_time: moment('When it ends').exactOptional(),
         timed_action_id: z.string().exactOptional().describe('The id of its action.'),
+        superseded: z.literal(true).exactOptional().describe('Carried out before the plan changed.'),
       })
       .describe('A node of a plan’s derivation.')
       .meta({ id: 'TimestrikeNode' }),
@@ -105,6 +120,10 @@ const solutionTree = lazy(() =>
       root_id: z.string().describe('The id of the root.'),
       nodes: z.record(z.string(), node()).describe('All nodes, by id.'),
       blacklisted_commands: ids('Commands that must not be used.'),
+      failed_commands: z
+        .record(z.string(), count('How often.'))
+        .exactOptional()
+        .describe('How often commands failed.'),
       goal_network: z
         .record(z.string(), ids('Nodes.'))
         .describe('For a node, the nodes that must be finished before it starts.'),

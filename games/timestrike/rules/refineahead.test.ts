@@ -104,10 +104,11 @@ describe('a plan that is carried out is made anew', () => {
     const made = transition(running, 'move maya 6,6');
     expect(made.events.map(({ type }) => type)).toContain('replanned');
     const maya = made.state.sim.units.find(({ id }) => id === 'maya');
-    expect(maya?.queue.slice(0, 2).map(({ action, args }) => [action, args])).toEqual([
-      ['move_to', [{ x: 6, y: 6, z: 0 }]],
-      ['move_to', [{ x: 9, y: 6, z: 0 }]],
+    expect(maya?.queue.map(({ action, args }) => [action, args])[0]).toEqual([
+      'move_to',
+      [{ x: 6, y: 6, z: 0 }],
     ]);
+    expect(maya?.queue.length).toBeGreaterThan(1);
     expectSuccess(made.state);
   });
 

@@ -78,7 +78,11 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
     executedNodes(base, tree).filter((id) => id !== node.id),
   );
   const { domain, outcome } = rehearse();
-  const result = replan(domain, startOf(base, request), done, node.id, optionsFor(request));
+  const result = replan(domain, startOf(base, request), done, node.id, {
+    ...optionsFor(request),
+    // What failed once, such as a strike that missed, may work in another place or at another time.
+    retry: Infinity,
+  });
   // If the pursued alternative fails, another one may work.
   if (!result.ok && hasAlternatives(base)) return planGoal(request);
   return planningResult(base, request, result, outcome);

@@ -1,0 +1,325 @@
+import type { Commitment } from './commitment';
+import type { Conflict } from './conflict';
+import { mapItems, type TemporalConstraint } from './constraint';
+import type { Content } from './content';
+import type { AnyDomain, FactAccess } from './domain';
+import { conflictAt, isWithin, nodesOf, temporalConflict, type SearchNode, type TimeChoice } from './node';
+import { boundsOf, limitsAbove, limitsBelow, type Interval, type PointBound } from './relations';
+import { Timelines, type Place, type TimelineStep } from './timelines';
+
+/** How commands that share a resource are ordered: as in the tree, or by search among those that share no changed fact. */
+export type ResourceOrder = 'tree' | 'search';
+
+export interface PlacementRequest {
+  /** Absolute times: of the earliest start, and of that of the first plan. */
+  readonly startTime: number;
+  readonly firstStart: number;
+  readonly deadline?: number | undefined;
+  readonly commitments: readonly Commitment[];
+  readonly resourceOrder: ResourceOrder;
+}
+
+export type Action = Extract<Content, { readonly kind: 'action' }>;
+type Step<S> = TimelineStep<SearchNode<S>>;
+
+export type Effect<S> =
+  { readonly ok: true; readonly state: S } | { readonly ok: false; readonly conflict: Conflict };
+
+const NO_FACTS: FactAccess = { reads: [], writes: [] };
+
+/** Puts the nodes of a search on the timelines: actions as early as possible, items within the bounds of their constraints. */
+export class Placement<S> {
+  readonly timelines: Timelines<SearchNode<S>>;
+  /** The intervals of committed actions, by node of the earlier plan. */
+  private readonly committed = new Map<string, Interval>();
+  private plan: Interval | null = null;
+  /** How many actions may come before actions that are earlier in the tree. */
+  private unordered = 0;
+
+  constructor(
+    private readonly domain: AnyDomain<S>,
+    private readonly request: PlacementRequest,
+  ) {
+    this.timelines = new Timelines(request.startTime);
+  }
+
+  /** Puts the commitments on the timelines. Returns the state with the effects of what is under way. */
+  commit(initial: S): S {
+    const { domain, timelines } = this;
+    const byStart = this.request.commitments.toSorted((a, b) => a.start - b.start);
+    for (const commitment of byStart) {
+      const command = { action: commitment.action, args: commitment.args };
+      const { key, duration } = domain.cooldown?.(initial, command) ?? {};
+      const resources = domain.resource?.(command) ?? [];
+      const interval = timelines.commit(
+        {
+          resources,
+          touches: domain.touches?.(command) ?? NO_FACTS,
+          skill: key ?? skillOf(resources, command.action),
+          rest: duration ?? null,
+          readyAt: undefined,
+        },
+        commitment,
+      );
+      if (commitment.nodeId !== undefined) this.committed.set(commitment.nodeId, interval);
+    }
+    return byStart
+      .filter(({ isUnderWay }) => isUnderWay)
+      .sort((a, b) => a.end - b.end)
+      .reduce((state, { action, args }) => {
+        const apply = Object.hasOwn(domain.actions, action) ? domain.actions[action] : undefined;
+        // What is no longer applicable has had its effect.
+        return apply?.(state, ...args) ?? state;
+      }, initial);
+  }
+
+  /** Whether the order of the actions in time may differ from that in the tree. */
+  get isReordered(): boolean {
+    return this.unordered > 0;
+  }
+
+  /** Creates the root's interval, which contains the whole plan. */
+  limit(root: SearchNode<S>): Conflict | null {
+    const { deadline, commitments } = this.request;
+    this.plan = root.interval = this.timelines.newInterval(null, commitments.length > 0);
+    const failed = deadline === undefined ? null : this.timelines.setDeadline(this.plan, deadline);
+    return failed && temporalConflict(root, failed);
+  }
+
+  /** Adds a constraint between the children of a node. */
+  constrain(node: SearchNode<S>, constraint: TemporalConstraint): Conflict | null {
+    const source = node.children[constraint.source];
+    const target = 'target' in constraint ? node.children[constraint.target] : source;
+    if (!source || !target)
+      return conflictAt(node, 'unknown_name', `No such item: ${JSON.stringify(constraint)}`);
+    relate(source, target, constraint);
+    const bounds = boundsOf(
+      mapItems(constraint, (item) => this.intervalOf(item === constraint.source ? source : target)),
+      this.request.firstStart,
+    );
+    for (const item of [source, target]) bindInterval(item, bounds);
+    const failed = this.timelines.demand(bounds);
+    return failed && temporalConflict(node, failed);
+  }
+
+  /** Puts an executed action into the interval of its parent. */
+  enclose(node: SearchNode<S>): Conflict | null {
+    const { prior, within } = node;
+    const interval = prior.record ? this.committed.get(prior.record.id) : undefined;
+    if (!interval || prior.status !== 'executed') return null;
+    node.interval = interval;
+    const failed = within && this.timelines.contain(interval, within);
+    return failed && temporalConflict(node, failed);
+  }
+
+  private intervalOf(node: SearchNode<S>): Interval {
+    const { prior, within } = node;
+    node.interval ??=
+      (prior.record && this.committed.get(prior.record.id)) ??
+      this.timelines.newInterval(within, prior.status !== 'fresh');
+    return node.interval;
+  }
+
+  /**
+   * The places of an action among the earlier ones, the best first. Usually there is only one: after all of them. In a search,
+   * the best is the one with which the plan ends first, and of several the one nearest to the tree's order.
+   */
+  placesOf(node: SearchNode<S>, content: Action, state: S): readonly TimeChoice<S>[] {
+    const { domain, request, timelines } = this;
+    node.resources = domain.resource?.(commandOf(content)) ?? [];
+    const isSearched = request.resourceOrder === 'search' && domain.touches !== undefined;
+    if (node.resources.length === 0 || (!isSearched && !node.related)) return LAST;
+    const step = this.stepOf(node, content, state);
+    const places = timelines.placesFor(
+      step,
+      (earlier) => this.areRelated(earlier, node) || (isSearched && isIndependent(earlier, step)),
+    );
+    if (!isSearched || places.length === 1) return places.map((place) => ({ place }));
+    return places
+      .map((place) => ({ place, end: this.endWith(node, content, state, place) }))
+      .sort((a, b) => a.end - b.end);
+  }
+
+  /** Puts an action at a place, as early as possible, and applies its effect to the state at that time. */
+  act(node: SearchNode<S>, content: Action, state: S, place: Place): Effect<S> {
+    const { domain } = this;
+    const { name, args } = content;
+    const conflict = this.schedule(node, content, state, place);
+    if (conflict) return { ok: false, conflict };
+    const before = this.stateAt(state, this.intervalOf(node));
+    const next = domain.actions[name]?.(before, ...args) ?? null;
+    if (next !== null) return { ok: true, state: next };
+    const type = domain.conflict?.(before, commandOf(content)) ?? 'precondition';
+    return { ok: false, conflict: conflictAt(node, type) };
+  }
+
+  /** The pairs of actions with which an item may start and end, the most likely first. */
+  boundsOfItem({ parent: item }: SearchNode<S>): readonly TimeChoice<S>[] {
+    if (!item) return [];
+    const actions = nodesOf(item).filter(isScheduled);
+    const { timelines } = this;
+    const startOf = ({ interval }: SearchNode<S>): number =>
+      interval ? timelines.timeOf(interval.start) : NaN;
+    const endOf = ({ interval }: SearchNode<S>): number => (interval ? timelines.timeOf(interval.end) : NaN);
+    // An action after another one of the item cannot be its first, and one before another not its last.
+    const earlier = new Set(actions.flatMap(({ predecessors }) => predecessors));
+    const own = new Set(actions);
+    const firsts = actions
+      .filter(({ predecessors }) => !predecessors.some((other) => own.has(other)))
+      .sort((a, b) => startOf(a) - startOf(b));
+    const lasts = actions.filter((action) => !earlier.has(action)).sort((a, b) => endOf(b) - endOf(a));
+    const choicesOf = (isBound: boolean, among: readonly SearchNode<S>[]) =>
+      isBound && among.length > 0 ? among : [null];
+    return choicesOf(item.bindsStart, firsts).flatMap((first) =>
+      choicesOf(item.bindsEnd, lasts).map((last) => ({ first, last })),
+    );
+  }
+
+  /** Closes an item: it starts with its first action, ends with its last one, and then its skills rest. */
+  close(closing: SearchNode<S>, { first, last }: TimeChoice<S>): Conflict | null {
+    const item = closing.parent;
+    if (!item?.interval) return null;
+    const { timelines } = this;
+    const { start, end } = item.interval;
+    const actions = nodesOf(item).filter(isScheduled);
+    const bounds: PointBound[] = [];
+    if (first?.interval) bounds.push({ from: first.interval.start, to: start, lo: 0, kind: 'containment' });
+    if (last?.interval) bounds.push({ from: end, to: last.interval.end, lo: 0, kind: 'containment' });
+    if (actions.length === 0) bounds.push({ from: end, to: start, lo: 0, kind: 'containment' });
+    const failed = timelines.demand(bounds);
+    if (failed) return temporalConflict(item, failed);
+    if (item.cooldown !== null)
+      for (const skill of new Set(actions.map((action) => action.skill)))
+        timelines.rest(skill, end, item.cooldown);
+    return null;
+  }
+
+  private schedule(node: SearchNode<S>, content: Action, state: S, place: Place): Conflict | null {
+    const { domain, timelines } = this;
+    const step = this.stepOf(node, content, state);
+    const { interval } = step;
+    let isUnordered = place !== null && timelines.isInserted(step, place);
+    const { predecessors, successors, conflict } = timelines.append(step, place, (earlier) => {
+      const areRelated = this.areRelated(earlier, node);
+      isUnordered ||= areRelated;
+      return areRelated;
+    });
+    if (isUnordered) {
+      this.unordered++;
+      timelines.record(() => this.unordered--);
+    }
+    node.predecessors = union(node.predecessors, predecessors);
+    for (const later of successors) {
+      const before = later.predecessors;
+      later.predecessors = union(before, [node]);
+      timelines.record(() => (later.predecessors = before));
+    }
+    if (conflict) return temporalConflict(node, conflict);
+    node.duration = domain.durations?.[content.name]?.(this.stateAt(state, interval), ...content.args) ?? 0;
+    const failed = timelines.setDuration(interval, node.duration);
+    return failed && temporalConflict(node, failed);
+  }
+
+  /** The end of the whole plan with an action at a place; infinite if it cannot be there. */
+  private endWith(node: SearchNode<S>, content: Action, state: S, place: Place): number {
+    const { timelines } = this;
+    const mark = timelines.mark();
+    const { interval, predecessors } = node;
+    const conflict = this.schedule(node, content, state, place);
+    const end = conflict || !this.plan ? Infinity : timelines.timeOf(this.plan.end);
+    timelines.undoTo(mark);
+    Object.assign(node, { interval, predecessors });
+    return end;
+  }
+
+  private stepOf(node: SearchNode<S>, content: Action, state: S): Step<S> {
+    const { domain } = this;
+    const command = commandOf(content);
+    const own = domain.cooldown?.(state, command) ?? null;
+    node.skill = own?.key ?? skillOf(node.resources, content.name);
+    return {
+      owner: node,
+      interval: this.intervalOf(node),
+      resources: node.resources,
+      availableFrom: this.availableFrom(state, node.resources),
+      touches: domain.touches?.(command) ?? NO_FACTS,
+      skill: node.skill,
+      rest: own === null && node.cooldown === null ? null : Math.max(own?.duration ?? 0, node.cooldown ?? 0),
+      readyAt: own?.readyAt,
+    };
+  }
+
+  private stateAt(state: S, { start }: Interval): S {
+    return this.domain.startingAt?.(state, this.timelines.timeOf(start)) ?? state;
+  }
+
+  private availableFrom(state: S, resources: readonly string[]): number | null {
+    const times = resources.flatMap((name) => this.domain.availableFrom?.(state, name) ?? []);
+    return times.length === 0 ? null : Math.max(...times);
+  }
+
+  /** Whether a relation of a method decides the order of an earlier step and an action. */
+  private areRelated({ owner }: Step<S>, node: SearchNode<S>): boolean {
+    if (!owner) return false;
+    for (let at = node.related; at; at = at.parent?.related ?? null)
+      if (at.relatives.some((relative) => isWithin(owner, relative))) return true;
+    return false;
+  }
+}
+
+/** The only place of most actions. */
+const LAST: readonly TimeChoice<never>[] = [{ place: null }];
+
+const commandOf = ({ name, args }: Action) => ({ action: name, args });
+
+/** What rests in a cooldown that a method demands: the agent's ability to do the action. */
+const skillOf = ([agent = '']: readonly string[], action: string): string => `${agent}/${action}`;
+
+/** Remembers that a constraint relates two items. */
+function relate<S>(
+  source: SearchNode<S>,
+  target: SearchNode<S>,
+  { type, ...constraint }: TemporalConstraint,
+): void {
+  if (type === 'cooldown')
+    source.cooldown = Math.max(source.cooldown ?? 0, 'duration' in constraint ? constraint.duration : 0);
+  if (source === target) return;
+  if (type === 'before' || type === 'meets') target.predecessors = [...target.predecessors, source];
+  if (type === 'after' || type === 'met_by') source.predecessors = [...source.predecessors, target];
+  for (const [item, other] of [
+    [source, target],
+    [target, source],
+  ] as const) {
+    item.relatives = [...item.relatives, other];
+    item.related = item;
+  }
+}
+
+/** Notes which ends of an item must be exact for the bounds to hold. Those of an action always are. */
+function bindInterval<S>(item: SearchNode<S>, bounds: readonly PointBound[]): void {
+  const { interval, content } = item;
+  if (!interval || content.kind === 'action') return;
+  item.bindsStart ||= bounds.some((bound) => limitsAbove(bound, interval.start));
+  item.bindsEnd ||= bounds.some((bound) => limitsBelow(bound, interval.end));
+}
+
+/** Whether a node is an action of the plan, executed or not. */
+const isScheduled = <S>({ content, visit, interval, prior }: SearchNode<S>): boolean =>
+  content.kind === 'action' && visit !== null && interval !== null && prior.status !== 'past';
+
+/** Whether two steps use different skills and share no fact that one of them changes. */
+function isIndependent<S>(a: Step<S>, b: Step<S>): boolean {
+  const changes = ({ touches: { writes } }: Step<S>, { touches: { reads, writes: others } }: Step<S>) =>
+    writes.some((fact) => reads.includes(fact) || others.includes(fact));
+  return (
+    a.owner !== null &&
+    (a.skill !== b.skill || (a.rest === null && b.rest === null)) &&
+    !changes(a, b) &&
+    !changes(b, a)
+  );
+}
+
+const union = <T>(a: readonly T[], b: readonly T[]): readonly T[] => {
+  if (b.length === 0) return a;
+  return a.length === 0 ? b : [...new Set([...a, ...b])];
+};
