@@ -11,6 +11,14 @@ import { anEntry, aSession, nextCommit } from '../support/session-fixture';
 let [master, replica, sentinel]: RedisServer[] = [];
 let folder: string;
 let store: RedisStore;
+/** What asks the servers themselves. A client that is left connected tries again for ever once its server is gone. */
+const askers: Redis[] = [];
+
+function askerOf(server: RedisServer | undefined): Redis {
+  const asker = new Redis(server?.port ?? 0, '127.0.0.1');
+  askers.push(asker);
+  return asker;
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sentinel-'));
@@ -31,6 +39,7 @@ beforeAll(async () => {
   store = new RedisStore({ url: `redis+sentinel://127.0.0.1:${port}/games`, timeoutMs: 1000 });
 });
 afterAll(async () => {
+  for (const asker of askers) asker.disconnect();
   await store.close();
   for (const server of [master, replica, sentinel]) await server?.kill();
   await rm(folder, { recursive: true });
@@ -41,9 +50,9 @@ it('the master that the sentinels name is used, and its replica after it has die
   await store.create({ session, entry: anEntry(1), ttlSeconds: 100, listed: true });
   const heard: number[] = [];
   await store.subscribe(session.id, (version) => heard.push(version));
-  const raw = new Redis(master?.port ?? 0, '127.0.0.1');
+  const raw = askerOf(master);
   await eventually(async () => expect(await raw.call('WAIT', 1, 1000)).toBe(1));
-  const named = new Redis(sentinel?.port ?? 0, '127.0.0.1');
+  const named = askerOf(sentinel);
   await eventually(async () => {
     expect(String(await named.call('SENTINEL', 'REPLICAS', 'games'))).toMatch(/master-link-status,ok/);
   });
@@ -63,7 +72,6 @@ it('the master that the sentinels name is used, and its replica after it has die
     expect(heard.at(-1)).toBeGreaterThan(version);
   });
   await eventually(() => expect(heard.at(-1)).toBe(last.version));
-  named.disconnect();
 });
 
 it('without a sentinel nothing waits for long', async () => {
