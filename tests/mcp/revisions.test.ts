@@ -18,12 +18,14 @@ import { commandParameters } from './command';
 const TODAY = '2026-07-28';
 
 let host: Host;
-let client: Client | undefined;
 beforeAll(async () => {
   host = await startHost({ port: 0, env: { STORE: 'memory' } });
 });
-afterEach(() => client?.close());
-afterAll(() => host.close());
+afterAll(async () => {
+  for (const kept of [...plain.values()]) await (await kept).close();
+  for (const kept of [...persons.values()]) await (await kept).agent.close();
+  await host.close();
+});
 
 const TRANSPORTS = {
   'standard input and output': () => new StdioClientTransport(commandParameters()),
@@ -32,8 +34,15 @@ const TRANSPORTS = {
 type Way = keyof typeof TRANSPORTS;
 const WAYS = Object.keys(TRANSPORTS) as Way[];
 
-const connect = (way: Way, mode: VersionNegotiationMode): Promise<Client> =>
-  connectOver(TRANSPORTS[way](), mode);
+/** Clients that ask for a revision over a transport, kept for all tests: a process each would be most of what they take. */
+const plain = new Map<string, Promise<Client>>();
+
+function connect(way: Way, mode: VersionNegotiationMode): Promise<Client> {
+  const key = JSON.stringify([way, mode]);
+  const kept = plain.get(key) ?? connectOver(TRANSPORTS[way](), mode);
+  plain.set(key, kept);
+  return kept;
+}
 
 /** A client whose host shows boards: what is listed depends on that. */
 async function connectOver(
@@ -45,7 +54,6 @@ async function connectOver(
     { name: 'agent', version: '1' },
     { capabilities, versionNegotiation: { mode } },
   );
-  client = connected;
   await connected.connect(transport);
   return connected;
 }
@@ -78,25 +86,47 @@ async function play(agent: Client): Promise<void> {
 }
 
 const AGAINST_A_BOT = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
-/** A client whose person answers every form in the same way, and what they were asked. `elicitation` is what its host declares. */
+
+/** A client whose person is asked by forms. */
+interface Person {
+  readonly agent: Client;
+  /** What they are asked in a test, and answer to it. */
+  readonly form: { asked: string[]; answer: ElicitResult };
+}
+
+const persons = new Map<string, Promise<Person>>();
+
+/** A client whose person answers every form in the same way, and what they are asked from now on. `elicitation` is what its host declares. */
 async function connectPerson(
   way: Way,
   mode: VersionNegotiationMode,
   answer: ElicitResult,
   elicitation: ClientCapabilities['elicitation'] = { form: {} },
 ) {
-  const asked: string[] = [];
-  const connected = new Client(
+  const key = JSON.stringify([way, mode, elicitation]);
+  const kept = persons.get(key) ?? newPerson(way, mode, elicitation);
+  persons.set(key, kept);
+  const { agent, form } = await kept;
+  Object.assign(form, { asked: [], answer });
+  return { agent, asked: form.asked };
+}
+
+async function newPerson(
+  way: Way,
+  mode: VersionNegotiationMode,
+  elicitation: ClientCapabilities['elicitation'],
+): Promise<Person> {
+  const form: Person['form'] = { asked: [], answer: { action: 'decline' } };
+  const agent = new Client(
     { name: 'agent', version: '1' },
     { capabilities: { elicitation }, versionNegotiation: { mode } },
   );
-  connected.setRequestHandler('elicitation/create', ({ params }) => {
-    asked.push(params.message);
-    return answer;
+  agent.setRequestHandler('elicitation/create', ({ params }) => {
+    form.asked.push(params.message);
+    return form.answer;
   });
-  client = connected;
-  await connected.connect(TRANSPORTS[way]());
-  return { agent: connected, asked };
+  await agent.connect(TRANSPORTS[way]());
+  return { agent, form };
 }
 
 const PINNED: VersionNegotiationMode = { pin: TODAY };
@@ -123,7 +153,6 @@ describe.each(WAYS)('Over %s', (way) => {
         agent.getInstructions(),
         agent.getServerCapabilities(),
       ];
-      await agent.close();
       return all;
     };
     expect(await offered(PINNED)).toEqual(await offered('legacy'));
@@ -190,7 +219,6 @@ describe.each([
     const started = (agent: Client) => body(agent, 'game_session', { command: 'new' });
     const silent = await connect(way, mode);
     expect(await started(silent)).toMatchObject({ game: 'principality' });
-    await silent.close();
     const answer: ElicitResult = { action: 'accept', content: { game: 'mancala' } };
     const { agent, asked } = await connectPerson(way, mode, answer, { url: {} });
     expect(await started(agent)).toMatchObject({ game: 'principality' });
@@ -208,6 +236,7 @@ describe('A host of an earlier revision that declares no kind of form', () => {
 
 describe('A bridge that is opened again', () => {
   let data: string;
+  let client: Client | undefined;
   beforeEach(() => {
     data = mkdtempSync(join(tmpdir(), 'seats-'));
   });
@@ -216,11 +245,11 @@ describe('A bridge that is opened again', () => {
     rmSync(data, { recursive: true });
   });
 
-  const open = (mode: VersionNegotiationMode): Promise<Client> =>
-    connectOver(
-      new StdioClientTransport(commandParameters({ STORE: 'file', PRINCIPALITY_DATA: data })),
-      mode,
-    );
+  const open = async (mode: VersionNegotiationMode): Promise<Client> => {
+    const parameters = commandParameters({ STORE: 'file', PRINCIPALITY_DATA: data });
+    client = await connectOver(new StdioClientTransport(parameters), mode);
+    return client;
+  };
 
   it.each([
     ['today’s revision', PINNED, PINNED],
