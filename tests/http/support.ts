@@ -3,6 +3,7 @@ import { startHost, type Host } from '../../local';
 import type * as z from 'zod';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 import { firstOf } from '../support/event-stream';
+import { plainExchange, type PlainReply, type PlainRequest } from '../support/plain-exchange';
 import { faultsOf, openApi, showsOutsideGame, type OpenApi, type Reply } from './interface';
 
 type Operations = typeof operations;
@@ -89,15 +90,15 @@ export async function fetchReply(url: string, id: OperationId, sent: RequestData
   );
 }
 
-/** A request of any method to any address. */
+/** A request of any method to any address; a stream is read by `readText`. */
 export async function fetchRaw(
   address: string,
   method: string,
   sent: RequestData = {},
-  readText = (response: Response): Promise<string> => response.text(),
+  readText?: (response: Response) => Promise<string>,
 ): Promise<Reply> {
   const { body, token, key } = sent;
-  const response = await fetch(address, {
+  const request: PlainRequest = {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -107,15 +108,21 @@ export async function fetchRaw(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(sent.signal ? { signal: sent.signal } : {}),
-  });
-  const text = await readText(response);
-  const isJson = /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '');
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['body'],
   };
+  const { status, headers, text } = readText
+    ? await fetched(address, request, readText)
+    : await plainExchange(address, request);
+  const isJson = /^application\/(problem\+)?json\b/.test(headers.get('content-type') ?? '');
+  return { status, headers, text, body: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['body'] };
+}
+
+async function fetched(
+  address: string,
+  request: PlainRequest,
+  readText: (response: Response) => Promise<string>,
+): Promise<PlainReply> {
+  const response = await fetch(address, request);
+  return { status: response.status, headers: response.headers, text: await readText(response) };
 }
 
 /** The word of an error. */

@@ -3,6 +3,8 @@ import { faces } from '../../games';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
+import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import type { GameApi } from '../../core/api';
 import { APPS_EXTENSION } from '../../mcp-bridge/board-hosts';
 import {
@@ -44,6 +46,20 @@ export interface AgentHost {
   readonly boards?: boolean;
 }
 
+const ajv = new AjvJsonSchemaValidator();
+const compiled = new Map<string, JsonSchemaValidator<unknown>>();
+
+/** The validators of the official client, each compiled once for all agents of a file: a client alone would compile every tool's again. */
+export const sharedValidators = {
+  getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
+    const text = JSON.stringify(schema);
+    const validator = compiled.get(text) ?? ajv.getValidator(schema);
+    compiled.set(text, validator);
+    // What a validator lets through is the value itself.
+    return validator as JsonSchemaValidator<T>;
+  },
+};
+
 /**
  * Connects an agent to a bridge over a transport. Its moves are for the game that it started or joined last, unless they name another, or
  * none by `gameId: undefined`.
@@ -52,7 +68,10 @@ export async function connectAgent(
   transport: Transport,
   { name = 'agent', boards = true }: AgentHost = {},
 ): Promise<Agent> {
-  const client = new Client({ name, version: '1' }, { capabilities: boards ? WITH_BOARDS : {} });
+  const client = new Client(
+    { name, version: '1' },
+    { capabilities: boards ? WITH_BOARDS : {}, jsonSchemaValidator: sharedValidators },
+  );
   await client.connect(transport);
   // With the list at hand the client checks every answer against the tool's output schema.
   await client.listTools();

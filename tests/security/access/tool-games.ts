@@ -10,7 +10,7 @@ import {
   createLogger,
   GameMemory,
 } from '../../../mcp-bridge';
-import type { Json } from '../../support/bridge-client';
+import { sharedValidators, type Json } from '../../support/bridge-client';
 import { inProcessApi } from '../../support/in-process-api';
 import type { ToolCase } from './tool-cases';
 
@@ -46,7 +46,7 @@ export async function connect(): Promise<Client> {
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(ours);
-  const client = new Client({ name: 'agent', version: '1' });
+  const client = new Client({ name: 'agent', version: '1' }, { jsonSchemaValidator: sharedValidators });
   await client.connect(theirs);
   return client;
 }
