@@ -2,7 +2,7 @@
  * Bundles what is deployed and what is run: the function app, every command in bin/, what programs import, the pages, and the
  * boards for chats. All at once: one bundler works while the other waits.
  */
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -82,11 +82,34 @@ const WEB = 'dist/web';
 
 const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Beyond this (bytes) the best that brotli can do takes seconds: only the description of the API is as large, which few load. */
+/** Beyond this (bytes) the best that brotli can do takes seconds: only the library that shows the description of the API is as large, which few load. */
 const LARGE = 500_000;
 
-async function compress(file) {
+const isCompressed = (name) => /\.(html|js|css|svg)$/.test(name);
+
+/** What the last build compressed in the way of this one, by the texts' names. To compress takes a tenth of a build, and most texts stay as they are. */
+function compressedBefore() {
+  if (!existsSync(WEB)) return new Map();
+  const isAsNow = (file) =>
+    existsSync(file) && statSync(file).mtimeMs > statSync(import.meta.filename).mtimeMs;
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter(isCompressed)
+    .map((name) => join(WEB, name))
+    .filter((file) => isAsNow(`${file}.br`) && isAsNow(`${file}.gz`));
+  return new Map(
+    files.map((file) => [
+      file,
+      { text: readFileSync(file), br: readFileSync(`${file}.br`), gz: readFileSync(`${file}.gz`) },
+    ]),
+  );
+}
+
+async function compress(file, before) {
   const bytes = await readFile(file);
+  if (before?.text.equals(bytes)) {
+    await Promise.all([writeFile(`${file}.br`, before.br), writeFile(`${file}.gz`, before.gz)]);
+    return;
+  }
   const quality = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE ? 9 : 11 };
   await Promise.all([
     compressed.br(bytes, { params: quality }).then((packed) => writeFile(`${file}.br`, packed)),
@@ -95,14 +118,15 @@ async function compress(file) {
 }
 
 /** The pages, with what is sent of them to who takes it compressed. */
-async function buildWeb() {
+async function buildWeb(before) {
   await buildPages({ configFile: 'web/vite.config.mjs', logLevel: 'warn' });
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
   await Promise.all(
-    files.filter((name) => /\.(html|js|css|svg)$/.test(name)).map((name) => compress(join(WEB, name))),
+    files.filter(isCompressed).map((name) => compress(join(WEB, name), before.get(join(WEB, name)))),
   );
 }
 
+const before = compressedBefore();
 rmSync('dist', { recursive: true, force: true });
 const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
   buildFunctionApp(options, 'dist/functions'),
@@ -112,7 +136,7 @@ const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
   buildDrawn(),
   Promise.all(commands.map(buildCommand)),
   buildClient('dist/client'),
-  buildWeb(),
+  buildWeb(before),
 ]);
 
 // What `principality new-game` begins with.

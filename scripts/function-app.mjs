@@ -140,18 +140,19 @@ export async function buildFunctionApp(options, folder) {
       return [basename(file), onFirstUse(code)];
     }),
   );
-  const files = await joinedFiles(texts, placesOf(metafile, folder), { ...settings, minify: true });
+  const files = await joinedFiles(texts, placesOf(metafile), { ...settings, minify: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   return metafile;
 }
 
 /** By the name of a file that esbuild made: that of the joined file in which it is put, if it is in one. */
-function placesOf({ outputs }, folder) {
+function placesOf({ outputs }) {
+  const outputOf = new Map(Object.entries(outputs).map(([file, output]) => [basename(file), output]));
   const places = new Map();
   const put = (name, place) => {
     if (places.has(name)) return;
     places.set(name, place);
-    for (const { path, kind, external } of outputs[`${folder}/${name}`].imports)
+    for (const { path, kind, external } of outputOf.get(name).imports)
       if (kind === 'import-statement' && !external) put(basename(path), place);
   };
   for (const [place, entries] of Object.entries(JOINED))

@@ -1,12 +1,23 @@
-import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import type { SwaggerUIBundle } from 'swagger-ui-dist';
+import libraryAddress from 'swagger-ui-dist/swagger-ui-bundle.js?url';
 import '../styles/base.css';
 import 'swagger-ui-dist/swagger-ui.css';
 import '../styles/docs.css';
 import { SampleGames, type Sample } from '../lib/sample-games';
 
+/** Swagger UI, as it is published: it has been made small already, and to do that again would take half of the time to build all pages. */
+const library = new Promise<SwaggerUIBundle>((resolve, reject) => {
+  const script = document.createElement('script');
+  script.src = libraryAddress;
+  script.onload = () => resolve((window as unknown as { SwaggerUIBundle: SwaggerUIBundle }).SwaggerUIBundle);
+  script.onerror = () => reject(new Error(`${libraryAddress} cannot be loaded.`));
+  document.head.append(script);
+});
+
 /** The OpenAPI document in Swagger UI, from which requests can be sent. */
 async function show(): Promise<void> {
-  const spec = (await (await fetch('/api/openapi.json')).json()) as Description;
+  const described = fetch('/api/openapi.json').then((response) => response.json() as Promise<Description>);
+  const [SwaggerUI, spec] = await Promise.all([library, described]);
   const games = new SampleGames(sampleIn(spec));
   SwaggerUI({
     dom_id: '#page',
