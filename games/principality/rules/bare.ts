@@ -96,7 +96,7 @@ export function skipEmptyDecision(state: State, random: RandomSource): Execution
 export function settle(executed: ExecutionResult, random: RandomSource): ExecutionResult {
   if (executed.state.phase !== 'cleanup' || executed.state.gameOverReason !== null) return executed;
   const { state, facts } = execute(executed.state, END_PHASE, random);
-  return { state, facts: executed.facts.concat(facts) };
+  return { state, facts: [...executed.facts, ...facts] };
 }
 
 /** The error for any move once the game is over, otherwise null. */

@@ -1,5 +1,15 @@
 import type { GameError } from '../../../core/engine';
-import { ACTIONS, cardOf, cardSet, CHEAPEST_FIRST, members, sortCards, TREASURES } from './cards/catalogue';
+import {
+  ACTIONS,
+  cardOf,
+  cardSet,
+  CHEAPEST_FIRST,
+  members,
+  sortCards,
+  TREASURES,
+  type Card,
+  type CardSet,
+} from './cards/catalogue';
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import { endWords, turnEndReason } from './score';
@@ -36,14 +46,21 @@ const activePlayer = (state: Pick<Turn, 'players' | 'currentPlayer'>): Turn['pla
 
 function actionMoves(state: Turn): Move[] {
   const { hand, actions } = activePlayer(state);
-  const moves: Move[] = actions > 0 ? members(cardSet(hand) & ACTIONS).map(playAction) : [];
+  const moves: Move[] = [];
+  if (actions > 0) addMoves(moves, cardSet(hand) & ACTIONS, playAction);
   moves.push(END_PHASE);
   return moves;
 }
 
+/** Adds the move of each card of a set. */
+function addMoves(moves: Move[], cards: CardSet, move: (card: Card) => Move): void {
+  for (const card of members(cards)) moves.push(move(card));
+}
+
 function buyMoves(state: Turn): Move[] {
   const { hand, buys, coins } = activePlayer(state);
-  const moves: Move[] = state.boughtThisTurn ? [] : members(cardSet(hand) & TREASURES).map(playTreasure);
+  const moves: Move[] = [];
+  if (!state.boughtThisTurn) addMoves(moves, cardSet(hand) & TREASURES, playTreasure);
   if (moves.length > 0) moves.push(PLAY_ALL_TREASURES);
   if (buys > 0) {
     for (const card of CHEAPEST_FIRST) {
@@ -55,14 +72,17 @@ function buyMoves(state: Turn): Move[] {
   return moves;
 }
 
-const MOVES_IN: Readonly<Record<Phase, (state: Turn) => readonly Move[]>> = {
-  action: actionMoves,
-  buy: buyMoves,
-  cleanup: () => [END_PHASE],
-};
-
 /** The moves of the player whose turn it is, in their fixed order, while no decision is open. */
-export const turnMoves = (state: Turn): readonly Move[] => MOVES_IN[state.phase](state);
+export function turnMoves(state: Turn): readonly Move[] {
+  switch (state.phase) {
+    case 'action':
+      return actionMoves(state);
+    case 'buy':
+      return buyMoves(state);
+    case 'cleanup':
+      return [END_PHASE];
+  }
+}
 
 /** The rule for one type of turn move. */
 export interface TurnRule<T extends TurnMoveType = TurnMoveType> {
@@ -103,7 +123,7 @@ function playTreasures(table: Table, cards: readonly CardName[]): void {
   const player = seatAt(table, seat);
   const coins = coinsOf(cards);
   player.hand = without(player.hand, cards);
-  player.inPlay = player.inPlay.concat(cards);
+  player.inPlay = [...player.inPlay, ...cards];
   player.coins += coins;
   addFact(table, { type: 'treasures', player: seat, cards, coins });
 }
@@ -180,7 +200,7 @@ function cleanUp(table: Table): void {
   const seat = state.currentPlayer;
   const player = seatAt(table, seat);
   const discarded = player.hand.length + player.inPlay.length;
-  player.discardPile = player.discardPile.concat(player.hand, player.inPlay);
+  player.discardPile = [...player.discardPile, ...player.hand, ...player.inPlay];
   player.inPlay = [];
   player.hand = takeCards(table, seat, HAND_SIZE);
   player.turnsTaken += 1;

@@ -101,7 +101,7 @@ export const deckSteps: StepsFor<'chancellor' | 'library'> = {
       const player = seatAt(table, seat);
       addFact(table, { type: 'deck_discarded', player: seat, count: player.drawPile.length });
       // The deck is turned over as a whole, so its bottom card is now the top of the discard pile.
-      player.discardPile = player.discardPile.concat(player.drawPile);
+      player.discardPile = [...player.discardPile, ...player.drawPile];
       player.drawPile = [];
     },
   },
@@ -133,7 +133,7 @@ export const deckSteps: StepsFor<'chancellor' | 'library'> = {
       const seat = frame.player;
       if (choice) {
         const player = seatAt(table, seat);
-        player.setAside = player.setAside.concat(takeCards(table, seat, 1));
+        player.setAside = [...player.setAside, ...takeCards(table, seat, 1)];
         addFact(table, { type: 'set_aside', player: seat, count: 1 });
       } else draw(table, seat, 1);
       pushFrame(table, { step: 'library', ...playOf(frame) });
@@ -155,7 +155,7 @@ export const adventurer: Effect = (table, { player: seat }) => {
   }
   if (revealed.length === 0) return;
   const player = seatAt(table, seat);
-  player.hand = player.hand.concat(treasures);
+  player.hand = [...player.hand, ...treasures];
   addFact(table, { type: 'reveal', player: seat, cards: revealed });
   discard(
     table,

@@ -140,7 +140,7 @@ export const thiefSteps: StepsFor<'thief' | 'thief-gain'> = {
       if (cards.length === 0) return;
       const player = seatAt(table, seat);
       table.state.trash = without(table.state.trash, cards);
-      player.discardPile = player.discardPile.concat(cards);
+      player.discardPile = [...player.discardPile, ...cards];
       addFact(table, { type: 'gain_trashed', player: seat, cards });
     },
   },
