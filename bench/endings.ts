@@ -127,7 +127,7 @@ async function shared(
 async function archived({ archive }: Server, games: readonly Game[]): Promise<void> {
   const end = performance.now() + ARCHIVE_LIMIT_MS;
   for (const { session } of games) {
-    while (!existsSync(join(archive, 'replays', `${session}.json`))) {
+    while (!existsSync(join(archive, 'games', `${session}.games`))) {
       if (performance.now() > end)
         throw new Error(`${session} is not in ${archive} after ${ARCHIVE_LIMIT_MS} ms`);
       await delay(20);

@@ -170,7 +170,7 @@ class LongBench {
 
   /** A long game is archived behind its last answer. */
   private async archived(session: string): Promise<void> {
-    while (!existsSync(join(this.archive, 'replays', `${session}.json`))) await delay(5);
+    while (!existsSync(join(this.archive, 'games', `${session}.games`))) await delay(5);
   }
 
   private async timed(

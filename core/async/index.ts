@@ -1,4 +1,5 @@
 export { yieldToOthers } from './event-loop';
+export { BatchWindow } from './batch-window';
 export { KeyedQueue } from './keyed-queue';
 export { KeyedSemaphore } from './keyed-semaphore';
 export { LatestQueue } from './latest-queue';

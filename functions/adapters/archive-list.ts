@@ -17,8 +17,8 @@ export interface EntryFolders {
   hours(): Promise<readonly string[]>;
   /** The names of the entries in a folder, in any order. */
   entries(hour: string): Promise<readonly string[]>;
-  /** The text of an entry; null if it is gone. */
-  read(hour: string, entry: string): Promise<string | null>;
+  /** The text of the entry of a session; null if it is gone. */
+  read(hour: string, entry: string, session: string): Promise<string | null>;
 }
 
 /** Where the folders of the hours are. */
@@ -107,7 +107,7 @@ async function readEntry(
   folders: EntryFolders,
   { session, hour, name }: FoundEntry,
 ): Promise<FinishedPage['games'][number] | null> {
-  const text = await folders.read(hour, name);
+  const text = await folders.read(hour, name, session);
   if (text === null) return null;
   try {
     return parseFinishedGame(session, text);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, link, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FinishedGame } from '../../core/api';
+import { isSessionId } from '../../core/api/schemas';
 import {
   ArchiveUnavailable,
+  UnreadableRecord,
   type Archive,
   type ArchivedGame,
   type ArchivedSession,
@@ -13,29 +15,66 @@ import {
 import type { Decision, AccessGuard } from '../../core/session';
 import { entryPath, entryPathOf, LIST_FOLDER, listEntries } from './archive-list';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
+import { packed, sharing, type PackedPart } from './archive-pack';
+import {
+  eraseFrom,
+  inFolderOf,
+  linkNew,
+  namesIn,
+  PRIVATE,
+  readIfThere,
+  readPart,
+  removePart,
+  unlessMissing,
+  withDraft,
+} from './private-files';
 import { parseArchivedSession, parseGuard } from './session-records';
 
-/** Only the operator of the server may read these: they hold the seats' reasoning, and hashes of their tokens. */
-const PRIVATE = { mode: 0o600 } as const;
+/** Where the files of games are: `<session>.games`, which others may share. */
+const GAMES_FOLDER = 'games';
 
-/** Finished games as files of a folder on this machine, which is made on first use. */
+/** A game that waits for its file. */
+interface PendingGame {
+  readonly session: string;
+  readonly text: string;
+  /** The length of the text. */
+  readonly bytes: number;
+  /** The name by which its file is found. */
+  readonly path: string;
+  /** The name of its file in the list of finished games, if it is listed. */
+  readonly listed: string | undefined;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Finished games as files of a folder on this machine, which is made on first use. Games that are saved at the same time share a file, which has
+ * a name for each of them (a hard link). Earlier versions kept each part of a game in a file of its own: where there is such a file, it
+ * counts.
+ */
 export class FolderArchive implements Archive {
+  private readonly pending: PendingGame[] = [];
+  private isWriting = false;
+
   constructor(private readonly folder: string) {}
 
   async saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
-    const names = archiveNames(session);
-    await translated(async () => {
-      // First, so that it is there wherever a replay is.
-      await createWhole(this.path(names.guard), formatGuard(guard));
-      await createWhole(this.path(names.record), record);
-      await createWhole(this.path(names.replay), replay);
-      if (entry) await createWhole(this.listed(entryPath(entry)), JSON.stringify(entry));
+    const path = this.gamePath(session);
+    const listed = entry && this.listed(entryPath(entry));
+    const entryText = entry && JSON.stringify(entry);
+    const text = packed({ session, guard: formatGuard(guard), replay, record, entry: entryText });
+    const bytes = Buffer.byteLength(text);
+    await new Promise<void>((resolve, reject) => {
+      this.pending.push({ session, text, bytes, path, listed, resolve, reject });
+      if (this.isWriting) return;
+      this.isWriting = true;
+      // What is saved in the same turn of the event loop shares a file, and so does what comes while one is written.
+      setImmediate(() => void this.writePending());
     });
   }
 
   async record(session: string): Promise<ArchivedSession | null> {
-    const path = this.path(archiveNames(session).record);
-    const text = await translated(() => readIfThere(path));
+    const text = await this.part(session, 'record');
     return text && parseArchivedSession(session, text.toString());
   }
 
@@ -45,21 +84,20 @@ export class FolderArchive implements Archive {
         {
           hours: () => namesIn(this.listed('')),
           entries: (hour) => namesIn(this.listed(hour)),
-          read: async (hour, name) => (await readIfThere(this.listed(`${hour}/${name}`)))?.toString() ?? null,
+          read: async (hour, name, session) =>
+            (await readPart(this.listed(`${hour}/${name}`), session, 'entry'))?.toString() ?? null,
         },
         query,
       ),
     );
   }
 
-  async replay(session: string): Promise<Uint8Array | null> {
-    const path = this.path(archiveNames(session).replay);
-    return translated(() => readIfThere(path));
+  replay(session: string): Promise<Uint8Array | null> {
+    return this.part(session, 'replay');
   }
 
   async guard(session: string): Promise<AccessGuard | null> {
-    const path = this.path(archiveNames(session).guard);
-    const text = await translated(() => readIfThere(path));
+    const text = await this.part(session, 'guard');
     return text === null ? null : parseGuard(session, text.toString());
   }
 
@@ -77,11 +115,13 @@ export class FolderArchive implements Archive {
   }
 
   async remove(session: string, entry?: FinishedGame): Promise<void> {
+    const path = this.gamePath(session);
     const names = Object.values(archiveNames(session));
     const listed = entry ? entryPath(entry) : await this.listedPath(session);
     await translated(async () => {
       if (listed !== null) await rm(this.listed(listed), { force: true });
       await Promise.all(names.map((name) => rm(this.path(name), { force: true })));
+      await removePart(path, session);
     });
   }
 
@@ -89,6 +129,49 @@ export class FolderArchive implements Archive {
   private async listedPath(session: string): Promise<string | null> {
     const archived = await this.record(session);
     return archived && entryPathOf(archived);
+  }
+
+  /** A part of a game, from a file of its own or from the one that the game may share; null if there is none. */
+  private async part(session: string, part: Exclude<PackedPart, 'entry'>): Promise<Buffer | null> {
+    const [own, path] = [this.path(archiveNames(session)[part]), this.gamePath(session)];
+    return translated(async () => (await readIfThere(own)) ?? (await readPart(path, session, part)));
+  }
+
+  /** Writes what waits, file by file, and tells each game how its file fared. */
+  private async writePending(): Promise<void> {
+    while (this.pending.length > 0) {
+      const games = this.pending.splice(0, sharing(this.pending));
+      try {
+        await translated(() => this.write(games));
+        for (const { resolve } of games) resolve();
+      } catch (error) {
+        for (const { reject } of games) reject(error);
+      }
+    }
+    this.isWriting = false;
+  }
+
+  /** Makes one file of these games, so that nobody ever sees a part of it: it gets its names only once it is on the disk. */
+  private async write(games: readonly PendingGame[]): Promise<void> {
+    const draft = this.path(join(GAMES_FOLDER, `${randomUUID()}.draft`));
+    await withDraft(draft, games.map(({ text }) => text).join(''), async () => {
+      const isNew = await Promise.all(games.map(({ path }) => linkNew(draft, path)));
+      // Last, so that nothing is missing where a game is listed. One that is missing by now was deleted.
+      const linked = games.flatMap(({ path, listed }) => (listed === undefined ? [] : [{ path, listed }]));
+      await Promise.all(linked.map(({ path, listed }) => linkNew(path, listed).catch(unlessMissing)));
+      // A game that was stored already stays as it was, and is not kept twice.
+      const others = games.filter((_, at) => !isNew[at]);
+      if (others.length > 0 && others.length < games.length)
+        await eraseFrom(
+          draft,
+          others.map(({ session }) => session),
+        );
+    });
+  }
+
+  private gamePath(session: string): string {
+    if (!isSessionId(session)) throw new RangeError('Not a session id');
+    return this.path(join(GAMES_FOLDER, `${session}.games`));
   }
 
   private listed(path: string): string {
@@ -100,61 +183,11 @@ export class FolderArchive implements Archive {
   }
 }
 
-/** Makes a file unless there is one, so that nobody ever sees a part of it: it gets its name only once it is written. */
-async function createWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  try {
-    await inFolderOf(path, () => writeFile(draft, text, { ...PRIVATE, flush: true }));
-    await link(draft, path);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    await unlink(draft).catch(unlessMissing);
-  }
-}
-
-/** Writes a file, and makes its folder only if that is missing: every other game finds it there. */
-async function inFolderOf(path: string, write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    unlessMissing(error);
-    await mkdir(dirname(path), { recursive: true });
-    await write();
-  }
-}
-
-/** The names in a folder, which may not be there. */
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** A full disk or a folder that may not be written to is an archive that is away. */
 async function translated<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (error) {
-    throw new ArchiveUnavailable(error);
+    throw error instanceof UnreadableRecord ? error : new ArchiveUnavailable(error);
   }
 }
-
-/** Lets pass that a file or a folder is missing. */
-function unlessMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

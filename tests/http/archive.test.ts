@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packed } from '../../functions/adapters/archive-pack';
 import { startHost, type Host } from '../../local';
 import { archived, codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, X_WINS, type Table } from './support';
 
@@ -52,7 +53,10 @@ describe('a host with an archive in a folder', () => {
     const { session, token } = await first.create(HOT_SEAT);
     await first.get('act', { token, params: { id: session }, body: { action: 'resign', seat: 0 } });
     await archived(first);
-    await writeFile(join(folder, 'guards', `${session}.json`), guard);
+    await writeFile(
+      join(folder, 'games', `${session}.games`),
+      packed({ session, guard, replay: '{}', record: '{}' }),
+    );
     const errors: string[] = [];
     const write = jest
       .spyOn(process.stderr, 'write')

@@ -1,4 +1,4 @@
-import { Semaphore, TimeLimitError, withinTime, yieldToOthers } from '../../async';
+import { BatchWindow, Semaphore, TimeLimitError, withinTime } from '../../async';
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
 import { namedOutcome, ReplayWriter, type Session } from '../../session';
@@ -19,8 +19,11 @@ const IDLE_LIMIT_MS = 2_000;
 /** The maximum time that a list of finished games waits for those that ended just before (ms). */
 const CATCH_UP_LIMIT_MS = 1_000;
 
-/** How many games a process archives at once: their work stays in the gaps between requests. */
-const AT_ONCE = 4;
+/** How long a game waits for others that end, so that they are archived together (ms): the archive's own work for each is less then. */
+const BATCH_WINDOW_MS = 50;
+
+/** How many games a process archives at once. */
+const AT_ONCE = 32;
 
 /** How many games may wait for their turn. The store has a note of every other, for the sweep. */
 const MAX_WAITING = 1_000;
@@ -39,6 +42,7 @@ type ArchiverDeps = Pick<ServiceDeps, 'archive' | 'store' | 'sessionTtlSeconds' 
 /** Archives finished games. Does nothing if there is no archive. */
 export class Archiver {
   private readonly turns = new Semaphore(AT_ONCE);
+  private readonly batchWindow = new BatchWindow(BATCH_WINDOW_MS);
   /** Games that are being archived, or wait for their turn. */
   private readonly underway = new Set<Promise<void>>();
 
@@ -62,7 +66,7 @@ export class Archiver {
       this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
       return;
     }
-    const saving = this.turns.run(() => yieldToOthers().then(() => this.attempt(ended)));
+    const saving = this.batchWindow.over().then(() => this.turns.run(() => this.attempt(ended)));
     this.underway.add(saving);
     void saving.finally(() => this.underway.delete(saving));
   }
@@ -79,6 +83,7 @@ export class Archiver {
 
   private async ended(limitMs: number): Promise<void> {
     if (this.underway.size === 0) return;
+    this.batchWindow.end();
     await withinTime(limitMs, () => Promise.all(this.underway)).catch(() => undefined);
   }
 
