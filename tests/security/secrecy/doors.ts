@@ -6,11 +6,13 @@ import {
   type GameApi,
   type LiveMessage,
   type Reply,
+  type SendHttp,
 } from '../../../core/api';
 import { fail, ok } from '../../../core/engine';
 import type { GameService } from '../../../core/service';
 import { openEvents } from '../../support/event-stream';
 import { messagesOf } from '../../support/followed-events';
+import { plainExchange } from '../../support/plain-exchange';
 
 /** A way to the table that keeps every answer as it came. */
 export interface Door {
@@ -44,12 +46,12 @@ export const inProcess = (api: GameService): Door => ({
 /** A server, by our own client. */
 export function overHttp(url: string): Door {
   let last = '';
-  const note = ({ status, headers }: Response, text: string): void =>
+  const note = ({ status, headers }: Pick<Response, 'status' | 'headers'>, text: string): void =>
     void (last = `${status} ${JSON.stringify([...headers])} ${text}`);
-  const recording: typeof fetch = async (...request) => {
-    const response = await fetch(...request);
-    note(response, await response.clone().text());
-    return response;
+  const recording: SendHttp = async (address, init) => {
+    const { status, headers, text } = await plainExchange(address, init);
+    note({ status, headers }, text);
+    return { ok: status >= 200 && status < 300, status, headers, text: () => Promise.resolve(text) };
   };
   const api = createHttpClient({ url, fetch: recording, retries: 0 });
   return {
