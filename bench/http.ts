@@ -18,7 +18,7 @@ const FLOOR = 'floor';
 const PEER = 'boardgame.io';
 
 /** What each server does before it is measured, until its code is compiled. */
-const WARM_UP_MOVES = 2000;
+const WARM_UP_MOVES = 10_000;
 const WARM_UP_GAMES = 8;
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ function settingsOf(args: readonly string[]): Settings {
       only: { type: 'string', default: '' },
       games: { type: 'string', default: '1,8,32' },
       rounds: { type: 'string', default: '5' },
-      ms: { type: 'string', default: '700' },
+      ms: { type: 'string', default: '1200' },
       beside: { type: 'string' },
     },
   });
