@@ -168,7 +168,7 @@ const HELPER = /^var (__[a-zA-Z]{5,}) = .*\n(?:[ })].*\n)*/gm;
  * function stands in brackets: the engine then compiles it as it reads it, instead of reading it again when it is called.
  */
 async function joinedFiles(texts, places, small) {
-  const minified = async (text) => (await transform(text, small)).code.trim();
+  const minified = async (text, format) => (await transform(text, { ...small, format })).code.trim();
   const helpers = new Map();
   const linked = texts.map(([name, text]) => {
     const place = places.get(name);
@@ -212,7 +212,7 @@ async function joinedFiles(texts, places, small) {
         ];
       }),
     )),
-    ...(await Promise.all(alone.map(async ({ name, text }) => [name, await minified(text)]))),
+    ...(await Promise.all(alone.map(async ({ name, text }) => [name, await minified(text, 'cjs')]))),
   ];
 }
 

@@ -62,9 +62,8 @@ export interface SeatClient<G extends string = string> {
   /** Waits until the seat may act, however long that takes; null once the game is over. */
   waitForTurn(options?: CallOptions): Promise<Turn<G> | null>;
   /**
-   * Every turn of the seat until the game is over, waiting for the other players in between. A turn whose move was refused is given
-   * again; one that is left without a move is not, until the game has gone on. Playing such a turn resolves when the next is there, or after
-   * 25 seconds, so that a move takes one request; `wait: 0` resolves at once.
+   * Every turn of the seat until the game is over. A turn whose move was refused is given again; one that is left without a move is not,
+   * until the game has gone on. Playing such a turn resolves when the next is there, or after 25 seconds; `wait: 0` resolves at once.
    */
   turns(options?: CallOptions): AsyncGenerator<Turn<G>, void, undefined>;
   /** What happens in the game, as the seat sees it, until it is over. */
