@@ -16,8 +16,6 @@ import { serviceWith } from '../support/thinking-toy';
 import { valueOf } from '../support/toy-session';
 import { runs } from './runs';
 
-jest.setTimeout(120_000 * runs(1).numRuns);
-
 const START = Date.UTC(2026, 0, 1);
 const GRACE_SECONDS = 120;
 

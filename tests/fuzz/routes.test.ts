@@ -8,8 +8,6 @@ import { phasesAt } from './phases';
 import { anyRequest, bodiesOf, requestAmong } from './requests';
 import { runs } from './runs';
 
-jest.setTimeout(120_000 * runs(1).numRuns);
-
 const MOVES = [
   'A1',
   'B2',

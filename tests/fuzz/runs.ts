@@ -1,4 +1,24 @@
-/** How often a property is tried: `FUZZ_RUNS` times its usual number, for long runs. */
-export const runs = (usual: number): { readonly numRuns: number } => ({
-  numRuns: usual * Math.max(1, Number(process.env.FUZZ_RUNS ?? 1) || 1),
+const times = Math.max(1, Number(process.env.FUZZ_RUNS ?? 1) || 1);
+
+/** Only what hangs meets it, also on a machine several times slower than usual (ms). */
+const LONGEST_PROPERTY_MS = 180_000 * times;
+
+// A test that tries a property has some time left to report what it found.
+jest.setTimeout(LONGEST_PROPERTY_MS + 60_000);
+
+/** How often a property is tried, and for how long at most. */
+interface Runs {
+  readonly numRuns: number;
+  readonly interruptAfterTimeLimit: number;
+  readonly markInterruptAsFailure: true;
+}
+
+/**
+ * How often a property is tried: `FUZZ_RUNS` times its usual number, for long runs. What has not ended by then fails with the
+ * input found so far: fast-check would shrink a slow input until Jest gave up, and nobody would learn what was slow.
+ */
+export const runs = (usual: number): Runs => ({
+  numRuns: usual * times,
+  interruptAfterTimeLimit: LONGEST_PROPERTY_MS,
+  markInterruptAsFailure: true,
 });

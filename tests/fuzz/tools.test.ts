@@ -24,8 +24,6 @@ import { inTime } from './in-time';
 import { valuesOf, type JsonSchema } from './json-schema';
 import { runs } from './runs';
 
-jest.setTimeout(120_000 * runs(1).numRuns);
-
 /** A way to the tools. */
 interface Door {
   readonly call: (tool: string, args: Json) => Promise<ToolResult>;
