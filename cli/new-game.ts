@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CreateRequest } from '../core/api';
-import { fieldProblem, firstIssue, schemaWords } from '../core/engine/schema-words';
 import type { AnyGame, Result, SeatRequest, TimeControl } from '../core/engine';
 import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
+import { readGameOptions } from './game-option';
 import type { LocalGame } from './kit/local-table';
 import { UsageError } from './terminal-io';
 
@@ -38,7 +38,7 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
   const players = input.players ?? (start === undefined ? game.seats.usual : undefined);
   checkPlayers(game, players);
   checkLevel(game, input.level);
-  const options = readOptions(game, input.options ?? {});
+  const options = readGameOptions(game, input.options ?? {});
   const seed = seedSource(input.seed);
   const create = (seats: readonly SeatRequest[] | undefined) =>
     orUsageError(
@@ -80,7 +80,7 @@ export function newGameRequest(input: NewGame, now: number): CreateRequest {
   return {
     game: game.id,
     seats: seatsFor(input, seats.length),
-    ...(options === undefined ? {} : { options }),
+    ...(options === undefined ? {} : { options: { ...readGameOptions(game, options) } }),
     ...(seed === undefined ? {} : { seed }),
     ...(clock === undefined ? {} : { clock }),
     ...(start === undefined ? {} : { start: start as NonNullable<CreateRequest['start']> }),
@@ -114,21 +114,6 @@ function checkLevel({ title, bots, defaultBot }: AnyGame, level: number | undefi
   const { min, max } = levels;
   if (level < min || level > max) throw new UsageError(`--level must be ${min}-${max}, got ${level}`);
 }
-
-/** Parses the options with the game's schema. An error names the flag. */
-function readOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): unknown {
-  const parsed = game.optionsSchema().safeParse(options, { error: schemaWords });
-  if (parsed.success) return options;
-  const { path = [], message = 'cannot be read' } = firstIssue(parsed.error.issues) ?? {};
-  const [name] = path;
-  const flag = name === undefined ? '--option' : (FLAGS[String(name)] ?? `--option ${String(name)}`);
-  throw new UsageError(fieldProblem(flag, message.replace(/^has no field/, `${game.title} has no option`)));
-}
-
-const FLAGS: Readonly<Record<string, string>> = {
-  kingdomCards: '--kingdom',
-  victoryPileSize: '--victory-pile-size',
-};
 
 function orUsageError(result: Result<{ session: Session; entry: LogEntry }>) {
   if (result.ok) return result.value;

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { didYouMean, readTimeControl, type TimeControl } from '../core/engine';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
+import { gameOption } from './game-option';
 import { withGamesFlag } from './games-flag';
 import type { PlayFlags } from './play';
 import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
@@ -16,22 +17,6 @@ function timeControl(text: string): TimeControl {
   throw new InvalidArgumentError(
     'It must be minutes+seconds, e.g. 5+3, or bullet, blitz, rapid or classical.',
   );
-}
-
-/** Collects `name=value` flags; the value is JSON or else text. */
-function gameOption(text: string, before: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const [, name, value] = /^([^=\s]+)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined || value === undefined)
-    throw new InvalidArgumentError('It must be name=value, e.g. openingPlayer=opponent.');
-  return { ...before, [name]: jsonOrText(value) };
-}
-
-function jsonOrText(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }
 
 const withFlags = (command: Command): Command =>

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { gameOption } from '../game-option';
 import type { TerminalIo, TerminalOffer } from '../terminal-io';
 import type { SimulateFlags } from './simulation';
 
@@ -12,6 +13,7 @@ export function registerSimulate(program: Command, io: TerminalIo, { games }: Te
     .option('--seed <text>', 'the same seed gives the same figures')
     .option('--kingdom <cards>', 'kingdom cards, e.g. "Smithy, Village"; the rest are drawn for each game')
     .option('--game <name>', 'id of the game', 'principality')
+    .option('--option <name=value>', 'an option of the game; may be repeated', gameOption)
     .option('--jobs <number>', 'number of parallel workers (default: one per processor)')
     .option('--json', 'print the figures as JSON')
     .option('--html <file>', 'write a page with charts of the figures, too')

@@ -6,7 +6,8 @@ import { SingleBar } from 'cli-progress';
 import { createRandom, didYouMean, type AnyGame } from '../../core/engine';
 import { simulate } from '../../core/simulation/crew';
 import { figuresOf, type DrawSimulation } from '../../core/simulation/figures';
-import { openGame, type Lineup, type LineupBot } from '../../core/simulation/lineup';
+import { openGame, playGame, type Lineup, type LineupBot } from '../../core/simulation/lineup';
+import { readGameOptions } from '../game-option';
 import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
 import { UsageError, writeLine, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { writeWhole } from '../whole-file';
@@ -19,6 +20,7 @@ export interface SimulateFlags {
   readonly seed?: string;
   readonly kingdom?: string;
   readonly game: string;
+  readonly option?: Readonly<Record<string, unknown>>;
   readonly jobs?: string;
   readonly json?: true;
   readonly html?: string;
@@ -100,20 +102,33 @@ const namesIn = (list: string): string[] =>
 
 /** The lineup of the flags, checked by starting a game with it. */
 function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
-  const { kingdom, seed = randomBytes(8).toString('hex') } = flags;
+  const { seed = randomBytes(8).toString('hex') } = flags;
   if (seed === '' || seed.length > LONGEST_SEED)
     throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
   const bots = namesIn(flags.bots).map((name) => botNamed(game, name));
-  const options = game
-    .optionsSchema()
-    .safeParse(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) });
-  if (!options.success)
-    throw new UsageError(`--kingdom, in ${game.title}: ${options.error.issues[0]?.message ?? 'invalid'}`);
-  const lineup = { game: game.id, options: options.data, bots, seed };
+  const options = game.optionsSchema().parse(readGameOptions(game, optionsOf(game, flags)));
+  const lineup = { game: game.id, options, bots, seed };
   const opened = openGame(game, lineup, bots, createRandom(seed));
   if (!opened.ok) throw new UsageError(`--bots: ${opened.error.message}`);
+  if (game.traits.dynamics === 'real-time' && !comesToEnd(game, lineup))
+    throw new UsageError(
+      `In a simulation of ${game.title} no time passes by itself, and these bots wait for it: leave out --option for the clock.`,
+    );
   return lineup;
 }
+
+/** Whether the first game ends: bots that wait for real time wait forever. */
+const comesToEnd = (game: AnyGame, lineup: Lineup): boolean => playGame(game, lineup, 0).outcome !== null;
+
+/** The options of the flags. No time passes by itself in a simulation, so a game in real time begins with the options for those who think. */
+const optionsOf = (
+  { traits, requestWords }: AnyGame,
+  { kingdom, option }: SimulateFlags,
+): Readonly<Record<string, unknown>> => ({
+  ...(traits.dynamics === 'real-time' ? requestWords?.unhurried : {}),
+  ...option,
+  ...(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) }),
+});
 
 /** A bot as it was named, with its level after a colon. */
 function botNamed(game: AnyGame, name: string): LineupBot {

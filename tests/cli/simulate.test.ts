@@ -265,6 +265,8 @@ describe('principality simulate', () => {
     [['--bots', 'bigmoney', '--seed', 'x'.repeat(51)], '--seed must have 1 to 50 characters, got 51'],
     [['--bots', 'bigmoney', '--kingdom', 'Smithi'], 'Not a kingdom card: Smithi'],
     [['--bots', 'perfect,random', '--game', 'tic-tac-toe', '--kingdom', 'Moat'], 'Tic-Tac-Toe'],
+    [['--bots', 'random', '--game', 'timestrike', '--option', 'clock=slow'], '--option clock'],
+    [['--bots', 'planner', '--game', 'timestrike', '--option', 'clock=realtime'], 'no time passes by itself'],
     [[], "required option '--bots <names>' not specified"],
   ])('refuses %j', async (flags, message) => {
     const { code, stdout, stderr } = await captured(['simulate', ...flags]);
@@ -294,6 +296,17 @@ describe('principality simulate', () => {
       unit: 'turns',
       options: { kingdomCards: ['Smithy'] },
       bots: [{ bot: 'bigmoney' }, { bot: 'bigmoney-smithy' }],
+    });
+  });
+
+  it('plays missions by their manual clock, with options as they are written', async () => {
+    const flags = ['--bots', 'planner', '--game', 'timestrike', '--games', '2', '--seed', 'S', '--json'];
+    const [usual, chosen] = await Promise.all([run(...flags), run(...flags, '--option', 'clock=manual')]);
+    expect(usual).toMatchObject({ code: 0, stdout: chosen.stdout });
+    expect(JSON.parse(usual.stdout)).toMatchObject({
+      games: 2,
+      capped: 0,
+      options: { clock: { mode: 'manual' } },
     });
   });
 
