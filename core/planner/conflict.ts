@@ -8,6 +8,8 @@ import type { TemporalConflictType } from './stn';
  * - `no_method`: no (further) method applies to an item in this state;
  * - `cycle`: an item would require itself, in the same state;
  * - `blacklisted`: the command failed before;
+ * - `cost`: a plan with this step would not be better than one that was found before;
+ * - `domain_error`: a function of the domain threw an error, or returned what it must not;
  * - `unknown_name`: the domain does not know the action, task or constrained item.
  */
 export type ConflictType =
@@ -19,6 +21,8 @@ export type ConflictType =
   | 'no_method'
   | 'cycle'
   | 'blacklisted'
+  | 'cost'
+  | 'domain_error'
   | 'unknown_name';
 
 export interface Conflict {

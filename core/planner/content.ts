@@ -68,3 +68,18 @@ export function contentOfTask(
       return { kind, facts: args as readonly AnyFact[] };
   }
 }
+
+/** How many names and values there are in contents; those beyond `LARGEST` are not counted. */
+export function sizeOf(contents: readonly Content[]): number {
+  const ahead: unknown[] = contents.map((content) => taskOf(content).args);
+  let size = contents.length;
+  while (ahead.length > 0 && size < LARGEST) {
+    const value = ahead.pop();
+    size++;
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) ahead.push(part);
+  }
+  return size;
+}
+
+const LARGEST = 1e5;

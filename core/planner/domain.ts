@@ -1,5 +1,6 @@
 import type { ConflictType } from './conflict';
 import type { TemporalConstraint } from './constraint';
+import type { Cost } from './metric';
 import type { ScheduledAction } from './schedule';
 
 /**
@@ -124,6 +125,21 @@ export interface Domain<S, G extends Signature, V = unknown> {
   conflict?(state: S, command: Command<G>): ConflictType;
   /** A final check of the whole plan; null if it is valid. */
   verifyPlan?(state: S, schedule: readonly ScheduledAction[]): ConflictType | null;
+
+  /** What actions cost, for the metric `action_costs`; not negative, 0 by default. */
+  readonly actionCosts?: {
+    readonly [N in keyof G['actions']]?: (state: S, ...args: G['actions'][N]) => number;
+  };
+  /**
+   * What a whole plan costs, for the metric `cost`: a number, or several of which each decides where those before it are equal.
+   * Less is better. It is called after `verifyPlan` has accepted the same state and schedule.
+   */
+  cost?(state: S, schedule: readonly ScheduledAction[]): number | Cost;
+  /**
+   * No plan that begins with the actions so far costs less than this: from the state after them, and the absolute time at which
+   * they end. It lets the search leave plans that cannot become the best; without it, only whole plans are compared.
+   */
+  costBound?(state: S, end: number): number | Cost;
 }
 
 /** A domain as the planner sees it: names are strings and arguments are opaque. */

@@ -14,13 +14,16 @@ export type {
   Signature,
   FactAccess,
 } from './domain';
+export type { Cost, Metric } from './metric';
 export { splitMultigoal, unachieved } from './multigoal';
 export {
   plan,
+  plans,
   type Plan,
   type PlanFailure,
   type PlannedAction,
   type PlanOptions,
+  type PlanQuality,
   type PlanResult,
   type PlanStats,
 } from './plan';
@@ -34,6 +37,7 @@ export {
 } from './refineahead';
 export { replan, type ReplanOptions } from './replan';
 export type { ScheduledAction } from './schedule';
+export type { SpentBudget } from './search';
 export {
   canonicalCommand,
   markDone,

@@ -26,6 +26,8 @@ export interface SearchNode<S> {
    */
   visit: {
     readonly state: S;
+    /** The sum of the costs of the actions before it. */
+    readonly spent: number;
     text?: string;
     readonly mark: Mark;
     readonly interval: Interval | null;

@@ -23,7 +23,8 @@ export type Action = Extract<Content, { readonly kind: 'action' }>;
 type Step<S> = TimelineStep<SearchNode<S>>;
 
 export type Effect<S> =
-  { readonly ok: true; readonly state: S } | { readonly ok: false; readonly conflict: Conflict };
+  | { readonly ok: true; readonly state: S; readonly cost: number }
+  | { readonly ok: false; readonly conflict: Conflict };
 
 const NO_FACTS: FactAccess = { reads: [], writes: [] };
 
@@ -71,6 +72,11 @@ export class Placement<S> {
         // What is no longer applicable has had its effect.
         return apply?.(state, ...args) ?? state;
       }, initial);
+  }
+
+  /** The earliest absolute time at which the plan so far can end. */
+  get end(): number {
+    return this.plan ? this.timelines.timeOf(this.plan.end) : this.request.startTime;
   }
 
   /** Whether the order of the actions in time may differ from that in the tree. */
@@ -148,7 +154,14 @@ export class Placement<S> {
     if (conflict) return { ok: false, conflict };
     const before = this.stateAt(state, this.intervalOf(node));
     const next = domain.actions[name]?.(before, ...args) ?? null;
-    if (next !== null) return { ok: true, state: next };
+    if (next !== null) {
+      const cost = domain.actionCosts?.[name]?.(before, ...args) ?? 0;
+      if (cost >= 0) return { ok: true, state: next, cost };
+      return {
+        ok: false,
+        conflict: conflictAt(node, 'domain_error', `The cost of an action must not be ${cost}.`),
+      };
+    }
     const type = domain.conflict?.(before, commandOf(content)) ?? 'precondition';
     return { ok: false, conflict: conflictAt(node, type) };
   }

@@ -1,18 +1,26 @@
+import type { Best } from './best';
 import type { Commitment } from './commitment';
 import type { Conflict, ConflictType } from './conflict';
-import { contentOf, type AnyItem } from './content';
+import { contentOf, sizeOf, type AnyItem } from './content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
+import type { Cost, Metric } from './metric';
 import type { ResourceOrder } from './placement';
-import { freshNode, rootOver, type PriorNode } from './prior-node';
+import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
 import { publishTree, scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
-import { Search } from './search';
+import { Search, type SearchLimits, type SpentBudget } from './search';
 import { remainingActions, type SolutionTree } from './solution-tree';
 
 export interface PlanOptions {
-  /** The maximum number of visits to nodes, including repeated ones; 5,000 by default. */
+  /**
+   * The maximum number of visits to nodes, including repeated ones. By default it grows with the problem: 5,000, and 100 for each
+   * name and value in the todo list.
+   */
   readonly maxExpansions?: number | undefined;
-  /** The time limit of planning, measured by `now`; 1,500 ms by default. Without `now` there is no time limit. */
+  /**
+   * The time limit of planning, measured by `now`. By default it grows with the problem: 1,500 ms, and 30 ms for each name and
+   * value in the todo list. Without `now` there is no time limit.
+   */
   readonly timeBudgetMs?: number | undefined;
   /** A clock, in milliseconds. */
   readonly now?: (() => number) | undefined;
@@ -32,8 +40,18 @@ export interface PlanOptions {
    * must have `touches`.
    */
   readonly resourceOrder?: ResourceOrder | undefined;
-  /** The maximum number of other orders that are tried; 1,000 by default. Beyond, a failure has the reason `budget`. */
+  /**
+   * The maximum number of other orders that are tried; 1,000 by default, or with a metric as many as `maxExpansions`. Beyond, a
+   * failure has the reason `budget`.
+   */
   readonly maxOrders?: number | undefined;
+  /**
+   * What makes a plan better. Without it, the first plan is the result. With it, the search goes on for better plans until all
+   * others are proved to be no better, or a budget is spent, and the result is the best one.
+   */
+  readonly metric?: Metric | undefined;
+  /** Once there is a plan: the maximum number of visits to nodes without a better one; no limit by default. */
+  readonly patience?: number | undefined;
   /** Whether a failure includes the largest tree of the search. This copies the tree whenever it exceeds the largest so far. */
   readonly keepPartial?: boolean | undefined;
   /** The parts of the ids in the tree. */
@@ -65,12 +83,27 @@ export interface Plan<V = unknown> {
   /** The same actions by start time, each as early as the constraints allow. */
   readonly schedule: readonly ScheduledAction[];
   readonly stats: PlanStats;
+  /** How good it is, if there is a metric. */
+  readonly quality?: PlanQuality;
+}
+
+export interface PlanQuality {
+  readonly metric: Metric;
+  readonly cost: Cost;
+  /** Whether it is proved that no other plan is better, within what the search is complete for. */
+  readonly isOptimal: boolean;
+  /** Every plan that was better than all before it, up to this one: its cost, and the visits to nodes until then. */
+  readonly improvements: readonly { readonly cost: Cost; readonly nodes_expanded: number }[];
+  /** The budget that ended the search for a better one. */
+  readonly budget?: SpentBudget;
 }
 
 export interface PlanFailure<V = unknown> {
   readonly ok: false;
   /** `no_plan`: all alternatives fail. `budget`: the search stopped at its limit; the tree shows its progress. */
   readonly reason: 'no_plan' | 'budget';
+  /** The budget that ended the search, and how much of it was used. */
+  readonly budget?: SpentBudget;
   /** The conflict of the last alternative. */
   readonly conflict?: Conflict;
   readonly stats: PlanStats;
@@ -90,8 +123,29 @@ export function plan<S, G extends Signature, V>(
   todo: readonly Item<G>[],
   options: PlanOptions = {},
 ): PlanResult<V> {
+  return resultOf(plans(domain, state, todo, options));
+}
+
+/**
+ * Yields every plan that is better than all before it, as soon as it is found, and returns what `plan` does. A caller that stops
+ * early has the best plan so far. Without a metric, it yields the first plan only.
+ */
+export function plans<S, G extends Signature, V>(
+  domain: Domain<S, G, V>,
+  state: S,
+  todo: readonly Item<G>[],
+  options: PlanOptions = {},
+): Generator<Plan<V>, PlanResult<V>, void> {
   const from = rootOver((todo as readonly AnyItem[]).map((item) => freshNode(contentOf(item))));
   return solve(erase(domain), { state, from }, options);
+}
+
+/** The last value of a search. */
+export function resultOf<V>(search: Generator<Plan<V>, PlanResult<V>, void>): PlanResult<V> {
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
 }
 
 export interface Problem<S> {
@@ -103,17 +157,15 @@ export interface Problem<S> {
   readonly failedCommands?: Readonly<Record<string, number>>;
 }
 
-/** Searches from the rest of an earlier plan, or from a root without decompositions. */
-export function solve<S, V>(
+/** Searches from the rest of an earlier plan, or from a root without decompositions. Yields better and better plans. */
+export function* solve<S, V>(
   domain: AnyDomain<S, V>,
   { state, from, derivedFrom, mayReopen = false, failedCommands }: Problem<S>,
   options: PlanOptions,
-): PlanResult<V> {
-  const { maxExpansions = 5000, timeBudgetMs = 1500, maxOrders = 1000, now } = options;
-  const { startTime = 0, firstStart = startTime, deadline, commitments = [] } = options;
-  const { identity = DEFAULT_IDENTITY, resourceOrder = 'tree' } = options;
+): Generator<Plan<V>, PlanResult<V>, void> {
+  const { startTime = 0, firstStart = startTime, deadline, commitments = [], metric = null } = options;
+  const { identity = DEFAULT_IDENTITY, resourceOrder = 'tree', now } = options;
   const blacklist = new Set(options.blacklist);
-  const begin = now?.() ?? 0;
   const buildTree = (status: SolutionTree['status']): SolutionTree<V> => {
     const { root, placement } = search;
     const { timelines } = placement;
@@ -133,6 +185,7 @@ export function solve<S, V>(
   const keepLargest = (reached: number): void => {
     if (reached > (partial?.reached ?? 0)) partial = { reached, tree: buildTree('failed') };
   };
+  const begin = now?.() ?? 0;
   const search = new Search(
     domain,
     {
@@ -146,13 +199,12 @@ export function solve<S, V>(
       commitments,
       resourceOrder,
       mayReopen,
+      metric,
     },
-    { maxExpansions, timeBudgetMs, maxOrders, now },
+    limitsOf(from, options),
     options.keepPartial ? keepLargest : undefined,
   );
-  const outcome = search.run();
-  const tree = buildTree(outcome === 'solved' ? 'solved' : 'failed');
-  const stats: PlanStats = {
+  const statsOf = (tree: SolutionTree): PlanStats => ({
     nodes_expanded: search.counts.expansions,
     backtracks: [...search.backtracks.values()].reduce((sum, count) => sum + count, 0),
     backtracks_by_type: Object.fromEntries(search.backtracks),
@@ -160,24 +212,60 @@ export function solve<S, V>(
     tree_nodes: Object.keys(tree.nodes).length,
     iterations: search.counts.iterations,
     planning_time_ms: (now?.() ?? 0) - begin,
-  };
-  if (outcome !== 'solved')
-    return {
-      ok: false,
-      reason: outcome,
-      ...(search.conflict ? { conflict: search.conflict } : {}),
-      stats,
+  });
+
+  let best: Plan<V> | null = null;
+  let outcome = search.run();
+  while (outcome === 'solved') {
+    const tree = buildTree('solved');
+    const stats = statsOf(tree);
+    best = {
+      ok: true,
       tree,
-      ...partialOf(partial),
+      actions: remainingActions(tree).map(({ task }) => ({ action: task.name, args: task.args })),
+      schedule: scheduleOf(search.root, search.placement.timelines, identity),
+      stats,
+      ...qualityOf(search.best, stats, best),
     };
-  const actions = remainingActions(tree).map(({ task }) => ({ action: task.name, args: task.args }));
+    yield best;
+    if (!search.best) return best;
+    outcome = search.run();
+  }
+  const budget = search.spentBudget && { budget: search.spentBudget };
+  if (best?.quality) {
+    const quality = { ...best.quality, isOptimal: outcome === 'no_plan', ...budget };
+    return { ...best, stats: statsOf(best.tree), quality };
+  }
+  const tree = buildTree('failed');
   return {
-    ok: true,
+    ok: false,
+    reason: outcome,
+    ...budget,
+    ...(search.conflict ? { conflict: search.conflict } : {}),
+    stats: statsOf(tree),
     tree,
-    actions,
-    schedule: scheduleOf(search.root, search.placement.timelines, identity),
-    stats,
+    ...partialOf(partial),
   };
+}
+
+function limitsOf(from: PriorNode, options: PlanOptions): SearchLimits {
+  const { metric, patience = Infinity, now } = options;
+  const isScaled = options.maxExpansions === undefined || (now && options.timeBudgetMs === undefined);
+  const size = isScaled ? sizeOf(contentsOf(from)) : 0;
+  const { maxExpansions = 5000 + 100 * size, timeBudgetMs = 1500 + 30 * size } = options;
+  const { maxOrders = metric ? maxExpansions : 1000 } = options;
+  return { maxExpansions, timeBudgetMs, maxOrders, patience, now };
+}
+
+function qualityOf<V>(
+  best: Pick<Best<never>, 'metric' | 'cost'> | null,
+  { nodes_expanded }: PlanStats,
+  before: Plan<V> | null,
+): Pick<Plan<V>, 'quality'> {
+  if (!best?.cost) return {};
+  const { metric, cost } = best;
+  const improvements = [...(before?.quality?.improvements ?? []), { cost, nodes_expanded }];
+  return { quality: { metric, cost, isOptimal: false, improvements } };
 }
 
 const partialOf = <V>(partial: { readonly tree: SolutionTree<V> } | null): Pick<PlanFailure<V>, 'partial'> =>

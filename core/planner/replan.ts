@@ -1,7 +1,7 @@
 import { commitmentsOf } from './commitment';
 import { erase, type Domain, type Signature } from './domain';
 import { afresh, isBegun, priorTreeOf } from './prior-tree';
-import { solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
+import { resultOf, solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
 import type { TreeIdentity } from './publish';
 import { canonicalCommand, type SolutionTree } from './solution-tree';
 
@@ -52,10 +52,12 @@ export function replan<S, G extends Signature, V>(
   let result: PlanResult<V> | null = null;
   for (const { way, blacklist } of attempts) {
     if (result?.ok) break;
-    const next: PlanResult<V> = solve(
-      erase(domain),
-      { ...way, state, derivedFrom: tree.root_id, failedCommands },
-      { ...limits, commitments, firstStart, blacklist },
+    const next: PlanResult<V> = resultOf(
+      solve(
+        erase(domain),
+        { ...way, state, derivedFrom: tree.root_id, failedCommands },
+        { ...limits, commitments, firstStart, blacklist },
+      ),
     );
     result = result ? withEarlierStats(result, next) : next;
   }

@@ -1,3 +1,4 @@
+import { Best, type Progress } from './best';
 import type { Conflict, ConflictType } from './conflict';
 import { contentOf, taskOf, type Content } from './content';
 import { mapItems } from './constraint';
@@ -12,10 +13,12 @@ import {
   type TimeChoice,
 } from './node';
 import { methodsFor } from './methods';
+import type { Metric } from './metric';
 import { unachieved } from './multigoal';
 import { Placement, type Action, type PlacementRequest } from './placement';
 import { freshNode, isRecord, pastNode, type PriorNode, type PriorDecomposition } from './prior-node';
 import { scheduleOf, type TreeIdentity } from './publish';
+import type { ScheduledAction } from './schedule';
 import { canonicalCommand } from './solution-tree';
 import { TEMPORAL_CONFLICT_TYPES } from './stn';
 
@@ -26,6 +29,15 @@ export interface SearchLimits {
   readonly now?: (() => number) | undefined;
   /** The maximum number of other orders in time that are tried. */
   readonly maxOrders: number;
+  /** The maximum number of expansions without a better plan, when there is one. */
+  readonly patience: number;
+}
+
+/** A limit that ended a search, and how much of it was used. */
+export interface SpentBudget {
+  readonly limit: keyof Omit<SearchLimits, 'now'>;
+  readonly max: number;
+  readonly used: number;
 }
 
 export interface SearchRequest<S> extends PlacementRequest {
@@ -35,6 +47,8 @@ export interface SearchRequest<S> extends PlacementRequest {
   readonly identity: TreeIdentity;
   /** Whether items that were executed, partly or as a whole, may be decomposed in another way. */
   readonly mayReopen: boolean;
+  /** What makes a plan better; null if the first one is wanted. */
+  readonly metric: Metric | null;
 }
 
 /**
@@ -49,14 +63,25 @@ export class Search<S> {
   readonly backtracks = new Map<ConflictType, number>();
   /** Why the last step failed. */
   conflict: Conflict | null = null;
+  /** The limit that ended the search. */
+  spentBudget: SpentBudget | null = null;
+  readonly best: Best<S> | null;
 
   /** Nodes in the order of their visits, which is pre-order. */
   private readonly visited: SearchNode<S>[] = [];
   private state: S;
   /** The state before the plan, with the effects of what is under way. */
   private readonly start: S;
+  /** The node to visit next; null if the plan is complete. */
+  private next: SearchNode<S> | null;
+  private isFound = false;
+  private spent = 0;
   private timeConflicts = 0;
   private orders = 0;
+  private areOrdersLeft = false;
+  private readonly begin: number;
+  /** How many expansions there had been when the best plan was found. */
+  private foundAt: number | null = null;
 
   constructor(
     private readonly domain: AnyDomain<S>,
@@ -67,33 +92,58 @@ export class Search<S> {
   ) {
     this.placement = new Placement(domain, request);
     this.start = this.state = this.placement.commit(request.state);
-    this.root = createNode<S>(request.from, null, 0);
+    this.next = this.root = createNode<S>(request.from, null, 0);
+    this.best = request.metric && new Best(domain, request.metric, request.startTime);
+    this.begin = limits.now?.() ?? 0;
   }
 
+  /** Searches up to the first plan or, called again, up to one that is better than all before. */
   run(): 'solved' | 'no_plan' | 'budget' {
-    const begin = this.limits.now?.() ?? 0;
-    let node: SearchNode<S> | null = this.root;
     for (;;) {
       this.counts.iterations++;
-      if (this.isSpent(begin)) return 'budget';
-      const conflict: Conflict | null = node ? this.enter(node) : this.verify();
-      if (!node && !conflict) return 'solved';
-      const reached: SearchNode<S> | null = conflict ? this.backtrack(conflict) : node;
-      if (!reached) return this.orders > this.limits.maxOrders ? 'budget' : 'no_plan';
-      node = nextInPreOrder(reached);
+      if (this.isSpent()) return 'budget';
+      const conflict = this.step();
+      if (!conflict && !this.next) {
+        this.isFound = true;
+        this.foundAt = this.counts.expansions;
+        return 'solved';
+      }
+      const reached = conflict ? this.backtrack(conflict) : this.next;
+      if (!reached) return this.areOrdersLeft && this.isOver('maxOrders', this.orders) ? 'budget' : 'no_plan';
+      this.next = nextInPreOrder(reached);
     }
   }
 
-  private isSpent(begin: number): boolean {
-    const { maxExpansions, timeBudgetMs, now } = this.limits;
-    return this.counts.expansions >= maxExpansions || (now !== undefined && now() - begin > timeBudgetMs);
+  private step(): Conflict | null {
+    if (this.next) return this.enter(this.next);
+    if (!this.isFound) return this.verify();
+    this.isFound = false;
+    return conflictAt(this.root, 'cost');
+  }
+
+  private isSpent(): boolean {
+    const { expansions } = this.counts;
+    const { now } = this.limits;
+    return (
+      this.isOver('maxExpansions', expansions) ||
+      (now !== undefined && this.isOver('timeBudgetMs', now() - this.begin)) ||
+      (this.foundAt !== null && this.isOver('patience', expansions - this.foundAt))
+    );
+  }
+
+  private isOver(limit: SpentBudget['limit'], used: number): boolean {
+    const max = this.limits[limit];
+    if (used < max) return false;
+    this.spentBudget = { limit, max, used };
+    return true;
   }
 
   private enter(node: SearchNode<S>): Conflict | null {
     if (node.content.kind !== 'closing') this.counts.expansions++;
     const { interval, predecessors } = node;
+    const { state, spent, timeConflicts } = this;
     const mark = this.placement.timelines.mark();
-    node.visit = { state: this.state, mark, interval, predecessors, timeConflicts: this.timeConflicts };
+    node.visit = { state, spent, mark, interval, predecessors, timeConflicts };
     const conflict = this.expand(node);
     if (conflict) resetNode(node);
     else this.visited.push(node);
@@ -109,7 +159,7 @@ export class Search<S> {
         return this.act(node, content);
       case 'closing':
         node.choices = this.placement.boundsOfItem(node);
-        return this.settle(node, (choice) => this.placement.close(node, choice));
+        return this.close(node);
       case 'verify':
         return this.holds(content) ? null : conflictAt(node, 'verification');
       case 'root':
@@ -218,15 +268,32 @@ export class Search<S> {
       const acted = this.placement.act(node, content, this.state, place);
       if (!acted.ok) return acted.conflict;
       this.state = acted.state;
-      return null;
+      this.spent += acted.cost;
+      return this.worseThanBest(node);
     });
+  }
+
+  private close(node: SearchNode<S>): Conflict | null {
+    return this.settle(node, (choice) => this.placement.close(node, choice) ?? this.worseThanBest(node));
+  }
+
+  private worseThanBest(node: SearchNode<S>): Conflict | null {
+    return this.best?.isHopeless(this.progress()) ? conflictAt(node, 'cost') : null;
+  }
+
+  private progress(): Progress<S> {
+    return { state: this.state, end: this.placement.end, spent: this.spent };
   }
 
   /** Puts the next possible alternative in time into force. The conflict is that of the first. */
   private settle(node: SearchNode<S>, apply: (choice: TimeChoice<S>) => Conflict | null): Conflict | null {
     let conflict: Conflict | null = null;
     for (let choice = node.choices[node.choice]; choice; choice = node.choices[++node.choice]) {
-      if (node.choice > 0 && ++this.orders > this.limits.maxOrders) break;
+      if (node.choice > 0) {
+        this.areOrdersLeft ||= this.orders >= this.limits.maxOrders;
+        if (this.areOrdersLeft) break;
+        this.orders++;
+      }
       const failed = apply(choice);
       if (!failed) return null;
       conflict ??= failed;
@@ -240,7 +307,9 @@ export class Search<S> {
   /** Whether other times could avoid a conflict. */
   private isAboutTime({ type }: Conflict): boolean {
     return (
-      this.domain.startingAt !== undefined || TEMPORAL_CONFLICT_TYPES.some((temporal) => temporal === type)
+      this.domain.startingAt !== undefined ||
+      (type === 'cost' && this.best?.dependsOnTime === true) ||
+      TEMPORAL_CONFLICT_TYPES.some((temporal) => temporal === type)
     );
   }
 
@@ -250,13 +319,26 @@ export class Search<S> {
       (this.placement.isReordered ? this.replay(schedule) : null) ??
       this.domain.verifyPlan?.(this.state, schedule) ??
       null;
-    if (!type) return null;
+    if (!type) return this.compare(schedule);
     this.timeConflicts++;
     return conflictAt(this.root, type, 'The whole plan does not hold.');
   }
 
+  private compare(schedule: readonly ScheduledAction[]): Conflict | null {
+    const { best, root } = this;
+    if (!best) return null;
+    switch (best.accept(this.progress(), schedule)) {
+      case 'better':
+        return null;
+      case 'worse':
+        return conflictAt(root, 'cost');
+      case null:
+        return conflictAt(root, 'domain_error', 'The domain gives no cost of the plan.');
+    }
+  }
+
   /** Whether the actions are possible in the order of their times, and achieve the goals at the root. */
-  private replay(schedule: ReturnType<typeof scheduleOf>): ConflictType | null {
+  private replay(schedule: readonly ScheduledAction[]): ConflictType | null {
     const { domain } = this;
     if (domain.startingAt) return null;
     let state = this.start;
@@ -294,7 +376,7 @@ export class Search<S> {
       if (isUseless || node.choice + 1 >= node.choices.length) return false;
       node.choice++;
       if (content.kind === 'action') return this.act(node, content) === null;
-      return this.settle(node, (choice) => this.placement.close(node, choice)) === null;
+      return this.close(node) === null;
     }
     const mayDecompose = isRecord(prior)
       ? this.request.mayReopen && prior.decomposition !== null
@@ -312,6 +394,7 @@ export class Search<S> {
   private restore(node: SearchNode<S>): void {
     if (!node.visit) return;
     this.state = node.visit.state;
+    this.spent = node.visit.spent;
     this.placement.timelines.undoTo(node.visit.mark);
     node.interval = node.visit.interval;
     node.predecessors = node.visit.predecessors;

@@ -1,0 +1,31 @@
+/**
+ * What makes one plan better than another:
+ * - `makespan`: the time from the start of the plan to its end;
+ * - `action_costs`: the sum of the domain's `actionCosts`;
+ * - `cost`: the domain's `cost` of the whole plan.
+ */
+export type Metric = 'makespan' | 'action_costs' | 'cost';
+
+/** Smaller is better. Costs are compared from the first number on, so each number decides where those before it are equal. */
+export type Cost = readonly number[];
+
+/** Sums of the same numbers in another order differ by less. */
+const TOLERANCE = 1e-9;
+
+/** Whether a cost is less than another one. A number that is missing counts as less than any number. */
+export function isLess(a: Cost, b: Cost): boolean {
+  for (const [i, value] of a.entries()) {
+    const other = b[i];
+    if (other === undefined || value > other + TOLERANCE) return false;
+    if (value < other - TOLERANCE) return true;
+  }
+  return a.length < b.length;
+}
+
+export const costOf = (value: number | Cost): Cost => (typeof value === 'number' ? [value] : value);
+
+/** Whether all numbers of a cost can be compared. */
+export const isCost = (value: unknown): value is number | Cost =>
+  Array.isArray(value)
+    ? value.every((it) => typeof it === 'number' && !Number.isNaN(it))
+    : typeof value === 'number' && !Number.isNaN(value);
