@@ -81,6 +81,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const { config } = await deps();
   const find = createRouter(httpFunctions);
   const open = new OpenRequests();
+  const writeAfterTurn = createWriteQueue();
 
   const request: RequestListener = (message, response) => {
     if (pubsub?.owns(message.url ?? '')) {
@@ -89,10 +90,12 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     }
     const signal = open.signalOf(response);
     void answer(message, signal).then((reply) =>
-      send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, open, () => {
-        // Its headers could not tell yet that the connection is not kept.
-        if (open.ending) message.socket.end();
-      }),
+      writeAfterTurn(() =>
+        send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, open, () => {
+          // Its headers could not tell yet that the connection is not kept.
+          if (open.ending) message.socket.end();
+        }),
+      ),
     );
   };
 
@@ -156,6 +159,22 @@ const withHeaders = (response: FunctionResponse, headers: Record<string, string>
   ...response,
   headers: { ...response.headers, ...headers },
 });
+
+/**
+ * A queue of writes that are made once the present turn of the event loop is over, those of all requests that came with it together: a write
+ * wakes its reader, which costs more than the write itself unless the reader is awake already.
+ */
+function createWriteQueue(): (write: () => void) => void {
+  let queue: (() => void)[] = [];
+  return (write) => {
+    if (queue.push(write) > 1) return;
+    setImmediate(() => {
+      const writes = queue;
+      queue = [];
+      for (const each of writes) each();
+    });
+  };
+}
 
 /** Node itself leaves out the body of an answer to HEAD. The reader of a stream may go away before its end; `onEnd` hears of both. */
 function send(
