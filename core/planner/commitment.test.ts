@@ -1,10 +1,12 @@
 import { commitmentsOf } from './commitment';
 import type { TemporalConstraint } from './constraint';
 import type { Domain, EmptySignature, Item } from './domain';
+import type { PlanNetwork } from './network';
 import { plan, type PlanResult } from './plan';
 import { runLazyRefineahead } from './refineahead';
 import { replan, type ReplanOptions } from './replan';
 import { markDone, markRunning, type ExecutedAction } from './solution-tree';
+import { Stn } from './stn';
 
 interface Jobs {
   readonly actions: { readonly work: [who: string, what: string, hours: number] };
@@ -174,6 +176,75 @@ describe('what was executed and what is under way keeps its times', () => {
     expect(roof(true)).toBe('ann roof 4-5');
     expect(roof(false)).toBe('precondition');
   });
+});
+
+describe('planning again although nothing failed', () => {
+  const todo = [
+    work('ann', 'dig', 4),
+    any([[work('ann', 'paint', 3)], [work('bob', 'paint', 5)]], {
+      type: 'deadline',
+      source: 0,
+      duration: 12,
+    }),
+  ];
+  /** Plans again at 4, when `dig` is under way until `end`. */
+  const againUntil = (end: number, items = todo, failed: string | null = null): PlanResult => {
+    const { tree } = plan(jobs, [], items);
+    const dig = Object.values(tree.nodes).find(({ task }) => task.args[1] === 'dig')?.id ?? '';
+    return replan(jobs, [], markRunning(tree, [{ id: dig, end }]), failed, { identity, startTime: 4 });
+  };
+
+  test('keeps the plan while its times fit, and takes another method before a deadline is missed', () => {
+    expect(times(plan(jobs, [], todo))).toBe('ann dig 0-4, ann paint 4-7');
+    expect(times(againUntil(9))).toBe('ann paint 9-12');
+    expect(times(againUntil(10))).toBe('bob paint 4-9');
+    expect(againUntil(10).tree).toMatchObject({ blacklisted_commands: [], failed_commands: {} });
+  });
+
+  test('a deadline holds for what is under way, too', () => {
+    const late: TemporalConstraint = { type: 'deadline', source: 0, duration: 6 };
+    const only = [any([[work('ann', 'dig', 4), work('bob', 'saw', 5)]], late)];
+    expect(times(againUntil(6, only))).toBe('bob saw 4-9');
+    expect(againUntil(7, only)).toMatchObject({ ok: false, reason: 'no_plan' });
+  });
+});
+
+test('the network of a plan holds its schedule, the earliest times of what is to be done', () => {
+  const first = plan(
+    jobs,
+    [],
+    [
+      any([[work('ann', 'dig', 2), work('ann', 'saw', 3)]], {
+        type: 'before',
+        source: 0,
+        target: 1,
+        offset: 4,
+      }),
+    ],
+  );
+  if (!first.ok) throw new Error('no plan');
+  const earliest = (network: PlanNetwork): Record<string, number[]> => {
+    const stn = new Stn();
+    while (stn.addPoint() < Math.max(...network.bounds.map(({ to }) => to)));
+    for (const { from, to, weight, kind } of network.bounds) stn.constrain(from, to, { lo: weight }, kind);
+    return Object.fromEntries(
+      Object.entries(network.intervals).map(([id, { start, end }]) => [
+        id,
+        [stn.earliest(start), stn.earliest(end)],
+      ]),
+    );
+  };
+  const [dig, saw] = first.schedule;
+  if (!dig || !saw) throw new Error('two actions');
+  expect(earliest(first.network)).toEqual({ [dig.nodeId]: [0, 2], [saw.nodeId]: [6, 9] });
+  const later = replan(jobs, [], markDone(first.tree, [{ id: dig.nodeId, start: 1, end: 4 }]), null, {
+    identity,
+    startTime: 4,
+  });
+  expect(later.ok && Object.values(earliest(later.network))).toEqual([
+    [1, 4],
+    [8, 11],
+  ]);
 });
 
 test('the commitments of a tree are its executed and running actions', () => {

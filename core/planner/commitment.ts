@@ -1,4 +1,4 @@
-import { preOrder, type SolutionNode, type SolutionTree } from './solution-tree';
+import { isExecuted, preOrder, type SolutionTree } from './solution-tree';
 
 /** An action that was executed or is under way: a plan does not do it again, and keeps its times. Times are absolute. */
 export interface Commitment {
@@ -34,9 +34,6 @@ export function commitmentsOf(tree: SolutionTree): Commitment[] {
     ];
   });
 }
-
-const isExecuted = ({ kind, status }: SolutionNode): boolean =>
-  kind === 'action' && (status === 'done' || status === 'running');
 
 /** When the skills of executed actions have rested as long as their methods demand, by node. */
 function restsOf(tree: SolutionTree): ReadonlyMap<string, number> {

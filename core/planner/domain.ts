@@ -114,6 +114,10 @@ export interface Domain<S, G extends Signature, V = unknown> {
   };
   /** The agents and machines that a command occupies. Each does one thing at a time. */
   resource?(command: Command<G>): readonly string[];
+  /** What must hold while an action is under way; an executor stops it otherwise. Planning does not ask. */
+  readonly invariants?: {
+    readonly [N in keyof G['actions']]?: (state: S, ...args: G['actions'][N]) => boolean;
+  };
   /** Absolute time from which an agent or machine is available to the plan. */
   availableFrom?(state: S, resource: string): number;
   cooldown?(state: S, command: Command<G>): Cooldown | null;

@@ -15,6 +15,7 @@ export type {
   FactAccess,
 } from './domain';
 export type { Cost, Metric } from './metric';
+export type { PlanNetwork } from './network';
 export { splitMultigoal, unachieved } from './multigoal';
 export {
   plan,
@@ -50,4 +51,4 @@ export {
   type SolutionNode,
   type SolutionTree,
 } from './solution-tree';
-export { ORIGIN, Stn, type Inconsistency, type Point } from './stn';
+export { ORIGIN, Stn, type Bound, type Inconsistency, type Point } from './stn';

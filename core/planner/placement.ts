@@ -112,8 +112,9 @@ export class Placement<S> {
   enclose(node: SearchNode<S>): Conflict | null {
     const { prior, within } = node;
     const interval = prior.record ? this.committed.get(prior.record.id) : undefined;
-    if (!interval || prior.status !== 'executed') return null;
+    if (!interval) return null;
     node.interval = interval;
+    if (prior.status === 'past') return null;
     const failed = within && this.timelines.contain(interval, within);
     return failed && temporalConflict(node, failed);
   }

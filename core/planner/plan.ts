@@ -4,9 +4,10 @@ import type { Conflict, ConflictType } from './conflict';
 import { contentOf, sizeOf, type AnyItem } from './content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
 import type { Cost, Metric } from './metric';
+import type { PlanNetwork } from './network';
 import type { ResourceOrder } from './placement';
 import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
-import { publishTree, scheduleOf, type TreeIdentity } from './publish';
+import { networkOf, publishTree, scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
 import { Search, type SearchLimits, type SpentBudget } from './search';
 import { remainingActions, type SolutionTree } from './solution-tree';
@@ -82,6 +83,8 @@ export interface Plan<V = unknown> {
   readonly actions: readonly PlannedAction[];
   /** The same actions by start time, each as early as the constraints allow. */
   readonly schedule: readonly ScheduledAction[];
+  /** What else the times may be. */
+  readonly network: PlanNetwork;
   readonly stats: PlanStats;
   /** How good it is, if there is a metric. */
   readonly quality?: PlanQuality;
@@ -224,6 +227,7 @@ export function* solve<S, V>(
       tree,
       actions: remainingActions(tree).map(({ task }) => ({ action: task.name, args: task.args })),
       schedule: scheduleOf(search.root, search.placement.timelines, identity),
+      network: networkOf(search.root, search.placement.timelines, identity),
       stats,
       ...qualityOf(search.best, stats, best),
     };

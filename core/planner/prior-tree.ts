@@ -1,23 +1,28 @@
 import { mapItems, type TemporalConstraint } from './constraint';
 import { contentOfTask } from './content';
 import { freshNode, isRecord, pastNode, rootOver, type PriorNode } from './prior-node';
-import { preOrder, type SolutionNode, type SolutionTree } from './solution-tree';
+import { isExecuted, preOrder, type SolutionNode, type SolutionTree } from './solution-tree';
 
 /**
  * The nodes that a re-plan keeps after an action failed: the decompositions of all nodes before it, and of later nodes that were
- * partly executed.
+ * partly executed. Without a failure it keeps all.
  */
-export function priorTreeOf(tree: SolutionTree, failedNodeId: string): PriorNode {
-  const nodes = preOrder(tree);
-  const failedAt = nodes.findIndex(({ id }) => id === failedNodeId);
+export function priorTreeOf(tree: SolutionTree, failedNodeId: string | null): PriorNode {
+  const nodes = preOrder(tree).filter(isOfUse);
+  const failedAt = failedNodeId === null ? Infinity : nodes.findIndex(({ id }) => id === failedNodeId);
   const prior = new Map<string, PriorNode>();
   // Backwards, so that children come before their parents.
   for (const [index, node] of [...nodes.entries()].reverse()) {
-    const children = node.children_ids.flatMap((id) => prior.get(id) ?? []);
-    prior.set(node.id, priorNodeOf(node, children, index <= failedAt));
+    const kept = { ...node, children_ids: node.children_ids.filter((id) => prior.has(id)) };
+    const children = kept.children_ids.flatMap((id) => prior.get(id) ?? []);
+    prior.set(node.id, priorNodeOf(kept, children, index <= failedAt));
   }
   return prior.get(tree.root_id) ?? rootOver([]);
 }
+
+/** Whether a node is part of the plan, or the record of something that was executed or is under way. */
+const isOfUse = (node: SolutionNode): boolean =>
+  !node.superseded || node.kind !== 'action' || isExecuted(node);
 
 /** The same items to be done from the start, beside the records of what was executed. */
 export const afresh = ({ decomposition }: PriorNode): PriorNode =>
@@ -56,19 +61,21 @@ const isLive = (status: PriorNode['status']): boolean => status === 'executed' |
 /** The status of a node. An executed goal is checked again, because it may have been undone since. */
 function statusOf(node: SolutionNode, children: readonly PriorNode[]): PriorNode['status'] {
   if (node.superseded) return 'past';
-  if (node.kind === 'action')
-    return node.status === 'done' || node.status === 'running' ? 'executed' : 'fresh';
+  if (node.kind === 'action') return isExecuted(node) ? 'executed' : 'fresh';
   if (!children.some(({ status }) => isLive(status))) return 'fresh';
   return node.kind === 'task' && children.every(isRecord) ? 'executed' : 'partly';
 }
 
-/** The constraints on items that are not executed yet. Executed items have fixed times. */
+/** The constraints on items that are not over yet. The times of others are history. */
 function remainingConstraints(node: SolutionNode, children: readonly PriorNode[]): TemporalConstraint[] {
   const isAhead = (item: number): boolean => {
     const child = children[item];
-    return child !== undefined && !isRecord(child);
+    return child !== undefined && child.status !== 'past' && !isOver(child);
   };
   return (node.constraints ?? [])
     .map((constraint) => mapItems(constraint, (id) => node.children_ids.indexOf(id)))
     .filter((it) => isAhead(it.source) || ('target' in it && isAhead(it.target)));
 }
+
+const isOver = (node: PriorNode): boolean =>
+  isRecord(node) && node.record?.status !== 'running' && node.executed.every(isOver);

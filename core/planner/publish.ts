@@ -3,8 +3,10 @@ import { taskOf, type Content } from './content';
 import type { AnyDomain } from './domain';
 import { nodesOf, type SearchNode } from './node';
 import { isRecord } from './prior-node';
+import type { Interval } from './relations';
 import type { ScheduledAction } from './schedule';
 import type { NodeKind, NodeStatus, SolutionNode, SolutionTree } from './solution-tree';
+import type { PlanNetwork } from './network';
 import type { Timelines } from './timelines';
 
 /** The parts of the ids in a tree: `root_<plan>_<suffix>` and `n<plan>_<index>`. */
@@ -49,6 +51,20 @@ function scheduleAction<S>(
   const start = node.interval ? timelines.timeOf(node.interval.start) : NaN;
   const { duration, resources } = node;
   return { nodeId, action: name, args, resources, start, duration, end: start + duration };
+}
+
+/** The times of the actions, executed or not, and the bounds between them. */
+export function networkOf<S>(
+  root: SearchNode<S>,
+  timelines: Timelines<SearchNode<S>>,
+  identity: TreeIdentity,
+): PlanNetwork {
+  const nodes = nodesOf(root).filter(isShown);
+  const ids = identify(nodes, identity);
+  const intervals = nodes.flatMap((node): [string, Interval][] =>
+    node.content.kind === 'action' && node.interval ? [[ids.get(node) ?? '', node.interval]] : [],
+  );
+  return { intervals: Object.fromEntries(intervals), bounds: timelines.bounds() };
 }
 
 export interface PublishRequest<S, V> {

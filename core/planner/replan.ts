@@ -3,7 +3,7 @@ import { erase, type Domain, type Signature } from './domain';
 import { afresh, isBegun, priorTreeOf } from './prior-tree';
 import { resultOf, solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
 import type { TreeIdentity } from './publish';
-import { canonicalCommand, type SolutionTree } from './solution-tree';
+import { canonicalCommand, type SolutionNode, type SolutionTree } from './solution-tree';
 
 export interface ReplanOptions extends Omit<PlanOptions, 'blacklist' | 'commitments' | 'firstStart'> {
   /** The ids of the new tree must differ from earlier ones. */
@@ -13,8 +13,9 @@ export interface ReplanOptions extends Omit<PlanOptions, 'blacklist' | 'commitme
 }
 
 /**
- * Plans again from the actual state after an action of a plan failed. What the tree shows as executed or under way (`markDone`,
- * `markRunning`) keeps its times and is not done again as long as the rest can be planned. The failed command is not used again.
+ * Plans again from the actual state after an action of a plan failed, or, with null for it, because the state or the times
+ * differ from the plan. What the tree shows as executed or under way (`markDone`, `markRunning`) keeps its times and is not done
+ * again as long as the rest can be planned. The failed command is not used again.
  * In this order, it tries
  * 1. to keep the plan up to the failure, and to find other methods for items of which nothing was executed;
  * 2. to decompose executed items in other ways, too, the last ones first;
@@ -25,16 +26,16 @@ export function replan<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
   state: S,
   tree: SolutionTree<V>,
-  failedNodeId: string,
+  failedNodeId: string | null,
   options: ReplanOptions,
 ): PlanResult<V> {
-  const failed = tree.nodes[failedNodeId];
-  if (failed?.kind !== 'action' || failed.status === 'done') return notAnAction(tree, failedNodeId);
+  const failed = failedNodeId === null ? null : tree.nodes[failedNodeId];
+  if (failed !== null && (failed?.kind !== 'action' || failed.status === 'done'))
+    return notAnAction(tree, failedNodeId);
 
   const { retry = 0, ...limits } = options;
-  const command = canonicalCommand(failed.task.name, failed.task.args);
   const before = tree.failed_commands ?? {};
-  const failedCommands = { ...before, [command]: (before[command] ?? 0) + 1 };
+  const failedCommands = failed ? withFailure(before, failed) : before;
   const forbidden = tree.blacklisted_commands.filter((it) => !Object.hasOwn(before, it));
   const failing = Object.keys(failedCommands);
   const exhausted = failing.filter((it) => (failedCommands[it] ?? 0) > retry);
@@ -62,6 +63,14 @@ export function replan<S, G extends Signature, V>(
     result = result ? withEarlierStats(result, next) : next;
   }
   return result ?? notAnAction(tree, failedNodeId);
+}
+
+function withFailure(
+  counts: Readonly<Record<string, number>>,
+  { task }: SolutionNode,
+): Readonly<Record<string, number>> {
+  const command = canonicalCommand(task.name, task.args);
+  return { ...counts, [command]: (counts[command] ?? 0) + 1 };
 }
 
 /** The later attempt, with the statistics of both. */
@@ -95,12 +104,12 @@ const NO_WORK: PlanStats = {
   planning_time_ms: 0,
 };
 
-const notAnAction = <V>(tree: SolutionTree<V>, id: string): PlanFailure<V> => ({
+const notAnAction = <V>(tree: SolutionTree<V>, id: string | null): PlanFailure<V> => ({
   ok: false,
   reason: 'no_plan',
   conflict: {
     type: 'unknown_name',
-    at: id,
+    at: id ?? tree.root_id,
     message: 'Choose an action of the tree that is not executed yet.',
   },
   stats: { ...NO_WORK, tree_nodes: Object.keys(tree.nodes).length },

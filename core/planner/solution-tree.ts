@@ -78,9 +78,13 @@ export function preOrder<V>(tree: SolutionTree<V>): SolutionNode<V>[] {
   return ordered;
 }
 
+/** Whether a node is an action that was executed or is under way. */
+export const isExecuted = ({ kind, status }: SolutionNode): boolean =>
+  kind === 'action' && (status === 'done' || status === 'running');
+
 /** The actions that are neither executed nor under way, in depth-first pre-order. */
 export const remainingActions = <V>(tree: SolutionTree<V>): SolutionNode<V>[] =>
-  preOrder(tree).filter(({ kind, status }) => kind === 'action' && status !== 'done' && status !== 'running');
+  preOrder(tree).filter((node) => node.kind === 'action' && !isExecuted(node));
 
 /** An action with the absolute times at which it was executed, where they differ from those of the plan. */
 export interface ExecutedAction {

@@ -26,7 +26,7 @@ export interface Inconsistency {
 }
 
 /** `to` is at least `weight` after `from`. */
-interface Bound {
+export interface Bound {
   readonly from: Point;
   readonly to: Point;
   readonly weight: number;
@@ -78,6 +78,11 @@ export class Stn {
   /** The earliest time of a point, after the origin. */
   earliest(point: Point): number {
     return this.times[point] ?? NaN;
+  }
+
+  /** All bounds between the points. */
+  bounds(): Bound[] {
+    return this.outgoing.flat();
   }
 
   mark(): Mark {

@@ -1,6 +1,6 @@
 import type { FactAccess } from './domain';
 import { boundAfter, type Interval, type PointBound } from './relations';
-import { ORIGIN, Stn, type BoundKind, type Inconsistency, type Point } from './stn';
+import { ORIGIN, Stn, type Bound, type BoundKind, type Inconsistency, type Point } from './stn';
 import { Trail, type Mark } from './trail';
 
 /** An action to be put on the timelines; `owner` identifies it to the caller, and is null for what was executed before. */
@@ -91,6 +91,11 @@ export class Timelines<Owner> {
   /** Earliest absolute time of a point. */
   timeOf(point: Point): number {
     return this.stn.earliest(point);
+  }
+
+  /** All bounds between the points. */
+  bounds(): Bound[] {
+    return this.stn.bounds();
   }
 
   /**
