@@ -1,6 +1,6 @@
 /** Every test file anywhere in the tree; TypeScript by esbuild, rule texts (.md) as strings. */
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/jest-environment.cjs',
   roots: [
     '<rootDir>/core',
     '<rootDir>/games',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chessPlayer, type ChessAnswer, type ChessPlayer } from '../mcp/chess-table';
 import { startCommand } from '../mcp/command';
 import type { Json } from '../support/bridge-client';
-import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
+import { PAGE_LIMIT_MS, sharedChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 
 let browser: Browser;
@@ -10,11 +10,11 @@ let agent: ChessPlayer;
 
 beforeAll(async () => {
   [browser, agent] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     startCommand({}, ['--toolsets', 'chess']).then(chessPlayer),
   ]);
 });
-afterAll(() => Promise.all([browser.close(), agent.close()]));
+afterAll(() => agent.close());
 
 /** What a board asks its chat to do. */
 interface Action {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startHost } from '../../local';
 import { tableAt, type SeatedPlayer, type Table } from '../http/support';
-import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
+import { PAGE_LIMIT_MS, sharedChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 
 type Prepare = (page: Page) => Promise<unknown>;
@@ -42,7 +42,7 @@ export function describePages(
         typeof start === 'function'
           ? await start()
           : await startHost({ port: 0, env: { STORE: 'memory', ...start } });
-      browser = await launchChromium();
+      browser = await sharedChromium();
     });
     afterEach(async () => {
       for (const context of browser?.contexts() ?? []) await context.close();
@@ -51,7 +51,6 @@ export function describePages(
       expect(heard).toEqual([]);
     });
     afterAll(async () => {
-      await browser?.close();
       await host?.close();
     });
 

@@ -5,7 +5,7 @@ import { createClient } from '../../core/api/client';
 import { KINDS } from '../../cli/scaffold/texts';
 import { seatPath } from '../browser/support';
 import type { Agent } from '../support/bridge-client';
-import { launchChromium } from '../support/chromium';
+import { sharedChromium } from '../support/chromium';
 
 /** Where the package is installed, and how an agent is connected to a command there. */
 export interface InstalledPackage {
@@ -66,7 +66,7 @@ export function describeOwnGames({ user, commandOf, env, connect, readyUrl }: In
     for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
     expect(seat.now.outcome).toMatchObject({ reason: 'The last match is taken' });
 
-    const browser = await launchChromium();
+    const browser = await sharedChromium();
     for (const [game, shows] of [
       ['nim', 'matches are left'],
       ['plain-nim', 'Matches'],
@@ -84,7 +84,6 @@ export function describeOwnGames({ user, commandOf, env, connect, readyUrl }: In
       }
       expect((await made.read()).outcome).toMatchObject({ winners: [1] });
     }
-    await browser.close();
     const ended = new Promise((resolve) => server.once('close', resolve));
     server.kill('SIGTERM');
     await ended;

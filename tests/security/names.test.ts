@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { FOR_TWO, tableAt, type Table } from '../http/support';
 import { startHost, type Host } from '../../local';
-import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
+import { PAGE_LIMIT_MS, sharedChromium } from '../support/chromium';
 
 /** Names that would be more than names where they are taken for anything but text. */
 const HOSTILE = [
@@ -57,14 +57,11 @@ let host: Host;
 let table: Table;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   host = await startHost({ port: 0, env: { STORE: 'memory' } });
   table = tableAt(host.url);
 });
-afterAll(async () => {
-  await browser.close();
-  await host.close();
-});
+afterAll(() => host.close());
 
 const create = (name: string, game = 'tic-tac-toe') =>
   table.send('createSession', {

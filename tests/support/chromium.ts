@@ -24,3 +24,24 @@ export const launchChromium = (): Promise<Browser> =>
       process.env.CHROMIUM_PATH ?? PROGRAMS.find((program) => existsSync(program)) ?? 'chromium',
     args: FLAGS,
   });
+
+/** Of scripts/jest-environment.cjs. */
+interface FileScope {
+  readonly afterFile: (close: () => Promise<unknown>) => void;
+}
+
+let running: Promise<Browser> | undefined;
+
+/**
+ * The browser that the tests of a file share, or of a group, each with contexts of its own; it ends after the last of them. To start one
+ * takes longer than many a test.
+ */
+export const sharedChromium = (): Promise<Browser> => (running ??= launchShared());
+
+async function launchShared(): Promise<Browser> {
+  const browser = await launchChromium();
+  // What comes after a crash is not to fail with it.
+  browser.once('disconnected', () => (running = undefined));
+  (globalThis as unknown as FileScope).afterFile(() => browser.close());
+  return browser;
+}

@@ -1,18 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LIMIT_MS = 30_000;
-const POLL_MS = 5;
+/** The first pauses are short, since most of what is waited for comes soon; a failed assertion takes as long to write as some milliseconds. */
+const POLLS_MS = { first: 4, longest: 32 };
 
 /** Resolves as soon as `assertion` passes; fails with its last failure if it does not in half a minute. */
 export async function eventually(assertion: () => void | Promise<void>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
-  for (;;) {
+  for (let pause = POLLS_MS.first; ; pause = Math.min(2 * pause, POLLS_MS.longest)) {
     try {
       await assertion();
       return;
     } catch (failure) {
       if (Date.now() > deadline) throw failure;
     }
-    await delay(POLL_MS);
+    await delay(pause);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { Json } from '../support/bridge-client';
-import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
+import { PAGE_LIMIT_MS, sharedChromium } from '../support/chromium';
 
 /** A call of a tool that a widget made. */
 export interface Call {
@@ -77,7 +77,7 @@ export class Chats {
       minify: true,
       write: false,
     });
-    return new Chats(await launchChromium(), outputFiles[0]?.text ?? '');
+    return new Chats(await sharedChromium(), outputFiles[0]?.text ?? '');
   }
 
   /** A chat that speaks MCP Apps, by the protocol's own library; the one before it is over. */
@@ -201,8 +201,8 @@ export class Chats {
     return heard;
   }
 
-  stop(): Promise<void> {
-    return this.browser.close();
+  async stop(): Promise<void> {
+    for (const context of this.browser.contexts()) await context.close();
   }
 }
 
