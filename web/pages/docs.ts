@@ -48,8 +48,11 @@ const withoutNestedLinks = ({ React }: Ui) => ({
   },
 });
 
-/** Names the fields for bodies, and lets the Tab key reach the examples that scroll, both of which Swagger UI leaves out. */
+/** Names the fields for bodies and choices, and lets the Tab key reach the examples that scroll, all of which Swagger UI leaves out. */
 function mendFields(): void {
+  for (const row of document.querySelectorAll<HTMLElement>('tr[data-param-name]'))
+    for (const choice of row.querySelectorAll('select:not([aria-label])'))
+      choice.setAttribute('aria-label', row.dataset.paramName ?? '');
   for (const field of document.querySelectorAll('textarea.body-param__text:not([aria-label])'))
     field.setAttribute('aria-label', 'Body of the request');
   for (const example of document.querySelectorAll('pre.microlight:not([tabindex])'))
