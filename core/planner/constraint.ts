@@ -1,3 +1,25 @@
+const OFFSET_TYPES = ['before', 'after', 'meets', 'met_by'] as const;
+const PLAIN_TYPES = [
+  'overlaps',
+  'overlapped_by',
+  'starts',
+  'started_by',
+  'finishes',
+  'finished_by',
+  'during',
+  'contains',
+  'equals',
+] as const;
+
+/** All types of constraints: the thirteen relations between two items, and three on one item. */
+export const TEMPORAL_CONSTRAINT_TYPES = [
+  ...OFFSET_TYPES,
+  ...PLAIN_TYPES,
+  'deadline',
+  'cooldown',
+  'window',
+] as const;
+
 /**
  * A relation in time between items of one method, given by their index in its list. `s` and `e` are an item's start and end,
  * `z` the start of the first plan. The interval of a task or goal lasts from the first start of its actions to their last end;
@@ -24,22 +46,13 @@
  */
 export type TemporalConstraint<Ref = number> = (
   | {
-      readonly type: 'before' | 'after' | 'meets' | 'met_by';
+      readonly type: (typeof OFFSET_TYPES)[number];
       readonly source: Ref;
       readonly target: Ref;
       readonly offset?: number;
     }
   | {
-      readonly type:
-        | 'overlaps'
-        | 'overlapped_by'
-        | 'starts'
-        | 'started_by'
-        | 'finishes'
-        | 'finished_by'
-        | 'during'
-        | 'contains'
-        | 'equals';
+      readonly type: (typeof PLAIN_TYPES)[number];
       readonly source: Ref;
       readonly target: Ref;
     }

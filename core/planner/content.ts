@@ -29,6 +29,18 @@ const isAction = (item: AnyItem): item is Command<Signature> => 'action' in item
 const isTask = (item: AnyItem): item is Task<Signature> => 'task' in item;
 const isGoal = (item: AnyItem): item is Goal<Signature> => 'goal' in item;
 
+/** Whether a value has the shape of an item. */
+export function isItem(value: unknown): value is AnyItem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { action, task, goal, multigoal, args } = value as Readonly<Record<string, unknown>>;
+  if (action !== undefined) return typeof action === 'string' && Array.isArray(args);
+  if (task !== undefined) return typeof task === 'string' && Array.isArray(args);
+  return goal !== undefined ? isFact(goal) : Array.isArray(multigoal) && multigoal.every(isFact);
+}
+
+const isFact = (value: unknown): value is AnyFact =>
+  Array.isArray(value) && value.length === 3 && typeof value[0] === 'string';
+
 /** The name and arguments in a solution tree: a goal is its predicate with subject and value, a multigoal its tag with facts. */
 export function taskOf(content: Content): { readonly name: string; readonly args: readonly unknown[] } {
   switch (content.kind) {

@@ -1,4 +1,4 @@
-import type { ConflictType } from './conflict';
+import type { Conflict, ConflictType } from './conflict';
 import type { TemporalConstraint } from './constraint';
 import type { Cost } from './metric';
 import type { ScheduledAction } from './schedule';
@@ -12,7 +12,7 @@ import type { ScheduledAction } from './schedule';
  *       facts: { at: string };
  *     }
  *
- * Arguments and values of facts are plain JSON.
+ * Arguments and values of facts are plain values (JSON, undefined, BigInt, Map, Set, Date); a solution tree is JSON if they are.
  */
 export interface Signature {
   readonly actions: Readonly<Record<string, readonly unknown[]>>;
@@ -60,6 +60,8 @@ export type Decomposition<G extends Signature> =
 /** One way to achieve an item; `run` returns null if the method does not apply. */
 export interface Method<S, G extends Signature, Args extends readonly unknown[]> {
   readonly name: string;
+  /** Preconditions by name. If one does not hold, the method does not apply, and `whyNot` names the first that does not. */
+  readonly requires?: Readonly<Record<string, (state: S, ...args: Args) => boolean>>;
   run(state: S, ...args: Args): Decomposition<G> | null;
 }
 
@@ -87,10 +89,11 @@ export interface FactAccess {
 
 /**
  * A planning domain over states `S`: pure functions that do not change their arguments. `V` is the summary of a state in a
- * solution tree.
+ * solution tree. What a function throws, and an invalid result (a promise, a duration that is negative or no number), is a
+ * conflict of the type `domain_error`: other alternatives are tried, and a failure names it.
  */
 export interface Domain<S, G extends Signature, V = unknown> {
-  /** The state after the action, or null if it is not applicable. */
+  /** The state after the action, or null if it is not applicable; false or nothing mean the same. */
   readonly actions: { readonly [N in keyof G['actions']]: (state: S, ...args: G['actions'][N]) => S | null };
   /** The methods of each task, in the order of their attempts. */
   readonly taskMethods: {
@@ -125,8 +128,14 @@ export interface Domain<S, G extends Signature, V = unknown> {
   touches?(command: Command<G>): FactAccess;
   /** The state in which a command that starts at `time` (absolute) is evaluated, for worlds that change by themselves. */
   startingAt?(state: S, time: number): S;
-  /** Why a command is not applicable; `precondition` by default. */
-  conflict?(state: S, command: Command<G>): ConflictType;
+  /** Why a command is not applicable, in a word or with details for people; `precondition` by default. */
+  conflict?(state: S, command: Command<G>): ConflictType | Pick<Conflict, 'type' | 'message'>;
+  /**
+   * A text or number that tells states apart: those with the same key count as the same, so that an item which requires itself in
+   * the same state is given up. By default, states are compared by their contents, which must be plain values, Map, Set, Date or
+   * BigInt.
+   */
+  stateKey?(state: S): string | number;
   /** A final check of the whole plan; null if it is valid. */
   verifyPlan?(state: S, schedule: readonly ScheduledAction[]): ConflictType | null;
 

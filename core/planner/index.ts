@@ -1,3 +1,4 @@
+export type { SpentBudget } from './budget';
 export { commitmentsOf, type Commitment } from './commitment';
 export type { Conflict, ConflictType } from './conflict';
 export type { TemporalConstraint } from './constraint';
@@ -38,7 +39,6 @@ export {
 } from './refineahead';
 export { replan, type ReplanOptions } from './replan';
 export type { ScheduledAction } from './schedule';
-export type { SpentBudget } from './search';
 export {
   canonicalCommand,
   markDone,
@@ -52,3 +52,5 @@ export {
   type SolutionTree,
 } from './solution-tree';
 export { ORIGIN, Stn, type Bound, type Inconsistency, type Point } from './stn';
+export { UnsupportedValueError } from './values';
+export { formatWhyNot, type Reason, type WhyNot } from './why-not';

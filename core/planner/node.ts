@@ -16,6 +16,9 @@ export interface SearchNode<S> {
   readonly parent: SearchNode<S> | null;
   /** Index among the parent's children. */
   readonly position: number;
+  readonly depth: number;
+  /** The nearest ancestor of which parts were executed before. */
+  readonly continued: SearchNode<S> | null;
   readonly prior: PriorNode;
   /** The interval of the nearest ancestor that has one. */
   readonly within: Interval | null;
@@ -28,7 +31,8 @@ export interface SearchNode<S> {
     readonly state: S;
     /** The sum of the costs of the actions before it. */
     readonly spent: number;
-    text?: string;
+    /** The key of that state, if it was compared. */
+    key?: string;
     readonly mark: Mark;
     readonly interval: Interval | null;
     readonly predecessors: readonly SearchNode<S>[];
@@ -84,6 +88,8 @@ export const createNode = <S>(
     text: canonicalCommand(name, args),
     parent,
     position,
+    depth: parent ? parent.depth + 1 : 0,
+    continued: parent && (isPartlyExecuted(parent) ? parent : parent.continued),
     prior,
     within: parent && (parent.interval ?? parent.within),
     visit: null,
@@ -107,6 +113,9 @@ export const createNode = <S>(
     choice: 0,
   };
 };
+
+const isPartlyExecuted = <S>({ isContinued, prior }: SearchNode<S>): boolean =>
+  isContinued && prior.status === 'partly';
 
 const firstChoice = (prior: PriorNode): number => (prior.decomposition && !isRecord(prior) ? -1 : 0);
 

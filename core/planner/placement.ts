@@ -156,15 +156,11 @@ export class Placement<S> {
     const before = this.stateAt(state, this.intervalOf(node));
     const next = domain.actions[name]?.(before, ...args) ?? null;
     if (next !== null) {
-      const cost = domain.actionCosts?.[name]?.(before, ...args) ?? 0;
-      if (cost >= 0) return { ok: true, state: next, cost };
-      return {
-        ok: false,
-        conflict: conflictAt(node, 'domain_error', `The cost of an action must not be ${cost}.`),
-      };
+      return { ok: true, state: next, cost: domain.actionCosts?.[name]?.(before, ...args) ?? 0 };
     }
-    const type = domain.conflict?.(before, commandOf(content)) ?? 'precondition';
-    return { ok: false, conflict: conflictAt(node, type) };
+    const why = domain.conflict?.(before, commandOf(content)) ?? 'precondition';
+    const { type, message } = typeof why === 'string' ? { type: why, message: undefined } : why;
+    return { ok: false, conflict: conflictAt(node, type, message) };
   }
 
   /** The pairs of actions with which an item may start and end, the most likely first. */

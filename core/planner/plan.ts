@@ -1,15 +1,18 @@
 import type { Best } from './best';
+import type { SearchLimits, SpentBudget } from './budget';
 import type { Commitment } from './commitment';
 import type { Conflict, ConflictType } from './conflict';
-import { contentOf, sizeOf, type AnyItem } from './content';
+import { contentOf, isItem, sizeOf } from './content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
+import { guarded } from './guard';
 import type { Cost, Metric } from './metric';
 import type { PlanNetwork } from './network';
 import type { ResourceOrder } from './placement';
 import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
 import { networkOf, publishTree, scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
-import { Search, type SearchLimits, type SpentBudget } from './search';
+import { Search } from './search';
+import { Reasons, type WhyNot } from './why-not';
 import { remainingActions, type SolutionTree } from './solution-tree';
 
 export interface PlanOptions {
@@ -55,6 +58,11 @@ export interface PlanOptions {
   readonly patience?: number | undefined;
   /** Whether a failure includes the largest tree of the search. This copies the tree whenever it exceeds the largest so far. */
   readonly keepPartial?: boolean | undefined;
+  /**
+   * Whether the result tells why nothing else was planned (`whyNot`); a number is the maximum of different reasons that are kept,
+   * 200 by default.
+   */
+  readonly whyNot?: boolean | number | undefined;
   /** The parts of the ids in the tree. */
   readonly identity?: TreeIdentity | undefined;
 }
@@ -88,6 +96,8 @@ export interface Plan<V = unknown> {
   readonly stats: PlanStats;
   /** How good it is, if there is a metric. */
   readonly quality?: PlanQuality;
+  /** Why other methods failed, if that was requested. */
+  readonly whyNot?: WhyNot;
 }
 
 export interface PlanQuality {
@@ -107,12 +117,14 @@ export interface PlanFailure<V = unknown> {
   readonly reason: 'no_plan' | 'budget';
   /** The budget that ended the search, and how much of it was used. */
   readonly budget?: SpentBudget;
-  /** The conflict of the last alternative. */
+  /** The first fault of the domain (`domain_error`), or else the conflict of the last alternative. */
   readonly conflict?: Conflict;
   readonly stats: PlanStats;
   readonly tree: SolutionTree<V>;
   /** The largest tree of the search, if it was requested. */
   readonly partial?: SolutionTree<V>;
+  /** Why each method failed, if that was requested. */
+  readonly whyNot?: WhyNot;
 }
 
 export type PlanResult<V = unknown> = Plan<V> | PlanFailure<V>;
@@ -139,8 +151,11 @@ export function plans<S, G extends Signature, V>(
   todo: readonly Item<G>[],
   options: PlanOptions = {},
 ): Generator<Plan<V>, PlanResult<V>, void> {
-  const from = rootOver((todo as readonly AnyItem[]).map((item) => freshNode(contentOf(item))));
-  return solve(erase(domain), { state, from }, options);
+  const items: readonly unknown[] = todo;
+  const from = rootOver(items.filter(isItem).map((item) => freshNode(contentOf(item))));
+  const wrong = items.findIndex((item) => !isItem(item));
+  const refusal = wrong < 0 ? null : `Item ${wrong} of the todo list is no action, task, goal or multigoal.`;
+  return solve(erase(domain), { state, from, refusal }, options);
 }
 
 /** The last value of a search. */
@@ -158,17 +173,22 @@ export interface Problem<S> {
   readonly derivedFrom?: string;
   readonly mayReopen?: boolean;
   readonly failedCommands?: Readonly<Record<string, number>>;
+  /** Why nothing can be planned at all. */
+  readonly refusal?: string | null;
 }
 
 /** Searches from the rest of an earlier plan, or from a root without decompositions. Yields better and better plans. */
 export function* solve<S, V>(
-  domain: AnyDomain<S, V>,
-  { state, from, derivedFrom, mayReopen = false, failedCommands }: Problem<S>,
+  unguarded: AnyDomain<S, V>,
+  { state, from, derivedFrom, mayReopen = false, failedCommands, refusal = null }: Problem<S>,
   options: PlanOptions,
 ): Generator<Plan<V>, PlanResult<V>, void> {
   const { startTime = 0, firstStart = startTime, deadline, commitments = [], metric = null } = options;
   const { identity = DEFAULT_IDENTITY, resourceOrder = 'tree', now } = options;
+  const { whyNot = false } = options;
+  const domain = guarded(unguarded);
   const blacklist = new Set(options.blacklist);
+  const reasons = whyNot === false ? null : new Reasons(whyNot === true ? 200 : whyNot);
   const buildTree = (status: SolutionTree['status']): SolutionTree<V> => {
     const { root, placement } = search;
     const { timelines } = placement;
@@ -203,12 +223,14 @@ export function* solve<S, V>(
       resourceOrder,
       mayReopen,
       metric,
+      refusal,
     },
     limitsOf(from, options),
+    reasons,
     options.keepPartial ? keepLargest : undefined,
   );
   const statsOf = (tree: SolutionTree): PlanStats => ({
-    nodes_expanded: search.counts.expansions,
+    nodes_expanded: search.budget.expansions,
     backtracks: [...search.backtracks.values()].reduce((sum, count) => sum + count, 0),
     backtracks_by_type: Object.fromEntries(search.backtracks),
     methods_tried: search.counts.methodsTried,
@@ -230,15 +252,17 @@ export function* solve<S, V>(
       network: networkOf(search.root, search.placement.timelines, identity),
       stats,
       ...qualityOf(search.best, stats, best),
+      ...(reasons && { whyNot: reasons.toValue() }),
     };
     yield best;
     if (!search.best) return best;
     outcome = search.run();
   }
-  const budget = search.spentBudget && { budget: search.spentBudget };
+  const budget = search.budget.spent && { budget: search.budget.spent };
+  const why = reasons && { whyNot: reasons.toValue() };
   if (best?.quality) {
     const quality = { ...best.quality, isOptimal: outcome === 'no_plan', ...budget };
-    return { ...best, stats: statsOf(best.tree), quality };
+    return { ...best, stats: statsOf(best.tree), quality, ...why };
   }
   const tree = buildTree('failed');
   return {
@@ -249,6 +273,7 @@ export function* solve<S, V>(
     stats: statsOf(tree),
     tree,
     ...partialOf(partial),
+    ...why,
   };
 }
 

@@ -1,6 +1,7 @@
 import { mapItems } from './constraint';
 import { taskOf, type Content } from './content';
 import type { AnyDomain } from './domain';
+import { DomainError } from './guard';
 import { nodesOf, type SearchNode } from './node';
 import { isRecord } from './prior-node';
 import type { Interval } from './relations';
@@ -129,12 +130,22 @@ function publishNode<S, V>(
     method_tried: node.method,
     blacklisted_methods: node.failedMethods,
     // The record of an executed node contains a summary by this same domain.
-    state: record ? (record.state as V | null) : node.visit && request.domain.summary(node.visit.state),
+    state: record ? (record.state as V | null) : node.visit && summaryOf(request.domain, node.visit.state),
     status: statusOf(node, request.status),
     ...(constraints.length > 0 ? { constraints } : {}),
     ...(record ? timesOfRecord(record) : timesOf(node, request)),
     ...(node.prior.status === 'past' ? { superseded: true as const } : {}),
   };
+}
+
+/** The domain's summary of a state; null if it cannot make one. */
+function summaryOf<S, V>(domain: AnyDomain<S, V>, state: S): V | null {
+  try {
+    return domain.summary(state);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 const kindOf = ({ kind }: Content): NodeKind => (kind === 'closing' ? 'verify' : kind);

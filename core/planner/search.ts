@@ -1,8 +1,14 @@
 import { Best, type Progress } from './best';
+import { Budget, type SearchLimits } from './budget';
 import type { Conflict, ConflictType } from './conflict';
-import { contentOf, taskOf, type Content } from './content';
-import { mapItems } from './constraint';
-import type { AnyDomain, Decomposition, Signature } from './domain';
+import { taskOf, type Content } from './content';
+import { Cycles } from './cycles';
+import { nextDecomposition, type MethodObserver } from './decompositions';
+import type { AnyDomain } from './domain';
+import { DomainError } from './guard';
+import { methodsFor } from './methods';
+import type { Metric } from './metric';
+import { unachieved } from './multigoal';
 import {
   childrenOf,
   conflictAt,
@@ -12,33 +18,13 @@ import {
   type SearchNode,
   type TimeChoice,
 } from './node';
-import { methodsFor } from './methods';
-import type { Metric } from './metric';
-import { unachieved } from './multigoal';
 import { Placement, type Action, type PlacementRequest } from './placement';
-import { freshNode, isRecord, pastNode, type PriorNode, type PriorDecomposition } from './prior-node';
+import { isRecord, pastNode, type PriorDecomposition, type PriorNode } from './prior-node';
 import { scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
-import { canonicalCommand } from './solution-tree';
 import { TEMPORAL_CONFLICT_TYPES } from './stn';
-
-export interface SearchLimits {
-  readonly maxExpansions: number;
-  /** Milliseconds by `now`; no limit without `now`. */
-  readonly timeBudgetMs: number;
-  readonly now?: (() => number) | undefined;
-  /** The maximum number of other orders in time that are tried. */
-  readonly maxOrders: number;
-  /** The maximum number of expansions without a better plan, when there is one. */
-  readonly patience: number;
-}
-
-/** A limit that ended a search, and how much of it was used. */
-export interface SpentBudget {
-  readonly limit: keyof Omit<SearchLimits, 'now'>;
-  readonly max: number;
-  readonly used: number;
-}
+import { textOfValue, UnsupportedValueError } from './values';
+import type { Reasons } from './why-not';
 
 export interface SearchRequest<S> extends PlacementRequest {
   readonly state: S;
@@ -49,6 +35,8 @@ export interface SearchRequest<S> extends PlacementRequest {
   readonly mayReopen: boolean;
   /** What makes a plan better; null if the first one is wanted. */
   readonly metric: Metric | null;
+  /** Why nothing can be planned at all. */
+  readonly refusal: string | null;
 }
 
 /**
@@ -59,92 +47,105 @@ export interface SearchRequest<S> extends PlacementRequest {
 export class Search<S> {
   readonly placement: Placement<S>;
   readonly root: SearchNode<S>;
-  readonly counts = { expansions: 0, methodsTried: 0, iterations: 0 };
+  readonly counts = { methodsTried: 0, iterations: 0 };
+  readonly budget: Budget;
   readonly backtracks = new Map<ConflictType, number>();
-  /** Why the last step failed. */
-  conflict: Conflict | null = null;
-  /** The limit that ended the search. */
-  spentBudget: SpentBudget | null = null;
   readonly best: Best<S> | null;
 
   /** Nodes in the order of their visits, which is pre-order. */
   private readonly visited: SearchNode<S>[] = [];
+  private readonly cycles: Cycles<S>;
   private state: S;
   /** The state before the plan, with the effects of what is under way. */
-  private readonly start: S;
+  private start: S;
   /** The node to visit next; null if the plan is complete. */
   private next: SearchNode<S> | null;
+  private isStarted = false;
   private isFound = false;
   private spent = 0;
   private timeConflicts = 0;
-  private orders = 0;
-  private areOrdersLeft = false;
-  private readonly begin: number;
-  /** How many expansions there had been when the best plan was found. */
-  private foundAt: number | null = null;
+  private lastConflict: Conflict | null = null;
+  private firstError: Conflict | null = null;
 
   constructor(
     private readonly domain: AnyDomain<S>,
     private readonly request: SearchRequest<S>,
-    private readonly limits: SearchLimits,
+    limits: SearchLimits,
+    /** Collects why alternatives fail. */
+    private readonly reasons: Reasons | null = null,
     /** Called before backtracking, with the number of nodes reached. */
     private readonly onDeadEnd?: (reached: number) => void,
   ) {
     this.placement = new Placement(domain, request);
-    this.start = this.state = this.placement.commit(request.state);
+    this.start = this.state = request.state;
     this.next = this.root = createNode<S>(request.from, null, 0);
     this.best = request.metric && new Best(domain, request.metric, request.startTime);
-    this.begin = limits.now?.() ?? 0;
+    this.budget = new Budget(limits);
+    this.cycles = new Cycles((state) => this.keyOf(state), this.placement.timelines);
+  }
+
+  /** Why there is no plan: a fault of the domain, or else the conflict of the last alternative. */
+  get conflict(): Conflict | null {
+    return this.firstError ?? this.lastConflict;
   }
 
   /** Searches up to the first plan or, called again, up to one that is better than all before. */
   run(): 'solved' | 'no_plan' | 'budget' {
     for (;;) {
       this.counts.iterations++;
-      if (this.isSpent()) return 'budget';
-      const conflict = this.step();
+      if (this.budget.isSpent()) return 'budget';
+      const conflict = this.guard(this.next ?? this.root, () => this.step());
       if (!conflict && !this.next) {
         this.isFound = true;
-        this.foundAt = this.counts.expansions;
+        this.budget.notePlan();
         return 'solved';
       }
+      if (conflict) this.explain(this.next ?? this.root, conflict);
       const reached = conflict ? this.backtrack(conflict) : this.next;
-      if (!reached) return this.areOrdersLeft && this.isOver('maxOrders', this.orders) ? 'budget' : 'no_plan';
+      if (!reached) return this.budget.leftOrders() ? 'budget' : 'no_plan';
       this.next = nextInPreOrder(reached);
     }
   }
 
   private step(): Conflict | null {
+    if (!this.isStarted) {
+      this.isStarted = true;
+      if (this.request.refusal !== null) return conflictAt(this.root, 'domain_error', this.request.refusal);
+      this.start = this.state = this.placement.commit(this.request.state);
+    }
     if (this.next) return this.enter(this.next);
     if (!this.isFound) return this.verify();
     this.isFound = false;
     return conflictAt(this.root, 'cost');
   }
 
-  private isSpent(): boolean {
-    const { expansions } = this.counts;
-    const { now } = this.limits;
-    return (
-      this.isOver('maxExpansions', expansions) ||
-      (now !== undefined && this.isOver('timeBudgetMs', now() - this.begin)) ||
-      (this.foundAt !== null && this.isOver('patience', expansions - this.foundAt))
-    );
+  /** Makes an error of the domain a conflict. */
+  private guard(node: SearchNode<S>, step: () => Conflict | null): Conflict | null {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof UnsupportedValueError)) throw error;
+      return this.noteError(conflictAt(node, 'domain_error', error.message));
+    }
   }
 
-  private isOver(limit: SpentBudget['limit'], used: number): boolean {
-    const max = this.limits[limit];
-    if (used < max) return false;
-    this.spentBudget = { limit, max, used };
-    return true;
+  private noteError(conflict: Conflict): Conflict {
+    this.firstError ??= conflict;
+    return conflict;
+  }
+
+  private explain(node: SearchNode<S>, conflict: Conflict): void {
+    const { parent } = node;
+    this.reasons?.add((parent ?? node).text, parent?.method ?? null, conflict);
   }
 
   private enter(node: SearchNode<S>): Conflict | null {
-    if (node.content.kind !== 'closing') this.counts.expansions++;
+    if (node.content.kind !== 'closing') this.budget.expansions++;
     const { interval, predecessors } = node;
     const { state, spent, timeConflicts } = this;
     const mark = this.placement.timelines.mark();
     node.visit = { state, spent, mark, interval, predecessors, timeConflicts };
-    const conflict = this.expand(node);
+    const conflict = this.guard(node, () => this.expand(node));
     if (conflict) resetNode(node);
     else this.visited.push(node);
     return conflict;
@@ -185,7 +186,7 @@ export class Search<S> {
     }
     if (!methodsFor(this.domain, node.content))
       return conflictAt(node, 'unknown_name', `The domain has no task ${taskOf(node.content).name}.`);
-    if (this.isOwnAncestor(node)) return conflictAt(node, 'cycle');
+    if (this.cycles.isRepeated(node)) return conflictAt(node, 'cycle');
     return this.decompose(node) ? null : conflictAt(node, 'no_method');
   }
 
@@ -193,56 +194,53 @@ export class Search<S> {
     return 'facts' in content && unachieved(this.domain, this.state, content.facts).length === 0;
   }
 
-  /** Whether an ancestor has the same content in the same state. Execution in between means that the state has changed. */
-  private isOwnAncestor(node: SearchNode<S>): boolean {
-    for (let above = node.parent; above; above = above.parent) {
-      if (above.isContinued && above.prior.status === 'partly') return false;
-      if (above.text === node.text && stateText(above) === stateText(node)) return true;
+  private keyOf(state: S): string {
+    const key = this.domain.stateKey?.(state);
+    if (key !== undefined) return String(key);
+    try {
+      return textOfValue(state);
+    } catch (error) {
+      if (!(error instanceof UnsupportedValueError)) throw error;
+      throw new DomainError(
+        'The state',
+        `is not comparable: ${error.message} Or give the domain a stateKey.`,
+      );
     }
-    return false;
   }
 
   /** Gives a node the children of its next applicable method; false if there is none. */
   private decompose(node: SearchNode<S>): boolean {
-    for (let next = this.nextDecomposition(node); next; next = this.nextDecomposition(node)) {
-      const conflict = this.adopt(node, next);
+    const next = (): PriorDecomposition | null =>
+      nextDecomposition(this.domain, node, this.state, this.request.mayReopen, this.observerOf(node));
+    for (let decomposition = next(); decomposition; decomposition = next()) {
+      const adopted = decomposition;
+      const conflict = this.guard(node, () => this.adopt(node, adopted));
       if (!conflict) return true;
       this.count(conflict);
+      this.reasons?.add(node.text, node.method, conflict);
       this.restore(node);
     }
     return false;
   }
 
-  /**
-   * What an earlier plan chose, then the methods after that one, then the methods before it. An executed node is its own first
-   * choice.
-   */
-  private nextDecomposition(node: SearchNode<S>): PriorDecomposition | null {
-    const methods = methodsFor(this.domain, node.content) ?? [];
-    if (node.method !== null) node.failedMethods = [...node.failedMethods, node.method];
-    const earlier = node.prior.decomposition;
-    if (node.tried < 0) {
-      node.tried = 0;
-      node.isContinued = true;
-      if (earlier) return earlier;
-    }
-    node.isContinued = false;
-    if (node.prior.status === 'partly' && !this.request.mayReopen) return null;
-    const first = earlier ? methods.findIndex(({ name }) => name === earlier.method) + 1 : 0;
-    while (node.tried < methods.length) {
-      const method = methods[(first + node.tried) % methods.length];
-      node.tried++;
-      this.counts.methodsTried++;
-      const result = method?.run(this.state);
-      if (!method || !result) continue;
-      const decomposition = withPast(node, method.name, result);
-      if (!earlier || !isRepeated(decomposition, earlier)) return decomposition;
-    }
-    return null;
+  private observerOf(node: SearchNode<S>): MethodObserver {
+    return {
+      onTry: () => this.counts.methodsTried++,
+      onRefusal: (method, why) => {
+        const conflict =
+          why instanceof DomainError
+            ? this.noteError(conflictAt(node, 'domain_error', why.message))
+            : conflictAt(node, 'precondition', why ?? undefined);
+        if (why instanceof DomainError) this.count(conflict);
+        this.reasons?.add(node.text, method, conflict);
+      },
+    };
   }
 
   private adopt(node: SearchNode<S>, decomposition: PriorDecomposition): Conflict | null {
     node.method = decomposition.method;
+    node.children = [];
+    this.cycles.enter(node);
     node.children = childrenOf(node, decomposition.children);
     node.constraints = decomposition.constraints;
     const useless = node.children.find((child) => this.isBlacklisted(child));
@@ -289,11 +287,7 @@ export class Search<S> {
   private settle(node: SearchNode<S>, apply: (choice: TimeChoice<S>) => Conflict | null): Conflict | null {
     let conflict: Conflict | null = null;
     for (let choice = node.choices[node.choice]; choice; choice = node.choices[++node.choice]) {
-      if (node.choice > 0) {
-        this.areOrdersLeft ||= this.orders >= this.limits.maxOrders;
-        if (this.areOrdersLeft) break;
-        this.orders++;
-      }
+      if (node.choice > 0 && !this.budget.takeOrder()) break;
       const failed = apply(choice);
       if (!failed) return null;
       conflict ??= failed;
@@ -360,7 +354,7 @@ export class Search<S> {
     for (let node = this.visited.pop(); node; node = this.visited.pop()) {
       this.restore(node);
       if (this.chooseAgain(node)) {
-        this.counts.expansions++;
+        this.budget.expansions++;
         this.visited.push(node);
         return node;
       }
@@ -375,8 +369,10 @@ export class Search<S> {
       const isUseless = this.timeConflicts === visit?.timeConflicts && !this.domain.startingAt;
       if (isUseless || node.choice + 1 >= node.choices.length) return false;
       node.choice++;
-      if (content.kind === 'action') return this.act(node, content) === null;
-      return this.close(node) === null;
+      return (
+        this.guard(node, () => (content.kind === 'action' ? this.act(node, content) : this.close(node))) ===
+        null
+      );
     }
     const mayDecompose = isRecord(prior)
       ? this.request.mayReopen && prior.decomposition !== null
@@ -385,7 +381,7 @@ export class Search<S> {
   }
 
   private count(conflict: Conflict): void {
-    this.conflict = conflict;
+    this.lastConflict = conflict;
     if (this.isAboutTime(conflict)) this.timeConflicts++;
     this.backtracks.set(conflict.type, (this.backtracks.get(conflict.type) ?? 0) + 1);
   }
@@ -399,40 +395,4 @@ export class Search<S> {
     node.interval = node.visit.interval;
     node.predecessors = node.visit.predecessors;
   }
-}
-
-/** The items of a method, after the record of what was executed; for a goal followed by a check of its facts. */
-function withPast<S>(
-  { prior: { executed }, content }: SearchNode<S>,
-  method: string,
-  result: Decomposition<Signature>,
-): PriorDecomposition {
-  const { items, constraints } = 'items' in result ? result : { items: result, constraints: [] };
-  const checks: PriorNode[] = 'facts' in content ? [freshNode({ kind: 'verify', facts: content.facts })] : [];
-  return {
-    method,
-    children: [...executed.map(pastNode), ...items.map((item) => freshNode(contentOf(item))), ...checks],
-    constraints: constraints.map((constraint) => mapItems(constraint, (item) => item + executed.length)),
-  };
-}
-
-/** Whether a decomposition is that of an earlier plan, of which nothing was executed. */
-const isRepeated = (decomposition: PriorDecomposition, earlier: PriorDecomposition): boolean =>
-  decomposition.method === earlier.method &&
-  decomposition.children.length === earlier.children.length &&
-  decomposition.children.every(({ content }, i) => {
-    const other = earlier.children[i];
-    return other?.status === 'fresh' && textOf(content) === textOf(other.content);
-  });
-
-const textOf = (content: Content): string => {
-  const { name, args } = taskOf(content);
-  return `${content.kind} ${canonicalCommand(name, args)}`;
-};
-
-/** The state before a node as text, for comparison. It is cached, since deep recursion compares it many times. */
-function stateText<S>({ visit: before }: SearchNode<S>): string | null {
-  if (!before) return null;
-  before.text ??= JSON.stringify(before.state);
-  return before.text;
 }

@@ -1,4 +1,5 @@
 import type { TemporalConstraint } from './constraint';
+import { textOfArgument } from './values';
 
 export type NodeKind = 'root' | 'task' | 'goal' | 'multigoal' | 'action' | 'verify';
 
@@ -51,19 +52,13 @@ export interface SolutionTree<V = unknown> {
   readonly derived_from?: string;
 }
 
-/** `name(arg1,arg2,…)`: numbers in their shortest form, positions as `[x,y,z]`, strings without quotes. */
+/**
+ * `name(arg1,arg2,…)`: numbers in their shortest form, positions as `[x,y,z]`, strings without quotes unless they could be taken
+ * for something else. Different commands have different texts. An argument that cannot be compared, such as an instance of a
+ * class, throws an `UnsupportedValueError`.
+ */
 export const canonicalCommand = (name: string, args: readonly unknown[]): string =>
-  `${name}(${args.map(canonicalArgument).join(',')})`;
-
-function canonicalArgument(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return `[${value.map(canonicalArgument).join(',')}]`;
-  if (isPosition(value)) return canonicalArgument([value.x, value.y, value.z]);
-  return JSON.stringify(value);
-}
-
-const isPosition = (value: unknown): value is { x: unknown; y: unknown; z: unknown } =>
-  typeof value === 'object' && value !== null && 'x' in value && 'y' in value && 'z' in value;
+  `${textOfArgument(name)}(${args.map(textOfArgument).join(',')})`;
 
 /** The nodes in depth-first pre-order, which is the order of the planner's visits. */
 export function preOrder<V>(tree: SolutionTree<V>): SolutionNode<V>[] {

@@ -1,0 +1,166 @@
+import { TEMPORAL_CONSTRAINT_TYPES } from './constraint';
+import { isItem } from './content';
+import type { AnyDomain, Decomposition, Signature } from './domain';
+
+/** What is wrong with a function of the domain: it threw an error, or returned what it must not. */
+export class DomainError extends Error {
+  constructor(name: string, fault: string) {
+    super(`${name} ${fault}`);
+    this.name = 'DomainError';
+  }
+}
+
+type Call = (...args: never[]) => unknown;
+
+/**
+ * The domain with all its functions checked. An action that returns nothing or false is not applicable, and so is a method. What
+ * throws, or returns something else that it must not, throws a `DomainError`.
+ */
+export function guarded<S, V>(domain: AnyDomain<S, V>): AnyDomain<S, V> {
+  const given = domain as unknown as Readonly<Record<string, Call | undefined>>;
+  const optional = Object.entries(RESULTS).flatMap(([name, isValid]) => {
+    if (!given[name]) return [];
+    const call = (...args: never[]): unknown =>
+      checked(name, () => given[name]?.apply(domain, args), isValid);
+    return [[name, call]];
+  });
+  return {
+    actions: mapValues(domain.actions, (action, name) => (state: S, ...args: readonly unknown[]) => {
+      const next = called(`actions.${name}`, () => action(state, ...args));
+      if (isPromise(next)) throw new DomainError(`actions.${name}`, 'returned a promise');
+      return orNull(next);
+    }),
+    taskMethods: mapValues(domain.taskMethods, guardMethods),
+    goalMethods: mapValues(domain.goalMethods, (methods, name) => guardMethods(methods ?? [], name)),
+    multigoalMethods: guardMethods(domain.multigoalMethods, 'multigoal'),
+    durations: guardNumbers('durations', domain.durations),
+    actionCosts: guardNumbers('actionCosts', domain.actionCosts),
+    ...(Object.fromEntries(optional) as Pick<AnyDomain<S, V>, 'getFact' | 'summary'>),
+  };
+}
+
+/** What is not applicable is null, also where it is written in another way. */
+const orNull = <T>(result: T): T | null => {
+  const given: unknown = result;
+  return given === false || given === undefined ? null : result;
+};
+
+const isList = (value: unknown): boolean => Array.isArray(value);
+const isTime = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
+const isLength = (value: unknown): boolean => Number.isFinite(value) && (value as number) >= 0;
+const isAnything = (): boolean => true;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What the functions of a domain may return. */
+const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
+  getFact: isAnything,
+  summary: isAnything,
+  stateKey: (result) => typeof result === 'string' || typeof result === 'number',
+  resource: isList,
+  availableFrom: isTime,
+  cooldown: (result) =>
+    result === null ||
+    (isObject(result) &&
+      typeof result.key === 'string' &&
+      isLength(result.duration) &&
+      (result.readyAt === undefined || isTime(result.readyAt))),
+  touches: (result) => isObject(result) && isList(result.reads) && isList(result.writes),
+  startingAt: isAnything,
+  conflict: (result) => typeof result === 'string' || (isObject(result) && typeof result.type === 'string'),
+  verifyPlan: (result) => result === null || result === undefined || typeof result === 'string',
+  cost: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
+  costBound: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
+};
+
+function called<T>(name: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError(name, `threw ${String(error)}`);
+  }
+}
+
+function checked<T>(name: string, call: () => T, isValid: (result: T) => boolean): T {
+  const result = called(name, call);
+  if (!isValid(result)) throw new DomainError(name, `returned ${described(result)}`);
+  return result;
+}
+
+function described(value: unknown): string {
+  if (isPromise(value)) return 'a promise';
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'function') return 'a function';
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return `a ${typeof value}`;
+  }
+}
+
+const isPromise = (value: unknown): boolean => isObject(value) && typeof value.then === 'function';
+
+const mapValues = <T, R>(
+  record: Readonly<Record<string, T>>,
+  map: (value: T, key: string) => R,
+): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+
+type NumberOf<S> = (state: S, ...args: readonly unknown[]) => number;
+
+const guardNumbers = <S>(
+  group: string,
+  functions: Readonly<Record<string, NumberOf<S> | undefined>> | undefined,
+): Record<string, NumberOf<S>> =>
+  mapValues(
+    functions ?? {},
+    (measure, name) =>
+      (state, ...args) =>
+        checked(`${group}.${name}`, () => measure?.(state, ...args) ?? 0, isLength),
+  );
+
+interface AnyMethod<S, Args extends readonly unknown[]> {
+  readonly name: string;
+  readonly requires?: Readonly<Record<string, (state: S, ...args: Args) => boolean>>;
+  run(state: S, ...args: Args): Decomposition<Signature> | null;
+}
+
+const guardMethods = <S, Args extends readonly unknown[]>(
+  methods: readonly AnyMethod<S, Args>[],
+  item: string,
+): AnyMethod<S, Args>[] =>
+  methods.map((method) => {
+    const name = `Method ${method.name} of ${item}`;
+    return {
+      name: method.name,
+      requires: mapValues(
+        method.requires ?? {},
+        (holds, what) =>
+          (state: S, ...args: Args) =>
+            called(`${name}: ${what}`, () => holds(state, ...args)),
+      ),
+      run: (state, ...args) =>
+        checked(
+          name,
+          () => orNull(method.run(state, ...args)),
+          (it) => it === null || isDecomposition(it),
+        ),
+    };
+  });
+
+function isDecomposition(result: unknown): boolean {
+  if (Array.isArray(result)) return result.every(isItem);
+  if (!isObject(result) || !Array.isArray(result.items)) return false;
+  const { constraints } = result;
+  return (
+    result.items.every(isItem) && Array.isArray(constraints) && constraints.every((it) => isConstraint(it))
+  );
+}
+
+const isConstraint = (constraint: unknown): boolean =>
+  isObject(constraint) &&
+  TEMPORAL_CONSTRAINT_TYPES.some((type) => type === constraint.type) &&
+  ['offset', 'duration', 'lo', 'hi'].every((key) => constraint[key] === undefined || isTime(constraint[key]));

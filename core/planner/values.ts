@@ -1,0 +1,145 @@
+/** A value that has no text, because nothing tells when it equals another one. */
+export class UnsupportedValueError extends TypeError {
+  constructor(kind: string) {
+    super(
+      `${kind} cannot be compared. Use numbers, strings, lists, plain objects, Map, Set, Date or BigInt.`,
+    );
+    this.name = 'UnsupportedValueError';
+  }
+}
+
+/**
+ * A text for a value; different values have different texts. The order of keys, and that of the entries of maps and sets, does not
+ * count. Functions, symbols, instances of classes and values that contain themselves throw an `UnsupportedValueError`.
+ */
+export function textOfValue(value: unknown): string {
+  return orUnsupported(() => write(value, true, []));
+}
+
+/**
+ * The text of an argument in a canonical command: as `textOfValue`, but strings are bare where they cannot be mistaken for
+ * something else, and a position is `[x,y,z]`. A list of three numbers, which is none, is `[1,2,3,]`.
+ */
+export function textOfArgument(value: unknown): string {
+  return orUnsupported(() => write(value, false, []));
+}
+
+/** Whether two values have the same parts; quick if they share them. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (!Array.isArray(a) && !(isPlain(a) && isPlain(b))) return textOfValue(a) === textOfValue(b);
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(b, key) &&
+        sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+    )
+  );
+}
+
+/** Getters may throw, and very deep values exceed the stack. */
+function orUnsupported(text: () => string): string {
+  try {
+    return text();
+  } catch (error) {
+    if (error instanceof UnsupportedValueError) throw error;
+    throw new UnsupportedValueError(
+      error instanceof RangeError ? 'A value as deep as this' : 'A value that cannot be read',
+    );
+  }
+}
+
+function write(value: unknown, isQuoted: boolean, within: unknown[]): string {
+  switch (typeof value) {
+    case 'string':
+      return isQuoted || !isPlainText(value) ? JSON.stringify(value) : value;
+    case 'number':
+      return Object.is(value, -0) ? '-0' : String(value);
+    case 'bigint':
+      return `${value}n`;
+    case 'boolean':
+    case 'undefined':
+      return String(value);
+    case 'object':
+      return value === null ? 'null' : writeObject(value, isQuoted, within);
+    default:
+      throw new UnsupportedValueError(`A ${typeof value}`);
+  }
+}
+
+function writeObject(value: object, isQuoted: boolean, within: unknown[]): string {
+  if (within.includes(value)) throw new UnsupportedValueError('A value that contains itself');
+  within.push(value);
+  const part = (it: unknown): string => write(it, isQuoted, within);
+  const quoted = (it: unknown): string => write(it, true, within);
+  const text = textOfObject(value, isQuoted, part, quoted);
+  within.pop();
+  return text;
+}
+
+type Write = (value: unknown) => string;
+
+function textOfObject(value: object, isQuoted: boolean, part: Write, quoted: Write): string {
+  if (Array.isArray(value)) {
+    const isLikePosition = !isQuoted && value.length === 3 && value.every((it) => typeof it === 'number');
+    return `[${Array.from(value, part).join(',')}${isLikePosition ? ',' : ''}]`;
+  }
+  if (isPlain(value)) {
+    if (!isQuoted && isPosition(value)) return `[${[value.x, value.y, value.z].map(part).join(',')}]`;
+    return `{${Object.keys(value)
+      .sort()
+      .map((key) => `${JSON.stringify(key)}:${quoted((value as Record<string, unknown>)[key])}`)
+      .join(',')}}`;
+  }
+  const entries = (texts: readonly string[]): string => `{${texts.toSorted().join(',')}}`;
+  if (isMap(value)) return `Map${entries([...value].map(([key, it]) => `${quoted(key)}=>${quoted(it)}`))}`;
+  if (isSet(value)) return `Set${entries([...value].map(quoted))}`;
+  if (isDate(value)) return `Date(${value.getTime()})`;
+  if (ArrayBuffer.isView(value) && Symbol.iterator in value)
+    return `${tagOf(value)}[${Array.from(value as unknown as Iterable<unknown>, quoted).join(',')}]`;
+  throw new UnsupportedValueError(`An instance of ${nameOf(value)}`);
+}
+
+/** Only values of the class itself: a subclass may contain more. */
+const isA = (value: object, name: string): boolean => tagOf(value) === name && nameOf(value) === name;
+
+const isMap = (value: object): value is Map<unknown, unknown> => isA(value, 'Map');
+const isSet = (value: object): value is Set<unknown> => isA(value, 'Set');
+const isDate = (value: object): value is Date => isA(value, 'Date');
+
+const tagOf = (value: object): string => Object.prototype.toString.call(value).slice('[object '.length, -1);
+
+function nameOf(value: object): string {
+  const { constructor } = value as { constructor?: unknown };
+  return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class';
+}
+
+/** Whether an object is a record of its own keys, of whatever realm. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (
+    (prototype === null || (typeof prototype === 'object' && Object.getPrototypeOf(prototype) === null)) &&
+    Object.getOwnPropertySymbols(value).length === 0
+  );
+}
+
+function isPosition(value: object): value is { x: number; y: number; z: number } {
+  const keys = Object.keys(value);
+  return (
+    keys.length === 3 &&
+    ['x', 'y', 'z'].every(
+      (key) => keys.includes(key) && typeof (value as Record<string, unknown>)[key] === 'number',
+    )
+  );
+}
+
+const SPECIAL = /[,()[\]{}"\n\r]/;
+const OTHER_KINDS = /^(?:|-0|-?\d+n|true|false|null|undefined)$/;
+
+/** Whether a string without quotes can only be read as that string. */
+const isPlainText = (text: string): boolean =>
+  !SPECIAL.test(text) && !OTHER_KINDS.test(text) && String(Number(text)) !== text;
