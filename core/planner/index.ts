@@ -54,3 +54,5 @@ export {
 export { ORIGIN, Stn, type Bound, type Inconsistency, type Point } from './stn';
 export { UnsupportedValueError } from './values';
 export { formatWhyNot, type Reason, type WhyNot } from './why-not';
+export type { PlanFault, PlanFaultCode } from './validation/fault';
+export { validatePlan, type ValidationOptions } from './validation/validate-plan';

@@ -1,6 +1,5 @@
 import type { Domain, Item } from '../domain';
-import { plan } from '../plan';
-import type { Example, Problem } from './example';
+import { problemOf, type Example, type Problem } from './example';
 
 interface Flag {
   readonly flag: number;
@@ -48,12 +47,13 @@ export const backtrackingDomain: Domain<Flag, Flags> = {
 const set = (value: number): Item<Flags> => ({ action: 'set', args: [value] });
 const expect = (value: number): Item<Flags> => ({ action: 'expect', args: [value] });
 
-const problem = (name: string, description: string, needs: readonly Item<Flags>[]): Problem => ({
-  name,
-  description,
-  solve: (options) =>
-    plan(backtrackingDomain, { flag: -1 }, [{ task: 'choose', args: [] }, ...needs], options),
-});
+const problem = (name: string, description: string, needs: readonly Item<Flags>[]): Problem =>
+  problemOf(backtrackingDomain, {
+    name,
+    description,
+    state: { flag: -1 },
+    todo: [{ task: 'choose', args: [] }, ...needs],
+  });
 
 export const backtracking: Example = {
   name: 'backtracking',

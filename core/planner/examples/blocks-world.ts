@@ -1,6 +1,5 @@
 import type { Domain, Item, Method } from '../domain';
-import { plan } from '../plan';
-import type { Example, Problem } from './example';
+import { problemOf, type Example, type Problem } from './example';
 
 /** What each block stands on: another block, or the table. */
 export type Stacks = Readonly<Record<string, string>>;
@@ -139,11 +138,13 @@ export const blocksDomain: Domain<Blocks, BlocksSignature, Stacks> = {
   summary: ({ on }) => on,
 };
 
-const problem = (name: string, description: string, from: Stacks, goal: Stacks): Problem => ({
-  name,
-  description,
-  solve: (options) => plan(blocksDomain, blocksOn(from), [{ task: 'achieve', args: [goal] }], options),
-});
+const problem = (name: string, description: string, from: Stacks, goal: Stacks): Problem =>
+  problemOf(blocksDomain, {
+    name,
+    description,
+    state: blocksOn(from),
+    todo: [{ task: 'achieve', args: [goal] }],
+  });
 
 /** Blocks stacked from the table upwards. */
 const tower = (...blocks: readonly (string | number)[]): Stacks =>
@@ -204,11 +205,11 @@ export const blocksWorld: Example = {
       { ...tower(4, 9, 8, 13, 15), ...tower(6, 7, 11, 16, 3, 2, 12) },
     ),
     piles(50, 10),
-    {
+    problemOf(blocksDomain, {
       name: 'nothing to hold on to',
       description: 'Take a block that is under another one: there is no plan.',
-      solve: (options) =>
-        plan(blocksDomain, blocksOn({ a: 'b', b: TABLE }), [{ task: 'take', args: ['b'] }], options),
-    },
+      state: blocksOn({ a: 'b', b: TABLE }),
+      todo: [{ task: 'take', args: ['b'] }],
+    }),
   ],
 };

@@ -1,4 +1,7 @@
-import type { PlanOptions, PlanResult } from '../plan';
+import type { Domain, Item, Signature } from '../domain';
+import { plan, type Plan, type PlanOptions, type PlanResult } from '../plan';
+import type { PlanFault } from '../validation/fault';
+import { validatePlan } from '../validation/validate-plan';
 
 /** A problem of an example domain. */
 export interface Problem {
@@ -6,6 +9,8 @@ export interface Problem {
   /** The problem in one sentence. */
   readonly description: string;
   solve(options?: PlanOptions): PlanResult;
+  /** What is wrong with a plan for it; nothing with those of `solve`. */
+  validate(solution: Plan, options?: PlanOptions): PlanFault[];
 }
 
 export interface Example {
@@ -14,3 +19,27 @@ export interface Example {
   readonly description: string;
   readonly problems: readonly Problem[];
 }
+
+/** A problem: what to do, from which state. `usual` are options that belong to it, such as a deadline. */
+export const problemOf = <S, G extends Signature, V>(
+  domain: Domain<S, G, V>,
+  {
+    name,
+    description,
+    state,
+    todo,
+    usual = {},
+  }: {
+    readonly name: string;
+    readonly description: string;
+    readonly state: S;
+    readonly todo: readonly Item<G>[];
+    readonly usual?: PlanOptions;
+  },
+): Problem => ({
+  name,
+  description,
+  solve: (options) => plan(domain, state, todo, { ...usual, ...options }),
+  validate: (solution, options) =>
+    validatePlan(domain, state, todo, solution as Plan<V>, { ...usual, ...options }),
+});

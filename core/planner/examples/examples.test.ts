@@ -80,9 +80,13 @@ describe('the example domains', () => {
     expect(faultsOfTree(result.tree)).toEqual([]);
   });
 
-  test('all trees are sound', () => {
+  test('all trees are sound, and all plans are valid', () => {
     for (const { problems } of examples)
-      for (const problem of problems) expect(faultsOfTree(problem.solve().tree)).toEqual([]);
+      for (const problem of problems) {
+        const result = problem.solve();
+        expect(faultsOfTree(result.tree)).toEqual([]);
+        expect(result.ok ? problem.validate(result) : []).toEqual([]);
+      }
   });
 
   test('the report shows each plan as a timeline', () => {

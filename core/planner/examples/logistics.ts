@@ -1,7 +1,6 @@
 import type { Domain, Fact, Method, EmptySignature } from '../domain';
 import { splitMultigoal } from '../multigoal';
-import { plan } from '../plan';
-import type { Example, Problem } from './example';
+import { problemOf, type Example, type Problem } from './example';
 
 /** Where packages and vehicles are; a package may be in a vehicle. */
 export interface Logistics {
@@ -135,17 +134,13 @@ const problem = (
   name: string,
   description: string,
   goals: readonly (readonly [parcel: string, to: string])[],
-): Problem => ({
-  name,
-  description,
-  solve: (options) =>
-    plan(
-      logisticsDomain,
-      DEPOT,
-      goals.map(([parcel, to]) => place(parcel, to)),
-      options,
-    ),
-});
+): Problem =>
+  problemOf(logisticsDomain, {
+    name,
+    description,
+    state: DEPOT,
+    todo: goals.map(([parcel, to]) => place(parcel, to)),
+  });
 
 export const logistics: Example = {
   name: 'logistics',
@@ -157,24 +152,19 @@ export const logistics: Example = {
     ]),
     problem('to another city', 'By truck, plane and truck: 12 actions.', [['package1', 'location10']]),
     problem('already there', 'There is nothing to do.', [['package1', 'location1']]),
-    {
+    problemOf(logisticsDomain, {
       name: 'both at once',
       description: 'Two facts in one multigoal, split into goals.',
-      solve: (options) =>
-        plan(
-          logisticsDomain,
-          DEPOT,
-          [
-            {
-              multigoal: [
-                ['at', 'package1', 'location10'],
-                ['at', 'package2', 'location10'],
-              ],
-            },
+      state: DEPOT,
+      todo: [
+        {
+          multigoal: [
+            ['at', 'package1', 'location10'],
+            ['at', 'package2', 'location10'],
           ],
-          options,
-        ),
-    },
+        },
+      ],
+    }),
     problem('nowhere', 'No vehicle goes to the moon: there is no plan.', [['package1', 'moon']]),
   ],
 };

@@ -1,6 +1,5 @@
 import type { Domain } from '../domain';
-import { plan } from '../plan';
-import type { Example, Problem } from './example';
+import { problemOf, type Example, type Problem } from './example';
 
 /** Positions on a line, and whether the enemy was scouted. */
 export interface Line {
@@ -56,17 +55,13 @@ export const scoutingDomain: Domain<Line, LineSignature> = {
   conflict: () => 'information',
 };
 
-const problem = (name: string, description: string, escapesAt: number): Problem => ({
-  name,
-  description,
-  solve: (options) =>
-    plan(
-      scoutingDomain,
-      { at: { maya: 5, alex: 3, enemy: 15 }, known: false, hit: false },
-      [{ task: 'stop_enemy', args: [escapesAt] }],
-      options,
-    ),
-});
+const problem = (name: string, description: string, escapesAt: number): Problem =>
+  problemOf(scoutingDomain, {
+    name,
+    description,
+    state: { at: { maya: 5, alex: 3, enemy: 15 }, known: false, hit: false },
+    todo: [{ task: 'stop_enemy', args: [escapesAt] }],
+  });
 
 export const scouting: Example = {
   name: 'scouting',

@@ -1,6 +1,5 @@
 import type { Domain, Item } from '../domain';
-import { plan } from '../plan';
-import type { Example, Problem } from './example';
+import { problemOf, type Example, type Problem } from './example';
 
 export interface Travel {
   /** The places of people and of the taxi. */
@@ -98,11 +97,7 @@ const problem = (
   description: string,
   cash: Readonly<Record<string, number>>,
   todo: readonly Item<TravelSignature>[],
-): Problem => ({
-  name,
-  description,
-  solve: (options) => plan(travelDomain, travellers(cash), todo, options),
-});
+): Problem => problemOf(travelDomain, { name, description, state: travellers(cash), todo });
 
 export const simpleTravel: Example = {
   name: 'simple-travel',

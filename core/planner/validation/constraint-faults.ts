@@ -1,0 +1,124 @@
+import type { TemporalConstraint } from '../constraint';
+import type { SolutionNode } from '../solution-tree';
+import { faultAt, isLater, type PlanFault } from './fault';
+import type { Span } from './tree-reading';
+
+/** An end of an item: a time, or the name of an unknown one. */
+type Moment = number | string;
+
+/** `later` is at least `gap` after `earlier`. */
+interface Demand {
+  readonly earlier: Moment;
+  readonly later: Moment;
+  readonly gap: number;
+}
+
+export interface ConstraintRequest {
+  /** The constraints of a node, between its children. */
+  readonly constraints: readonly TemporalConstraint<string>[];
+  /** The start of the first plan, from which deadlines count. */
+  readonly firstStart: number;
+  readonly spanOf: (id: string) => Span | null;
+}
+
+/**
+ * The constraints of a node that the times do not keep. An item without actions is an instant that may be at any time, so its
+ * constraints are kept if there is a time for it that keeps all of them.
+ */
+export function faultsOfConstraints(node: SolutionNode, request: ConstraintRequest): PlanFault[] {
+  const faults: PlanFault[] = [];
+  let open: readonly Demand[] = [];
+  for (const constraint of request.constraints) {
+    const demands = demandsOf(constraint, request);
+    const known = demands.filter(
+      ({ earlier, later }) => typeof earlier === 'number' && typeof later === 'number',
+    );
+    const more = demands.filter((demand) => !known.includes(demand));
+    const isKept =
+      known.every(({ earlier, later, gap }) => !isLater(Number(earlier) + gap, Number(later))) &&
+      (more.length === 0 || canHold([...open, ...more], request.firstStart));
+    if (isKept) open = [...open, ...more];
+    else
+      faults.push(
+        faultAt(constraint.type === 'deadline' ? 'deadline' : 'constraint', node.id, messageOf(constraint)),
+      );
+  }
+  return faults;
+}
+
+function messageOf(constraint: TemporalConstraint<string>): string {
+  const target = 'target' in constraint ? ` and ${constraint.target}` : '';
+  return `"${constraint.type}" does not hold for ${constraint.source}${target}.`;
+}
+
+/** The table of constraints, as differences of times. */
+function demandsOf(
+  constraint: TemporalConstraint<string>,
+  { spanOf, firstStart }: ConstraintRequest,
+): Demand[] {
+  const momentsOf = (id: string): { readonly start: Moment; readonly end: Moment } =>
+    spanOf(id) ?? { start: id, end: id };
+  const atLeast = (earlier: Moment, later: Moment, gap = 0): Demand => ({ earlier, later, gap });
+  const equal = (one: Moment, other: Moment, gap = 0): Demand[] => [
+    atLeast(one, other, gap),
+    atLeast(other, one, -gap),
+  ];
+  const a = momentsOf(constraint.source);
+  if (constraint.type === 'deadline') return [atLeast(a.end, firstStart + constraint.duration)];
+  if (constraint.type === 'window') {
+    const { lo, hi, point } = constraint;
+    const time = point === 'start' ? a.start : a.end;
+    return [
+      ...(lo === undefined ? [] : [atLeast(lo, time)]),
+      ...(hi === undefined ? [] : [atLeast(time, hi)]),
+    ];
+  }
+  if (!('target' in constraint)) return [];
+  const b = momentsOf(constraint.target);
+  const gap = 'offset' in constraint ? (constraint.offset ?? 0) : 0;
+  switch (constraint.type) {
+    case 'before':
+      return [atLeast(a.end, b.start, gap)];
+    case 'after':
+      return [atLeast(b.end, a.start, gap)];
+    case 'meets':
+      return equal(a.end, b.start, gap);
+    case 'met_by':
+      return equal(b.end, a.start, gap);
+    case 'overlaps':
+      return [atLeast(a.start, b.start), atLeast(b.start, a.end), atLeast(a.end, b.end)];
+    case 'overlapped_by':
+      return [atLeast(b.start, a.start), atLeast(a.start, b.end), atLeast(b.end, a.end)];
+    case 'starts':
+      return [...equal(a.start, b.start), atLeast(a.end, b.end)];
+    case 'started_by':
+      return [...equal(a.start, b.start), atLeast(b.end, a.end)];
+    case 'finishes':
+      return [...equal(a.end, b.end), atLeast(b.start, a.start)];
+    case 'finished_by':
+      return [...equal(a.end, b.end), atLeast(a.start, b.start)];
+    case 'during':
+      return [atLeast(b.start, a.start), atLeast(a.end, b.end)];
+    case 'contains':
+      return [atLeast(a.start, b.start), atLeast(b.end, a.end)];
+    case 'equals':
+      return [...equal(a.start, b.start), ...equal(a.end, b.end)];
+  }
+}
+
+/** Whether there are times for the unknown moments, none of them before `from`: each is pushed until nothing demands more. */
+function canHold(demands: readonly Demand[], from: number): boolean {
+  const times = new Map<Moment, number>();
+  const timeOf = (moment: Moment): number =>
+    typeof moment === 'number' ? moment : (times.get(moment) ?? from);
+  // Without a contradiction no chain of pushes is longer than the number of moments.
+  for (let round = 0; round <= 2 * demands.length; round++) {
+    const pushed = demands.filter(({ earlier, later, gap }) => isLater(timeOf(earlier) + gap, timeOf(later)));
+    if (pushed.length === 0) return true;
+    for (const { earlier, later, gap } of pushed) {
+      if (typeof later === 'number') return false;
+      times.set(later, Math.max(timeOf(later), timeOf(earlier) + gap));
+    }
+  }
+  return false;
+}

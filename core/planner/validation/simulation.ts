@@ -1,0 +1,151 @@
+import type { AnyItem } from '../content';
+import { contentOfTask } from '../content';
+import type { AnyDomain } from '../domain';
+import { unachieved } from '../multigoal';
+import type { SolutionNode } from '../solution-tree';
+import { attempt, faultsOfDecomposition, faultsOfTodo } from './decomposition-faults';
+import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
+import type { Use } from './order-faults';
+import { textOf, type TimedAction, type TreeReading } from './tree-reading';
+
+export interface SimulationRequest<S> {
+  readonly domain: AnyDomain<S>;
+  /** The state before the plan, with the effects of what is under way. */
+  readonly state: S;
+  readonly todo: readonly AnyItem[];
+  readonly reading: TreeReading;
+  /** Absolute time of the earliest start. */
+  readonly startTime: number;
+  readonly isContinued: boolean;
+}
+
+export interface Simulation<S> {
+  readonly faults: readonly PlanFault[];
+  /** The state at the end. */
+  readonly state: S;
+}
+
+/** The state after an action; null if it is not possible. */
+export function stateAfter<S>(
+  { actions }: AnyDomain<S>,
+  state: S,
+  { action, args }: Pick<TimedAction, 'action' | 'args'>,
+): S | null {
+  const apply = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  const next: S | null | false | undefined = apply && attempt(() => apply(state, ...args));
+  return next === false ? null : (next ?? null);
+}
+
+const stateAt = <S>(domain: AnyDomain<S>, state: S, time: number): S =>
+  Number.isFinite(time) ? (domain.startingAt?.(state, time) ?? state) : state;
+
+/** Walks through the tree as the methods see it: each in the state after all actions before it. */
+export function walkTree<S>(request: SimulationRequest<S>): Simulation<S> {
+  const { domain, reading, todo, isContinued } = request;
+  const faults: PlanFault[] = [];
+  const timed = new Map(reading.actions.map((action) => [action.node, action]));
+  let { state } = request;
+  for (const node of reading.nodes) {
+    const action = timed.get(node);
+    const children = reading.childrenOf(node);
+    if (action) {
+      if (action.isExecuted) continue;
+      const next = stateAfter(domain, stateAt(domain, state, action.start), action);
+      if (next === null) faults.push(notApplicable(domain, action, 'in the order of the tree'));
+      else state = next;
+    } else if (node.kind === 'root') faults.push(...faultsOfTodo(node, children, todo));
+    else if (node.status === 'done') continue;
+    else if (node.kind === 'verify') faults.push(...faultsOfGoal(domain, state, node));
+    else faults.push(...faultsOfDecomposition(node, { domain, state, children, isContinued }));
+  }
+  return { faults, state };
+}
+
+export interface Run<S> extends Simulation<S> {
+  readonly uses: ReadonlyMap<TimedAction, Use>;
+}
+
+/** Runs the actions in the order of their times: each must be possible then, last as long as it should, and be ready. */
+export function runInTime<S>(
+  request: SimulationRequest<S>,
+  executed: readonly TimedAction[],
+  planned: readonly TimedAction[],
+): Run<S> {
+  const { domain } = request;
+  const faults: PlanFault[] = [];
+  const uses = new Map<TimedAction, Use>();
+  for (const action of executed) uses.set(action, useOf(domain, request.state, action).use);
+  let { state } = request;
+  for (const action of planned.toSorted((a, b) => a.start - b.start)) {
+    const { use, readyAt } = useOf(domain, state, action);
+    uses.set(action, use);
+    const before = stateAt(domain, state, action.start);
+    faults.push(...faultsOfTimes(request, state, before, action));
+    if (readyAt !== undefined && isLater(readyAt, action.start))
+      faults.push(
+        faultAt('cooldown', action.node?.id ?? null, `${textOf(action)} starts before ${readyAt}.`),
+      );
+    const next = stateAfter(domain, before, action);
+    if (next === null) faults.push(notApplicable(domain, action, 'in the order of the times'));
+    else state = next;
+  }
+  return { faults, state, uses };
+}
+
+function faultsOfTimes<S>(
+  { domain, startTime }: SimulationRequest<S>,
+  state: S,
+  before: S,
+  action: TimedAction,
+): PlanFault[] {
+  const { node, start, end, args, resources } = action;
+  const id = node?.id ?? null;
+  const faults: PlanFault[] = [];
+  const durations = domain.durations ?? {};
+  const durationOf = Object.hasOwn(durations, action.action) ? durations[action.action] : undefined;
+  const duration = durationOf ? attempt(() => durationOf(before, ...args)) : 0;
+  const fits =
+    duration !== null &&
+    node?.duration !== undefined &&
+    isSameTime(node.duration, duration) &&
+    isSameTime(end, start + duration);
+  if (!fits)
+    faults.push(
+      faultAt(
+        'duration',
+        id,
+        `${textOf(action)} lasts from ${start} to ${end}, but takes ${duration ?? 'no known time'}.`,
+      ),
+    );
+  const from = Math.max(
+    startTime,
+    ...resources.map((name) => domain.availableFrom?.(state, name) ?? -Infinity),
+  );
+  if (!(start >= from || isSameTime(start, from)))
+    faults.push(faultAt('unavailable', id, `${textOf(action)} starts before ${from}.`));
+  if (node?.agent !== resources[0])
+    faults.push(faultAt('resource', id, `${textOf(action)} is done by ${resources[0] ?? 'nobody'}.`));
+  return faults;
+}
+
+function useOf<S>(domain: AnyDomain<S>, state: S, { action, args, resources: [agent = ''] }: TimedAction) {
+  const own = domain.cooldown?.(state, { action, args }) ?? null;
+  const use: Use = { skill: own?.key ?? `${agent}/${action}`, rest: own?.duration ?? null };
+  return { use, readyAt: own?.readyAt };
+}
+
+function notApplicable<S>({ actions }: AnyDomain<S>, action: TimedAction, when: string): PlanFault {
+  const id = action.node?.id ?? null;
+  return Object.hasOwn(actions, action.action)
+    ? faultAt('not_applicable', id, `${textOf(action)} is not possible ${when}.`)
+    : faultAt('unknown_name', id, `The domain has no action ${action.action}.`);
+}
+
+/** The facts of a goal, or of a check, that do not hold. */
+export function faultsOfGoal<S>(domain: AnyDomain<S>, state: S, node: SolutionNode): PlanFault[] {
+  const content = contentOfTask(node.kind, node.task);
+  if (!('facts' in content)) return [];
+  return unachieved(domain, state, content.facts).map(([predicate, subject, value]) =>
+    faultAt('goal', node.id, `${predicate}(${subject}) is not ${JSON.stringify(value)}.`),
+  );
+}

@@ -1,0 +1,173 @@
+import type { Commitment } from '../commitment';
+import type { AnyDomain } from '../domain';
+import { canonicalCommand, type SolutionNode, type SolutionTree } from '../solution-tree';
+import { faultAt, isLater, type PlanFault } from './fault';
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An action of a plan, or one that was executed before it, with what the domain says about it. */
+export interface TimedAction extends Span {
+  /** Null for a commitment outside the tree. */
+  readonly node: SolutionNode | null;
+  readonly action: string;
+  readonly args: readonly unknown[];
+  /** Whether it was executed, or is under way. */
+  readonly isExecuted: boolean;
+  readonly isUnderWay: boolean;
+  readonly resources: readonly string[];
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+}
+
+export interface TreeReading {
+  readonly faults: readonly PlanFault[];
+  /** The nodes of the plan in pre-order, without records of what another decomposition replaced. */
+  readonly nodes: readonly SolutionNode[];
+  /** The actions among them, and the records' actions, which were executed. */
+  readonly actions: readonly TimedAction[];
+  readonly past: readonly TimedAction[];
+  /** From the first start of an item's actions to their last end; null if it has none. */
+  readonly spanOf: (id: string) => Span | null;
+  /** The children of a node that belong to the plan. */
+  readonly childrenOf: (node: SolutionNode) => readonly SolutionNode[];
+}
+
+const isExecuted = ({ status }: SolutionNode): boolean => status === 'done' || status === 'running';
+
+/** Reads a tree as it is: a broken one gives faults, too. */
+export function readTree<S>(domain: AnyDomain<S>, tree: SolutionTree): TreeReading {
+  const faults: PlanFault[] = [];
+  const nodes: SolutionNode[] = [];
+  const records: SolutionNode[] = [];
+  const seen = new Set<string>();
+  const nodeOf = (id: string): SolutionNode | undefined =>
+    Object.hasOwn(tree.nodes, id) ? tree.nodes[id] : undefined;
+
+  const ahead: { readonly id: string; readonly parent: string | null; readonly isPast: boolean }[] = [
+    { id: tree.root_id, parent: null, isPast: false },
+  ];
+  for (let next = ahead.pop(); next; next = ahead.pop()) {
+    const { id, parent } = next;
+    const node = nodeOf(id);
+    if (!node || seen.has(id)) {
+      faults.push(faultAt('structure', id, node ? 'The node has two parents.' : 'There is no such node.'));
+      continue;
+    }
+    seen.add(id);
+    const isPast = next.isPast || node.superseded === true;
+    (isPast ? records : nodes).push(node);
+    faults.push(...faultsOfNode(node, id, parent));
+    for (const child of node.children_ids.toReversed()) ahead.push({ id: child, parent: id, isPast });
+  }
+  for (const id of Object.keys(tree.nodes))
+    if (!seen.has(id)) faults.push(faultAt('structure', id, 'The node is not below the root.'));
+
+  const toAction = (node: SolutionNode): TimedAction[] =>
+    node.kind === 'action' ? [timedAction(domain, node)] : [];
+  const actions = nodes.flatMap(toAction);
+  const spans = spansOf(nodes, actions);
+  return {
+    faults: [...faults, ...faultsOfNetwork(tree, spans)],
+    nodes,
+    actions,
+    past: records.filter(isExecuted).flatMap(toAction),
+    spanOf: (id) => spans.get(id) ?? null,
+    childrenOf: ({ children_ids }) =>
+      children_ids.flatMap((id) => nodeOf(id) ?? []).filter(({ superseded }) => !superseded),
+  };
+}
+
+function faultsOfNode(node: SolutionNode, id: string, parent: string | null): PlanFault[] {
+  const faults: string[] = [];
+  const isLeaf = node.kind === 'action' || node.kind === 'verify';
+  if (node.id !== id) faults.push(`The node calls itself ${node.id}.`);
+  if (node.parent_id !== parent)
+    faults.push(`The node is below ${parent ?? 'nothing'}, but names another parent.`);
+  if ((node.kind === 'root') !== (parent === null))
+    faults.push('The root, and only the root, has no parent.');
+  if (isLeaf && node.children_ids.length > 0) faults.push(`A node of the kind ${node.kind} has no children.`);
+  if (node.is_primitive !== (node.kind === 'action')) faults.push('Actions, and only they, are primitive.');
+  if (node.expanded !== node.children_ids.length > 0)
+    faults.push('`expanded` means that there are children.');
+  return faults.map((message) => faultAt('structure', id, message));
+}
+
+function timedAction<S>(domain: AnyDomain<S>, node: SolutionNode): TimedAction {
+  const { name, args } = node.task;
+  return {
+    ...factsOf(domain, name, args),
+    node,
+    start: node.start_time ?? NaN,
+    end: node.end_time ?? NaN,
+    isExecuted: isExecuted(node),
+    isUnderWay: node.status === 'running',
+  };
+}
+
+/** A commitment of the caller as an action before the plan. */
+export const committedAction = <S>(
+  domain: AnyDomain<S>,
+  { action, args, start, end, isUnderWay = false }: Commitment,
+): TimedAction => ({
+  ...factsOf(domain, action, args),
+  node: null,
+  start,
+  end,
+  isExecuted: true,
+  isUnderWay,
+});
+
+function factsOf<S>(domain: AnyDomain<S>, action: string, args: readonly unknown[]) {
+  const command = { action, args };
+  const { reads = [], writes = [] } = domain.touches?.(command) ?? {};
+  return { action, args, resources: domain.resource?.(command) ?? [], reads, writes };
+}
+
+export const textOf = ({ action, args }: Pick<TimedAction, 'action' | 'args'>): string =>
+  canonicalCommand(action, args);
+
+function spansOf(nodes: readonly SolutionNode[], actions: readonly TimedAction[]): ReadonlyMap<string, Span> {
+  const spans = new Map<string, Span>();
+  for (const { node, start, end } of actions) if (node) spans.set(node.id, { start, end });
+  // Backwards, so that children come before their parents.
+  for (const { id, parent_id } of nodes.toReversed()) {
+    const span = spans.get(id);
+    if (!span || parent_id === null) continue;
+    const above = spans.get(parent_id) ?? { start: Infinity, end: -Infinity };
+    spans.set(parent_id, {
+      start: Math.min(above.start, span.start),
+      end: Math.max(above.end, span.end),
+    });
+  }
+  return spans;
+}
+
+/** The network's nodes exist, wait for nothing that waits for them, and start when what they wait for has ended. */
+function faultsOfNetwork(tree: SolutionTree, spans: ReadonlyMap<string, Span>): PlanFault[] {
+  const faults: PlanFault[] = [];
+  let waiting = Object.entries(tree.goal_network);
+  for (const [id, before] of waiting) {
+    for (const other of [id, ...before])
+      if (!Object.hasOwn(tree.nodes, other))
+        faults.push(
+          faultAt('structure', other, 'The goal network names a node that the tree does not have.'),
+        );
+    const span = spans.get(id);
+    for (const other of before) {
+      const earlier = spans.get(other);
+      if (span && earlier && isLater(earlier.end, span.start))
+        faults.push(faultAt('order', id, `The node starts before ${other} has ended, which it waits for.`));
+    }
+  }
+  for (let left = -1; left !== waiting.length;) {
+    left = waiting.length;
+    const ids = new Set(waiting.map(([id]) => id));
+    waiting = waiting.filter(([, before]) => before.some((other) => ids.has(other)));
+  }
+  if (waiting.length > 0)
+    faults.push(faultAt('structure', waiting[0]?.[0] ?? null, 'The goal network has a circle.'));
+  return faults;
+}

@@ -1,0 +1,264 @@
+import type { Commitment } from '../commitment';
+import type { AnyItem } from '../content';
+import { erase, type AnyDomain, type Domain, type Item, type Signature } from '../domain';
+import type { ResourceOrder } from '../placement';
+import type { Plan } from '../plan';
+import type { ScheduledAction } from '../schedule';
+import { canonicalCommand, type SolutionNode, type SolutionTree } from '../solution-tree';
+import { sameValue } from '../values';
+import { faultsOfConstraints } from './constraint-faults';
+import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
+import { faultsOfOrder, type Use } from './order-faults';
+import { faultsOfGoal, runInTime, stateAfter, walkTree } from './simulation';
+import { committedAction, readTree, textOf, type TimedAction, type TreeReading } from './tree-reading';
+
+/** The options with which the plan was made: all of them change what a valid plan is. Times are absolute. */
+export interface ValidationOptions {
+  readonly startTime?: number | undefined;
+  readonly firstStart?: number | undefined;
+  readonly deadline?: number | undefined;
+  readonly blacklist?: readonly string[] | undefined;
+  readonly commitments?: readonly Commitment[] | undefined;
+  readonly resourceOrder?: ResourceOrder | undefined;
+}
+
+/**
+ * Checks a plan, or its tree alone, against the domain: whether the tree follows from the todo list by methods of the domain,
+ * whether each action is possible when its time comes, and whether agents, facts, cooldowns, relations and deadlines are kept.
+ * It shares neither the search nor the temporal network with the planner. A valid plan has no faults.
+ *
+ * `state` is the one that the plan starts from, without the effects of what is under way. In a re-plan, items are checked by
+ * the names of their methods alone, because an earlier plan may have chosen them in a state that is no longer known.
+ */
+export function validatePlan<S, G extends Signature, V>(
+  domain: Domain<S, G, V>,
+  state: S,
+  todo: readonly Item<G>[],
+  subject: Plan<V> | SolutionTree<V>,
+  options: ValidationOptions = {},
+): PlanFault[] {
+  try {
+    return faultsOfPlan(erase(domain), state, todo as readonly AnyItem[], subject, options);
+  } catch (error) {
+    return [
+      faultAt(
+        'domain_error',
+        null,
+        `The domain threw: ${error instanceof Error ? error.message : String(error)}`,
+      ),
+    ];
+  }
+}
+
+function faultsOfPlan<S, V>(
+  domain: AnyDomain<S, V>,
+  state: S,
+  todo: readonly AnyItem[],
+  subject: Plan<V> | SolutionTree<V>,
+  options: ValidationOptions,
+): PlanFault[] {
+  const tree = 'root_id' in subject ? subject : subject.tree;
+  const reading = readTree(domain, tree);
+  const root = tree.nodes[tree.root_id];
+  if (!root) return [...reading.faults];
+  const faults = [
+    ...reading.faults,
+    ...faultsOfStatus(tree, reading),
+    ...faultsOfContent(domain, state, todo, tree, reading, options),
+  ];
+  return 'root_id' in subject ? faults : [...faults, ...faultsOfLists(subject, domain, reading)];
+}
+
+function faultsOfContent<S>(
+  domain: AnyDomain<S>,
+  initial: S,
+  todo: readonly AnyItem[],
+  tree: SolutionTree,
+  reading: TreeReading,
+  options: ValidationOptions,
+): PlanFault[] {
+  const { startTime = 0, commitments = [], resourceOrder = 'tree' } = options;
+  const inTree = reading.actions.filter(({ isExecuted }) => isExecuted);
+  const executed = [
+    ...inTree,
+    ...reading.past,
+    ...commitments
+      .filter(({ nodeId }) => ![...inTree, ...reading.past].some(({ node }) => node?.id === nodeId))
+      .map((commitment) => committedAction(domain, commitment)),
+  ].sort((a, b) => a.start - b.start);
+  const planned = reading.actions.filter(({ isExecuted }) => !isExecuted);
+  const state = executed
+    .filter(({ isUnderWay }) => isUnderWay)
+    .sort((a, b) => a.end - b.end)
+    .reduce((before, action) => stateAfter(domain, before, action) ?? before, initial);
+
+  const isContinued = tree.derived_from !== undefined || executed.length > 0;
+  const request = { domain, state, todo, reading, startTime, isContinued };
+  const walk = walkTree(request);
+  const run = runInTime(request, executed, planned);
+  const relations = relationsOf(reading);
+  return [
+    ...walk.faults,
+    ...run.faults,
+    ...faultsOfOrder({
+      domain,
+      actions: [...executed, ...planned],
+      uses: run.uses,
+      resourceOrder,
+      areRelated: relations.areRelated,
+    }),
+    ...faultsOfRelations(tree, reading, run.uses, planned, options),
+    ...faultsOfLimits(domain, tree, planned, run.state, options),
+    ...reading.nodes
+      .filter(
+        (node) => node.parent_id === tree.root_id && faultsOfGoal(domain, walk.state, node).length === 0,
+      )
+      .flatMap((node) => faultsOfGoal(domain, run.state, node)),
+  ];
+}
+
+/** Every node of a plan was visited, and is done or to be done. */
+function faultsOfStatus({ status, root_id }: SolutionTree, { nodes }: TreeReading): PlanFault[] {
+  const open = nodes.filter((node) => !node.visited || node.status === 'open' || node.status === 'failed');
+  return [
+    ...(status === 'solved' ? [] : [faultAt('unfinished', root_id, 'The tree is not solved.')]),
+    ...open.map(({ id, status: state }) => faultAt('unfinished', id, `The node is ${state}.`)),
+  ];
+}
+
+/** Which actions belong to items of one method that a relation of it names together. */
+function relationsOf({ nodes }: TreeReading) {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const pathOf = (node: SolutionNode | null): SolutionNode[] => {
+    const path: SolutionNode[] = [];
+    for (let at = node; at; at = byId.get(at.parent_id ?? '') ?? null) {
+      if (path.includes(at)) break;
+      path.push(at);
+    }
+    return path.reverse();
+  };
+  const areRelated = (a: TimedAction, b: TimedAction): boolean => {
+    const [one, other] = [pathOf(a.node), pathOf(b.node)];
+    const parts = one.findIndex((node, i) => node !== other[i]);
+    const [first, second] = [one[parts]?.id, other[parts]?.id];
+    return (one[parts - 1]?.constraints ?? []).some(
+      (constraint) =>
+        'target' in constraint &&
+        ((constraint.source === first && constraint.target === second) ||
+          (constraint.source === second && constraint.target === first)),
+    );
+  };
+  return { areRelated };
+}
+
+function faultsOfRelations(
+  tree: SolutionTree,
+  reading: TreeReading,
+  uses: ReadonlyMap<TimedAction, Use>,
+  planned: readonly TimedAction[],
+  options: ValidationOptions,
+): PlanFault[] {
+  const root = tree.nodes[tree.root_id];
+  const { startTime = 0 } = options;
+  const firstStart =
+    options.firstStart ?? (tree.derived_from === undefined ? startTime : (root?.start_time ?? startTime));
+  const faults: PlanFault[] = [];
+  if (root?.start_time !== undefined && !isSameTime(root.start_time, firstStart))
+    faults.push(faultAt('unavailable', root.id, `The plan does not start at ${firstStart}.`));
+  for (const node of reading.nodes) {
+    const { constraints = [] } = node;
+    if (constraints.length === 0) continue;
+    faults.push(...faultsOfConstraints(node, { constraints, firstStart, spanOf: reading.spanOf }));
+    for (const constraint of constraints)
+      if (constraint.type === 'cooldown')
+        faults.push(...faultsOfRest(constraint.source, constraint.duration, reading, uses, planned));
+  }
+  return faults;
+}
+
+/** The actions after an item that use one of its skills before it has rested as long as its method demands. */
+function faultsOfRest(
+  source: string,
+  duration: number,
+  { nodes, actions, spanOf }: TreeReading,
+  uses: ReadonlyMap<TimedAction, Use>,
+  planned: readonly TimedAction[],
+): PlanFault[] {
+  const span = spanOf(source);
+  if (!span) return [];
+  const within = new Set([source]);
+  for (const { id, parent_id } of nodes) if (parent_id !== null && within.has(parent_id)) within.add(id);
+  const own = actions.filter(({ node }) => node && within.has(node.id));
+  const skills = new Set(own.map((action) => uses.get(action)?.skill));
+  const last = own.at(-1);
+  return planned
+    .slice(last ? planned.indexOf(last) + 1 : 0)
+    .filter((action) => skills.has(uses.get(action)?.skill) && isLater(span.end + duration, action.start))
+    .map((action) =>
+      faultAt(
+        'cooldown',
+        action.node?.id ?? null,
+        `${textOf(action)} starts less than ${duration} after ${source}.`,
+      ),
+    );
+}
+
+function faultsOfLimits<S>(
+  domain: AnyDomain<S>,
+  tree: SolutionTree,
+  planned: readonly TimedAction[],
+  end: S,
+  { deadline = Infinity, blacklist = [] }: ValidationOptions,
+): PlanFault[] {
+  const forbidden = new Set([...blacklist, ...tree.blacklisted_commands]);
+  const failed = domain.verifyPlan?.(
+    end,
+    planned.map(scheduled).sort((a, b) => a.start - b.start),
+  );
+  return [
+    ...planned
+      .filter((action) => forbidden.has(textOf(action)))
+      .map(({ node }) => faultAt('blacklisted', node?.id ?? null, 'The command must not be used.')),
+    ...planned
+      .filter((action) => isLater(action.end, deadline))
+      .map(({ node }) => faultAt('deadline', node?.id ?? null, `The action ends after ${deadline}.`)),
+    ...(failed ? [faultAt('verification', tree.root_id, `The whole plan does not hold: ${failed}.`)] : []),
+  ];
+}
+
+function scheduled({ node, action, args, resources, start, end }: TimedAction): ScheduledAction {
+  return { nodeId: node?.id ?? '', action, args, resources, start, duration: node?.duration ?? NaN, end };
+}
+
+/** Whether a plan's lists are those of its tree. */
+function faultsOfLists<S, V>(plan: Plan<V>, domain: AnyDomain<S>, { actions }: TreeReading): PlanFault[] {
+  const planned = actions.filter(({ isExecuted }) => !isExecuted);
+  const fault = (message: string) => [faultAt('schedule', null, message)];
+  const ofTree = new Map(planned.map((action) => [action.node?.id, scheduled(action)]));
+  const isSame =
+    plan.schedule.length === planned.length &&
+    new Set(plan.schedule.map(({ nodeId }) => nodeId)).size === planned.length;
+  return [
+    ...(isSame ? [] : fault('The schedule has other actions than the tree.')),
+    ...plan.schedule.flatMap((entry, i) => {
+      const { nodeId, action, args, start } = entry;
+      if (isLater(plan.schedule[i - 1]?.start ?? -Infinity, start))
+        return fault('The schedule is not in order.');
+      if (!sameValue(entry.resources, domain.resource?.({ action, args }) ?? []))
+        return [
+          faultAt(
+            'resource',
+            nodeId,
+            `${canonicalCommand(action, args)} occupies others than the domain says.`,
+          ),
+        ];
+      return sameValue(entry, ofTree.get(nodeId)) ? [] : fault(`${nodeId} is not as in the tree.`);
+    }),
+    ...(sameValue(
+      plan.actions,
+      planned.map(({ action, args }) => ({ action, args })),
+    )
+      ? []
+      : fault('The actions are not those of the tree.')),
+  ];
+}
