@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import type { Json } from '../support/bridge-client';
 import { PAGE_LIMIT_MS, sharedChromium } from '../support/chromium';
 
@@ -64,6 +64,8 @@ export class Chats {
   private complaints: string[] = [];
   /** Where chats that speak MCP Apps take place, one after the other: what it takes to speak so is large, and is loaded once. */
   private host: Page | undefined;
+  /** Others share the browser. */
+  private readonly contexts = new Set<BrowserContext>();
   private constructor(
     private readonly browser: Browser,
     private readonly hostScript: string,
@@ -171,6 +173,7 @@ export class Chats {
 
   private async blankPage(width: number): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width, height: HEIGHT } });
+    this.contexts.add(context);
     context.setDefaultTimeout(PAGE_LIMIT_MS);
     const page = await context.newPage();
     await page.route('**/*', (route) => {
@@ -195,14 +198,19 @@ export class Chats {
   async clear(): Promise<readonly string[]> {
     const { host } = this;
     await host?.evaluate('document.body.replaceChildren()');
-    for (const context of this.browser.contexts()) if (context !== host?.context()) await context.close();
+    for (const context of this.contexts) if (context !== host?.context()) await this.close(context);
     const heard = this.complaints;
     this.complaints = [];
     return heard;
   }
 
   async stop(): Promise<void> {
-    for (const context of this.browser.contexts()) await context.close();
+    for (const context of this.contexts) await this.close(context);
+  }
+
+  private close(context: BrowserContext): Promise<void> {
+    this.contexts.delete(context);
+    return context.close();
   }
 }
 
