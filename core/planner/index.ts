@@ -17,6 +17,8 @@ export type {
 } from './domain';
 export type { Cost, Metric } from './metric';
 export type { PlanNetwork } from './network';
+export { defineDomain, type DomainDefinition, type InferredSignature } from './define-domain';
+export { ganttSvg, type GanttOptions } from './gantt';
 export { splitMultigoal, unachieved } from './multigoal';
 export {
   plan,

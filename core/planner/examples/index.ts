@@ -7,4 +7,5 @@ import { simpleTravel } from './simple-travel';
 
 export const examples: readonly Example[] = [backtracking, blocksWorld, simpleTravel, logistics, scouting];
 
+export { ganttSvg } from '../gantt';
 export { report } from './report';
