@@ -66,9 +66,14 @@ export interface SearchNode<S> {
   /** The cooldown that a method demands after it. */
   cooldown: number | null;
   /** The alternatives in time: of an action its places, of the end of an item its first and last actions. */
-  choices: readonly TimeChoice<S>[];
+  choices: TimeChoices<S> | null;
   /** Index of the one in force. */
   choice: number;
+}
+
+/** A list of choices, which may be made as they are asked for. */
+export interface TimeChoices<S> {
+  at(index: number): TimeChoice<S> | undefined;
 }
 
 export interface TimeChoice<S> {
@@ -109,7 +114,7 @@ export const createNode = <S>(
     duration: 0,
     skill: '',
     cooldown: null,
-    choices: [],
+    choices: null,
     choice: 0,
   };
 };
@@ -139,7 +144,7 @@ export function resetNode<S>(node: SearchNode<S>): void {
   node.failedMethods = [];
   node.children = [];
   node.constraints = [];
-  node.choices = [];
+  node.choices = null;
   node.choice = 0;
 }
 
@@ -168,10 +173,18 @@ export function nodesOf<S>(root: SearchNode<S>): SearchNode<S>[] {
   return nodes;
 }
 
-/** Whether a node has another one above it, or is that node. */
-export function isWithin<S>(node: SearchNode<S>, other: SearchNode<S>): boolean {
-  for (let at: SearchNode<S> | null = node; at; at = at.parent) if (at === other) return true;
-  return false;
+/** The items of one method that two different actions belong to. */
+export function siblingsAbove<S>(
+  a: SearchNode<S>,
+  b: SearchNode<S>,
+): readonly [a: SearchNode<S>, b: SearchNode<S>] {
+  let [one, other] = [a, b];
+  while (one.parent && other.parent && one.parent !== other.parent) {
+    const [depth, otherDepth] = [one.depth, other.depth];
+    if (depth >= otherDepth) one = one.parent;
+    if (otherDepth >= depth) other = other.parent;
+  }
+  return [one, other];
 }
 
 export const conflictAt = <S>(node: SearchNode<S>, type: ConflictType, message?: string): Conflict => ({

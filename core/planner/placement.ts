@@ -3,7 +3,15 @@ import type { Conflict } from './conflict';
 import { mapItems, type TemporalConstraint } from './constraint';
 import type { Content } from './content';
 import type { AnyDomain, FactAccess } from './domain';
-import { conflictAt, isWithin, nodesOf, temporalConflict, type SearchNode, type TimeChoice } from './node';
+import {
+  conflictAt,
+  nodesOf,
+  siblingsAbove,
+  temporalConflict,
+  type SearchNode,
+  type TimeChoice,
+  type TimeChoices,
+} from './node';
 import { boundsOf, limitsAbove, limitsBelow, type Interval, type PointBound } from './relations';
 import { Timelines, type Place, type TimelineStep } from './timelines';
 
@@ -131,7 +139,7 @@ export class Placement<S> {
    * The places of an action among the earlier ones, the best first. Usually there is only one: after all of them. In a search,
    * the best is the one with which the plan ends first, and of several the one nearest to the tree's order.
    */
-  placesOf(node: SearchNode<S>, content: Action, state: S): readonly TimeChoice<S>[] {
+  placesOf(node: SearchNode<S>, content: Action, state: S): TimeChoices<S> {
     const { domain, request, timelines } = this;
     node.resources = domain.resource?.(commandOf(content)) ?? [];
     const isSearched = request.resourceOrder === 'search' && domain.touches !== undefined;
@@ -141,8 +149,8 @@ export class Placement<S> {
       step,
       (earlier) => this.areRelated(earlier, node) || (isSearched && isIndependent(earlier, step)),
     );
-    if (!isSearched || places.length === 1) return places.map((place) => ({ place }));
-    return places
+    if (!isSearched) return new LazyList(places, (place) => ({ place }));
+    return [...places]
       .map((place) => ({ place, end: this.endWith(node, content, state, place) }))
       .sort((a, b) => a.end - b.end);
   }
@@ -270,10 +278,28 @@ export class Placement<S> {
 
   /** Whether a relation of a method decides the order of an earlier step and an action. */
   private areRelated({ owner }: Step<S>, node: SearchNode<S>): boolean {
-    if (!owner) return false;
-    for (let at = node.related; at; at = at.parent?.related ?? null)
-      if (at.relatives.some((relative) => isWithin(owner, relative))) return true;
-    return false;
+    if (!owner || !node.related) return false;
+    const [item, other] = siblingsAbove(node, owner);
+    return item.relatives.includes(other);
+  }
+}
+
+/** The values of an iterator as far as they were asked for. */
+class LazyList<A, B> {
+  private readonly values: B[] = [];
+
+  constructor(
+    private readonly rest: Iterator<A>,
+    private readonly map: (value: A) => B,
+  ) {}
+
+  at(index: number): B | undefined {
+    while (this.values.length <= index) {
+      const next = this.rest.next();
+      if (next.done) return undefined;
+      this.values.push(this.map(next.value));
+    }
+    return this.values[index];
   }
 }
 

@@ -261,7 +261,7 @@ export class Search<S> {
     if (!Object.hasOwn(this.domain.actions, content.name))
       return conflictAt(node, 'unknown_name', `The domain has no action ${content.name}.`);
     if (this.isBlacklisted(node)) return conflictAt(node, 'blacklisted');
-    if (node.choices.length === 0) node.choices = this.placement.placesOf(node, content, this.state);
+    node.choices ??= this.placement.placesOf(node, content, this.state);
     return this.settle(node, ({ place = null }) => {
       const acted = this.placement.act(node, content, this.state, place);
       if (!acted.ok) return acted.conflict;
@@ -286,7 +286,7 @@ export class Search<S> {
   /** Puts the next possible alternative in time into force. The conflict is that of the first. */
   private settle(node: SearchNode<S>, apply: (choice: TimeChoice<S>) => Conflict | null): Conflict | null {
     let conflict: Conflict | null = null;
-    for (let choice = node.choices[node.choice]; choice; choice = node.choices[++node.choice]) {
+    for (let choice = node.choices?.at(node.choice); choice; choice = node.choices?.at(++node.choice)) {
       if (node.choice > 0 && !this.budget.takeOrder()) break;
       const failed = apply(choice);
       if (!failed) return null;
@@ -367,7 +367,7 @@ export class Search<S> {
     const { content, prior, visit } = node;
     if (content.kind === 'action' || content.kind === 'closing') {
       const isUseless = this.timeConflicts === visit?.timeConflicts && !this.domain.startingAt;
-      if (isUseless || node.choice + 1 >= node.choices.length) return false;
+      if (isUseless || !node.choices?.at(node.choice + 1)) return false;
       node.choice++;
       return (
         this.guard(node, () => (content.kind === 'action' ? this.act(node, content) : this.close(node))) ===

@@ -66,7 +66,8 @@ export class Timelines<Owner> {
   private readonly lastUses = new Map<string, readonly Use[]>();
   private readonly readyAt = new Map<string, number>();
   private readonly writer = new Map<string, TimelineStep<Owner>>();
-  private readonly readers = new Map<string, readonly TimelineStep<Owner>[]>();
+  /** Those that read a fact since it was changed. */
+  private readonly readers = new Map<string, Chain<TimelineStep<Owner>> | null>();
   private front: Front<Owner> = { barriers: [], since: null };
 
   /**
@@ -142,17 +143,26 @@ export class Timelines<Owner> {
     return interval;
   }
 
-  /** The places that a step may take on its resources, the last ones first: after all steps that are not free. */
-  placesFor({ resources }: TimelineStep<Owner>, isFree: IsFree<Owner>): Place[] {
-    let places: number[][] = [[]];
-    for (const name of resources) {
-      const order = this.orders.get(name) ?? [];
-      let first = order.length;
-      for (let step = order[first - 1]; step && isFree(step); step = order[first - 1]) first--;
-      const indices = Array.from({ length: order.length - first + 1 }, (_, i) => order.length - i);
-      places = indices.flatMap((index) => places.map((place) => [...place, index]));
+  /**
+   * The places that a step may take on its resources, the last ones first: after all steps that are not free. They are found as
+   * they are asked for, which must be when the timelines are as they were at the call.
+   */
+  *placesFor(
+    step: TimelineStep<Owner>,
+    isFree: IsFree<Owner>,
+    count = step.resources.length,
+  ): Generator<number[]> {
+    const name = step.resources[count - 1];
+    if (name === undefined) {
+      yield [];
+      return;
     }
-    return places;
+    const order = this.orders.get(name) ?? [];
+    for (let index = order.length; index >= 0; index--) {
+      for (const place of this.placesFor(step, isFree, count - 1)) yield [...place, index];
+      const before = order[index - 1];
+      if (!before || !isFree(before)) return;
+    }
   }
 
   /** Whether a place is before an earlier step. */
@@ -166,11 +176,11 @@ export class Timelines<Owner> {
    * the steps before and after it.
    */
   append(step: TimelineStep<Owner>, place: Place, isRelated: IsFree<Owner>): Neighbours<Owner> {
-    const predecessors: Owner[] = [];
+    const predecessors = new Set<Owner>();
     const successors: Owner[] = [];
     const bounds: PointBound[] = [];
     const follow = (earlier: TimelineStep<Owner>, kind: BoundKind): void => {
-      if (earlier.owner !== null && !predecessors.includes(earlier.owner)) predecessors.push(earlier.owner);
+      if (earlier.owner !== null) predecessors.add(earlier.owner);
       bounds.push(boundAfter(earlier.interval, step.interval, kind));
     };
     this.boundAvailability(step, bounds);
@@ -188,7 +198,7 @@ export class Timelines<Owner> {
     this.boundCooldown(step, bounds);
     this.remember(step, place);
     this.advanceFront(step, isRelated);
-    return { predecessors, successors, conflict: this.demand(bounds) };
+    return { predecessors: [...predecessors], successors, conflict: this.demand(bounds) };
   }
 
   /** Sets the length of an interval. */
@@ -219,7 +229,7 @@ export class Timelines<Owner> {
     if (reads.length === 0 && writes.length === 0) return [];
     return [
       ...defined([...reads, ...writes].map((fact) => this.writer.get(fact))),
-      ...writes.flatMap((fact) => this.readers.get(fact) ?? []),
+      ...writes.flatMap((fact) => listOf(this.readers.get(fact) ?? null)),
     ];
   }
 
@@ -276,10 +286,10 @@ export class Timelines<Owner> {
     if (step.rest !== null)
       this.trail.set(this.lastUses, step.skill, [{ end: step.interval.end, rest: step.rest }]);
     for (const fact of step.touches.reads)
-      this.trail.set(this.readers, fact, [...(this.readers.get(fact) ?? []), step]);
+      this.trail.set(this.readers, fact, { last: step, before: this.readers.get(fact) ?? null });
     for (const fact of step.touches.writes) {
       this.trail.set(this.writer, fact, step);
-      this.trail.set(this.readers, fact, []);
+      this.trail.set(this.readers, fact, null);
     }
   }
 }
@@ -287,5 +297,12 @@ export class Timelines<Owner> {
 /** Whether a step keeps its place in the order, because nothing tells with which others it may change it. */
 const isBarrier = ({ resources, touches }: TimelineStep<unknown>): boolean =>
   resources.length === 0 && touches.reads.length === 0 && touches.writes.length === 0;
+
+/** The elements of a chain, the first ones first. */
+function listOf<T>(chain: Chain<T> | null): T[] {
+  const list: T[] = [];
+  for (let at = chain; at; at = at.before) list.push(at.last);
+  return list.reverse();
+}
 
 const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
