@@ -41,6 +41,7 @@ export {
 } from './refineahead';
 export { replan, type ReplanOptions } from './replan';
 export type { ScheduledAction } from './schedule';
+export { PLAN_RESULT_SCHEMA, SOLUTION_TREE_SCHEMA, type JsonSchema } from './schemas';
 export {
   canonicalCommand,
   markDone,
