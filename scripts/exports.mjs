@@ -66,7 +66,13 @@ export async function buildClient(folder) {
 export function writeTypes(folder) {
   rmSync(folder, { recursive: true, force: true });
   // Whether they are right is for `npm run typecheck`.
-  const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.exports.json', '--noCheck'];
+  const tsc = [
+    'node_modules/typescript-7/bin/tsc',
+    '-p',
+    'tsconfig.exports.json',
+    '--noCheck',
+    '--singleThreaded',
+  ];
   execFileSync(process.execPath, tsc, { stdio: ['ignore', 'inherit', 'inherit'] });
   cpSync(join(folder, 'cjs'), join(folder, 'esm'), { recursive: true });
   for (const [kind, type] of [
