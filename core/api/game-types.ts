@@ -2263,7 +2263,13 @@ export type MancalaEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'row_emp
 /** The options of a game of TimeStrike. */
 export type TimestrikeOptions = {
   /** The mission to play. */
-  readonly scenario?: 'hostage_rescue' | 'open_field' | 'walled_field' | 'canonical_backtracking';
+  readonly scenario?:
+    | 'hostage_rescue'
+    | 'open_field'
+    | 'walled_field'
+    | 'canonical_backtracking'
+    | 'night_raid'
+    | 'bridge_defence';
   /** Where the time of the game comes from. */
   readonly clock?: {
     /** manual: time passes only when the player lets it (advance_clock), which suits those who think for seconds. */
@@ -2271,6 +2277,10 @@ export type TimestrikeOptions = {
     /** Game seconds a second, in real time. */
     readonly time_scale?: number;
   };
+  /** Whether you know only what your agents see, and where enemies were last seen. */
+  readonly fog?: boolean;
+  /** on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in night_raid and bridge_defence. */
+  readonly variation?: 'usual' | 'on' | 'off';
   /** Rules of the mission that may be changed. */
   readonly options?: {
     /** Whether an archer blocks the line of sight for a while (canonical_backtracking). */
@@ -2295,7 +2305,7 @@ export type TimestrikeMove =
       readonly agent: string;
       /** What the agent is to do. */
       readonly action: 'move_to' | 'attack' | 'skill_cast' | 'interact';
-      /** [{x,y}] | [target] | [skill, target] | [object, "damage" or "rescue"] */
+      /** [{x,y}] | [target] | [skill, target] | [object, "damage", "rescue" or "take"] */
       readonly args: readonly (string | TimestrikeTargetPosition)[];
     }
   | {
@@ -2305,7 +2315,7 @@ export type TimestrikeMove =
       readonly goal: {
         /** A name for the goal. Default: one that the game makes. */
         readonly id?: string;
-        /** One of rescue_hostage, destroy_bridge, escape_scenario, eliminate_all_enemies. */
+        /** One of rescue_hostage, destroy_bridge, escape_scenario, eliminate_all_enemies, steal_plans, hold_bridge. */
         readonly type: string;
         /** 1-100. Default: 50. */
         readonly priority?: number;
@@ -2360,7 +2370,13 @@ export type TimestrikeGameState = {
   /** The goal of the mission; null until one is chosen. */
   readonly goal: {
     /** What is to be reached. */
-    readonly type: 'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
+    readonly type:
+      | 'rescue_hostage'
+      | 'destroy_bridge'
+      | 'escape_scenario'
+      | 'eliminate_all_enemies'
+      | 'steal_plans'
+      | 'hold_bridge';
     /** 1 to 100; null if it is not set. */
     readonly priority: unknown;
     /** The latest success (seconds of game time), or `none`. */
@@ -2370,6 +2386,9 @@ export type TimestrikeGameState = {
   readonly conviction: 'morality' | 'utility' | 'liberty' | 'valor' | null;
   /** Until the hostage is killed (seconds) */
   readonly hostage_time_remaining: number;
+  /** When the alarm was raised (seconds of game time) */
+  readonly alarm_at?: number;
+  readonly rating?: TimestrikeGrade;
   /** The agents, by name. */
   readonly agents: {
     readonly [name: string]: {
@@ -2389,7 +2408,7 @@ export type TimestrikeGameState = {
       /** Of skills that are not ready: the time until they are, by name (seconds). */
       readonly cooldowns?: { readonly [name: string]: number };
       /** What is working on it. */
-      readonly effects?: readonly ('slow' | 'defend')[];
+      readonly effects?: readonly ('slow' | 'defend' | 'sneak')[];
     };
   };
   /** The enemies, by id. */
@@ -2411,10 +2430,10 @@ export type TimestrikeGameState = {
       /** Of skills that are not ready: the time until they are, by name (seconds). */
       readonly cooldowns?: { readonly [name: string]: number };
       /** What is working on it. */
-      readonly effects?: readonly ('slow' | 'defend')[];
+      readonly effects?: readonly ('slow' | 'defend' | 'sneak')[];
     };
   };
-  /** The pillars of the bridge, and the hostage. */
+  /** The pillars of the bridge, the hostage, and the plans. */
   readonly objects: {
     /** A pillar. */
     readonly pillar_1: {
@@ -2433,11 +2452,22 @@ export type TimestrikeGameState = {
       /** Whether he is free. */
       readonly rescued: boolean;
     };
+    /** The plans, where there are any. */
+    readonly plans?: {
+      /** Whether an agent has them. */
+      readonly taken: boolean;
+    };
   };
   /** What agents will do, a line each. */
   readonly scheduled: readonly string[];
   /** The mission. Only at the detail `full`. */
-  readonly scenario?: 'hostage_rescue' | 'open_field' | 'walled_field' | 'canonical_backtracking';
+  readonly scenario?:
+    | 'hostage_rescue'
+    | 'open_field'
+    | 'walled_field'
+    | 'canonical_backtracking'
+    | 'night_raid'
+    | 'bridge_defence';
   /** The size of the map (squares). Only at the detail `full`. */
   readonly map?: {
     /** From left to right (squares). */
@@ -2457,11 +2487,46 @@ export type TimestrikeGameState = {
     readonly reinforcements_at: number;
     /** Until the deadline of the goal (seconds); null if there is none. */
     readonly goal_deadline_remaining: number | null;
+    /** When the next wave is expected (seconds of game time); null if none is. */
+    readonly next_wave_at: number | null;
+    /** When the helicopter lands (seconds of game time); null if none does. */
+    readonly helicopter_at: number | null;
+    /** When the plans are burnt after an alarm (seconds of game time); null if they are not. */
+    readonly plans_burnt_at: number | null;
   };
+  /** Whether you know only what your agents see. Only at the detail `full`. */
+  readonly fog?: boolean;
   /** What agents do and will do, by start. Only at the detail `full`. */
   readonly scheduled_actions?: readonly TimestrikeAction[];
   /** The latest events, oldest first. Only at the detail `full`. */
   readonly recent_events?: readonly TimestrikeEventLine[];
+};
+
+/** How well a mission was done. */
+export type TimestrikeGrade = {
+  /** The worst of its parts. */
+  readonly medal: 'bronze' | 'silver' | 'gold';
+  /** 100 to 399 points: by medal, then by speed and health. */
+  readonly score: number;
+  /** When the goal was reached (seconds of game time) */
+  readonly time: number;
+  /** How many agents fell. */
+  readonly fallen: number;
+  /** Hit points that the agents lost together. */
+  readonly hp_lost: number;
+  /** When the alarm was raised (seconds of game time); null if it was not. */
+  readonly alarm_at: number | null;
+  /** What each part earns. */
+  readonly parts: {
+    /** For speed. */
+    readonly time: 'bronze' | 'silver' | 'gold';
+    /** For the health of the agents. */
+    readonly losses: 'bronze' | 'silver' | 'gold';
+    /** For the life of the hostage; null where it does not count. */
+    readonly hostage: 'bronze' | 'silver' | 'gold' | null;
+    /** For secrecy; null where it does not count. */
+    readonly stealth: 'bronze' | 'silver' | 'gold' | null;
+  };
 };
 
 export type TimestrikeActivity = {
@@ -2511,7 +2576,7 @@ export type TimestrikeUnit = {
   /** Its skills. */
   readonly skills: readonly {
     /** The name of a skill. */
-    readonly name: 'delaying_strike' | 'scorch' | 'now' | 'defend' | 'scout';
+    readonly name: 'delaying_strike' | 'scorch' | 'now' | 'defend' | 'scout' | 'sneak';
     /** Until the skill may be used again; 0 when it is ready (seconds) */
     readonly cooldown_remaining: number;
     /** How long it takes to cast (seconds) */
@@ -2521,6 +2586,12 @@ export type TimestrikeUnit = {
   }[];
   /** What is working on it. */
   readonly effects: readonly TimestrikeEffect[];
+  /** Of an enemy in the fog: when it was last seen (seconds of game time); null for a report from before. */
+  readonly last_seen?: number | null;
+  /** Of an enemy in the fog: whether an agent sees it now. */
+  readonly in_sight?: boolean;
+  /** Of a guard on its round: where it walks, to and fro. */
+  readonly route?: readonly TimestrikePoint[];
 };
 
 /** A point of the battlefield. */
@@ -2625,7 +2696,7 @@ export type TimestrikeAction =
       readonly args:
         | readonly ['scorch', TimestrikePoint]
         | readonly [
-            'delaying_strike' | 'now' | 'defend' | 'scout',
+            'delaying_strike' | 'now' | 'defend' | 'scout' | 'sneak',
             (
               | 'alex'
               | 'maya'
@@ -2741,6 +2812,42 @@ export type TimestrikeAction =
       readonly cancelled_at?: number;
       /** Of a move that has begun: the corners of its path, from where it starts to its target. */
       readonly path?: readonly TimestrikePoint[];
+    }
+  | {
+      /** What is done. */
+      readonly action: 'interact';
+      /** The plans, to take. */
+      readonly args: readonly ['plans', 'take'];
+      /** The id of the action. */
+      readonly id: string;
+      /** The unit that acts. */
+      readonly agent_id:
+        | 'alex'
+        | 'maya'
+        | 'jordan'
+        | 'soldier_1'
+        | 'soldier_2'
+        | 'soldier_3'
+        | 'soldier_4'
+        | 'soldier_5'
+        | 'archer_1'
+        | 'archer_2';
+      /** When it starts; an estimate until then (seconds of game time) */
+      readonly start_time: number;
+      /** How long it takes (seconds) */
+      readonly duration: number;
+      /** When it ends; an estimate until it has started (seconds of game time) */
+      readonly end_time: number;
+      /** How far it is. */
+      readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
+      /** The actions that must be finished first. */
+      readonly prerequisites: readonly string[];
+      /** Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code. */
+      readonly reason?: string;
+      /** When it was cancelled (seconds of game time) */
+      readonly cancelled_at?: number;
+      /** Of a move that has begun: the corners of its path, from where it starts to its target. */
+      readonly path?: readonly TimestrikePoint[];
     };
 
 /** Something that happened. */
@@ -2764,6 +2871,11 @@ export type TimestrikeEventLine = {
     | 'reinforcements'
     | 'alarm'
     | 'escaped'
+    | 'noticed'
+    | 'noise_heard'
+    | 'plans_taken'
+    | 'plans_burnt'
+    | 'sighted'
     | 'goal_set'
     | 'replanned'
     | 'plan_failed'
@@ -2779,7 +2891,13 @@ export type TimestrikeView = {
   /** The battlefield: the same as `gameState` at full detail. */
   readonly game_state: {
     /** The mission. */
-    readonly scenario: 'hostage_rescue' | 'open_field' | 'walled_field' | 'canonical_backtracking';
+    readonly scenario:
+      | 'hostage_rescue'
+      | 'open_field'
+      | 'walled_field'
+      | 'canonical_backtracking'
+      | 'night_raid'
+      | 'bridge_defence';
     /** The time; it stops at the end of the mission (seconds of game time) */
     readonly time: number;
     /** Where the time of the game comes from. */
@@ -2794,7 +2912,7 @@ export type TimestrikeView = {
     readonly agents: { readonly [name: string]: TimestrikeUnit };
     /** The enemies, by id. */
     readonly enemies: { readonly [name: string]: TimestrikeUnit };
-    /** The pillars of the bridge, and the hostage. */
+    /** The pillars of the bridge, the hostage, and the plans. */
     readonly objects: TimestrikeObjects;
     /** The goal of the mission; null until one is chosen. */
     readonly goal: TimestrikeGoal | null;
@@ -2802,6 +2920,12 @@ export type TimestrikeView = {
     readonly conviction: TimestrikeConviction;
     /** What time brings. */
     readonly timers: TimestrikeTimers;
+    /** Whether you know only what your agents see. */
+    readonly fog: boolean;
+    /** When the alarm was raised (seconds of game time); null if it was not. */
+    readonly alarm_at: number | null;
+    /** How well the mission was done; null unless it is complete. */
+    readonly rating: TimestrikeGrade | null;
     /** What agents do and will do, by start. */
     readonly scheduled_actions: readonly TimestrikeAction[];
     /** The latest events, oldest first. */
@@ -2866,7 +2990,7 @@ export type TimestrikeView = {
           /** The agent, then the arguments of the action. */
           readonly args: readonly [
             'alex' | 'maya' | 'jordan',
-            'delaying_strike' | 'now' | 'defend' | 'scout',
+            'delaying_strike' | 'now' | 'defend' | 'scout' | 'sneak',
             (
               | 'alex'
               | 'maya'
@@ -2947,7 +3071,13 @@ export type TimestrikeView = {
   /** The world itself, for planning. */
   readonly sim: {
     /** The mission. */
-    readonly scenario: 'hostage_rescue' | 'open_field' | 'walled_field' | 'canonical_backtracking';
+    readonly scenario:
+      | 'hostage_rescue'
+      | 'open_field'
+      | 'walled_field'
+      | 'canonical_backtracking'
+      | 'night_raid'
+      | 'bridge_defence';
     /** Whether the archer is out of sight for a while. */
     readonly occlusion: boolean;
     /** The time; it stops at the end of the mission (seconds of game time) */
@@ -3008,6 +3138,70 @@ export type TimestrikeView = {
       /** Whether he is in the bunker. */
       readonly inBunker: boolean;
     };
+    /** Guards on their rounds; null if guards keep to their posts. */
+    readonly watch: {
+      /** The guards, by id. */
+      readonly guards: {
+        readonly [name: string]: {
+          /** The places of its round; the first is its post. */
+          readonly route: readonly TimestrikePoint[];
+          /** Whether it goes to the last place and stays there. */
+          readonly marches: boolean;
+          /** How long it stays at each place (seconds) */
+          readonly pause: number;
+          /** How long it sees an agent before it raises the alarm (seconds) */
+          readonly reaction: number;
+          /** The index of the place to which it goes. */
+          readonly leg: number;
+          /** Whether it walks its round backwards. */
+          readonly returns: boolean;
+          /** Until when it stays (seconds of game time); null while it walks. */
+          readonly staysUntil: number | null;
+          /** Since when it sees an agent (seconds of game time); null if it sees none. */
+          readonly noticedAt: number | null;
+          /** Where it goes to look; null if it does not. */
+          readonly heard: TimestrikePoint | null;
+        };
+      };
+      /** Noises that no guard has heard yet. */
+      readonly noises: readonly {
+        /** Where. */
+        readonly place: TimestrikePoint;
+        /** How far (squares). */
+        readonly radius: number;
+      }[];
+      /** When the alarm was raised (seconds of game time); null if it was not. */
+      readonly alarmAt: number | null;
+    } | null;
+    /** Enemies that are to come, by time. */
+    readonly arrivals: readonly {
+      /** When (seconds of game time) */
+      readonly at: number;
+      /** The id of an enemy. */
+      readonly unit:
+        'soldier_1' | 'soldier_2' | 'soldier_3' | 'soldier_4' | 'soldier_5' | 'archer_1' | 'archer_2';
+      /** Where. */
+      readonly place: TimestrikePoint;
+    }[];
+    /** What became of the plans; `absent` in missions without. */
+    readonly plans: 'absent' | 'safe' | 'taken' | 'burnt';
+    /** What the agents know in the fog; null if they know everything. */
+    readonly fog: {
+      /** The enemies that the agents know of. */
+      readonly sightings: readonly {
+        /** The id of an enemy. */
+        readonly unit:
+          'soldier_1' | 'soldier_2' | 'soldier_3' | 'soldier_4' | 'soldier_5' | 'archer_1' | 'archer_2';
+        /** Where it was last seen. */
+        readonly position: TimestrikePoint;
+        /** Hit points it had then. */
+        readonly hp: number;
+        /** When that was (seconds of game time); null for a report from before. */
+        readonly seenAt: number | null;
+        /** Whether an agent sees it now. */
+        readonly inSight: boolean;
+      }[];
+    } | null;
     /** The goal of the mission. */
     readonly goal: {
       /** The id of the goal. */
@@ -3018,6 +3212,8 @@ export type TimestrikeView = {
         | 'destroy_bridge'
         | 'escape_scenario'
         | 'eliminate_all_enemies'
+        | 'steal_plans'
+        | 'hold_bridge'
         | 'survive_encounter';
       /** 1 to 100; null if it is not set. */
       readonly priority: unknown;
@@ -3270,7 +3466,8 @@ export type TimestrikeCondition =
       /** Which of the forms this is. */
       readonly type: 'predicate';
       /** What must hold. */
-      readonly predicate: 'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued';
+      readonly predicate:
+        'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued' | 'plans_taken' | 'alarm_raised';
       /** Nothing more. */
       readonly args: readonly unknown[];
     }
@@ -3307,6 +3504,11 @@ export type TimestrikeFact =
         | 'reinforcements'
         | 'alarm'
         | 'escaped'
+        | 'noticed'
+        | 'noise_heard'
+        | 'plans_taken'
+        | 'plans_burnt'
+        | 'sighted'
         | 'goal_set'
         | 'replanned'
         | 'plan_failed'
@@ -3334,6 +3536,11 @@ export type TimestrikeFact =
           | 'reinforcements'
           | 'alarm'
           | 'escaped'
+          | 'noticed'
+          | 'noise_heard'
+          | 'plans_taken'
+          | 'plans_burnt'
+          | 'sighted'
           | 'goal_set'
           | 'replanned'
           | 'plan_failed'
@@ -3383,7 +3590,7 @@ export type TimestrikeExtra = {
     | TimestrikeAdvanceClock;
 };
 
-/** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `goal_reached` (Mission complete: the goal was reached), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `time_limit` (Mission failed: time ran out). */
+/** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `goal_reached` (Mission complete: the goal was reached (…)), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `plans_burnt` (Mission failed: the plans were burnt), `bridge_lost` (Mission failed: the bridge was lost), `time_limit` (Mission failed: time ran out). */
 export type TimestrikeEndCode =
   | 'resigned'
   | 'out_of_time'
@@ -3394,6 +3601,8 @@ export type TimestrikeEndCode =
   | 'hostage_dead'
   | 'alex_dead'
   | 'enemy_in_bunker'
+  | 'plans_burnt'
+  | 'bridge_lost'
   | 'time_limit';
 
 /** A point: x 0-24 from west to east, y 0-9, z 0. */
@@ -3408,7 +3617,13 @@ export type TimestrikeTargetPosition = {
 
 export type TimestrikeGoal = {
   /** What is to be reached. */
-  readonly type: 'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
+  readonly type:
+    | 'rescue_hostage'
+    | 'destroy_bridge'
+    | 'escape_scenario'
+    | 'eliminate_all_enemies'
+    | 'steal_plans'
+    | 'hold_bridge';
   /** 1 to 100; null if it is not set. */
   readonly priority: unknown;
   /** The latest success (seconds of game time), or `none`. */
@@ -3436,7 +3651,7 @@ export type TimestrikeAgent = {
   /** Of skills that are not ready: the time until they are, by name (seconds). */
   readonly cooldowns?: { readonly [name: string]: number };
   /** What is working on it. */
-  readonly effects?: readonly ('slow' | 'defend')[];
+  readonly effects?: readonly ('slow' | 'defend' | 'sneak')[];
 };
 
 /** Where the time of the game comes from. Not at the detail `minimal`. */
@@ -3456,7 +3671,13 @@ export type TimestrikeConviction = {
   /** Until when it may be chosen (seconds of game time) */
   readonly window_closes_at: number;
   /** The goal if nothing is chosen. */
-  readonly default: 'rescue_hostage';
+  readonly default:
+    | 'rescue_hostage'
+    | 'destroy_bridge'
+    | 'escape_scenario'
+    | 'eliminate_all_enemies'
+    | 'steal_plans'
+    | 'hold_bridge';
 };
 
 /** The hostage. */
@@ -3481,9 +3702,11 @@ export type TimestrikePillar1 = {
   readonly alive?: boolean;
   /** Of the hostage: whether he is free. */
   readonly rescued?: boolean;
+  /** Of the plans: whether an agent has them. */
+  readonly taken?: boolean;
 };
 
-/** The pillars of the bridge, and the hostage. At the detail `full`. */
+/** The pillars of the bridge, the hostage, and the plans. At the detail `full`. */
 export type TimestrikeObjects = {
   /** A pillar. */
   readonly pillar_1: TimestrikePillar1;
@@ -3491,6 +3714,8 @@ export type TimestrikeObjects = {
   readonly pillar_2: TimestrikePillar1;
   /** The hostage. */
   readonly hostage: TimestrikePillar1;
+  /** The plans, where there are any. */
+  readonly plans?: TimestrikePillar1;
 };
 
 /** The size of the map (squares). Only at the detail `full`. */
@@ -3513,11 +3738,17 @@ export type TimestrikeTimers = {
   readonly reinforcements_at: number;
   /** Until the deadline of the goal (seconds); null if there is none. */
   readonly goal_deadline_remaining: number | null;
+  /** When the next wave is expected (seconds of game time); null if none is. */
+  readonly next_wave_at: number | null;
+  /** When the helicopter lands (seconds of game time); null if none does. */
+  readonly helicopter_at: number | null;
+  /** When the plans are burnt after an alarm (seconds of game time); null if they are not. */
+  readonly plans_burnt_at: number | null;
 };
 
 export type TimestrikeEffect = {
   /** What it does. */
-  readonly type: 'slow' | 'defend';
+  readonly type: 'slow' | 'defend' | 'sneak';
   /** When it ends (seconds of game time) */
   readonly expires_at: number;
 };
@@ -3582,9 +3813,21 @@ export type TimestrikeMakeConvictionChoice = {
   readonly goal_changed: boolean;
   /** The goal before. */
   readonly old_goal:
-    'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies' | 'survive_encounter';
+    | 'rescue_hostage'
+    | 'destroy_bridge'
+    | 'escape_scenario'
+    | 'eliminate_all_enemies'
+    | 'steal_plans'
+    | 'hold_bridge'
+    | 'survive_encounter';
   /** The goal now. */
-  readonly new_goal: 'rescue_hostage' | 'destroy_bridge' | 'escape_scenario' | 'eliminate_all_enemies';
+  readonly new_goal:
+    | 'rescue_hostage'
+    | 'destroy_bridge'
+    | 'escape_scenario'
+    | 'eliminate_all_enemies'
+    | 'steal_plans'
+    | 'hold_bridge';
   /** What was chosen. */
   readonly conviction: 'morality' | 'utility' | 'liberty' | 'valor';
   /** What agents no longer do. */

@@ -70,7 +70,13 @@ it('the end of a mission is a commit of time alone', () => {
   expect(course.session.meta.status).toBe('running');
   course.now += 60_000;
   course.read();
-  expect(course.session).toMatchObject({ version: 3, meta: { status: 'ended', outcome: { scores: [1] } } });
+  expect(course.session).toMatchObject({
+    version: 3,
+    meta: {
+      status: 'ended',
+      outcome: { winners: [0], reason: 'Mission complete: the goal was reached (gold)' },
+    },
+  });
   expect(course.log.at(-1)?.action).toEqual({ type: 'time' });
 });
 

@@ -12,10 +12,10 @@ import {
   PILLAR_POSITIONS,
   ROSTER,
   SCORCH_REACH,
+  PLANS_POSITION,
   SKILL_STATS,
-  skillsOf,
 } from '../rules/sim/roster';
-import { hasPatrol } from '../rules/sim/scenarios';
+import { skillsOf } from '../rules/sim/scenarios';
 import { actionCost } from '../rules/sim/unit-actions';
 import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
@@ -38,18 +38,19 @@ export interface Order {
 const DEED_NAMES: Readonly<Record<OrderKind, string>> = {
   go: 'Go',
   attack: 'Attack',
-  interact: 'Strike or free',
+  interact: 'Strike, free or take',
   ...SKILL_NAMES,
 };
 
 const DEED_HINTS: Readonly<Record<OrderKind, string>> = {
   go: 'Tap a place on the map. A tap on a guard, a pillar or the hostage does there what can be done.',
   attack: 'Hits one guard who is within 2 steps; takes 1.5 s.',
-  interact: 'Strikes a pillar or frees the hostage, from right beside; takes 2 s or 1 s.',
+  interact: 'Strikes a pillar, frees the hostage or takes the plans, from right beside; takes 1 to 2 s.',
   delaying_strike: 'Hits a guard within 2 steps at once, and slows him for 5 s.',
   scorch: 'Burns all guards and pillars in a square within 8 steps; takes 2 s. Tap its middle on the map.',
   now: 'A friend within 8 steps finishes at once what they are doing, and their skills are ready again.',
   defend: 'Halves all damage for 5 s; takes 1 s.',
+  sneak: 'Moves at half speed for 15 s, unheard and seen only from half as far; takes no time.',
   scout: 'Watches how the patrol walks, from the place (14, 5).',
 };
 
@@ -61,7 +62,7 @@ export const deedsOf = (agent: AgentId, sim: Sim): readonly OrderKind[] => [
   'go',
   'attack',
   'interact',
-  ...skillsOf(agent, hasPatrol(sim)),
+  ...skillsOf(agent, sim),
 ];
 
 /** How far a deed reaches from the agent; null if anywhere. */
@@ -96,6 +97,9 @@ export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly O
           order(inNames(id), { action: 'interact', args: [id, 'damage'] }, PILLAR_POSITIONS[id]),
         ),
         order('the hostage', { action: 'interact', args: ['hostage', 'rescue'] }, HOSTAGE_POSITION),
+        ...(then.plans === 'absent'
+          ? []
+          : [order('the plans', { action: 'interact', args: ['plans', 'take'] }, PLANS_POSITION)]),
       ];
     case 'scorch':
       return livingEnemies(then).map((enemy) => {
@@ -113,8 +117,9 @@ export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly O
       );
     case 'now':
     case 'defend':
+    case 'sneak':
       return livingAgents(then)
-        .filter(({ id }) => (id === agent) === (deed === 'defend'))
+        .filter(({ id }) => (id === agent) === (deed !== 'now'))
         .map((ally) =>
           order(nameOf(ally.id), { action: 'skill_cast', args: [deed, ally.id] }, positionOf(ally, then)),
         );

@@ -3,7 +3,8 @@ import { stop } from '../rules/sim/commands';
 import { defaultGoal, TICK } from '../rules/sim/goals';
 import { isAgent, isAlive } from '../rules/sim/roster';
 import { nameOf } from '../rules/sim/world';
-import { GOALS, type GoalType, type Sim } from '../rules/types';
+import { goalsOf } from '../rules/sim/scenarios';
+import type { GoalType, Sim } from '../rules/types';
 
 /** What comes of a goal if it is chosen now: the game's own planner foresees it. */
 export type Forecast =
@@ -46,7 +47,7 @@ export function useForecasts(sim: Sim): Forecasts {
     const left = new AbortController();
     void (async () => {
       let known: Forecasts = {};
-      for (const type of GOALS) {
+      for (const type of goalsOf(sim.scenario)) {
         await new Promise((resolve) => setTimeout(resolve));
         if (left.signal.aborted) return;
         known = { ...known, [type]: await forecastOf(type, sim) };

@@ -1,6 +1,5 @@
 import { GOAL_NAMES, inNames } from '../rules/names';
-import { CONVICTION_GOALS } from '../rules/sim/goals';
-import { hasPatrol } from '../rules/sim/scenarios';
+import { goalOfConviction, hasPatrol } from '../rules/sim/scenarios';
 import { CONVICTIONS, type Conviction, type Sim } from '../rules/types';
 import { type Forecast, useForecasts } from './forecast';
 
@@ -31,7 +30,7 @@ export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
       )}
       <ul class="ts-goals">
         {choices.map((conviction) => {
-          const goal = CONVICTION_GOALS[conviction];
+          const goal = goalOfConviction(sim.scenario, conviction);
           const forecast = forecasts[goal];
           return (
             <li key={conviction} class={sim.goal.type === goal ? 'ts-goal-now' : undefined}>

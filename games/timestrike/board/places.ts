@@ -1,4 +1,4 @@
-import { HOSTAGE_POSITION, isAgent, isAlive, PILLAR_POSITIONS } from '../rules/sim/roster';
+import { HOSTAGE_POSITION, isAgent, isAlive, PILLAR_POSITIONS, PLANS_POSITION } from '../rules/sim/roster';
 import { samePlace } from '../rules/sim/geometry';
 import { nameOf, positionOf, unitOf, wayLeft } from '../rules/sim/world';
 import { PILLARS, type Sim, type TimedAction, type Unit, type UnitId, type Vec3 } from '../rules/types';
@@ -12,13 +12,15 @@ export function looksWest(unit: Unit, sim: Sim): boolean {
   return !to || to.x === from.x ? !isAgent(unit.id) : to.x < from.x;
 }
 
+const OBJECT_PLACES = { ...PILLAR_POSITIONS, hostage: HOSTAGE_POSITION, plans: PLANS_POSITION } as const;
+
 /** The target of an action other than a move; null if the unit acts on itself. */
 export function targetOf(action: TimedAction, sim: Sim): Vec3 | null {
   switch (action.action) {
     case 'move_to':
       return null;
     case 'interact':
-      return action.args[0] === 'hostage' ? HOSTAGE_POSITION : PILLAR_POSITIONS[action.args[0]];
+      return OBJECT_PLACES[action.args[0]];
     case 'attack':
       return placeOf(action.args[0], sim);
     case 'skill_cast':

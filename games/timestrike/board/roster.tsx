@@ -1,5 +1,5 @@
-import { isAgent, isAlive, ROSTER, skillsOf } from '../rules/sim/roster';
-import { hasPatrol } from '../rules/sim/scenarios';
+import { isAgent, isAlive, ROSTER } from '../rules/sim/roster';
+import { skillsOf } from '../rules/sim/scenarios';
 import { nameOf } from '../rules/sim/world';
 import type { Sim, Unit } from '../rules/types';
 import { doingText, seconds, SKILL_NAMES } from './words';
@@ -45,7 +45,7 @@ function conditionsOf(unit: Unit, sim: Sim): readonly string[] {
   const effects = unit.effects.map(
     ({ type, expires_at }) => `${type === 'slow' ? 'slowed' : 'protected'} until ${seconds(expires_at)}`,
   );
-  const cooling = skillsOf(unit.id, hasPatrol(sim)).flatMap((skill) => {
+  const cooling = skillsOf(unit.id, sim).flatMap((skill) => {
     const left = (unit.readyAt[skill] ?? 0) - sim.t;
     return left > 0 ? [`${SKILL_NAMES[skill]} ready in ${left.toFixed(1)} s`] : [];
   });

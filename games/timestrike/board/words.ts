@@ -29,6 +29,7 @@ export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
   scorch: 'Scorch',
   now: 'Now!',
   defend: 'Defend',
+  sneak: 'Sneak',
   scout: 'Scout',
 };
 

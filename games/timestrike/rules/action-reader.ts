@@ -82,10 +82,15 @@ function readInteraction(object: string, kind: Argument | undefined): Result<Uni
       ? ok({ action: 'interact', args: ['hostage', 'rescue'] })
       : fail(invalid('args.1', '"rescue" for the hostage', kind));
   }
+  if (object === 'plans') {
+    return kind === undefined || textOf(kind) === 'take'
+      ? ok({ action: 'interact', args: ['plans', 'take'] })
+      : fail(invalid('args.1', '"take" for the plans', kind));
+  }
   return fail(
-    errorFor('INVALID_TARGET', `"${object}" is no object. Objects: pillar_1, pillar_2, hostage.`, {
+    errorFor('INVALID_TARGET', `"${object}" is no object. Objects: pillar_1, pillar_2, hostage, plans.`, {
       target: object,
-      valid: [...PILLARS, 'hostage'],
+      valid: [...PILLARS, 'hostage', 'plans'],
     }),
   );
 }

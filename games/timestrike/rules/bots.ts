@@ -1,8 +1,8 @@
 import { pick, type Bot } from '../../../core/engine';
 import type { TimeStrikeMove, TimeStrikeView } from './game-types';
 import { planGoal } from './planning';
-import { defaultGoal, livingAgents, stop, TICK } from './sim';
-import { GOALS, type GoalType } from './types';
+import { defaultGoal, goalsOf, livingAgents, stop, TICK } from './sim';
+import type { GoalType } from './types';
 
 type TimeStrikeBot = Bot<TimeStrikeView, TimeStrikeMove>;
 
@@ -40,7 +40,8 @@ const isWorking = ({ plan }: TimeStrikeView): boolean =>
 /** The first goal with a plan; the mission's own goal is tried first. */
 function bestGoal({ sim, planCounter }: TimeStrikeView): GoalType | null {
   const { type } = sim.goal;
-  const goals = type === 'survive_encounter' ? GOALS : [type, ...GOALS.filter((goal) => goal !== type)];
+  const usual = goalsOf(sim.scenario);
+  const goals = type === 'survive_encounter' ? usual : [type, ...usual.filter((goal) => goal !== type)];
   const stopped = stop(sim, null, 'superseded').sim;
   const isPossible = (goal: GoalType): boolean =>
     planGoal({

@@ -11,9 +11,11 @@ export function briefState({
   conviction,
   timers,
   objects,
+  alarm_at,
+  rating,
   ...state
 }: GameState) {
-  const { pillar_1, pillar_2, hostage } = objects;
+  const { pillar_1, pillar_2, hostage, plans } = objects;
   return {
     time,
     clock,
@@ -22,12 +24,15 @@ export function briefState({
     goal,
     conviction: conviction.chosen,
     hostage_time_remaining: timers.hostage_time_remaining,
+    ...(alarm_at === null ? {} : { alarm_at }),
+    ...(rating === null ? {} : { rating }),
     agents: mapEntries(state.agents, (_name, unit) => briefUnit(unit)),
     enemies: mapEntries(state.enemies, (_name, unit) => briefUnit(unit)),
     objects: {
       pillar_1: { hp: pillar_1.hp },
       pillar_2: { hp: pillar_2.hp },
       hostage: { alive: hostage.alive, rescued: hostage.rescued },
+      ...(plans ? { plans: { taken: plans.taken === true } } : {}),
     },
   };
 }

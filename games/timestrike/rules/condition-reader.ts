@@ -98,7 +98,7 @@ type ArgumentReader = (args: readonly unknown[], path: string) => ConditionResul
 
 /** A predicate without arguments. */
 const bare =
-  (predicate: 'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued'): ArgumentReader =>
+  (predicate: Extract<Predicate, { readonly args: readonly [] }>['predicate']): ArgumentReader =>
   () =>
     ok({ predicate, args: [] });
 
@@ -136,6 +136,8 @@ const PREDICATES: Readonly<
   all_enemies_dead: { arity: [0], read: bare('all_enemies_dead') },
   hostage_alive: { arity: [0], read: bare('hostage_alive') },
   hostage_rescued: { arity: [0], read: bare('hostage_rescued') },
+  plans_taken: { arity: [0], read: bare('plans_taken') },
+  alarm_raised: { arity: [0], read: bare('alarm_raised') },
 };
 
 const isPredicateName = (name: string): name is PredicateName => Object.hasOwn(PREDICATES, name);
@@ -208,7 +210,7 @@ function readZone(value: unknown, path: string): ConditionResult<'escape'> {
 }
 
 /** The pillars are also called the pillars of the bridge. */
-function readObject(value: unknown, path: string): ConditionResult<ObjectId> {
+function readObject(value: unknown, path: string): ConditionResult<Exclude<ObjectId, 'plans'>> {
   const name = nameIn(value).replace(/^bridge_/, '');
   const object = [...PILLARS, 'hostage' as const].find((id) => id === name);
   return object ? ok(object) : conditionError(path, 'must be pillar_1, pillar_2 or hostage');

@@ -7,7 +7,8 @@ import type {
   Goal,
   GoalType,
   MissionStatus,
-  ObjectId,
+  PillarId,
+  Grade,
   ScenarioId,
   Sim,
   EventLine,
@@ -33,6 +34,10 @@ export interface Clock {
 export interface TimeStrikeOptions {
   readonly scenario: ScenarioId;
   readonly clock: { readonly mode: ClockMode; readonly time_scale: number };
+  /** Whether the player knows only what the agents see. */
+  readonly fog: boolean;
+  /** Whether the seed varies guards and waves; `usual` as the scenario has it. */
+  readonly variation: 'usual' | 'on' | 'off';
   readonly options: { readonly occlusion: boolean };
 }
 
@@ -107,6 +112,12 @@ export interface UnitView {
     readonly range: number;
   }[];
   readonly effects: readonly Effect[];
+  /** Of an enemy in the fog: when it was last seen; null for a report from before the mission. */
+  readonly last_seen?: number | null;
+  /** Of an enemy in the fog: whether an agent sees it now. */
+  readonly in_sight?: boolean;
+  /** Of an enemy on its round: where it walks, to and fro. */
+  readonly route?: readonly Vec3[];
 }
 
 export interface ObjectView {
@@ -116,6 +127,7 @@ export interface ObjectView {
   readonly destroyed?: boolean;
   readonly alive?: boolean;
   readonly rescued?: boolean;
+  readonly taken?: boolean;
 }
 
 /** The `game_state` of every tool at full detail: `gameState` of an answer at that detail. */
@@ -129,7 +141,7 @@ export interface GameState {
   /** By display name: `Alex`, `Maya`, `Jordan`. */
   readonly agents: Readonly<Record<string, UnitView>>;
   readonly enemies: Readonly<Record<string, UnitView>>;
-  readonly objects: Readonly<Record<ObjectId, ObjectView>>;
+  readonly objects: Readonly<Record<PillarId | 'hostage', ObjectView>> & { readonly plans?: ObjectView };
   readonly goal: {
     readonly type: GoalType;
     readonly priority: number | null;
@@ -139,14 +151,25 @@ export interface GameState {
     readonly chosen: Conviction | null;
     readonly window_open: boolean;
     readonly window_closes_at: number;
-    readonly default: 'rescue_hostage';
+    readonly default: GoalType;
   };
   readonly timers: {
     readonly hostage_execution_at: number;
     readonly hostage_time_remaining: number;
     readonly reinforcements_at: number;
     readonly goal_deadline_remaining: number | null;
+    /** When the next wave comes, as far as the player knows; null if none does. */
+    readonly next_wave_at: number | null;
+    readonly helicopter_at: number | null;
+    /** When the plans are burnt because of an alarm. */
+    readonly plans_burnt_at: number | null;
   };
+  /** Whether the player knows only what the agents see. */
+  readonly fog: boolean;
+  /** When the alarm was raised; null if it was not. */
+  readonly alarm_at: number | null;
+  /** How well the mission was done; null unless it is complete. */
+  readonly rating: Grade | null;
   /** The executing and scheduled actions of agents, by start. */
   readonly scheduled_actions: readonly TimedAction[];
   readonly recent_events: readonly EventLine[];

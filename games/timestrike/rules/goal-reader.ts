@@ -2,11 +2,19 @@ import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import { readCondition } from './condition-reader';
 import type { GoalRequest } from './game-types';
 import { invalid, errorFor } from './errors';
-import { CONVICTION_GOALS, convictionOf, defaultGoal, isAlive, nameOf, timesIn, unitOf } from './sim';
+import {
+  convictionOf,
+  defaultGoal,
+  goalOfConviction,
+  goalsOf,
+  isAlive,
+  nameOf,
+  timesIn,
+  unitOf,
+} from './sim';
 import {
   AGENTS,
   CONVICTIONS,
-  GOALS,
   type AgentId,
   type Condition,
   type Conviction,
@@ -52,13 +60,14 @@ function readLivingAgent(name: string, sim: Sim): Result<AgentId> {
     : fail(errorFor('AGENT_DEAD', `${nameOf(agent.value)} is dead.`, { agent: agent.value }));
 }
 
-/** A goal by its type. */
-function readType(name: string): Result<GoalType> {
-  const type = GOALS.find((goal) => goal === normal(name));
+/** A goal of the scenario by its type. */
+function readType(name: string, { scenario }: Sim): Result<GoalType> {
+  const goals = goalsOf(scenario);
+  const type = goals.find((goal) => goal === normal(name));
   if (type) return ok(type);
   return fail(
-    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals: ${GOALS.join(', ')}.`, {
-      valid: GOALS,
+    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals: ${goals.join(', ')}.`, {
+      valid: goals,
       got: name,
     }),
   );
@@ -67,12 +76,13 @@ function readType(name: string): Result<GoalType> {
 /** A goal by its type or by the conviction that stands for it. */
 export function readConviction(
   name: string,
+  sim: Sim,
 ): Result<{ readonly goal: GoalType; readonly conviction: Conviction }> {
   const conviction = CONVICTIONS.find((each) => each === normal(name));
-  if (conviction) return ok({ goal: CONVICTION_GOALS[conviction], conviction });
-  const type = readType(name);
+  if (conviction) return ok({ goal: goalOfConviction(sim.scenario, conviction), conviction });
+  const type = readType(name, sim);
   if (type.ok) return ok({ goal: type.value, conviction: convictionOf(type.value) });
-  const valid = [...GOALS, ...CONVICTIONS];
+  const valid = [...goalsOf(sim.scenario), ...CONVICTIONS];
   return fail(
     errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals and convictions: ${valid.join(', ')}.`, {
       valid,
@@ -83,7 +93,7 @@ export function readConviction(
 
 /** Parses a requested goal; `fallbackId` is its id if it has none. */
 export function readGoal(request: GoalRequest, sim: Sim, fallbackId: string): Result<Goal> {
-  const type = readType(request.type);
+  const type = readType(request.type, sim);
   if (!type.ok) return type;
   const usual = defaultGoal(type.value, sim);
   const deadline = readDeadline(request.deadline, usual.deadline, 'goal.deadline', sim);

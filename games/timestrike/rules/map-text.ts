@@ -6,7 +6,7 @@ type Mark = readonly [at: Vec3, letter: string];
 
 /** What each letter of the map stands for. */
 export const MAP_LEGEND =
-  'A Alex, M Maya, J Jordan, s soldier, a archer, P pillar, H hostage, # wall, ~ chasm; where several stand the first of these is drawn.';
+  'A Alex, M Maya, J Jordan, s soldier, a archer, P pillar, H hostage, D plans, # wall, ~ chasm; where several stand the first of these is drawn.';
 
 /** The map with its rows (y) and every fifth column (x); the dead and what was destroyed are left out. */
 export function boardText({ game_state: state }: Pick<TimeStrikeView, 'game_state'>): string {
@@ -22,11 +22,12 @@ export function boardText({ game_state: state }: Pick<TimeStrikeView, 'game_stat
 
 /** The later ones hide the earlier ones. */
 function marksOf({ scenario, agents, enemies, objects }: GameState): readonly Mark[] {
-  const { pillar_1, pillar_2, hostage } = objects;
+  const { pillar_1, pillar_2, hostage, plans } = objects;
   const alive = (units: GameState['agents']) => Object.values(units).filter((unit) => unit.alive);
   return [
     ...chasmCells().map((at): Mark => [at, '~']),
     ...wallsOf(scenario).map((at): Mark => [at, '#']),
+    ...(plans?.taken === false && plans.destroyed === false ? [[plans.position, 'D'] as const] : []),
     ...(hostage.alive === false ? [] : [[hostage.position, 'H'] as const]),
     ...[pillar_1, pillar_2].flatMap(({ position, hp }): Mark[] => (hp > 0 ? [[position, 'P']] : [])),
     ...alive(enemies).map(({ position, id }): Mark => [position, id.charAt(0)]),

@@ -7,6 +7,8 @@ export const GOAL_NAMES: Readonly<Record<GoalType, string>> = {
   destroy_bridge: 'Bring the bridge down',
   escape_scenario: 'Escape to the east',
   eliminate_all_enemies: 'Defeat every guard',
+  steal_plans: 'Steal the plans',
+  hold_bridge: 'Hold the bridge',
 };
 
 /** Why a mission ended. */
@@ -17,6 +19,8 @@ const REASONS: Readonly<Record<string, string>> = {
   hostage_dead: 'the hostage was killed',
   alex_dead: 'Alex fell',
   enemy_in_bunker: 'the soldier got away to his bunker',
+  plans_burnt: 'the plans were burnt',
+  bridge_lost: 'the bridge was lost',
   time_limit: 'time ran out',
 };
 
@@ -24,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const ENDINGS: Endings = Object.fromEntries(
   Object.entries(REASONS).map(([code, words]) => [
     code,
-    `Mission ${code === 'goal_reached' ? 'complete' : 'failed'}: ${words}`,
+    code === 'goal_reached' ? `Mission complete: ${words} (…)` : `Mission failed: ${words}`,
   ]),
 );
 
@@ -41,7 +45,7 @@ const WORDS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/'s defend takes effect/g, () => ' is protected for 5 s'],
   [/'s scout takes effect/g, () => ' knows the way of the patrol'],
   [
-    /\b(plan for|goal is now|goal) (rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies|survive_encounter)\b/g,
+    /\b(plan for|goal is now|goal) (rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies|steal_plans|hold_bridge|survive_encounter)\b/g,
     (_all, opening = '', goal = '') => `${opening.replace(' for', '')} to ${lower(goalOr(goal))}`,
   ],
   [
@@ -55,7 +59,7 @@ const WORDS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
     (_all, status = '', word = '') => `Mission ${status}: ${lower(goalOr(word))}`,
   ],
   [
-    /\b(rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies)\b/g,
+    /\b(rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies|steal_plans|hold_bridge)\b/g,
     (goal) => lower(goalOr(goal)),
   ],
   [/\((-?[\d.]+),(-?[\d.]+),0\)/g, (_all, x = '', y = '') => `(${short(x)}, ${short(y)})`],

@@ -13,7 +13,6 @@ import {
   positionOf,
   samePlace,
   skillsOf,
-  hasPatrol,
   TICK,
   unitActionText,
 } from './sim';
@@ -103,7 +102,7 @@ const argsOf = (action: UnitAction): Arguments =>
   action.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
 
 function candidates(sim: Sim, unit: Unit): readonly UnitAction[] {
-  const skills = skillsOf(unit.id, hasPatrol(sim));
+  const skills = skillsOf(unit.id, sim);
   const enemies = livingEnemies(sim);
   const allies = livingAgents(sim);
   return [
@@ -117,10 +116,12 @@ function candidates(sim: Sim, unit: Unit): readonly UnitAction[] {
           return enemies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));
         case 'now':
         case 'defend':
+        case 'sneak':
           return allies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));
       }
     }),
     ...PILLARS.map((id): UnitAction => ({ action: 'interact', args: [id, 'damage'] })),
     { action: 'interact', args: ['hostage', 'rescue'] },
+    { action: 'interact', args: ['plans', 'take'] },
   ];
 }

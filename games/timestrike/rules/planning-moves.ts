@@ -40,7 +40,7 @@ export function makeChoice(
   { new_goal: name, deadline: asked, execute = false }: MoveOf<'make_conviction_choice'>,
 ): Result<CommandTransition> {
   const { sim } = state;
-  const chosen = readConviction(name);
+  const chosen = readConviction(name, sim);
   if (!chosen.ok) return chosen;
   const { conviction, goal: type } = chosen.value;
   const usual = defaultGoal(type, sim);

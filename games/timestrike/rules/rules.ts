@@ -15,16 +15,20 @@ import { interrupt, makeChoice, makePlan } from './planning-moves';
 import { shownEvents, transitionOf, type CommandTransition } from './record';
 import { reasonText } from './names';
 import { continueMission } from './refineahead';
-import { initialSim } from './sim';
+import { initialSim, ratingOf, SCENARIO_TABLE } from './sim';
 
 /** The mission at time 0, with its clock running. */
 export function newMission(
-  { scenario, clock, options }: TimeStrikeOptions,
+  { scenario, clock, fog, variation, options }: TimeStrikeOptions,
   { random, now }: TurnContext,
 ): TimeStrikeState {
+  const isVaried = variation === 'usual' ? SCENARIO_TABLE[scenario].watch : variation === 'on';
   return {
     clock: newClock(clock, now),
-    sim: initialSim(scenario, options.occlusion),
+    sim: initialSim(scenario, options.occlusion, {
+      fog,
+      variation: isVaried ? random.stream('timestrike/variation') : null,
+    }),
     plan: null,
     planCounter: 0,
     suffix: random.stream('timestrike/plans').u32().toString(16).padStart(8, '0'),
@@ -40,14 +44,15 @@ export function advanceMission(state: TimeStrikeState, now: number): Transition<
 
 export const isOver = ({ sim }: TimeStrikeState): boolean => sim.mission.status !== 'active';
 
-/** A completed mission scores 1, a failed one 0. */
-export function outcome({ sim: { mission } }: TimeStrikeState): Outcome | null {
+/** A completed mission scores by its rating, a failed one 0. */
+export function outcome({ sim }: TimeStrikeState): Outcome | null {
+  const { mission } = sim;
   if (mission.status === 'active') return null;
-  const complete = mission.status === 'complete';
+  const rating = ratingOf(sim);
   return {
-    winners: complete ? [0] : [],
-    scores: [complete ? 1 : 0],
-    reason: `Mission ${mission.status}: ${reasonText(mission.reason)}`,
+    winners: rating ? [0] : [],
+    scores: [rating?.score ?? 0],
+    reason: `Mission ${mission.status}: ${reasonText(mission.reason)}${rating ? ` (${rating.medal})` : ''}`,
   };
 }
 

@@ -45,6 +45,18 @@ export const optionsSchema = lazy(() =>
       .describe('The mission to play.')
       .meta({ title: 'Mission' }),
     clock: clock(),
+    fog: z
+      .boolean()
+      .default(false)
+      .describe('Whether you know only what your agents see, and where enemies were last seen.')
+      .meta({ title: 'Fog of war' }),
+    variation: z
+      .enum(['usual', 'on', 'off'])
+      .default('usual')
+      .describe(
+        'on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in night_raid and bridge_defence.',
+      )
+      .meta({ title: 'Guards and waves vary' }),
     options: options(),
   }),
 );
@@ -65,12 +77,15 @@ const MANUAL_CLOCK = { clock: { mode: 'manual' } } as const;
 export const requestWords: RequestWords = {
   names: ['time strike', 'hostage rescue'],
   unhurried: MANUAL_CLOCK,
-  readOptions({ clock: given, scenario, ...options }) {
+  readOptions({ clock: given, scenario, variation, ...options }) {
     const mode = typeof given === 'string' ? CLOCK_MODES[plainName(given)] : undefined;
     const named = typeof scenario === 'string' ? scenarioNamed(scenario) : undefined;
     return ok({
       ...options,
       ...(given === undefined ? {} : { clock: mode ? { mode } : given }),
+      ...(variation === undefined
+        ? {}
+        : { variation: typeof variation === 'boolean' ? (variation ? 'on' : 'off') : variation }),
       ...(scenario === undefined ? {} : { scenario: named ?? scenario }),
     });
   },
@@ -143,7 +158,7 @@ export const moveSchema = lazy(() =>
         args: z
           .array(z.union([z.string().max(40), position()]))
           .max(2)
-          .describe('[{x,y}] | [target] | [skill, target] | [object, "damage" or "rescue"]'),
+          .describe('[{x,y}] | [target] | [skill, target] | [object, "damage", "rescue" or "take"]'),
       }),
       z.strictObject({ type: z.literal('plan_goal'), goal: goal(), execute: execute() }),
       z.strictObject({ type: z.literal('interrupt_action'), agent: agent() }),

@@ -10,6 +10,7 @@ import {
   type Condition,
   type Effect,
   type EventLine,
+  type Grade,
   type SimEvent,
   type SimEventType,
   type TimedAction,
@@ -92,6 +93,7 @@ export const timedAction = lazy(() => {
           'interact',
           z.tuple([z.literal('hostage'), z.literal('rescue')]).describe('The hostage, to rescue.'),
         ),
+        of('interact', z.tuple([z.literal('plans'), z.literal('take')]).describe('The plans, to take.')),
       ])
       .describe('An action of a unit, with its times.')
       .meta({ id: 'TimestrikeAction' }),
@@ -101,9 +103,40 @@ export const timedAction = lazy(() => {
 export const effect = lazy(() =>
   exactly<Effect>()(
     z.object({
-      type: z.enum(['slow', 'defend']).describe('What it does.'),
+      type: z.enum(['slow', 'defend', 'sneak']).describe('What it does.'),
       expires_at: moment('When it ends'),
     }),
+  ),
+);
+
+const medal = () => z.enum(['bronze', 'silver', 'gold']);
+
+/** How well a mission was done. */
+export const rating = lazy(() =>
+  exactly<Grade>()(
+    z
+      .object({
+        medal: medal().describe('The worst of its parts.'),
+        score: z.number().describe('100 to 399 points: by medal, then by speed and health.'),
+        time: moment('When the goal was reached'),
+        fallen: z.int().min(0).describe('How many agents fell.'),
+        hp_lost: hitPoints('Hit points that the agents lost together.'),
+        alarm_at: moment('')
+          .nullable()
+          .describe('When the alarm was raised (seconds of game time); null if it was not.'),
+        parts: z
+          .object({
+            time: medal().describe('For speed.'),
+            losses: medal().describe('For the health of the agents.'),
+            hostage: medal()
+              .nullable()
+              .describe('For the life of the hostage; null where it does not count.'),
+            stealth: medal().nullable().describe('For secrecy; null where it does not count.'),
+          })
+          .describe('What each part earns.'),
+      })
+      .describe('How well a mission was done.')
+      .meta({ id: 'TimestrikeGrade' }),
   ),
 );
 
@@ -123,6 +156,11 @@ export const EVENT_TYPES = [
   'reinforcements',
   'alarm',
   'escaped',
+  'noticed',
+  'noise_heard',
+  'plans_taken',
+  'plans_burnt',
+  'sighted',
   'goal_set',
   'replanned',
   'plan_failed',
@@ -194,7 +232,7 @@ export const condition: () => z.ZodType<Condition> = lazy(() => {
       z.object({
         type: z.literal('predicate'),
         predicate: z
-          .enum(['all_enemies_dead', 'hostage_alive', 'hostage_rescued'])
+          .enum(['all_enemies_dead', 'hostage_alive', 'hostage_rescued', 'plans_taken', 'alarm_raised'])
           .describe('What must hold.'),
         args: nothing().describe('Nothing more.'),
       }),

@@ -15,6 +15,7 @@ import {
   missionStatus,
   moment,
   point,
+  rating,
   scenario,
   seconds,
   skill,
@@ -51,6 +52,17 @@ const unit = lazy(() =>
           )
           .describe('Its skills.'),
         effects: z.array(effect()).describe('What is working on it.'),
+        last_seen: moment('')
+          .nullable()
+          .exactOptional()
+          .describe(
+            'Of an enemy in the fog: when it was last seen (seconds of game time); null for a report from before.',
+          ),
+        in_sight: flag('Of an enemy in the fog: whether an agent sees it now.').exactOptional(),
+        route: z
+          .array(point('A place.'))
+          .exactOptional()
+          .describe('Of a guard on its round: where it walks, to and fro.'),
       })
       .meta({ id: 'TimestrikeUnit' }),
   ),
@@ -65,6 +77,7 @@ const object = (what: string) =>
       destroyed: flag('Of a pillar: whether it is destroyed.').exactOptional(),
       alive: flag('Of the hostage: whether he lives.').exactOptional(),
       rescued: flag('Of the hostage: whether he is free.').exactOptional(),
+      taken: flag('Of the plans: whether an agent has them.').exactOptional(),
     }),
   ).describe(what);
 
@@ -117,15 +130,16 @@ const wholeState = lazy(() =>
           pillar_1: object('A pillar.'),
           pillar_2: object('A pillar.'),
           hostage: object('The hostage.'),
+          plans: object('The plans, where there are any.').exactOptional(),
         })
-        .describe('The pillars of the bridge, and the hostage.'),
+        .describe('The pillars of the bridge, the hostage, and the plans.'),
       goal: goal(),
       conviction: z
         .object({
           chosen: conviction().nullable().describe('What was chosen; null if nothing was.'),
           window_open: flag('Whether it may still be chosen.'),
           window_closes_at: moment('Until when it may be chosen'),
-          default: z.literal('rescue_hostage').describe('The goal if nothing is chosen.'),
+          default: goalType().describe('The goal if nothing is chosen.'),
         })
         .describe('The choice of a conviction, which sets the goal.'),
       timers: z
@@ -136,8 +150,24 @@ const wholeState = lazy(() =>
           goal_deadline_remaining: seconds('Until the deadline of the goal')
             .nullable()
             .describe('Until the deadline of the goal (seconds); null if there is none.'),
+          next_wave_at: moment('')
+            .nullable()
+            .describe('When the next wave is expected (seconds of game time); null if none is.'),
+          helicopter_at: moment('')
+            .nullable()
+            .describe('When the helicopter lands (seconds of game time); null if none does.'),
+          plans_burnt_at: moment('')
+            .nullable()
+            .describe(
+              'When the plans are burnt after an alarm (seconds of game time); null if they are not.',
+            ),
         })
         .describe('What time brings.'),
+      fog: flag('Whether you know only what your agents see.'),
+      alarm_at: moment('')
+        .nullable()
+        .describe('When the alarm was raised (seconds of game time); null if it was not.'),
+      rating: rating().nullable().describe('How well the mission was done; null unless it is complete.'),
       scheduled_actions: z.array(timedAction()).describe('What agents do and will do, by start.'),
       recent_events: z.array(eventLine()).max(20).describe('The latest events, oldest first.'),
     }),
@@ -175,7 +205,7 @@ const briefUnit = () =>
         .exactOptional()
         .describe('Of skills that are not ready: the time until they are, by name (seconds).'),
       effects: z
-        .array(z.enum(['slow', 'defend']))
+        .array(z.enum(['slow', 'defend', 'sneak']))
         .exactOptional()
         .describe('What is working on it.'),
     })
@@ -190,6 +220,8 @@ const briefState = () =>
     goal: goal(),
     conviction: conviction().nullable().describe('The conviction that was chosen; null if none was.'),
     hostage_time_remaining: seconds('Until the hostage is killed'),
+    alarm_at: moment('When the alarm was raised').exactOptional(),
+    rating: rating().exactOptional(),
     agents: z.record(z.string(), briefUnit()).describe('The agents, by name.'),
     enemies: z.record(z.string(), briefUnit()).describe('The enemies, by id.'),
     objects: z
@@ -199,8 +231,12 @@ const briefState = () =>
         hostage: z
           .object({ alive: flag('Whether he lives.'), rescued: flag('Whether he is free.') })
           .describe('The hostage.'),
+        plans: z
+          .object({ taken: flag('Whether an agent has them.') })
+          .exactOptional()
+          .describe('The plans, where there are any.'),
       })
-      .describe('The pillars of the bridge, and the hostage.'),
+      .describe('The pillars of the bridge, the hostage, and the plans.'),
     scheduled: z.array(z.string()).describe('What agents will do, a line each.'),
   });
 
@@ -219,6 +255,7 @@ const minimalState = () =>
         }),
       )
       .describe('The agents, by name.'),
+    rating: rating().exactOptional(),
   });
 
 const gameState = () => ({ minimal: minimalState(), standard: briefState(), full: wholeState() });

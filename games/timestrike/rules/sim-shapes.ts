@@ -10,10 +10,11 @@ import {
   moment,
   point,
   scenario,
+  seconds,
   timedAction,
   unitId,
 } from './shape-fields';
-import { AGENTS, GOALS, SKILLS, type Sim } from './types';
+import { AGENTS, ENEMIES, GOALS, SKILLS, type Sim } from './types';
 
 /** The schema of the world itself, from which bots and planners compute what comes. */
 
@@ -34,6 +35,55 @@ const unit = () =>
       ),
     effects: z.array(effect()).describe('What is working on it.'),
     alerted: flag('Whether the enemy was hurt, and so sees everybody.'),
+  });
+
+const enemyId = () => z.enum(ENEMIES).describe('The id of an enemy.');
+
+const guard = () =>
+  z.object({
+    route: z.array(point('A place.')).describe('The places of its round; the first is its post.'),
+    marches: flag('Whether it goes to the last place and stays there.'),
+    pause: seconds('How long it stays at each place'),
+    reaction: seconds('How long it sees an agent before it raises the alarm'),
+    leg: z.int().min(0).describe('The index of the place to which it goes.'),
+    returns: flag('Whether it walks its round backwards.'),
+    staysUntil: moment('')
+      .nullable()
+      .describe('Until when it stays (seconds of game time); null while it walks.'),
+    noticedAt: moment('')
+      .nullable()
+      .describe('Since when it sees an agent (seconds of game time); null if it sees none.'),
+    heard: point('Where it heard something.')
+      .nullable()
+      .describe('Where it goes to look; null if it does not.'),
+  });
+
+const watch = () =>
+  z.object({
+    guards: z.partialRecord(z.enum(ENEMIES), guard()).describe('The guards, by id.'),
+    noises: z
+      .array(z.object({ place: point('Where.'), radius: z.number().describe('How far (squares).') }))
+      .describe('Noises that no guard has heard yet.'),
+    alarmAt: moment('')
+      .nullable()
+      .describe('When the alarm was raised (seconds of game time); null if it was not.'),
+  });
+
+const fog = () =>
+  z.object({
+    sightings: z
+      .array(
+        z.object({
+          unit: enemyId(),
+          position: point('Where it was last seen.'),
+          hp: hitPoints('Hit points it had then.'),
+          seenAt: moment('')
+            .nullable()
+            .describe('When that was (seconds of game time); null for a report from before.'),
+          inSight: flag('Whether an agent sees it now.'),
+        }),
+      )
+      .describe('The enemies that the agents know of.'),
   });
 
 const goal = () =>
@@ -78,6 +128,20 @@ export const sim = lazy(() =>
           inBunker: flag('Whether he is in the bunker.'),
         })
         .describe('The soldier on patrol.'),
+      watch: watch().nullable().describe('Guards on their rounds; null if guards keep to their posts.'),
+      arrivals: z
+        .array(
+          z.object({
+            at: moment('When'),
+            unit: enemyId(),
+            place: point('Where.'),
+          }),
+        )
+        .describe('Enemies that are to come, by time.'),
+      plans: z
+        .enum(['absent', 'safe', 'taken', 'burnt'])
+        .describe('What became of the plans; `absent` in missions without.'),
+      fog: fog().nullable().describe('What the agents know in the fog; null if they know everything.'),
       goal: goal().describe('The goal of the mission.'),
       conviction: z
         .object({

@@ -3,7 +3,7 @@ import { briefState, mapEntries, rounded } from './brief-state';
 import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
 import { boardText, MAP_LEGEND } from './map-text';
 import { unitActionText, pointText } from './sim';
-import type { TimedAction } from './types';
+import type { Grade, TimedAction } from './types';
 
 const LINES_SHOWN = 8;
 
@@ -40,14 +40,31 @@ export const describeBriefly = ({ game_state: state, plan }: TimeStrikeView): st
     ...(plan ? [planText(plan)] : []),
   ].join('\n');
 
-function missionText({ mission_status, mission_reason, goal, conviction, timers }: GameState): string {
-  if (mission_status !== 'active') return `Mission ${mission_status} (${mission_reason ?? ''}).`;
+function missionText({
+  mission_status,
+  mission_reason,
+  goal,
+  conviction,
+  timers,
+  rating,
+}: GameState): string {
+  if (mission_status !== 'active')
+    return `Mission ${mission_status} (${mission_reason ?? ''}).${rating ? ` ${ratingText(rating)}` : ''}`;
   if (goal === null) {
     const closes = `${conviction.window_closes_at} s`;
     return `No goal yet: choose one before ${closes}, or it will be ${conviction.default}.`;
   }
   const left = timers.goal_deadline_remaining;
   return `Goal: ${goal.type}${left === null ? '' : `, ${left.toFixed(3)} s left`}.`;
+}
+
+/** Why it is no better: the parts that earn less than gold. */
+function ratingText({ medal, score, time, hp_lost, fallen, parts }: Grade): string {
+  const short = Object.entries(parts).flatMap(([name, part]) =>
+    part === null || part === 'gold' ? [] : [`${name} ${part}`],
+  );
+  const fell = fallen > 0 ? `, ${fallen} fallen` : '';
+  return `Rating: ${medal}, ${score} points (${time.toFixed(1)} s, ${hp_lost} HP lost${fell}${short.length > 0 ? `; ${short.join(', ')}` : ''}).`;
 }
 
 const unitRow = (unit: UnitView): string =>
@@ -69,9 +86,14 @@ const short = (value: number): string => String(Number(value.toFixed(2)));
 const actionText = (action: TimedAction): string =>
   `${unitActionText(action)} until ${action.end_time.toFixed(3)} s`;
 
-function objectsText({ objects: { pillar_1, pillar_2, hostage } }: GameState): string {
+function objectsText({ objects: { pillar_1, pillar_2, hostage, plans }, alarm_at }: GameState): string {
   const fate = hostage.rescued ? 'free' : hostage.alive ? 'alive' : 'dead';
-  return `Pillars: ${pillar_1.hp} and ${pillar_2.hp} HP. Hostage at ${pointText(hostage.position)}: ${fate}.`;
+  const kept = plans?.taken === true ? 'taken' : plans?.destroyed === true ? 'burnt' : 'there';
+  const more = [
+    ...(plans ? [`Plans at ${pointText(plans.position)}: ${kept}.`] : []),
+    ...(alarm_at === null ? [] : [`Alarm since ${alarm_at.toFixed(1)} s.`]),
+  ].map((line) => ` ${line}`);
+  return `Pillars: ${pillar_1.hp} and ${pillar_2.hp} HP. Hostage at ${pointText(hostage.position)}: ${fate}.${more.join('')}`;
 }
 
 function planText({ solution_tree, primitive_actions, executing, explanation, replans }: PlanView): string {
@@ -98,11 +120,12 @@ export function summary(
     const brief = rounded(briefState(state)) as Record<string, unknown>;
     return { ...brief, scheduled: queuedActions(state).map(scheduleLine) };
   }
-  const { time, mission_status, goal, agents } = state;
+  const { time, mission_status, goal, agents, rating } = state;
   return {
     time,
     mission_status,
     goal: goal?.type ?? null,
     agents: mapEntries(agents, (_name, { position: { x, y }, hp }) => rounded({ x, y, hp })),
+    ...(rating === null ? {} : { rating }),
   };
 }

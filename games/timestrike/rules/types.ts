@@ -29,12 +29,19 @@ export type UnitId = (typeof UNITS)[number];
 
 export const PILLARS = ['pillar_1', 'pillar_2'] as const;
 export type PillarId = (typeof PILLARS)[number];
-export type ObjectId = PillarId | 'hostage';
+export type ObjectId = PillarId | 'hostage' | 'plans';
 
-export const SCENARIOS = ['hostage_rescue', 'open_field', 'walled_field', 'canonical_backtracking'] as const;
+export const SCENARIOS = [
+  'hostage_rescue',
+  'open_field',
+  'walled_field',
+  'canonical_backtracking',
+  'night_raid',
+  'bridge_defence',
+] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
-export const SKILLS = ['delaying_strike', 'scorch', 'now', 'defend', 'scout'] as const;
+export const SKILLS = ['delaying_strike', 'scorch', 'now', 'defend', 'scout', 'sneak'] as const;
 export type Skill = (typeof SKILLS)[number];
 
 /** Skills that are cast on a unit; scorch is cast on a point. */
@@ -49,7 +56,8 @@ export type UnitAction =
   | { readonly action: 'attack'; readonly args: readonly [target: UnitId] }
   | { readonly action: 'skill_cast'; readonly args: SkillArgs }
   | { readonly action: 'interact'; readonly args: readonly [object: PillarId, kind: 'damage'] }
-  | { readonly action: 'interact'; readonly args: readonly [object: 'hostage', kind: 'rescue'] };
+  | { readonly action: 'interact'; readonly args: readonly [object: 'hostage', kind: 'rescue'] }
+  | { readonly action: 'interact'; readonly args: readonly [object: 'plans', kind: 'take'] };
 
 export type ActionName = UnitAction['action'];
 
@@ -73,7 +81,7 @@ interface ActionTiming {
 export type TimedAction = UnitAction & ActionTiming;
 
 export interface Effect {
-  readonly type: 'slow' | 'defend';
+  readonly type: 'slow' | 'defend' | 'sneak';
   readonly expires_at: number;
 }
 
@@ -110,9 +118,10 @@ export type Predicate =
   | { readonly predicate: 'agent_hp_at_least'; readonly args: readonly [UnitId, number] }
   | { readonly predicate: 'agent_in_zone'; readonly args: readonly [UnitId, 'escape'] }
   | { readonly predicate: 'all_agents_in_zone'; readonly args: readonly ['escape'] }
-  | { readonly predicate: 'object_destroyed'; readonly args: readonly [ObjectId] }
+  | { readonly predicate: 'object_destroyed'; readonly args: readonly [PillarId | 'hostage'] }
   | {
-      readonly predicate: 'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued';
+      readonly predicate:
+        'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued' | 'plans_taken' | 'alarm_raised';
       readonly args: readonly [];
     };
 
@@ -129,6 +138,8 @@ export const GOALS = [
   'destroy_bridge',
   'escape_scenario',
   'eliminate_all_enemies',
+  'steal_plans',
+  'hold_bridge',
 ] as const;
 export type GoalType = (typeof GOALS)[number];
 
@@ -151,6 +162,70 @@ export type Conviction = (typeof CONVICTIONS)[number];
 
 export type MissionStatus = 'active' | 'complete' | 'failed';
 
+/** A noise that guards may hear: where it was made, and how far it carries. */
+export interface Noise {
+  readonly place: Vec3;
+  readonly radius: number;
+}
+
+/** The round of a guard, and what it has noticed. */
+export interface Guard {
+  /** The places of its round, which it walks to and fro; the first is its post. */
+  readonly route: readonly Vec3[];
+  /** Whether it goes to the last place and stays there. */
+  readonly marches: boolean;
+  /** How long it stays at each place, in seconds. */
+  readonly pause: number;
+  /** How long it sees an agent before it raises the alarm, in seconds. */
+  readonly reaction: number;
+  /** The index of the place to which it goes, or at which it stands. */
+  readonly leg: number;
+  /** Whether it walks the round backwards. */
+  readonly returns: boolean;
+  /** Until when it stays where it is; null while it walks. */
+  readonly staysUntil: number | null;
+  /** Since when it has seen an agent; null if it sees none. */
+  readonly noticedAt: number | null;
+  /** Where it heard something and goes to look; null if it does not. */
+  readonly heard: Vec3 | null;
+}
+
+/** Guards who walk their rounds, hear, and raise the alarm. */
+export interface Watch {
+  readonly guards: Readonly<Partial<Record<EnemyId, Guard>>>;
+  /** Noises that no guard has had time to hear. */
+  readonly noises: readonly Noise[];
+  /** When the alarm was raised; null if it was not. */
+  readonly alarmAt: number | null;
+}
+
+/** An enemy that is to come. */
+export interface Arrival {
+  readonly at: number;
+  readonly unit: EnemyId;
+  readonly place: Vec3;
+}
+
+/** What becomes of the plans; `absent` in missions without. */
+export type PlansState = 'absent' | 'safe' | 'taken' | 'burnt';
+
+/** What agents know of an enemy: where and how it was last seen. */
+export interface EnemyReport {
+  readonly unit: EnemyId;
+  readonly position: Vec3;
+  readonly hp: number;
+  /** When it was last seen; null for a report from before the mission. */
+  readonly seenAt: number | null;
+  /** Whether an agent sees it now. */
+  readonly inSight: boolean;
+}
+
+/** What the agents know under the fog of war. */
+export interface Fog {
+  /** The enemies that they know of, in canonical order. */
+  readonly sightings: readonly EnemyReport[];
+}
+
 /** The world at one instant, which determines all later instants. */
 export interface Sim {
   readonly scenario: ScenarioId;
@@ -171,12 +246,44 @@ export interface Sim {
     readonly alarmedAt: number | null;
     readonly inBunker: boolean;
   };
+  /** Null if guards keep to their posts, as in the first scenarios. */
+  readonly watch: Watch | null;
+  /** By time. */
+  readonly arrivals: readonly Arrival[];
+  readonly plans: PlansState;
+  /** Null if everything is seen. */
+  readonly fog: Fog | null;
   readonly goal: Goal;
   readonly conviction: { readonly chosen: Conviction | null; readonly windowOpen: boolean };
   /** The number of numbered actions so far; the next id is `act_<n + 1>`. */
   readonly actionCount: number;
   /** The latest completed and cancelled actions of agents, oldest first. */
   readonly finished: readonly TimedAction[];
+}
+
+export type Medal = 'bronze' | 'silver' | 'gold';
+
+/** How well a mission was done, for pages and tools. */
+export interface Grade {
+  /** The worst of the parts. */
+  readonly medal: Medal;
+  /** 100 to 399: first the medal, then speed and health. */
+  readonly score: number;
+  /** When the goal was reached. */
+  readonly time: number;
+  /** The number of agents who fell. */
+  readonly fallen: number;
+  /** The hit points that the agents lost together. */
+  readonly hp_lost: number;
+  /** When the alarm was raised; null if it was not. */
+  readonly alarm_at: number | null;
+  /** What each part earns; null where it does not count. */
+  readonly parts: {
+    readonly time: Medal;
+    readonly losses: Medal;
+    readonly hostage: Medal | null;
+    readonly stealth: Medal | null;
+  };
 }
 
 /** Something that happened in the world. */
@@ -208,6 +315,11 @@ export type SimEventType =
   | 'reinforcements'
   | 'alarm'
   | 'escaped'
+  | 'noticed'
+  | 'noise_heard'
+  | 'plans_taken'
+  | 'plans_burnt'
+  | 'sighted'
   | 'goal_set'
   | 'replanned'
   | 'plan_failed'

@@ -11,22 +11,28 @@ import type {
 import type { CurrentPlan, PrimitiveAction, SolutionTree } from './plan-types';
 import {
   HOSTAGE_POSITION,
+  BURNING_TIME,
+  hasFront,
+  HELICOPTER_TIME,
   HOSTAGE_TIME,
-  hasPatrol,
   isAgent,
   isAlive,
+  isEnemy,
   nameOf,
   PILLAR_HP,
   PILLAR_POSITIONS,
+  PLANS_POSITION,
   positionOf,
+  ratingOf,
   REINFORCEMENT_TIME,
   ROSTER,
   SKILL_STATS,
   skillsOf,
   speedOf,
+  usualGoal,
   WINDOW_TIME,
 } from './sim';
-import type { ActionName, AgentId, UnitAction, ObjectId, PillarId, Sim, TimedAction, Unit } from './types';
+import type { ActionName, AgentId, UnitAction, PillarId, Sim, TimedAction, Unit } from './types';
 
 /** The maximum number of events in a game state. */
 const EVENTS_SHOWN = 20;
@@ -41,6 +47,7 @@ export const viewOf = (state: TimeStrikeState): TimeStrikeView => ({
 
 function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
   const { scenario, t, mission, goal, conviction } = sim;
+  const alarmAt = sim.watch?.alarmAt ?? null;
   const agents = sim.units.filter(({ id }) => isAgent(id));
   const enemies = sim.units.filter(({ id }) => !isAgent(id));
   return {
@@ -61,14 +68,20 @@ function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
       chosen: conviction.chosen,
       window_open: conviction.windowOpen,
       window_closes_at: WINDOW_TIME,
-      default: 'rescue_hostage',
+      default: usualGoal(sim),
     },
     timers: {
       hostage_execution_at: HOSTAGE_TIME,
       hostage_time_remaining: Math.max(0, HOSTAGE_TIME - t),
       reinforcements_at: REINFORCEMENT_TIME,
       goal_deadline_remaining: goal.deadline === null ? null : Math.max(0, goal.deadline - t),
+      next_wave_at: sim.arrivals[0]?.at ?? null,
+      helicopter_at: hasFront(sim) ? HELICOPTER_TIME : null,
+      plans_burnt_at: sim.plans === 'safe' && alarmAt !== null ? alarmAt + BURNING_TIME : null,
     },
+    fog: sim.fog !== null,
+    alarm_at: alarmAt,
+    rating: ratingOf(sim),
     scheduled_actions: liveActions(sim),
     recent_events: events.slice(-EVENTS_SHOWN),
   };
@@ -90,13 +103,24 @@ function unitView(unit: Unit, sim: Sim): UnitView {
     alive: isAlive(unit),
     status: statusOf(unit),
     current_action: action,
-    skills: skillsOf(id, hasPatrol(sim)).map((skill) => ({
+    skills: skillsOf(id, sim).map((skill) => ({
       name: skill,
       cooldown_remaining: Math.max(0, (readyAt[skill] ?? 0) - sim.t),
       cast_time: SKILL_STATS[skill].cast,
       range: SKILL_STATS[skill].range,
     })),
     effects,
+    ...seenOf(unit, sim),
+  };
+}
+
+/** What is known of an enemy: in the fog when it was last seen, and its round where that is known. */
+function seenOf({ id }: Unit, { fog, watch }: Sim): Pick<UnitView, 'last_seen' | 'in_sight' | 'route'> {
+  const sighting = fog?.sightings.find(({ unit }) => unit === id);
+  const route = isEnemy(id) && sighting === undefined ? watch?.guards[id]?.route : undefined;
+  return {
+    ...(sighting ? { last_seen: sighting.seenAt, in_sight: sighting.inSight } : {}),
+    ...(route ? { route } : {}),
   };
 }
 
@@ -106,7 +130,7 @@ function statusOf(unit: Unit): UnitView['status'] {
   return unit.action.action === 'move_to' ? 'moving' : 'acting';
 }
 
-function objectViews({ pillars, hostage }: Sim): Readonly<Record<ObjectId, ObjectView>> {
+function objectViews({ pillars, hostage, plans }: Sim): GameState['objects'] {
   const pillar = (id: PillarId): ObjectView => ({
     position: PILLAR_POSITIONS[id],
     hp: pillars[id],
@@ -123,6 +147,17 @@ function objectViews({ pillars, hostage }: Sim): Readonly<Record<ObjectId, Objec
       alive: hostage.alive,
       rescued: hostage.rescued,
     },
+    ...(plans === 'absent'
+      ? {}
+      : {
+          plans: {
+            position: PLANS_POSITION,
+            hp: plans === 'burnt' ? 0 : 1,
+            max_hp: 1,
+            destroyed: plans === 'burnt',
+            taken: plans === 'taken',
+          },
+        }),
   };
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { TimeStrikeView } from '../rules/game-types';
 import { requestWords } from '../rules/schema';
-import { CONVICTION_GOALS } from '../rules/sim/goals';
-import { CONVICTIONS, SCENARIOS, type Conviction, type ScenarioId } from '../rules/types';
+import { goalOfConviction } from '../rules/sim/scenarios';
+import { CONVICTIONS, SCENARIOS, type GoalType, type ScenarioId } from '../rules/types';
 import type { CreateRequest } from '../../../core/api';
 import { openGame, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { GAME_ID, toMissionId } from './mission';
@@ -48,6 +48,14 @@ const startInput = z.object({
       ),
     )
     .optional(),
+  fog: z
+    .boolean({ error: 'true or false' })
+    .optional()
+    .meta({ description: 'Whether you know only what your agents see. Default false.' }),
+  variation: z.enum(['usual', 'on', 'off'], { error: 'usual, on or off' }).optional().meta({
+    description:
+      'on: guards walk rounds and hear, and each game varies them. Default usual: on in night_raid and bridge_defence.',
+  }),
   options: z
     .object(
       {
@@ -61,19 +69,21 @@ const startInput = z.object({
     .optional(),
 });
 
-/** An explanation of each choice for the player. */
-const MEANINGS: Readonly<Record<Conviction, string>> = {
-  morality: 'Alex reaches the hostage, alive, before the execution at 30 s.',
-  utility: 'Both bridge pillars fall.',
-  liberty: 'Every living agent leaves by the east edge, x = 24.',
-  valor: 'No enemy is left alive.',
+/** An explanation of each goal for the player. */
+const MEANINGS: Readonly<Record<GoalType, string>> = {
+  rescue_hostage: 'Alex reaches the hostage, alive, before the execution at 30 s.',
+  destroy_bridge: 'Both bridge pillars fall.',
+  escape_scenario: 'Every living agent leaves by the east edge, x = 24.',
+  eliminate_all_enemies: 'No enemy is left alive.',
+  steal_plans: 'The plans are taken, and an agent leaves by the east edge; an alarm burns them within 3 s.',
+  hold_bridge: 'No enemy crosses the bridge (x = 2) until the helicopter lands at 45 s.',
 };
 
-const CONVICTION_CHOICES = CONVICTIONS.map((conviction) => ({
-  conviction,
-  goal: CONVICTION_GOALS[conviction],
-  description: MEANINGS[conviction],
-}));
+const convictionChoices = (scenario: ScenarioId) =>
+  CONVICTIONS.map((conviction) => {
+    const goal = goalOfConviction(scenario, conviction);
+    return { conviction, goal, description: MEANINGS[goal] };
+  });
 
 /** Starts a mission. */
 export const startGameTool = (context: ToolsetContext) =>
@@ -104,7 +114,7 @@ export const startGameTool = (context: ToolsetContext) =>
           success: true,
           session_id: toMissionId(answer.session),
           game_state: wanted === 'full' ? game_state : openingState(game_state),
-          conviction_choices: CONVICTION_CHOICES,
+          conviction_choices: convictionChoices(scenario.value),
         });
       }),
   });

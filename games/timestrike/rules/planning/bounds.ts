@@ -9,12 +9,14 @@ import {
   livingAgents,
   MAP,
   nameOf,
+  PLANS_POSITION,
   pointText,
   RESCUE_TIME,
   ROSTER,
   SCORCH_DAMAGE,
   shortestPath,
   SKILL_STATS,
+  TAKE_TIME,
   unitOf,
 } from '../sim';
 import type { AgentId, Condition, PillarId, Predicate, Sim, Unit, UnitId, Vec3 } from '../types';
@@ -163,10 +165,13 @@ function ofPredicate(asked: Predicate, situation: BoundContext): TimeBound {
       return ofHostage(situation);
     case 'hostage_rescued':
       return ofRescue(situation);
+    case 'plans_taken':
+      return ofPlans(situation);
     case 'object_destroyed':
       return ofPillars(pillarsIn({ type: 'predicate', ...asked }), situation);
     case 'agent_dead':
     case 'all_enemies_dead':
+    case 'alarm_raised':
       return ofNothing(situation);
   }
 }
@@ -227,6 +232,17 @@ function ofRescue(situation: BoundContext): TimeBound {
     ofHostage(situation),
     first ? oneOf([first, ...more]) : never(situation, 'hostage', 'Nobody can free the hostage'),
   ]);
+}
+
+function ofPlans(situation: BoundContext): TimeBound {
+  const { plans } = situation.sim;
+  if (plans === 'taken') return ofNothing(situation);
+  if (plans !== 'safe') return never(situation, 'plans', `The plans are ${plans}`);
+  const ways = teamOf(situation.sim).map((unit) =>
+    ofWay(unit, PLANS_POSITION, 'take the plans', situation, INTERACT_RANGE, TAKE_TIME),
+  );
+  const [first, ...more] = ways;
+  return first ? oneOf([first, ...more]) : never(situation, 'plans', 'Nobody can take the plans');
 }
 
 /** An upper limit for the search; no mission lasts longer. */

@@ -23,6 +23,8 @@ import {
   scorchWhenFreeMethods,
 } from './patrol-hunt';
 import { durationOf, freeAt, outcomeOf, project, startingAt, summaryOf, type Projection } from './projection';
+import { holdMethods, standMethods } from './hold';
+import { stealMethods } from './infiltrate';
 import { rescueMethods, runPastMethods } from './rescue';
 import {
   cast,
@@ -113,6 +115,9 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     escape_scenario: escapeMethods,
     eliminate_all_enemies: eliminateMethods,
     eliminate_soldier_patrol: patrolMethods,
+    steal_plans: stealMethods,
+    hold_bridge: holdMethods,
+    stand: standMethods,
     survive_encounter: [
       { name: 'defend', run: ({ world }) => teamOf(world).map(({ id }) => cast(id, 'defend', id)) },
     ],

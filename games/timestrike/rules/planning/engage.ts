@@ -67,7 +67,10 @@ export const eliminateMethods: readonly TaskMethod<'eliminate_all_enemies'>[] = 
     run: ({ world, startAt }, alternative) => {
       const aims = aimsOf(world, alternative);
       const { actions, places } = otherGoals(aims, world, COVERED);
-      const fight: PlanItem = { task: 'engage', args: [enemiesIn(world), startAt] };
+      const fight: PlanItem =
+        world.arrivals.length > 0
+          ? { task: 'stand', args: [startAt] }
+          : { task: 'engage', args: [enemiesIn(world), startAt] };
       return [...(includesOwn(aims, COVERED, world) ? [fight] : []), ...actions, ...places];
     },
   },

@@ -9,7 +9,7 @@ export interface TimeStrike {
     readonly move_to: [agent: AgentId, target: Vec3];
     readonly attack: [agent: AgentId, target: UnitId];
     readonly skill_cast: [agent: AgentId, skill: Skill, target: UnitId | Vec3];
-    readonly interact: [agent: AgentId, object: ObjectId, kind: 'damage' | 'rescue'];
+    readonly interact: [agent: AgentId, object: ObjectId, kind: 'damage' | 'rescue' | 'take'];
   };
   readonly tasks: {
     // The chosen alternative of the goal's condition, from 1.
@@ -18,6 +18,10 @@ export interface TimeStrike {
     readonly escape_scenario: [alternative?: number];
     readonly eliminate_all_enemies: [alternative?: number];
     readonly eliminate_soldier_patrol: [];
+    readonly steal_plans: [alternative?: number];
+    readonly hold_bridge: [alternative?: number];
+    /** Fight every enemy that comes, with decisions from that time on. */
+    readonly stand: [from: number];
     readonly survive_encounter: [];
     /** Run to a position and strike an enemy on the way if possible. */
     readonly run_past: [agent: AgentId, target: Vec3];

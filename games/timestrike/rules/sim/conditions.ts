@@ -45,11 +45,15 @@ function isTrue(asked: Predicate, scene: Scene): boolean {
       return object === 'hostage' ? !scene.hostage.alive : scene.pillars[object] === 0;
     }
     case 'all_enemies_dead':
-      return livingEnemies(scene).length === 0;
+      return livingEnemies(scene).length === 0 && scene.arrivals.length === 0;
     case 'hostage_alive':
       return scene.hostage.alive;
     case 'hostage_rescued':
       return scene.hostage.rescued;
+    case 'plans_taken':
+      return scene.plans === 'taken';
+    case 'alarm_raised':
+      return scene.watch !== null && scene.watch.alarmAt !== null;
   }
 }
 

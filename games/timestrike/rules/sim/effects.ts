@@ -1,6 +1,7 @@
 import {
   PILLARS,
   type Effect,
+  type ObjectId,
   type PillarId,
   type SkillArgs,
   type TimedAction,
@@ -9,6 +10,7 @@ import {
   type Vec3,
 } from '../types';
 import { distance, lengthOf } from './geometry';
+import { makeNoise, NOISE } from './guards';
 import { isPaused } from './patrol';
 import {
   ATTACK_REACH,
@@ -20,6 +22,7 @@ import {
   SCORCH_DAMAGE,
   SCORCH_REACH,
   SKILL_STATS,
+  SNEAK_TIME,
 } from './roster';
 import { inCover } from './terrain';
 import {
@@ -59,8 +62,22 @@ export function takeEffect(world: World, unit: LiveUnit, action: TimedAction, st
       return;
     }
     case 'interact':
-      if (action.args[0] === 'hostage') rescue(world, unit);
-      else damagePillar(world, unit, action.args[0], ROSTER[unit.id].attack);
+      interact(world, unit, action.args[0]);
+  }
+}
+
+function interact(world: World, unit: LiveUnit, object: ObjectId): void {
+  switch (object) {
+    case 'hostage': {
+      rescue(world, unit);
+      return;
+    }
+    case 'plans': {
+      takePlans(world, unit);
+      return;
+    }
+    default:
+      damagePillar(world, unit, object, ROSTER[unit.id].attack);
   }
 }
 
@@ -75,6 +92,7 @@ function hit(
 ): void {
   const [id] = action.args;
   const target = unitOf(world, id);
+  if (isAgent(unit.id)) makeNoise(world, positionOf(unit, world), NOISE.fight);
   const reach = ROSTER[unit.id].attackRange + ATTACK_REACH;
   const hits =
     target !== undefined &&
@@ -131,6 +149,7 @@ function affect(world: World, unit: LiveUnit, skill: UnitSkill, id: UnitId, stri
   if (!target || !strike.standing.has(id)) return;
   switch (skill) {
     case 'delaying_strike':
+      makeNoise(world, positionOf(unit, world), NOISE.fight);
       hurt(world, target, Math.floor(1.5 * baseDamage(unit.id, id)), unit.id);
       {
         slow(world, target);
@@ -138,6 +157,11 @@ function affect(world: World, unit: LiveUnit, skill: UnitSkill, id: UnitId, stri
       }
     case 'defend': {
       addEffect(target, { type: 'defend', expires_at: world.t + EFFECT_TIME });
+      return;
+    }
+    case 'sneak': {
+      addEffect(target, { type: 'sneak', expires_at: world.t + SNEAK_TIME });
+      rebase(world, target);
       return;
     }
     case 'scout':
@@ -157,6 +181,7 @@ const isCaughtPausing = ({ patrol, t }: World): boolean => !patrol.inBunker && i
 
 /** Scorch burns enemies and pillars in a square. A patrolling soldier evades it except during a pause. */
 function burn(world: World, unit: LiveUnit, centre: Vec3, { standing }: Strike): void {
+  makeNoise(world, centre, NOISE.scorch);
   for (const target of world.units) {
     const burns =
       ROSTER[target.id].team !== ROSTER[unit.id].team &&
@@ -212,6 +237,7 @@ function damagePillar(world: World, unit: LiveUnit, pillar: PillarId, damage: nu
   const hp = Math.max(0, before - damage);
   if (before === 0) return;
   world.pillars = { ...world.pillars, [pillar]: hp };
+  makeNoise(world, PILLAR_POSITIONS[pillar], hp === 0 ? NOISE.collapse : NOISE.demolition);
   report(world, {
     type: hp === 0 ? 'pillar_destroyed' : 'pillar_damaged',
     message: hp === 0 ? `${pillar} collapses` : `${nameOf(unit.id)} damages ${pillar} (${hp} HP left)`,
@@ -224,4 +250,10 @@ function rescue(world: World, unit: LiveUnit): void {
   if (!world.hostage.alive || world.hostage.rescued) return;
   world.hostage = { ...world.hostage, rescued: true };
   report(world, { type: 'hostage_rescued', message: `${nameOf(unit.id)} frees the hostage`, unit: unit.id });
+}
+
+function takePlans(world: World, unit: LiveUnit): void {
+  if (world.plans !== 'safe') return;
+  world.plans = 'taken';
+  report(world, { type: 'plans_taken', message: `${nameOf(unit.id)} takes the plans`, unit: unit.id });
 }

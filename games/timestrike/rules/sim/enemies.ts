@@ -2,6 +2,7 @@ import type { UnitId, Vec3 } from '../types';
 import { begin, cancelAction, newActionId, timed } from './actions';
 import { distance, samePlace } from './geometry';
 import { isAgent, isAlive, ROSTER } from './roster';
+import { challenge, guardOf, listen, nextPlace, notices } from './guards';
 import { isPatrolman, livingAgents, positionOf, type LiveUnit, type World } from './world';
 
 /** Enemies think at every multiple of this. */
@@ -20,6 +21,7 @@ export const anybodyThinks = (world: World): boolean => world.units.some((unit) 
  * Every enemy, in canonical order, continues its attack, attacks or follows the nearest agent that it notices, or returns home.
  */
 export function think(world: World): void {
+  listen(world);
   const agents = livingAgents(world).map((agent) => ({ id: agent.id, position: positionOf(agent, world) }));
   for (const unit of world.units) if (isThinker(world, unit)) decide(world, unit, agents);
 }
@@ -31,12 +33,14 @@ interface Target {
 
 function decide(world: World, enemy: LiveUnit, agents: readonly Target[]): void {
   if (enemy.action?.action === 'attack') return;
-  const { attackRange, home } = ROSTER[enemy.id];
+  const { attackRange } = ROSTER[enemy.id];
   const prey = nearestPrey(world, enemy, agents);
   if (prey === null) {
-    walk(world, enemy, home);
+    const next = nextPlace(world, enemy);
+    if (next !== null) walk(world, enemy, next);
     return;
   }
+  challenge(world, enemy, prey.id);
   if (prey.away > attackRange) {
     walk(world, enemy, prey.position);
     return;
@@ -49,16 +53,27 @@ interface Prey extends Target {
   readonly away: number;
 }
 
-/** The nearest visible living agent; a hurt guard sees everybody. */
+/** The nearest living agent that it notices; an alerted guard notices everybody. */
 function nearestPrey(world: World, enemy: LiveUnit, agents: readonly Target[]): Prey | null {
-  const sight = enemy.alerted ? Number.POSITIVE_INFINITY : ROSTER[enemy.id].sight;
   const from = positionOf(enemy, world);
+  const sees = sightFrom(world, enemy, from);
   let nearest: Prey | null = null;
   for (const { id, position } of agents) {
     const away = distance(from, position);
-    if (away < sight && (nearest === null || away < nearest.away)) nearest = { id, position, away };
+    if ((nearest === null || away < nearest.away) && sees(id, position, away))
+      nearest = { id, position, away };
   }
   return nearest;
+}
+
+type Sees = (agent: UnitId, position: Vec3, away: number) => boolean;
+
+/** Guards on their rounds see less by night and not through walls; those who keep to their posts see all around. */
+function sightFrom(world: World, enemy: LiveUnit, from: Vec3): Sees {
+  if (enemy.alerted) return () => true;
+  if (guardOf(world, enemy.id)) return (agent, position) => notices(world, enemy.id, from, agent, position);
+  const { sight } = ROSTER[enemy.id];
+  return (_agent, _position, away) => away < sight;
 }
 
 /** Starts a path to a position instead of the previous one. Without a path the enemy stays. */

@@ -19,10 +19,10 @@ import {
   isAlive,
   PILLAR_POSITIONS,
   ROSTER,
+  PLANS_POSITION,
   SKILL_STATS,
-  skillsOf,
 } from './roster';
-import { hasPatrol } from './scenarios';
+import { hasPatrol, skillsOf } from './scenarios';
 import { blockedBy } from './terrain';
 import { isPatrolman, nameOf, positionOf, unitOf, type Scene } from './world';
 
@@ -143,7 +143,7 @@ function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): 
 
 function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): ActionError | null {
   const [skill] = args;
-  const skills = skillsOf(unit.id, hasPatrol(scene));
+  const skills = skillsOf(unit.id, scene);
   if (!skills.includes(skill)) {
     const list = skills.join(', ');
     return refuse('INVALID_PARAMETER', `${nameOf(unit.id)} cannot cast ${skill}, but: ${list}.`, {
@@ -174,6 +174,7 @@ function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: Uni
         refuseVictim(scene, unit, target) ?? refuseDistance(scene, unit, targetPosition(scene, target), range)
       );
     case 'defend':
+    case 'sneak':
       return target === unit.id ? null : wrongTarget(skill, target, `${unit.id} itself`);
     case 'scout':
       return refuseScout(scene, unit, target);
@@ -215,9 +216,15 @@ function refuseScout(scene: Scene, unit: Unit, target: UnitId): ActionError | nu
 }
 
 function refuseInteraction(scene: Scene, unit: Unit, object: ObjectId): ActionError | null {
-  const useless = object === 'hostage' ? refuseRescue(scene) : refuseDamage(scene, object);
-  const position = object === 'hostage' ? HOSTAGE_POSITION : PILLAR_POSITIONS[object];
-  return useless ?? refuseDistance(scene, unit, position, INTERACT_RANGE);
+  const near = (position: Vec3): ActionError | null => refuseDistance(scene, unit, position, INTERACT_RANGE);
+  switch (object) {
+    case 'hostage':
+      return refuseRescue(scene) ?? near(HOSTAGE_POSITION);
+    case 'plans':
+      return refuseTaking(scene) ?? near(PLANS_POSITION);
+    default:
+      return refuseDamage(scene, object) ?? near(PILLAR_POSITIONS[object]);
+  }
 }
 
 const refuseDamage = (scene: Scene, pillar: PillarId): ActionError | null =>
@@ -230,3 +237,12 @@ function refuseRescue({ hostage }: Scene): ActionError | null {
   const why = hostage.alive ? 'is free already' : 'is dead';
   return refuse('INVALID_TARGET', `The hostage ${why}.`, { target: 'hostage' });
 }
+
+const WITHOUT_PLANS = {
+  absent: 'There are no plans in this scenario.',
+  taken: 'The plans are taken already.',
+  burnt: 'The plans are burnt.',
+} as const;
+
+const refuseTaking = ({ plans }: Scene): ActionError | null =>
+  plans === 'safe' ? null : refuse('INVALID_TARGET', WITHOUT_PLANS[plans], { target: 'plans' });

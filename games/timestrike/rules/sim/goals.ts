@@ -1,19 +1,44 @@
-import type { Condition, Conviction, Goal, GoalType, Sim } from '../types';
-import { CONVICTIONS } from '../types';
+import {
+  AGENTS,
+  type Condition,
+  type Conviction,
+  type Goal,
+  type GoalType,
+  type ScenarioId,
+  type Sim,
+} from '../types';
 import { holds, POSITION_TOLERANCE, timesIn } from './conditions';
 import { HOSTAGE_POSITION, isAlive } from './roster';
-import { hasPatrol, HOSTAGE_TIME } from './scenarios';
-import { isPatrolman, livingAgents, report, unitOf, type Scene, type World } from './world';
+import { FRONT_LINE, hasFront, hasPatrol, HELICOPTER_TIME, HOSTAGE_TIME, SCENARIO_TABLE } from './scenarios';
+import {
+  isPatrolman,
+  livingAgents,
+  livingEnemies,
+  positionOf,
+  report,
+  unitOf,
+  type Scene,
+  type World,
+} from './world';
 
-/** The goal that each conviction stands for. */
-export const CONVICTION_GOALS: Readonly<Record<Conviction, GoalType>> = {
-  morality: 'rescue_hostage',
-  utility: 'destroy_bridge',
-  liberty: 'escape_scenario',
-  valor: 'eliminate_all_enemies',
+/** The conviction that each goal belongs to. */
+const CONVICTION_OF: Readonly<Record<GoalType, Conviction>> = {
+  rescue_hostage: 'morality',
+  destroy_bridge: 'utility',
+  escape_scenario: 'liberty',
+  eliminate_all_enemies: 'valor',
+  steal_plans: 'utility',
+  hold_bridge: 'liberty',
 };
 
-export const DEFAULT_GOAL: GoalType = 'rescue_hostage';
+const USUAL_GOALS: Partial<Readonly<Record<ScenarioId, GoalType>>> = {
+  night_raid: 'steal_plans',
+  bridge_defence: 'hold_bridge',
+};
+
+/** The goal of a mission if nobody chooses one. */
+export const usualGoal = ({ scenario }: Pick<Sim, 'scenario'>): GoalType =>
+  USUAL_GOALS[scenario] ?? 'rescue_hostage';
 
 /** A tick: the delay of a command to an agent, and the smallest step past a limit. */
 export const TICK = 0.001;
@@ -21,8 +46,7 @@ export const TICK = 0.001;
 /** In `canonical_backtracking`. */
 const PATROL_DEADLINE = 20;
 
-export const convictionOf = (type: GoalType): Conviction =>
-  CONVICTIONS.find((conviction) => CONVICTION_GOALS[conviction] === type) ?? 'morality';
+export const convictionOf = (type: GoalType): Conviction => CONVICTION_OF[type];
 
 const CONDITIONS: Readonly<Record<GoalType, Condition>> = {
   rescue_hostage: {
@@ -45,12 +69,27 @@ const CONDITIONS: Readonly<Record<GoalType, Condition>> = {
   },
   escape_scenario: { type: 'predicate', predicate: 'all_agents_in_zone', args: ['escape'] },
   eliminate_all_enemies: { type: 'predicate', predicate: 'all_enemies_dead', args: [] },
+  steal_plans: {
+    type: 'and',
+    conditions: [
+      { type: 'predicate', predicate: 'plans_taken', args: [] },
+      {
+        type: 'or',
+        conditions: AGENTS.map((agent) => ({
+          type: 'predicate',
+          predicate: 'agent_in_zone',
+          args: [agent, 'escape'],
+        })),
+      },
+    ],
+  },
+  hold_bridge: { type: 'predicate', predicate: 'world_time_greater_than', args: [HELICOPTER_TIME] },
 };
 
 /** The default goal of a type. */
 export function defaultGoal(type: GoalType, { scenario }: Pick<Sim, 'scenario'>): Goal {
   const deadlines: Partial<Record<GoalType, number>> = {
-    rescue_hostage: HOSTAGE_TIME,
+    ...(SCENARIO_TABLE[scenario].watch ? {} : { rescue_hostage: HOSTAGE_TIME }),
     ...(hasPatrol({ scenario }) ? { eliminate_all_enemies: PATROL_DEADLINE } : {}),
   };
   return {
@@ -76,9 +115,14 @@ function failureOf(goal: Goal, scene: Scene): string | null {
     const alex = unitOf(scene, 'alex');
     if (!alex || !isAlive(alex)) return 'alex_dead';
   }
+  if (goal.type === 'steal_plans' && scene.plans === 'burnt') return 'plans_burnt';
+  if (goal.type === 'hold_bridge' && isFrontLost(scene)) return 'bridge_lost';
   const fled = scene.units.some((unit) => isPatrolman(scene, unit.id)) && scene.patrol.inBunker;
   return goal.type === 'eliminate_all_enemies' && fled ? 'enemy_in_bunker' : null;
 }
+
+const isFrontLost = (scene: Scene): boolean =>
+  hasFront(scene) && livingEnemies(scene).some((enemy) => positionOf(enemy, scene).x <= FRONT_LINE);
 
 /** Ends the mission if its goal is reached or lost. */
 export function evaluate(world: World): void {

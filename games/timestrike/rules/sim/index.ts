@@ -12,10 +12,11 @@ export {
 export { holds, POSITION_TOLERANCE, timesIn } from './conditions';
 export { unitActionText, actionCost, type ActionCost } from './unit-actions';
 export * from './geometry';
-export { CONVICTION_GOALS, convictionOf, defaultGoal, isReached, TICK } from './goals';
+export { convictionOf, defaultGoal, usualGoal, isReached, TICK } from './goals';
 export { isFree, shortestPath, type Path } from './paths';
 export * from './patrol';
 export { pointText, refuseOutside, type ActionError, type ActionErrorCode } from './errors';
+export { ratingOf, standardFor } from './rating';
 export * from './roster';
 export * from './scenarios';
 export { blockedBy, chasmCells, inCover, wallsOf } from './terrain';

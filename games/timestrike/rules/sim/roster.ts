@@ -106,6 +106,7 @@ export const SKILL_STATS: Readonly<Record<Skill, SkillStats>> = {
   now: { range: 8, cast: 0.5, cooldown: 20 },
   defend: { range: 0, cast: 1, cooldown: 0 },
   scout: { range: 8, cast: 0.5, cooldown: 0 },
+  sneak: { range: 0, cast: 0, cooldown: 0 },
 };
 
 export const ATTACK_TIME = 1.5;
@@ -117,6 +118,10 @@ export const RESCUE_TIME = 1;
 /** The duration of `delaying_strike` and `defend`. */
 export const EFFECT_TIME = 5;
 export const SLOW_FACTOR = 0.5;
+/** How long an agent sneaks, and the share of its speed. */
+export const SNEAK_TIME = 15;
+export const SNEAK_FACTOR = 0.5;
+export const TAKE_TIME = 1.5;
 export const SCORCH_DAMAGE = 50;
 /** Half the side of the square that `scorch` burns. */
 export const SCORCH_REACH = 1.5;
@@ -124,16 +129,18 @@ export const PILLAR_HP = 150;
 
 export const PILLAR_POSITIONS = { pillar_1: at(10, 3), pillar_2: at(10, 7) } as const;
 export const HOSTAGE_POSITION: Vec3 = at(20, 5);
+/** Where the plans are, in `night_raid`. */
+export const PLANS_POSITION: Vec3 = at(19, 2);
 
 export const isAgent = (id: string): id is AgentId => (AGENTS as readonly string[]).includes(id);
 export const isUnit = (id: string): id is UnitId => (UNITS as readonly string[]).includes(id);
 export const isEnemy = (id: string): id is EnemyId => isUnit(id) && !isAgent(id);
 
-/** A unit as it enters the world, at home. */
-export const newUnit = (id: UnitId): Unit => ({
+/** A unit as it enters the world, at home or at another place. */
+export const newUnit = (id: UnitId, position: Vec3 = ROSTER[id].home): Unit => ({
   id,
   hp: ROSTER[id].maxHp,
-  position: ROSTER[id].home,
+  position,
   action: null,
   queue: [],
   cutAt: null,
@@ -143,7 +150,3 @@ export const newUnit = (id: UnitId): Unit => ({
 });
 
 export const isAlive = ({ hp }: Pick<Unit, 'hp'>): boolean => hp > 0;
-
-/** Skills of a unit in a scenario: scouting is only for the patrol. */
-export const skillsOf = (id: UnitId, patrol: boolean): readonly Skill[] =>
-  id === 'alex' && patrol ? [...ROSTER.alex.skills, 'scout'] : ROSTER[id].skills;

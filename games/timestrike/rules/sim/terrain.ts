@@ -26,9 +26,21 @@ const FIELD_WALLS: readonly Vec3[] = [
   ),
 ];
 
+/** The camp of `night_raid`: its western wall with two gates, a barrack in the middle, and the hut with the plans. */
+const CAMP_WALLS: readonly Vec3[] = [
+  ...[2, 3, 4, 6, 7, 8].map((y) => cell(8, y)),
+  ...[13, 14].flatMap((x) => [4, 5, 6].map((y) => cell(x, y))),
+  ...[1, 2, 3].map((y) => cell(18, y)),
+  cell(19, 3),
+];
+
+const WALLS: Partial<Readonly<Record<ScenarioId, readonly Vec3[]>>> = {
+  walled_field: FIELD_WALLS,
+  night_raid: CAMP_WALLS,
+};
+
 /** Cells that block the way and the view, as their centres. */
-export const wallsOf = (scenario: ScenarioId): readonly Vec3[] =>
-  scenario === 'walled_field' ? FIELD_WALLS : [];
+export const wallsOf = (scenario: ScenarioId): readonly Vec3[] => WALLS[scenario] ?? [];
 
 export const chasmCells = (): readonly Vec3[] => CHASM;
 
@@ -54,11 +66,27 @@ export function inCover(position: Vec3, { pillars }: Ground): boolean {
 /** Cached by scenario and standing pillars, which determine the obstacles. */
 const known = new Map<string, Obstacles>();
 
+const keyOf = ({ scenario, pillars }: Ground): string =>
+  `${scenario}/${PILLARS.map((id) => pillars[id] > 0).join()}`;
+
 export function obstaclesIn({ scenario, pillars }: Ground): Obstacles {
-  const key = `${scenario}/${PILLARS.map((id) => pillars[id] > 0).join()}`;
+  const key = keyOf({ scenario, pillars });
   const remembered = known.get(key);
   if (remembered) return remembered;
   const obstacles = obstaclesOf([...CHASM, ...wallsOf(scenario), ...standingPillars(pillars)]);
   known.set(key, obstacles);
+  return obstacles;
+}
+
+/** Cached like the obstacles. */
+const screens = new Map<string, Obstacles>();
+
+/** What blocks the view: walls and standing pillars. */
+export function sightObstaclesIn({ scenario, pillars }: Ground): Obstacles {
+  const key = keyOf({ scenario, pillars });
+  const remembered = screens.get(key);
+  if (remembered) return remembered;
+  const obstacles = obstaclesOf([...wallsOf(scenario), ...standingPillars(pillars)]);
+  screens.set(key, obstacles);
   return obstacles;
 }

@@ -1,8 +1,15 @@
 import { PILLARS, UNITS, type UnitId } from '../types';
-import { commitTo, DEFAULT_GOAL, defaultGoal, fail } from './goals';
+import { commitTo, defaultGoal, fail, usualGoal } from './goals';
 import { ALARM_TIME, PATROLMAN } from './patrol';
 import { isAlive, newUnit } from './roster';
-import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, TIME_LIMIT, WINDOW_TIME } from './scenarios';
+import {
+  BURNING_TIME,
+  hasTimers,
+  HOSTAGE_TIME,
+  REINFORCEMENT_TIME,
+  TIME_LIMIT,
+  WINDOW_TIME,
+} from './scenarios';
 import { isPatrolman, nameOf, report, unitOf, type World } from './world';
 
 interface Timer {
@@ -17,7 +24,7 @@ const choiceOfGoal: Timer = {
   time: ({ conviction }) => (conviction.windowOpen ? WINDOW_TIME : null),
   fire(world) {
     report(world, { type: 'window_closed', message: 'Nobody chose a goal in time' });
-    commitTo(world, defaultGoal(DEFAULT_GOAL, world), null);
+    commitTo(world, defaultGoal(usualGoal(world), world), null);
   },
 };
 
@@ -42,6 +49,32 @@ const reinforcements: Timer = {
   },
 };
 
+/** Enemies of a wave come together; once the bridge is down no more come. */
+const waves: Timer = {
+  time: ({ arrivals }) => arrivals[0]?.at ?? null,
+  fire(world) {
+    const [first] = world.arrivals;
+    const coming = world.arrivals.filter(({ at }) => at === first?.at);
+    world.arrivals = world.arrivals.filter(({ at }) => at !== first?.at);
+    if (PILLARS.every((id) => world.pillars[id] === 0)) return;
+    const units = [...world.units, ...coming.map(({ unit, place }) => ({ ...newUnit(unit, place) }))];
+    world.units = units.sort((a, b) => UNITS.indexOf(a.id) - UNITS.indexOf(b.id));
+    report(world, {
+      type: 'reinforcements',
+      message: `A wave arrives: ${coming.map(({ unit }) => nameOf(unit)).join(' and ')}`,
+    });
+  },
+};
+
+const burning: Timer = {
+  time: ({ plans, watch }) =>
+    plans === 'safe' && watch && watch.alarmAt !== null ? watch.alarmAt + BURNING_TIME : null,
+  fire(world) {
+    world.plans = 'burnt';
+    report(world, { type: 'plans_burnt', message: 'The plans are burnt' });
+  },
+};
+
 const flight: Timer = {
   time({ patrol: { alarmedAt, inBunker } }) {
     return alarmedAt === null || inBunker ? null : alarmedAt + ALARM_TIME;
@@ -63,7 +96,7 @@ const limit: Timer = {
   fire: (world) => fail(world, 'time_limit'),
 };
 
-const TIMERS: readonly Timer[] = [choiceOfGoal, execution, reinforcements, flight, limit];
+const TIMERS: readonly Timer[] = [choiceOfGoal, execution, reinforcements, waves, burning, flight, limit];
 
 /** The time of the next timer after `t`. */
 export function nextTimer(world: World): number {

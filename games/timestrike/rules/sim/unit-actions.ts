@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../../core/engine';
 import type { SkillArgs, UnitAction, Unit, Vec3 } from '../types';
 import type { Path } from './paths';
 import { pointText, errorOf, wayTo, type ActionError, type InPlaceAction } from './errors';
-import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS } from './roster';
+import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS, TAKE_TIME } from './roster';
 import { speedOf, type Scene } from './world';
 
 /** The duration and path of an action from now on. */
@@ -30,9 +30,11 @@ function durationOf(action: InPlaceAction): number {
     case 'skill_cast':
       return SKILL_STATS[action.args[0]].cast;
     case 'interact':
-      return action.args[1] === 'damage' ? DAMAGE_TIME : RESCUE_TIME;
+      return INTERACTION_TIMES[action.args[1]];
   }
 }
+
+const INTERACTION_TIMES = { damage: DAMAGE_TIME, rescue: RESCUE_TIME, take: TAKE_TIME } as const;
 
 /** An action in words: what is done, what is done then, and what was not brought to its end. */
 interface ActionWords {
@@ -61,9 +63,20 @@ export function actionWords(action: UnitAction): ActionWords {
     case 'skill_cast':
       return skillWords(action.args);
     case 'interact':
-      return action.args[1] === 'damage'
-        ? verb('strike', action.args[0], 'struck')
-        : verb('free', 'the hostage', 'freed');
+      return interactionWords(action.args);
+  }
+}
+
+function interactionWords([object, kind]: (UnitAction & {
+  readonly action: 'interact';
+})['args']): ActionWords {
+  switch (kind) {
+    case 'damage':
+      return verb('strike', object, 'struck');
+    case 'rescue':
+      return verb('free', 'the hostage', 'freed');
+    case 'take':
+      return verb('take', 'the plans', 'taken');
   }
 }
 
@@ -79,6 +92,8 @@ function skillWords(args: SkillArgs): ActionWords {
       return { now: 'raises a guard', then: 'is on guard', ing: 'raising a guard' };
     case 'scout':
       return verb('scout', args[1]);
+    case 'sneak':
+      return { now: 'begins to sneak', then: 'sneaks', ing: 'sneaking' };
   }
 }
 

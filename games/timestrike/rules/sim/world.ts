@@ -1,7 +1,7 @@
 import type { Mutable } from '../../../../core/engine';
-import type { Advance, AgentId, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
+import type { Advance, AgentId, Effect, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
 import { restOf } from './geometry';
-import { isAlive, isAgent, ROSTER, SLOW_FACTOR } from './roster';
+import { isAlive, isAgent, ROSTER, SLOW_FACTOR, SNEAK_FACTOR } from './roster';
 import { BUNKER, PATROLMAN, patrolPosition } from './patrol';
 import { hasPatrol } from './scenarios';
 
@@ -63,8 +63,10 @@ export function wayLeft({ action }: Unit, t: number): readonly Vec3[] | null {
 }
 
 /** The current speed in length units per second. */
-export const speedOf = ({ id, effects }: Pick<Unit, 'id' | 'effects'>): number =>
-  effects.some(({ type }) => type === 'slow') ? ROSTER[id].speed * SLOW_FACTOR : ROSTER[id].speed;
+export function speedOf({ id, effects }: Pick<Unit, 'id' | 'effects'>): number {
+  const has = (effect: Effect['type']): boolean => effects.some(({ type }) => type === effect);
+  return ROSTER[id].speed * (has('slow') ? SLOW_FACTOR : 1) * (has('sneak') ? SNEAK_FACTOR : 1);
+}
 
 export const nameOf = (id: UnitId): string => ROSTER[id].name;
 
