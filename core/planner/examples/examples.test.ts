@@ -33,6 +33,9 @@ describe('the example domains', () => {
     ['logistics', 'to another city', 12],
     ['logistics', 'already there', 0],
     ['logistics', 'both at once', 24],
+    ['drones', 'too little charge', 5],
+    ['drones', 'deadlines', 8],
+    ['kitchen', 'three pots', 8],
   ])('%s, %s: %i actions', (example, name, count) => {
     expect(commands(solved(example, name))).toHaveLength(count);
   });
@@ -62,11 +65,38 @@ describe('the example domains', () => {
     ]);
   });
 
+  test('drones: who has no charge waits for the charger, and the nearest one is not always in time', () => {
+    const charging = solved('drones', 'one charger');
+    const ofCharging = charging.ok ? charging.schedule.filter(({ action }) => action === 'charge') : [];
+    expect(ofCharging.map(({ args, start, end }) => [args[0], start, end])).toEqual([
+      ['hawk', 0, 4],
+      ['wren', 4, 8],
+    ]);
+    const deadlines = solved('drones', 'deadlines');
+    expect(deadlines.stats.backtracks).toBeGreaterThan(0);
+    expect(deadlines.ok && deadlines.schedule.find(({ args }) => args[1] === 'serum')?.args[0]).toBe('wren');
+  });
+
+  test('kitchen: dishes are hot at the same moment, and two cooks are faster', () => {
+    const result = solved('kitchen', 'roast with rice and beans');
+    const hot = result.ok ? result.schedule.filter(({ action }) => action === 'heat') : [];
+    expect(hot.map(({ args: [, dish], end }) => [dish, end])).toEqual([
+      ['roast', 70],
+      ['rice', 70],
+      ['beans', 70],
+    ]);
+    expect(lasting(solved('kitchen', 'one cook'))).toBe(69);
+    expect(lasting(solved('kitchen', 'both cooks'))).toBe(57);
+    expect(solved('kitchen', 'both cooks')).toMatchObject({ quality: { isOptimal: true } });
+  });
+
   test.each([
     ['blocks-world', 'nothing to hold on to'],
     ['simple-travel', 'no money'],
     ['logistics', 'nowhere'],
     ['scouting', 'away at tick 1'],
+    ['drones', 'too late'],
+    ['kitchen', 'guests at seven'],
     ['backtracking', 'impossible'],
   ])('%s, %s: fails with a tree that has only a root', (example, name) => {
     const result = solved(example, name);

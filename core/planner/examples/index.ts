@@ -1,11 +1,21 @@
 import { backtracking } from './backtracking';
 import { blocksWorld } from './blocks-world';
+import { drones } from './drones';
 import type { Example } from './example';
+import { kitchen } from './kitchen';
 import { logistics } from './logistics';
 import { scouting } from './scouting';
 import { simpleTravel } from './simple-travel';
 
-export const examples: readonly Example[] = [backtracking, blocksWorld, simpleTravel, logistics, scouting];
+export const examples: readonly Example[] = [
+  backtracking,
+  blocksWorld,
+  simpleTravel,
+  logistics,
+  scouting,
+  drones,
+  kitchen,
+];
 
 export { ganttSvg } from '../gantt';
 export { report } from './report';
