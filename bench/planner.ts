@@ -4,7 +4,9 @@ import type { GoalType, ScenarioId } from '../games/timestrike/rules/types';
 import { examples } from '../core/planner/examples';
 import { piles, reversal } from '../core/planner/examples/blocks-world';
 import type { Problem } from '../core/planner/examples/example';
-import type { PlanStats } from '../core/planner';
+import { FT06, jobShop } from '../core/planner/examples/job-shop';
+import { deliveries } from '../core/planner/examples/logistics';
+import { plan, type Domain, type EmptySignature, type PlanStats } from '../core/planner';
 import { cpuClock, figure, median, printTable } from './stats';
 
 interface Solution {
@@ -16,12 +18,15 @@ interface Case {
   readonly name: string;
   /** Milliseconds it may take. */
   readonly aim: string;
+  /** The number of actions in the recorded plan. */
+  readonly recorded?: number;
   readonly solve: () => Solution;
 }
 
-const example = (problem: Problem, aim = ''): Case => ({
+const example = (problem: Problem, aim = '', recorded?: number): Case => ({
   name: problem.name,
   aim,
+  ...(recorded === undefined ? {} : { recorded }),
   solve: () => {
     const result = problem.solve();
     return { actions: result.ok ? result.actions.length : NaN, stats: result.stats };
@@ -43,10 +48,23 @@ function mission(scenario: ScenarioId, type: GoalType, aim: string): Case {
   };
 }
 
+/** The lengths of the plans when they were recorded: a change of the planner should find none that is longer. */
+const RECORDED = {
+  blocks: { 5: 16, 10: 30, 20: 50, 50: 130, 100: 278 },
+  parcels: { 2: 11, 10: 61, 20: 130, 40: 253, 80: 514 },
+};
+
+const recordedCases = (
+  lengths: Readonly<Record<string, number>>,
+  problem: (count: number) => Problem,
+): Case[] => Object.entries(lengths).map(([count, length]) => example(problem(Number(count)), '', length));
+
 const CASES: readonly Case[] = [
   ...examples.flatMap(({ name, problems }) =>
     name === 'blocks-world' ? problems.slice(0, 3).map((it) => example(it)) : [],
   ),
+  ...recordedCases(RECORDED.blocks, (count) => piles(count, 5)),
+  ...recordedCases(RECORDED.parcels, deliveries),
   example(piles(50, 10), '100 ms'),
   example(reversal(50), '100 ms'),
   example(reversal(250)),
@@ -57,21 +75,84 @@ const CASES: readonly Case[] = [
   mission('canonical_backtracking', 'eliminate_all_enemies', '50 ms'),
 ];
 
-/** Milliseconds of CPU for a plan, its length, and how many nodes of the tree are visited in a second. */
+/**
+ * Milliseconds of CPU for a plan, its length, and how many nodes of the tree are visited in a second; then the cost of depth, and
+ * how plans become better.
+ */
 export function benchPlanner(rounds: number): void {
-  const rows = CASES.map(({ name, aim, solve }) => {
+  const rows = CASES.map(({ name, aim, recorded, solve }) => {
     const { actions, stats } = solve();
     const ms = median(Array.from({ length: rounds }, () => timeOf(solve)));
     return [
       name,
       figure(actions),
+      recorded === undefined ? '' : figure(recorded),
       figure(stats.backtracks),
       figure(ms, ' ms'),
       aim,
       figure((stats.nodes_expanded / ms) * 1000),
     ];
   });
-  printTable('Planner', ['', 'actions', 'backtracks', 'CPU', 'aim', 'expansions/s'], rows);
+  printTable('Planner', ['', 'actions', 'recorded', 'backtracks', 'CPU', 'aim', 'expansions/s'], rows);
+  printDepth(rounds);
+  printImprovement();
+}
+
+interface Deep {
+  readonly actions: { readonly tick: [] };
+  readonly tasks: { readonly count: [] };
+  readonly facts: EmptySignature;
+}
+
+/** A task that requires itself again and again, in another state each time. */
+const deep = (depth: number): Domain<number, Deep> => ({
+  actions: { tick: (count) => count + 1 },
+  taskMethods: {
+    count: [
+      {
+        name: 'on',
+        run: (count) =>
+          count === depth
+            ? []
+            : [
+                { action: 'tick', args: [] },
+                { task: 'count', args: [] },
+              ],
+      },
+    ],
+  },
+  goalMethods: {},
+  multigoalMethods: [],
+  getFact: () => undefined,
+  summary: (count) => count,
+  durations: { tick: () => 1 },
+  resource: () => ['clock'],
+  touches: () => ({ reads: ['time'], writes: ['clock'] }),
+});
+
+/** Milliseconds by depth: four times as deep should take four times as long. */
+function printDepth(rounds: number): void {
+  const depths = [1000, 4000, 16_000];
+  const solve = (depth: number) =>
+    plan(deep(depth), 0, [{ task: 'count', args: [] }], { maxExpansions: Infinity });
+  // Interleaved, so that a busy machine slows all of them.
+  const times = Array.from({ length: rounds }, () => depths.map((depth) => timeOf(() => solve(depth))));
+  const rows = depths.map((depth, i) => {
+    const ms = median(times.map((round) => round[i] ?? NaN));
+    return [figure(depth), figure(ms, ' ms'), figure((ms / depth) * 1000, ' µs')];
+  });
+  printTable('Planner: depth of the tree', ['depth', 'CPU', 'CPU per level'], rows);
+}
+
+/** The best makespan after a number of visits to nodes. */
+function printImprovement(): void {
+  const result = jobShop('', '', FT06).solve({ maxExpansions: 20_000 });
+  const improvements = result.ok ? (result.quality?.improvements ?? []) : [];
+  const rows = [50, 100, 200, 500, 1000, 2000, 5000, 20_000].map((visits) => {
+    const best = improvements.findLast(({ nodes_expanded }) => nodes_expanded <= visits);
+    return [figure(visits), figure(best?.cost[0] ?? NaN)];
+  });
+  printTable('Planner: anytime, six jobs on six machines (best 55)', ['nodes visited', 'makespan'], rows);
 }
 
 function timeOf(solve: () => unknown): number {

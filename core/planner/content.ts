@@ -83,7 +83,7 @@ export function contentOfTask(
 
 /** How many names and values there are in contents; those beyond `LARGEST` are not counted. */
 export function sizeOf(contents: readonly Content[]): number {
-  const ahead: unknown[] = contents.map((content) => taskOf(content).args);
+  const ahead: unknown[] = contents.flatMap((content) => taskOf(content).args);
   let size = contents.length;
   while (ahead.length > 0 && size < LARGEST) {
     const value = ahead.pop();

@@ -96,3 +96,53 @@ describe('failures of planning', () => {
     expect(refused).toMatchObject({ ok: false, conflict: { type: 'verification', at: 'root()' } });
   });
 });
+
+describe('deep trees', () => {
+  const deep: typeof loops = {
+    ...loops,
+    taskMethods: {
+      ...loops.taskMethods,
+      again: [
+        {
+          name: 'until_the_end',
+          run: ({ waited }) =>
+            waited === DEPTH
+              ? []
+              : [
+                  { action: 'wait', args: [] },
+                  { task: 'again', args: [] },
+                ],
+        },
+      ],
+    },
+  };
+  const DEPTH = 16_000;
+
+  test('no step looks at all those before it: states are compared once each', () => {
+    let compared = 0;
+    const counting: typeof loops = {
+      ...deep,
+      stateKey: ({ waited }) => {
+        compared++;
+        return waited;
+      },
+    };
+    const result = plan(counting, { waited: 0 }, [{ task: 'again', args: [] }], { maxExpansions: 100_000 });
+    expect(result.ok && result.actions.length).toBe(DEPTH);
+    expect(compared).toBeLessThanOrEqual(DEPTH + 1);
+    expect(result.stats.iterations).toBeLessThan(2 * DEPTH + 10);
+  });
+
+  test('default budgets grow with the problem, and a failure says what was used', () => {
+    const again = { task: 'again', args: [] } as const;
+    expect(plan(deep, { waited: 0 }, [again])).toMatchObject({
+      reason: 'budget',
+      budget: { limit: 'maxExpansions', max: 5100, used: 5100 },
+    });
+    const waits = Array.from({ length: 6000 }, () => ({ action: 'wait', args: [] }) as const);
+    expect(plan(deep, { waited: 0 }, waits).ok).toBe(true);
+    expect(plan(deep, { waited: 0 }, waits, { maxExpansions: 10 })).toMatchObject({
+      budget: { limit: 'maxExpansions', max: 10, used: 10 },
+    });
+  });
+});

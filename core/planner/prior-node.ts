@@ -50,12 +50,12 @@ export const pastNode = (node: PriorNode): PriorNode => ({
 /** Whether a node is the record of something that is not to be done (again). */
 export const isRecord = ({ status }: PriorNode): boolean => status === 'executed' || status === 'past';
 
-/** The contents of all nodes that a search starts with. */
+/** The contents of all nodes that a search starts with, but the root. */
 export function contentsOf(root: PriorNode): Content[] {
   const contents: Content[] = [];
   const ahead = [root];
   for (let node = ahead.pop(); node; node = ahead.pop()) {
-    contents.push(node.content);
+    if (node.content.kind !== 'root') contents.push(node.content);
     for (const child of node.decomposition?.children ?? node.executed) ahead.push(child);
   }
   return contents;

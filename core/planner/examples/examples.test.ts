@@ -2,6 +2,7 @@ import { faultsOfTree } from '../../../tests/support/solution-tree';
 import type { PlanResult } from '../plan';
 import { reversal } from './blocks-world';
 import { examples, report } from './index';
+import { FT06, jobShop } from './job-shop';
 
 const solved = (example: string, name: string): PlanResult => {
   const problem = examples.find((it) => it.name === example)?.problems.find((it) => it.name === name);
@@ -53,6 +54,23 @@ describe('the example domains', () => {
 
   test('vehicles work at the same time, parcels wait for them', () => {
     expect(lasting(solved('logistics', 'to another city'))).toBe(22);
+  });
+
+  test.each([
+    ['two by two', 2],
+    ['three by three', 11],
+  ])('a shop of %s is done in the shortest time, %i', (name, makespan) => {
+    const result = solved('job-shop', name);
+    expect(lasting(result)).toBe(makespan);
+    expect(result.ok && result.quality?.isOptimal).toBe(true);
+  });
+
+  test('six jobs on six machines are planned better and better', () => {
+    const result = jobShop('ft06', '', FT06).solve({ maxExpansions: 1000, maxOrders: 1000 });
+    const costs = (result.ok ? (result.quality?.improvements ?? []) : []).map(({ cost: [end = 0] }) => end);
+    expect(costs.length).toBeGreaterThan(5);
+    expect(costs.every((cost, i) => i === 0 || cost < (costs[i - 1] ?? 0))).toBe(true);
+    expect(costs.at(-1)).toBeLessThan((costs[0] ?? 0) / 1.5);
   });
 
   test('scouting before scorching: one backtrack, two actions, in time', () => {

@@ -2,6 +2,7 @@ import { backtracking } from './backtracking';
 import { blocksWorld } from './blocks-world';
 import { drones } from './drones';
 import type { Example } from './example';
+import { jobShops } from './job-shop';
 import { kitchen } from './kitchen';
 import { logistics } from './logistics';
 import { scouting } from './scouting';
@@ -12,6 +13,7 @@ export const examples: readonly Example[] = [
   blocksWorld,
   simpleTravel,
   logistics,
+  jobShops,
   scouting,
   drones,
   kitchen,

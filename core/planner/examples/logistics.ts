@@ -142,6 +142,23 @@ const problem = (
     todo: goals.map(([parcel, to]) => place(parcel, to)),
   });
 
+const PLACES = Object.keys(CITY);
+
+/** Parcels from and to all places, most of them to the other city. */
+export const deliveries = (count: number): Problem => {
+  const parcels = Array.from({ length: count }, (_, i) => ({
+    name: `parcel${i + 1}`,
+    from: PLACES[(i * 5) % PLACES.length] ?? '',
+    to: PLACES[(i * 5 + (i % 5) + 1) % PLACES.length] ?? '',
+  }));
+  return problemOf(logisticsDomain, {
+    name: `${count} parcels`,
+    description: `${count} parcels with two trucks and a plane.`,
+    state: { at: { ...DEPOT.at, ...Object.fromEntries(parcels.map(({ name, from }) => [name, from])) } },
+    todo: parcels.map(({ name, to }) => place(name, to)),
+  });
+};
+
 export const logistics: Example = {
   name: 'logistics',
   description: 'Goals only, each verified; vehicles work at the same time.',
