@@ -2350,6 +2350,14 @@ export type TimestrikeMove =
       readonly type: 'advance_clock';
       /** More than 0, at most 120; only with a manual clock. */
       readonly seconds: number;
+    }
+  | {
+      /** Which of the forms this is. */
+      readonly type: 'set_clock';
+      /** Whether time stands still; only in real time. */
+      readonly paused?: boolean;
+      /** Game seconds a second, in real time. */
+      readonly time_scale?: number;
     };
 
 /** The game as the caller sees it, in brief. Empty before the deal; little of it is there at the detail `minimal`. */
@@ -2362,6 +2370,8 @@ export type TimestrikeGameState = {
     readonly mode: 'realtime' | 'manual';
     /** Seconds of game time for each real second. */
     readonly time_scale: number;
+    /** Whether time stands still: real time may be paused. */
+    readonly paused: boolean;
   };
   /** How the mission goes; it ends the game. */
   readonly mission_status: 'active' | 'complete' | 'failed';
@@ -3575,7 +3585,8 @@ export type TimestrikeFact =
         | TimestrikePlanGoal
         | TimestrikeInterruptAction
         | TimestrikeMakeConvictionChoice
-        | TimestrikeAdvanceClock;
+        | TimestrikeAdvanceClock
+        | TimestrikeSetClock;
     };
 
 /** What else is added to answers in TimeStrike. */
@@ -3587,7 +3598,8 @@ export type TimestrikeExtra = {
     | TimestrikePlanGoal
     | TimestrikeInterruptAction
     | TimestrikeMakeConvictionChoice
-    | TimestrikeAdvanceClock;
+    | TimestrikeAdvanceClock
+    | TimestrikeSetClock;
 };
 
 /** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `goal_reached` (Mission complete: the goal was reached (…)), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `plans_burnt` (Mission failed: the plans were burnt), `bridge_lost` (Mission failed: the bridge was lost), `time_limit` (Mission failed: time ran out). */
@@ -3660,6 +3672,8 @@ export type TimestrikeClock = {
   readonly mode: 'realtime' | 'manual';
   /** Seconds of game time for each real second. */
   readonly time_scale: number;
+  /** Whether time stands still: real time may be paused. */
+  readonly paused: boolean;
 };
 
 /** The choice of a conviction, which sets the goal. At the detail `full`. */
@@ -3843,6 +3857,15 @@ export type TimestrikeAdvanceClock = {
   readonly time: number;
   /** What happened in that time. */
   readonly events: readonly TimestrikeEventLine[];
+};
+
+export type TimestrikeSetClock = {
+  /** Which of the forms this is. */
+  readonly type: 'set_clock';
+  /** The time; it stops at the end of the mission (seconds of game time) */
+  readonly time: number;
+  /** Where the time of the game comes from. */
+  readonly clock: TimestrikeClock;
 };
 
 /** What each game takes and shows, by its id. */

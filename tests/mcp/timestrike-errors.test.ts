@@ -250,6 +250,18 @@ describe('What the rules refuse', () => {
     });
   });
 
+  it('is to pause a clock that stands still anyway: CLOCK_NOT_REALTIME', async () => {
+    await expectError('timestrike_set_clock', { paused: true }, 'CLOCK_NOT_REALTIME');
+  });
+
+  it.each([{ time_scale: 0 }, { time_scale: 10.5 }, {}])(
+    'is to set a clock in real time to %j',
+    async (set) => {
+      const live = await startMission(agent, { clock: { mode: 'realtime' } });
+      expect(await live.error('timestrike_set_clock', set)).toMatchObject({ code: 'INVALID_PARAMETER' });
+    },
+  );
+
   it('is everything once the mission is over: MISSION_OVER', async () => {
     await mission.ok('timestrike_plan_goal', { ...planFor({}), execute: true });
     const { mission_status } = await mission.pass(5);

@@ -23,6 +23,7 @@ export interface Answers {
   };
   timestrike_move_agent: OrderAnswer;
   timestrike_issue_action: OrderAnswer;
+  timestrike_set_clock: { readonly time: number; readonly clock: GameState['clock'] };
   timestrike_interrupt_action: PlanAnswer & {
     readonly interrupted_at: Vec3;
     readonly interrupted_action: TimedAction;
@@ -51,15 +52,25 @@ export interface Answers {
     readonly time: number;
     readonly game_state: GameState;
     readonly events: readonly EventLine[];
+    readonly plan: PlanStatus | null;
   };
 }
 
+/** How the plan fares. */
+export interface PlanStatus {
+  readonly executing: boolean;
+  readonly replans: number;
+  readonly failure: string | null;
+}
+
 interface PlanAnswer {
+  readonly plan: PlanStatus | null;
   readonly primitive_actions: readonly PrimitiveAction[];
   readonly schedule: readonly TimedAction[];
 }
 
 interface OrderAnswer {
+  readonly plan: PlanStatus | null;
   readonly timed_action: TimedAction;
   readonly current_position: Vec3;
   readonly distance: number;

@@ -1,5 +1,5 @@
 import type { Agent } from '../support/bridge-client';
-import { at, startMission, startMissionAgent, type Mission } from './timestrike-mission';
+import { at, planFor, startMission, startMissionAgent, type Mission } from './timestrike-mission';
 
 let agent: Agent;
 let mission: Mission;
@@ -148,6 +148,21 @@ describe('timestrike_move_agent', () => {
     expect(back.timed_action.duration).toBeCloseTo(0.501, 9);
     expect(back.eta).toBeCloseTo(1.003, 9);
     expect((await mission.pass(0.502)).agents.Alex?.position).toEqual(at(4, 4));
+  });
+});
+
+describe('timestrike_set_clock', () => {
+  it('stops real time while one plans, and lets it go on at another pace', async () => {
+    const live = await startMission(agent, { clock: { mode: 'realtime' } });
+    const { time, clock } = await live.ok('timestrike_set_clock', { paused: true });
+    expect(clock).toEqual({ mode: 'realtime', time_scale: 1, paused: true });
+    const { predicted } = await live.ok('timestrike_plan_goal', { ...planFor({}), execute: true });
+    expect(Number(predicted.success_time)).toBeCloseTo(time + 4.008805, 5);
+    expect(await live.state()).toMatchObject({ time, clock: { paused: true } });
+    expect(await live.ok('timestrike_set_clock', { paused: false, time_scale: 10 })).toMatchObject({
+      time,
+      clock: { paused: false, time_scale: 10 },
+    });
   });
 });
 

@@ -62,6 +62,47 @@ it('time runs by its scale', () => {
   expect(course.read().sim.t).toBe(2);
 });
 
+it('a pause costs no time, and time goes on at another pace', () => {
+  const course = new Course();
+  course.now += 1000;
+  course.command('pause');
+  course.now += 60_000;
+  const paused = course.read();
+  expect(paused.sim.t).toBe(1);
+  expect(timestrike.viewFor(paused, 'public').game_state.clock).toEqual({
+    mode: 'realtime',
+    time_scale: 1,
+    paused: true,
+  });
+  expect(timestrike.describe(timestrike.viewFor(paused, 0))).toContain('paused: send resume to go on');
+  course.command('plan rescue_hostage execute');
+  course.now += 60_000;
+  course.command('time scale 0.5 resume');
+  course.now += 4000;
+  const later = course.read();
+  expect(later.sim.t).toBe(3);
+  expect(later.sim.mission.status).toBe('active');
+  course.command('time scale 2');
+  course.now += 1100;
+  expect(course.read().sim.mission.status).toBe('complete');
+});
+
+it.each([
+  ['time scale 0', /time_scale/],
+  ['time scale 10.5', /time_scale/],
+  ['time scale fast', /Not a command/],
+])('%s is no pace', (text, message) => {
+  const course = new Course();
+  const step = executeMove(game, course.session, 0, text, { ...always, now: course.now });
+  expect(!step.ok && step.error.message).toMatch(message);
+});
+
+it('a manual clock is neither paused nor paced', () => {
+  const course = new Course({ clock: { mode: 'manual' } });
+  const step = executeMove(game, course.session, 0, 'pause', { ...always, now: course.now });
+  expect(!step.ok && step.error.details).toMatchObject({ reason: 'CLOCK_NOT_REALTIME' });
+});
+
 it('the end of a mission is a commit of time alone', () => {
   const course = new Course();
   course.command('plan rescue_hostage execute');
@@ -94,6 +135,10 @@ it('a mission in real time is played again from its log', () => {
       'plan destroy_bridge execute',
       'order jordan interact pillar_1 damage',
       'interrupt alex',
+      'pause',
+      'resume',
+      'time scale 0.5',
+      'time scale 3 resume',
       '1',
       null,
     ),

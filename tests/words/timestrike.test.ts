@@ -104,6 +104,9 @@ describe('Orders of TimeStrike in plain words', () => {
       ],
       ['start', 'choose destroy_bridge', ['choose to destroy the bridge', 'choose destroy_bridge']],
       ['start', 'choose liberty execute', ['choose liberty execute', 'Choose liberty execute.']],
+      ['start', 'pause', ['pause', 'pause the mission', 'Pause, please!', 'freeze']],
+      ['start', 'resume', ['resume', 'unpause', 'go on']],
+      ['start', 'time scale 0.5', ['time scale 0.5', 'half speed', 'set the time scale to 0.5']],
       ['start', /^asks: How long\?/, ['wait', 'advance the clock', 'let time pass']],
       ['start', /^asks: Who attacks soldier_1\?/, ['attack soldier 1', 'attack soldier_1!']],
       [

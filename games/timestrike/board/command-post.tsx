@@ -7,6 +7,7 @@ import { clickAt } from './deeds';
 import { GoalChoice } from './goal-choice';
 import { Newcomer } from './newcomer';
 import { type Choice, Orders, Selector } from './orders';
+import { RunningTime } from './pace';
 import { PlayedMap } from './played-map';
 import { Reach } from './reach';
 import { TimeControls } from './time-controls';
@@ -70,8 +71,10 @@ export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSe
         ) : (
           <Orders sim={world} choice={choice} onChoose={choose} onMove={send} />
         )}
-        {isManual && (
+        {isManual ? (
           <TimeControls sim={sim} settled={settled} speed={speed} onSpeed={onSpeed} onMove={onMove} />
+        ) : (
+          <RunningTime clock={game_state.clock} onMove={onMove} />
         )}
       </TableActions>
       <Legend />

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { advance } from '../rules/sim/advance';
 import { livingAgents } from '../rules/sim/world';
 import type { Sim, SimEvent } from '../rules/types';
-
-/** How many game seconds pass in a second while time runs. */
-export const SPEEDS = [0.5, 1, 2, 4] as const;
+import { Pace } from './pace';
 
 interface TimeControlsProps {
   /** The world at the last answer of the game. */
@@ -43,16 +41,7 @@ export function TimeControls({ sim, settled, speed, onSpeed, onMove }: TimeContr
       <button type="button" disabled={runs} onClick={() => pass(nextEvent(sim) - sim.t)}>
         Next<span class="ts-wide-only"> event</span>
       </button>
-      <label class="ts-speed">
-        <span class="ts-speed-name">Speed</span>
-        <select value={speed} onChange={({ currentTarget: { value } }) => onSpeed(Number(value))}>
-          {SPEEDS.map((each) => (
-            <option key={each} value={each}>
-              {each} ×
-            </option>
-          ))}
-        </select>
-      </label>
+      <Pace speed={speed} onSpeed={onSpeed} />
     </div>
   );
 }

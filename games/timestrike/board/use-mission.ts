@@ -33,7 +33,7 @@ export function useMission(
   const [mission, setMission] = useState(() => missionOf(view));
   const shown = useRef(mission);
   const { clock, mission_status } = view.game_state;
-  const runs = live && clock.mode === 'realtime' && mission_status === 'active';
+  const runs = live && clock.mode === 'realtime' && !clock.paused && mission_status === 'active';
 
   useLayoutEffect(() => {
     const show = (next: Mission): void => setMission((shown.current = next));

@@ -11,10 +11,20 @@ const idle = ({ sim }: TimeStrikeView) =>
 
 const isManual = ({ game_state }: TimeStrikeView): boolean => game_state.clock.mode === 'manual';
 
+const isRunning = ({ game_state: { clock } }: TimeStrikeView): boolean =>
+  clock.mode === 'realtime' && !clock.paused;
+
 const randomCommander: TimeStrikeBot = {
   description: 'Gives agents without work any listed command, and otherwise lets time pass.',
-  waits: ({ view }) => !isManual(view) && idle(view) === undefined,
-  choose: ({ options, random }) => pick(random, options).move,
+  waits: ({ view }) => isRunning(view) && idle(view) === undefined,
+  /** It stops no clock, and lets one that was stopped go on. */
+  choose({ view, options, random }) {
+    if (view.game_state.clock.paused) return { type: 'set_clock', paused: false };
+    return pick(
+      random,
+      options.filter(({ move }) => move.type !== 'set_clock'),
+    ).move;
+  },
 };
 
 /** The interval at which the planner checks on its agents, in seconds. */

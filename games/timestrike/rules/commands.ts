@@ -20,7 +20,7 @@ const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?`;
 const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}))?\\)?$`, 'i');
 
 const HELP =
-  'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1.';
+  'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1 | pause | resume | time scale 0.5.';
 
 /** Agents and goals have names of one word. Those of units are in lower case, however they are typed. */
 const ONE_WORD = /^\S+$/;
@@ -46,7 +46,7 @@ const unreadable = (message: string): GameError => unreadableMove(message, { sug
 function rawMove(text: string): unknown {
   // What ends like a sentence is read again without that.
   if (/[.!?]$|\b(?:please|thanks|thank you)$/i.test(text)) return null;
-  const [, verb = '', rest = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
+  const [, verb = text, rest = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
   switch (verb.toLowerCase()) {
     case 'move':
       return rawMoveAgent(rest);
@@ -60,9 +60,22 @@ function rawMove(text: string): unknown {
       return rawChoice(rest);
     case 'advance':
       return { type: 'advance_clock', seconds: Number(rest) };
+    case 'pause':
+    case 'resume':
+      return rest === '' ? { type: 'set_clock', paused: verb.toLowerCase() === 'pause' } : null;
+    case 'time':
+      return rawTimeScale(rest);
     default:
       return null;
   }
+}
+
+/** `scale 0.5`, `scale 2 resume`. */
+function rawTimeScale(text: string): unknown {
+  const [, scale, ending] = new RegExp(`^scale\\s+(${NUMBER})(?:\\s+(pause|resume))?$`, 'i').exec(text) ?? [];
+  if (scale === undefined) return null;
+  const paused = ending === undefined ? {} : { paused: ending.toLowerCase() === 'pause' };
+  return { type: 'set_clock', time_scale: Number(scale), ...paused };
 }
 
 function rawMoveAgent(text: string): unknown {

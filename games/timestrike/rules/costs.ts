@@ -19,6 +19,8 @@ export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMo
       return planning;
     case 'advance_clock':
       return clock.mode === 'manual' ? replanning : 0;
+    case 'set_clock':
+      return 0;
     case 'move_agent':
     case 'issue_action':
       return replanning;

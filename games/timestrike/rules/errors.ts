@@ -17,6 +17,7 @@ export const REASONS = {
   PLANNING_TIMEOUT: 'The planner found no plan in the time that it may think.',
   NOTHING_TO_INTERRUPT: 'The agent is not doing anything.',
   CLOCK_NOT_MANUAL: 'Time passes by itself in this mission.',
+  CLOCK_NOT_REALTIME: 'Time passes only by orders in this mission: there is nothing to pause.',
 } as const;
 
 type Reason = keyof typeof REASONS;
@@ -39,6 +40,7 @@ const MAKERS: Readonly<Record<Reason, ErrorFactory>> = {
   PLANNING_TIMEOUT: errors.gaveUp,
   NOTHING_TO_INTERRUPT: errors.conflict,
   CLOCK_NOT_MANUAL: errors.conflict,
+  CLOCK_NOT_REALTIME: errors.conflict,
 };
 
 const SUGGESTIONS: Partial<Readonly<Record<Reason, string>>> = {
@@ -51,7 +53,9 @@ const SUGGESTIONS: Partial<Readonly<Record<Reason, string>>> = {
   NO_PLAN_FOUND: 'Allow more time, or choose another goal, or command the agents one by one.',
   PLANNING_TIMEOUT: 'Ask for a simpler goal, or command the agents one by one.',
   NOTHING_TO_INTERRUPT: 'Give the agent something to do first.',
-  CLOCK_NOT_MANUAL: 'Time passes by itself here; a manual clock is an option of a new game.',
+  CLOCK_NOT_MANUAL:
+    'Time passes by itself here: pause it while you think. A manual clock is an option of a new game.',
+  CLOCK_NOT_REALTIME: 'Think as long as you like, then let time pass with advance.',
 };
 
 /** An error; `reason` and the details are for programs. */

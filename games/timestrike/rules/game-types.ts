@@ -23,12 +23,14 @@ export type ClockMode = 'realtime' | 'manual';
 /** The source of a session's game time. */
 export interface Clock {
   readonly mode: ClockMode;
-  /** ms since 1970 at game time 0. */
+  /** When the clock was last set going, in ms since 1970: at the start, by `resume`, or by another time scale. */
   readonly origin_epoch_ms: number;
   /** Game seconds per real second. */
   readonly time_scale: number;
-  /** Game time of a manual clock, in whole ms. */
+  /** Game time (ms) then; of a manual clock or a paused one, the time that it shows. */
   readonly manual_ms: number;
+  /** Set while a clock in real time stands still. */
+  readonly paused?: true;
 }
 
 export interface TimeStrikeOptions {
@@ -86,7 +88,12 @@ export type TimeStrikeMove =
       readonly deadline?: number | 'none' | undefined;
       readonly execute?: boolean | undefined;
     }
-  | { readonly type: 'advance_clock'; readonly seconds: number };
+  | { readonly type: 'advance_clock'; readonly seconds: number }
+  | {
+      readonly type: 'set_clock';
+      readonly paused?: boolean | undefined;
+      readonly time_scale?: number | undefined;
+    };
 
 export type MoveType = TimeStrikeMove['type'];
 
@@ -130,11 +137,16 @@ export interface ObjectView {
   readonly taken?: boolean;
 }
 
+export interface ClockView extends Pick<Clock, 'mode' | 'time_scale'> {
+  /** Whether it stands still; a manual clock does not count as paused. */
+  readonly paused: boolean;
+}
+
 /** The `game_state` of every tool at full detail: `gameState` of an answer at that detail. */
 export interface GameState {
   readonly scenario: ScenarioId;
   readonly time: number;
-  readonly clock: { readonly mode: ClockMode; readonly time_scale: number };
+  readonly clock: ClockView;
   readonly mission_status: MissionStatus;
   readonly mission_reason: string | null;
   readonly map: { readonly width: 25; readonly height: 10; readonly depth: 1 };
@@ -243,4 +255,5 @@ export type CommandResult =
       readonly type: 'advance_clock';
       readonly time: number;
       readonly events: readonly EventLine[];
-    };
+    }
+  | { readonly type: 'set_clock'; readonly time: number; readonly clock: ClockView };

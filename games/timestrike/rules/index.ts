@@ -25,7 +25,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   id: 'timestrike',
   title: 'TimeStrike',
   description: 'Command three agents on a rescue, in real time.',
-  rulesVersion: '6',
+  rulesVersion: '7',
   traits: { dynamics: 'real-time', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
@@ -43,7 +43,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   seatsToAct: (state) => (isOver(state) ? [] : [0]),
   getValidMoves: (state, _seat, limit) => listMoves(state, limit),
   validateMove: (state, _seat, move) => refuseMove(state, move),
-  executeMove: (state, _seat, move) => makeMove(state, move),
+  executeMove: (state, _seat, move, { now }) => makeMove(state, move, now),
   outcome,
 
   viewFor: viewOf,

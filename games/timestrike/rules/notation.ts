@@ -26,8 +26,17 @@ export function formatMove(move: TimeStrikeMove): string {
       return `choose ${move.new_goal}${deadlineText(move)}${ending(move.execute)}`;
     case 'advance_clock':
       return `advance ${move.seconds}`;
+    case 'set_clock':
+      return clockText(move);
   }
 }
+
+/** `pause`, `resume`, `time scale 0.5`, `time scale 0.5 pause`. */
+const clockText = ({ paused, time_scale }: MoveOf<'set_clock'>): string =>
+  [
+    ...(time_scale === undefined ? [] : [`time scale ${time_scale}`]),
+    ...(paused === undefined ? [] : [paused ? 'pause' : 'resume']),
+  ].join(' ');
 
 const goalText = (goal: GoalRequest): string =>
   Object.keys(goal).length === 1 ? goal.type : JSON.stringify(goal);

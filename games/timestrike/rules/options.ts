@@ -1,5 +1,6 @@
 import type { MoveList, MoveOption } from '../../../core/engine';
-import type { TimeStrikeMove, TimeStrikeState } from './game-types';
+import { isRunning } from './clock';
+import type { Clock, TimeStrikeMove, TimeStrikeState } from './game-types';
 import { formatMove } from './notation';
 import {
   HOSTAGE_POSITION,
@@ -51,7 +52,7 @@ export function listMoves(
 function choicesIn({ sim, clock }: TimeStrikeState): readonly Choice[] {
   const agents = livingAgents(sim);
   return [
-    ...(clock.mode === 'manual' ? STEPS.map(timePassing) : []),
+    ...(clock.mode === 'manual' ? STEPS.map(timePassing) : [clockChoice(clock)]),
     ...agents.flatMap(({ id }) => ordersTo(onArrival(sim, id, sim.t + TICK), id)),
     ...agents.filter(({ action, queue }) => action !== null || queue.length > 0).map(stopping),
   ];
@@ -71,6 +72,11 @@ const stopping = ({ id }: Unit): Choice => ({
   move: { type: 'interrupt_action', agent: id },
   description: `Stop ${nameOf(id)} and plan anew`,
 });
+
+const clockChoice = (clock: Clock): Choice =>
+  isRunning(clock)
+    ? { move: { type: 'set_clock', paused: true }, description: 'Pause: time stands still while you think' }
+    : { move: { type: 'set_clock', paused: false }, description: 'Resume: time goes on' };
 
 /** The possible actions and destinations of an agent. */
 function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {

@@ -1,5 +1,5 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
-import { setOn } from './clock';
+import { clockView, resetClock, setOn } from './clock';
 import { pointOf, readAction } from './action-reader';
 import type { MoveOf, TimeStrikeState } from './game-types';
 import { readAgent } from './goal-reader';
@@ -78,5 +78,31 @@ export function advanceClock(
     ...progress,
     message: `The clock is at ${seconds(t)}`,
     result: { type: move.type, time: t, events: progress.events.map(lineOf) },
+  });
+}
+
+/** Lets a clock in real time stand still or go on, or changes its pace; `now` is ms since 1970. */
+export function setClock(
+  state: TimeStrikeState,
+  { paused, time_scale }: MoveOf<'set_clock'>,
+  now: number,
+): Result<CommandTransition> {
+  if (state.clock.mode === 'manual')
+    return fail(
+      errorFor(
+        'CLOCK_NOT_REALTIME',
+        'Time stands still in this session unless you let it pass: its clock is manual.',
+      ),
+    );
+  if (paused === undefined && time_scale === undefined)
+    return fail(invalid('paused', 'true or false, or time_scale a number', paused));
+  const clock = resetClock(state.clock, { paused, time_scale }, state.sim.t, now);
+  return ok({
+    state: { ...state, clock },
+    events: [],
+    message: clock.paused
+      ? `Time stands still at ${seconds(state.sim.t)}`
+      : `Time passes from ${seconds(state.sim.t)} on, ${clock.time_scale} game seconds a second`,
+    result: { type: 'set_clock', time: state.sim.t, clock: clockView(clock) },
   });
 }

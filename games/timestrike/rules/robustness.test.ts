@@ -18,6 +18,10 @@ describe('text', () => {
     { type: 'make_conviction_choice', new_goal: 'valor', deadline: 60, execute: true },
     { type: 'make_conviction_choice', new_goal: 'rescue_hostage', deadline: 'none' },
     { type: 'advance_clock', seconds: 0.25 },
+    { type: 'set_clock', paused: true },
+    { type: 'set_clock', paused: false },
+    { type: 'set_clock', time_scale: 0.5 },
+    { type: 'set_clock', time_scale: 2, paused: true },
   ];
 
   it.each(moves)('of %j is read back', (move) => {

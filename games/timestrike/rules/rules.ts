@@ -10,7 +10,7 @@ import {
 } from '../../../core/engine';
 import { newClock, readClock } from './clock';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-types';
-import { advanceClock, issueAction, moveAgent } from './orders';
+import { advanceClock, issueAction, moveAgent, setClock } from './orders';
 import { interrupt, makeChoice, makePlan } from './planning-moves';
 import { shownEvents, transitionOf, type CommandTransition } from './record';
 import { reasonText } from './names';
@@ -58,19 +58,23 @@ export function outcome({ sim }: TimeStrikeState): Outcome | null {
 
 /** The error for an invalid command, or null. */
 export function refuseMove(state: TimeStrikeState, move: TimeStrikeMove): GameError | null {
-  const made = makeMove(state, move);
+  const made = makeMove(state, move, state.clock.origin_epoch_ms);
   return made.ok ? null : made.error;
 }
 
-/** Executes a command at the time of the state; the clock was read before. */
-export function makeMove(state: TimeStrikeState, move: TimeStrikeMove): Result<Transition<TimeStrikeState>> {
+/** Executes a command at the time of the state; the clock was read before, at `now` (ms since 1970). */
+export function makeMove(
+  state: TimeStrikeState,
+  move: TimeStrikeMove,
+  now: number,
+): Result<Transition<TimeStrikeState>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
-  const made = obey(state, move);
+  const made = obey(state, move, now);
   return made.ok ? ok(transitionOf(made.value)) : made;
 }
 
-function obey(state: TimeStrikeState, move: TimeStrikeMove): Result<CommandTransition> {
+function obey(state: TimeStrikeState, move: TimeStrikeMove, now: number): Result<CommandTransition> {
   switch (move.type) {
     case 'move_agent':
       return moveAgent(state, move);
@@ -84,5 +88,7 @@ function obey(state: TimeStrikeState, move: TimeStrikeMove): Result<CommandTrans
       return makeChoice(state, move);
     case 'advance_clock':
       return advanceClock(state, move);
+    case 'set_clock':
+      return setClock(state, move, now);
   }
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { lazy, ok, plainName, type RequestWords } from '../../../core/engine';
 import { AGENTS, GOALS, SCENARIOS } from './types';
 
+const timeScale = () => z.number().gt(0).max(10).describe('Game seconds a second, in real time.');
+
 const clock = lazy(() =>
   z
     .strictObject({
@@ -12,13 +14,7 @@ const clock = lazy(() =>
           'manual: time passes only when the player lets it (advance_clock), which suits those who think for seconds.',
         )
         .meta({ title: 'How time passes' }),
-      time_scale: z
-        .number()
-        .gt(0)
-        .max(10)
-        .default(1)
-        .describe('Game seconds a second, in real time.')
-        .meta({ title: 'Game seconds a second' }),
+      time_scale: timeScale().default(1).meta({ title: 'Game seconds a second' }),
     })
     .prefault({})
     .describe('Where the time of the game comes from.'),
@@ -171,6 +167,11 @@ export const moveSchema = lazy(() =>
       z.strictObject({
         type: z.literal('advance_clock'),
         seconds: z.number().describe('More than 0, at most 120; only with a manual clock.'),
+      }),
+      z.strictObject({
+        type: z.literal('set_clock'),
+        paused: z.boolean().optional().describe('Whether time stands still; only in real time.'),
+        time_scale: timeScale().optional(),
       }),
     ])
     .describe('A command, e.g. {"type":"move_agent","agent":"alex","target_position":{"x":8,"y":4}}.'),

@@ -90,6 +90,7 @@ const clock = () =>
     .object({
       mode: z.enum(['realtime', 'manual']).describe('manual: time passes only by the move `advance_clock`.'),
       time_scale: z.number().describe('Seconds of game time for each real second.'),
+      paused: flag('Whether time stands still: real time may be paused.'),
     })
     .describe('Where the time of the game comes from.');
 
@@ -317,6 +318,7 @@ const result = lazy(() =>
           time: time(),
           events: z.array(eventLine()).describe('What happened in that time.'),
         }),
+        z.object({ type: z.literal('set_clock'), time: time(), clock: clock() }),
       ])
       .describe('What a command did.'),
   ),

@@ -10,7 +10,7 @@ const LINES_SHOWN = 8;
 /** The battlefield as text. */
 export function describe({ game_state: state, plan }: TimeStrikeView): string {
   return [
-    `**${state.scenario}**, ${state.time.toFixed(3)} s (${state.clock.mode} clock). ${missionText(state)}`,
+    `**${state.scenario}**, ${state.time.toFixed(3)} s (${clockText(state)}). ${missionText(state)}`,
     '',
     '| Unit | HP | Position | Now |',
     '| --- | --- | --- | --- |',
@@ -33,12 +33,18 @@ export function describe({ game_state: state, plan }: TimeStrikeView): string {
 /** The mission without what its start told: the legend of the map, and where the objects are. */
 export const describeBriefly = ({ game_state: state, plan }: TimeStrikeView): string =>
   [
-    `${state.time.toFixed(3)} s. ${missionText(state)}`,
+    `${state.time.toFixed(3)} s${state.clock.paused ? ' (paused)' : ''}. ${missionText(state)}`,
     ...[...Object.values(state.agents), ...Object.values(state.enemies)].map(unitLine),
     boardText({ game_state: state }),
     objectsText(state),
     ...(plan ? [planText(plan)] : []),
   ].join('\n');
+
+const clockText = ({ clock: { mode, time_scale, paused } }: GameState): string => {
+  if (mode === 'manual') return 'manual clock';
+  if (paused) return 'paused: send resume to go on';
+  return time_scale === 1 ? 'real time' : `real time, ${time_scale} game seconds a second`;
+};
 
 function missionText({
   mission_status,

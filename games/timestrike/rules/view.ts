@@ -1,4 +1,5 @@
 import { preOrder, remainingActions } from '../../../core/planner';
+import { clockView } from './clock';
 import type {
   GameState,
   ObjectView,
@@ -53,7 +54,7 @@ function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
   return {
     scenario,
     time: t,
-    clock: { mode: clock.mode, time_scale: clock.time_scale },
+    clock: clockView(clock),
     mission_status: mission.status,
     mission_reason: mission.reason,
     map: { width: 25, height: 10, depth: 1 },

@@ -47,6 +47,16 @@ const SECONDS: Readonly<Record<string, string>> = {
 };
 const SPAN = `(${NUMBER}|${Object.keys(SECONDS).join('|')})(?: ?(?:s|sec|secs|seconds?))?`;
 
+/** How time passes, in real time. */
+const CLOCK_WORDS: readonly (readonly [RegExp, Build])[] = [
+  [/^(?:pause|freeze|stop time|pause (?:time|clock|mission))$/, () => 'pause'],
+  [/^(?:resume|unpause|continue|go on|resume (?:time|clock|mission))$/, () => 'resume'],
+  [whole(`(?:set )?(?:time[ _]scale|speed)(?: to)? (${NUMBER})`), (scale = '') => `time scale ${scale}`],
+  [whole('half speed|slow motion'), () => 'time scale 0.5'],
+  [whole('(?:normal|usual) speed'), () => 'time scale 1'],
+  [whole('double speed'), () => 'time scale 2'],
+];
+
 type Build = (...groups: string[]) => string;
 
 const order =
@@ -63,6 +73,7 @@ const go: Build = (agent = '', where = '') => `move ${agent} ${pointOf(where)}`;
 
 /** The patterns of whole texts, and the commands that they stand for. */
 const PHRASES: readonly (readonly [RegExp, Build])[] = [
+  ...CLOCK_WORDS,
   [whole(`(?:move|send|bring|walk|run) ${AGENT}(?: over)?(?: to| towards?)? ${PLACE}`), go],
   [
     whole(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, onMission } from './mission';
+import { command, onMission, planStatus } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, sessionAddress } from './schemas';
 
@@ -13,8 +13,8 @@ export const advanceClock = (context: ToolsetContext) =>
     name: 'timestrike_advance_clock',
     title: 'Let time pass',
     description:
-      'Lets game time pass in a mission with a manual clock, and tells what happened meanwhile. Go on in steps of a second or ' +
-      'two, or to just after the end of the next action (end_time).',
+      'Lets game time pass by a manual clock, and tells what happened. Go on in steps of a second or two, or to just ' +
+      'after the next end_time.',
     annotations: ACTS,
     widget: drawnOnMap('Time passes', 'Time has passed'),
     input: () =>
@@ -24,7 +24,7 @@ export const advanceClock = (context: ToolsetContext) =>
           .number({ error: SECONDS })
           .gt(0, { error: SECONDS })
           .max(120, { error: SECONDS })
-          .meta({ description: 'Game seconds, to the millisecond.' }),
+          .meta({ description: 'Game seconds.' }),
       }),
     output: { time: 'number', game_state: 'object', events: 'array' },
     call: ({ seconds, ...where }, call) =>
@@ -32,6 +32,12 @@ export const advanceClock = (context: ToolsetContext) =>
         const done = await command(mission, { type: 'advance_clock', seconds });
         if (!done.ok) return done;
         const { result, view } = done.value;
-        return ok({ success: true, time: result.time, game_state: view.game_state, events: result.events });
+        return ok({
+          success: true,
+          time: result.time,
+          game_state: view.game_state,
+          events: result.events,
+          ...planStatus(view),
+        });
       }),
   });

@@ -29,6 +29,7 @@ const GAME_CODES: readonly unknown[] = [
   'PLANNING_TIMEOUT',
   'NOTHING_TO_INTERRUPT',
   'CLOCK_NOT_MANUAL',
+  'CLOCK_NOT_REALTIME',
 ];
 
 /** Words an error for these tools; `named` is the session as the caller named it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { boardText } from '../rules/map-text';
-import { look, onMission, toMissionId } from './mission';
+import { look, onMission, planStatus, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { READS, sessionAddress } from './schemas';
 
@@ -23,6 +23,12 @@ export const getGameState = (context: ToolsetContext) =>
         if (!seen.ok) return seen;
         const { game_state } = seen.value;
         const board = where.detail === 'full' ? {} : { board: boardText(seen.value) };
-        return ok({ success: true, session_id: toMissionId(mission.ref.id), game_state, ...board });
+        return ok({
+          success: true,
+          session_id: toMissionId(mission.ref.id),
+          game_state,
+          ...board,
+          ...planStatus(seen.value),
+        });
       }),
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { PlanView, TreeStats } from '../rules/game-types';
 import type { Body, ToolsetContext } from '../../../mcp-bridge/kit';
-import { look, onMission, stepsOf } from './mission';
+import { look, onMission, planStatus, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { READS, sessionAddress, planFields } from './schemas';
 
@@ -19,13 +19,12 @@ export const getSolutionTree = (context: ToolsetContext) =>
     name: 'timestrike_get_solution_tree',
     title: 'Look at the plan',
     description:
-      'The current solution tree: how the goal was divided into actions, which are done (node status "done"), and which remain ' +
-      '(primitive_actions, schedule). null before the first plan. replans: how often the game planned again because something ' +
-      'went wrong; failure: why there is no plan any more.',
+      'The solution tree: how the goal was divided into actions, which are done (node status "done") and which remain; ' +
+      'null before the first plan. plan: whether it is carried out, how often it was made anew, why there is none any more.',
     annotations: READS,
     widget: drawnOnMap('Looking at the plan', 'Looked at the plan'),
     input: () => z.object(sessionAddress),
-    output: { ...planFields, goal: 'any', stats: 'any', tree_stats: 'object' },
+    output: planFields,
     call: (where, call) =>
       onMission(context, where, call, async (mission) => {
         const seen = await look(mission);
@@ -35,8 +34,7 @@ export const getSolutionTree = (context: ToolsetContext) =>
           success: true,
           solution_tree: plan?.solution_tree ?? null,
           ...stepsOf(plan),
-          replans: plan?.replans ?? 0,
-          failure: plan?.failure ?? null,
+          ...planStatus(seen.value),
           goal: game_state.goal,
           stats: plan && countsOf(plan),
           tree_stats: plan?.tree_stats ?? NO_TREE,

@@ -8,6 +8,7 @@ import { makeConvictionChoice } from './make-conviction-choice';
 import { moveAgent } from './move-agent';
 import { planGoal } from './plan-goal';
 import { aheadInMissionWords, MISSION_WORDS, TOOL_PREFIX } from './errors';
+import { setClock } from './set-clock';
 import { startGameTool } from './start-game';
 
 /** Tools for TimeStrike missions. The sessions are those of the core tools. */
@@ -23,6 +24,7 @@ const timestrikeToolset: Toolset = (shared) => {
     getSolutionTree(context),
     makeConvictionChoice(context),
     advanceClock(context),
+    setClock(context),
     issueAction(context),
   ];
 };

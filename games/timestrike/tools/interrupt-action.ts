@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, onMission, stepsOf } from './mission';
+import { command, onMission, planStatus, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, agent, sessionAddress, planFields } from './schemas';
 
@@ -11,12 +11,12 @@ export const interruptAction = (context: ToolsetContext) =>
     name: 'timestrike_interrupt_action',
     title: 'Stop an agent',
     description:
-      'Stops an agent at this instant, in the middle of an action, and plans the mission’s goal again from there. If the old plan ' +
-      'was being carried out, so is the new one. If there is no new plan, the agent stays stopped: see replan_error.',
+      'Stops an agent at this instant, in the middle of an action, and plans the goal again from there; the new plan is ' +
+      'carried out if the old one was. Without one the agent stays stopped: see replan_error.',
     annotations: ACTS,
     widget: drawnOnMap('Stopping', 'Stopped'),
     input: () => z.object({ ...sessionAddress, agent }),
-    output: { interrupted_at: 'object', interrupted_action: 'object', ...planFields },
+    output: { interrupted_at: 'object', ...planFields },
     call: ({ agent: who, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'interrupt_action', agent: who });
@@ -29,6 +29,7 @@ export const interruptAction = (context: ToolsetContext) =>
           new_solution_tree: view.plan?.solution_tree ?? null,
           ...stepsOf(view.plan),
           predicted: view.plan?.predicted ?? null,
+          ...planStatus(view),
           replanning_time_ms: took,
           ...(result.replan_error ? { replan_error: result.replan_error } : {}),
         });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, onMission } from './mission';
+import { command, onMission, planStatus } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, agent, position, sessionAddress, actionFields } from './schemas';
 
@@ -32,7 +32,8 @@ export const issueAction = (context: ToolsetContext) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'issue_action', agent: who, action, args });
         if (!done.ok) return done;
-        const { type: _type, ...fields } = done.value.result;
-        return ok({ success: true, ...fields });
+        const { result, view } = done.value;
+        const { type: _type, ...fields } = result;
+        return ok({ success: true, ...fields, ...planStatus(view) });
       }),
   });

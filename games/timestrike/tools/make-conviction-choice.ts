@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { CONVICTIONS, GOALS } from '../rules/types';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, onMission, stepsOf } from './mission';
+import { command, onMission, planStatus, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
 
@@ -14,9 +14,9 @@ export const makeConvictionChoice = (context: ToolsetContext) =>
     name: 'timestrike_make_conviction_choice',
     title: 'Choose what matters',
     description:
-      'Replaces the mission’s goal: morality (rescue_hostage), utility (destroy_bridge), liberty (escape_scenario) or valor ' +
-      '(eliminate_all_enemies). All agents stop at this instant, the old plan is dropped and the new goal planned from here. ' +
-      'A goal that can no longer be reached is an error, and then nobody stops.',
+      'Replaces the goal: morality (rescue_hostage), utility (destroy_bridge), liberty (escape_scenario) or valor ' +
+      '(eliminate_all_enemies). All agents stop at once, and the new goal is planned from here. ' +
+      'One that cannot be reached is an error, and nobody stops.',
     annotations: ACTS,
     widget: drawnOnMap('Choosing', 'Chosen'),
     input: () =>
@@ -49,6 +49,7 @@ export const makeConvictionChoice = (context: ToolsetContext) =>
           new_solution_tree: view.plan?.solution_tree ?? null,
           ...stepsOf(view.plan),
           predicted: view.plan?.predicted ?? null,
+          ...planStatus(view),
           planning_time_ms: took,
         });
       }),

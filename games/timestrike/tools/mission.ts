@@ -134,6 +134,11 @@ export const stepsOf = (plan: PlanView | null): Body => ({
   schedule: plan?.schedule ?? [],
 });
 
+/** How the plan fares: what every order answers. Null before the first plan. */
+export const planStatus = ({ plan }: TimeStrikeView): Body => ({
+  plan: plan && { executing: plan.executing, replans: plan.replans, failure: plan.failure },
+});
+
 /** The statistics with the elapsed time, which the game does not know. */
 export const timedStats = (plan: PlanView | null, took: number): Body | null =>
   plan && { ...plan.stats, planning_time_ms: took };

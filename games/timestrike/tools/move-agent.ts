@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, onMission } from './mission';
+import { command, onMission, planStatus } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, agent, position, sessionAddress, actionFields } from './schemas';
 
@@ -11,8 +11,8 @@ export const moveAgent = (context: ToolsetContext) =>
     name: 'timestrike_move_agent',
     title: 'Move an agent',
     description:
-      'Sends an agent to a position by the shortest path and ends what the agent was doing. Answers with the action, the length ' +
-      'of the path and the time of arrival; Alex moves 4 units per second, Maya and Jordan 3.',
+      'Sends an agent to a position by the shortest path and ends what the agent was doing. ' +
+      'Alex moves 4 units a second, Maya and Jordan 3.',
     annotations: ACTS,
     widget: drawnOnMap('Giving the order', 'The order is given'),
     input: () => z.object({ ...sessionAddress, agent, target_position: position }),
@@ -21,7 +21,8 @@ export const moveAgent = (context: ToolsetContext) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'move_agent', agent: who, target_position });
         if (!done.ok) return done;
-        const { type: _type, ...fields } = done.value.result;
-        return ok({ success: true, ...fields });
+        const { result, view } = done.value;
+        const { type: _type, ...fields } = result;
+        return ok({ success: true, ...fields, ...planStatus(view) });
       }),
   });

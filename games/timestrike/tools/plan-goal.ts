@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { AGENTS, GOALS } from '../rules/types';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, onMission, stepsOf, timedStats } from './mission';
+import { command, onMission, planStatus, stepsOf, timedStats } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
 
@@ -51,9 +51,9 @@ export const planGoal = (context: ToolsetContext) =>
     name: 'timestrike_plan_goal',
     title: 'Plan a goal',
     description:
-      'Sets the mission’s goal and plans it from the present state: a solution tree, the actions with their times, and the ' +
-      'predicted result (verified by simulation, enemies included). execute: true carries it out; otherwise nobody moves. ' +
-      'If no plan exists, the previous goal and plan stay.',
+      'Sets the mission’s goal and plans it from the present state: the tree, the actions with their times, and the result ' +
+      'predicted by simulation, enemies included. execute: true carries it out; otherwise nobody moves. ' +
+      'Without a plan the previous goal and plan stay.',
     annotations: ACTS,
     widget: drawnOnMap('Planning', 'Planned'),
     input: () => z.object({ ...sessionAddress, goal, execute }),
@@ -69,6 +69,7 @@ export const planGoal = (context: ToolsetContext) =>
           solution_tree: view.plan?.solution_tree ?? null,
           ...stepsOf(view.plan),
           predicted: view.plan?.predicted ?? null,
+          ...planStatus(view),
           stats: timedStats(view.plan, took),
           planning_time_ms: took,
           explanation: view.plan?.explanation ?? '',

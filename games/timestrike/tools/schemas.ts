@@ -12,29 +12,39 @@ const DEADLINE = 'a number of game seconds, or "none"';
 /** How much an answer tells; brief by default. */
 export const detail = z.enum(['brief', 'full'], { error: 'brief or full' }).optional();
 
-export const sessionAddress = {
+/** The mission alone, for answers that are as long in brief as in full. */
+export const sessionOnly = {
   session_id: z.string({ error: SESSION_ID }).min(1, { error: SESSION_ID }).max(80, { error: SESSION_ID }),
   seat_token: seatToken.optional(),
-  detail,
 };
 
-export const agent = z.string({ error: AGENT }).meta({ description: 'alex, maya or jordan, in any case.' });
+export const sessionAddress = { ...sessionOnly, detail };
+
+export const agent = z.string({ error: AGENT }).meta({ description: 'alex, maya or jordan.' });
 
 export const position = z.strictObject(
   {
     x: z.number({ error: NUMBER }).meta({ description: 'West to east, 0-24.' }),
     y: z.number({ error: NUMBER }).meta({ description: '0-9.' }),
-    z: z.number({ error: NUMBER }).optional().meta({ description: '0.' }),
+    z: z.number({ error: NUMBER }).optional(),
   },
   { error: POSITION },
 );
 
 export const deadline = z
   .union([z.number(), z.literal('none')], { error: DEADLINE })
-  .meta({ description: 'The last game time (seconds since the start) at which success counts, or "none".' });
+  .meta({ description: 'Game time (s) by which it must be reached, or "none".' });
+
+const TIME_SCALE = 'a number greater than 0 and at most 10';
+
+export const timeScale = z
+  .number({ error: TIME_SCALE })
+  .gt(0, { error: TIME_SCALE })
+  .max(10, { error: TIME_SCALE })
+  .meta({ description: 'Game seconds a second, in real time.' });
 
 export const execute = z.boolean({ error: 'true or false' }).optional().meta({
-  description: 'true: the agents carry the plan out at once. Default false.',
+  description: 'Carry the plan out at once.',
 });
 
 /* The main fields of answers. */

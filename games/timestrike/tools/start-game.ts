@@ -9,11 +9,10 @@ import { openGame, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { GAME_ID, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { missionErrorText, unknownScenario } from './errors';
-import { ACTS, detail } from './schemas';
+import { ACTS, detail, timeScale } from './schemas';
 import { openingState } from './brief';
 
 const CLOCK_MODE = 'realtime or manual';
-const TIME_SCALE = 'a number greater than 0 and at most 10';
 const AN_OBJECT = 'an object';
 
 /** The clock by the name of its mode alone, as an object. */
@@ -34,15 +33,9 @@ const startInput = z.object({
       z.object(
         {
           mode: z.enum(['realtime', 'manual'], { error: CLOCK_MODE }).optional().meta({
-            description:
-              'manual (default): time goes on only by timestrike_advance_clock, which suits players who think for seconds.',
+            description: 'manual (default): time passes only by timestrike_advance_clock.',
           }),
-          time_scale: z
-            .number({ error: TIME_SCALE })
-            .gt(0, { error: TIME_SCALE })
-            .max(10, { error: TIME_SCALE })
-            .optional()
-            .meta({ description: 'Game seconds a second, in real time. Default 1.' }),
+          time_scale: timeScale.optional(),
         },
         { error: AN_OBJECT },
       ),
@@ -91,9 +84,8 @@ export const startGameTool = (context: ToolsetContext) =>
     name: 'timestrike_start_game',
     title: 'Start a TimeStrike mission',
     description:
-      'Starts a mission: Alex, Maya and Jordan against five guards around a bridge and a hostage. Its time runs ' +
-      '(only when you say so, unless clock.mode is realtime). Then choose a goal within 5 game seconds ' +
-      'with timestrike_make_conviction_choice or timestrike_plan_goal.',
+      'Starts a mission: Alex, Maya and Jordan against five guards around a bridge and a hostage. ' +
+      'Then choose a goal within 5 game seconds with timestrike_make_conviction_choice or timestrike_plan_goal.',
     annotations: ACTS,
     widget: drawnOnMap('Going to the battlefield', 'At the battlefield'),
     input: () => startInput,

@@ -103,6 +103,7 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
   timestrike_get_solution_tree: mission('watch'),
   timestrike_make_conviction_choice: mission('act', { new_goal: 'liberty' }),
   timestrike_advance_clock: mission('act', { seconds: 1 }),
+  timestrike_set_clock: mission('act', { paused: true }),
 
   ...library('checkers', {
     new_checkers_game: none,
