@@ -91,6 +91,19 @@ describe('planning again from a failure', () => {
     expect(replan(ways, [], again.tree, failedIn(again), { identity, retry: 1 }).ok).toBe(false);
   });
 
+  test('takes the best way of the rest, if there is a metric', () => {
+    const { tree, state, failed } = interrupted(2);
+    const long: typeof ways = {
+      ...ways,
+      durations: { step: (_state, _place, way) => (way === 'c' ? 1 : 5) },
+    };
+    const options = { identity, startTime: 2 };
+    expect(commands(replan(long, state, tree, failed, options))).toEqual(['step(1,b,1)', 'step(1,b,2)']);
+    const best = replan(long, state, tree, failed, { ...options, metric: 'makespan' });
+    expect(commands(best)).toEqual(['step(1,c,1)', 'step(1,c,2)']);
+    expect(best).toMatchObject({ quality: { cost: [2], isOptimal: true } });
+  });
+
   test('refuses a node that is not a planned action', () => {
     const { tree, state } = interrupted(1);
     expect(replan(ways, state, tree, 'n99', { identity })).toMatchObject({

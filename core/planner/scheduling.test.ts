@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from '../../tests/fuzz/runs';
 import type { TemporalConstraint } from './constraint';
 import type { Domain, EmptySignature, Item } from './domain';
 import { plan, type PlanOptions, type PlanResult } from './plan';
@@ -242,6 +243,26 @@ test('there is a plan exactly if there is a schedule, and it keeps all relations
   );
   expect(inTreeOrder).toBeLessThan(solved);
   expect([inTreeOrder, unsolvable].every((count) => count > 20)).toBe(true);
+});
+
+test('the best plan ends as early as any schedule', () => {
+  let solved = 0;
+  fc.assert(
+    fc.property(problem, ({ works, relations }) => {
+      const result = solve(works, relations, { ...searched, metric: 'makespan' });
+      if (!result.ok) return;
+      const { cost: [makespan = NaN] = [], isOptimal } = result.quality ?? {};
+      expect(isOptimal).toBe(true);
+      const times = timesIn(result, works);
+      expect(isSchedule(works, relations, times)).toBe(true);
+      expect(spanOf(times.flat()).end).toBe(makespan);
+      for (const earlier of schedules(works, makespan - 1))
+        if (isSchedule(works, relations, earlier)) expect({ earlier, relations }).toBe('no schedule');
+      solved++;
+    }),
+    runs(60),
+  );
+  expect(solved).toBeGreaterThan(20);
 });
 
 describe('the order on a machine', () => {
