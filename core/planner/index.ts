@@ -19,6 +19,14 @@ export type { Cost, Metric } from './metric';
 export type { PlanNetwork } from './network';
 export { defineDomain, type DomainDefinition, type InferredSignature } from './define-domain';
 export { ganttSvg, type GanttOptions } from './gantt';
+export {
+  parseHddl,
+  type HddlError,
+  type HddlOptions,
+  type HddlProblem,
+  type HddlSignature,
+  type HddlState,
+} from './hddl/parse-hddl';
 export { splitMultigoal, unachieved } from './multigoal';
 export {
   plan,
