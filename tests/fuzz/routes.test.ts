@@ -68,7 +68,7 @@ const suite = (table: Bench): void => {
         expect(status).toBeLessThan(500);
         if (owner && status >= 400) expect(await shownTo(table, owner)).toBe(standing);
       }),
-      runs(250),
+      runs(160),
     );
     expect(await Promise.all(watched.map((game) => shownTo(table, game)))).toEqual(before);
   });
@@ -88,7 +88,7 @@ const suite = (table: Bench): void => {
           expect(status).toBeLessThan(500);
           if (status >= 400) expect(await shownTo(table, creator)).toBe(standing);
         }),
-        runs(120),
+        runs(80),
       );
     },
   );

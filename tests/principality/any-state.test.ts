@@ -29,6 +29,7 @@ import {
   type Move,
   type PendingEffect,
 } from '../../games/principality/rules';
+import { runs } from '../fuzz/runs';
 import { cards } from './support';
 
 const engine = new GameEngine('any state');
@@ -225,7 +226,7 @@ describe('the generators', () => {
       fc.property(fc.nat({ max: generators.length - 1 }), piles, fc.anything(), (at, first, second) => {
         expect(Array.isArray(generators[at]?.(first as never, second as never))).toBe(true);
       }),
-      { numRuns: 1500 },
+      runs(600),
     );
   });
 });
@@ -322,14 +323,14 @@ describe('states of any origin', () => {
           judge(state as GameState, move as Move);
         },
       ),
-      { numRuns: 1500 },
+      runs(600),
     );
   });
 
   it('may be anything', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (state, move) => judge(state as GameState, move as Move)),
-      { numRuns: 500 },
+      runs(200),
     );
   });
 });
