@@ -7,7 +7,7 @@ const pureCore = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'coverage/**', '.test-groups/**', 'node_modules/**'] },
+  { ignores: ['dist/**', 'coverage/**', '.test-groups/**', '.fetched/**', 'node_modules/**'] },
   eslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

