@@ -35,6 +35,12 @@ export function guarded<S, V>(domain: AnyDomain<S, V>): AnyDomain<S, V> {
     multigoalMethods: guardMethods(domain.multigoalMethods, 'multigoal'),
     durations: guardNumbers('durations', domain.durations),
     actionCosts: guardNumbers('actionCosts', domain.actionCosts),
+    invariants: mapValues(
+      domain.invariants ?? {},
+      (holds, name) =>
+        (state: S, ...args: readonly unknown[]) =>
+          checked(`invariants.${name}`, () => holds?.(state, ...args) ?? true, isBoolean),
+    ),
     ...(Object.fromEntries(optional) as Pick<AnyDomain<S, V>, 'getFact' | 'summary'>),
   };
 }
@@ -48,6 +54,7 @@ const orNull = <T>(result: T): T | null => {
 const isList = (value: unknown): boolean => Array.isArray(value);
 const isTime = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
 const isLength = (value: unknown): boolean => Number.isFinite(value) && (value as number) >= 0;
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isAnything = (): boolean => true;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -74,6 +81,20 @@ const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
   cost: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
   costBound: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
 };
+
+/** Whether an action of a guarded domain has a state after it. One that throws an error is not applicable. */
+export function isPossible<S>(
+  actions: AnyDomain<S>['actions'],
+  state: S,
+  { action, args }: { readonly action: string; readonly args: readonly unknown[] },
+): boolean {
+  try {
+    return (actions[action]?.(state, ...args) ?? null) !== null;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
 
 function called<T>(name: string, call: () => T): T {
   try {

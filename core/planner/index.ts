@@ -16,6 +16,16 @@ export type {
   FactAccess,
 } from './domain';
 export type { Cost, Metric } from './metric';
+export {
+  simulatedClock,
+  timerClock,
+  type SimulatedClockOptions,
+  type TimerClockOptions,
+  type Timers,
+} from './execution/clocks';
+export { execute, type ExecutionOptions } from './execution/execute';
+export type { ActionFailure, BegunAction, ExecutionFailure, ReplanCause, TimedStep } from './execution/step';
+export type { ActionControl, ActionEnd, Clock, Progress, World } from './execution/world';
 export type { PlanNetwork } from './network';
 export { defineDomain, type DomainDefinition, type InferredSignature } from './define-domain';
 export { ganttSvg, type GanttOptions } from './gantt';

@@ -1,6 +1,6 @@
 import { mapItems, type TemporalConstraint } from './constraint';
 import { contentOfTask } from './content';
-import { freshNode, isRecord, pastNode, rootOver, type PriorNode } from './prior-node';
+import { freshNode, pastNode, rootOver, type PriorNode } from './prior-node';
 import { isExecuted, preOrder, type SolutionNode, type SolutionTree } from './solution-tree';
 
 /**
@@ -63,19 +63,21 @@ function statusOf(node: SolutionNode, children: readonly PriorNode[]): PriorNode
   if (node.superseded) return 'past';
   if (node.kind === 'action') return isExecuted(node) ? 'executed' : 'fresh';
   if (!children.some(({ status }) => isLive(status))) return 'fresh';
-  return node.kind === 'task' && children.every(isRecord) ? 'executed' : 'partly';
+  return node.kind === 'task' && children.every(isSettled) ? 'executed' : 'partly';
 }
 
 /** The constraints on items that are not over yet. The times of others are history. */
 function remainingConstraints(node: SolutionNode, children: readonly PriorNode[]): TemporalConstraint[] {
   const isAhead = (item: number): boolean => {
     const child = children[item];
-    return child !== undefined && child.status !== 'past' && !isOver(child);
+    return child !== undefined && !isSettled(child);
   };
   return (node.constraints ?? [])
     .map((constraint) => mapItems(constraint, (id) => node.children_ids.indexOf(id)))
     .filter((it) => isAhead(it.source) || ('target' in it && isAhead(it.target)));
 }
 
-const isOver = (node: PriorNode): boolean =>
-  isRecord(node) && node.record?.status !== 'running' && node.executed.every(isOver);
+/** Whether nothing of a node is ahead or under way as part of the plan. */
+const isSettled = (node: PriorNode): boolean =>
+  node.status === 'past' ||
+  (node.status === 'executed' && node.record?.status !== 'running' && node.executed.every(isSettled));

@@ -1,5 +1,5 @@
 import { erase, type Domain, type Item, type Signature } from './domain';
-import { DomainError, guarded } from './guard';
+import { guarded, isPossible } from './guard';
 import { plan, type PlannedAction, type PlanOptions, type PlanResult } from './plan';
 import { replan } from './replan';
 import type { ScheduledAction } from './schedule';
@@ -90,7 +90,7 @@ function execute<S, G extends Signature, V>(
   let state = initial;
   for (const scheduled of schedule) {
     const { action, args, nodeId } = scheduled;
-    const isApplicable = isPossible(() => actions[action]?.(state, ...args) ?? null);
+    const isApplicable = isPossible(actions, state, scheduled);
     const result = isApplicable ? environment.execute(state, { action, args }) : { ok: false, state };
     state = result.state;
     steps.push({ action, args, ok: result.ok });
@@ -98,14 +98,4 @@ function execute<S, G extends Signature, V>(
     done.push(nodeId);
   }
   return { state, steps, done, failed: null };
-}
-
-/** Whether an action has a state after it. An action that throws an error is not applicable. */
-function isPossible(act: () => unknown): boolean {
-  try {
-    return act() !== null;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
 }

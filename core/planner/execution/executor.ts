@@ -1,0 +1,303 @@
+import { contentOfTask } from '../content';
+import type { AnyDomain, Fact, Signature } from '../domain';
+import { isPossible } from '../guard';
+import { unachieved } from '../multigoal';
+import type { Plan } from '../plan';
+import type { ReplanOptions } from '../replan';
+import type { ScheduledAction } from '../schedule';
+import { canonicalCommand } from '../solution-tree';
+import { Mailbox } from './mailbox';
+import { PlanInForce } from './plan-in-force';
+import { begunAction, Run, type Report } from './run';
+import type { ActionFailure, ExecutionFailure, ReplanCause, TimedStep } from './step';
+import type { Timetable } from './timetable';
+import type { ActionEnd, Clock, World } from './world';
+
+export interface ExecutorOptions {
+  readonly maxReplans: number;
+  readonly planning: Omit<ReplanOptions, 'identity' | 'startTime'>;
+  readonly planningTime: number;
+  readonly observeEvery: number;
+  readonly tolerance: number;
+  timeLimit(action: ScheduledAction): number;
+}
+
+/** What comes after a turn: the end, or the next turn, at `until` or when the world tells something. */
+type Next = { readonly until: number } | Outcome;
+type Outcome = { readonly outcome: 'achieved' } | ({ readonly outcome: 'failed' } & ExecutionFailure);
+
+const AT_ONCE: Next = { until: -Infinity };
+
+/** Sums of the same durations differ by less. */
+const ROUNDING = 1e-9;
+
+/**
+ * Carries out a plan in turns: it takes in what the world has told, observes the state, stops what must not go on, plans again
+ * if it has to, starts what is due, and waits. Everything within a turn happens at the time of its beginning.
+ */
+export class Executor<S, V> {
+  readonly steps = new Mailbox<TimedStep<V>>();
+  private readonly reports = new Mailbox<Report | null>();
+  /** Every action that was begun, by id. */
+  private readonly runs = new Map<string, Run>();
+  private readonly inForce: PlanInForce<S, V>;
+  private now: number;
+  private replans = 0;
+  private isAborted = false;
+
+  constructor(
+    plan: Plan<V>,
+    private readonly domain: AnyDomain<S, V>,
+    private readonly world: World<S, Signature>,
+    private readonly clock: Clock,
+    private readonly options: ExecutorOptions,
+  ) {
+    this.now = clock.now();
+    this.inForce = new PlanInForce(plan, domain, this.runs);
+  }
+
+  /** Ends the execution as soon as everything has stopped. */
+  abort(): void {
+    this.isAborted = true;
+    this.reports.put(null);
+  }
+
+  /** Carries out the plan. Everything that happens is among the steps, the end as well. */
+  async run(): Promise<void> {
+    let ending: Outcome;
+    try {
+      ending = await this.carryOut();
+    } catch (error) {
+      ending = { outcome: 'failed', reason: 'error', error };
+    }
+    await this.stop(this.underWay(), 'cancelled');
+    const { replans } = this;
+    this.tell({ type: 'ended', time: this.now, replans, ...ending });
+  }
+
+  private async carryOut(): Promise<Outcome> {
+    for (let isTimeUp = false; ;) {
+      const next = await this.turn(isTimeUp);
+      if ('outcome' in next) return next;
+      isTimeUp = next.until > -Infinity && (await this.wait(next.until));
+    }
+  }
+
+  private tell(step: TimedStep<V>): void {
+    this.steps.put(step);
+  }
+
+  private underWay(): Run[] {
+    return [...this.runs.values()].filter(({ status }) => status === 'under_way');
+  }
+
+  /** `isTimeUp`: everything was told that has happened until now. */
+  private async turn(isTimeUp: boolean): Promise<Next> {
+    if (this.isAborted) return { outcome: 'failed', reason: 'aborted' };
+    this.takeIn();
+    const state = await this.world.observe();
+    const broken = this.underWay().flatMap((run) => this.faultOf(run, state, isTimeUp) ?? []);
+    if (broken.length > 0) {
+      await Promise.all(broken.map(({ run, reason }) => this.stop([run], reason)));
+      return AT_ONCE;
+    }
+    const { failures } = this.inForce;
+    if (failures.length > 0)
+      return this.planAgain(
+        { type: 'failure', actions: failures.map(({ command }) => command) },
+        state,
+        null,
+      );
+    const times = this.inForce.timetable(this.now - this.options.tolerance);
+    const late = this.lateIn(times, isTimeUp);
+    if (late) return this.planAgain({ type: 'time', action: late.command }, state, late.run);
+    const due = this.inForce.due(times, this.now + ROUNDING);
+    if (due.length > 0) return this.begin(due, state, times);
+    if (this.underWay().length === 0 && this.inForce.ahead().length === 0) return this.finish(state);
+    this.announce(times);
+    return { until: this.nextTime(times) };
+  }
+
+  /** Takes in what the world has told. */
+  private takeIn(): void {
+    this.now = Math.max(this.now, this.clock.now());
+    for (const report of this.reports.takeAll()) {
+      if (report?.type === 'end') this.close(report.run, report.end);
+      if (report?.type !== 'progress') continue;
+      const { run, progress } = report;
+      run.end = progress.expectedEnd ?? run.end;
+      this.tell({ type: 'progress', time: this.now, action: run.action, progress });
+    }
+  }
+
+  private close(run: Run, end: ActionEnd): void {
+    const { action, stoppedFor } = run;
+    const time = this.now;
+    if (end.ok) {
+      run.status = 'done';
+      run.end = this.inForce.endOf(run, time, this.options.tolerance);
+      this.tell({ type: 'done', time, action, afterCancel: stoppedFor !== null });
+      return;
+    }
+    run.status = 'stopped';
+    if (stoppedFor === 'cancelled') {
+      this.tell({ type: 'cancelled', time, action });
+      return;
+    }
+    this.inForce.noteFailure(run);
+    this.tell({ type: 'failed', time, action, reason: stoppedFor ?? 'world', message: end.reason });
+  }
+
+  /** Stops actions, and takes in how they ended. */
+  private async stop(runs: readonly Run[], why: ActionFailure | 'cancelled'): Promise<void> {
+    const stopOne = async (run: Run): Promise<void> => {
+      await run.stop(why);
+      this.takeIn();
+    };
+    await Promise.all(runs.map(stopOne));
+  }
+
+  private faultOf(
+    run: Run,
+    state: S,
+    isTimeUp: boolean,
+  ): { readonly run: Run; readonly reason: ActionFailure } | null {
+    const { action, args, start } = run.action;
+    if (isTimeUp && this.now >= start + run.timeLimit) return { run, reason: 'time_limit' };
+    const holds = this.domain.invariants?.[action]?.(state, ...args) ?? true;
+    return holds ? null : { run, reason: 'invariant' };
+  }
+
+  /** What is so late that the plan cannot be kept: an action under way, or one that comes too late. */
+  private lateIn(
+    times: Timetable,
+    isTimeUp: boolean,
+  ): { readonly command: string; readonly run: Run | null } | null {
+    const { now } = this;
+    const overdue = isTimeUp ? this.inForce.overdue(times, now - this.options.tolerance) : null;
+    if (overdue) {
+      // Nobody knows when it will end. It is taken to last as long again.
+      overdue.end = now + Math.max(now - overdue.action.start, this.inForce.shortestDelay());
+      return { command: overdue.command, run: overdue };
+    }
+    return times.lateNode === null ? null : this.inForce.actionAt(times.lateNode);
+  }
+
+  private begin(due: readonly ScheduledAction[], state: S, times: Timetable): Next {
+    const impossible = due.find((scheduled) => !isPossible(this.domain.actions, state, scheduled));
+    if (impossible) {
+      const { action, args } = impossible;
+      const message = `${canonicalCommand(action, args)} is not possible in the state as it is.`;
+      this.inForce.noteFailure(impossible);
+      this.tell({
+        type: 'failed',
+        time: this.now,
+        action: { action, args },
+        reason: 'precondition',
+        message,
+      });
+      return AT_ONCE;
+    }
+    for (const scheduled of due) {
+      const start = Math.min(this.now, times.waiting.get(scheduled.nodeId)?.latestStart ?? this.now);
+      const plannedEnd = start + scheduled.duration;
+      const action = begunAction(scheduled, this.inForce.newId(), start);
+      const run = new Run(action, this.options.timeLimit(scheduled), plannedEnd);
+      this.runs.set(action.id, run);
+      this.inForce.noteStart(scheduled, run);
+      this.tell({ type: 'started', time: this.now, action, plannedEnd });
+      run.begin(this.world, (report) => this.reports.put(report));
+    }
+    return AT_ONCE;
+  }
+
+  private finish(state: S): Next | Promise<Next> {
+    const { nodes, root_id } = this.inForce.plan.tree;
+    const facts = (nodes[root_id]?.children_ids ?? []).flatMap((id): readonly Fact<Signature>[] => {
+      const node = nodes[id];
+      if (!node || node.superseded) return [];
+      const content = contentOfTask(node.kind, node.task);
+      return 'facts' in content ? unachieved(this.domain, state, content.facts) : [];
+    });
+    if (facts.length === 0) return { outcome: 'achieved' };
+    return this.planAgain({ type: 'goal', facts }, state, null);
+  }
+
+  /** Tells the times of the rest if they have changed. */
+  private announce(times: Timetable): void {
+    const schedule = this.inForce.reschedule(times);
+    if (schedule) this.tell({ type: 'rescheduled', time: this.now, schedule });
+  }
+
+  /** When something is to be done if the world tells nothing before. */
+  private nextTime({ waiting, latestEnds }: Timetable): number {
+    const { observeEvery, tolerance } = this.options;
+    const underWay = this.underWay();
+    return Math.min(
+      ...[...waiting.values()]
+        .filter(({ isBlocked }) => !isBlocked || underWay.length === 0)
+        .map(({ earliestStart }) => earliestStart),
+      ...[...latestEnds.values()].map((end) => end + tolerance),
+      ...underWay.map(({ action: { start }, timeLimit }) => start + timeLimit),
+      underWay.length > 0 ? this.now + observeEvery : Infinity,
+    );
+  }
+
+  /** Waits until a time, or until the world tells something; whether it was the time. */
+  private async wait(until: number): Promise<boolean> {
+    const sleep = new AbortController();
+    const arrival = this.reports.arrival().then(() => false);
+    if (until === Infinity) return arrival;
+    const isTimeUp = await Promise.race([
+      arrival,
+      this.clock.sleepUntil(until, sleep.signal).then(() => true),
+    ]);
+    // What ends at this same time is told first.
+    if (isTimeUp) await this.clock.sleepUntil(this.clock.now(), sleep.signal);
+    sleep.abort();
+    return isTimeUp;
+  }
+
+  /**
+   * Plans again. What is under way goes on if there is a plan with it. Otherwise an action is stopped without which there is
+   * one, `late` first, and at last all are.
+   */
+  private async planAgain(cause: ReplanCause, before: S, late: Run | null): Promise<Next> {
+    if (this.replans >= this.options.maxReplans) return { outcome: 'failed', reason: 'replan_limit' };
+    this.replans++;
+    let state = before;
+    const planWithout = (runs: readonly Run[]) =>
+      this.inForce.replan(state, runs, late, this.planningOptions());
+    const stop = async (runs: readonly Run[]): Promise<void> => {
+      await Promise.all(runs.map((run) => this.stop([run], run === late ? 'late' : 'cancelled')));
+      state = await this.world.observe();
+    };
+    let result = planWithout([]);
+    const latestFirst = this.underWay().sort(
+      (a, b) => Number(b === late) - Number(a === late) || b.end - a.end,
+    );
+    for (const run of latestFirst) {
+      if (result.ok || this.isAborted) break;
+      if (run.status !== 'under_way' || !planWithout([run]).ok) continue;
+      await stop([run]);
+      result = planWithout([]);
+    }
+    if (!result.ok && this.underWay().length > 0) {
+      await stop(this.underWay());
+      result = planWithout([]);
+    }
+    if (this.isAborted) return { outcome: 'failed', reason: 'aborted' };
+    if (!result.ok) {
+      const { reason, conflict } = result;
+      return { outcome: 'failed', reason, ...(conflict ? { conflict } : {}) };
+    }
+    this.inForce.adopt(result);
+    this.tell({ type: 'replanned', time: this.now, cause, plan: result });
+    return AT_ONCE;
+  }
+
+  private planningOptions(): Omit<ReplanOptions, 'identity'> {
+    const { planning, planningTime } = this.options;
+    return { ...planning, startTime: this.now + planningTime };
+  }
+}

@@ -1,0 +1,178 @@
+import type { AnyDomain } from '../domain';
+import type { Plan, PlanResult } from '../plan';
+import { replan, type ReplanOptions } from '../replan';
+import type { ScheduledAction } from '../schedule';
+import { canonicalCommand, preOrder } from '../solution-tree';
+import { countFailures, markRuns, runsIn } from './marking';
+import { Run } from './run';
+import { timetableOf, type ActualTimes, type Timetable } from './timetable';
+
+interface Failure {
+  readonly node: string;
+  readonly command: string;
+}
+
+/** Smaller shifts are not told. */
+const SMALLEST_SHIFT = 1e-9;
+
+/** The plan that is carried out, with what was begun of it and what has failed since it was made. */
+export class PlanInForce<S, V> {
+  failures: readonly Failure[] = [];
+  /** The begun actions that the plan contains, by node. */
+  private begun: Map<string, Run>;
+  private latestEnds: ReadonlyMap<string, number> = new Map();
+  /** When the actions start as far as was told, by node. */
+  private announced: ReadonlyMap<string, number>;
+  private count = 0;
+  private readonly foreignIds: ReadonlySet<string | undefined>;
+  private identity: { readonly plan: number; readonly suffix: string };
+
+  constructor(
+    public plan: Plan<V>,
+    private readonly domain: AnyDomain<S, V>,
+    private readonly runs: ReadonlyMap<string, Run>,
+  ) {
+    this.begun = new Map();
+    this.announced = startsOf(plan.schedule);
+    this.foreignIds = new Set(Object.values(plan.tree.nodes).map(({ timed_action_id: id }) => id));
+    const [, number = '1', suffix = 'plan'] = /^root_(\d+)_(.*)$/s.exec(plan.tree.root_id) ?? [];
+    this.identity = { plan: Number(number), suffix };
+  }
+
+  /** An id for the next action. */
+  newId(): string {
+    do this.count++;
+    while (this.foreignIds.has(`a${this.count}`));
+    return `a${this.count}`;
+  }
+
+  /** The actions that are still to be begun, by planned start. */
+  ahead(): ScheduledAction[] {
+    return this.plan.schedule.filter(({ nodeId }) => !this.begun.has(nodeId));
+  }
+
+  noteStart({ nodeId }: ScheduledAction, run: Run): void {
+    this.begun.set(nodeId, run);
+  }
+
+  noteFailure(failed: Run | ScheduledAction): void {
+    const failure =
+      failed instanceof Run
+        ? { node: this.nodeOf(failed), command: failed.command }
+        : { node: failed.nodeId, command: canonicalCommand(failed.action, failed.args) };
+    this.failures = [...this.failures, failure];
+  }
+
+  /** The end of an action that ends now. A delay within the tolerance does not count. */
+  endOf(run: Run, now: number, tolerance: number): number {
+    const latest = this.latestEnds.get(this.nodeOf(run)) ?? Infinity;
+    return now <= latest + tolerance ? Math.min(now, latest) : now;
+  }
+
+  timetable(now: number): Timetable {
+    const actual = [...this.begun].map(
+      ([
+        node,
+        {
+          action: { start },
+          end,
+          status,
+        },
+      ]): [string, ActualTimes] => [node, { start, end, isUnderWay: status === 'under_way' }],
+    );
+    const times = timetableOf(
+      this.plan.network,
+      new Map(actual),
+      this.ahead().map(({ nodeId }) => nodeId),
+      now,
+    );
+    this.latestEnds = times.latestEnds;
+    return times;
+  }
+
+  due({ waiting }: Timetable, now: number): ScheduledAction[] {
+    const inTime = this.ahead().filter(
+      ({ nodeId }) => (waiting.get(nodeId)?.earliestStart ?? Infinity) <= now,
+    );
+    const free = inTime.filter(({ nodeId }) => !waiting.get(nodeId)?.isBlocked);
+    const isUnderWay = [...this.begun.values()].some(({ status }) => status === 'under_way');
+    // Actions without length that start together, although one of them is after another, wait for each other.
+    return free.length > 0 || isUnderWay ? free : inTime.slice(0, 1);
+  }
+
+  /** An action under way that should have ended. */
+  overdue({ latestEnds }: Timetable, now: number): Run | null {
+    const [node] = [...latestEnds].find(([, end]) => end <= now) ?? [];
+    return (node === undefined ? undefined : this.begun.get(node)) ?? null;
+  }
+
+  /** The least that an action which is late is taken to last on: a hundredth of the plan. */
+  shortestDelay(): number {
+    const { duration = 0 } = this.plan.tree.nodes[this.plan.tree.root_id] ?? {};
+    return (duration > 0 ? duration : 1) / 100;
+  }
+
+  /** The command of a node, and the action under way if it is one. */
+  actionAt(nodeId: string): { readonly command: string; readonly run: Run | null } {
+    const node = this.plan.tree.nodes[nodeId] ?? this.plan.tree.nodes[this.plan.tree.root_id];
+    const run = this.begun.get(nodeId);
+    return {
+      command: node ? canonicalCommand(node.task.name, node.task.args) : '',
+      run: run?.status === 'under_way' ? run : null,
+    };
+  }
+
+  /** The rest of the schedule in its new times; null if they are as they were told. */
+  reschedule({ waiting }: Timetable): ScheduledAction[] | null {
+    const schedule = this.ahead()
+      .map((scheduled) => {
+        const start = waiting.get(scheduled.nodeId)?.earliestStart ?? scheduled.start;
+        return { ...scheduled, start, end: start + scheduled.duration };
+      })
+      .sort((a, b) => a.start - b.start);
+    const isNew = schedule.some(
+      ({ nodeId, start }) => Math.abs(start - (this.announced.get(nodeId) ?? start)) > SMALLEST_SHIFT,
+    );
+    if (!isNew) return null;
+    this.announced = startsOf(schedule);
+    return schedule;
+  }
+
+  /** The rest planned again, without some of what is under way; `late` counts as failed if it is stopped. */
+  replan(
+    state: S,
+    without: readonly Run[],
+    late: Run | null,
+    options: Omit<ReplanOptions, 'identity'>,
+  ): PlanResult<V> {
+    const tree = markRuns(this.plan.tree, this.begun, new Set(without));
+    const failures = [
+      ...this.failures,
+      ...(late && without.includes(late) ? [{ node: this.nodeOf(late), command: late.command }] : []),
+    ];
+    const failed = new Set(failures.map(({ node }) => node));
+    const first = preOrder(tree).find(({ id, superseded }) => failed.has(id) && !superseded)?.id ?? null;
+    const others = failures.filter(({ node }) => node !== first).map(({ command }) => command);
+    const { plan, suffix } = this.identity;
+    return replan(this.domain, state, countFailures(tree, others), first, {
+      ...options,
+      identity: { plan: plan + 1, suffix },
+    });
+  }
+
+  adopt(plan: Plan<V>): void {
+    this.plan = plan;
+    this.begun = new Map(runsIn(plan.tree, this.runs));
+    this.latestEnds = new Map();
+    this.announced = startsOf(plan.schedule);
+    this.failures = [];
+    this.identity = { ...this.identity, plan: this.identity.plan + 1 };
+  }
+
+  private nodeOf(run: Run): string {
+    return [...this.begun].find(([, other]) => other === run)?.[0] ?? '';
+  }
+}
+
+const startsOf = (schedule: readonly ScheduledAction[]): ReadonlyMap<string, number> =>
+  new Map(schedule.map(({ nodeId, start }) => [nodeId, start]));

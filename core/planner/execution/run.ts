@@ -1,0 +1,76 @@
+import { canonicalCommand } from '../solution-tree';
+import type { ScheduledAction } from '../schedule';
+import type { Signature } from '../domain';
+import type { ActionFailure, BegunAction } from './step';
+import type { ActionEnd, Progress, World } from './world';
+
+/** What the world reports about an action. */
+export type Report =
+  | { readonly type: 'progress'; readonly run: Run; readonly progress: Progress }
+  | { readonly type: 'end'; readonly run: Run; readonly end: ActionEnd };
+
+export type RunStatus = 'under_way' | 'done' | 'stopped';
+
+/** An action that was begun. The executor moves its status when it has read the report of its end. */
+export class Run {
+  status: RunStatus = 'under_way';
+  /** When it ended, or is expected to end. */
+  end: number;
+  /** Why it is stopped. */
+  stoppedFor: ActionFailure | 'cancelled' | null = null;
+
+  private readonly controller = new AbortController();
+  private settled: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly action: BegunAction,
+    /** The longest duration; longer ones fail. */
+    readonly timeLimit: number,
+    plannedEnd: number,
+  ) {
+    this.end = plannedEnd;
+  }
+
+  get command(): string {
+    return canonicalCommand(this.action.action, this.action.args);
+  }
+
+  /** Lets the world begin, and passes on what it tells. */
+  begin<S>(world: World<S, Signature>, tell: (report: Report) => void): void {
+    const { action, args } = this.action;
+    let hasEnded = false;
+    const report = (progress: Progress): void => {
+      if (!hasEnded) tell({ type: 'progress', run: this, progress });
+    };
+    const end = (how: ActionEnd): void => {
+      hasEnded = true;
+      tell({ type: 'end', run: this, end: how });
+    };
+    const perform = async (): Promise<void> => {
+      try {
+        end(
+          await world.start(
+            { action, args },
+            { plannedEnd: this.end, signal: this.controller.signal, report },
+          ),
+        );
+      } catch (error) {
+        end({ ok: false, reason: error instanceof Error ? error.message : String(error) });
+      }
+    };
+    this.settled = perform();
+  }
+
+  /** Stops it, and resolves when nothing of it is under way any more. */
+  async stop(why: ActionFailure | 'cancelled'): Promise<void> {
+    this.stoppedFor ??= why;
+    this.controller.abort();
+    await this.settled;
+  }
+}
+
+export const begunAction = (
+  { nodeId, action, args, resources }: ScheduledAction,
+  id: string,
+  start: number,
+): BegunAction => ({ id, nodeId, action, args, resources, start });
