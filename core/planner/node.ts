@@ -20,7 +20,7 @@ export interface SearchNode<S> {
   /** The nearest ancestor of which parts were executed before. */
   readonly continued: SearchNode<S> | null;
   readonly prior: PriorNode;
-  /** The interval of the nearest ancestor that has one. */
+  /** From the start of the nearest ancestor that has an interval to the end of the nearest one whose end a relation names. */
   readonly within: Interval | null;
 
   /**
@@ -59,6 +59,8 @@ export interface SearchNode<S> {
   /** Whether its interval must start with its first action, and end with its last one. */
   bindsStart: boolean;
   bindsEnd: boolean;
+  /** Whether a relation names its end. */
+  usesEnd: boolean;
   resources: readonly string[];
   duration: number;
   /** What an action uses; a cooldown is for it. */
@@ -96,7 +98,7 @@ export const createNode = <S>(
     depth: parent ? parent.depth + 1 : 0,
     continued: parent && (isPartlyExecuted(parent) ? parent : parent.continued),
     prior,
-    within: parent && (parent.interval ?? parent.within),
+    within: parent && withinOf(parent),
     visit: null,
     tried: firstChoice(prior),
     method: null,
@@ -110,6 +112,7 @@ export const createNode = <S>(
     related: parent?.related ?? null,
     bindsStart: false,
     bindsEnd: false,
+    usesEnd: false,
     resources: [],
     duration: 0,
     skill: '',
@@ -118,6 +121,12 @@ export const createNode = <S>(
     choice: 0,
   };
 };
+
+/** An end that nothing depends on is left out, so that a late action need not move all ends above it. */
+function withinOf<S>({ interval, within, usesEnd }: SearchNode<S>): Interval | null {
+  if (!interval) return within;
+  return usesEnd || !within ? interval : { start: interval.start, end: within.end };
+}
 
 const isPartlyExecuted = <S>({ isContinued, prior }: SearchNode<S>): boolean =>
   isContinued && prior.status === 'partly';

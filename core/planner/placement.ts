@@ -335,6 +335,7 @@ function relate<S>(
 function bindInterval<S>(item: SearchNode<S>, bounds: readonly PointBound[]): void {
   const { interval, content } = item;
   if (!interval || content.kind === 'action') return;
+  item.usesEnd ||= item.cooldown !== null || bounds.some(({ from, to }) => [from, to].includes(interval.end));
   item.bindsStart ||= bounds.some((bound) => limitsAbove(bound, interval.start));
   item.bindsEnd ||= bounds.some((bound) => limitsBelow(bound, interval.end));
 }
