@@ -98,35 +98,40 @@ describePages('the pages', (room) => {
     expect(total).toBeLessThanOrEqual(150_000);
   });
 
-  describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-    it.each([320, 1440])('fit into %i pixels, their texts legible', async (width) => {
-      const { table } = room;
-      const viewport = { width, height: 800 };
-      const cards = await table.create(TWO_CELLARS);
-      const grid = await table.create(HOT_SEAT);
-      await table.play(cards, 'play_action Cellar');
-      const waiting = await table.create({
-        game: 'holdem',
-        seed: 'chosen',
-        seats: [{ kind: 'me' }, { kind: 'open' }],
-      });
-      const views = [
-        ['/', '.row'],
-        ['/?start=chess', '.start-go'],
-        [seatPath(cards), '.hand .card'],
-        [gamePath(grid), '.ttt'],
-        [seatPath(waiting), '.waiting-room'],
-        [gamePath(waiting), '.join-form'],
-      ] as const;
-      for (const [path, ready] of views) {
-        // Without the animations, which would be measured half faded in.
-        const page = await room.open(path, { viewport, colorScheme, reducedMotion: 'reduce' });
-        await page.locator(ready).first().waitFor();
-        expect([path, await page.evaluate(OVERFLOW)]).toEqual([path, 0]);
-        const { count, least } = await page.evaluate<ContrastReport>(LEAST_CONTRAST);
-        expect(count).toBeGreaterThan(8);
-        expect({ ...least, legible: least.ratio >= 4.5 }).toMatchObject({ legible: true });
-      }
+  it('fit into 320 and 1440 pixels, their texts legible in the light and the dark', async () => {
+    const { table } = room;
+    const cards = await table.create(TWO_CELLARS);
+    const grid = await table.create(HOT_SEAT);
+    await table.play(cards, 'play_action Cellar');
+    const waiting = await table.create({
+      game: 'holdem',
+      seed: 'chosen',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
     });
+    const views = [
+      ['/', '.row'],
+      ['/?start=chess', '.start-go'],
+      [seatPath(cards), '.hand .card'],
+      [gamePath(grid), '.ttt'],
+      [seatPath(waiting), '.waiting-room'],
+      [gamePath(waiting), '.join-form'],
+    ] as const;
+    for (const [path, ready] of views) {
+      // Without the animations, which would be measured half faded in.
+      const viewport = { width: 320, height: 800 };
+      const page = await room.open(path, { viewport, reducedMotion: 'reduce' });
+      await page.locator(ready).first().waitFor();
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ ...viewport, width });
+        expect([path, width, await page.evaluate(OVERFLOW)]).toEqual([path, width, 0]);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { count, least } = await page.evaluate<ContrastReport>(LEAST_CONTRAST);
+          expect(count).toBeGreaterThan(8);
+          const seen = { path, width, colorScheme, ...least };
+          expect({ ...seen, legible: least.ratio >= 4.5 }).toEqual({ ...seen, legible: true });
+        }
+      }
+    }
   });
 });
