@@ -2312,20 +2312,7 @@ export type TimestrikeMove =
       /** Which of the forms this is. */
       readonly type: 'plan_goal';
       /** What the plan is to reach. */
-      readonly goal: {
-        /** A name for the goal. Default: one that the game makes. */
-        readonly id?: string;
-        /** One of rescue_hostage, destroy_bridge, escape_scenario, eliminate_all_enemies, steal_plans, hold_bridge. */
-        readonly type: string;
-        /** 1-100. Default: 50. */
-        readonly priority?: number;
-        /** Game time in seconds by which the goal must be reached, or "none". */
-        readonly deadline?: number | 'none';
-        /** What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}. */
-        readonly success_condition?: unknown;
-        /** Who may be used. Default: all who live. */
-        readonly agents?: readonly string[];
-      };
+      readonly goal: TimestrikeGoal;
       /** Hand the plan to the agents at once. Default: false. */
       readonly execute?: boolean;
     }
@@ -2350,6 +2337,12 @@ export type TimestrikeMove =
       readonly type: 'advance_clock';
       /** More than 0, at most 120; only with a manual clock. */
       readonly seconds: number;
+    }
+  | {
+      /** Which of the forms this is. */
+      readonly type: 'compare_goals';
+      /** Goals to plan side by side, setting none. Default: those of the scenario. */
+      readonly goals?: readonly TimestrikeGoal[];
     }
   | {
       /** Which of the forms this is. */
@@ -2925,7 +2918,20 @@ export type TimestrikeView = {
     /** The pillars of the bridge, the hostage, and the plans. */
     readonly objects: TimestrikeObjects;
     /** The goal of the mission; null until one is chosen. */
-    readonly goal: TimestrikeGoal | null;
+    readonly goal: {
+      /** What is to be reached. */
+      readonly type:
+        | 'rescue_hostage'
+        | 'destroy_bridge'
+        | 'escape_scenario'
+        | 'eliminate_all_enemies'
+        | 'steal_plans'
+        | 'hold_bridge';
+      /** 1 to 100; null if it is not set. */
+      readonly priority: unknown;
+      /** The latest success (seconds of game time), or `none`. */
+      readonly deadline: number | 'none';
+    } | null;
     /** The choice of a conviction, which sets the goal. */
     readonly conviction: TimestrikeConviction;
     /** What time brings. */
@@ -3077,6 +3083,35 @@ export type TimestrikeView = {
     readonly replans: number;
     /** Why there is no plan any more; null for a valid plan. */
     readonly failure: 'GOAL_INFEASIBLE' | 'NO_PLAN_FOUND' | 'PLANNING_TIMEOUT' | 'replan_limit' | null;
+  } | null;
+  /** The latest comparison of goals; null once something has happened since. */
+  readonly comparison: {
+    /** The time; it stops at the end of the mission (seconds of game time) */
+    readonly time: number;
+    /** How many orders there were. */
+    readonly orders: number;
+    /** How many plans there were. */
+    readonly plans: number;
+    /** What would come of each goal. */
+    readonly alternatives: readonly (
+      | TimestrikeAlternative
+      | {
+          /** What would be reached. */
+          readonly goal:
+            | 'rescue_hostage'
+            | 'destroy_bridge'
+            | 'escape_scenario'
+            | 'eliminate_all_enemies'
+            | 'steal_plans'
+            | 'hold_bridge';
+          /** The command that chooses it. */
+          readonly command: string;
+          /** There is no plan. */
+          readonly predicted: null;
+          /** Why there is no plan. */
+          readonly failure: TimestrikeFailure;
+        }
+    )[];
   } | null;
   /** The world itself, for planning. */
   readonly sim: {
@@ -3360,6 +3395,29 @@ export type TimestrikeNode = {
   readonly superseded?: true;
 };
 
+/** What the plan comes to. */
+export type TimestrikeOutlook = {
+  /** When it is reached; null if never. */
+  readonly success_time: number | null;
+  /** How many actions the plan has. */
+  readonly actions: number;
+  /** Seconds to spare until the deadline; null without one. */
+  readonly slack: unknown;
+  /** Who is hurt; empty if nobody is. */
+  readonly losses: readonly {
+    /** Who is hurt. */
+    readonly agent: string;
+    /** Hit points that it loses. */
+    readonly hp_lost: number;
+    /** Whether it dies. */
+    readonly falls: boolean;
+  }[];
+  /** Hit points lost in all. */
+  readonly hp_lost: number;
+  /** How near the plan comes to failing. */
+  readonly risk: 'low' | 'some' | 'high';
+};
+
 /** A condition of the world. */
 export type TimestrikeCondition =
   | {
@@ -3586,6 +3644,7 @@ export type TimestrikeFact =
         | TimestrikeInterruptAction
         | TimestrikeMakeConvictionChoice
         | TimestrikeAdvanceClock
+        | TimestrikeCompareGoals
         | TimestrikeSetClock;
     };
 
@@ -3599,6 +3658,7 @@ export type TimestrikeExtra = {
     | TimestrikeInterruptAction
     | TimestrikeMakeConvictionChoice
     | TimestrikeAdvanceClock
+    | TimestrikeCompareGoals
     | TimestrikeSetClock;
 };
 
@@ -3627,19 +3687,20 @@ export type TimestrikeTargetPosition = {
   readonly z?: number;
 };
 
+/** What the plan is to reach. */
 export type TimestrikeGoal = {
-  /** What is to be reached. */
-  readonly type:
-    | 'rescue_hostage'
-    | 'destroy_bridge'
-    | 'escape_scenario'
-    | 'eliminate_all_enemies'
-    | 'steal_plans'
-    | 'hold_bridge';
-  /** 1 to 100; null if it is not set. */
-  readonly priority: unknown;
-  /** The latest success (seconds of game time), or `none`. */
-  readonly deadline: number | 'none';
+  /** A name for the goal. Default: one that the game makes. */
+  readonly id?: string;
+  /** One of rescue_hostage, destroy_bridge, escape_scenario, eliminate_all_enemies, steal_plans, hold_bridge. */
+  readonly type: string;
+  /** 1-100. Default: 50. */
+  readonly priority?: number;
+  /** Game time in seconds by which the goal must be reached, or "none". */
+  readonly deadline?: number | 'none';
+  /** What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}. */
+  readonly success_condition?: unknown;
+  /** Who may be used. Default: all who live. */
+  readonly agents?: readonly string[];
 };
 
 /** Where it is now. */
@@ -3767,6 +3828,30 @@ export type TimestrikeEffect = {
   readonly expires_at: number;
 };
 
+export type TimestrikeAlternative = {
+  /** What would be reached. */
+  readonly goal:
+    | 'rescue_hostage'
+    | 'destroy_bridge'
+    | 'escape_scenario'
+    | 'eliminate_all_enemies'
+    | 'steal_plans'
+    | 'hold_bridge';
+  /** The command that chooses it. */
+  readonly command: string;
+  readonly predicted: TimestrikeOutlook;
+  /** There is a plan. */
+  readonly failure: null;
+};
+
+/** Why there is no plan. */
+export type TimestrikeFailure = {
+  /** An error code. */
+  readonly code: string;
+  /** Why, in words. */
+  readonly message: string;
+};
+
 export type TimestrikeMoveAgent = {
   /** Which of the forms this is. */
   readonly type: 'move_agent';
@@ -3802,13 +3887,6 @@ export type TimestrikePlanGoal = {
   readonly executed: boolean;
 };
 
-export type TimestrikeReplanError = {
-  /** An error code. */
-  readonly code: string;
-  /** Why, in words. */
-  readonly message: string;
-};
-
 export type TimestrikeInterruptAction = {
   /** Which of the forms this is. */
   readonly type: 'interrupt_action';
@@ -3817,7 +3895,7 @@ export type TimestrikeInterruptAction = {
   /** What it was doing. */
   readonly interrupted_action: TimestrikeAction;
   /** Why no new plan was found; null if one was, or none was needed. */
-  readonly replan_error: TimestrikeReplanError | null;
+  readonly replan_error: TimestrikeFailure | null;
 };
 
 export type TimestrikeMakeConvictionChoice = {
@@ -3857,6 +3935,31 @@ export type TimestrikeAdvanceClock = {
   readonly time: number;
   /** What happened in that time. */
   readonly events: readonly TimestrikeEventLine[];
+};
+
+export type TimestrikeCompareGoals = {
+  /** Which of the forms this is. */
+  readonly type: 'compare_goals';
+  /** What would come of each goal. */
+  readonly alternatives: readonly (
+    | TimestrikeAlternative
+    | {
+        /** What would be reached. */
+        readonly goal:
+          | 'rescue_hostage'
+          | 'destroy_bridge'
+          | 'escape_scenario'
+          | 'eliminate_all_enemies'
+          | 'steal_plans'
+          | 'hold_bridge';
+        /** The command that chooses it. */
+        readonly command: string;
+        /** There is no plan. */
+        readonly predicted: null;
+        /** Why there is no plan. */
+        readonly failure: TimestrikeFailure;
+      }
+  )[];
 };
 
 export type TimestrikeSetClock = {

@@ -20,7 +20,7 @@ const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?`;
 const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}))?\\)?$`, 'i');
 
 const HELP =
-  'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1 | pause | resume | time scale 0.5.';
+  'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | compare | advance 1 | pause | resume | time scale 0.5.';
 
 /** Agents and goals have names of one word. Those of units are in lower case, however they are typed. */
 const ONE_WORD = /^\S+$/;
@@ -63,11 +63,20 @@ function rawMove(text: string): unknown {
     case 'pause':
     case 'resume':
       return rest === '' ? { type: 'set_clock', paused: verb.toLowerCase() === 'pause' } : null;
+    case 'compare':
+      return rawComparison(rest);
     case 'time':
       return rawTimeScale(rest);
     default:
       return null;
   }
+}
+
+/** Nothing, types of goals, or a list of goals in JSON. */
+function rawComparison(text: string): unknown {
+  if (text === '' || text.toLowerCase() === 'goals') return { type: 'compare_goals' };
+  const goals = text.startsWith('[') ? jsonIn(text) : text.split(/[\s,]+/).map((type) => ({ type }));
+  return { type: 'compare_goals', goals };
 }
 
 /** `scale 0.5`, `scale 2 resume`. */

@@ -6,6 +6,9 @@ import type { TimeStrikeMove, TimeStrikeState } from './game-types';
 const PLAN_MS = 60;
 const OWN_CONDITION_MS = 400;
 
+/** So many goals are compared if none are named. */
+const GOALS_COMPARED = 4;
+
 /** The expected time of a command (ms). Commands that plan, or may cause a re-plan, are slow. */
 export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMove): number {
   const planning = sim.goal.condition === null ? PLAN_MS : OWN_CONDITION_MS;
@@ -19,6 +22,8 @@ export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMo
       return planning;
     case 'advance_clock':
       return clock.mode === 'manual' ? replanning : 0;
+    case 'compare_goals':
+      return PLAN_MS * GOALS_COMPARED;
     case 'set_clock':
       return 0;
     case 'move_agent':

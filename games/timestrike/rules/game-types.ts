@@ -53,6 +53,45 @@ export interface TimeStrikeState {
   readonly suffix: string;
   /** The latest events, oldest first. */
   readonly events: readonly EventLine[];
+  /** The latest comparison of goals. */
+  readonly comparison?: Comparison;
+}
+
+/** What comes of a goal if it is planned and carried out now. */
+export type Alternative = {
+  readonly goal: GoalType;
+  /** The command that chooses it. */
+  readonly command: string;
+} & (
+  | {
+      readonly predicted: {
+        readonly success_time: number | null;
+        readonly actions: number;
+        /** Seconds to spare until the deadline; null without one. */
+        readonly slack: number | null;
+        readonly losses: readonly {
+          readonly agent: string;
+          readonly hp_lost: number;
+          readonly falls: boolean;
+        }[];
+        readonly hp_lost: number;
+        readonly risk: 'low' | 'some' | 'high';
+      };
+      readonly failure: null;
+    }
+  | {
+      readonly predicted: null;
+      readonly failure: { readonly code: string; readonly message: string };
+    }
+);
+
+/** Alternatives side by side. They hold as long as no time passes and nothing is ordered. */
+export interface Comparison {
+  /** The game time, the number of orders and the number of plans then. */
+  readonly time: number;
+  readonly orders: number;
+  readonly plans: number;
+  readonly alternatives: readonly Alternative[];
 }
 
 /** A requested goal. The rules validate it, so that errors can say what is allowed. */
@@ -89,6 +128,7 @@ export type TimeStrikeMove =
       readonly execute?: boolean | undefined;
     }
   | { readonly type: 'advance_clock'; readonly seconds: number }
+  | { readonly type: 'compare_goals'; readonly goals?: readonly GoalRequest[] | undefined }
   | {
       readonly type: 'set_clock';
       readonly paused?: boolean | undefined;
@@ -214,6 +254,8 @@ export interface PlanView {
 export interface TimeStrikeView {
   readonly game_state: GameState;
   readonly plan: PlanView | null;
+  /** The latest comparison of goals while it holds. */
+  readonly comparison: Comparison | null;
   /** The world itself, for planning. */
   readonly sim: Sim;
   readonly planCounter: number;
@@ -256,4 +298,5 @@ export type CommandResult =
       readonly time: number;
       readonly events: readonly EventLine[];
     }
-  | { readonly type: 'set_clock'; readonly time: number; readonly clock: ClockView };
+  | { readonly type: 'set_clock'; readonly time: number; readonly clock: ClockView }
+  | { readonly type: 'compare_goals'; readonly alternatives: readonly Alternative[] };

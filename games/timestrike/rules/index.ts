@@ -25,7 +25,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   id: 'timestrike',
   title: 'TimeStrike',
   description: 'Command three agents on a rescue, in real time.',
-  rulesVersion: '7',
+  rulesVersion: '8',
   traits: { dynamics: 'real-time', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,

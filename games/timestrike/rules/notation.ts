@@ -26,10 +26,18 @@ export function formatMove(move: TimeStrikeMove): string {
       return `choose ${move.new_goal}${deadlineText(move)}${ending(move.execute)}`;
     case 'advance_clock':
       return `advance ${move.seconds}`;
+    case 'compare_goals':
+      return ['compare', ...(move.goals ? [goalsText(move.goals)] : [])].join(' ');
     case 'set_clock':
       return clockText(move);
   }
 }
+
+/** `rescue_hostage destroy_bridge`, or JSON if a goal has more than a type. */
+const goalsText = (goals: readonly GoalRequest[]): string =>
+  goals.every((goal) => Object.keys(goal).length === 1)
+    ? goals.map(({ type }) => type).join(' ')
+    : JSON.stringify(goals);
 
 /** `pause`, `resume`, `time scale 0.5`, `time scale 0.5 pause`. */
 const clockText = ({ paused, time_scale }: MoveOf<'set_clock'>): string =>

@@ -1,6 +1,8 @@
 import type { MoveList, MoveOption } from '../../../core/engine';
 import { isRunning } from './clock';
 import type { Clock, TimeStrikeMove, TimeStrikeState } from './game-types';
+import { alternativeText, currentComparison } from './comparison';
+import { GOAL_NAMES, inNames } from './names';
 import { formatMove } from './notation';
 import {
   HOSTAGE_POSITION,
@@ -10,6 +12,7 @@ import {
   nameOf,
   onArrival,
   actionCost,
+  goalOfConviction,
   unitOf,
   positionOf,
   samePlace,
@@ -17,7 +20,7 @@ import {
   TICK,
   unitActionText,
 } from './sim';
-import { PILLARS, type AgentId, type UnitAction, type Sim, type Unit, type Vec3 } from './types';
+import { CONVICTIONS, PILLARS, type AgentId, type UnitAction, type Sim, type Unit, type Vec3 } from './types';
 
 type Choice = Omit<MoveOption<TimeStrikeMove>, 'index' | 'command'>;
 
@@ -43,15 +46,17 @@ export function listMoves(
       index: i + 1,
       move,
       command: formatMove(move),
-      description,
+      description: inNames(description),
     })),
     total: choices.length,
   };
 }
 
-function choicesIn({ sim, clock }: TimeStrikeState): readonly Choice[] {
+function choicesIn(state: TimeStrikeState): readonly Choice[] {
+  const { sim, clock } = state;
   const agents = livingAgents(sim);
   return [
+    ...goalChoices(state),
     ...(clock.mode === 'manual' ? STEPS.map(timePassing) : [clockChoice(clock)]),
     ...agents.flatMap(({ id }) => ordersTo(onArrival(sim, id, sim.t + TICK), id)),
     ...agents.filter(({ action, queue }) => action !== null || queue.length > 0).map(stopping),
@@ -72,6 +77,33 @@ const stopping = ({ id }: Unit): Choice => ({
   move: { type: 'interrupt_action', agent: id },
   description: `Stop ${nameOf(id)} and plan anew`,
 });
+
+/** The goals that are known to have a plan now: those of the start, and those compared at this moment. */
+function goalChoices(state: TimeStrikeState): readonly Choice[] {
+  const { sim, planCounter } = state;
+  const compared = currentComparison(state)?.alternatives;
+  if (compared)
+    return compared.flatMap((alternative): readonly Choice[] => {
+      const goal = { type: alternative.goal };
+      const move: TimeStrikeMove = { type: 'plan_goal', goal, execute: true };
+      return alternative.predicted && formatMove(move) === alternative.command
+        ? [{ move, description: alternativeText(alternative).replace(/\.$/, '') }]
+        : [];
+    });
+  const isFresh = sim.t === 0 && sim.actionCount === 0 && planCounter === 0;
+  const compare: Choice = {
+    move: { type: 'compare_goals' },
+    description: 'Compare the goals: when each would be reached, and who would be hurt',
+  };
+  return [
+    // While time runs by itself a comparison is out of date at once.
+    ...(isRunning(state.clock) ? [] : [compare]),
+    ...(isFresh ? CONVICTIONS : []).map((conviction): Choice => ({
+      move: { type: 'make_conviction_choice', new_goal: conviction, execute: true },
+      description: `${GOAL_NAMES[goalOfConviction(sim.scenario, conviction)]} (${conviction}), and carry the plan out`,
+    })),
+  ];
+}
 
 const clockChoice = (clock: Clock): Choice =>
   isRunning(clock)
@@ -102,6 +134,9 @@ const actionChoice = (agent: AgentId, action: UnitAction): Choice => ({
   description: `${nameOf(agent)} ${unitActionText(action)}`,
 });
 
+/** To a tenth, as the description tells it. */
+const near = ({ x, y, z }: Vec3): Vec3 => ({ x: Number(x.toFixed(1)), y: Number(y.toFixed(1)), z });
+
 type Arguments = readonly (string | { readonly x: number; readonly y: number })[];
 
 const argsOf = (action: UnitAction): Arguments =>
@@ -116,7 +151,10 @@ function candidates(sim: Sim, unit: Unit): readonly UnitAction[] {
     ...skills.flatMap((skill): readonly UnitAction[] => {
       switch (skill) {
         case 'scorch':
-          return enemies.map((enemy) => ({ action: 'skill_cast', args: [skill, positionOf(enemy, sim)] }));
+          return enemies.map((enemy) => ({
+            action: 'skill_cast',
+            args: [skill, near(positionOf(enemy, sim))],
+          }));
         case 'delaying_strike':
         case 'scout':
           return enemies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));

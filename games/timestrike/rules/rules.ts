@@ -9,6 +9,7 @@ import {
   type TurnContext,
 } from '../../../core/engine';
 import { newClock, readClock } from './clock';
+import { compareGoals } from './comparison';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-types';
 import { advanceClock, issueAction, moveAgent, setClock } from './orders';
 import { interrupt, makeChoice, makePlan } from './planning-moves';
@@ -88,6 +89,8 @@ function obey(state: TimeStrikeState, move: TimeStrikeMove, now: number): Result
       return makeChoice(state, move);
     case 'advance_clock':
       return advanceClock(state, move);
+    case 'compare_goals':
+      return compareGoals(state, move);
     case 'set_clock':
       return setClock(state, move, now);
   }

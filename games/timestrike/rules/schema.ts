@@ -169,6 +169,15 @@ export const moveSchema = lazy(() =>
         seconds: z.number().describe('More than 0, at most 120; only with a manual clock.'),
       }),
       z.strictObject({
+        type: z.literal('compare_goals'),
+        goals: z
+          .array(goal())
+          .min(1)
+          .max(6)
+          .optional()
+          .describe('Goals to plan side by side, setting none. Default: those of the scenario.'),
+      }),
+      z.strictObject({
         type: z.literal('set_clock'),
         paused: z.boolean().optional().describe('Whether time stands still; only in real time.'),
         time_scale: timeScale().optional(),

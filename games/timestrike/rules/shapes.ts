@@ -261,11 +261,68 @@ const minimalState = () =>
 
 const gameState = () => ({ minimal: minimalState(), standard: briefState(), full: wholeState() });
 
+const alternatives = lazy(() => {
+  const which = {
+    goal: goalType().describe('What would be reached.'),
+    command: z.string().describe('The command that chooses it.'),
+  };
+  return z
+    .array(
+      z.union([
+        z.object({
+          ...which,
+          predicted: z
+            .object({
+              success_time: moment('When it is reached')
+                .nullable()
+                .describe('When it is reached; null if never.'),
+              actions: z.int().min(0).describe('How many actions the plan has.'),
+              slack: z.number().nullable().describe('Seconds to spare until the deadline; null without one.'),
+              losses: z
+                .array(
+                  z.object({
+                    agent: z.string().describe('Who is hurt.'),
+                    hp_lost: hitPoints('Hit points that it loses.'),
+                    falls: flag('Whether it dies.'),
+                  }),
+                )
+                .describe('Who is hurt; empty if nobody is.'),
+              hp_lost: hitPoints('Hit points lost in all.'),
+              risk: z.enum(['low', 'some', 'high']).describe('How near the plan comes to failing.'),
+            })
+            .describe('What the plan comes to.')
+            .meta({ id: 'TimestrikeOutlook' }),
+          failure: z.null().describe('There is a plan.'),
+        }),
+        z.object({
+          ...which,
+          predicted: z.null().describe('There is no plan.'),
+          failure: z
+            .object({
+              code: z.string().describe('An error code.'),
+              message: z.string().describe('Why, in words.'),
+            })
+            .describe('Why there is no plan.'),
+        }),
+      ]),
+    )
+    .describe('What would come of each goal.');
+});
+
 const view = lazy(
   () =>
     z.object({
       game_state: wholeState().describe('The battlefield: the same as `gameState` at full detail.'),
       plan: planView().nullable().describe('The plan; null if there was none.'),
+      comparison: z
+        .object({
+          time: time(),
+          orders: z.int().min(0).describe('How many orders there were.'),
+          plans: z.int().min(0).describe('How many plans there were.'),
+          alternatives: alternatives(),
+        })
+        .nullable()
+        .describe('The latest comparison of goals; null once something has happened since.'),
       sim: sim().describe('The world itself, for planning.'),
       planCounter: z.int().min(0).describe('How many plans there were.'),
     }) as unknown as z.ZodType<TimeStrikeView>,
@@ -318,6 +375,7 @@ const result = lazy(() =>
           time: time(),
           events: z.array(eventLine()).describe('What happened in that time.'),
         }),
+        z.object({ type: z.literal('compare_goals'), alternatives: alternatives() }),
         z.object({ type: z.literal('set_clock'), time: time(), clock: clock() }),
       ])
       .describe('What a command did.'),

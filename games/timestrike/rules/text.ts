@@ -1,6 +1,7 @@
 import type { Detail } from '../../../core/engine';
 import { briefState, mapEntries, rounded } from './brief-state';
 import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
+import { alternativeText } from './comparison';
 import { boardText, MAP_LEGEND } from './map-text';
 import { unitActionText, pointText } from './sim';
 import type { Grade, TimedAction } from './types';
@@ -8,7 +9,7 @@ import type { Grade, TimedAction } from './types';
 const LINES_SHOWN = 8;
 
 /** The battlefield as text. */
-export function describe({ game_state: state, plan }: TimeStrikeView): string {
+export function describe({ game_state: state, plan, comparison }: TimeStrikeView): string {
   return [
     `**${state.scenario}**, ${state.time.toFixed(3)} s (${clockText(state)}). ${missionText(state)}`,
     '',
@@ -23,6 +24,7 @@ export function describe({ game_state: state, plan }: TimeStrikeView): string {
     '',
     objectsText(state),
     ...(plan ? ['', planText(plan)] : []),
+    ...(comparison ? ['', ...comparison.alternatives.map((each) => `- ${alternativeText(each)}`)] : []),
     ...(state.recent_events.length > 0 ? ['', 'Lately:'] : []),
     ...state.recent_events
       .slice(-LINES_SHOWN)
@@ -31,13 +33,14 @@ export function describe({ game_state: state, plan }: TimeStrikeView): string {
 }
 
 /** The mission without what its start told: the legend of the map, and where the objects are. */
-export const describeBriefly = ({ game_state: state, plan }: TimeStrikeView): string =>
+export const describeBriefly = ({ game_state: state, plan, comparison }: TimeStrikeView): string =>
   [
     `${state.time.toFixed(3)} s${state.clock.paused ? ' (paused)' : ''}. ${missionText(state)}`,
     ...[...Object.values(state.agents), ...Object.values(state.enemies)].map(unitLine),
     boardText({ game_state: state }),
     objectsText(state),
     ...(plan ? [planText(plan)] : []),
+    ...(comparison?.alternatives.map(alternativeText) ?? []),
   ].join('\n');
 
 const clockText = ({ clock: { mode, time_scale, paused } }: GameState): string => {

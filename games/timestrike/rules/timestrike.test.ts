@@ -1,6 +1,8 @@
 import { timestrike } from '.';
 import {
   after,
+  context,
+  readMove,
   resultOf,
   errorOf,
   reasonOf,
@@ -9,7 +11,7 @@ import {
   view,
 } from '../../../tests/support/timestrike-missions';
 import { goalsOf } from './sim';
-import type { GoalType } from './types';
+import { SCENARIOS, type GoalType } from './types';
 
 describe('a new mission', () => {
   const { game_state: state, plan } = view(start());
@@ -175,6 +177,65 @@ describe('plans', () => {
     expect(view(state).plan?.primitive_actions).toHaveLength(7);
     expect(after(state, 'advance 20').sim).toMatchObject({ t: 10, mission: { status: 'complete' } });
   });
+});
+
+describe('goals side by side', () => {
+  it('are told with time, losses and risk, set nothing, and come true', () => {
+    const compared = after(start(), 'compare');
+    expect(compared.sim).toEqual(start().sim);
+    const { comparison, plan } = view(compared);
+    expect(plan).toBeNull();
+    expect(comparison?.alternatives).toMatchObject([
+      { goal: 'rescue_hostage', predicted: { losses: [{ agent: 'Alex', hp_lost: 6 }], risk: 'low' } },
+      { goal: 'destroy_bridge', predicted: { losses: [], hp_lost: 0 } },
+      { goal: 'escape_scenario', predicted: { hp_lost: 27 } },
+      { goal: 'eliminate_all_enemies' },
+    ]);
+    for (const { command, predicted } of comparison?.alternatives ?? []) {
+      const end = after(compared, command, 'advance 120');
+      expect(end.sim.t).toBeCloseTo(predicted?.success_time ?? 0, 6);
+    }
+    expect(timestrike.describe(view(compared))).toContain('Bring the bridge down: at 12.0 s, nobody is hurt');
+  });
+
+  it('hold until something happens', () => {
+    const compared = after(start(), 'compare destroy_bridge');
+    for (const command of ['advance 0.5', 'move alex 8,4', 'plan rescue_hostage'])
+      expect(view(after(compared, command)).comparison).toBeNull();
+  });
+
+  it('may be ways to one goal, and tell why one has no plan', () => {
+    const goals = [
+      { type: 'destroy_bridge', agents: ['alex', 'maya'] },
+      { type: 'destroy_bridge', deadline: 5 },
+    ];
+    const { comparison } = view(after(start(), { type: 'compare_goals', goals }));
+    expect(comparison?.alternatives).toMatchObject([
+      { predicted: { actions: 13 } },
+      { predicted: null, failure: { code: 'GOAL_INFEASIBLE' } },
+    ]);
+  });
+});
+
+describe('listed commands', () => {
+  it.each(SCENARIOS)(
+    'name goals in words at the start and after a comparison, and every one executes: %s',
+    (scenario) => {
+      const fresh = start({ scenario });
+      for (const state of [fresh, ...(scenario === 'night_raid' ? [] : [after(fresh, 'compare')])]) {
+        const { options } = timestrike.getValidMoves(state, 0);
+        const goals = options.filter(({ command }) => /^(?:plan|choose) /.test(command));
+        expect(goals.length).toBeGreaterThan(0);
+        for (const { command, description } of options) {
+          expect(description).not.toMatch(/_/);
+          expect([command, timestrike.executeMove(state, 0, readMove(state, command), context).ok]).toEqual([
+            command,
+            true,
+          ]);
+        }
+      }
+    },
+  );
 });
 
 describe('interruptions', () => {

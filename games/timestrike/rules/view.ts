@@ -1,5 +1,6 @@
 import { preOrder, remainingActions } from '../../../core/planner';
 import { clockView } from './clock';
+import { currentComparison } from './comparison';
 import type {
   GameState,
   ObjectView,
@@ -42,6 +43,7 @@ const EVENTS_SHOWN = 20;
 export const viewOf = (state: TimeStrikeState): TimeStrikeView => ({
   game_state: gameStateOf(state),
   plan: state.plan && planView(state.plan, state.sim),
+  comparison: currentComparison(state),
   sim: state.sim,
   planCounter: state.planCounter,
 });

@@ -47,8 +47,9 @@ const SECONDS: Readonly<Record<string, string>> = {
 };
 const SPAN = `(${NUMBER}|${Object.keys(SECONDS).join('|')})(?: ?(?:s|sec|secs|seconds?))?`;
 
-/** How time passes, in real time. */
+/** How time passes, in real time, and how goals are weighed. */
 const CLOCK_WORDS: readonly (readonly [RegExp, Build])[] = [
+  [/^(?:compare|compare (?:all )?(?:goals|plans|options|alternatives)|what can we do)$/, () => 'compare'],
   [/^(?:pause|freeze|stop time|pause (?:time|clock|mission))$/, () => 'pause'],
   [/^(?:resume|unpause|continue|go on|resume (?:time|clock|mission))$/, () => 'resume'],
   [whole(`(?:set )?(?:time[ _]scale|speed)(?: to)? (${NUMBER})`), (scale = '') => `time scale ${scale}`],

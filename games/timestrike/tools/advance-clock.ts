@@ -13,8 +13,7 @@ export const advanceClock = (context: ToolsetContext) =>
     name: 'timestrike_advance_clock',
     title: 'Let time pass',
     description:
-      'Lets game time pass by a manual clock, and tells what happened. Go on in steps of a second or two, or to just ' +
-      'after the next end_time.',
+      'Lets game time pass by a manual clock, and tells what happened. Go on to just after the next end_time.',
     annotations: ACTS,
     widget: drawnOnMap('Time passes', 'Time has passed'),
     input: () =>

@@ -20,7 +20,7 @@ export const getSolutionTree = (context: ToolsetContext) =>
     title: 'Look at the plan',
     description:
       'The solution tree: how the goal was divided into actions, which are done (node status "done") and which remain; ' +
-      'null before the first plan. plan: whether it is carried out, how often it was made anew, why there is none any more.',
+      'null before the first plan.',
     annotations: READS,
     widget: drawnOnMap('Looking at the plan', 'Looked at the plan'),
     input: () => z.object(sessionAddress),

@@ -15,7 +15,7 @@ export const makeConvictionChoice = (context: ToolsetContext) =>
     title: 'Choose what matters',
     description:
       'Replaces the goal: morality (rescue_hostage), utility (destroy_bridge), liberty (escape_scenario) or valor ' +
-      '(eliminate_all_enemies). All agents stop at once, and the new goal is planned from here. ' +
+      '(eliminate_all_enemies). All agents stop, and the new goal is planned from here. ' +
       'One that cannot be reached is an error, and nobody stops.',
     annotations: ACTS,
     widget: drawnOnMap('Choosing', 'Chosen'),

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { AGENTS, GOALS } from '../rules/types';
-import type { ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, onMission, planStatus, stepsOf, timedStats } from './mission';
+import { goalsOf } from '../rules/sim/scenarios';
+import type { GoalRequest } from '../rules/game-types';
+import type { ToolReply, ToolsetContext } from '../../../mcp-bridge/kit';
+import { command, look, type Mission, onMission, planStatus, stepsOf, timedStats } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
 
@@ -56,10 +58,19 @@ export const planGoal = (context: ToolsetContext) =>
       'Without a plan the previous goal and plan stay.',
     annotations: ACTS,
     widget: drawnOnMap('Planning', 'Planned'),
-    input: () => z.object({ ...sessionAddress, goal, execute }),
+    input: () =>
+      z.object({
+        ...sessionAddress,
+        goal,
+        execute,
+        compare: z.boolean({ error: 'true or false' }).optional().meta({
+          description: 'Set nothing: compare it with the other goals by time, losses, risk.',
+        }),
+      }),
     output: { goal_id: 'string', ...planFields, explanation: 'string' },
-    call: ({ goal: wanted, execute: atOnce, ...where }, call) =>
+    call: ({ goal: wanted, execute: atOnce, compare, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
+        if (compare) return compareGoals(mission, wanted);
         const done = await command(mission, { type: 'plan_goal', goal: wanted, execute: atOnce });
         if (!done.ok) return done;
         const { result, view, took } = done.value;
@@ -76,3 +87,17 @@ export const planGoal = (context: ToolsetContext) =>
         });
       }),
   });
+
+/** The goal and the scenario's others side by side. */
+async function compareGoals(mission: Mission, wanted: GoalRequest): Promise<ToolReply> {
+  const seen = await look(mission);
+  if (!seen.ok) return seen;
+  const { scenario } = seen.value.game_state;
+  const isOwn = Object.keys(wanted).length > 1;
+  const usual = goalsOf(scenario).map((type) => ({ type }));
+  const goals = [wanted, ...usual.filter(({ type }) => isOwn || type !== wanted.type)];
+  const done = await command(mission, { type: 'compare_goals', goals });
+  if (!done.ok) return done;
+  const { alternatives } = done.value.result;
+  return ok({ success: true, alternatives, ...planStatus(done.value.view) });
+}

@@ -33,7 +33,7 @@ export const position = z.strictObject(
 
 export const deadline = z
   .union([z.number(), z.literal('none')], { error: DEADLINE })
-  .meta({ description: 'Game time (s) by which it must be reached, or "none".' });
+  .meta({ description: 'Latest game time (s), or "none".' });
 
 const TIME_SCALE = 'a number greater than 0 and at most 10';
 
@@ -51,7 +51,6 @@ export const execute = z.boolean({ error: 'true or false' }).optional().meta({
 
 export const planFields = {
   primitive_actions: 'array',
-  schedule: 'array',
   predicted: 'any',
 } as const;
 

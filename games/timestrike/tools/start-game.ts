@@ -33,7 +33,7 @@ const startInput = z.object({
       z.object(
         {
           mode: z.enum(['realtime', 'manual'], { error: CLOCK_MODE }).optional().meta({
-            description: 'manual (default): time passes only by timestrike_advance_clock.',
+            description: 'manual (default): only timestrike_advance_clock passes time.',
           }),
           time_scale: timeScale.optional(),
         },
@@ -44,17 +44,15 @@ const startInput = z.object({
   fog: z
     .boolean({ error: 'true or false' })
     .optional()
-    .meta({ description: 'Whether you know only what your agents see. Default false.' }),
+    .meta({ description: 'Know only what your agents see.' }),
   variation: z.enum(['usual', 'on', 'off'], { error: 'usual, on or off' }).optional().meta({
-    description:
-      'on: guards walk rounds and hear, and each game varies them. Default usual: on in night_raid and bridge_defence.',
+    description: 'on: guards walk rounds and hear. Default usual: on in night_raid and bridge_defence.',
   }),
   options: z
     .object(
       {
         occlusion: z.boolean({ error: 'true or false' }).optional().meta({
-          description:
-            'Whether an archer blocks the line of sight for a while (canonical_backtracking). Default true.',
+          description: 'canonical_backtracking: an archer blocks the view for a while. Default true.',
         }),
       },
       { error: AN_OBJECT },
@@ -84,8 +82,8 @@ export const startGameTool = (context: ToolsetContext) =>
     name: 'timestrike_start_game',
     title: 'Start a TimeStrike mission',
     description:
-      'Starts a mission: Alex, Maya and Jordan against five guards around a bridge and a hostage. ' +
-      'Then choose a goal within 5 game seconds with timestrike_make_conviction_choice or timestrike_plan_goal.',
+      'Starts a mission of Alex, Maya and Jordan. Then choose a goal within 5 game seconds ' +
+      'with timestrike_make_conviction_choice or timestrike_plan_goal.',
     annotations: ACTS,
     widget: drawnOnMap('Going to the battlefield', 'At the battlefield'),
     input: () => startInput,

@@ -1,0 +1,100 @@
+import { ok, type Result } from '../../../core/engine';
+import type { Alternative, Comparison, MoveOf, TimeStrikeState } from './game-types';
+import { readGoal } from './goal-reader';
+import { requestOf } from './current-plan';
+import { GOAL_NAMES, inNames } from './names';
+import { formatMove } from './notation';
+import { planGoal } from './planning';
+import type { CommandTransition } from './record';
+import { goalsOf, isAgent, isAlive, nameOf, stop } from './sim';
+import type { Goal, Sim } from './types';
+
+/** Below these shares of its hit points an agent is at risk, and at high risk. */
+const HURT = 0.6;
+const BADLY_HURT = 0.25;
+/** With less time to spare (s) a plan is risky. */
+const LITTLE_TIME = 1;
+
+/** Plans goals side by side and sets none: the scenario's, or those that are asked for. */
+export function compareGoals(
+  state: TimeStrikeState,
+  { goals: asked }: MoveOf<'compare_goals'>,
+): Result<CommandTransition> {
+  const requests = asked ?? goalsOf(state.sim.scenario).map((type) => ({ type }));
+  const alternatives: Alternative[] = [];
+  for (const request of requests) {
+    const goal = readGoal(request, state.sim, 'compared');
+    if (!goal.ok) return goal;
+    const command = formatMove({ type: 'plan_goal', goal: request, execute: true });
+    alternatives.push(alternativeOf(state, goal.value, command));
+  }
+  const comparison: Comparison = { ...momentOf(state), alternatives };
+  return ok({
+    state: { ...state, comparison },
+    events: [],
+    message: alternatives.map(alternativeText).join('\n'),
+    result: { type: 'compare_goals', alternatives },
+  });
+}
+
+/** The latest comparison while it holds: nothing has happened since. */
+export function currentComparison(state: TimeStrikeState): Comparison | null {
+  const { comparison = null } = state;
+  const now = momentOf(state);
+  return comparison?.time === now.time && comparison.orders === now.orders && comparison.plans === now.plans
+    ? comparison
+    : null;
+}
+
+const momentOf = ({ sim, planCounter }: TimeStrikeState) => ({
+  time: sim.t,
+  orders: sim.actionCount,
+  plans: planCounter,
+});
+
+/** The plan that the game would make for a goal now, as `plan_goal` with `execute` does. */
+function alternativeOf(state: TimeStrikeState, goal: Goal, command: string): Alternative {
+  const { sim } = state;
+  const type = goal.type === 'survive_encounter' ? 'escape_scenario' : goal.type;
+  const planned = planGoal(requestOf(state, { ...stop(sim, goal.agents, 'superseded').sim, goal }));
+  if (!planned.ok) {
+    const { code, message } = planned.failure;
+    return { goal: type, command, predicted: null, failure: { code, message: inNames(message) } };
+  }
+  const { predicted, schedule } = planned.plan;
+  const slack =
+    goal.deadline === null || predicted.success_time === null ? null : goal.deadline - predicted.success_time;
+  return {
+    goal: type,
+    command,
+    predicted: {
+      success_time: predicted.success_time,
+      actions: schedule.length,
+      slack,
+      ...tollOf(sim, predicted.hp, slack),
+    },
+    failure: null,
+  };
+}
+
+/** What a plan costs the living agents, and how near it comes to failing. */
+function tollOf(sim: Sim, left: Readonly<Record<string, number>>, slack: number | null) {
+  const living = sim.units.filter((unit) => isAgent(unit.id) && isAlive(unit));
+  const losses = living
+    .map(({ id, hp }) => ({ agent: nameOf(id), hp_lost: hp - (left[id] ?? hp), falls: left[id] === 0 }))
+    .filter(({ hp_lost }) => hp_lost > 0);
+  const weakest = Math.min(1, ...living.map(({ id, hp }) => (left[id] ?? hp) / Math.max(1, hp)));
+  const isTight = slack !== null && slack < LITTLE_TIME;
+  const risk = weakest < BADLY_HURT || isTight ? 'high' : weakest < HURT ? 'some' : 'low';
+  return { losses, hp_lost: losses.reduce((sum, { hp_lost }) => sum + hp_lost, 0), risk } as const;
+}
+
+/** `Bring the bridge down: at 12.0 s, nobody is hurt, risk low (16 actions).` */
+export function alternativeText({ goal, predicted, failure }: Alternative): string {
+  if (!predicted) return `${GOAL_NAMES[goal]}: ${failure.message}`;
+  const { success_time: time, losses, risk, actions } = predicted;
+  const toll = losses.map(({ agent, hp_lost, falls }) =>
+    falls ? `${agent} falls` : `${agent} loses ${hp_lost} HP`,
+  );
+  return `${GOAL_NAMES[goal]}: ${time === null ? '' : `at ${time.toFixed(1)} s, `}${toll.length > 0 ? toll.join(', ') : 'nobody is hurt'}, risk ${risk} (${actions} actions).`;
+}
