@@ -3,6 +3,7 @@ import { defaultGoal, initialSim, pursue } from '../games/timestrike/rules/sim';
 import type { GoalType, ScenarioId } from '../games/timestrike/rules/types';
 import { examples } from '../core/planner/examples';
 import { piles, reversal } from '../core/planner/examples/blocks-world';
+import { parcels } from '../core/planner/examples/drones';
 import type { Problem } from '../core/planner/examples/example';
 import { FT06, jobShop } from '../core/planner/examples/job-shop';
 import { deliveries } from '../core/planner/examples/logistics';
@@ -52,6 +53,7 @@ function mission(scenario: ScenarioId, type: GoalType, aim: string): Case {
 const RECORDED = {
   blocks: { 5: 16, 10: 30, 20: 50, 50: 130, 100: 278 },
   parcels: { 2: 11, 10: 61, 20: 130, 40: 253, 80: 514 },
+  byDrone: { 2: 8, 4: 20, 8: 44, 16: 92 },
 };
 
 const recordedCases = (
@@ -65,6 +67,7 @@ const CASES: readonly Case[] = [
   ),
   ...recordedCases(RECORDED.blocks, (count) => piles(count, 5)),
   ...recordedCases(RECORDED.parcels, deliveries),
+  ...recordedCases(RECORDED.byDrone, (count) => parcels(count)),
   example(piles(50, 10), '100 ms'),
   example(reversal(50), '100 ms'),
   example(reversal(250)),
@@ -144,15 +147,20 @@ function printDepth(rounds: number): void {
   printTable('Planner: depth of the tree', ['depth', 'CPU', 'CPU per level'], rows);
 }
 
-/** The best makespan after a number of visits to nodes. */
 function printImprovement(): void {
-  const result = jobShop('', '', FT06).solve({ maxExpansions: 20_000 });
+  printMakespans('six jobs on six machines (best 55)', jobShop('', '', FT06));
+  printMakespans('eight parcels by drone (best 102.2)', parcels(8, { metric: 'makespan' }));
+}
+
+/** The best makespan after a number of visits to nodes. */
+function printMakespans(title: string, problem: Problem): void {
+  const result = problem.solve({ maxExpansions: 20_000 });
   const improvements = result.ok ? (result.quality?.improvements ?? []) : [];
   const rows = [50, 100, 200, 500, 1000, 2000, 5000, 20_000].map((visits) => {
     const best = improvements.findLast(({ nodes_expanded }) => nodes_expanded <= visits);
     return [figure(visits), figure(best?.cost[0] ?? NaN)];
   });
-  printTable('Planner: anytime, six jobs on six machines (best 55)', ['nodes visited', 'makespan'], rows);
+  printTable(`Planner: anytime, ${title}`, ['nodes visited', 'makespan'], rows);
 }
 
 function timeOf(solve: () => unknown): number {

@@ -143,7 +143,7 @@ export const parcels = (count: number, usual?: PlanOptions): Problem => {
   const to = ['school', 'clinic', 'harbour'];
   const names = Array.from({ length: count }, (_, i) => `parcel${i + 1}`);
   return problem(
-    `${count} parcels`,
+    `${count} parcels by drone`,
     `${count} parcels from the market to all places, by two drones.`,
     {
       at: { hawk: 'depot', wren: 'depot', ...Object.fromEntries(names.map((it) => [it, 'market'])) },
