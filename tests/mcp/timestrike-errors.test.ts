@@ -111,7 +111,16 @@ describe('Names', () => {
   it('of scenarios are listed: UNKNOWN_SCENARIO', async () => {
     expect(await fails('timestrike_start_game', { scenario: 'moon_base' })).toMatchObject({
       code: 'UNKNOWN_SCENARIO',
-      details: { valid: ['hostage_rescue', 'open_field', 'walled_field', 'canonical_backtracking'] },
+      details: {
+        valid: [
+          'hostage_rescue',
+          'open_field',
+          'walled_field',
+          'canonical_backtracking',
+          'night_raid',
+          'bridge_defence',
+        ],
+      },
     });
   });
 
