@@ -44,7 +44,7 @@ export const timeScale = z
   .meta({ description: 'Game seconds a second, in real time.' });
 
 export const execute = z.boolean({ error: 'true or false' }).optional().meta({
-  description: 'Carry the plan out at once.',
+  description: 'Carry it out at once.',
 });
 
 /* The main fields of answers. */
