@@ -1,7 +1,7 @@
 import { markDone } from '../../../core/planner';
 import type { TimeStrikeState } from './game-types';
 import type { CurrentPlan, Plan, PlanFailure, PlanRequest, Review } from './plan-types';
-import { TICK } from './sim';
+import { known, TICK } from './sim';
 import type { Advance, Sim, SimEvent } from './types';
 
 /** The plan of a session. */
@@ -37,7 +37,7 @@ export const failedPlan = ({ tree, stats, message, code }: PlanFailure, replans:
 
 /** The planning request for the world's goal. */
 export const requestOf = ({ planCounter, suffix }: TimeStrikeState, sim: Sim): PlanRequest => ({
-  sim,
+  sim: known(sim),
   startAt: sim.t + TICK,
   names: { number: planCounter + 1, suffix },
 });

@@ -6,6 +6,7 @@ import { drawnView } from './drawn-view';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState, TimeStrikeView } from './game-types';
 import { REASONS } from './errors';
 import { documents } from './guides';
+import { sampleHidden } from './hidden';
 import { boardText } from './map-text';
 import { isAgent } from './sim';
 import { formatMove } from './notation';
@@ -25,8 +26,8 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   id: 'timestrike',
   title: 'TimeStrike',
   description: 'Command three agents on a rescue, in real time.',
-  rulesVersion: '8',
-  traits: { dynamics: 'real-time', chance: true, information: 'perfect', utility: 'general' },
+  rulesVersion: '9',
+  traits: { dynamics: 'real-time', chance: true, information: 'imperfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
   moveSchema,
@@ -51,6 +52,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   formatMove,
   describe,
 
+  hidden: { sampleHidden: (state, _viewer, random) => sampleHidden(state, random) },
   realTime: {
     advance: (state, { now }) => advanceMission(state, now),
     nextCostlyAdvance: costlyTime,

@@ -6,6 +6,7 @@ import { GOAL_NAMES, inNames } from './names';
 import { formatMove } from './notation';
 import {
   HOSTAGE_POSITION,
+  known,
   livingAgents,
   livingEnemies,
   MAP,
@@ -53,7 +54,8 @@ export function listMoves(
 }
 
 function choicesIn(state: TimeStrikeState): readonly Choice[] {
-  const { sim, clock } = state;
+  const { clock } = state;
+  const sim = known(state.sim);
   const agents = livingAgents(sim);
   return [
     ...goalChoices(state),

@@ -3,7 +3,7 @@ import { actionIdsOf, currentPlan, failedPlan, requestOf } from './current-plan'
 import type { CurrentPlan, PlanningResult } from './plan-types';
 import { planGoal, replanAfter } from './planning';
 import { record } from './record';
-import { advance, enqueue, nameOf, TICK, withdraw } from './sim';
+import { advance, enqueue, known, nameOf, TICK, withdraw } from './sim';
 import type { Advance, AgentId, Sim, SimEvent } from './types';
 
 /** The maximum number of re-plans during execution; then the goal is given up. */
@@ -109,7 +109,7 @@ function remake(state: TimeStrikeState, plan: CurrentPlan, { failed, cause, fore
     const events = [...left.events, addEvent('plan_failed', given.explanation, 'replan_limit')];
     return { state: { ...record(state, { sim: left.sim, events }), plan: given }, events };
   }
-  const request = requestOf(state, foresee(left.sim));
+  const request = requestOf(state, foresee(known(left.sim)));
   const planned = failed === null ? planGoal(request) : replanAfter(request, plan.tree, failed);
   const replans = plan.replans + 1;
   const told = planned.ok

@@ -20,6 +20,7 @@ import {
   isAgent,
   isAlive,
   isEnemy,
+  known,
   nameOf,
   PILLAR_HP,
   PILLAR_POSITIONS,
@@ -39,16 +40,19 @@ import type { ActionName, AgentId, UnitAction, PillarId, Sim, TimedAction, Unit 
 /** The maximum number of events in a game state. */
 const EVENTS_SHOWN = 20;
 
-/** The view of every viewer; there are no secrets. */
-export const viewOf = (state: TimeStrikeState): TimeStrikeView => ({
-  game_state: gameStateOf(state),
-  plan: state.plan && planView(state.plan, state.sim),
-  comparison: currentComparison(state),
-  sim: state.sim,
-  planCounter: state.planCounter,
-});
+/** The view of everybody: what the agents know while the mission goes on, and then the world. */
+export function viewOf(state: TimeStrikeState): TimeStrikeView {
+  const sim = known(state.sim);
+  return {
+    game_state: gameStateOf({ ...state, sim }, state.sim.fog),
+    plan: state.plan && planView(state.plan, sim),
+    comparison: currentComparison(state),
+    sim,
+    planCounter: state.planCounter,
+  };
+}
 
-function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
+function gameStateOf({ sim, clock, events }: TimeStrikeState, fog: Sim['fog']): GameState {
   const { scenario, t, mission, goal, conviction } = sim;
   const alarmAt = sim.watch?.alarmAt ?? null;
   const agents = sim.units.filter(({ id }) => isAgent(id));
@@ -60,8 +64,8 @@ function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
     mission_status: mission.status,
     mission_reason: mission.reason,
     map: { width: 25, height: 10, depth: 1 },
-    agents: Object.fromEntries(agents.map((unit) => [nameOf(unit.id), unitView(unit, sim)])),
-    enemies: Object.fromEntries(enemies.map((unit) => [unit.id, unitView(unit, sim)])),
+    agents: Object.fromEntries(agents.map((unit) => [nameOf(unit.id), unitView(unit, sim, fog)])),
+    enemies: Object.fromEntries(enemies.map((unit) => [unit.id, unitView(unit, sim, fog)])),
     objects: objectViews(sim),
     goal:
       goal.type === 'survive_encounter'
@@ -82,7 +86,7 @@ function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
       helicopter_at: hasFront(sim) ? HELICOPTER_TIME : null,
       plans_burnt_at: sim.plans === 'safe' && alarmAt !== null ? alarmAt + BURNING_TIME : null,
     },
-    fog: sim.fog !== null,
+    fog: fog !== null,
     alarm_at: alarmAt,
     rating: ratingOf(sim),
     scheduled_actions: liveActions(sim),
@@ -90,7 +94,7 @@ function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
   };
 }
 
-function unitView(unit: Unit, sim: Sim): UnitView {
+function unitView(unit: Unit, sim: Sim, fog: Sim['fog']): UnitView {
   const { id, hp, action, effects, readyAt } = unit;
   const { name, team, maxHp, attack, defense } = ROSTER[id];
   return {
@@ -113,12 +117,16 @@ function unitView(unit: Unit, sim: Sim): UnitView {
       range: SKILL_STATS[skill].range,
     })),
     effects,
-    ...seenOf(unit, sim),
+    ...seenOf(unit, sim, fog),
   };
 }
 
 /** What is known of an enemy: in the fog when it was last seen, and its round where that is known. */
-function seenOf({ id }: Unit, { fog, watch }: Sim): Pick<UnitView, 'last_seen' | 'in_sight' | 'route'> {
+function seenOf(
+  { id }: Unit,
+  { watch }: Sim,
+  fog: Sim['fog'],
+): Pick<UnitView, 'last_seen' | 'in_sight' | 'route'> {
   const sighting = fog?.sightings.find(({ unit }) => unit === id);
   const route = isEnemy(id) && sighting === undefined ? watch?.guards[id]?.route : undefined;
   return {

@@ -2,6 +2,7 @@ import type { Advance, Sim, SimEvent, UnitId } from '../types';
 import { arrive, cancelAction, completeAll, startDue } from './actions';
 import { expireEffects } from './effects';
 import { anybodyThinks, isThinkTick, nextThinkTick, think } from './enemies';
+import { look } from './fog';
 import { evaluate, nextLook } from './goals';
 import { isAlive } from './roster';
 import { fireTimers, nextTimer } from './timers';
@@ -28,7 +29,7 @@ export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => b
 /** The time of the next change; it is the current time only if something due has not begun. */
 function nextInstant(world: World): number {
   let next = Math.min(nextTimer(world), nextLook(world.goal, world.t));
-  if (anybodyThinks(world)) next = Math.min(next, nextThinkTick(world.t));
+  if (world.fog !== null || anybodyThinks(world)) next = Math.min(next, nextThinkTick(world.t));
   for (const unit of world.units) next = Math.min(next, nextOf(unit));
   return Math.max(next, world.t);
 }
@@ -102,5 +103,7 @@ function passInstant(world: World): void {
     if (world.mission.status !== 'active') return;
     isNew = false;
   }
-  if (isThinkTick(world.t)) think(world);
+  if (!isThinkTick(world.t)) return;
+  think(world);
+  look(world);
 }

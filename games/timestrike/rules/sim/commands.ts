@@ -3,6 +3,7 @@ import type { Advance, AgentId, Conviction, UnitAction, Goal, Sim, TimedAction }
 import { cancelAction, dropQueue, dropQueued, newActionId, timed } from './actions';
 import { advance } from './advance';
 import { actionCost } from './unit-actions';
+import { known } from './fog';
 import { commitTo, evaluate } from './goals';
 import type { ActionError } from './errors';
 import { isAgent } from './roster';
@@ -44,7 +45,7 @@ function dropAll(world: World, agent: AgentId): void {
 
 /**
  * Orders an agent to act at `at` and replaces its other actions: queued actions are dropped now, and the current one is cancelled
- * at `at`. The times of the action are estimates.
+ * at `at`. The times of the action are estimates, and whether it is possible is judged by what the agents know.
  */
 export function order(
   sim: Sim,
@@ -52,7 +53,7 @@ export function order(
   unitAction: UnitAction,
   at: number,
 ): Result<OrderResult, ActionError> {
-  const then = onArrival(sim, agent, at);
+  const then = onArrival(known(sim), agent, at);
   const actor = unitOf(then, agent);
   if (!actor) return fail(refuseUnitNotInPlay(agent));
   const effort = actionCost(then, actor, unitAction);

@@ -85,9 +85,13 @@ function walk(world: World, enemy: LiveUnit, target: Vec3): void {
   begin(world, enemy, plan(world, enemy, { action: 'move_to', args: [target] }));
 }
 
+/** In the fog the numbers of actions must not tell what enemies do. */
+const actionIdOf = (world: World, { id }: LiveUnit): string =>
+  world.fog === null ? newActionId(world) : `${id}_${world.t}`;
+
 const plan = (
   world: World,
   enemy: LiveUnit,
   unitAction: Parameters<typeof timed>[0],
 ): ReturnType<typeof timed> =>
-  timed(unitAction, { id: newActionId(world), agent_id: enemy.id, start_time: world.t, duration: 0 });
+  timed(unitAction, { id: actionIdOf(world, enemy), agent_id: enemy.id, start_time: world.t, duration: 0 });

@@ -11,6 +11,7 @@ export {
 } from './commands';
 export { holds, POSITION_TOLERANCE, timesIn } from './conditions';
 export { unitActionText, actionCost, type ActionCost } from './unit-actions';
+export { isSeen, known } from './fog';
 export * from './geometry';
 export { convictionOf, defaultGoal, usualGoal, isReached, TICK } from './goals';
 export { isFree, shortestPath, type Path } from './paths';

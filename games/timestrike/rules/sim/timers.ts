@@ -1,4 +1,5 @@
-import { PILLARS, UNITS, type UnitId } from '../types';
+import { PILLARS, UNITS, type EnemyId } from '../types';
+import { expect } from './fog';
 import { commitTo, defaultGoal, fail, usualGoal } from './goals';
 import { ALARM_TIME, PATROLMAN } from './patrol';
 import { isAlive, newUnit } from './roster';
@@ -18,7 +19,7 @@ interface Timer {
   fire(world: World): void;
 }
 
-const REINFORCEMENTS: readonly UnitId[] = ['soldier_4', 'soldier_5'];
+const REINFORCEMENTS: readonly EnemyId[] = ['soldier_4', 'soldier_5'];
 
 const choiceOfGoal: Timer = {
   time: ({ conviction }) => (conviction.windowOpen ? WINDOW_TIME : null),
@@ -40,6 +41,7 @@ const reinforcements: Timer = {
   time: (world) => (hasTimers(world) ? REINFORCEMENT_TIME : null),
   fire(world) {
     if (PILLARS.every((id) => world.pillars[id] === 0)) return;
+    expect(world, REINFORCEMENTS);
     const units = [...world.units, ...REINFORCEMENTS.map((id) => ({ ...newUnit(id) }))];
     world.units = units.sort((a, b) => UNITS.indexOf(a.id) - UNITS.indexOf(b.id));
     report(world, {
@@ -57,6 +59,10 @@ const waves: Timer = {
     const coming = world.arrivals.filter(({ at }) => at === first?.at);
     world.arrivals = world.arrivals.filter(({ at }) => at !== first?.at);
     if (PILLARS.every((id) => world.pillars[id] === 0)) return;
+    expect(
+      world,
+      coming.map(({ unit }) => unit),
+    );
     const units = [...world.units, ...coming.map(({ unit, place }) => ({ ...newUnit(unit, place) }))];
     world.units = units.sort((a, b) => UNITS.indexOf(a.id) - UNITS.indexOf(b.id));
     report(world, {

@@ -70,6 +70,12 @@ export function speedOf({ id, effects }: Pick<Unit, 'id' | 'effects'>): number {
 
 export const nameOf = (id: UnitId): string => ROSTER[id].name;
 
+/** Records an event. In the fog an enemy out of sight is in no event; an alarm is known without it. */
 export function report(world: World, event: Omit<SimEvent, 'time'>): void {
-  world.log.push({ time: world.t, ...event });
+  if (event.unit === undefined || !isHidden(world, event.unit)) world.log.push({ time: world.t, ...event });
+  else if (event.type === 'alarm')
+    world.log.push({ time: world.t, type: 'alarm', message: 'The alarm is raised' });
 }
+
+const isHidden = ({ fog }: World, id: UnitId): boolean =>
+  fog !== null && !isAgent(id) && !fog.sightings.some(({ unit, inSight }) => unit === id && inSight);
