@@ -24,7 +24,8 @@ export function hintTask(game: AnyGame, session: Session, state: unknown, seat: 
     game: game.id,
     seed,
     limitMs: THINKING_LIMIT_MS,
-    expectedMs: thinkingMs(game, info),
+    // Where moves take long to compute, so may a choice among them.
+    expectedMs: Math.max(thinkingMs(game, info), game.costOf ? HINT_MS : 0),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   currentState,
   executeMove,
   exportReplay,
+  hintTask,
   touch,
   verifyReplay,
   type LogEntry,
@@ -172,3 +173,10 @@ it.each(['planner', 'random'])(
     expect(Math.max(...course.log.map(({ moves }) => moves.length))).toBeLessThan(40);
   },
 );
+
+it('a hint, for which goals are planned, is expected to take long, so that workers compute it', () => {
+  const course = new Course({ clock: { mode: 'manual' } });
+  const hint = hintTask(game, course.session, course.read(), 0);
+  expect(hint).toMatchObject({ bot: 'planner' });
+  expect(hint?.expectedMs).toBeGreaterThan(20);
+});
