@@ -3033,6 +3033,12 @@ export type TimestrikeView = {
           /** The agent, then the arguments of the action. */
           readonly args: readonly ['alex' | 'maya' | 'jordan', 'hostage', 'rescue'];
         }
+      | {
+          /** What is done. */
+          readonly action: 'interact';
+          /** The agent, then the arguments of the action. */
+          readonly args: readonly ['alex' | 'maya' | 'jordan', 'plans', 'take'];
+        }
     )[];
     /** The same with their times, by start. */
     readonly schedule: readonly TimestrikeAction[];

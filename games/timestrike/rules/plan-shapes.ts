@@ -151,6 +151,7 @@ const primitiveAction = lazy(() => {
     of('skill_cast', z.tuple([agentId(), z.enum(castOnUnits), unitId()])),
     of('interact', z.tuple([agentId(), z.enum(PILLARS), z.literal('damage')])),
     of('interact', z.tuple([agentId(), z.literal('hostage'), z.literal('rescue')])),
+    of('interact', z.tuple([agentId(), z.literal('plans'), z.literal('take')])),
   ]) satisfies z.ZodType<PrimitiveAction>;
 });
 

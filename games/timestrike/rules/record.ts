@@ -49,7 +49,13 @@ export const transitionOf = ({
 }: CommandTransition): Transition<TimeStrikeState> => ({
   state,
   events: [
-    { type: COMMAND_EVENT, text: inNames(message), visibleTo: 'all', reveals: true, data: { ...result } },
+    {
+      type: COMMAND_EVENT,
+      text: inNames(message.replaceAll('\n', ' ')),
+      visibleTo: 'all',
+      reveals: true,
+      data: { ...result },
+    },
     ...shownEvents(events),
   ],
   message,
