@@ -31,6 +31,7 @@ import { benchRemoteMcp } from './remote-mcp';
 import { benchReplicas } from './replicas';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
+import { benchDisturbedMissions } from './timestrike-disturbed';
 import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 
@@ -86,6 +87,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   timestrike: () => {
     benchSimulation(3);
     benchMissionPlans(3);
+    benchDisturbedMissions(200);
     return benchTimeStrike(3);
   },
 };

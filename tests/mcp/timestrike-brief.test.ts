@@ -53,10 +53,10 @@ describe('Answers about a mission', () => {
     expect(body).not.toHaveProperty('board');
     expect(body.events).toContain('1.251 Alex strikes pillar_1');
     expect((body.game_state as Json).scheduled_actions).toEqual([
-      'maya strikes pillar_2, 2.029-4.029 s',
+      'maya moves to (9,6,0), 2.001-4.029 s',
       'alex strikes pillar_1, 3.251-5.251 s',
       'jordan strikes pillar_1, 3.796-5.796 s',
-      'and 8 more',
+      'and 7 more',
     ]);
   });
 

@@ -48,9 +48,26 @@ describe('Conditions that make no sense', () => {
     [{ type: 'or', conditions: [predicate('hostage_alive'), { type: 'xor' }] }, '.conditions[1].type'],
     [{ type: 'not', conditions: [nested(0), nested(0)] }, '.conditions'],
     [nested(16), '.conditions[0]'.repeat(16)],
-    [{ type: 'or', conditions: Array.from({ length: 512 }, () => nested(0)) }, ''],
+    [{ type: 'or', conditions: Array.from({ length: 65 }, () => nested(0)) }, '.conditions'],
+    [{ type: 'and', conditions: Array.from({ length: 65 }, () => nested(0)) }, '.conditions'],
     [
-      { type: 'or', conditions: Array.from({ length: 33 }, (_, i) => predicate('world_time_less_than', i)) },
+      {
+        type: 'or',
+        conditions: Array.from({ length: 64 }, () => ({
+          type: 'or',
+          conditions: Array.from({ length: 20 }, () => nested(0)),
+        })),
+      },
+      '',
+    ],
+    [
+      {
+        type: 'or',
+        conditions: [1, 2].map(() => ({
+          type: 'or',
+          conditions: Array.from({ length: 33 }, (_, i) => predicate('world_time_less_than', i)),
+        })),
+      },
       '',
     ],
   ])('%j is INVALID_GOAL_CONDITION at …%s', async (success_condition, path) => {
@@ -128,10 +145,13 @@ describe('Goals that cannot be reached', () => {
   });
 
   it('are PLANNING_TIMEOUT where the search would take too long, with how far it came', async () => {
-    const stands = Array.from({ length: 420 }, (_, i) => ({
-      type: 'predicate',
-      predicate: 'agent_at_position',
-      args: ['alex', at(4 + (i % 10), 4)],
+    const stands = Array.from({ length: 7 }, (_, part) => ({
+      type: 'and',
+      conditions: Array.from({ length: 60 }, (_each, i) => ({
+        type: 'predicate',
+        predicate: 'agent_at_position',
+        args: ['alex', at(4 + (60 * part + i) / 100, 4)],
+      })),
     }));
     mission = await startMission(agent, { ...MANUAL, scenario: 'open_field' });
     const { details } = await expectError(

@@ -219,15 +219,14 @@ describe('timestrike_interrupt_action', () => {
 
   it('holds also when no new plan is found', async () => {
     await mission.ok('timestrike_plan_goal', {
-      goal: { type: 'rescue_hostage', deadline: 4.5 },
+      goal: { type: 'rescue_hostage', deadline: 4.009 },
       execute: true,
     });
     await mission.pass(3);
-    await mission.ok('timestrike_move_agent', { agent: 'alex', target_position: at(4, 4) });
-    await mission.pass(1);
     const stopped = await mission.ok('timestrike_interrupt_action', { agent: 'alex' });
     expect(stopped.new_solution_tree.status).toBe('failed');
     expect(stopped.replan_error?.code).toBe('GOAL_INFEASIBLE');
+    expect(stopped.plan).toEqual({ executing: false, replans: 0, failure: 'GOAL_INFEASIBLE' });
     expect((await mission.state()).agents.Alex?.status).toBe('ready');
   });
 });

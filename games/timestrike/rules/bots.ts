@@ -1,13 +1,12 @@
 import { pick, type Bot } from '../../../core/engine';
 import type { TimeStrikeMove, TimeStrikeView } from './game-types';
 import { planGoal } from './planning';
-import { defaultGoal, goalsOf, livingAgents, stop, TICK } from './sim';
+import { defaultGoal, goalsOf, isWithoutOrders, livingAgents, stop, TICK } from './sim';
 import type { GoalType } from './types';
 
 type TimeStrikeBot = Bot<TimeStrikeView, TimeStrikeMove>;
 
-const idle = ({ sim }: TimeStrikeView) =>
-  livingAgents(sim).find(({ action, queue }) => action === null && queue.length === 0);
+const idle = ({ sim }: TimeStrikeView) => livingAgents(sim).find(isWithoutOrders);
 
 const isManual = ({ game_state }: TimeStrikeView): boolean => game_state.clock.mode === 'manual';
 

@@ -18,8 +18,9 @@ export interface ConditionError {
 
 type ConditionResult<T> = Result<T, ConditionError>;
 
-/** The maximum nesting of conditions. */
+/** The maximum nesting of conditions, and the maximum number of conditions that one `and` or `or` joins. */
 const DEEPEST = 16;
+const WIDEST = 64;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -67,6 +68,8 @@ function readList(
   if (!Array.isArray(value) || value.length === 0) {
     return conditionError(`${path}.conditions`, 'must be a list of at least one condition');
   }
+  if (value.length > WIDEST)
+    return conditionError(`${path}.conditions`, `may have ${WIDEST} conditions, got ${value.length}`);
   const conditions: Condition[] = [];
   for (const [i, part] of value.entries()) {
     const read = readCondition(part, `${path}.conditions[${i}]`, depth + 1);

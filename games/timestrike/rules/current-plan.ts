@@ -1,14 +1,21 @@
 import { markDone } from '../../../core/planner';
 import type { TimeStrikeState } from './game-types';
-import type { CurrentPlan, Plan, PlanFailure, PlanRequest, Review } from './plan-types';
-import { known, TICK } from './sim';
-import type { Advance, Sim, SimEvent } from './types';
+import type { CurrentPlan, Plan, PlanFailure, PlanRequest, PlanStatus, Review } from './plan-types';
+import { isAgent, known, livingAgents, TICK } from './sim';
+import type { Advance, AgentId, Goal, Sim, SimEvent } from './types';
+
+/** Whether the team follows a plan. */
+export const planStatus = (plan: CurrentPlan | null): PlanStatus =>
+  plan
+    ? { executing: plan.executing, replans: plan.replans, failure: plan.failure }
+    : { executing: false, replans: 0, failure: null };
 
 /** The plan of a session. */
 export const currentPlan = (
   { tree, schedule, predicted, stats, explanation }: Plan,
   executing: boolean,
   replans: number,
+  held: readonly AgentId[] = [],
 ): CurrentPlan => ({
   tree,
   schedule,
@@ -20,6 +27,7 @@ export const currentPlan = (
   review: executing && schedule.length === 0 ? reviewAtEnd(predicted.success_time) : null,
   replans,
   failure: null,
+  held,
 });
 
 /** The plan after re-planning failed. */
@@ -35,12 +43,21 @@ export const failedPlan = ({ tree, stats, message, code }: PlanFailure, replans:
   failure: code,
 });
 
-/** The planning request for the world's goal. */
-export const requestOf = ({ planCounter, suffix }: TimeStrikeState, sim: Sim): PlanRequest => ({
-  sim: known(sim),
+/** The planning request for the world's goal; agents that are held get nothing to do. */
+export const requestOf = (
+  { planCounter, suffix }: TimeStrikeState,
+  sim: Sim,
+  held: readonly AgentId[] = [],
+): PlanRequest => ({
+  sim: { ...known(sim), goal: held.length > 0 ? without(sim, held) : sim.goal },
   startAt: sim.t + TICK,
   names: { number: planCounter + 1, suffix },
 });
+
+function without(sim: Sim, held: readonly AgentId[]): Goal {
+  const team = sim.goal.agents ?? livingAgents(sim).map(({ id }) => id);
+  return { ...sim.goal, agents: team.filter((id) => !held.includes(id)) };
+}
 
 /** The actions of a plan, including those that began under the previous plan. */
 export const actionIdsOf = (plan: CurrentPlan | null): ReadonlySet<string> =>
@@ -62,7 +79,9 @@ export function followPlan(plan: CurrentPlan, { sim, events }: Advance): Current
       action === undefined ? [] : [[action, id] as const],
     ),
   );
-  const concerned = events.filter(({ action }) => action !== undefined && nodes.has(action));
+  const concerned = events.filter(
+    (event) => (event.action !== undefined && nodes.has(event.action)) || isLoss(plan, event),
+  );
   if (concerned.length === 0) return plan;
   const done = concerned.flatMap(({ type, action = '' }) =>
     type === 'action_completed' ? (nodes.get(action) ?? []) : [],
@@ -76,7 +95,7 @@ export function followPlan(plan: CurrentPlan, { sim, events }: Advance): Current
 
 function reviewAfter(plan: CurrentPlan, sim: Sim, events: readonly SimEvent[]): Review | null {
   if (!plan.executing) return null;
-  const failure = events.find(isFailure);
+  const failure = events.find((event) => isFailure(event) || isLoss(plan, event));
   if (failure) {
     const { time: at, message, action = null } = failure;
     return { at, failed: action, cause: message.replace(/\.$/, '') };
@@ -90,6 +109,15 @@ const isFailure = ({ type, reason }: SimEvent): boolean =>
   type === 'action_rejected' ||
   type === 'attack_missed' ||
   (type === 'action_cancelled' && reason === 'died');
+
+/** Whether an agent falls whom the plan expected to live. */
+export const isLoss = ({ executing, predicted }: CurrentPlan, { type, unit }: SimEvent): boolean =>
+  executing &&
+  type === 'death' &&
+  unit !== undefined &&
+  isAgent(unit) &&
+  predicted !== null &&
+  predicted.hp[unit] !== 0;
 
 const reviewAtEnd = (success: number | null): Review | null =>
   success === null ? null : { at: success, failed: null, cause: 'All is done, and the goal is not reached' };

@@ -13,8 +13,9 @@ export const REASONS = {
   OUT_OF_RANGE: 'The target is too far away for this.',
   ON_COOLDOWN: 'The skill is not ready again; `details.ready_at` says when it is, in seconds of the mission.',
   GOAL_INFEASIBLE: 'The goal cannot be reached in the time there is; `details.proof` says why.',
-  NO_PLAN_FOUND: 'The planner looked at everything and found no plan.',
-  PLANNING_TIMEOUT: 'The planner found no plan in the time that it may think.',
+  NO_PLAN_FOUND:
+    'No plan was found; `details.tried` and `details.obstacles` say what was tried. It is no proof that there is none.',
+  PLANNING_TIMEOUT: 'No plan was found before the search reached its limit, `details.expansions`.',
   NOTHING_TO_INTERRUPT: 'The agent is not doing anything.',
   CLOCK_NOT_MANUAL: 'Time passes by itself in this mission.',
   CLOCK_NOT_REALTIME: 'Time passes only by orders in this mission: there is nothing to pause.',

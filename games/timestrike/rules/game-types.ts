@@ -1,5 +1,5 @@
 import type { PlanStats } from '../../../core/planner';
-import type { CurrentPlan, Prediction, PrimitiveAction, SolutionTree } from './plan-types';
+import type { CurrentPlan, PlanStatus, Prediction, PrimitiveAction, SolutionTree } from './plan-types';
 import type {
   ActionName,
   Conviction,
@@ -268,13 +268,21 @@ interface OrderResult {
   readonly distance: number;
   /** The expected end. */
   readonly eta: number;
+  /** Why the order was dropped: no plan could keep it. Null if it was given. */
+  readonly dropped: string | null;
 }
 
 /**
  * The result of a command: the `data` of its event `command`, and `extra.result` of the player's answer. The view contains the
  * new plan.
  */
-export type CommandResult =
+export type CommandResult = CommandOutcome & {
+  /** Whether the team follows a plan after the command. */
+  readonly plan: PlanStatus;
+};
+
+/** What a command itself came to. */
+export type CommandOutcome =
   | (OrderResult & { readonly type: 'move_agent' })
   | (OrderResult & { readonly type: 'issue_action' })
   | { readonly type: 'plan_goal'; readonly goal_id: string; readonly executed: boolean }
@@ -282,6 +290,8 @@ export type CommandResult =
       readonly type: 'interrupt_action';
       readonly interrupted_at: Vec3;
       readonly interrupted_action: TimedAction;
+      /** What the new plan gives the agent; null if it stands still. */
+      readonly next_action: TimedAction | null;
       readonly replan_error: { readonly code: string; readonly message: string } | null;
     }
   | {

@@ -29,8 +29,8 @@ const USUAL_PRIORITY = 50;
  * The maximum number of parts and times in a condition. It is evaluated at every instant of the simulation, and each time adds
  * two instants.
  */
-const MOST_PARTS = 512;
-const MOST_TIMES = 32;
+const MOST_PARTS = 1200;
+const MOST_TIMES = 64;
 
 const normal = (name: string): string => name.trim().toLowerCase();
 

@@ -9,6 +9,7 @@ import {
   known,
   livingAgents,
   livingEnemies,
+  isWithoutOrders,
   MAP,
   nameOf,
   onArrival,
@@ -61,7 +62,7 @@ function choicesIn(state: TimeStrikeState): readonly Choice[] {
     ...goalChoices(state),
     ...(clock.mode === 'manual' ? STEPS.map(timePassing) : [clockChoice(clock)]),
     ...agents.flatMap(({ id }) => ordersTo(onArrival(sim, id, sim.t + TICK), id)),
-    ...agents.filter(({ action, queue }) => action !== null || queue.length > 0).map(stopping),
+    ...agents.filter((agent) => !isWithoutOrders(agent)).map(stopping),
   ];
 }
 

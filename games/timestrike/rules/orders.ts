@@ -7,7 +7,7 @@ import { lineOf, type CommandTransition } from './record';
 import { continueMission, makeRoom } from './refineahead';
 import { invalid, errorFor } from './errors';
 import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type ActionError } from './sim';
-import type { UnitAction, Sim, UnitId, Vec3 } from './types';
+import type { UnitAction, Sim, TimedAction, UnitId, Vec3 } from './types';
 
 /** The maximum step of a manual clock, in seconds. */
 export const LONGEST_STEP = 120;
@@ -34,17 +34,28 @@ function giveOrder(
   const ordered = order(sim, agent.value, unitAction, sim.t + TICK);
   if (!ordered.ok) return fail(orderError(ordered.error));
   const { action, distance, ...advanced } = ordered.value;
+  const { dropped, ...progress } = makeRoom(state, agent.value, advanced);
+  const who = nameOf(agent.value);
   return ok({
-    ...makeRoom(state, agent.value, advanced),
-    message: `${nameOf(agent.value)} ${unitActionText(unitAction)}: from ${seconds(action.start_time)} to ${seconds(action.end_time)}`,
+    ...progress,
+    message:
+      dropped === null
+        ? `${who} ${unitActionText(unitAction)}: from ${seconds(action.start_time)} to ${seconds(action.end_time)}`
+        : `${who} keeps to the plan, and the order is dropped, because it would end the plan: ${dropped} To insist, choose the goal again without carrying it out, and then give the order.`,
     result: {
       type,
-      timed_action: action.duration === 0 ? { ...action, status: 'completed' } : action,
+      timed_action: timedActionOf(action, dropped !== null, sim.t),
       current_position: placeOf(sim, agent.value),
       distance,
       eta: action.end_time,
+      dropped,
     },
   });
+}
+
+function timedActionOf(action: TimedAction, isDropped: boolean, now: number): TimedAction {
+  if (isDropped) return { ...action, status: 'cancelled', reason: 'plan_kept', cancelled_at: now };
+  return action.duration === 0 ? { ...action, status: 'completed' } : action;
 }
 
 export const orderError = ({ code, message, details }: ActionError): GameError =>

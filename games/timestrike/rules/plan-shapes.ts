@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { exactly, lazy } from '../../../core/engine';
 import type { PlanStats } from '../../../core/planner';
 import type { PlanView, TreeStats } from './game-types';
-import type { CompactState, Prediction, PrimitiveAction, SolutionNode, SolutionTree } from './plan-types';
+import type {
+  CompactState,
+  PlanStatus,
+  Prediction,
+  PrimitiveAction,
+  SolutionNode,
+  SolutionTree,
+} from './plan-types';
 import { eventLine, flag, hitPoints, ids, moment, point, seconds, timedAction, unitId } from './shape-fields';
 import { AGENTS, PILLARS, SKILLS } from './types';
 
@@ -201,6 +208,22 @@ const treeStats = lazy(() =>
   ),
 );
 
+const statusFields = () => ({
+  executing: flag('Whether its actions were given to the agents.'),
+  replans: count('How often it was made anew while it was being carried out.'),
+  failure: z
+    .enum(['GOAL_INFEASIBLE', 'NO_PLAN_FOUND', 'PLANNING_TIMEOUT', 'replan_limit'])
+    .nullable()
+    .describe('Why there is no plan any more; null for a valid plan.'),
+});
+
+/** The plan in the answer to a command. */
+export const planStatus = lazy(() =>
+  exactly<PlanStatus>()(
+    z.object(statusFields()).describe('Whether the team follows a plan after the command.'),
+  ),
+);
+
 export const planView = lazy(
   () =>
     z.object({
@@ -217,11 +240,6 @@ export const planView = lazy(
       stats: stats().describe('What the search cost.'),
       tree_stats: treeStats().describe('How large the tree is.'),
       explanation: z.string().describe('The plan in a few sentences.'),
-      executing: flag('Whether its actions were given to the agents.'),
-      replans: count('How often it was made anew while it was being carried out.'),
-      failure: z
-        .enum(['GOAL_INFEASIBLE', 'NO_PLAN_FOUND', 'PLANNING_TIMEOUT', 'replan_limit'])
-        .nullable()
-        .describe('Why there is no plan any more; null for a valid plan.'),
+      ...statusFields(),
     }) satisfies z.ZodType<Omit<PlanView, 'primitive_actions' | 'stats'>>,
 );

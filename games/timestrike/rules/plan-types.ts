@@ -119,4 +119,9 @@ export interface CurrentPlan {
   readonly replans: number;
   /** Why there is no plan any more; null for a valid plan. */
   readonly failure: PlanFailure['code'] | 'replan_limit' | null;
+  /** The agents that were interrupted: re-plans leave them where they stand. None if absent. */
+  readonly held?: readonly AgentId[];
 }
+
+/** Whether the team follows a plan, as the answer to every command says. */
+export type PlanStatus = Pick<CurrentPlan, 'executing' | 'replans' | 'failure'>;

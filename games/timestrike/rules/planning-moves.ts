@@ -1,14 +1,27 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
-import type { CommandResult, MoveOf, TimeStrikeState } from './game-types';
+import type { CommandOutcome, MoveOf, TimeStrikeState } from './game-types';
 import { readAgent, readConviction, readDeadline, readGoal } from './goal-reader';
 import { placeOf, seconds } from './orders';
-import { actionIdsOf, currentPlan, isRunning, requestOf } from './current-plan';
+import { actionIdsOf, currentPlan, requestOf } from './current-plan';
 import type { Plan, PlanningResult, PlanFailure } from './plan-types';
 import { planGoal, replanAfter } from './planning';
 import { afterPlanning } from './refineahead';
 import { record, type CommandTransition } from './record';
 import { errorFor } from './errors';
-import { defaultGoal, enqueue, isAlive, nameOf, pointText, pursue, stop, unitOf, withdraw } from './sim';
+import {
+  defaultGoal,
+  enqueue,
+  isAlive,
+  isSelfDefence,
+  livingAgents,
+  nameOf,
+  pointText,
+  pursue,
+  stop,
+  unitActionText,
+  unitOf,
+  withdraw,
+} from './sim';
 import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './types';
 
 /** Plans a goal and makes it the mission's goal. If the plan is to be executed, the agents get its actions. */
@@ -83,7 +96,7 @@ interface PlanAdoption {
   readonly conviction: Conviction | null;
   readonly plan: Plan;
   readonly execute: boolean;
-  readonly result: CommandResult;
+  readonly result: CommandOutcome;
 }
 
 /** The state with a new goal and its plan; `begun` is the world in which the goal becomes active. */
@@ -112,32 +125,60 @@ export function interrupt(
   const agent = readAgent(name, state.sim);
   if (!agent.ok) return agent;
   const stopped = stop(state.sim, [agent.value], 'interrupted');
-  const [interrupted] = stopped.cancelled;
-  if (!interrupted) return fail(idle(state.sim, agent.value));
-  const executing = isRunning(state.plan, state.sim);
+  // An agent that waits for its next action may defend itself meanwhile.
+  const interrupted = stopped.cancelled.find((action) => !isSelfDefence(action));
+  if (!interrupted) return fail(idle(state.sim, agent.value, stopped.cancelled[0]));
+  const executing = state.plan?.executing ?? false;
   const left = executing
     ? withdraw(stopped.sim, actionIdsOf(state.plan), 'replanned')
     : { sim: stopped.sim, events: [] };
-  const events = [...stopped.events, ...left.events];
-  const planned = replan(state, left.sim, interrupted);
+  const { planned, held } = planAfterStop(state, left.sim, agent.value, interrupted);
   const replans = state.plan?.replans ?? 0;
-  const next = afterPlanning(state, { sim: left.sim, events }, planned, { executing, replans });
+  const failed = executing && !planned.ok ? [planFailed(left.sim, agent.value, planned.failure)] : [];
+  const events = [...stopped.events, ...left.events, ...failed];
+  const next = afterPlanning(state, { sim: left.sim, events }, planned, { executing, replans, held });
   const where = placeOf(left.sim, agent.value);
+  const schedule = executing ? (next.plan?.schedule ?? []) : [];
+  const following = schedule.find(({ agent_id }) => agent_id === agent.value) ?? null;
   return ok({
     state: next,
     events,
-    message: `${nameOf(agent.value)} stops at ${pointText(where)} at ${seconds(left.sim.t)}. ${next.plan?.explanation ?? ''}`,
+    message: [
+      `${nameOf(agent.value)} stops at ${pointText(where)} at ${seconds(left.sim.t)}`,
+      afterStop(nameOf(agent.value), following, executing && planned.ok),
+      next.plan?.explanation ?? '',
+    ].join(''),
     result: {
       type: 'interrupt_action',
       interrupted_at: where,
       interrupted_action: interrupted,
+      next_action: following,
       replan_error: planned.ok ? null : { code: planned.failure.code, message: planned.failure.message },
     },
   });
 }
 
-function idle(sim: Sim, agent: AgentId): GameError {
+function afterStop(name: string, following: TimedAction | null, isGoingOn: boolean): string {
+  if (following)
+    return `, but no plan was found without ${name}, whom the new plan gives orders at once: ${name} ${unitActionText(following)}. `;
+  return isGoingOn ? ` and stays there; the others go on without ${name}. ` : ' and stays there. ';
+}
+
+const planFailed = ({ t: time }: Sim, agent: AgentId, { code, message }: PlanFailure): SimEvent => ({
+  time,
+  type: 'plan_failed',
+  message: `${nameOf(agent)} was stopped, and no new plan was found: ${message}`,
+  reason: code,
+});
+
+function idle(sim: Sim, agent: AgentId, selfDefence?: TimedAction): GameError {
   const unit = unitOf(sim, agent);
+  if (selfDefence)
+    return errorFor(
+      'NOTHING_TO_INTERRUPT',
+      `${nameOf(agent)} has no orders and only defends against an attack. Any order ends that.`,
+      { agent, current_position: placeOf(sim, agent) },
+    );
   if (unit && !isAlive(unit)) return errorFor('AGENT_DEAD', `${nameOf(agent)} is dead.`, { agent });
   return errorFor('NOTHING_TO_INTERRUPT', `${nameOf(agent)} is not doing anything.`, {
     agent,
@@ -145,10 +186,35 @@ function idle(sim: Sim, agent: AgentId): GameError {
   });
 }
 
-/** If the action was part of the plan, the plan is repaired; otherwise a new plan is made. */
-function replan(state: TimeStrikeState, sim: Sim, { id }: TimedAction): PlanningResult {
-  const request = requestOf(state, sim);
-  return state.plan && actionIdsOf(state.plan).has(id)
-    ? replanAfter(request, state.plan.tree, id)
-    : planGoal(request);
+/**
+ * The plan after an agent was stopped: one that leaves it where it stands, or else one that it takes part in. If the stopped action
+ * was part of the plan, the plan is repaired; otherwise a new plan is made.
+ */
+function planAfterStop(
+  state: TimeStrikeState,
+  sim: Sim,
+  agent: AgentId,
+  { id }: TimedAction,
+): { readonly planned: PlanningResult; readonly held: readonly AgentId[] } {
+  const { plan } = state;
+  const earlier = plan?.held ?? [];
+  const repair = (held: readonly AgentId[]): PlanningResult => {
+    const request = requestOf(state, sim, held);
+    return plan && actionIdsOf(plan).has(id) ? replanAfter(request, plan.tree, id) : planGoal(request);
+  };
+  const held = [...earlier.filter((it) => it !== agent), agent];
+  if (
+    plan?.executing &&
+    livingAgents(sim).some((unit) => isIn(sim.goal, unit.id) && !held.includes(unit.id))
+  ) {
+    const spared = (planned: PlanningResult): boolean =>
+      planned.ok && planned.plan.schedule.every(({ agent_id }) => agent_id !== agent);
+    for (const attempt of [() => repair(held), () => planGoal(requestOf(state, sim, held))]) {
+      const planned = attempt();
+      if (spared(planned)) return { planned, held };
+    }
+  }
+  return { planned: repair(earlier), held: earlier };
 }
+
+const isIn = ({ agents }: Goal, id: AgentId): boolean => agents?.includes(id) ?? true;

@@ -1,7 +1,7 @@
 import type { GameEvent, Transition } from '../../../core/engine';
-import { followPlan } from './current-plan';
+import { followPlan, planStatus } from './current-plan';
 import { inNames } from './names';
-import type { CommandResult, TimeStrikeState } from './game-types';
+import type { CommandOutcome, CommandResult, TimeStrikeState } from './game-types';
 import type { Advance, EventLine, SimEvent } from './types';
 
 /** The maximum number of past events in a session. */
@@ -36,7 +36,7 @@ export const COMMAND_EVENT = 'command';
 export interface CommandTransition {
   readonly state: TimeStrikeState;
   readonly events: readonly SimEvent[];
-  readonly result: CommandResult;
+  readonly result: CommandOutcome;
   readonly message: string;
 }
 
@@ -46,17 +46,20 @@ export const transitionOf = ({
   events,
   result,
   message,
-}: CommandTransition): Transition<TimeStrikeState> => ({
-  state,
-  events: [
-    {
-      type: COMMAND_EVENT,
-      text: inNames(message.replaceAll('\n', ' ')),
-      visibleTo: 'all',
-      reveals: true,
-      data: { ...result },
-    },
-    ...shownEvents(events),
-  ],
-  message,
-});
+}: CommandTransition): Transition<TimeStrikeState> => {
+  const data = { ...result, plan: planStatus(state.plan) } satisfies CommandResult;
+  return {
+    state,
+    events: [
+      {
+        type: COMMAND_EVENT,
+        text: inNames(message.replaceAll('\n', ' ')),
+        visibleTo: 'all',
+        reveals: true,
+        data,
+      },
+      ...shownEvents(events),
+    ],
+    message,
+  };
+};

@@ -4,10 +4,13 @@ import {
   after,
   context,
   readMove,
+  resultOf,
   start,
   transition,
   view,
 } from '../../../tests/support/timestrike-missions';
+import { runs } from '../../../tests/fuzz/runs';
+import { playDisturbed } from '../../../tests/support/disturbed-missions';
 import { faultsOfTree } from '../../../tests/support/solution-tree';
 import type { TimeStrikeState } from './game-types';
 import { MAX_REPLANS } from './refineahead';
@@ -83,7 +86,8 @@ describe('a plan that is carried out is made anew', () => {
     });
     const end = after(running, 'advance 120');
     expect(eventsOf(end, 'death')).toContain('Alex falls');
-    expect(eventsOf(end, 'replanned')[0]).toMatch(/^Alex gives up .* \(fallen\): the plan is made anew/);
+    expect(eventsOf(end, 'replanned')[0]).toMatch(/^Alex falls: the plan is made anew/);
+    expect(end.sim.mission.status).toBe('complete');
   });
 
   it('when all is done, and the goal is not reached', () => {
@@ -133,10 +137,83 @@ describe('a plan that is carried out is made anew', () => {
   });
 });
 
+describe('no order ends a plan without a word', () => {
+  it('an order that no plan could keep is dropped, and its answer says so', () => {
+    const running = after(start(), 'plan {"type":"rescue_hostage","deadline":4.5} execute', 'advance 1');
+    const made = transition(running, 'order alex skill_cast defend alex');
+    const result = resultOf(made, 'issue_action');
+    expect(result.dropped).toMatch(/^Alex needs at least/);
+    expect(result.timed_action).toMatchObject({ status: 'cancelled', reason: 'plan_kept' });
+    expect(result.plan).toEqual({ executing: true, replans: 0, failure: null });
+    expect(made.message).toContain('Alex keeps to the plan, and the order is dropped');
+    expect(made.events.map(({ type }) => type)).toContain('order_dropped');
+    expectSuccess(made.state);
+  });
+
+  it('the answer to every command says whether the team follows a plan', () => {
+    const running = after(start(), 'plan destroy_bridge execute', 'advance 4');
+    const commands = [
+      'plan escape_scenario',
+      'choose utility execute',
+      'move jordan 6,6',
+      'order maya skill_cast defend maya',
+      'interrupt alex',
+      'advance 1',
+    ];
+    const status = (command: string): unknown =>
+      transition(running, command).events.find(({ type }) => type === 'command')?.data?.plan;
+    for (const command of commands)
+      expect(status(command)).toEqual({
+        executing: command !== 'plan escape_scenario',
+        replans: expect.any(Number) as number,
+        failure: null,
+      });
+  });
+
+  it('an agent that was stopped stays where it is while the others go on, however often the plan is made anew', () => {
+    const running = after(start(), 'plan destroy_bridge execute', 'advance 4');
+    const made = transition(running, 'interrupt jordan');
+    const { interrupted_at, next_action, plan } = resultOf(made, 'interrupt_action');
+    expect(next_action).toBeNull();
+    expect(plan.executing).toBe(true);
+    expect(made.message).toContain('the others go on without Jordan');
+    const later = after(made.state, 'advance 1', 'order maya skill_cast defend maya', 'advance 4');
+    expect(later.plan?.replans).toBe(1);
+    const jordan = view(later).game_state.agents.Jordan;
+    expect(jordan).toMatchObject({ position: interrupted_at, current_action: null });
+    expectSuccess(later);
+  });
+
+  it('a plan that cannot do without the agent that was stopped gives it orders, which the answer tells', () => {
+    const running = after(start(), 'plan rescue_hostage execute', 'advance 1');
+    const made = transition(running, 'interrupt alex');
+    expect(resultOf(made, 'interrupt_action').next_action).toMatchObject({
+      agent_id: 'alex',
+      action: 'move_to',
+    });
+    expect(made.message).toContain('no plan was found without Alex');
+    expectSuccess(made.state);
+  });
+});
+
+describe('disturbed missions', () => {
+  it('none ends with idle agents dying under a plan that was lost without a word', () => {
+    const missions = Array.from({ length: runs(8).numRuns }, (_, seed) => playDisturbed(seed));
+    const lost = missions.filter(({ idleDeaths, isLostSilently }) => idleDeaths.length > 0 || isLostSilently);
+    expect(lost).toEqual([]);
+  });
+});
+
 describe('a plan is given up', () => {
   it('when there is no other', () => {
-    const running = after(start(), 'plan {"type":"rescue_hostage","deadline":4.5} execute', 'advance 1');
-    const stopped = after(running, 'order alex skill_cast defend alex');
+    const running = after(start(), 'plan {"type":"rescue_hostage","deadline":4.009} execute', 'advance 1');
+    const made = transition(running, 'interrupt alex');
+    expect(resultOf(made, 'interrupt_action').plan).toEqual({
+      executing: false,
+      replans: 0,
+      failure: 'GOAL_INFEASIBLE',
+    });
+    const stopped = made.state;
     expect(view(stopped).plan).toMatchObject({
       executing: false,
       failure: 'GOAL_INFEASIBLE',
@@ -144,7 +221,7 @@ describe('a plan is given up', () => {
       schedule: [],
     });
     expect(eventsOf(stopped, 'plan_failed')[0]).toMatch(
-      /^Alex has other orders, and no plan is left: Alex needs/,
+      /^Alex was stopped, and no new plan was found: Alex needs/,
     );
     expect(stopped.sim.mission.status).toBe('active');
   });

@@ -1,9 +1,9 @@
 import type { TimeStrikeState } from './game-types';
-import { actionIdsOf, currentPlan, failedPlan, requestOf } from './current-plan';
+import { actionIdsOf, currentPlan, failedPlan, isLoss, requestOf } from './current-plan';
 import type { CurrentPlan, PlanningResult } from './plan-types';
 import { planGoal, replanAfter } from './planning';
 import { record } from './record';
-import { advance, enqueue, known, nameOf, TICK, withdraw } from './sim';
+import { advance, enqueue, isAgent, isOrder, known, nameOf, stop, TICK, withdraw } from './sim';
 import type { Advance, AgentId, Sim, SimEvent } from './types';
 
 /** The maximum number of re-plans during execution; then the goal is given up. */
@@ -59,7 +59,9 @@ function toReview(state: TimeStrikeState, until: number): Progress & { readonly 
 function concerning(plan: CurrentPlan | null): ((event: SimEvent) => boolean) | undefined {
   if (!plan?.executing) return undefined;
   const ids = actionIdsOf(plan);
-  return ({ type, action }) => type !== 'action_started' && action !== undefined && ids.has(action);
+  return (event) =>
+    (event.type !== 'action_started' && event.action !== undefined && ids.has(event.action)) ||
+    isLoss(plan, event);
 }
 
 /** Re-plans after a review. */
@@ -69,9 +71,18 @@ function mend(state: TimeStrikeState): Progress {
   return remake(state, plan, { ...plan.review, foresee: (sim) => sim });
 }
 
-/** Re-plans around the player's order to one of its agents; `state` is the one before the order. */
-export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advance): Progress {
-  const next = { state: record(state, ordered), events: ordered.events };
+/** What became of an order to an agent. */
+export interface OrderedProgress extends Progress {
+  /** Why the order was dropped; null if it was given. */
+  readonly dropped: string | null;
+}
+
+/**
+ * Re-plans around the player's order to one of its agents; `state` is the one before the order. If no plan can keep the order,
+ * the order is dropped, and the plan goes on.
+ */
+export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advance): OrderedProgress {
+  const next = { state: record(state, ordered), events: ordered.events, dropped: null };
   const { plan, sim } = state;
   const ids = actionIdsOf(plan);
   const unit = sim.units.find(({ id }) => id === agent);
@@ -83,7 +94,18 @@ export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advanc
     // The order takes a tick to reach the agent.
     foresee: (now) => advance(now, now.t + TICK).sim,
   });
-  return { ...made, events: [...next.events, ...made.events] };
+  const { plan: remade } = made.state;
+  if (remade?.executing || remade?.failure === 'replan_limit')
+    return { ...made, events: [...next.events, ...made.events], dropped: null };
+  const why = remade?.explanation ?? '';
+  const dropped: SimEvent = {
+    time: sim.t,
+    type: 'order_dropped',
+    message: `${nameOf(agent)} keeps to the plan, which the order would end: ${why}`,
+    unit: agent,
+    ...(remade?.failure ? { reason: remade.failure } : {}),
+  };
+  return { state: record(state, { sim, events: [dropped] }), events: [dropped], dropped: why };
 }
 
 interface Failure {
@@ -109,25 +131,64 @@ function remake(state: TimeStrikeState, plan: CurrentPlan, { failed, cause, fore
     const events = [...left.events, addEvent('plan_failed', given.explanation, 'replan_limit')];
     return { state: { ...record(state, { sim: left.sim, events }), plan: given }, events };
   }
-  const request = requestOf(state, foresee(known(left.sim)));
-  const planned = failed === null ? planGoal(request) : replanAfter(request, plan.tree, failed);
+  const attempt = planAround(state, plan, { failed, left, foresee });
+  const { planned } = attempt;
   const replans = plan.replans + 1;
   const told = planned.ok
     ? addEvent(
         'replanned',
-        `${cause}: the plan is made anew (${replans} of at most ${MAX_REPLANS})`,
+        `${cause}: the plan is made anew (${replans} of at most ${MAX_REPLANS})${attempt.note}`,
         'replanned',
       )
     : addEvent(
         'plan_failed',
-        `${cause}, and no plan is left: ${planned.failure.message}`,
+        `${cause}, and no new plan was found: ${planned.failure.message}`,
         planned.failure.code,
       );
-  const events = [...left.events, told];
+  const events = [...left.events, ...attempt.events, told];
+  const { held } = attempt;
   return {
-    state: afterPlanning(state, { sim: left.sim, events }, planned, { executing: true, replans }),
+    state: afterPlanning(state, { sim: attempt.sim, events }, planned, { executing: true, replans, held }),
     events,
   };
+}
+
+interface Attempt extends Advance {
+  readonly planned: PlanningResult;
+  readonly held: readonly AgentId[];
+  /** What was given up for the plan, in words. */
+  readonly note: string;
+}
+
+/**
+ * Mends a plan, or makes one from scratch; if neither succeeds, from scratch without regard to the orders that agents are still
+ * carrying out, and with those that were told to stand still.
+ */
+function planAround(
+  state: TimeStrikeState,
+  { tree, held = [] }: CurrentPlan,
+  { failed, left, foresee }: Pick<Failure, 'failed' | 'foresee'> & { readonly left: Advance },
+): Attempt {
+  const request = requestOf(state, foresee(known(left.sim)), held);
+  const kept = { sim: left.sim, events: [], held, note: '' };
+  const mended = failed === null ? planGoal(request) : replanAfter(request, tree, failed);
+  if (mended.ok) return { ...kept, planned: mended };
+  if (failed !== null && mended.failure.code !== 'GOAL_INFEASIBLE') {
+    const planned = planGoal(request);
+    if (planned.ok) return { ...kept, planned };
+  }
+  // The plan's own actions are never stopped, since others may depend on them.
+  const ordered = left.sim.units.flatMap(({ id, action }) =>
+    isAgent(id) && action && isOrder(action) ? [id] : [],
+  );
+  const freed = [...new Set([...ordered, ...held])];
+  if (freed.length === 0) return { ...kept, planned: mended };
+  const stopped = stop(left.sim, ordered, 'superseded');
+  const planned = planGoal(requestOf(state, foresee(known(stopped.sim))));
+  if (!planned.ok) return { ...kept, planned: mended };
+  const names = freed.map(nameOf).join(' and ');
+  const note = `; ${names} must take part and no longer ${freed.length === 1 ? 'follows' : 'follow'} your order`;
+  return { sim: stopped.sim, events: stopped.events, held: [], note, planned };
 }
 
 const giveUp = (plan: CurrentPlan, cause: string): CurrentPlan => {
@@ -154,10 +215,10 @@ export function afterPlanning(
   state: TimeStrikeState,
   { sim, events }: Advance,
   planned: PlanningResult,
-  { executing, replans }: Pick<CurrentPlan, 'executing' | 'replans'>,
+  { executing, replans, held = [] }: Pick<CurrentPlan, 'executing' | 'replans' | 'held'>,
 ): TimeStrikeState {
   const plan = planned.ok
-    ? currentPlan(planned.plan, executing, replans)
+    ? currentPlan(planned.plan, executing, replans, held)
     : failedPlan(planned.failure, replans);
   const next = executing ? enqueue(sim, plan.schedule) : sim;
   return { ...record(state, { sim: next, events }), plan, planCounter: state.planCounter + 1 };

@@ -65,7 +65,7 @@ const timing = () => ({
   reason: z
     .string()
     .exactOptional()
-    .describe('Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code.'),
+    .describe('Why it was cancelled: `superseded`, `interrupted`, `plan_kept`, `died`, or an error code.'),
   cancelled_at: moment('When it was cancelled').exactOptional(),
   path: z
     .array(vec3())
@@ -164,6 +164,7 @@ export const EVENT_TYPES = [
   'goal_set',
   'replanned',
   'plan_failed',
+  'order_dropped',
   'window_closed',
   'mission_complete',
   'mission_failed',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { exactly, lazy } from '../../../core/engine';
 import type { GameShapes } from '../../../core/engine';
 import type { CommandResult, GameState, ObjectView, TimeStrikeView, UnitView } from './game-types';
-import { planView } from './plan-shapes';
+import { planStatus, planView } from './plan-shapes';
 import { COMMAND_EVENT } from './record';
 import {
   conviction,
@@ -336,6 +336,11 @@ const ordered = <const T extends string>(type: T) =>
     current_position: point('Where the agent is.'),
     distance: z.number().min(0).describe('How far it goes (squares); 0 for an action in place.'),
     eta: moment('When it is expected to end'),
+    dropped: z
+      .string()
+      .nullable()
+      .describe('Why the order was dropped: no plan could keep it. Null if it was given.'),
+    plan: planStatus(),
   });
 
 const result = lazy(() =>
@@ -348,11 +353,15 @@ const result = lazy(() =>
           type: z.literal('plan_goal'),
           goal_id: z.string().describe('The id of the goal.'),
           executed: flag('Whether the plan is being carried out.'),
+          plan: planStatus(),
         }),
         z.object({
           type: z.literal('interrupt_action'),
           interrupted_at: point('Where the agent stopped.'),
           interrupted_action: timedAction().describe('What it was doing.'),
+          next_action: timedAction()
+            .nullable()
+            .describe('What the new plan gives the agent at once; null if it stands still.'),
           replan_error: z
             .object({
               code: z.string().describe('An error code.'),
@@ -360,6 +369,7 @@ const result = lazy(() =>
             })
             .nullable()
             .describe('Why no new plan was found; null if one was, or none was needed.'),
+          plan: planStatus(),
         }),
         z.object({
           type: z.literal('make_conviction_choice'),
@@ -369,14 +379,16 @@ const result = lazy(() =>
           conviction: conviction().describe('What was chosen.'),
           cancelled_actions: z.array(timedAction()).describe('What agents no longer do.'),
           executed: flag('Whether a plan is being carried out.'),
+          plan: planStatus(),
         }),
         z.object({
           type: z.literal('advance_clock'),
           time: time(),
           events: z.array(eventLine()).describe('What happened in that time.'),
+          plan: planStatus(),
         }),
-        z.object({ type: z.literal('compare_goals'), alternatives: alternatives() }),
-        z.object({ type: z.literal('set_clock'), time: time(), clock: clock() }),
+        z.object({ type: z.literal('compare_goals'), alternatives: alternatives(), plan: planStatus() }),
+        z.object({ type: z.literal('set_clock'), time: time(), clock: clock(), plan: planStatus() }),
       ])
       .describe('What a command did.'),
   ),

@@ -323,6 +323,7 @@ export type SimEventType =
   | 'goal_set'
   | 'replanned'
   | 'plan_failed'
+  | 'order_dropped'
   | 'window_closed'
   | 'mission_complete'
   | 'mission_failed';

@@ -12,7 +12,7 @@ export const interruptAction = (context: ToolsetContext) =>
     title: 'Stop an agent',
     description:
       'Stops an agent at this instant, in the middle of an action, and plans the goal again from there; the new plan is ' +
-      'carried out if the old one was. Without one the agent stays stopped: see replan_error.',
+      'carried out if the old one was, without the agent if possible; next_action is what it gets otherwise. See replan_error, too.',
     annotations: ACTS,
     widget: drawnOnMap('Stopping', 'Stopped'),
     input: () => z.object({ ...sessionAddress, agent }),
@@ -26,6 +26,7 @@ export const interruptAction = (context: ToolsetContext) =>
           success: true,
           interrupted_at: result.interrupted_at,
           interrupted_action: result.interrupted_action,
+          next_action: result.next_action,
           new_solution_tree: view.plan?.solution_tree ?? null,
           ...stepsOf(view.plan),
           predicted: view.plan?.predicted ?? null,

@@ -15,15 +15,22 @@ import type { PlanItem } from './signature';
 export type Aims = readonly Predicate[];
 
 /** The maximum number of alternatives of a condition. */
-const MOST_ALTERNATIVES = 16;
+const MOST_ALTERNATIVES = 64;
 
 /**
- * The disjunctive normal form of a goal's condition: for each alternative the facts that must hold, in the condition's order.
+ * The disjunctive normal form of a goal's condition: for each alternative the facts that must hold. Their order, and that of the
+ * alternatives, does not depend on the order in which the condition is written.
  * Negated facts are not aims, except that a unit must not be alive.
  */
 export function alternativesOf({ goal, ...sim }: Sim): readonly Aims[] {
   return goal.condition === null ? [[]] : waysTo(goal.condition, true, sim);
 }
+
+/** The agents that must keep hit points. */
+export const guardedIn = (aims: Aims): readonly AgentId[] =>
+  aims.flatMap((it) =>
+    it.predicate === 'agent_hp_at_least' && isAgent(it.args[0]) && it.args[1] > 0 ? [it.args[0]] : [],
+  );
 
 /** The aims of one alternative; alternatives are counted from 1. */
 export const aimsOf = (sim: Sim, alternative = 1): Aims => alternativesOf(sim)[alternative - 1] ?? [];
@@ -33,19 +40,32 @@ type Scene = Omit<Sim, 'goal'>;
 function waysTo(condition: Condition, wanted: boolean, scene: Scene): readonly Aims[] {
   switch (condition.type) {
     case 'predicate':
-      return [wanted ? [condition] : oppositeOf(condition, scene)];
+      return [wanted ? [factOf(condition)] : oppositeOf(condition, scene)];
     case 'not':
       return waysTo(condition.conditions[0], !wanted, scene);
     case 'and':
     case 'or': {
       const parts = condition.conditions.map((each) => waysTo(each, wanted, scene));
       // De Morgan's laws.
-      return (condition.type === 'and') === wanted
-        ? together(parts)
-        : parts.flat().slice(0, MOST_ALTERNATIVES);
+      return (condition.type === 'and') === wanted ? together(parts.sort(byText)) : distinct(parts.flat());
     }
   }
 }
+
+const factOf = ({ predicate, args }: Predicate): Predicate => ({ predicate, args }) as Predicate;
+
+/** The order of texts by their characters, which is the same everywhere. */
+function byText(a: unknown, b: unknown): number {
+  const [first, second] = [JSON.stringify(a), JSON.stringify(b)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Different facts in a fixed order, and different alternatives, of which those with the fewest facts come first. */
+const distinct = (ways: readonly Aims[]): readonly Aims[] => {
+  const sorted = ways.map((aims) => new Map([...aims].sort(byText).map((it) => [JSON.stringify(it), it])));
+  const texts = new Map(sorted.map((aims) => [JSON.stringify([...aims.keys()]), [...aims.values()]]));
+  return [...texts.values()].sort((a, b) => a.length - b.length || byText(a, b)).slice(0, MOST_ALTERNATIVES);
+};
 
 const oppositeOf = (asked: Predicate, scene: Scene): Aims =>
   asked.predicate === 'agent_alive' && unitOf(scene, asked.args[0])
@@ -55,7 +75,7 @@ const oppositeOf = (asked: Predicate, scene: Scene): Aims =>
 /** All combinations of one alternative from each part. */
 const together = (parts: readonly (readonly Aims[])[]): readonly Aims[] =>
   parts.reduce<readonly Aims[]>(
-    (ways, part) => ways.flatMap((way) => part.map((more) => [...way, ...more])).slice(0, MOST_ALTERNATIVES),
+    (ways, part) => distinct(ways.flatMap((way) => part.map((more) => [...way, ...more]))),
     [[]],
   );
 

@@ -152,8 +152,9 @@ function ofPredicate(asked: Predicate, situation: BoundContext): TimeBound {
     case 'world_time_greater_than':
       return notBefore(asked.args[0], situation);
     case 'agent_alive':
-    case 'agent_hp_at_least':
       return ofLife(asked.args[0], situation);
+    case 'agent_hp_at_least':
+      return ofHealth(asked.args[0], asked.args[1], situation);
     case 'agent_in_zone':
       return ofExit(asked.args[0], situation);
     case 'all_agents_in_zone':
@@ -179,6 +180,13 @@ function ofPredicate(asked: Predicate, situation: BoundContext): TimeBound {
 function ofLife(id: UnitId, situation: BoundContext): TimeBound {
   const unit = unitOf(situation.sim, id);
   return unit && isAlive(unit) ? ofNothing(situation) : never(situation, id, `${nameOf(id)} is dead`);
+}
+
+/** Nothing heals. */
+function ofHealth(id: UnitId, hp: number, situation: BoundContext): TimeBound {
+  const left = unitOf(situation.sim, id)?.hp ?? 0;
+  if (left >= hp) return ofNothing(situation);
+  return never(situation, id, `${nameOf(id)} has ${left} HP left, and nothing heals`);
 }
 
 function ofHostage(situation: BoundContext): TimeBound {

@@ -182,6 +182,8 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     const judged = judge(projection, command);
     return judged.ok ? 'precondition' : judged.conflict;
   },
+  // Nothing starts after the success of a plan.
+  costBound: ({ commands }) => commands.reduce((latest, { start_time }) => Math.max(latest, start_time), 0),
   verifyPlan: ({ base, startAt }, schedule) =>
     verificationConflict(base, playOut(base, startAt, timedActions(schedule, {}))),
 };

@@ -1,4 +1,4 @@
-import { isAlive, unitOf } from '../sim';
+import { isAlive, isWithoutOrders, unitOf } from '../sim';
 import type { UnitId } from '../types';
 import { aimsOf, enemiesIn, includesOwn, otherGoals } from './aims';
 import { startingAt, type Projection } from './projection';
@@ -21,7 +21,7 @@ function nextTurn(projection: Projection, enemies: readonly UnitId[], from: numb
     if (living.length === 0 || world.mission.status === 'complete') return 'won';
     if (world.mission.status === 'failed') return null;
     for (const agent of teamOf(world)) {
-      if (agent.action !== null || agent.queue.length > 0) continue;
+      if (!isWithoutOrders(agent)) continue;
       const turn = { projection: seen, agent, enemies: living };
       if (choiceOf(turn, 0)) return turn;
     }

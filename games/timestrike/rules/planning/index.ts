@@ -1,67 +1,137 @@
-import { markDone, plan, replan, type PlanOptions, type PlanResult } from '../../../../core/planner';
+import {
+  markDone,
+  plan,
+  replan,
+  type Cost,
+  type PlanOptions,
+  type PlanResult,
+} from '../../../../core/planner';
 import type {
   CompactState,
+  Plan,
   PlanFailure,
   PlanGoal,
   PlanningResult,
   PlanRequest,
+  Prediction,
   ReplanAfter,
   SolutionTree,
 } from '../plan-types';
-import { pursue } from '../sim';
-import type { Sim } from '../types';
-import { alternativesOf } from './aims';
+import { livingAgents, pursue, TICK } from '../sim';
+import type { Goal, Sim } from '../types';
+import { alternativesOf, guardedIn } from './aims';
 import { boundOf, isPossible } from './bounds';
 import { isHunt, timeStrikeDomain, todoFor } from './domain';
-import { explainPlan, infeasibility, noPlan } from './explanation';
-import { projectionOf } from './projection';
+import { afterSearches, explainPlan, infeasibility, noPlan, obstacleIn } from './explanation';
+import { projectionOf, type Style } from './projection';
 import type { PlanItem, TimeStrikeDomain } from './signature';
+import { teamOf } from './team';
 import { verificationConflict, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
 /** Only expansions are limited, not time, so that a replay plans the same on any machine. */
 const MAX_EXPANSIONS = 400;
+/** How many more expansions a search makes for a better plan than the best so far. */
+const PATIENCE = 60;
+/** The maximum number of expansions of all searches for one goal. */
+const MOST_EXPANSIONS = 1600;
 
-/** Plans a goal from scratch: an empty plan if it is already reached, and no search if it is impossible. */
+/**
+ * Plans a goal from scratch: an empty plan if it is already reached, and no search if it is impossible. The plan is the best one
+ * found: success as early as possible, then the fewest losses.
+ */
 export const planGoal: PlanGoal = (request) => {
   const base = baseOf(request);
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
-  if (base.mission.status === 'complete') return search(base, request, []);
-  return hasAlternatives(base) ? planAnyOf(base, request) : search(base, request, todoFor(base));
+  if (base.mission.status === 'complete') return search(base, request, { todo: [] });
+  return bestOf(base, request, candidatesFor(base, request.startAt));
 };
 
 const hasAlternatives = (base: Sim): boolean => !isHunt(base) && alternativesOf(base).length > 1;
 
-function search(
-  base: Sim,
-  request: PlanRequest,
-  todo: PlanItem[],
-  maxExpansions = MAX_EXPANSIONS,
-): PlanningResult {
-  const { domain, outcome } = rehearse();
-  const options = { ...optionsFor(request), maxExpansions };
-  return planningResult(base, request, plan(domain, startOf(base, request), todo, options), outcome);
+/** One search of several. */
+interface Candidate {
+  readonly todo: PlanItem[];
+  readonly style?: Style;
+  /** The agents that take part; all available ones by default. */
+  readonly agents?: Goal['agents'];
+  /** No plan of this search succeeds earlier. */
+  readonly earliest?: number;
 }
 
-/** A plan for the first possible alternative of the condition. The unused search budget of one alternative goes to the others. */
-function planAnyOf(base: Sim, request: PlanRequest): PlanningResult {
-  const possible = alternativesOf(base).flatMap((aims, i) => {
-    const conditions = aims.map((aim) => ({ type: 'predicate' as const, ...aim }));
-    return isPossible(boundOf(base, request.startAt, { type: 'and', conditions })) ? [i + 1] : [];
-  });
+/** The searches for a goal: of each possible alternative of its condition, the soonest first, the ways to fight. */
+function candidatesFor(base: Sim, startAt: number): readonly Candidate[] {
+  if (isHunt(base)) return [{ todo: todoFor(base) }];
+  const alternatives = alternativesOf(base);
+  const possible = alternatives
+    .map((aims, i) => {
+      const conditions = aims.map((aim) => ({ type: 'predicate' as const, ...aim }));
+      const bound = boundOf(base, startAt, { type: 'and', conditions });
+      return { aims, bound, todo: todoFor(base, alternatives.length > 1 ? i + 1 : undefined) };
+    })
+    .filter(({ bound }) => isPossible(bound))
+    .sort((a, b) => a.bound.earliest - b.bound.earliest);
+  const all = possible.map(({ aims, bound: { earliest }, todo }) => ({ aims, earliest, todo }));
+  return [
+    ...all,
+    ...all.map((it) => ({ ...it, style: 'bold' as const })),
+    ...all.flatMap((it) => {
+      const guarded = guardedIn(it.aims);
+      if (guarded.length === 0) return [];
+      const others = teamOf(base).flatMap(({ id }) => (guarded.includes(id) ? [] : [id]));
+      return [
+        { ...it, style: 'guarded' as const },
+        ...(others.length > 0 ? [{ ...it, style: 'bold' as const, agents: others }] : []),
+      ];
+    }),
+  ];
+}
+
+/** The best plan of several searches; those that cannot find a better one are left out. */
+function bestOf(base: Sim, request: PlanRequest, candidates: readonly Candidate[]): PlanningResult {
+  let best: Plan | null = null;
   const failures: PlanFailure[] = [];
-  let left = MAX_EXPANSIONS;
-  for (const [tried, alternative] of possible.entries()) {
-    const share = Math.ceil(left / (possible.length - tried));
-    const result = search(base, request, todoFor(base, alternative), share);
-    if (result.ok) return result;
-    left -= result.failure.stats.nodes_expanded;
-    failures.push(result.failure);
+  let left = MOST_EXPANSIONS;
+  let isCut = false;
+  for (const candidate of candidates) {
+    if (best && !mayBeat(candidate, best)) continue;
+    isCut = left <= 0;
+    if (isCut) break;
+    const result = search(base, request, candidate, Math.min(left, MAX_EXPANSIONS));
+    left -= (result.ok ? result.plan : result.failure).stats.nodes_expanded;
+    if (!result.ok) failures.push(result.failure);
+    else if (!best || isBetter(base, result.plan, best)) best = result.plan;
   }
-  const failure = failures.find(({ code }) => code === 'PLANNING_TIMEOUT') ?? failures[0];
-  if (!failure) return search(base, request, todoFor(base));
-  const message = `No alternative of the condition has a plan (${failures.length} searched). ${failure.message}`;
-  return { ok: false, failure: { ...failure, message } };
+  if (best) return { ok: true, plan: best };
+  const searched = failures.flatMap((it) => (it.code === 'GOAL_INFEASIBLE' ? [] : [it]));
+  const failure = afterSearches(base, searched, { expanded: MOST_EXPANSIONS - left, isCut });
+  return failure ? { ok: false, failure } : search(base, request, { todo: todoFor(base) });
+}
+
+function mayBeat({ earliest = 0, style }: Candidate, { predicted, tree }: Plan): boolean {
+  const success = predicted.success_time ?? Infinity;
+  // The ways to fight differ only where there is a fight.
+  const fights = Object.values(tree.nodes).some(({ task }) => task.name === 'engage');
+  return earliest < success - TICK && (style === undefined || style === 'guarded' || fights);
+}
+
+function isBetter(base: Sim, plan: Plan, other: Plan): boolean {
+  const [cost, least] = [costIn(base, plan.predicted), costIn(base, other.predicted)];
+  const decisive = cost.findIndex((value, i) => Math.abs(value - (least[i] ?? 0)) > 1e-9);
+  return decisive >= 0 && (cost[decisive] ?? 0) < (least[decisive] ?? 0);
+}
+
+function search(
+  world: Sim,
+  request: PlanRequest,
+  { todo, style, agents = world.goal.agents }: Candidate,
+  maxExpansions = MAX_EXPANSIONS,
+): PlanningResult {
+  const base = agents === world.goal.agents ? world : { ...world, goal: { ...world.goal, agents } };
+  const options = { ...optionsFor(request), maxExpansions };
+  const { domain, obstacles } = evaluated();
+  const result = plan(domain, projectionOf(base, request.startAt, style), todo, options);
+  return planningResult(world, request, result, obstacles);
 }
 
 /** Plans again from the current world. It keeps executed actions and does not repeat the interrupted one. */
@@ -77,7 +147,7 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
     met,
     executedNodes(base, tree).filter((id) => id !== node.id),
   );
-  const { domain, outcome } = rehearse();
+  const { domain, obstacles } = evaluated();
   const result = replan(domain, startOf(base, request), done, node.id, {
     ...optionsFor(request),
     // What failed once, such as a strike that missed, may work in another place or at another time.
@@ -85,7 +155,7 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   });
   // If the pursued alternative fails, another one may work.
   if (!result.ok && hasAlternatives(base)) return planGoal(request);
-  return planningResult(base, request, result, outcome);
+  return planningResult(base, request, result, obstacles);
 };
 
 /** The world with its goal active, so that no choice is pending. */
@@ -96,6 +166,8 @@ const startOf = (base: Sim, { startAt }: PlanRequest) => projectionOf(base, star
 const optionsFor = ({ startAt, names }: PlanRequest) =>
   ({
     maxExpansions: MAX_EXPANSIONS,
+    metric: 'cost',
+    patience: PATIENCE,
     keepPartial: true,
     startTime: startAt,
     identity: { plan: names.number, suffix: names.suffix },
@@ -124,28 +196,44 @@ function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The domain, and the outcome of its last verification, which is that of the plan it finds. */
-function rehearse() {
+/** The domain with the cost of a plan, which is taken from the verification before it, and what went wrong in whole plans. */
+function evaluated(): { readonly domain: TimeStrikeDomain; readonly obstacles: Set<string> } {
   let last: Outcome | null = null;
+  const obstacles = new Set<string>();
   const domain: TimeStrikeDomain = {
     ...timeStrikeDomain,
     verifyPlan: ({ base, startAt }, schedule) => {
       last = playOut(base, startAt, timedActions(schedule, {}));
-      return verificationConflict(base, last);
+      const conflict = verificationConflict(base, last);
+      const obstacle = conflict && obstacleIn(base, last);
+      if (obstacle) obstacles.add(obstacle);
+      return conflict;
     },
+    cost: ({ base, startAt }, schedule) =>
+      costIn(base, predictedFrom(last ?? playOut(base, startAt, timedActions(schedule, {})), startAt, [])),
   };
-  return { domain, outcome: () => last };
+  return { domain, obstacles };
 }
+
+/** What a plan costs: the time of success, the agents that fall, the hit points that are lost. */
+const costIn = (base: Sim, { success_time, hp }: Prediction): Cost => {
+  const lost = livingAgents(base).map((agent) => ({ before: agent.hp, after: hp[agent.id] ?? 0 }));
+  return [
+    success_time ?? 0,
+    lost.filter(({ after }) => after === 0).length,
+    lost.reduce((sum, { before, after }) => sum + before - after, 0),
+  ];
+};
 
 function planningResult(
   base: Sim,
   { startAt }: PlanRequest,
   result: PlanResult<CompactState>,
-  rehearsed: () => Outcome | null,
+  obstacles: ReadonlySet<string>,
 ): PlanningResult {
   if (!result.ok) {
     const failure: PlanFailure = {
-      ...noPlan(base, result),
+      ...noPlan(base, result, { ways: waysTried(base, result), obstacles: [...obstacles] }),
       tree: result.tree,
       partial: result.partial ?? result.tree,
       stats: result.stats,
@@ -153,7 +241,7 @@ function planningResult(
     return { ok: false, failure };
   }
   const schedule = timedActions(result.schedule, prerequisitesIn(result.tree));
-  const predicted = predictedFrom(rehearsed() ?? playOut(base, startAt, schedule), startAt, schedule);
+  const predicted = predictedFrom(playOut(base, startAt, schedule), startAt, schedule);
   const tree = withActionIds(result.tree);
   return {
     ok: true,
@@ -165,6 +253,16 @@ function planningResult(
       explanation: explainPlan(base, tree, schedule, predicted),
     },
   };
+}
+
+/** The methods of the goal's task that a search tried. */
+function waysTried(base: Sim, { reason, partial }: Extract<PlanResult, { readonly ok: false }>): string[] {
+  const [item] = todoFor(base);
+  const task = item && 'task' in item ? item.task : 'survive_encounter';
+  const methods = timeStrikeDomain.taskMethods[task].map(({ name }) => name);
+  const node = Object.values(partial?.nodes ?? {}).find((it) => it.task.name === task);
+  if (reason === 'no_plan' || !node) return methods;
+  return methods.filter((it) => it === node.method_tried || node.blacklisted_methods.includes(it));
 }
 
 /** The prerequisites of each action. */

@@ -37,21 +37,19 @@ describe('the four goals from the start', () => {
     expect(plan.explanation).toContain('The plan for rescue_hostage takes 1 action by Alex.');
   });
 
-  test('bridge: two on the first pillar, one on the second', () => {
+  test('bridge: Maya burns her pillar first, which is sooner than strikes alone', () => {
     const { predicted, schedule } = planned(worldFor('destroy_bridge'));
-    expect(predicted.success_time).toBeCloseTo(12.027588, 6);
+    expect(predicted.success_time).toBeCloseTo(11.25, 6);
     expect(predicted.hp).toEqual({ alex: 120, maya: 80, jordan: 95 });
     const count = (agent: string, action: string): number =>
       schedule.filter((it) => it.agent_id === agent && it.action === action).length;
-    expect(schedule).toHaveLength(16);
-    expect(['alex', 'maya', 'jordan'].map((agent) => count(agent, 'move_to'))).toEqual([1, 1, 1]);
-    expect(['alex', 'maya', 'jordan'].map((agent) => count(agent, 'interact'))).toEqual([5, 5, 3]);
+    expect(['alex', 'maya', 'jordan'].map((agent) => count(agent, 'interact'))).toEqual([5, 3, 3]);
+    expect(count('maya', 'skill_cast')).toBe(1);
   });
 
-  test('bridge: two agents alone', () => {
-    const { predicted, schedule } = planned(worldFor('destroy_bridge', { agents: ['alex', 'maya'] }));
-    expect(predicted.success_time).toBeCloseTo(13.25, 9);
-    expect(schedule).toHaveLength(13);
+  test('bridge: without Maya, by strikes alone', () => {
+    const { predicted } = planned(worldFor('destroy_bridge', { agents: ['alex', 'jordan'] }));
+    expect(predicted.success_time).toBeGreaterThan(12.028);
   });
 
   test('escape: everybody straight east', () => {
@@ -66,7 +64,8 @@ describe('the four goals from the start', () => {
 
   test('elimination: verified, and somebody lives', () => {
     const { predicted } = planned(worldFor('eliminate_all_enemies'));
-    expect(predicted.success_time).not.toBeNull();
+    // The first plan that the search finds needs 13.4 s.
+    expect(predicted.success_time).toBeLessThan(10.5);
     expect(Object.values(predicted.hp).some((hp) => hp > 0)).toBe(true);
   });
 

@@ -1,7 +1,23 @@
 import type { ConflictType } from '../../../../core/planner';
 import type { CompactState } from '../plan-types';
-import { advance, actionCost, enqueue, isAgent, positionOf, unitOf, type ActionError } from '../sim';
+import {
+  advance,
+  actionCost,
+  enqueue,
+  isAgent,
+  isSelfDefence,
+  positionOf,
+  unitOf,
+  type ActionError,
+} from '../sim';
 import type { AgentId, UnitAction, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
+
+/**
+ * How agents fight: `careful` waits for Maya's scorch near her; with `bold` everybody goes at the enemies whenever there is nothing
+ * better to do; `guarded` is careful, and agents who must keep hit points raise their guard before they are hit.
+ */
+export const STYLES = ['careful', 'bold', 'guarded'] as const;
+export type Style = (typeof STYLES)[number];
 
 /** The planner's state: the actual world and the actions planned so far. */
 export interface Projection {
@@ -9,6 +25,7 @@ export interface Projection {
   readonly base: Sim;
   /** Nothing starts before. */
   readonly startAt: number;
+  readonly style: Style;
   /** In the order of planning; those of each agent are in chronological order. */
   readonly commands: readonly TimedAction[];
   /** The start of the next action. */
@@ -17,9 +34,10 @@ export interface Projection {
   readonly world: Sim;
 }
 
-export const projectionOf = (base: Sim, startAt: number): Projection => ({
+export const projectionOf = (base: Sim, startAt: number, style: Style = 'careful'): Projection => ({
   base,
   startAt,
+  style,
   commands: [],
   now: startAt,
   world: advance(base, startAt).sim,
@@ -103,9 +121,12 @@ export function durationOf({ world }: Projection, agent: AgentId, unitAction: Un
   return effort?.ok ? effort.value.duration : 0;
 }
 
-/** Whether an event is a refused action or a missed attack of an agent. */
-export const isFailure = ({ type, unit }: SimEvent): boolean =>
-  unit !== undefined && isAgent(unit) && (type === 'action_rejected' || type === 'attack_missed');
+/** Whether an event is a refused action or a missed attack of an agent, other than in self-defence. */
+export const isFailure = ({ type, unit, action = '' }: SimEvent): boolean =>
+  unit !== undefined &&
+  isAgent(unit) &&
+  (type === 'action_rejected' || type === 'attack_missed') &&
+  !isSelfDefence({ id: action });
 
 /** A conflict if the scorch would not hit the patrol. */
 function burnsNobody(
@@ -149,9 +170,13 @@ export const plannedAction = (
   prerequisites: [],
 });
 
-/** When and where a unit becomes free. */
+/** When and where a unit becomes free; it ends its self-defence for any order. */
 export const freeAt = ({ action, queue }: Unit, from: number): number =>
-  Math.max(from, action?.end_time ?? from, ...queue.map(({ end_time }) => end_time));
+  Math.max(
+    from,
+    action && !isSelfDefence(action) ? action.end_time : from,
+    ...queue.map(({ end_time }) => end_time),
+  );
 
 export function placeWhenFree(unit: Unit, world: Sim): Vec3 {
   const moves = [unit.action, ...unit.queue].filter((it) => it?.action === 'move_to');

@@ -63,10 +63,10 @@ function walksOf(turn: Turn): readonly UnitAction[] {
       return isOpening(turn) ? accompany(turn) : intercept(turn);
     case 'maya': {
       const nearer = approachToScorch(turn);
-      return nearer.length === 0 && isAlone(turn) ? intercept(turn) : nearer;
+      return nearer.length === 0 && (isAlone(turn) || isBold(turn)) ? intercept(turn) : nearer;
     }
     case 'jordan':
-      return accompany(turn);
+      return isBold(turn) ? intercept(turn) : accompany(turn);
   }
 }
 
@@ -136,6 +136,9 @@ function accompany(turn: Turn): readonly UnitAction[] {
   const [from, place] = [placeOf(turn.agent, turn), placeWhenFree(maya, world)];
   return distance(from, place) > LEASH ? walk(turn, pointToward(from, place, COMPANY, world)) : [];
 }
+
+/** Whether the others fight without waiting for Maya, once the fight has begun. */
+const isBold = (turn: Turn): boolean => turn.projection.style === 'bold' && !isOpening(turn);
 
 const isAlone = ({ projection: { world } }: Turn): boolean => teamOf(world).length === 1;
 

@@ -8,11 +8,19 @@ import { nameOf, positionOf, report, type LiveUnit, type World } from './world';
 /** The maximum number of past agent actions in a world. */
 export const FINISHED_KEPT = 60;
 
-/** The id of the next action without a plan. */
-export function newActionId(world: World): string {
+const ORDER_PREFIX = 'act_';
+
+/** The number of the next action without a plan. */
+export function nextNumber(world: World): number {
   world.actionCount += 1;
-  return `act_${world.actionCount}`;
+  return world.actionCount;
 }
+
+/** The id of the next ordered action. */
+export const newActionId = (world: World): string => `${ORDER_PREFIX}${nextNumber(world)}`;
+
+/** Whether the player ordered an action, as the prefix of its id says. */
+export const isOrder = ({ id }: Pick<TimedAction, 'id'>): boolean => id.startsWith(ORDER_PREFIX);
 
 /** Only agents' actions are kept. Enemies decide twice a second, so their past is dropped. */
 function remember(world: World, unit: LiveUnit, action: TimedAction): void {

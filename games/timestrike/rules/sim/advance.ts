@@ -5,6 +5,7 @@ import { anybodyThinks, isThinkTick, nextThinkTick, think } from './enemies';
 import { look } from './fog';
 import { evaluate, nextLook } from './goals';
 import { isAlive } from './roster';
+import { defendSelves, isSelfDefence } from './self-defence';
 import { fireTimers, nextTimer } from './timers';
 import { settle, thaw, type LiveUnit, type World } from './world';
 
@@ -40,10 +41,13 @@ function nextOf(unit: LiveUnit): number {
   let next = unit.cutAt ?? Number.POSITIVE_INFINITY;
   const [queued] = unit.queue;
   if (unit.action !== null) next = Math.min(next, unit.action.end_time);
-  else if (queued) next = Math.min(next, queued.start_time);
+  if (queued && isFree(unit)) next = Math.min(next, queued.start_time);
   for (const { expires_at } of unit.effects) next = Math.min(next, expires_at);
   return next;
 }
+
+/** Whether a unit may begin something: orders end what an agent does only to defend itself. */
+const isFree = ({ action }: LiveUnit): boolean => action === null || isSelfDefence(action);
 
 /** One class of changes at an instant; `freed` collects the units that ended an action. Returns whether anything changed. */
 type Phase = (world: World, freed: Set<UnitId>) => boolean;
@@ -80,10 +84,10 @@ const obeyCommands: Phase = (world) => {
   for (const unit of world.units) {
     const isCut = unit.cutAt !== null && unit.cutAt <= world.t;
     if (!isAlive(unit) || (!isCut && unit.queue.length === 0)) continue;
-    if (isCut) {
+    const [next] = unit.queue;
+    if (isCut || (next && next.start_time <= world.t && isFree(unit)))
       cancelAction(world, unit, 'superseded');
-      unit.cutAt = null;
-    }
+    if (isCut) unit.cutAt = null;
     startDue(world, unit);
     obeyed = true;
   }
@@ -105,5 +109,6 @@ function passInstant(world: World): void {
   }
   if (!isThinkTick(world.t)) return;
   think(world);
+  defendSelves(world);
   look(world);
 }

@@ -1,3 +1,4 @@
+export { isOrder } from './actions';
 export { advance } from './advance';
 export {
   enqueue,
@@ -20,5 +21,6 @@ export { pointText, refuseOutside, type ActionError, type ActionErrorCode } from
 export { ratingOf, standardFor } from './rating';
 export * from './roster';
 export * from './scenarios';
+export { isSelfDefence, isWithoutOrders } from './self-defence';
 export { blockedBy, chasmCells, inCover, wallsOf } from './terrain';
 export { livingAgents, livingEnemies, nameOf, positionOf, speedOf, unitOf, type Scene } from './world';
