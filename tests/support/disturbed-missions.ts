@@ -30,7 +30,12 @@ const DISTURBANCES: readonly ((dice: Dice) => TimeStrikeMove)[] = [
     const agent = one(AGENTS, dice);
     return { type: 'issue_action', agent, action: 'skill_cast', args: ['defend', agent] };
   },
-  (dice) => ({ type: 'issue_action', agent: one(AGENTS, dice), action: 'attack', args: [one(ENEMIES, dice)] }),
+  (dice) => ({
+    type: 'issue_action',
+    agent: one(AGENTS, dice),
+    action: 'attack',
+    args: [one(ENEMIES, dice)],
+  }),
   (dice) => ({
     type: 'issue_action',
     agent: 'maya',

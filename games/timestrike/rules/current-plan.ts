@@ -95,7 +95,7 @@ export function followPlan(plan: CurrentPlan, { sim, events }: Advance): Current
 
 function reviewAfter(plan: CurrentPlan, sim: Sim, events: readonly SimEvent[]): Review | null {
   if (!plan.executing) return null;
-  const failure = events.find((event) => isFailure(event) || isLoss(plan, event));
+  const failure = events.find((event) => isFailure(plan, event) || isLoss(plan, event));
   if (failure) {
     const { time: at, message, action = null } = failure;
     return { at, failed: action, cause: message.replace(/\.$/, '') };
@@ -105,10 +105,11 @@ function reviewAfter(plan: CurrentPlan, sim: Sim, events: readonly SimEvent[]): 
 }
 
 /** Whether an event is a failure of a planned action. */
-const isFailure = ({ type, reason }: SimEvent): boolean =>
+const isFailure = ({ predicted }: CurrentPlan, { type, reason, unit }: SimEvent): boolean =>
   type === 'action_rejected' ||
   type === 'attack_missed' ||
-  (type === 'action_cancelled' && reason === 'died');
+  // A plan may foresee that an agent falls.
+  (type === 'action_cancelled' && reason === 'died' && (unit === undefined || predicted?.hp[unit] !== 0));
 
 /** Whether an agent falls whom the plan expected to live. */
 export const isLoss = ({ executing, predicted }: CurrentPlan, { type, unit }: SimEvent): boolean =>
