@@ -2638,7 +2638,7 @@ export type TimestrikeAction =
       readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
       /** The actions that must be finished first. */
       readonly prerequisites: readonly string[];
-      /** Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code. */
+      /** Why it was cancelled: `superseded`, `interrupted`, `plan_kept`, `died`, or an error code. */
       readonly reason?: string;
       /** When it was cancelled (seconds of game time) */
       readonly cancelled_at?: number;
@@ -2685,7 +2685,7 @@ export type TimestrikeAction =
       readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
       /** The actions that must be finished first. */
       readonly prerequisites: readonly string[];
-      /** Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code. */
+      /** Why it was cancelled: `superseded`, `interrupted`, `plan_kept`, `died`, or an error code. */
       readonly reason?: string;
       /** When it was cancelled (seconds of game time) */
       readonly cancelled_at?: number;
@@ -2737,7 +2737,7 @@ export type TimestrikeAction =
       readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
       /** The actions that must be finished first. */
       readonly prerequisites: readonly string[];
-      /** Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code. */
+      /** Why it was cancelled: `superseded`, `interrupted`, `plan_kept`, `died`, or an error code. */
       readonly reason?: string;
       /** When it was cancelled (seconds of game time) */
       readonly cancelled_at?: number;
@@ -2773,7 +2773,7 @@ export type TimestrikeAction =
       readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
       /** The actions that must be finished first. */
       readonly prerequisites: readonly string[];
-      /** Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code. */
+      /** Why it was cancelled: `superseded`, `interrupted`, `plan_kept`, `died`, or an error code. */
       readonly reason?: string;
       /** When it was cancelled (seconds of game time) */
       readonly cancelled_at?: number;
@@ -2809,7 +2809,7 @@ export type TimestrikeAction =
       readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
       /** The actions that must be finished first. */
       readonly prerequisites: readonly string[];
-      /** Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code. */
+      /** Why it was cancelled: `superseded`, `interrupted`, `plan_kept`, `died`, or an error code. */
       readonly reason?: string;
       /** When it was cancelled (seconds of game time) */
       readonly cancelled_at?: number;
@@ -2845,7 +2845,7 @@ export type TimestrikeAction =
       readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
       /** The actions that must be finished first. */
       readonly prerequisites: readonly string[];
-      /** Why it was cancelled: `superseded`, `interrupted`, `died`, or an error code. */
+      /** Why it was cancelled: `superseded`, `interrupted`, `plan_kept`, `died`, or an error code. */
       readonly reason?: string;
       /** When it was cancelled (seconds of game time) */
       readonly cancelled_at?: number;
@@ -2882,6 +2882,7 @@ export type TimestrikeEventLine = {
     | 'goal_set'
     | 'replanned'
     | 'plan_failed'
+    | 'order_dropped'
     | 'window_closed'
     | 'mission_complete'
     | 'mission_failed';
@@ -3586,6 +3587,7 @@ export type TimestrikeFact =
         | 'goal_set'
         | 'replanned'
         | 'plan_failed'
+        | 'order_dropped'
         | 'window_closed'
         | 'mission_complete'
         | 'mission_failed';
@@ -3618,6 +3620,7 @@ export type TimestrikeFact =
           | 'goal_set'
           | 'replanned'
           | 'plan_failed'
+          | 'order_dropped'
           | 'window_closed'
           | 'mission_complete'
           | 'mission_failed';
@@ -3858,6 +3861,16 @@ export type TimestrikeFailure = {
   readonly message: string;
 };
 
+/** Whether the team follows a plan after the command. */
+export type TimestrikePlan = {
+  /** Whether its actions were given to the agents. */
+  readonly executing: boolean;
+  /** How often it was made anew while it was being carried out. */
+  readonly replans: number;
+  /** Why there is no plan any more; null for a valid plan. */
+  readonly failure: 'GOAL_INFEASIBLE' | 'NO_PLAN_FOUND' | 'PLANNING_TIMEOUT' | 'replan_limit' | null;
+};
+
 export type TimestrikeMoveAgent = {
   /** Which of the forms this is. */
   readonly type: 'move_agent';
@@ -3869,6 +3882,10 @@ export type TimestrikeMoveAgent = {
   readonly distance: number;
   /** When it is expected to end (seconds of game time) */
   readonly eta: number;
+  /** Why the order was dropped: no plan could keep it. Null if it was given. */
+  readonly dropped: unknown;
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 export type TimestrikeIssueAction = {
@@ -3882,6 +3899,10 @@ export type TimestrikeIssueAction = {
   readonly distance: number;
   /** When it is expected to end (seconds of game time) */
   readonly eta: number;
+  /** Why the order was dropped: no plan could keep it. Null if it was given. */
+  readonly dropped: unknown;
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 export type TimestrikePlanGoal = {
@@ -3891,6 +3912,8 @@ export type TimestrikePlanGoal = {
   readonly goal_id: string;
   /** Whether the plan is being carried out. */
   readonly executed: boolean;
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 export type TimestrikeInterruptAction = {
@@ -3900,8 +3923,12 @@ export type TimestrikeInterruptAction = {
   readonly interrupted_at: TimestrikePoint;
   /** What it was doing. */
   readonly interrupted_action: TimestrikeAction;
+  /** What the new plan gives the agent at once; null if it stands still. */
+  readonly next_action: TimestrikeAction | null;
   /** Why no new plan was found; null if one was, or none was needed. */
   readonly replan_error: TimestrikeFailure | null;
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 export type TimestrikeMakeConvictionChoice = {
@@ -3932,6 +3959,8 @@ export type TimestrikeMakeConvictionChoice = {
   readonly cancelled_actions: readonly TimestrikeAction[];
   /** Whether a plan is being carried out. */
   readonly executed: boolean;
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 export type TimestrikeAdvanceClock = {
@@ -3941,6 +3970,8 @@ export type TimestrikeAdvanceClock = {
   readonly time: number;
   /** What happened in that time. */
   readonly events: readonly TimestrikeEventLine[];
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 export type TimestrikeCompareGoals = {
@@ -3966,6 +3997,8 @@ export type TimestrikeCompareGoals = {
         readonly failure: TimestrikeFailure;
       }
   )[];
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 export type TimestrikeSetClock = {
@@ -3975,6 +4008,8 @@ export type TimestrikeSetClock = {
   readonly time: number;
   /** Where the time of the game comes from. */
   readonly clock: TimestrikeClock;
+  /** Whether the team follows a plan after the command. */
+  readonly plan: TimestrikePlan;
 };
 
 /** What each game takes and shows, by its id. */
