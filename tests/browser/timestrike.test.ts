@@ -186,6 +186,10 @@ describePages('the battlefield', (room) => {
     await button(won, 'Choose: Rescue the hostage').click();
     await button(won, '+5 s').click();
     await expectText(region(won, 'Mission'), /accomplished/);
+    await expectText(
+      region(won, 'Rating'),
+      /Gold \d+ points.*Timegold 4\.0 s.*Lossesgold 6 HP lost.*Hostagegold alive/,
+    );
     await won.close();
 
     const lost = await start();

@@ -1,6 +1,15 @@
 import { GOAL_NAMES, inNames } from '../rules/names';
-import { goalOfConviction, hasPatrol } from '../rules/sim/scenarios';
-import { CONVICTIONS, type Conviction, type Sim } from '../rules/types';
+import { usualGoal } from '../rules/sim/goals';
+import {
+  goalOfConviction,
+  goalsOf,
+  HELICOPTER_TIME,
+  HOSTAGE_TIME,
+  hasPatrol,
+  SCENARIO_TABLE,
+  WINDOW_TIME,
+} from '../rules/sim/scenarios';
+import { CONVICTIONS, type Conviction, type GoalType, type ScenarioId, type Sim } from '../rules/types';
 import { type Forecast, useForecasts } from './forecast';
 
 interface GoalChoiceProps {
@@ -10,33 +19,50 @@ interface GoalChoiceProps {
   readonly onMove: (command: string) => void;
 }
 
-const MEANINGS: Readonly<Record<Conviction, string>> = {
-  morality: 'Alex reaches the hostage before 30 s.',
-  utility: 'Both pillars of the bridge fall.',
-  liberty: 'All who live leave by the east edge.',
-  valor: 'No guard is left standing.',
+const MEANINGS: Readonly<Record<GoalType, string>> = {
+  rescue_hostage: 'Alex reaches the hostage.',
+  destroy_bridge: 'Both pillars of the bridge fall.',
+  escape_scenario: 'All who live leave by the east edge.',
+  eliminate_all_enemies: 'No guard is left standing.',
+  steal_plans: 'Take the plans from the camp, and leave by the east edge.',
+  hold_bridge: `No guard crosses the bridge until the helicopter lands at ${HELICOPTER_TIME} s.`,
 };
+
+const meaningOf = (goal: GoalType, { scenario }: Sim): string =>
+  goal === 'rescue_hostage' && !SCENARIO_TABLE[scenario].watch
+    ? `Alex reaches the hostage before ${HOSTAGE_TIME} s.`
+    : MEANINGS[goal];
+
+/** The goals of a scenario, the usual one first; the patrol is only fought. */
+function choicesIn(sim: Sim): readonly GoalType[] {
+  if (hasPatrol(sim)) return ['eliminate_all_enemies'];
+  return [...new Set([usualGoal(sim), ...goalsOf(sim.scenario)])];
+}
+
+const convictionFor = (scenario: ScenarioId, goal: GoalType): Conviction | undefined =>
+  CONVICTIONS.find((conviction) => goalOfConviction(scenario, conviction) === goal);
 
 /** The goals side by side, each with what would come of it. */
 export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
   const forecasts = useForecasts(sim);
-  const choices = hasPatrol(sim) ? (['valor'] as const) : CONVICTIONS;
   const isOpen = sim.goal.type === 'survive_encounter';
   return (
     <section class="ts-choice" aria-labelledby="ts-choice-title">
       <h3 id="ts-choice-title">What matters most?</h3>
       {!isManual && isOpen && (
-        <p class="ts-hint">Time is running: without a choice in 5 seconds they rescue the hostage.</p>
+        <p class="ts-hint">
+          Time is running: without a choice by {WINDOW_TIME} s the goal is “{GOAL_NAMES[usualGoal(sim)]}”.
+        </p>
       )}
       <ul class="ts-goals">
-        {choices.map((conviction) => {
-          const goal = goalOfConviction(sim.scenario, conviction);
+        {choicesIn(sim).map((goal) => {
+          const conviction = convictionFor(sim.scenario, goal);
           const forecast = forecasts[goal];
           return (
-            <li key={conviction} class={sim.goal.type === goal ? 'ts-goal-now' : undefined}>
+            <li key={goal} class={sim.goal.type === goal ? 'ts-goal-now' : undefined}>
               <h4>{GOAL_NAMES[goal]}</h4>
               <p class="ts-meaning">
-                <em>{conviction}</em> {MEANINGS[conviction]}
+                {conviction && <em>{conviction}</em>} {meaningOf(goal, sim)}
               </p>
               <ForecastText forecast={forecast} />
               <button
@@ -44,7 +70,7 @@ export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
                 class="primary"
                 aria-label={`Choose: ${GOAL_NAMES[goal]}`}
                 disabled={forecast?.kind === 'none'}
-                onClick={() => onMove(`choose ${conviction} execute`)}
+                onClick={() => onMove(conviction ? `choose ${conviction} execute` : `plan ${goal} execute`)}
               >
                 Choose
               </button>

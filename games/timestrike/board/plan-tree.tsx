@@ -12,17 +12,10 @@ export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
   </section>
 );
 
-const PlanSteps = ({
-  plan: { solution_tree: tree, stats, explanation, replans },
-}: {
-  readonly plan: PlanView;
-}) => (
+const PlanSteps = ({ plan: { solution_tree: tree, stats, explanation } }: { readonly plan: PlanView }) => (
   <>
     <p>{inNames(explanation)}</p>
-    <p class="ts-figures">
-      {searchText(stats.methods_tried, stats.backtracks, stats.backtracks_by_type)}
-      {replans > 0 && ` It was made anew ${replans === 1 ? 'once' : `${replans} times`}.`}
-    </p>
+    <p class="ts-figures">{searchText(stats.methods_tried, stats.backtracks, stats.backtracks_by_type)}</p>
     <ul>
       {(tree.nodes[tree.root_id]?.children_ids ?? []).map((id) => (
         <Branch key={id} tree={tree} id={id} depth={0} />

@@ -1,9 +1,10 @@
 import { GOAL_NAMES, inNames } from '../rules/names';
+import type { PlanView } from '../rules/game-types';
 import type { SolutionNode } from '../rules/plan-types';
 import { actionWords } from '../rules/sim/unit-actions';
 import { nameOf } from '../rules/sim/world';
 import { UNITS, type UnitAction, type UnitId } from '../rules/types';
-import { withSpaces } from './words';
+import { seconds, withSpaces } from './words';
 
 /** What each step of a plan is for. The planner's own names are its business. */
 const STEPS: Readonly<Record<string, string>> = {
@@ -115,4 +116,25 @@ export function searchText(
     ([kind, times]) => `${DEAD_ENDS[kind] ?? withSpaces(kind)} (${times})`,
   );
   return `${tried}, ${backtracks} of no use${why.length > 0 ? `: ${why.join(', ')}` : ''}.`;
+}
+
+/** Why a plan ended while it was carried out. */
+const FAILURES: Readonly<Record<NonNullable<PlanView['failure']>, string>> = {
+  GOAL_INFEASIBLE: 'the goal can no longer be reached',
+  NO_PLAN_FOUND: 'no way to the goal is left',
+  PLANNING_TIMEOUT: 'no new plan was found within the limit of the search',
+  replan_limit: 'it had been made anew as often as is allowed',
+};
+
+/** How it stands with the plan: whether it is carried out, how often it was made anew, and why it failed. */
+export function planText(plan: PlanView | null): string {
+  if (!plan) return 'There is no plan yet.';
+  const { solution_tree: tree, predicted, executing, replans, failure } = plan;
+  const anew = replans === 0 ? '' : ` It was made anew ${replans === 1 ? 'once' : `${replans} times`}.`;
+  if (failure !== null)
+    return `The plan failed: ${FAILURES[failure]}.${anew} Choose a goal again, or give orders.`;
+  if (tree.status === 'failed') return 'No plan was found.';
+  const at = predicted?.success_time ?? null;
+  const success = at === null ? '' : ` Success is expected at ${seconds(at)}.`;
+  return `${executing ? 'The plan is carried out.' : 'The plan is not carried out.'}${anew}${success}`;
 }

@@ -4,6 +4,7 @@ import type { TimeStrikeView } from '../rules/game-types';
 import { inNames } from '../rules/names';
 import type { EventLine } from '../rules/types';
 import { Battlefield } from './battlefield';
+import { Debrief } from './debrief';
 import { MissionBar } from './mission-bar';
 import type { Mission } from './mission';
 import { Roster } from './roster';
@@ -48,6 +49,7 @@ export function Scene({ view: { plan }, mission: { sim, events }, post, tree }: 
   return (
     <div class="ts">
       <MissionBar sim={sim} />
+      <Debrief sim={sim} />
       {post ?? <Battlefield sim={sim} />}
       <Roster sim={sim} />
       <Schedule sim={sim} plan={plan} events={events} />

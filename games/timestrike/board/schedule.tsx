@@ -2,7 +2,8 @@ import { useMemo } from 'preact/hooks';
 import type { PlanView } from '../rules/game-types';
 import { nameOf } from '../rules/sim/world';
 import type { EventLine, Sim, TimedAction } from '../rules/types';
-import { actionText, unitActionText, seconds } from './words';
+import { planText } from './plan-words';
+import { actionText, unitActionText } from './words';
 import { lanesOf, spanOf, type Lane, type Span } from './timeline';
 
 interface ScheduleProps {
@@ -32,14 +33,6 @@ export function Schedule({ sim, plan, events }: ScheduleProps) {
       </div>
     </section>
   );
-}
-
-function planText(plan: PlanView | null): string {
-  if (!plan) return 'There is no plan yet.';
-  if (plan.solution_tree.status === 'failed') return 'No plan was found.';
-  const at = plan.predicted?.success_time ?? null;
-  const success = at === null ? '' : ` Success is expected at ${seconds(at)}.`;
-  return `${plan.executing ? 'The plan is carried out.' : 'The plan is not carried out.'}${success}`;
 }
 
 const percent = ({ from, to }: Span, time: number): string =>
