@@ -11,8 +11,7 @@ export const setClock = (context: ToolsetContext) =>
     name: 'timestrike_set_clock',
     title: 'Pause or change the pace',
     description:
-      'In real time: paused true stops the mission while you think and give orders, false lets it go on. ' +
-      'time_scale sets the pace.',
+      'In real time: paused true stops the mission while you think and order. time_scale sets the pace.',
     annotations: { ...ACTS, idempotentHint: true },
     widget: drawnOnMap('Setting the clock', 'The clock is set'),
     input: () =>

@@ -52,7 +52,7 @@ const startInput = z.object({
     .object(
       {
         occlusion: z.boolean({ error: 'true or false' }).optional().meta({
-          description: 'canonical_backtracking: an archer blocks the view for a while. Default true.',
+          description: 'canonical_backtracking: an archer blocks the view. Default true.',
         }),
       },
       { error: AN_OBJECT },
