@@ -11,6 +11,7 @@ import {
   view,
 } from '../../../tests/support/timestrike-missions';
 import { goalsOf } from './sim';
+import type { TimeStrikeMove } from './game-types';
 import { SCENARIOS, type GoalType } from './types';
 
 describe('a new mission', () => {
@@ -241,6 +242,41 @@ describe('listed commands', () => {
       }
     },
   );
+});
+
+describe('conditions', () => {
+  const lives = { type: 'predicate', predicate: 'hostage_alive' };
+  const pursue = (success_condition: unknown): TimeStrikeMove => ({
+    type: 'plan_goal',
+    goal: { type: 'rescue_hostage', success_condition },
+  });
+  const deep = (depth: number, over: (part: unknown) => unknown): unknown =>
+    depth === 1 ? lives : over(deep(depth - 1, over));
+  const reasonFor = (condition: unknown): unknown => {
+    const made = timestrike.executeMove(start(), 0, pursue(condition), context);
+    return made.ok ? 'accepted' : reasonOf(made.error);
+  };
+  const FORMS: readonly [string, (part: unknown) => unknown][] = [
+    ['and', (part) => ({ type: 'and', conditions: [part] })],
+    ['or', (part) => ({ type: 'or', conditions: [part] })],
+    ['not with conditions', (part) => ({ type: 'not', conditions: [part] })],
+    ['not with condition', (part) => ({ type: 'not', condition: part })],
+  ];
+
+  it.each(FORMS)('may be 16 deep, but not 17: %s', (_form, over) => {
+    expect(reasonFor(deep(15, over))).toBe('accepted');
+    expect(reasonFor(deep(16, over))).not.toBe('INVALID_GOAL_CONDITION');
+    const error = errorOf(start(), pursue(deep(17, over)));
+    expect(reasonOf(error)).toBe('INVALID_GOAL_CONDITION');
+    expect(error.message).toMatch(/^goal\.success_condition\.condition.*16 deep/);
+  });
+
+  it.each(['and', 'or'])('may be 64 wide, but not 65: %s', (type) => {
+    const wide = (count: number) => ({ type, conditions: Array.from({ length: count }, () => lives) });
+    expect(reasonFor(wide(64))).toBe('accepted');
+    const error = errorOf(start(), pursue(wide(65)));
+    expect(error.message).toContain('goal.success_condition.conditions: may have 64 conditions, got 65');
+  });
 });
 
 describe('interruptions', () => {

@@ -182,8 +182,11 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     const judged = judge(projection, command);
     return judged.ok ? 'precondition' : judged.conflict;
   },
-  // Nothing starts after the success of a plan.
-  costBound: ({ commands }) => commands.reduce((latest, { start_time }) => Math.max(latest, start_time), 0),
+  // Perhaps without an alarm; nothing starts after the success of a plan.
+  costBound: ({ commands }) => [
+    0,
+    commands.reduce((latest, { start_time }) => Math.max(latest, start_time), 0),
+  ],
   verifyPlan: ({ base, startAt }, schedule) =>
     verificationConflict(base, playOut(base, startAt, timedActions(schedule, {}))),
 };

@@ -1,6 +1,7 @@
 import { distance, livingEnemies, MAP, positionOf, shortestPath, SKILL_STATS } from '../sim';
 import type { AgentId, Sim, Unit, Vec3 } from '../types';
-import { aimsOf, includesOwn, otherGoals, type Aims } from './aims';
+import { aimsOf, guardedIn, includesOwn, otherGoals, type Aims } from './aims';
+import { guardedRun } from './guarded-run';
 import { placeWhenFree } from './projection';
 import { bestScorch } from './scorching';
 import { cast, moveTo, type PlanItem, type TaskMethod } from './signature';
@@ -52,6 +53,22 @@ const run: TaskMethod<'escape_scenario'> = {
   },
 };
 
+/** As `run`, but the agents who must keep hit points raise their guard first, where no enemy sees them yet. */
+const guardedEscape: TaskMethod<'escape_scenario'> = {
+  name: 'guarded_run',
+  run: ({ world }, alternative) => {
+    const aims = aimsOf(world, alternative);
+    const careful = guardedIn(aims);
+    const team = leaving(aims, world).filter((agent) => positionOf(agent, world).x < MAP.maxX);
+    if (!team.some(({ id }) => careful.includes(id))) return null;
+    const steps = team.map((agent) => {
+      const exit = exitFor(agent, world);
+      return exit && guardedRun(world, agent.id, exit, careful);
+    });
+    return steps.every((step) => step !== null) ? withOthers(aims, world, steps.flat()) : null;
+  },
+};
+
 /** Agents with a suitable skill strike at enemies within reach before running; the others run at once, slow ones first. */
 const coveredRun: TaskMethod<'escape_scenario'> = {
   name: 'covered_run',
@@ -76,4 +93,4 @@ function coverBy(agent: Agent, sim: Sim): readonly PlanItem[] {
   return agent.id === 'alex' && near ? [cast('alex', 'delaying_strike', near.id)] : [];
 }
 
-export const escapeMethods: readonly TaskMethod<'escape_scenario'>[] = [run, coveredRun];
+export const escapeMethods: readonly TaskMethod<'escape_scenario'>[] = [run, guardedEscape, coveredRun];

@@ -17,7 +17,7 @@ import type {
   ReplanAfter,
   SolutionTree,
 } from '../plan-types';
-import { livingAgents, pursue, TICK } from '../sim';
+import { livingAgents, pursue, standardFor, TICK } from '../sim';
 import type { Goal, Sim } from '../types';
 import { alternativesOf, guardedIn } from './aims';
 import { boundOf, isPossible } from './bounds';
@@ -215,10 +215,15 @@ function evaluated(): { readonly domain: TimeStrikeDomain; readonly obstacles: S
   return { domain, obstacles };
 }
 
-/** What a plan costs: the time of success, the agents that fall, the hit points that are lost. */
-const costIn = (base: Sim, { success_time, hp }: Prediction): Cost => {
+/**
+ * What a plan costs: an alarm where secrecy is rated, the time of success, the agents that fall, the hit points that are lost.
+ */
+const costIn = (base: Sim, { success_time, hp, events }: Prediction): Cost => {
+  const { goal, scenario } = base;
+  const isSecret = goal.type !== 'survive_encounter' && standardFor(scenario, goal.type).stealth === true;
   const lost = livingAgents(base).map((agent) => ({ before: agent.hp, after: hp[agent.id] ?? 0 }));
   return [
+    isSecret && events.some(({ type }) => type === 'alarm') ? 1 : 0,
     success_time ?? 0,
     lost.filter(({ after }) => after === 0).length,
     lost.reduce((sum, { before, after }) => sum + before - after, 0),

@@ -25,6 +25,36 @@ const lives = (agent: AgentId): Predicate => ({ predicate: 'agent_alive', args: 
 const DEAD = { hp: 0 };
 
 /** Worlds in which the simulation refutes whatever comes before a method. */
+test('hit points that must be kept guide the plan: Alex raises his guard before he runs past the archers', () => {
+  const condition = all(
+    { predicate: 'agent_at_position', args: ['alex', HOSTAGE_POSITION, 0.1] },
+    { predicate: 'agent_hp_at_least', args: ['alex', 116] },
+  );
+  const sim = worldFor('rescue_hostage', { condition });
+  const plan = planned(sim, TICK);
+  expect(plan.schedule.map(({ args }) => args[0])).toContain('defend');
+  expect(plan.predicted.hp.alex).toBeGreaterThanOrEqual(116);
+  expect(executed(sim, plan.schedule).t).toBeCloseTo(plan.predicted.success_time ?? NaN, 6);
+});
+
+test('the order in which an `and` or `or` is written does not decide about the plan', () => {
+  const parts: readonly Condition[] = [
+    {
+      type: 'and',
+      conditions: [that({ predicate: 'object_destroyed', args: ['pillar_1'] }), reaches('jordan')],
+    },
+    that({ predicate: 'object_destroyed', args: ['pillar_2'] }),
+    that({ predicate: 'agent_at_position', args: ['maya', at(9, 6), 0.1] }),
+  ];
+  const orders = [parts, parts.toReversed()];
+  for (const type of ['and', 'or'] as const) {
+    const [plan, other] = orders.map((conditions) =>
+      planned(worldFor('destroy_bridge', { condition: { type, conditions } }), TICK),
+    );
+    expect(other?.schedule).toEqual(plan?.schedule);
+  }
+});
+
 const CASES: readonly [
   method: string,
   why: string,

@@ -1,6 +1,7 @@
 import { distance, livingEnemies, positionOf, ROSTER, shortestPath, SKILL_STATS, unitOf } from '../sim';
 import type { AgentId, Sim, Unit, UnitId, Vec3 } from '../types';
-import { aimsOf, otherGoals, runnersIn } from './aims';
+import { aimsOf, guardedIn, otherGoals, runnersIn } from './aims';
+import { guardedRun } from './guarded-run';
 import { bestScorch, pointToward } from './scorching';
 import { cast, moveTo, type PlanItem, type TaskMethod } from './signature';
 import { teamOf } from './team';
@@ -32,6 +33,21 @@ const rush: TaskMethod<'rescue_hostage'> = {
               duration: deadline - startAt,
             })),
     };
+  },
+};
+
+/** As `rush`, but the runners who must keep hit points raise their guard first, where no enemy sees them yet. */
+const guardedRush: TaskMethod<'rescue_hostage'> = {
+  name: 'guarded_rush',
+  run: ({ world }, alternative) => {
+    const aims = aimsOf(world, alternative);
+    const runners = runnersIn(aims, world);
+    const careful = guardedIn(aims);
+    const isUsed = runners.some(({ agent }) => careful.includes(agent));
+    if (!isUsed || !runners.every(({ agent }) => isAvailable(world, agent))) return null;
+    const { actions, places } = otherGoals(aims, world, COVERED);
+    const runs = runners.flatMap(({ agent, target }) => guardedRun(world, agent, target, careful));
+    return [...actions, ...runs, ...places];
   },
 };
 
@@ -111,7 +127,12 @@ function nearestOnLeg(place: Vec3, from: Vec3, to: Vec3): Vec3 {
   return { x: from.x + inside * dx, y: from.y + inside * dy, z: 0 };
 }
 
-export const rescueMethods: readonly TaskMethod<'rescue_hostage'>[] = [rush, screenedRush, clearThenAdvance];
+export const rescueMethods: readonly TaskMethod<'rescue_hostage'>[] = [
+  rush,
+  guardedRush,
+  screenedRush,
+  clearThenAdvance,
+];
 
 /** Strike the first enemy within reach of the straight path, or just run. */
 export const runPastMethods: readonly TaskMethod<'run_past'>[] = [

@@ -11,6 +11,7 @@ import {
 import type { AgentId, UnitAction, Sim, Skill, Unit, UnitId, Vec3 } from '../types';
 import { bestScorch, pointToward } from './scorching';
 import { later, placeWhenFree, project, type Projection } from './projection';
+import { alternativesOf, guardedIn } from './aims';
 import { teamOf } from './team';
 
 /** A free agent and its enemies at the time of a decision. */
@@ -47,6 +48,11 @@ export function choiceOf(turn: Turn, rank: number): UnitAction | null {
 }
 
 function unitActionsOf(turn: Turn): readonly UnitAction[] {
+  const first = turn.projection.style === 'guarded' ? guards(turn) : [];
+  return [...first, ...usualActionsOf(turn)];
+}
+
+function usualActionsOf(turn: Turn): readonly UnitAction[] {
   switch (turn.agent.id) {
     case 'alex':
       return [...strikes(turn), ...attacks(turn)];
@@ -170,6 +176,15 @@ function walk(turn: Turn, target: Vec3 | null): readonly UnitAction[] {
     part === 1 ? next : { x: from.x + part * (next.x - from.x), y: from.y + part * (next.y - from.y), z: 0 };
   return [{ action: 'move_to', args: [spot] }];
 }
+
+/** An agent that must keep hit points raises its guard as soon as an enemy is alerted, and again when the guard is down. */
+function guards({ agent, enemies, projection: { base } }: Turn): readonly UnitAction[] {
+  const mustKeep = alternativesOf(base).some((aims) => guardedIn(aims).includes(agent.id));
+  const isDefending = agent.effects.some(({ type }) => type === 'defend');
+  return mustKeep && !isDefending && enemies.some(({ alerted }) => alerted) ? [guardOf(agent.id)] : [];
+}
+
+const guardOf = (agent: AgentId): UnitAction => ({ action: 'skill_cast', args: ['defend', agent] });
 
 /** Refreshes Maya's scorch right after she has cast it. */
 function hastens(turn: Turn): readonly UnitAction[] {
