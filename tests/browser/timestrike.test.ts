@@ -158,6 +158,24 @@ describePages('the battlefield', (room) => {
     await eventually(async () => expect(await page.locator('.ts-corpse').count()).toBeGreaterThan(0));
   });
 
+  it('shows a night raid in fog: its goals compared, guards where they were last seen, and the alarm', async () => {
+    const options = { scenario: 'night_raid', fog: true, clock: MANUAL };
+    const game = await room.table.create({ game: 'timestrike', options });
+    const page = await room.open(seatPath(game), { reducedMotion: 'reduce' });
+    await live(page);
+    await page.locator('title:text-is("the plans")').waitFor({ state: 'attached' });
+    await button(page, 'Choose: Steal the plans').waitFor();
+    expect(await page.locator('.ts-last-seen').count()).toBe(5);
+    await expectText(region(page, 'Units'), /Soldier 4.*out of sight, place uncertain/);
+    await room.table.play(game, { type: 'compare_goals', goals: [{ type: 'escape_scenario' }] });
+    await expectText(region(page, 'Goals compared'), /Escape to the east\d+\.\d s.*(low|some|high)/);
+    await room.table.play(game, moveTo('alex', 8, 5));
+    await room.table.play(game, pass(3));
+    await expectText(region(page, 'Mission'), /Alarm since \d\.\d s/);
+    await expectText(region(page, 'Units'), /Soldier 1.*alerted/);
+    expect(await page.locator('.ts-unit:not(.ts-last-seen) title:text-is("Soldier 4")').count()).toBe(0);
+  });
+
   it('fits a narrow screen, and does without motion', async () => {
     const game = await mission(room, REALTIME);
     await room.table.play(game, choose('utility'));

@@ -1,43 +1,58 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { isAlive } from '../rules/sim/roster';
+import { guardOf } from '../rules/sim/guards';
 import { inCover } from '../rules/sim/terrain';
 import { positionOf } from '../rules/sim/world';
 import type { Sim, UnitId, Vec3 } from '../rules/types';
 import { Aim } from './aim';
 import { Ground, Landmarks } from './ground';
 import { type MapFrameProps, type MapPointer, StillMap } from './map-frame';
+import { LastSeen, Round } from './last-seen';
 import { Placed } from './placed';
 import { looksWest, namesOf, placesOf } from './places';
+import { noticeOf, type Unseen } from './sightings';
 import { UnitBars, UnitFigure } from './unit-figure';
 import { useScale } from './use-scale';
 
 interface BattlefieldProps {
   readonly sim: Sim;
+  readonly unseen: Unseen;
   readonly pointing?: MapPointer;
   /** What the map is drawn in. */
   readonly frame?: (props: MapFrameProps) => ComponentChildren;
 }
 
 /** The map: x to the east, y down, one unit a cell. */
-export function Battlefield({ sim, pointing, frame: Frame = StillMap }: BattlefieldProps) {
+export function Battlefield({ sim, unseen, pointing, frame: Frame = StillMap }: BattlefieldProps) {
   const picture = useRef<SVGSVGElement>(null);
   const scale = useScale(picture);
-  const { scenario, pillars, hostage, units, t } = sim;
+  const { scenario, pillars, hostage, plans, units, t } = sim;
   const ground = useMemo(() => <Ground scenario={scenario} />, [scenario]);
-  const landmarks = useMemo(() => <Landmarks pillars={pillars} hostage={hostage} />, [pillars, hostage]);
+  const landmarks = useMemo(
+    () => <Landmarks pillars={pillars} hostage={hostage} plans={plans} />,
+    [pillars, hostage, plans],
+  );
   const wounds = useWounds(sim);
   const places = placesOf(sim);
   const names = namesOf(sim, places, scale);
   const fallen = units.filter((unit) => !isAlive(unit));
   // Who stands further south stands in front.
-  const standing = units.filter(isAlive).toSorted((one, other) => places(one).y - places(other).y);
+  const standing = units
+    .filter((unit) => isAlive(unit) && !unseen.has(unit.id))
+    .toSorted((one, other) => places(one).y - places(other).y);
   const chosen = pointing?.agent ?? null;
   return (
-    <Frame sim={sim} pointing={pointing} picture={picture} scale={scale}>
+    <Frame sim={sim} unseen={unseen} pointing={pointing} picture={picture} scale={scale}>
       {ground}
       {pointing?.reach}
       {landmarks}
+      {standing.map(({ id }) => (
+        <Round key={id} guard={guardOf(sim, id)} />
+      ))}
+      {[...unseen].map(([id, memory]) => (
+        <LastSeen key={id} id={id} memory={memory} />
+      ))}
       {standing.map((unit) => (
         <Aim key={unit.id} unit={unit} sim={sim} />
       ))}
@@ -49,6 +64,7 @@ export function Battlefield({ sim, pointing, frame: Frame = StillMap }: Battlefi
           t={t}
           looksWest={looksWest(unit, sim)}
           covered={inCover(positionOf(unit, sim), sim)}
+          notice={noticeOf(unit, sim)}
           chosen={unit.id === chosen}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { TableActions } from '../../../web/kit/table-actions';
 import type { TimeStrikeView } from '../rules/game-types';
+import { hasEars } from '../rules/sim/scenarios';
 import type { Sim, Vec3 } from '../rules/types';
 import { Battlefield } from './battlefield';
 import { clickAt } from './deeds';
@@ -11,6 +12,7 @@ import { RunningTime } from './pace';
 import { PlayedMap } from './played-map';
 import { Reach } from './reach';
 import { TimeControls } from './time-controls';
+import type { Unseen } from './sightings';
 import type { Scale } from './use-scale';
 import './command-post.css';
 import './goals.css';
@@ -19,6 +21,7 @@ interface CommandPostProps {
   readonly view: TimeStrikeView;
   /** The world that the map shows. */
   readonly shown: Sim;
+  readonly unseen: Unseen;
   readonly settled: boolean;
   readonly speed: number;
   readonly onSpeed: (speed: number) => void;
@@ -27,7 +30,15 @@ interface CommandPostProps {
 }
 
 /** Everything by which a player commands: the map, and at the thumb the goals, orders to single agents, and time. */
-export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSend }: CommandPostProps) {
+export function CommandPost({
+  view,
+  shown,
+  unseen,
+  settled,
+  speed,
+  onSpeed,
+  onMove: onSend,
+}: CommandPostProps) {
   const onMove = useLine(view, onSend);
   const { sim, game_state } = view;
   const hasGoal = sim.goal.type !== 'survive_encounter';
@@ -56,7 +67,12 @@ export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSe
   return (
     <>
       <div class="ts-field">
-        <Battlefield sim={shown} frame={PlayedMap} pointing={{ agent: choice.agent, onPoint, reach }} />
+        <Battlefield
+          sim={shown}
+          unseen={unseen}
+          frame={PlayedMap}
+          pointing={{ agent: choice.agent, onPoint, reach }}
+        />
       </div>
       <TableActions>
         <Selector sim={world} choice={choice} onChoose={choose} />
@@ -77,7 +93,7 @@ export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSe
           <RunningTime clock={game_state.clock} onMove={onMove} />
         )}
       </TableActions>
-      <Legend />
+      <Legend fog={game_state.fog} watched={hasEars(sim)} />
     </>
   );
 }
@@ -119,12 +135,21 @@ function useLine(view: TimeStrikeView, onSend: CommandPostProps['onMove']): (com
   return give;
 }
 
-const Legend = () => (
+interface LegendProps {
+  /** Whether guards may be out of sight. */
+  readonly fog: boolean;
+  /** Whether guards hear and raise the alarm. */
+  readonly watched: boolean;
+}
+
+const Legend = ({ fog, watched }: LegendProps) => (
   <ul class="ts-legend" aria-label="Legend">
     <li class="ts-legend-ours">your agents</li>
     <li class="ts-legend-theirs">guards: soldiers with spears, archers with bows</li>
     <li class="ts-legend-way">where somebody goes</li>
     <li class="ts-legend-aim">who attacks whom</li>
     <li class="ts-legend-cover">in cover</li>
+    {fog && <li class="ts-legend-unseen">where a guard was last seen</li>}
+    {watched && <li class="ts-legend-notice">? a guard has noticed something, ! he is alerted</li>}
   </ul>
 );

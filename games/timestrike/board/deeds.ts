@@ -43,7 +43,7 @@ const DEED_NAMES: Readonly<Record<OrderKind, string>> = {
 };
 
 const DEED_HINTS: Readonly<Record<OrderKind, string>> = {
-  go: 'Tap a place on the map. A tap on a guard, a pillar or the hostage does there what can be done.',
+  go: 'Tap a place on the map. A tap on a guard, a pillar, the hostage or the plans does there what can be done.',
   attack: 'Hits one guard who is within 2 steps; takes 1.5 s.',
   interact: 'Strikes a pillar, frees the hostage or takes the plans, from right beside; takes 1 to 2 s.',
   delaying_strike: 'Hits a guard within 2 steps at once, and slows him for 5 s.',
@@ -79,6 +79,8 @@ const PLACES: readonly { readonly name: string; readonly at: Vec3 }[] = [
   { name: 'the east edge', at: { x: 24, y: 5, z: 0 } },
 ];
 
+const PLANS_PLACE = { name: 'the plans', at: PLANS_POSITION } as const;
+
 /** Everything that a deed can be aimed at, as it would be when the order arrives. */
 export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly Order[] {
   const then = onArrival(sim, agent, sim.t + TICK);
@@ -86,7 +88,9 @@ export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly O
     orderIn(then, agent, action, label, at);
   switch (deed) {
     case 'go':
-      return PLACES.map(({ name, at }) => order(name, { action: 'move_to', args: [at] }, at));
+      return [...PLACES, ...(then.plans === 'safe' ? [PLANS_PLACE] : [])].map(({ name, at }) =>
+        order(name, { action: 'move_to', args: [at] }, at),
+      );
     case 'attack':
       return livingEnemies(then).map((enemy) =>
         order(nameOf(enemy.id), { action: 'attack', args: [enemy.id] }, positionOf(enemy, then)),

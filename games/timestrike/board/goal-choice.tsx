@@ -82,10 +82,17 @@ export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
   );
 }
 
+/** The reason; what was tried and what may help would push the map out of view. */
+const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
+
 function ForecastText({ forecast }: { readonly forecast: Forecast | undefined }) {
   if (!forecast) return <p class="ts-forecast">Planning …</p>;
   if (forecast.kind === 'none')
-    return <p class="ts-forecast ts-bad">Not possible: {inNames(forecast.why)}</p>;
+    return (
+      <p class="ts-forecast ts-bad" title={inNames(forecast.why)}>
+        Not possible: {firstSentence(inNames(forecast.why))}
+      </p>
+    );
   const { takes, losses } = forecast;
   return (
     <dl class="ts-forecast">

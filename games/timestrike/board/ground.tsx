@@ -1,9 +1,11 @@
 import { useId } from 'preact/hooks';
-import { PILLAR_HP, PILLAR_POSITIONS, HOSTAGE_POSITION } from '../rules/sim/roster';
+import { PILLAR_HP, PILLAR_POSITIONS, HOSTAGE_POSITION, PLANS_POSITION } from '../rules/sim/roster';
+import { FRONT_LINE, hasFront, isNight } from '../rules/sim/scenarios';
 import { wallsOf } from '../rules/sim/terrain';
 import { PILLARS, type PillarId, type Sim } from '../rules/types';
 import { Bar } from './bar';
 import { Placed } from './placed';
+import { plansText } from './words';
 
 /** The terrain: the bridge over the river, the banks with their road, walls and the exit. */
 export const Ground = ({ scenario }: Pick<Sim, 'scenario'>) => {
@@ -33,7 +35,15 @@ export const Ground = ({ scenario }: Pick<Sim, 'scenario'>) => {
           <path d={`M${x - 0.5} ${y + 0.28}h1M${x - 0.15} ${y + 0.05}v.23M${x + 0.2} ${y + 0.28}v.22`} />
         </g>
       ))}
+      {hasFront({ scenario }) && (
+        <path class="ts-front" d={`M${FRONT_LINE} -.5v10`}>
+          <title>the front: the bridge is lost when a guard gets here</title>
+        </path>
+      )}
       <rect fill={fill('light')} x="-0.5" y="-0.5" width="25" height="10" pointer-events="none" />
+      {isNight({ scenario }) && (
+        <rect class="ts-night" x="-0.5" y="-0.5" width="25" height="10" pointer-events="none" />
+      )}
     </g>
   );
 };
@@ -132,13 +142,14 @@ const Tree = ({ x, y, size }: { readonly x: number; readonly y: number; readonly
   </Placed>
 );
 
-/** The pillars and the hostage: what stands on the ground and changes. */
-export const Landmarks = ({ pillars, hostage }: Pick<Sim, 'pillars' | 'hostage'>) => (
+/** The pillars, the hostage and the plans: what stands on the ground and changes. */
+export const Landmarks = ({ pillars, hostage, plans }: Pick<Sim, 'pillars' | 'hostage' | 'plans'>) => (
   <g>
     {PILLARS.map((pillar) => (
       <Pillar key={pillar} id={pillar} hp={pillars[pillar]} />
     ))}
     <Hostage {...hostage} />
+    {plans !== 'absent' && <Plans plans={plans} />}
   </g>
 );
 
@@ -173,6 +184,29 @@ const cracksAt = (hp: number): string =>
   ['M-.3-.2l.14.12-.08.16.1.1', 'M.3-.1L.2.06l.08.14-.1.12', 'M-.1.36L0 .24-.1.1', 'M.02-.28L.1-.14.02-.02']
     .slice(0, Math.ceil(4 * (1 - hp / PILLAR_HP)))
     .join('');
+
+/** A chest with a scroll; empty when they are taken, black when they are burnt. */
+const Plans = ({ plans }: Pick<Sim, 'plans'>) => (
+  <Placed at={PLANS_POSITION}>
+    <g class={`ts-plans ts-plans-${plans}`}>
+      <title>{plansText(plans)}</title>
+      <ellipse class="ts-shadow" cx="0.04" cy="0.36" rx="0.5" ry="0.14" />
+      <path class="ts-chest" d="M-.42-.02H.42V.36H-.42z" />
+      <path class="ts-chest-lid" d="M-.42-.02Q-.42-.22-.26-.22H.26Q.42-.22.42-.02z" />
+      {plans === 'safe' && <path class="ts-scroll" d="M-.24-.3H.22V-.06H-.24zM-.14-.22H.12M-.14-.14H.06" />}
+      <text class="ts-label" y="0.7">
+        {PLANS_LABELS[plans]}
+      </text>
+    </g>
+  </Placed>
+);
+
+const PLANS_LABELS: Readonly<Record<Sim['plans'], string>> = {
+  absent: '',
+  safe: 'Plans',
+  taken: 'Taken',
+  burnt: 'Burnt',
+};
 
 const Hostage = ({ alive, rescued }: Sim['hostage']) => (
   <Placed at={HOSTAGE_POSITION}>

@@ -18,11 +18,13 @@ export function Board({ view, live, onDue, onMove, onSetting }: BoardProps<TimeS
       view={view}
       mission={mission}
       tree={tree}
+      onMove={isCommanded ? onMove : undefined}
       post={
         isCommanded ? (
           <CommandPost
             view={view}
             shown={mission.sim}
+            unseen={mission.unseen}
             settled={mission.settled}
             speed={speed}
             onSpeed={setSpeed}

@@ -1,5 +1,6 @@
 import type { ComponentChildren, CSSProperties, RefObject } from 'preact';
 import type { AgentId, Sim, Vec3 } from '../rules/types';
+import type { Unseen } from './sightings';
 import type { Scale } from './use-scale';
 import { mapText } from './words';
 
@@ -15,6 +16,7 @@ export interface MapPointer {
 
 export interface MapFrameProps {
   readonly sim: Sim;
+  readonly unseen: Unseen;
   readonly pointing: MapPointer | undefined;
   readonly picture: RefObject<SVGSVGElement | null>;
   readonly scale: Scale;
@@ -31,8 +33,8 @@ export const drawing = ({ picture, scale }: Pick<MapFrameProps, 'picture' | 'sca
   }) as const;
 
 /** The map for those who only look. */
-export const StillMap = ({ sim, children, ...drawn }: MapFrameProps) => (
-  <svg {...drawing(drawn)} class="ts-map" role="img" aria-label={mapText(sim)}>
+export const StillMap = ({ sim, unseen, children, ...drawn }: MapFrameProps) => (
+  <svg {...drawing(drawn)} class="ts-map" role="img" aria-label={mapText(sim, unseen)}>
     {children}
   </svg>
 );

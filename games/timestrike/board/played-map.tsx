@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The map of a player: one stop of the keyboard, where arrows move a mark and Enter points with it. */
-export function PlayedMap({ sim, pointing, picture, scale, children }: MapFrameProps) {
+export function PlayedMap({ sim, unseen, pointing, picture, scale, children }: MapFrameProps) {
   const [mark, setMark] = useState<Vec3 | null>(null);
   if (!pointing) return null;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -34,7 +34,7 @@ export function PlayedMap({ sim, pointing, picture, scale, children }: MapFrameP
         class="ts-map ts-map-played"
         role="application"
         aria-roledescription="map"
-        aria-label={`${mapText(sim)}. Arrows move the mark, Enter points.`}
+        aria-label={`${mapText(sim, unseen)}. Arrows move the mark, Enter points.`}
         tabindex={0}
         onKeyDown={onKeyDown}
         onFocus={() =>

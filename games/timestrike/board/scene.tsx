@@ -4,6 +4,7 @@ import type { TimeStrikeView } from '../rules/game-types';
 import { inNames } from '../rules/names';
 import type { EventLine } from '../rules/types';
 import { Battlefield } from './battlefield';
+import { Compared } from './compared';
 import { Debrief } from './debrief';
 import { MissionBar } from './mission-bar';
 import type { Mission } from './mission';
@@ -39,19 +40,28 @@ interface SceneProps {
   readonly mission: Mission;
   /** The map and what belongs to it for a player; absent, the map is a picture. */
   readonly post?: ComponentChildren;
+  /** For its player: takes a command. */
+  readonly onMove?: ((command: string) => void) | undefined;
   /** How the plan was found. */
   readonly tree?: ComponentChildren;
 }
 
 /** The battlefield, all units, the schedule and the events. */
-export function Scene({ view: { plan }, mission: { sim, events }, post, tree }: SceneProps) {
+export function Scene({
+  view: { plan, comparison },
+  mission: { sim, events, unseen },
+  post,
+  onMove,
+  tree,
+}: SceneProps) {
   const log = useMemo(() => <EventList events={events} />, [events]);
   return (
     <div class="ts">
       <MissionBar sim={sim} />
       <Debrief sim={sim} />
-      {post ?? <Battlefield sim={sim} />}
-      <Roster sim={sim} />
+      {post ?? <Battlefield sim={sim} unseen={unseen} />}
+      {comparison && <Compared comparison={comparison} onMove={onMove} />}
+      <Roster sim={sim} unseen={unseen} />
       <Schedule sim={sim} plan={plan} events={events} />
       {tree}
       {log}

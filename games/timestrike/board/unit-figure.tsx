@@ -1,5 +1,6 @@
 import { isAgent, isAlive, ROSTER } from '../rules/sim/roster';
 import type { TimedAction, Unit, UnitId, Vec3 } from '../rules/types';
+import type { Notice } from './sightings';
 import { Bar } from './bar';
 import { Placed } from './placed';
 
@@ -13,11 +14,12 @@ interface FigureProps extends UnitFigureProps {
   /** Whether it looks to the west. */
   readonly looksWest: boolean;
   readonly covered: boolean;
+  readonly notice: Notice | null;
   readonly chosen: boolean;
 }
 
 /** A unit at its position: who it is can be seen by figure and colour, and read on its badge. */
-export const UnitFigure = ({ unit, at, t, looksWest, covered, chosen }: FigureProps) => {
+export const UnitFigure = ({ unit, at, t, looksWest, covered, notice, chosen }: FigureProps) => {
   const alive = isAlive(unit);
   return (
     <Placed at={at} side={sideOf(unit.id)} class={`ts-unit ts-is-${unit.id} ${alive ? '' : 'ts-corpse'}`}>
@@ -45,6 +47,12 @@ export const UnitFigure = ({ unit, at, t, looksWest, covered, chosen }: FigurePr
         <path class="ts-cover" d="M.3.14h.34v.22q0 .18-.17.26Q.3.54.3.36z">
           <title>in cover</title>
         </path>
+      )}
+      {notice && (
+        <text class={`ts-notice ${notice.mark === '!' ? 'ts-notice-alert' : ''}`} y={-0.66}>
+          <title>{notice.text}</title>
+          {notice.mark}
+        </text>
       )}
     </Placed>
   );

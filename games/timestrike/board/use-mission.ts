@@ -86,10 +86,10 @@ interface MissionAdvance {
   readonly news: readonly SimEvent[];
 }
 
-function advanceMission({ sim, events }: Mission, until: number): MissionAdvance {
+function advanceMission({ sim, events, unseen }: Mission, until: number): MissionAdvance {
   const next = advance(sim, until);
   const told = next.events.length > 0 ? [...events, ...next.events].slice(-EVENTS_SHOWN) : events;
-  return { mission: { sim: next.sim, events: told }, news: next.events };
+  return { mission: { sim: next.sim, events: told, unseen }, news: next.events };
 }
 
 const catchUp = (mission: Mission, shownAt: number): MissionAdvance =>

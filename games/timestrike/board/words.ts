@@ -1,10 +1,11 @@
 import { GOAL_NAMES, inNames } from '../rules/names';
 import { unitActionText as plainActionText } from '../rules/sim/unit-actions';
 import { causeText } from '../rules/sim/actions';
-import { HOSTAGE_POSITION, isAlive, PILLAR_POSITIONS, ROSTER } from '../rules/sim/roster';
+import { HOSTAGE_POSITION, isAlive, PILLAR_POSITIONS, PLANS_POSITION, ROSTER } from '../rules/sim/roster';
 import { distance } from '../rules/sim/geometry';
 import { blockedBy } from '../rules/sim/terrain';
 import { nameOf, positionOf } from '../rules/sim/world';
+import { noticeOf, type Unseen, unseenText } from './sightings';
 import {
   PILLARS,
   type UnitAction,
@@ -89,12 +90,15 @@ export function tasksOf({ action, queue }: Unit): readonly Task[] {
 }
 
 /** The map in words. */
-export function mapText(sim: Sim): string {
+export function mapText(sim: Sim, unseen: Unseen): string {
   const units = sim.units.map((unit) => {
     const { maxHp } = ROSTER[unit.id];
+    const memory = unseen.get(unit.id);
+    if (memory) return `${unseenText(unit.id, memory)}, at ${pointText(memory.place)}`;
     const at = pointText(positionOf(unit, sim));
+    const notice = noticeOf(unit, sim);
     return isAlive(unit)
-      ? `${nameOf(unit.id)} at ${at}, ${unit.hp} of ${maxHp} hit points`
+      ? `${nameOf(unit.id)} at ${at}, ${unit.hp} of ${maxHp} hit points${notice ? `, ${notice.text}` : ''}`
       : `${nameOf(unit.id)} fell at ${at}`;
   });
   const { pillar_1, pillar_2 } = sim.pillars;
@@ -103,11 +107,16 @@ export function mapText(sim: Sim): string {
     ...units,
     `pillars ${pillar_1} and ${pillar_2} hit points`,
     `the hostage at (20, 5) is ${hostageText(sim)}`,
+    ...(sim.plans === 'absent' ? [] : [`${plansText(sim.plans)} at ${pointText(PLANS_POSITION)}`]),
   ].join('; ');
 }
 
 export const hostageText = ({ hostage }: Sim): string =>
   hostage.rescued ? 'free' : hostage.alive ? 'alive' : 'killed';
+
+/** `the plans, taken`. */
+export const plansText = (plans: Sim['plans']): string =>
+  plans === 'taken' || plans === 'burnt' ? `the plans, ${plans}` : 'the plans';
 
 /** What is at a point of the map, for those who do not see it. */
 export function placeText(at: Vec3, sim: Sim): string {
@@ -116,6 +125,7 @@ export function placeText(at: Vec3, sim: Sim): string {
     ...sim.units.filter((unit) => near(positionOf(unit, sim))).map(({ id }) => nameOf(id)),
     ...PILLARS.filter((id) => sim.pillars[id] > 0 && near(PILLAR_POSITIONS[id])).map(inNames),
     ...(near(HOSTAGE_POSITION) ? ['the hostage'] : []),
+    ...(sim.plans !== 'absent' && near(PLANS_POSITION) ? [plansText(sim.plans)] : []),
   ];
   const ground = blockedBy(at, sim);
   return [`${at.x}, ${at.y}`, ...(there.length > 0 ? there : ground ? [ground] : [])].join(': ');

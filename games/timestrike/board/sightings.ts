@@ -1,0 +1,49 @@
+import type { TimeStrikeView } from '../rules/game-types';
+import { isAlive, isEnemy } from '../rules/sim/roster';
+import { guardOf } from '../rules/sim/guards';
+import { nameOf } from '../rules/sim/world';
+import type { Sim, Unit, UnitId, Vec3 } from '../rules/types';
+
+/** What is known of an enemy whom no agent sees. */
+export interface Memory {
+  readonly place: Vec3;
+  /** When it was last seen (s); null if it is only reported or guessed to be there. */
+  readonly seenAt: number | null;
+}
+
+/** The living enemies whom no agent sees, under the fog of war. */
+export type Unseen = ReadonlyMap<UnitId, Memory>;
+
+export function unseenIn({ game_state: { enemies, mission_status } }: TimeStrikeView): Unseen {
+  // After the end everybody is shown where they are.
+  if (mission_status !== 'active') return new Map();
+  return new Map(
+    Object.values(enemies)
+      .filter(({ in_sight, alive }) => alive && in_sight === false)
+      .map(({ id, position, last_seen = null }) => [id, { place: position, seenAt: last_seen }]),
+  );
+}
+
+/** `last seen at 12.5 s`. */
+export const memoryText = ({ seenAt }: Memory): string =>
+  seenAt === null ? 'out of sight, place uncertain' : `last seen at ${seenAt.toFixed(1)} s`;
+
+/** `Soldier 1, last seen at 12.5 s`. */
+export const unseenText = (id: UnitId, memory: Memory): string => `${nameOf(id)}, ${memoryText(memory)}`;
+
+/** What a guard who hears and raises the alarm has noticed: a mark for the map, and words. */
+export interface Notice {
+  readonly mark: '!' | '?';
+  readonly text: string;
+}
+
+/** What a guard has noticed; null for who keeps to a round in peace, and where guards have no ears. */
+export function noticeOf(unit: Unit, sim: Sim): Notice | null {
+  const { watch } = sim;
+  if (watch === null || !isEnemy(unit.id) || !isAlive(unit)) return null;
+  if (unit.alerted) return { mark: '!', text: 'alerted' };
+  const guard = guardOf(sim, unit.id);
+  if (!guard) return null;
+  if (guard.noticedAt !== null) return { mark: '?', text: 'has noticed somebody' };
+  return guard.heard === null ? null : { mark: '?', text: 'has heard something' };
+}
