@@ -335,7 +335,7 @@ class SeaBattle(Known):
 
 
 class TimeStrike(Known):
-    rules = "10"
+    rules = "11"
     with_deal = 1
 
     def check_commit(self, commit, place):
