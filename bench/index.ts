@@ -32,6 +32,7 @@ import { benchReplicas } from './replicas';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
 import { benchDisturbedMissions } from './timestrike-disturbed';
+import { benchMissionBalance } from './timestrike-balance';
 import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 
@@ -88,6 +89,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
     benchSimulation(3);
     benchMissionPlans(3);
     benchDisturbedMissions(200);
+    benchMissionBalance(1);
     return benchTimeStrike(3);
   },
 };

@@ -93,7 +93,7 @@ describe('guards', () => {
     const told = events(mission('night_raid', 'steal_plans'), 20);
     const timeOf = (type: string): number => told.find((event) => event.type === type)?.time ?? Infinity;
     expect(timeOf('alarm') - timeOf('noticed')).toBeGreaterThanOrEqual(1);
-    expect(timeOf('plans_burnt')).toBe(timeOf('alarm') + 4);
+    expect(timeOf('plans_burnt')).toBe(timeOf('alarm') + 3);
     expect(told.at(-1)).toMatchObject({ type: 'mission_failed', reason: 'plans_burnt' });
   });
 

@@ -17,7 +17,7 @@ const HIDEOUT = at(20, 3);
 const WAYS: readonly (readonly Vec3[])[] = [[], [at(9, 1), at(13, 3.2)], [at(9, 5), at(13, 7)]];
 
 /** How long the thief waits before it sets out, in seconds. */
-const WAITS: readonly number[] = [0, 1, 2, 4, 7, 10];
+const WAITS: readonly number[] = [0, 1, 2, 3, 4, 6, 8, 10];
 
 /** The longest simulated infiltration, in seconds. */
 const LONGEST = 40;

@@ -120,23 +120,43 @@ function knownEnemy(sim: Sim, { unit: id, position, hp, inSight }: EnemyReport):
 
 function knownWatch(sim: Sim, watch: Watch, reports: readonly EnemyReport[]): Watch {
   const guards: Partial<Record<EnemyId, Guard>> = {};
-  for (const { unit: id, position, inSight } of reports) {
-    const unit = inSight ? unitOf(sim, id) : undefined;
-    const target = unit?.action?.action === 'move_to' ? unit.action.args[0] : position;
-    guards[id] = {
-      route: [target],
-      marches: false,
-      pause: 2,
+  for (const each of reports) {
+    const unit = each.inSight ? unitOf(sim, each.unit) : undefined;
+    guards[each.unit] = {
+      ...usualRound(sim, each, unit),
       reaction: 1,
-      leg: 0,
       returns: false,
-      staysUntil: null,
-      noticedAt: unit ? (watch.guards[id]?.noticedAt ?? null) : null,
+      noticedAt: unit ? (watch.guards[each.unit]?.noticedAt ?? null) : null,
       heard: null,
     };
   }
   return { guards, noises: [], alarmAt: watch.alarmAt };
 }
+
+/** Guards are taken to walk the usual rounds of the scenario, from where they are; those without one stay. */
+function usualRound(
+  { scenario, t }: Sim,
+  { unit: id, position }: EnemyReport,
+  unit: Unit | undefined,
+): Pick<Guard, 'route' | 'marches' | 'pause' | 'leg' | 'staysUntil'> {
+  const goes = unit?.action?.action === 'move_to' ? unit.action.args[0] : null;
+  const { route, pause, marches } = SCENARIO_TABLE[scenario].setup.rounds[id] ?? {
+    route: [goes ?? position],
+    pause: USUAL_PAUSE,
+  };
+  const leg = marches ? route.length - 1 : route.findIndex((place) => samePlace(place, goes ?? position));
+  const isThere = goes === null && !marches && leg >= 0;
+  return {
+    route,
+    marches: marches === true,
+    pause,
+    leg: Math.max(0, leg),
+    staysUntil: isThere ? t + pause : null,
+  };
+}
+
+/** How long a guard whose round is not known is taken to stay, in seconds. */
+const USUAL_PAUSE = 2;
 
 /** Waves that have not come are expected at their usual times, or at any moment if these are over. */
 function usualArrivals({ scenario, arrivals, t }: Sim): Sim['arrivals'] {

@@ -81,7 +81,7 @@ export const SCENARIO_TABLE: Readonly<Record<ScenarioId, Scenario>> = {
   bridge_defence: {
     ...CLASSIC,
     description: 'Three waves march over the bridge; a helicopter comes at 45 s.',
-    units: ['alex', 'maya', 'jordan', 'soldier_1', 'soldier_2'],
+    units: ['alex', 'maya', 'jordan', 'soldier_1', 'soldier_2', 'archer_1'],
     watch: true,
     front: true,
     convictions: { ...CLASSIC.convictions, liberty: 'hold_bridge' },
@@ -94,7 +94,7 @@ export const REINFORCEMENT_TIME = 45;
 /** When the helicopter of `bridge_defence` lands. */
 export const HELICOPTER_TIME = 45;
 /** How long after the alarm the plans are burnt. */
-export const BURNING_TIME = 4;
+export const BURNING_TIME = 3;
 /** In `bridge_defence` the bridge is lost when an enemy gets this far west. */
 export const FRONT_LINE = 2;
 /** When the default conviction is chosen if the player has not chosen. */

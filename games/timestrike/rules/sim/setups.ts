@@ -43,20 +43,19 @@ const march = (x: number, y: number): Round => ({
 
 /** Three waves march over the bridge from the east. */
 export const BRIDGE_DEFENCE: Setup = {
-  starts: { alex: at(10, 5), maya: at(7, 5), jordan: at(8, 6), soldier_1: at(21, 4), soldier_2: at(21, 6) },
+  starts: { alex: at(8, 5), maya: at(5, 5), jordan: at(6, 6) },
   rounds: {
-    soldier_1: march(21, 4),
-    soldier_2: march(21, 6),
+    soldier_1: march(19, 4),
+    soldier_2: march(19, 6),
+    archer_1: march(22, 5),
     soldier_3: march(24, 5),
-    archer_1: march(24, 3),
     soldier_4: march(24, 4),
     soldier_5: march(24, 6),
     archer_2: march(24, 7),
   },
   arrivals: [
     { at: 14, unit: 'soldier_3', place: at(24, 5) },
-    { at: 14, unit: 'archer_1', place: at(24, 3) },
-    { at: 28, unit: 'soldier_4', place: at(24, 4) },
+    { at: 14, unit: 'soldier_4', place: at(24, 4) },
     { at: 28, unit: 'soldier_5', place: at(24, 6) },
     { at: 28, unit: 'archer_2', place: at(24, 7) },
   ],
