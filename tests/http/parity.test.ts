@@ -296,6 +296,8 @@ async function playOn(url: string): Promise<readonly [string, ParityAnswer][]> {
   await ask('GET', `/api/sessions/${session}?session=x`, token);
   await ask('GET', `/api/sessions/${session}`, token);
   await ask('GET', `/api/replay?session=${session}&format=json`, token);
+  // The list waits for the archive: what is archived while it is deleted is there for a moment longer.
+  await (await fetch(`${url}/api/replays?limit=1`)).text();
   await ask('DELETE', `/api/sessions/${session}`, token);
   await ask('GET', `/api/sessions/${session}`, token);
   return answers;
