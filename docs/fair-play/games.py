@@ -335,14 +335,17 @@ class SeaBattle(Known):
 
 
 class TimeStrike(Known):
-    rules = "11"
-    with_deal = 1
+    rules = "12"
 
     def check_commit(self, commit, place):
-        self.count_draws(commit, place)
+        watched = self.options["scenario"] in ("night_raid", "bridge_defence")
+        varied = self.options["variation"] == "on" or self.options["variation"] == "usual" and watched
+        due = [*(["timestrike/variation"] if varied else []), "timestrike/plans"] if "deal" in commit else []
+        if [draw["label"] for draw in commit.get("draws", [])] != due:
+            raise Wrong(place, f"the streams that are drawn from here are {', '.join(due) or 'none'}")
 
     def sources(self, draw, place):
-        if draw["label"] != "timestrike/plans":
+        if draw["label"] not in ("timestrike/plans", "timestrike/variation"):
             self.unknown(place)
         return self.expect(draw, place, [2**32])
 

@@ -1,9 +1,11 @@
 import {
+  createRandom,
   errors,
   fail,
   ok,
   type GameError,
   type Outcome,
+  type RandomStream,
   type Result,
   type Transition,
   type TurnContext,
@@ -28,7 +30,7 @@ export function newMission(
     clock: newClock(clock, now),
     sim: initialSim(scenario, options.occlusion, {
       fog,
-      variation: isVaried ? random.stream('timestrike/variation') : null,
+      variation: isVaried ? variationFrom(random) : null,
     }),
     plan: null,
     planCounter: 0,
@@ -36,6 +38,10 @@ export function newMission(
     events: [],
   };
 }
+
+/** One number of the session decides everything that varies, so that a verifier need not know the guards. */
+const variationFrom = (random: TurnContext['random']): RandomStream =>
+  createRandom(String(random.stream('timestrike/variation').u32())).stream('timestrike/guards');
 
 /** Advances the mission to `now`. */
 export function advanceMission(state: TimeStrikeState, now: number): Transition<TimeStrikeState> {

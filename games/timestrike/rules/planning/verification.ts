@@ -49,7 +49,7 @@ export function predictedFrom(
   const lastEnd = actions.reduce((end, { end_time }) => Math.max(end, end_time), startAt);
   return {
     success_time: success,
-    makespan: (success ?? lastEnd) - startAt,
+    makespan: Math.max(0, (success ?? lastEnd) - startAt),
     hp: Object.fromEntries(sim.units.flatMap(({ id, hp }) => (isAgent(id) ? [[id, hp]] : []))),
     events: events.map(({ time, type, message }) => ({ time, type, message })),
   };
