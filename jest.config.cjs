@@ -20,7 +20,7 @@ module.exports = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
   // Only what hangs meets it, also where other work takes most of the machine.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   // What people and agents read and type: the presentation layer and the tools. The whole run measures it (scripts/test.mjs).
   collectCoverageFrom: [
     'games/principality/rules/{commands,fine-grained,notation,observe,options,text,view,messages,errors}.ts',
