@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { StoreUnavailable } from '../../core/service';
 import { SqliteFile } from './sqlite-file';
@@ -78,5 +80,30 @@ describe('writes to the file of games in the same turn', () => {
     await expect(note('later')).rejects.toBeInstanceOf(StoreUnavailable);
     file = open();
     await expect(notes()).resolves.toEqual(of('last'));
+  });
+});
+
+describe('a new file of games', () => {
+  /** Another process that is about to set the file up, for a tenth of a second. */
+  const SETTING_UP = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    const { DatabaseSync } = require('@photostructure/sqlite');
+    const database = new DatabaseSync(workerData);
+    database.exec('BEGIN IMMEDIATE');
+    parentPort.postMessage('begun');
+    setTimeout(() => { database.exec('COMMIT'); database.close(); }, 100);
+  `;
+
+  it('is opened by several processes that start at once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sqlite-file-'));
+    const path = join(folder, 'notes');
+    const other = new Worker(SETTING_UP, { eval: true, workerData: path });
+    const end = once(other, 'exit');
+    await once(other, 'message');
+    const file = new SqliteFile(path, 1000, SCHEMA);
+    expect(file.statement('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    file.close();
+    await end;
+    rmSync(folder, { recursive: true });
   });
 });

@@ -14,6 +14,9 @@ const NOT_A_DATABASE = 26;
 /** How long a statement may hold up this process while another one writes (ms); then it is tried again later. */
 const LOCK_WAIT_MS = 10;
 
+/** How long a process that starts waits for others that use the file (ms). */
+const OPEN_WAIT_MS = 5000;
+
 /** The longest pause between two attempts (ms). */
 const RETRY_PAUSE_MS = 20;
 
@@ -236,11 +239,11 @@ function unusable(path: string, error: unknown): UnusableFile {
 
 function prepareSchema(database: DatabaseSyncInstance, path: string, migrations: readonly string[]): void {
   // Several processes may start at once: this is no request that others wait behind.
-  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec(`PRAGMA busy_timeout = ${OPEN_WAIT_MS}`);
   // Before anything is written: a file of another program stays as it is.
   checkOwner(database, path);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-  database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  switchToLog(database);
+  database.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec('BEGIN IMMEDIATE');
   try {
     migrate(database, path, migrations);
@@ -251,6 +254,27 @@ function prepareSchema(database: DatabaseSyncInstance, path: string, migrations:
   }
   database.exec(`PRAGMA busy_timeout = ${LOCK_WAIT_MS}`);
 }
+
+/**
+ * Two processes that switch a new file at once would wait for each other, so SQLite refuses one of them at once, whatever its timeout: it tries again,
+ * and finds that the other has done it.
+ */
+function switchToLog(database: DatabaseSyncInstance): void {
+  const deadline = performance.now() + OPEN_WAIT_MS;
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      const code = resultCode(error);
+      if (code === undefined || !isBusy(code) || performance.now() > deadline) throw error;
+    }
+    pause(Math.random() * RETRY_PAUSE_MS);
+  }
+}
+
+/** Stops this thread for a time (ms): a process that starts has nothing else to do. */
+const pause = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 function firstValue(statement: StatementSyncInstance): unknown {
   const row: unknown = statement.get();
