@@ -267,7 +267,7 @@ export class Executor<S, V> {
     this.replans++;
     let state = before;
     const planWithout = (runs: readonly Run[]) =>
-      this.inForce.replan(state, runs, late, this.planningOptions());
+      this.inForce.replan(state, runs, late, cause.type === 'time', this.planningOptions());
     const stop = async (runs: readonly Run[]): Promise<void> => {
       await Promise.all(runs.map((run) => this.stop([run], run === late ? 'late' : 'cancelled')));
       state = await this.world.observe();
@@ -291,7 +291,7 @@ export class Executor<S, V> {
       const { reason, conflict } = result;
       return { outcome: 'failed', reason, ...(conflict ? { conflict } : {}) };
     }
-    this.inForce.adopt(result);
+    this.inForce.adopt(result, cause.type === 'time');
     this.tell({ type: 'replanned', time: this.now, cause, plan: result });
     return AT_ONCE;
   }

@@ -24,6 +24,8 @@ export class PlanInForce<S, V> {
   /** When the actions start as far as was told, by node. */
   private announced: ReadonlyMap<string, number>;
   private count = 0;
+  /** What was begun for earlier plans that could not be kept because of its length, and was not done again since. */
+  private unkept: ReadonlySet<Run> = new Set();
   private readonly foreignIds: ReadonlySet<string | undefined>;
   private identity: { readonly plan: number; readonly suffix: string };
 
@@ -138,11 +140,16 @@ export class PlanInForce<S, V> {
     return schedule;
   }
 
-  /** The rest planned again, without some of what is under way; `late` counts as failed if it is stopped. */
+  /**
+   * The rest planned again, without some of what is under way; `late` counts as failed if it is stopped. A command whose actual
+   * length broke a plan in time counts as failed, too, if it would have to be done again: it would break the same relation each
+   * time. `isLate`: the plan cannot be kept in time.
+   */
   replan(
     state: S,
     without: readonly Run[],
     late: Run | null,
+    isLate: boolean,
     options: Omit<ReplanOptions, 'identity'>,
   ): PlanResult<V> {
     const tree = markRuns(this.plan.tree, this.begun, new Set(without));
@@ -154,13 +161,28 @@ export class PlanInForce<S, V> {
     const first = preOrder(tree).find(({ id, superseded }) => failed.has(id) && !superseded)?.id ?? null;
     const others = failures.filter(({ node }) => node !== first).map(({ command }) => command);
     const { plan, suffix } = this.identity;
-    return replan(this.domain, state, countFailures(tree, others), first, {
-      ...options,
-      identity: { plan: plan + 1, suffix },
-    });
+    const counted = new Set<Run>();
+    for (let from = countFailures(tree, others); ;) {
+      const result = replan(this.domain, state, from, first, {
+        ...options,
+        identity: { plan: plan + 1, suffix },
+      });
+      const repeated = result.ok
+        ? this.unkeptIn(result, isLate).filter((run) => isAhead(run, result) && !counted.has(run))
+        : [];
+      if (repeated.length === 0) return result;
+      from = countFailures(
+        from,
+        repeated.map(({ command }) => command),
+      );
+      for (const run of repeated) counted.add(run);
+    }
   }
 
-  adopt(plan: Plan<V>): void {
+  /** `isLate`: the plan before it could not be kept in time. */
+  adopt(plan: Plan<V>, isLate: boolean): void {
+    // Those that are ahead count as failed in the tree by now.
+    this.unkept = new Set(this.unkeptIn(plan, isLate).filter((run) => !isAhead(run, plan)));
     this.plan = plan;
     this.begun = new Map(runsIn(plan.tree, this.runs));
     this.latestEnds = new Map();
@@ -169,10 +191,22 @@ export class PlanInForce<S, V> {
     this.identity = { ...this.identity, plan: this.identity.plan + 1 };
   }
 
+  /** What a plan has no use for, now or since an earlier plan, because it took longer or shorter than planned. */
+  private unkeptIn({ tree }: Plan<V>, isLate: boolean): Run[] {
+    return [...runsIn(tree, this.runs)].flatMap(([node, run]) => {
+      const isUseless = tree.nodes[node]?.superseded === true && run.deviates;
+      const wasUseful = this.plan.tree.nodes[this.nodeOf(run)]?.superseded !== true;
+      return isUseless && (this.unkept.has(run) || (isLate && wasUseful)) ? [run] : [];
+    });
+  }
+
   private nodeOf(run: Run): string {
     return [...this.begun].find(([, other]) => other === run)?.[0] ?? '';
   }
 }
+
+const isAhead = <V>(run: Run, { actions }: Plan<V>): boolean =>
+  actions.some(({ action, args }) => canonicalCommand(action, args) === run.command);
 
 const startsOf = (schedule: readonly ScheduledAction[]): ReadonlyMap<string, number> =>
   new Map(schedule.map(({ nodeId, start }) => [nodeId, start]));

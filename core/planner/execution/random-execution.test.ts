@@ -100,6 +100,8 @@ async function carryOut(first: Plan<Deeds>, given: Problem) {
     domain: jobs,
     clock,
     planning: { retry },
+    // More than the failures and delays of a problem together.
+    maxReplans: 100,
   }))
     steps.push(step);
   return { steps, site };
@@ -175,11 +177,13 @@ function faultsOf(
     if (missing.length > 0) faults.push('something was not done');
     return faults;
   }
-  // Relations that no attempt can keep are tried as often as allowed.
-  if (ended.reason === 'replan_limit' && plans.length === 21) return faults;
   if (ended.reason !== 'no_plan') return [...faults, ended.reason];
   const failed = steps.flatMap((step) =>
     step.type === 'failed' ? [canonicalCommand(step.action.action, step.action.args)] : [],
+  );
+  // What took longer or shorter than planned breaks the same relation again.
+  const deviating = done.flatMap(([, { command, start, end }]) =>
+    end - start === argsOf(todo, command)[2] ? [] : [command],
   );
   const commitments = done.map(([, { command, start, end }]) => ({
     action: 'work',
@@ -188,7 +192,7 @@ function faultsOf(
     end,
   }));
   const fresh = plan(jobs, site.done, todo, {
-    blacklist: failed,
+    blacklist: [...failed, ...deviating],
     commitments,
     startTime: ended.time,
     firstStart: 0,

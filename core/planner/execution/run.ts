@@ -9,6 +9,9 @@ export type Report =
   | { readonly type: 'progress'; readonly run: Run; readonly progress: Progress }
   | { readonly type: 'end'; readonly run: Run; readonly end: ActionEnd };
 
+/** Sums of the same durations differ by less. */
+const ROUNDING = 1e-9;
+
 export type RunStatus = 'under_way' | 'done' | 'stopped';
 
 /** An action that was begun. The executor moves its status when it has read the report of its end. */
@@ -26,13 +29,18 @@ export class Run {
     readonly action: BegunAction,
     /** The longest duration; longer ones fail. */
     readonly timeLimit: number,
-    plannedEnd: number,
+    readonly plannedEnd: number,
   ) {
     this.end = plannedEnd;
   }
 
   get command(): string {
     return canonicalCommand(this.action.action, this.action.args);
+  }
+
+  /** Whether it takes, or took, longer or shorter than planned. */
+  get deviates(): boolean {
+    return Math.abs(this.end - this.plannedEnd) > ROUNDING;
   }
 
   /** Lets the world begin, and passes on what it tells. */

@@ -1,0 +1,89 @@
+import { any, jobs, Site, textOf, work, type Deviation } from '../../../tests/support/building-site';
+import type { TemporalConstraint } from '../constraint';
+import { plan } from '../plan';
+import { simulatedClock } from './clocks';
+import { execute } from './execute';
+
+const together: TemporalConstraint = { type: 'finishes', source: 0, target: 1 };
+const longJob = work('bob', 'mix', 2);
+const shortJob = work('ann', 'hold', 1);
+
+/** Carries out one item, which must be done in one of these ways, its two jobs ending together. */
+async function endTogether(
+  ways: Parameters<typeof any>[0],
+  deviations: Readonly<Record<string, Deviation>>,
+  retry = 0,
+): Promise<readonly string[]> {
+  const planned = plan(jobs, [], [any(ways, together)]);
+  if (!planned.ok) throw new Error(planned.reason);
+  const clock = simulatedClock();
+  const texts: string[] = [];
+  const site = new Site(clock, deviations);
+  for await (const step of execute(planned, site, { domain: jobs, clock, planning: { retry } }))
+    texts.push(textOf(step));
+  return texts;
+}
+
+describe('a command whose actual length breaks a relation', () => {
+  test.each<[string, Parameters<typeof any>[0], Readonly<Record<string, Deviation>>, readonly string[]]>([
+    [
+      'too long',
+      [[shortJob, longJob]],
+      { mix: { hours: 3 } },
+      [
+        '0 started bob mix',
+        '1 started ann hold',
+        '2 done ann hold',
+        '2 failed bob mix (late)',
+        '2 ended no_plan',
+      ],
+    ],
+    [
+      'too short',
+      [[shortJob, longJob]],
+      { mix: { hours: 0 } },
+      ['0 started bob mix', '0 done bob mix', '0 ended no_plan'],
+    ],
+    [
+      'of two actions without length',
+      [[work('ann', 'hold', 0), work('ann', 'mix', 0)]],
+      { mix: { hours: 1 } },
+      [
+        '0 started ann hold',
+        '0 done ann hold',
+        '0 started ann mix',
+        '0 failed ann mix (late)',
+        '0 ended no_plan',
+      ],
+    ],
+  ])('is not done in the same way again: %s', async (_name, ways, deviations, steps) => {
+    expect(await endTogether(ways, deviations)).toEqual(steps);
+  });
+
+  test('is replaced by another way', async () => {
+    const other = [work('cid', 'pour', 1), work('dan', 'stir', 1)];
+    const steps = await endTogether([[shortJob, longJob], other], { mix: { hours: 3 } });
+    expect(steps.slice(3)).toEqual([
+      '2 replanned time: cid pour@2, dan stir@2',
+      '2 started cid pour',
+      '2 started dan stir',
+      '3 done bob mix',
+      '3 done cid pour',
+      '3 done dan stir',
+      '3 ended achieved',
+    ]);
+  });
+
+  test('is done again as often as `retry` allows', async () => {
+    const steps = await endTogether([[shortJob, longJob]], { mix: { hours: 3 } }, 2);
+    expect(steps.filter((step) => step.includes('replanned'))).toHaveLength(2);
+    expect(steps.at(-1)).toMatch(/ended no_plan$/);
+  });
+
+  test('when the ways alternate', async () => {
+    const pair = (one: string, other: string) => [work('ann', one, 0), work('ann', other, 0)];
+    const steps = await endTogether([pair('a', 'b'), pair('c', 'd')], { a: { hours: 1 }, d: { hours: 1 } });
+    expect(steps.filter((step) => step.includes('replanned'))).toHaveLength(1);
+    expect(steps.at(-1)).toMatch(/ended no_plan$/);
+  });
+});
