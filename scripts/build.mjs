@@ -14,6 +14,7 @@ import { buildClient, buildExports } from './exports.mjs';
 import { buildFunctionApp } from './function-app.mjs';
 import { licencesOf } from './licences.mjs';
 import { noteBundled } from './sbom.mjs';
+import { makeObjectsSteady } from './steady-objects.mjs';
 import { buildVendor, ownValidator, serving, startedWith, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
@@ -126,6 +127,11 @@ async function buildWeb(before) {
   );
 }
 
+const scriptsIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.[cm]?js$/.test(name))
+    .map((name) => join(folder, name));
+
 const before = compressedBefore();
 rmSync('dist', { recursive: true, force: true });
 const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
@@ -141,6 +147,9 @@ const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
 
 // What `principality new-game` begins with.
 cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });
+
+// What plays: that of the function app is done already.
+makeObjectsSteady([...scriptsIn('dist/bin'), ...scriptsIn('dist/exports')]);
 
 const metafiles = [
   ...vendor,

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { build, transform } from 'esbuild';
+import { withSteadyObjects } from './steady-objects.mjs';
 import { ownValidator, vendoredExcept } from './vendor.mjs';
 
 const rulesOf = (game) => `rules-of-${game}`;
@@ -141,7 +142,7 @@ export async function buildFunctionApp(options, folder) {
     }),
   );
   const files = await joinedFiles(texts, placesOf(metafile), { ...settings, minify: true });
-  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  for (const [name, text] of files) writeFileSync(join(folder, name), withSteadyObjects(text));
   return metafile;
 }
 
