@@ -1,5 +1,8 @@
-const OFFSET_TYPES = ['before', 'after', 'meets', 'met_by'] as const;
-const PLAIN_TYPES = [
+/** The relations of Allen in which one item follows the other, with a time between them. */
+export const OFFSET_RELATIONS = ['before', 'after', 'meets', 'met_by'] as const;
+
+/** The relations of Allen in which two items may overlap. */
+export const OVERLAP_RELATIONS = [
   'overlaps',
   'overlapped_by',
   'starts',
@@ -13,8 +16,8 @@ const PLAIN_TYPES = [
 
 /** All types of constraints: the thirteen relations between two items, and three on one item. */
 export const TEMPORAL_CONSTRAINT_TYPES = [
-  ...OFFSET_TYPES,
-  ...PLAIN_TYPES,
+  ...OFFSET_RELATIONS,
+  ...OVERLAP_RELATIONS,
   'deadline',
   'cooldown',
   'window',
@@ -46,13 +49,13 @@ export const TEMPORAL_CONSTRAINT_TYPES = [
  */
 export type TemporalConstraint<Ref = number> = (
   | {
-      readonly type: (typeof OFFSET_TYPES)[number];
+      readonly type: (typeof OFFSET_RELATIONS)[number];
       readonly source: Ref;
       readonly target: Ref;
       readonly offset?: number;
     }
   | {
-      readonly type: (typeof PLAIN_TYPES)[number];
+      readonly type: (typeof OVERLAP_RELATIONS)[number];
       readonly source: Ref;
       readonly target: Ref;
     }

@@ -1,7 +1,7 @@
 export type { SpentBudget } from './budget';
 export { commitmentsOf, type Commitment } from './commitment';
 export type { Conflict, ConflictType } from './conflict';
-export type { TemporalConstraint } from './constraint';
+export { OFFSET_RELATIONS, OVERLAP_RELATIONS, type TemporalConstraint } from './constraint';
 export type {
   Command,
   Cooldown,

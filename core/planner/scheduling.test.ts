@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { runs } from '../../tests/fuzz/runs';
-import type { TemporalConstraint } from './constraint';
+import { OFFSET_RELATIONS, OVERLAP_RELATIONS, type TemporalConstraint } from './constraint';
 import type { Domain, EmptySignature, Item } from './domain';
 import { plan, type PlanOptions, type PlanResult } from './plan';
 
@@ -146,21 +146,7 @@ const isSchedule = (
   relations.every((relation) => holds(relation, times.map(spanOf))) &&
   works.every((work, i) => work.relations.every((relation) => holds(relation, times[i] ?? [])));
 
-const RELATIONS = [
-  'before',
-  'after',
-  'meets',
-  'met_by',
-  'overlaps',
-  'overlapped_by',
-  'starts',
-  'started_by',
-  'finishes',
-  'finished_by',
-  'during',
-  'contains',
-  'equals',
-] as const;
+const RELATIONS = [...OFFSET_RELATIONS, ...OVERLAP_RELATIONS];
 
 const relationsAmong = (count: number, maxLength: number): fc.Arbitrary<TemporalConstraint[]> => {
   const item = fc.nat(count - 1);

@@ -1,3 +1,4 @@
+import { OFFSET_RELATIONS, OVERLAP_RELATIONS } from './constraint';
 import { TEMPORAL_CONFLICT_TYPES } from './stn';
 
 /** A JSON Schema of draft 2020-12, as plain JSON. */
@@ -57,29 +58,10 @@ const DEFINITIONS: Properties = {
   constraint: {
     description: 'A temporal constraint between the children of a node. Times are absolute.',
     oneOf: [
-      constraintOf(
-        ['before', 'after', 'meets', 'met_by'],
-        'One item ends before, or when, another one starts.',
-        target,
-        {
-          offset: time('The time between the two; 0 by default.'),
-        },
-      ),
-      constraintOf(
-        [
-          'overlaps',
-          'overlapped_by',
-          'starts',
-          'started_by',
-          'finishes',
-          'finished_by',
-          'during',
-          'contains',
-          'equals',
-        ],
-        'A relation of Allen between two items that may overlap.',
-        target,
-      ),
+      constraintOf(OFFSET_RELATIONS, 'One item ends before, or when, another one starts.', target, {
+        offset: time('The time between the two; 0 by default.'),
+      }),
+      constraintOf(OVERLAP_RELATIONS, 'A relation of Allen between two items that may overlap.', target),
       constraintOf(['deadline', 'cooldown'], 'A limit on an item, or the rest of its skills after it.', {
         duration: time(
           'From the start of the first plan to the end of the item, or from its end to the next use.',

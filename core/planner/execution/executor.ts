@@ -235,7 +235,7 @@ export class Executor<S, V> {
     const underWay = this.underWay();
     return Math.min(
       ...[...waiting.values()]
-        .filter(({ isBlocked }) => !isBlocked || underWay.length === 0)
+        .filter(({ blockedBy }) => blockedBy !== 'under_way')
         .map(({ earliestStart }) => earliestStart),
       ...[...latestEnds.values()].map((end) => end + tolerance),
       ...underWay.map(({ action: { start }, timeLimit }) => start + timeLimit),

@@ -26,6 +26,8 @@ export class PlanInForce<S, V> {
   private count = 0;
   /** What was begun for earlier plans that could not be kept because of its length, and was not done again since. */
   private unkept: ReadonlySet<Run> = new Set();
+  /** Of those that were done again: what counts as failed. */
+  private readonly counted = new Set<Run>();
   private readonly foreignIds: ReadonlySet<string | undefined>;
   private identity: { readonly plan: number; readonly suffix: string };
 
@@ -96,10 +98,11 @@ export class PlanInForce<S, V> {
     const inTime = this.ahead().filter(
       ({ nodeId }) => (waiting.get(nodeId)?.earliestStart ?? Infinity) <= now,
     );
-    const free = inTime.filter(({ nodeId }) => !waiting.get(nodeId)?.isBlocked);
-    const isUnderWay = [...this.begun.values()].some(({ status }) => status === 'under_way');
+    const blockerOf = ({ nodeId }: ScheduledAction) => waiting.get(nodeId)?.blockedBy;
+    const free = inTime.filter((action) => blockerOf(action) === null);
+    if (free.length > 0) return free;
     // Actions without length that start together, although one of them is after another, wait for each other.
-    return free.length > 0 || isUnderWay ? free : inTime.slice(0, 1);
+    return inTime.filter((action) => blockerOf(action) === 'waiting').slice(0, 1);
   }
 
   /** An action under way that should have ended. */
@@ -161,28 +164,29 @@ export class PlanInForce<S, V> {
     const first = preOrder(tree).find(({ id, superseded }) => failed.has(id) && !superseded)?.id ?? null;
     const others = failures.filter(({ node }) => node !== first).map(({ command }) => command);
     const { plan, suffix } = this.identity;
-    const counted = new Set<Run>();
+    const repeated = new Set<Run>();
     for (let from = countFailures(tree, others); ;) {
       const result = replan(this.domain, state, from, first, {
         ...options,
         identity: { plan: plan + 1, suffix },
       });
-      const repeated = result.ok
-        ? this.unkeptIn(result, isLate).filter((run) => isAhead(run, result) && !counted.has(run))
+      const more = result.ok
+        ? this.unkeptIn(result, isLate).filter((run) => isAhead(run, result) && !repeated.has(run))
         : [];
-      if (repeated.length === 0) return result;
+      if (more.length === 0) return result;
       from = countFailures(
         from,
-        repeated.map(({ command }) => command),
+        more.map(({ command }) => command),
       );
-      for (const run of repeated) counted.add(run);
+      for (const run of more) repeated.add(run);
     }
   }
 
   /** `isLate`: the plan before it could not be kept in time. */
   adopt(plan: Plan<V>, isLate: boolean): void {
-    // Those that are ahead count as failed in the tree by now.
-    this.unkept = new Set(this.unkeptIn(plan, isLate).filter((run) => !isAhead(run, plan)));
+    const unkept = this.unkeptIn(plan, isLate);
+    this.unkept = new Set(unkept.filter((run) => !isAhead(run, plan)));
+    for (const run of unkept) if (isAhead(run, plan)) this.counted.add(run);
     this.plan = plan;
     this.begun = new Map(runsIn(plan.tree, this.runs));
     this.latestEnds = new Map();
@@ -194,9 +198,11 @@ export class PlanInForce<S, V> {
   /** What a plan has no use for, now or since an earlier plan, because it took longer or shorter than planned. */
   private unkeptIn({ tree }: Plan<V>, isLate: boolean): Run[] {
     return [...runsIn(tree, this.runs)].flatMap(([node, run]) => {
-      const isUseless = tree.nodes[node]?.superseded === true && run.deviates;
-      const wasUseful = this.plan.tree.nodes[this.nodeOf(run)]?.superseded !== true;
-      return isUseless && (this.unkept.has(run) || (isLate && wasUseful)) ? [run] : [];
+      const isUseless = tree.nodes[node]?.superseded === true && run.deviates && !this.counted.has(run);
+      const before = this.plan.tree.nodes[this.nodeOf(run)];
+      // What goes on beside the plan has kept its agent from it.
+      const hadTimes = before?.superseded !== true || before.status === 'running';
+      return isUseless && (this.unkept.has(run) || (isLate && hadTimes)) ? [run] : [];
     });
   }
 

@@ -228,6 +228,27 @@ test('a random plan in a random world is kept or planned again, and ends', async
   expect(happened).toHaveLength(4);
 });
 
+test('a world that does as planned needs no other plan', async () => {
+  await fc.assert(
+    fc.asyncProperty(problem, async (given) => {
+      const first = plan(jobs, [], todoOf(given));
+      if (!first.ok) return;
+      const { steps } = await carryOut(first, { ...given, deviations: [] });
+      const kinds = new Set(steps.map(({ type }) => type));
+      expect([steps.at(-1), kinds]).toEqual([
+        expect.objectContaining({ outcome: 'achieved' }),
+        new Set(['started', 'done', 'ended'].filter((kind) => kind === 'ended' || first.schedule.length > 0)),
+      ]);
+      for (const step of steps)
+        if (step.type === 'started')
+          expect(first.schedule).toContainEqual(
+            expect.objectContaining({ nodeId: step.action.nodeId, start: step.time }),
+          );
+    }),
+    runs(50),
+  );
+});
+
 test('the same world gives the same steps', async () => {
   await fc.assert(
     fc.asyncProperty(problem, async (given) => {

@@ -1,4 +1,13 @@
-import { any, jobs, Site, textOf, work, type Deviation } from '../../../tests/support/building-site';
+import {
+  any,
+  jobs,
+  Site,
+  textOf,
+  work,
+  type Deeds,
+  type Deviation,
+  type Jobs,
+} from '../../../tests/support/building-site';
 import type { TemporalConstraint } from '../constraint';
 import { plan } from '../plan';
 import { simulatedClock } from './clocks';
@@ -8,13 +17,13 @@ const together: TemporalConstraint = { type: 'finishes', source: 0, target: 1 };
 const longJob = work('bob', 'mix', 2);
 const shortJob = work('ann', 'hold', 1);
 
-/** Carries out one item, which must be done in one of these ways, its two jobs ending together. */
-async function endTogether(
-  ways: Parameters<typeof any>[0],
+/** Carries out items in a world that differs from the plan. */
+async function carryOut(
+  todo: Parameters<typeof plan<Deeds, Jobs, Deeds>>[2],
   deviations: Readonly<Record<string, Deviation>>,
   retry = 0,
 ): Promise<readonly string[]> {
-  const planned = plan(jobs, [], [any(ways, together)]);
+  const planned = plan(jobs, [], todo);
   if (!planned.ok) throw new Error(planned.reason);
   const clock = simulatedClock();
   const texts: string[] = [];
@@ -23,6 +32,13 @@ async function endTogether(
     texts.push(textOf(step));
   return texts;
 }
+
+/** One item, which must be done in one of these ways, its two jobs ending together. */
+const endTogether = (
+  ways: Parameters<typeof any>[0],
+  deviations: Readonly<Record<string, Deviation>>,
+  retry = 0,
+): Promise<readonly string[]> => carryOut([any(ways, together)], deviations, retry);
 
 describe('a command whose actual length breaks a relation', () => {
   test.each<[string, Parameters<typeof any>[0], Readonly<Record<string, Deviation>>, readonly string[]]>([
@@ -86,4 +102,26 @@ describe('a command whose actual length breaks a relation', () => {
     expect(steps.filter((step) => step.includes('replanned'))).toHaveLength(1);
     expect(steps.at(-1)).toMatch(/ended no_plan$/);
   });
+});
+
+test('actions without length that wait for each other start while others are under way', async () => {
+  const start: TemporalConstraint = { type: 'starts', source: 0, target: 1 };
+  const steps = await carryOut(
+    [
+      any([[work('ann', 'unlock', 0), work('ann', 'open', 0)]], start),
+      any([[work('ann', 'push', 1), work('bob', 'pull', 1)]], together),
+    ],
+    {},
+  );
+  expect(steps).toEqual([
+    '0 started bob pull',
+    '0 started ann unlock',
+    '0 done ann unlock',
+    '0 started ann open',
+    '0 done ann open',
+    '0 started ann push',
+    '1 done bob pull',
+    '1 done ann push',
+    '1 ended achieved',
+  ]);
 });

@@ -11,9 +11,11 @@ export interface ActualTimes {
 export interface StartTimes {
   readonly earliestStart: number;
   readonly latestStart: number;
-  /** Whether it cannot start before another action has ended. */
-  readonly isBlocked: boolean;
+  /** The action that must end before: one that waits, or one under way, whose end the world tells. Null if it is free. */
+  readonly blockedBy: Blocker | null;
 }
+
+type Blocker = 'waiting' | 'under_way';
 
 /** The times that a plan leaves for what is ahead. */
 export interface Timetable {
@@ -69,7 +71,7 @@ export function timetableOf(
         {
           earliestStart: times.earliest(start),
           latestStart: times.latest(start),
-          isBlocked: times.isBlocked(start),
+          blockedBy: times.blockerOf(start),
         },
       ]),
     ),
@@ -91,8 +93,8 @@ class NetworkTimes {
   private readonly forgotten = new Set<Point>();
   private readonly startsAhead = new Set<Point>();
   private readonly endsUnderWay = new Set<Point>();
-  /** Points that are as early as the end of an action that has not ended. */
-  private readonly blocked = new Set<Point>();
+  /** Points that are as early as the end of an action that has not ended; of several, one under way counts. */
+  private readonly blocked = new Map<Point, Blocker>();
 
   constructor(private readonly bounds: readonly Bound[]) {}
 
@@ -126,8 +128,8 @@ class NetworkTimes {
     return this.fixed.get(point) ?? this.late[point] ?? Infinity;
   }
 
-  isBlocked(point: Point): boolean {
-    return this.blocked.has(point) || this.endsUnderWay.has(point);
+  blockerOf(point: Point): Blocker | null {
+    return this.endsUnderWay.has(point) ? 'under_way' : (this.blocked.get(point) ?? null);
   }
 
   /**
@@ -147,14 +149,18 @@ class NetworkTimes {
           if (isLater) return [...(to === ORIGIN ? [] : [to]), ...chainFrom(from, pushedBy)];
           continue;
         }
-        const blocks = this.blocks(bound);
-        const isNowBlocked = blocks && time > this.earliest(to) - TOLERANCE && !this.isBlocked(to);
+        const blocker = this.blockerBy(bound);
+        const known = isLater ? null : this.blockerOf(to);
+        const isNowBlocked =
+          blocker !== null &&
+          time > this.earliest(to) - TOLERANCE &&
+          (known === null || (known === 'waiting' && blocker === 'under_way'));
         if (!isLater && !isNowBlocked) continue;
         if (isLater) {
           this.early[to] = time;
           pushedBy.set(to, from);
         }
-        if (blocks) this.blocked.add(to);
+        if (blocker) this.blocked.set(to, blocker);
         else this.blocked.delete(to);
         queue.push(to);
       }
@@ -173,9 +179,10 @@ class NetworkTimes {
       }
   }
 
-  /** Whether the later point of a bound must wait for the end of an action. */
-  private blocks({ from, weight, kind }: Bound): boolean {
-    return kind === 'duration' ? this.startsAhead.has(from) : weight >= 0 && this.isBlocked(from);
+  /** For which action the later point of a bound must wait. */
+  private blockerBy({ from, weight, kind }: Bound): Blocker | null {
+    if (kind !== 'duration') return weight >= 0 ? this.blockerOf(from) : null;
+    return this.startsAhead.has(from) ? (this.blockerOf(from) ?? 'waiting') : null;
   }
 
   private valid(): Bound[] {

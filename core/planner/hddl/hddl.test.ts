@@ -10,7 +10,7 @@ const parsed = (domain: string, problem: string, options?: Parameters<typeof par
 };
 
 const sample = (name: string) => {
-  const found = hddlSamples.find((it) => it.name === name);
+  const found = hddlSamples.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`no domain ${name}`);
   return found;
 };
@@ -24,10 +24,10 @@ describe('HDDL', () => {
   test.each(hddlSamples.map(({ name, ...rest }) => [name, rest] as const))(
     '%s: the plan is valid and has the known length',
     (_name, { domain, problem, actions }) => {
-      const it = parsed(domain, problem);
-      const result = plan(it.domain, it.state, it.todo);
+      const given = parsed(domain, problem);
+      const result = plan(given.domain, given.state, given.todo);
       if (!result.ok) throw new Error(JSON.stringify(result.conflict));
-      expect(validatePlan(it.domain, it.state, it.todo, result)).toEqual([]);
+      expect(validatePlan(given.domain, given.state, given.todo, result)).toEqual([]);
       expect(result.actions.map(({ action, args }) => [action, ...args].join(' '))).toHaveLength(actions);
     },
   );
@@ -61,12 +61,12 @@ describe('HDDL', () => {
 
   test('durations are numbers, or depend on the arguments; commands follow each other', () => {
     const { domain, problem } = sample('transport');
-    const it = parsed(domain, problem, {
+    const given = parsed(domain, problem, {
       durations: { drive: (_truck, from) => (from === 'a' ? 5 : 2), load: 1 },
     });
-    const result = plan(it.domain, it.state, it.todo);
+    const result = plan(given.domain, given.state, given.todo);
     expect(result.ok && result.schedule.map(({ start }) => start)).toEqual([0, 5, 6, 8, 8, 9, 11, 13]);
-    expect(result.ok && validatePlan(it.domain, it.state, it.todo, result)).toEqual([]);
+    expect(result.ok && validatePlan(given.domain, given.state, given.todo, result)).toEqual([]);
   });
 
   test('a goal that the tasks do not reach, and tasks that cannot be done, have no plan', () => {

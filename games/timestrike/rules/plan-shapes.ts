@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { exactly, lazy } from '../../../core/engine';
-import type { PlanStats } from '../../../core/planner';
+import { OFFSET_RELATIONS, OVERLAP_RELATIONS, type PlanStats } from '../../../core/planner';
 import type { PlanView, TreeStats } from './game-types';
 import type {
   CompactState,
@@ -41,23 +41,13 @@ const constraint = lazy(() => {
     z
       .union([
         z.object({
-          type: z.enum(['before', 'after', 'meets', 'met_by']),
+          type: z.enum(OFFSET_RELATIONS),
           ...pair,
           offset: z.number().exactOptional().describe('At least so much time between the two (seconds).'),
           ...rest,
         }),
         z.object({
-          type: z.enum([
-            'overlaps',
-            'overlapped_by',
-            'starts',
-            'started_by',
-            'finishes',
-            'finished_by',
-            'during',
-            'contains',
-            'equals',
-          ]),
+          type: z.enum(OVERLAP_RELATIONS),
           ...pair,
           ...rest,
         }),
