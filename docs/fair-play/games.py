@@ -335,7 +335,7 @@ class SeaBattle(Known):
 
 
 class TimeStrike(Known):
-    rules = "12"
+    rules = "13"
 
     def check_commit(self, commit, place):
         watched = self.options["scenario"] in ("night_raid", "bridge_defence")

@@ -48,14 +48,14 @@ describe('Answers about a mission', () => {
     });
     const { primitive_actions, schedule } = choice.body as { primitive_actions: Json[]; schedule: string[] };
     expect(schedule).toHaveLength(primitive_actions.length);
-    expect(schedule[0]).toBe('0.001-1.251');
+    expect(schedule[0]).toBe('0 s to 1.3 s');
     const { body } = await ask('timestrike_advance_clock', { session_id, seconds: 2 });
     expect(body).not.toHaveProperty('board');
-    expect(body.events).toContain('1.251 Alex strikes pillar_1');
+    expect(body.events).toContain('1.3 s: Alex strikes the north pillar');
     expect((body.game_state as Json).scheduled_actions).toEqual([
-      'maya moves to (9,6,0), 2.001-4.029 s',
-      'alex strikes pillar_1, 3.251-5.251 s',
-      'jordan strikes pillar_1, 3.796-5.796 s',
+      'Maya moves to 9, 6, 2 s to 4 s',
+      'Alex strikes the north pillar, 3.3 s to 5.3 s',
+      'Jordan strikes the north pillar, 3.8 s to 5.8 s',
       'and 7 more',
     ]);
   });

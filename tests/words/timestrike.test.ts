@@ -108,7 +108,7 @@ describe('Orders of TimeStrike in plain words', () => {
       ['start', 'resume', ['resume', 'unpause', 'go on']],
       ['start', 'time scale 0.5', ['time scale 0.5', 'half speed', 'set the time scale to 0.5']],
       ['start', /^asks: How long\?/, ['wait', 'advance the clock', 'let time pass']],
-      ['start', /^asks: Who attacks soldier_1\?/, ['attack soldier 1', 'attack soldier_1!']],
+      ['start', /^asks: Who attacks Soldier 1\?/, ['attack soldier 1', 'attack soldier_1!']],
       [
         'start',
         UNREAD,

@@ -1,6 +1,6 @@
 import { formatMove } from '../rules/notation';
 import type { TimeStrikeMove } from '../rules/game-types';
-import { inNames } from '../rules/names';
+import { capital, PILLAR_NAMES, SKILL_NAMES } from '../rules/names';
 import { onArrival } from '../rules/sim/commands';
 import { distance } from '../rules/sim/geometry';
 import { TICK } from '../rules/sim/goals';
@@ -20,7 +20,6 @@ import { actionCost } from '../rules/sim/unit-actions';
 import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
 import type { Scale } from './use-scale';
-import { SKILL_NAMES } from './words';
 
 /** What an agent is told to do with a click: go, attack, strike a pillar or free the hostage, or use a skill. */
 export type OrderKind = 'go' | 'attack' | 'interact' | Skill;
@@ -74,8 +73,8 @@ export function reachOf(deed: OrderKind, agent: AgentId): number | null {
 
 const PLACES: readonly { readonly name: string; readonly at: Vec3 }[] = [
   { name: 'the hostage', at: HOSTAGE_POSITION },
-  { name: 'Pillar 1', at: { x: 9, y: 4, z: 0 } },
-  { name: 'Pillar 2', at: { x: 9, y: 6, z: 0 } },
+  { name: PILLAR_NAMES.pillar_1, at: { x: 9, y: 4, z: 0 } },
+  { name: PILLAR_NAMES.pillar_2, at: { x: 9, y: 6, z: 0 } },
   { name: 'the east edge', at: { x: 24, y: 5, z: 0 } },
 ];
 
@@ -98,7 +97,11 @@ export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly O
     case 'interact':
       return [
         ...PILLARS.filter((id) => then.pillars[id] > 0).map((id) =>
-          order(inNames(id), { action: 'interact', args: [id, 'damage'] }, PILLAR_POSITIONS[id]),
+          order(
+            capital(PILLAR_NAMES[id]),
+            { action: 'interact', args: [id, 'damage'] },
+            PILLAR_POSITIONS[id],
+          ),
         ),
         order('the hostage', { action: 'interact', args: ['hostage', 'rescue'] }, HOSTAGE_POSITION),
         ...(then.plans === 'absent'
@@ -138,8 +141,7 @@ const burned = (sim: Sim, { x, y }: Vec3): number =>
 function orderIn(then: Sim, agent: AgentId, action: UnitAction, label: string, at: Vec3): Order {
   const unit = unitOf(then, agent);
   const cost = unit && isAlive(unit) ? actionCost(then, unit, action) : null;
-  const refusal =
-    cost === null ? `${nameOf(agent)} has fallen.` : cost.ok ? null : inNames(cost.error.message);
+  const refusal = cost === null ? `${nameOf(agent)} has fallen.` : cost.ok ? null : cost.error.message;
   return { label, command: formatMove(moveOf(agent, action)), at, refusal };
 }
 

@@ -1,4 +1,4 @@
-import { GOAL_NAMES, inNames } from '../rules/names';
+import { GOAL_NAMES } from '../rules/names';
 import { usualGoal } from '../rules/sim/goals';
 import {
   goalOfConviction,
@@ -89,8 +89,8 @@ function ForecastText({ forecast }: { readonly forecast: Forecast | undefined })
   if (!forecast) return <p class="ts-forecast">Planning …</p>;
   if (forecast.kind === 'none')
     return (
-      <p class="ts-forecast ts-bad" title={inNames(forecast.why)}>
-        Not possible: {firstSentence(inNames(forecast.why))}
+      <p class="ts-forecast ts-bad" title={forecast.why}>
+        Not possible: {firstSentence(forecast.why)}
       </p>
     );
   const { takes, losses } = forecast;

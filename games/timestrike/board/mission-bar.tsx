@@ -9,7 +9,8 @@ import {
 } from '../rules/sim/scenarios';
 import type { Sim } from '../rules/types';
 import { reasonText } from '../rules/names';
-import { goalText, seconds } from './words';
+import { seconds } from '../rules/names';
+import { goalText } from './words';
 
 /** The status of the mission, its clock and its timers. */
 export const MissionBar = ({ sim }: { readonly sim: Sim }) => {

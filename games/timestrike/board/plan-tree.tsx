@@ -1,8 +1,7 @@
 import type { PlanView } from '../rules/game-types';
 import type { SolutionNode, SolutionTree } from '../rules/plan-types';
-import { inNames } from '../rules/names';
 import { searchText, stepText, wayText } from './plan-words';
-import { seconds } from './words';
+import { seconds } from '../rules/names';
 
 /** The decomposition of the goal; each step can be folded. */
 export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
@@ -14,7 +13,7 @@ export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
 
 const PlanSteps = ({ plan: { solution_tree: tree, stats, explanation } }: { readonly plan: PlanView }) => (
   <>
-    <p>{inNames(explanation)}</p>
+    <p>{explanation}</p>
     <p class="ts-figures">{searchText(stats.methods_tried, stats.backtracks, stats.backtracks_by_type)}</p>
     <ul>
       {(tree.nodes[tree.root_id]?.children_ids ?? []).map((id) => (

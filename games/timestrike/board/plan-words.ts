@@ -1,10 +1,10 @@
-import { GOAL_NAMES, inNames } from '../rules/names';
+import { GOAL_NAMES, PILLAR_NAMES, seconds, wayName, WAYS } from '../rules/names';
 import type { PlanView } from '../rules/game-types';
 import type { SolutionNode } from '../rules/plan-types';
 import { actionWords } from '../rules/sim/unit-actions';
 import { nameOf } from '../rules/sim/world';
-import { UNITS, type UnitAction, type UnitId } from '../rules/types';
-import { seconds, withSpaces } from './words';
+import { PILLARS, UNITS, type PillarId, type UnitAction, type UnitId } from '../rules/types';
+import { withSpaces } from './words';
 
 /** What each step of a plan is for. The planner's own names are its business. */
 const STEPS: Readonly<Record<string, string>> = {
@@ -26,48 +26,19 @@ const STEPS: Readonly<Record<string, string>> = {
   verify: 'See that it is reached',
 };
 
-/** How a step is gone about. */
-const WAYS: Readonly<Record<string, string>> = {
-  rush: 'straight there',
-  screened_rush: 'one runs while the others shield the way',
-  clear_then_advance: 'first clear the way, then go',
-  strike_on_the_way: 'strike in passing',
-  run: 'run',
-  covered_run: 'run from cover to cover',
-  split: 'at both pillars at once',
-  split_with_scorch: 'at both pillars at once, with Scorch',
-  serial: 'one pillar after the other',
-  engage: 'one group of guards after the other',
-  defend: 'everybody on guard',
-  stand: 'hold the bank together',
-  sneak_in: 'sneak past the guards',
-  snatch: 'one runs in and out again',
-  fight_in: 'fight the way in',
-  fight_all: 'fight every guard',
-  strike_now: 'strike at once',
-  scout_and_strike: 'scout, then strike',
-  scout_and_strike_in_pause: 'scout, then strike in a pause',
-  scout_and_synchronised_strike: 'scout, then strike all at the same moment',
-  known: 'it is known already',
-  scout: 'watch from afar',
-  at_once: 'at once',
-  after_the_archer: 'once the archer is out of the way',
-  first_choice: 'the best first',
-  second_choice: 'the second best first',
-  third_choice: 'the third best first',
-};
-
 const isUnitId = (value: unknown): value is UnitId => (UNITS as readonly unknown[]).includes(value);
+
+const isPillar = (value: string): value is PillarId => (PILLARS as readonly string[]).includes(value);
 
 /** Who a step is about. */
 const namesIn = (args: readonly unknown[]): string =>
   args
     .flat()
     .filter((each): each is string => typeof each === 'string')
-    .map((each) => (isUnitId(each) ? nameOf(each) : inNames(each)))
+    .map((each) => (isUnitId(each) ? nameOf(each) : isPillar(each) ? PILLAR_NAMES[each] : withSpaces(each)))
     .join(', ');
 
-/** A step of the plan in words, e.g. `Alex strikes Pillar 1`. */
+/** A step of the plan in words, e.g. `Alex strikes the north pillar`. */
 export function stepText({
   is_primitive,
   task: { name, args },
@@ -75,7 +46,7 @@ export function stepText({
   const [agent, ...rest] = args;
   if (is_primitive && isUnitId(agent)) {
     const action = { action: name, args: rest } as unknown as UnitAction;
-    return `${nameOf(agent)} ${inNames(actionWords(action).now)}`;
+    return `${nameOf(agent)} ${actionWords(action).now}`;
   }
   const names = namesIn(args);
   return [STEPS[name] ?? withSpaces(name), names].filter((part) => part !== '').join(' ');
@@ -83,7 +54,7 @@ export function stepText({
 
 /** How a step is gone about, or null. */
 export const wayText = ({ method_tried: way }: Pick<SolutionNode, 'method_tried'>): string | null =>
-  way === null ? null : (WAYS[way] ?? pauseText(way) ?? withSpaces(way));
+  way === null ? null : (pauseText(way) ?? wayName(way));
 
 /** `fourth_pause_after_the_archer` */
 function pauseText(way: string): string | null {

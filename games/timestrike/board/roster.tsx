@@ -3,7 +3,8 @@ import { skillsOf } from '../rules/sim/scenarios';
 import { nameOf } from '../rules/sim/world';
 import type { Effect, Sim, Unit } from '../rules/types';
 import { type Memory, memoryText, noticeOf, type Unseen } from './sightings';
-import { doingText, seconds, SKILL_NAMES } from './words';
+import { seconds, SKILL_NAMES } from '../rules/names';
+import { doingText } from './words';
 
 interface RosterProps {
   readonly sim: Sim;

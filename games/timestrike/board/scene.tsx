@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { TimeStrikeView } from '../rules/game-types';
-import { inNames } from '../rules/names';
 import type { EventLine } from '../rules/types';
 import { Battlefield } from './battlefield';
 import { Compared } from './compared';
@@ -10,7 +9,7 @@ import { MissionBar } from './mission-bar';
 import type { Mission } from './mission';
 import { Roster } from './roster';
 import { Schedule } from './schedule';
-import { seconds } from './words';
+import { seconds } from '../rules/names';
 import './timestrike.css';
 import './map.css';
 import './figures.css';
@@ -27,7 +26,7 @@ export const EventList = ({ events }: { readonly events: readonly EventLine[] })
         {events.toReversed().map(({ time, type, message }, before) => (
           <li key={`${time} ${type} ${message} ${events.length - before}`} class={`ts-event-${type}`}>
             <span class="ts-time">{seconds(time)}</span>
-            <span>{inNames(message)}</span>
+            <span>{message}</span>
           </li>
         ))}
       </ol>

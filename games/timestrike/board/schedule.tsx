@@ -3,7 +3,8 @@ import type { PlanView } from '../rules/game-types';
 import { nameOf } from '../rules/sim/world';
 import type { EventLine, Sim, TimedAction } from '../rules/types';
 import { planText } from './plan-words';
-import { actionText, unitActionText } from './words';
+import { unitActionText } from '../rules/sim/unit-actions';
+import { actionText } from './words';
 import { lanesOf, spanOf, type Lane, type Span } from './timeline';
 
 interface ScheduleProps {

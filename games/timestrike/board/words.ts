@@ -1,48 +1,22 @@
-import { GOAL_NAMES, inNames } from '../rules/names';
-import { unitActionText as plainActionText } from '../rules/sim/unit-actions';
+import { capital, GOAL_NAMES, PILLAR_NAMES, pointText, seconds } from '../rules/names';
+import { unitActionText } from '../rules/sim/unit-actions';
 import { causeText } from '../rules/sim/actions';
 import { HOSTAGE_POSITION, isAlive, PILLAR_POSITIONS, PLANS_POSITION, ROSTER } from '../rules/sim/roster';
 import { distance } from '../rules/sim/geometry';
 import { blockedBy } from '../rules/sim/terrain';
 import { nameOf, positionOf } from '../rules/sim/world';
 import { noticeOf, type Unseen, unseenText } from './sightings';
-import {
-  PILLARS,
-  type UnitAction,
-  type Goal,
-  type Sim,
-  type Skill,
-  type TimedAction,
-  type Unit,
-  type Vec3,
-} from '../rules/types';
-
-/** `2.50 s`. */
-export const seconds = (time: number): string => `${time.toFixed(2)} s`;
-
-export const pointText = ({ x, y }: Vec3): string => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
+import { PILLARS, type Goal, type Sim, type TimedAction, type Unit, type Vec3 } from '../rules/types';
 
 /** A readable form of a name such as `rescue_hostage`. */
 export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
-
-export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
-  delaying_strike: 'Delaying Strike',
-  scorch: 'Scorch',
-  now: 'Now!',
-  defend: 'Defend',
-  sneak: 'Sneak',
-  scout: 'Scout',
-};
 
 export const goalText = ({ type, deadline }: Goal): string => {
   const name = type === 'survive_encounter' ? 'No goal yet' : GOAL_NAMES[type];
   return deadline === null ? name : `${name} before ${deadline} s`;
 };
 
-/** An action in words, e.g. `strikes Pillar 1`. */
-export const unitActionText = (action: UnitAction): string => inNames(plainActionText(action));
-
-/** An action with its times, e.g. `moves to (8, 4), 0.00 s to 1.00 s, done`. */
+/** An action with its times, e.g. `moves to 8, 4, 0 s to 1 s, done`. */
 export function actionText(action: TimedAction): string {
   const { start_time, end_time, status, reason, cancelled_at } = action;
   const times = `${seconds(start_time)} to ${seconds(cancelled_at ?? end_time)}`;
@@ -60,7 +34,7 @@ const STATES: Readonly<Record<TimedAction['status'], string>> = {
 /** What a unit is doing. */
 export function doingText({ action, hp }: Unit): string {
   if (hp === 0) return 'fallen';
-  return action ? `${unitActionText(action)} until ${action.end_time.toFixed(1)} s` : 'ready';
+  return action ? `${unitActionText(action)} until ${seconds(action.end_time)}` : 'ready';
 }
 
 /** One thing that an agent does now or later; the same thing several times over is one. */
@@ -106,7 +80,7 @@ export function mapText(sim: Sim, unseen: Unseen): string {
     'The battlefield from above, west to the left',
     ...units,
     `pillars ${pillar_1} and ${pillar_2} hit points`,
-    `the hostage at (20, 5) is ${hostageText(sim)}`,
+    `the hostage at 20, 5 is ${hostageText(sim)}`,
     ...(sim.plans === 'absent' ? [] : [`${plansText(sim.plans)} at ${pointText(PLANS_POSITION)}`]),
   ].join('; ');
 }
@@ -123,7 +97,9 @@ export function placeText(at: Vec3, sim: Sim): string {
   const near = (other: Vec3): boolean => distance(at, other) <= 0.85;
   const there = [
     ...sim.units.filter((unit) => near(positionOf(unit, sim))).map(({ id }) => nameOf(id)),
-    ...PILLARS.filter((id) => sim.pillars[id] > 0 && near(PILLAR_POSITIONS[id])).map(inNames),
+    ...PILLARS.filter((id) => sim.pillars[id] > 0 && near(PILLAR_POSITIONS[id])).map((id) =>
+      capital(PILLAR_NAMES[id]),
+    ),
     ...(near(HOSTAGE_POSITION) ? ['the hostage'] : []),
     ...(sim.plans !== 'absent' && near(PLANS_POSITION) ? [plansText(sim.plans)] : []),
   ];

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import type { PointRequest, TimeStrikeMove } from './game-types';
 import { invalid, errorFor } from './errors';
+import { capital, idNamed, PILLAR_NAMES } from './names';
 import { isUnit } from './sim';
 import { PILLARS, SKILLS, type UnitAction, type UnitId, type Vec3 } from './types';
 
@@ -33,18 +34,18 @@ export function readAction({ action, args }: ActionRequest): Result<UnitAction> 
     case 'skill_cast':
       return readCast(first, second);
     case 'interact':
-      return readInteraction(textOf(first), second);
+      return readInteraction(idNamed(textOf(first)), second);
   }
 }
 
 /** The target must be a unit. */
 function readTarget(value: Argument | undefined): Result<UnitId> {
-  const id = textOf(value);
+  const id = idNamed(textOf(value));
   if (isUnit(id)) return ok(id);
   return fail(
     errorFor(
       'INVALID_TARGET',
-      `${value === undefined ? 'Nothing' : JSON.stringify(value)} is no unit. Name one, such as soldier_1.`,
+      `${value === undefined ? 'Nothing' : JSON.stringify(value)} is no unit. Name one, such as Soldier 1.`,
       {
         target: value ?? null,
       },
@@ -71,7 +72,7 @@ function readCast(first: Argument | undefined, second: Argument | undefined): Re
 
 /** The kind follows from the object and is optional. */
 function readInteraction(object: string, kind: Argument | undefined): Result<UnitAction> {
-  const pillar = PILLARS.find((id) => id === object.replace(/^bridge_/, ''));
+  const pillar = PILLARS.find((id) => id === object);
   if (pillar) {
     return kind === undefined || textOf(kind) === 'damage'
       ? ok({ action: 'interact', args: [pillar, 'damage'] })
@@ -88,9 +89,13 @@ function readInteraction(object: string, kind: Argument | undefined): Result<Uni
       : fail(invalid('args.1', '"take" for the plans', kind));
   }
   return fail(
-    errorFor('INVALID_TARGET', `"${object}" is no object. Objects: pillar_1, pillar_2, hostage, plans.`, {
-      target: object,
-      valid: [...PILLARS, 'hostage', 'plans'],
-    }),
+    errorFor(
+      'INVALID_TARGET',
+      `"${object}" is no object. ${capital(PILLAR_NAMES.pillar_1)}, ${PILLAR_NAMES.pillar_2}, the hostage and the plans are.`,
+      {
+        target: object,
+        valid: [...PILLARS, 'hostage', 'plans'],
+      },
+    ),
   );
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../core/engine';
 import type { Alternative, Comparison, MoveOf, TimeStrikeState } from './game-types';
 import { readGoal } from './goal-reader';
 import { requestOf } from './current-plan';
-import { GOAL_NAMES, inNames } from './names';
+import { GOAL_NAMES } from './names';
 import { formatMove } from './notation';
 import { planGoal } from './planning';
 import type { CommandTransition } from './record';
@@ -59,7 +59,7 @@ function alternativeOf(state: TimeStrikeState, goal: Goal, command: string): Alt
   const planned = planGoal(requestOf(state, { ...stop(sim, goal.agents, 'superseded').sim, goal }));
   if (!planned.ok) {
     const { code, message } = planned.failure;
-    return { goal: type, command, predicted: null, failure: { code, message: inNames(message) } };
+    return { goal: type, command, predicted: null, failure: { code, message } };
   }
   const { predicted, schedule } = planned.plan;
   const slack =

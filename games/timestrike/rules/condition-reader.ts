@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../core/engine';
+import { idNamed, PILLAR_NAMES } from './names';
 import { isUnit, POSITION_TOLERANCE } from './sim';
 import {
   PILLARS,
@@ -195,11 +196,11 @@ function readInZone([agent, zone]: readonly unknown[], path: string): ConditionR
   }));
 }
 
-const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+const nameIn = (value: unknown): string => (typeof value === 'string' ? idNamed(value) : '');
 
 function readUnit(value: unknown, path: string): ConditionResult<UnitId> {
   const name = nameIn(value);
-  return isUnit(name) ? ok(name) : conditionError(path, 'must be the id of a unit, such as alex');
+  return isUnit(name) ? ok(name) : conditionError(path, 'must be a unit, such as Alex');
 }
 
 function readNumber(value: unknown, path: string): ConditionResult<number> {
@@ -214,9 +215,11 @@ function readZone(value: unknown, path: string): ConditionResult<'escape'> {
 
 /** The pillars are also called the pillars of the bridge. */
 function readObject(value: unknown, path: string): ConditionResult<Exclude<ObjectId, 'plans'>> {
-  const name = nameIn(value).replace(/^bridge_/, '');
+  const name = nameIn(value);
   const object = [...PILLARS, 'hostage' as const].find((id) => id === name);
-  return object ? ok(object) : conditionError(path, 'must be pillar_1, pillar_2 or hostage');
+  return object
+    ? ok(object)
+    : conditionError(path, `must be ${PILLAR_NAMES.pillar_1}, ${PILLAR_NAMES.pillar_2} or the hostage`);
 }
 
 function readPosition(value: unknown, path: string): ConditionResult<Vec3> {

@@ -2,6 +2,7 @@ import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import { readCondition } from './condition-reader';
 import type { GoalRequest } from './game-types';
 import { invalid, errorFor } from './errors';
+import { listed, seconds } from './names';
 import {
   convictionOf,
   defaultGoal,
@@ -44,7 +45,7 @@ export function readAgent(name: string, sim: Sim): Result<AgentId> {
   const agent = agents.find((id) => id === normal(name));
   if (agent) return ok(agent);
   return fail(
-    errorFor('UNKNOWN_AGENT', `Unknown agent: "${name}". Agents: ${agents.join(', ')}.`, {
+    errorFor('UNKNOWN_AGENT', `Unknown agent: "${name}". Agents: ${listed(agents.map(nameOf))}.`, {
       valid: agents,
       got: name,
     }),
@@ -121,7 +122,9 @@ export function readDeadline(
 ): Result<number | null> {
   if (asked === undefined) return ok(usual);
   if (asked === 'none') return ok(null);
-  return asked > sim.t ? ok(asked) : fail(invalid(path, `later than now (${sim.t} s), or "none"`, asked));
+  return asked > sim.t
+    ? ok(asked)
+    : fail(invalid(path, `later than now (${seconds(sim.t)}), or "none"`, asked));
 }
 
 function readSuccess(asked: unknown, usual: Condition | null): Result<Condition | null> {

@@ -26,7 +26,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   id: 'timestrike',
   title: 'TimeStrike',
   description: 'Command three agents on a rescue, in real time.',
-  rulesVersion: '12',
+  rulesVersion: '13',
   traits: { dynamics: 'real-time', chance: true, information: 'imperfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,

@@ -1,5 +1,5 @@
 import type { Endings } from '../../../core/engine';
-import type { GoalType } from './types';
+import { PILLARS, type GoalType, type PillarId, type ScenarioId, type Skill, type Vec3 } from './types';
 
 /** What each goal means, in a few words for people. */
 export const GOAL_NAMES: Readonly<Record<GoalType, string>> = {
@@ -35,46 +35,99 @@ export const ENDINGS: Endings = Object.fromEntries(
 export const reasonText = (reason: string | null): string =>
   reason === null ? '' : (REASONS[reason] ?? reason);
 
-const WORDS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
-  [/\b(soldier|archer|pillar)_(\d)\b/g, (_all, kind = '', number = '') => `${capital(kind)} ${number}`],
-  [/\b(alex|maya|jordan)\b/g, (name) => capital(name)],
-  [/\bdelaying_strike\b/g, () => 'Delaying Strike'],
-  [/\bscorch\b/g, () => 'Scorch'],
-  [/\bcall(s|ed|ing) now to\b/g, (_all, ending = '') => `call${ending} “Now!” to`],
-  [/'s now\b/g, () => '’s “Now!”'],
-  [/'s defend takes effect/g, () => ' is protected for 5 s'],
-  [/'s scout takes effect/g, () => ' knows the way of the patrol'],
-  [
-    /\b(plan for|goal is now|goal) (rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies|steal_plans|hold_bridge|survive_encounter)\b/g,
-    (_all, opening = '', goal = '') => `${opening.replace(' for', '')} to ${lower(goalOr(goal))}`,
-  ],
-  [
-    / by [^.]*\. Success is expected at (\d+\.\d+) s\./g,
-    (_all, time = '') => ` and ends at ${short(time)} s.`,
-  ],
-  // The goals are told with what they cost, and that a plan is hard to find is no help.
-  [/ (?:Conflicts met|Hit points then): [^.]*\./g, () => ''],
-  [
-    /\bMission (complete|failed): (\w+)/g,
-    (_all, status = '', word = '') => `Mission ${status}: ${lower(goalOr(word))}`,
-  ],
-  [
-    /\b(rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies|steal_plans|hold_bridge)\b/g,
-    (goal) => lower(goalOr(goal)),
-  ],
-  [/\((-?[\d.]+),(-?[\d.]+),0\)/g, (_all, x = '', y = '') => `(${short(x)}, ${short(y)})`],
-  [/-?\d+\.\d{2,}/g, (number) => short(number)],
-  [/_/g, () => ' '],
-];
+/** What each mission is called. */
+export const SCENARIO_NAMES: Readonly<Record<ScenarioId, string>> = {
+  hostage_rescue: 'Hostage rescue',
+  open_field: 'Open field',
+  walled_field: 'Walled field',
+  canonical_backtracking: 'Patrol hunt',
+  night_raid: 'Night raid',
+  bridge_defence: 'Bridge defence',
+};
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const PILLAR_NAMES: Readonly<Record<PillarId, string>> = {
+  pillar_1: 'the north pillar',
+  pillar_2: 'the south pillar',
+};
+
+export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
+  delaying_strike: 'Delaying Strike',
+  scorch: 'Scorch',
+  now: '“Now!”',
+  defend: 'Defend',
+  sneak: 'Sneak',
+  scout: 'Scout',
+};
+
+/** `to rescue the hostage` begins with `rescue the hostage`. */
+export const goalWords = (type: GoalType | 'survive_encounter'): string =>
+  type === 'survive_encounter' ? 'survive' : lower(GOAL_NAMES[type]);
+
 const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
-const short = (number: string): string => String(Number(Number(number).toFixed(1)));
-const goalOr = (word: string): string =>
-  word === 'survive_encounter'
-    ? 'Survive'
-    : ((GOAL_NAMES as Readonly<Record<string, string>>)[word] ?? reasonText(word));
 
-/** A line of the game with names in place of ids, and numbers rounded: `Alex hits Soldier 1 for 15 (55 HP left)`. */
-export const inNames = (text: string): string =>
-  WORDS.reduce((line, [found, words]) => line.replace(found, words), text);
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const short = (value: number): string => String(Number(value.toFixed(1)));
+
+/** A point for people: `20, 5`. */
+export const pointText = ({ x, y }: Vec3): string => `${short(x)}, ${short(y)}`;
+
+/** A time for people, to a tenth: `4 s`. */
+export const seconds = (time: number): string => `${short(time)} s`;
+
+/** The same for what is needed at least: never less than that, so that it is enough. */
+export const secondsNeeded = (time: number): string => `${Math.ceil(100 * time - 1e-9) / 100} s`;
+
+/** The same for what is left at most. */
+export const secondsLeft = (time: number): string => `${Math.floor(100 * time + 1e-9) / 100} s`;
+
+/** `Alex, Maya and Jordan` */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** An id from what a player calls somebody or something: `Soldier 1`, `the north pillar`. */
+export const idNamed = (name: string): string => {
+  const words = name
+    .trim()
+    .toLowerCase()
+    .replace(/^the /, '')
+    .replace(/^bridge_/, '');
+  const pillar = PILLARS.find((id) => PILLAR_NAMES[id] === `the ${words}`);
+  return pillar ?? words.replaceAll(' ', '_');
+};
+
+/** How a step of a plan is gone about. */
+export const WAYS: Readonly<Record<string, string>> = {
+  rush: 'straight there',
+  screened_rush: 'one runs while the others shield the way',
+  clear_then_advance: 'first clear the way, then go',
+  strike_on_the_way: 'strike in passing',
+  run: 'run',
+  guarded_run: 'run behind a raised guard',
+  guarded_rush: 'straight there behind a raised guard',
+  covered_run: 'run from cover to cover',
+  split: 'at both pillars at once',
+  split_with_scorch: 'at both pillars at once, with Scorch',
+  serial: 'one pillar after the other',
+  engage: 'one group of guards after the other',
+  defend: 'everybody on guard',
+  stand: 'hold the bank together',
+  sneak_in: 'sneak past the guards',
+  snatch: 'one runs in and out again',
+  fight_in: 'fight the way in',
+  fight_all: 'fight every guard',
+  strike_now: 'strike at once',
+  scout_and_strike: 'scout, then strike',
+  scout_and_strike_in_pause: 'scout, then strike in a pause',
+  scout_and_synchronised_strike: 'scout, then strike all at the same moment',
+  known: 'it is known already',
+  scout: 'watch from afar',
+  at_once: 'at once',
+  after_the_archer: 'once the archer is out of the way',
+  first_choice: 'the best first',
+  second_choice: 'the second best first',
+  third_choice: 'the third best first',
+};
+
+/** A way of the planner in words. */
+export const wayName = (way: string): string => WAYS[way] ?? way.replaceAll('_', ' ');

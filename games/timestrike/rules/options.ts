@@ -2,7 +2,7 @@ import type { MoveList, MoveOption } from '../../../core/engine';
 import { isRunning } from './clock';
 import type { Clock, TimeStrikeMove, TimeStrikeState } from './game-types';
 import { alternativeText, currentComparison } from './comparison';
-import { GOAL_NAMES, inNames } from './names';
+import { GOAL_NAMES, PILLAR_NAMES } from './names';
 import { formatMove } from './notation';
 import {
   HOSTAGE_POSITION,
@@ -29,8 +29,8 @@ type Choice = Omit<MoveOption<TimeStrikeMove>, 'index' | 'command'>;
 /** Useful destinations: the hostage, next to each pillar, and the eastern exit. */
 export const PLACES: readonly { readonly at: Vec3; readonly name: string }[] = [
   { at: HOSTAGE_POSITION, name: 'the hostage' },
-  { at: { x: 9, y: 4, z: 0 }, name: 'pillar_1' },
-  { at: { x: 9, y: 6, z: 0 }, name: 'pillar_2' },
+  { at: { x: 9, y: 4, z: 0 }, name: PILLAR_NAMES.pillar_1 },
+  { at: { x: 9, y: 6, z: 0 }, name: PILLAR_NAMES.pillar_2 },
   { at: { x: MAP.maxX, y: 5, z: 0 }, name: 'the escape zone' },
 ];
 
@@ -48,7 +48,7 @@ export function listMoves(
       index: i + 1,
       move,
       command: formatMove(move),
-      description: inNames(description),
+      description,
     })),
     total: choices.length,
   };

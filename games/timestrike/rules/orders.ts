@@ -6,6 +6,7 @@ import { readAgent } from './goal-reader';
 import { lineOf, type CommandTransition } from './record';
 import { continueMission, makeRoom } from './refineahead';
 import { invalid, errorFor } from './errors';
+import { seconds } from './names';
 import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type ActionError } from './sim';
 import type { UnitAction, Sim, TimedAction, UnitId, Vec3 } from './types';
 
@@ -60,8 +61,6 @@ function timedActionOf(action: TimedAction, isDropped: boolean, now: number): Ti
 
 export const orderError = ({ code, message, details }: ActionError): GameError =>
   errorFor(code, message, details);
-
-export const seconds = (time: number): string => `${time.toFixed(3)} s`;
 
 export function placeOf(sim: Sim, id: UnitId): Vec3 {
   const unit = unitOf(sim, id);

@@ -1,7 +1,8 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import type { CommandOutcome, MoveOf, TimeStrikeState } from './game-types';
 import { readAgent, readConviction, readDeadline, readGoal } from './goal-reader';
-import { placeOf, seconds } from './orders';
+import { placeOf } from './orders';
+import { pointText, seconds } from './names';
 import { actionIdsOf, currentPlan, requestOf } from './current-plan';
 import type { Plan, PlanningResult, PlanFailure } from './plan-types';
 import { planGoal, replanAfter } from './planning';
@@ -15,7 +16,6 @@ import {
   isSelfDefence,
   livingAgents,
   nameOf,
-  pointText,
   pursue,
   stop,
   unitActionText,

@@ -1,6 +1,5 @@
 import type { GameEvent, Transition } from '../../../core/engine';
 import { followPlan, planStatus } from './current-plan';
-import { inNames } from './names';
 import type { CommandOutcome, CommandResult, TimeStrikeState } from './game-types';
 import type { Advance, EventLine, SimEvent } from './types';
 
@@ -22,7 +21,7 @@ export function record(state: TimeStrikeState, { sim, events }: Advance): TimeSt
 
 const visibleFields = ({ time, message, ...event }: SimEvent): GameEvent => ({
   type: event.type,
-  text: `${time.toFixed(1)} s: ${inNames(message)}`,
+  text: `${time.toFixed(1)} s: ${message}`,
   visibleTo: 'all',
   data: { time, ...event },
 });
@@ -53,7 +52,7 @@ export const transitionOf = ({
     events: [
       {
         type: COMMAND_EVENT,
-        text: inNames(message.replaceAll('\n', ' ')),
+        text: message.replaceAll('\n', ' '),
         visibleTo: 'all',
         reveals: true,
         data,

@@ -59,9 +59,9 @@ describe('a plan that is carried out is made anew', () => {
     );
     expect(running.plan?.replans).toBe(0);
     const met = after(running, 'advance 1');
-    expect(eventsOf(met, 'action_rejected')).toEqual(['pillar_1 is down already.']);
+    expect(eventsOf(met, 'action_rejected')).toEqual(['The north pillar is down already.']);
     expect(eventsOf(met, 'replanned')).toEqual([
-      'pillar_1 is down already: the plan is made anew (1 of at most 20)',
+      'The north pillar is down already: the plan is made anew (1 of at most 20)',
     ]);
     expect(view(met).plan).toMatchObject({ replans: 1, executing: true, failure: null });
     expect(met.plan?.tree.derived_from).toBe(running.plan?.tree.root_id);

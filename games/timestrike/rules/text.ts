@@ -3,7 +3,8 @@ import { briefState, mapEntries, rounded } from './brief-state';
 import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
 import { alternativeText } from './comparison';
 import { boardText, MAP_LEGEND } from './map-text';
-import { unitActionText, pointText } from './sim';
+import { GOAL_NAMES, pointText, reasonText, SCENARIO_NAMES, seconds } from './names';
+import { nameOf, unitActionText } from './sim';
 import type { Grade, TimedAction } from './types';
 
 const LINES_SHOWN = 8;
@@ -11,7 +12,7 @@ const LINES_SHOWN = 8;
 /** The battlefield as text. */
 export function describe({ game_state: state, plan, comparison }: TimeStrikeView): string {
   return [
-    `**${state.scenario}**, ${state.time.toFixed(3)} s (${clockText(state)}). ${missionText(state)}`,
+    `**${SCENARIO_NAMES[state.scenario]}**, ${seconds(state.time)} (${clockText(state)}). ${missionText(state)}`,
     '',
     '| Unit | HP | Position | Now |',
     '| --- | --- | --- | --- |',
@@ -26,16 +27,14 @@ export function describe({ game_state: state, plan, comparison }: TimeStrikeView
     ...(plan ? ['', planText(plan)] : []),
     ...(comparison ? ['', ...comparison.alternatives.map((each) => `- ${alternativeText(each)}`)] : []),
     ...(state.recent_events.length > 0 ? ['', 'Lately:'] : []),
-    ...state.recent_events
-      .slice(-LINES_SHOWN)
-      .map(({ time, message }) => `- ${time.toFixed(3)} s: ${message}`),
+    ...state.recent_events.slice(-LINES_SHOWN).map(({ time, message }) => `- ${seconds(time)}: ${message}`),
   ].join('\n');
 }
 
 /** The mission without what its start told: the legend of the map, and where the objects are. */
 export const describeBriefly = ({ game_state: state, plan, comparison }: TimeStrikeView): string =>
   [
-    `${state.time.toFixed(3)} s${state.clock.paused ? ' (paused)' : ''}. ${missionText(state)}`,
+    `${seconds(state.time)}${state.clock.paused ? ' (paused)' : ''}. ${missionText(state)}`,
     ...[...Object.values(state.agents), ...Object.values(state.enemies)].map(unitLine),
     boardText({ game_state: state }),
     objectsText(state),
@@ -58,13 +57,13 @@ function missionText({
   rating,
 }: GameState): string {
   if (mission_status !== 'active')
-    return `Mission ${mission_status} (${mission_reason ?? ''}).${rating ? ` ${ratingText(rating)}` : ''}`;
+    return `Mission ${mission_status} (${reasonText(mission_reason)}).${rating ? ` ${ratingText(rating)}` : ''}`;
   if (goal === null) {
     const closes = `${conviction.window_closes_at} s`;
-    return `No goal yet: choose one before ${closes}, or it will be ${conviction.default}.`;
+    return `No goal yet: choose one before ${closes}, or it will be “${GOAL_NAMES[conviction.default]}”.`;
   }
   const left = timers.goal_deadline_remaining;
-  return `Goal: ${goal.type}${left === null ? '' : `, ${left.toFixed(3)} s left`}.`;
+  return `Goal: ${GOAL_NAMES[goal.type]}${left === null ? '' : `, ${seconds(left)} left`}.`;
 }
 
 /** Why it is no better: the parts that earn less than gold. */
@@ -73,16 +72,16 @@ function ratingText({ medal, score, time, hp_lost, fallen, parts }: Grade): stri
     part === null || part === 'gold' ? [] : [`${name} ${part}`],
   );
   const fell = fallen > 0 ? `, ${fallen} fallen` : '';
-  return `Rating: ${medal}, ${score} points (${time.toFixed(1)} s, ${hp_lost} HP lost${fell}${short.length > 0 ? `; ${short.join(', ')}` : ''}).`;
+  return `Rating: ${medal}, ${score} points (${seconds(time)}, ${hp_lost} HP lost${fell}${short.length > 0 ? `; ${short.join(', ')}` : ''}).`;
 }
 
 const unitRow = (unit: UnitView): string =>
   `| ${unit.name} | ${unit.hp}/${unit.max_hp} | ${placeOf(unit)} | ${doingOf(unit)} |`;
 
 const unitLine = (unit: UnitView): string =>
-  unit.alive ? `${unit.name} ${unit.hp} HP ${placeOf(unit)} ${doingOf(unit)}` : `${unit.name} is dead`;
+  unit.alive ? `${unit.name} ${unit.hp} HP at ${placeOf(unit)}: ${doingOf(unit)}` : `${unit.name} is dead`;
 
-const placeOf = ({ position: { x, y } }: UnitView): string => `(${short(x)}, ${short(y)})`;
+const placeOf = ({ position }: UnitView): string => pointText(position);
 
 const doingOf = ({ status, current_action, effects }: UnitView): string =>
   [
@@ -90,19 +89,17 @@ const doingOf = ({ status, current_action, effects }: UnitView): string =>
     ...effects.map(({ type }) => `[${type}]`),
   ].join(' ');
 
-const short = (value: number): string => String(Number(value.toFixed(2)));
-
 const actionText = (action: TimedAction): string =>
-  `${unitActionText(action)} until ${action.end_time.toFixed(3)} s`;
+  `${unitActionText(action)} until ${seconds(action.end_time)}`;
 
 function objectsText({ objects: { pillar_1, pillar_2, hostage, plans }, alarm_at }: GameState): string {
   const fate = hostage.rescued ? 'free' : hostage.alive ? 'alive' : 'dead';
   const kept = plans?.taken === true ? 'taken' : plans?.destroyed === true ? 'burnt' : 'there';
   const more = [
     ...(plans ? [`Plans at ${pointText(plans.position)}: ${kept}.`] : []),
-    ...(alarm_at === null ? [] : [`Alarm since ${alarm_at.toFixed(1)} s.`]),
+    ...(alarm_at === null ? [] : [`Alarm since ${seconds(alarm_at)}.`]),
   ].map((line) => ` ${line}`);
-  return `Pillars: ${pillar_1.hp} and ${pillar_2.hp} HP. Hostage at ${pointText(hostage.position)}: ${fate}.${more.join('')}`;
+  return `North pillar ${pillar_1.hp} HP, south pillar ${pillar_2.hp} HP. Hostage at ${pointText(hostage.position)}: ${fate}.${more.join('')}`;
 }
 
 function planText({ solution_tree, primitive_actions, executing, explanation, replans }: PlanView): string {
@@ -117,7 +114,7 @@ export const queuedActions = ({ scheduled_actions }: GameState): readonly TimedA
 
 /** An action of an agent in words, and when it takes place. */
 export const scheduleLine = (action: TimedAction): string =>
-  `${action.agent_id} ${unitActionText(action)}, ${action.start_time.toFixed(3)}-${action.end_time.toFixed(3)} s`;
+  `${nameOf(action.agent_id)} ${unitActionText(action)}, ${seconds(action.start_time)} to ${seconds(action.end_time)}`;
 
 /** The `gameState` of an answer: whole only at full detail. */
 export function summary(

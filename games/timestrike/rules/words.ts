@@ -1,4 +1,6 @@
+import { PILLAR_NAMES } from './names';
 import { PLACES } from './options';
+import { isUnit, nameOf } from './sim';
 import { AGENTS } from './types';
 
 /*
@@ -18,8 +20,8 @@ const ORDERED = `(?:(?:have|let|order|tell|get) )?${AGENT}(?: to)?`;
 
 const PLACE_NAMES: Readonly<Record<string, string>> = {
   hostage: 'the hostage',
-  pillar_1: 'pillar_1',
-  pillar_2: 'pillar_2',
+  pillar_1: PILLAR_NAMES.pillar_1,
+  pillar_2: PILLAR_NAMES.pillar_2,
   exit: 'the escape zone',
   'escape zone': 'the escape zone',
   'eastern edge': 'the escape zone',
@@ -147,7 +149,7 @@ export function orderIn(text: string): OrderReading | null {
   const attacked = new RegExp(`^attack ${TARGET}$`).exec(words)?.[1];
   if (attacked !== undefined)
     return {
-      question: `Who attacks ${attacked}? Name the agent: ${AGENTS.map((agent) => `${agent} attacks ${attacked}`).join(', ')}.`,
+      question: `Who attacks ${isUnit(attacked) ? nameOf(attacked) : 'the pillar'}? Name the agent: ${AGENTS.map((agent) => `${nameOf(agent)} attacks ${isUnit(attacked) ? nameOf(attacked) : attacked}`).join(', ')}.`,
     };
   return goalIn(words);
 }

@@ -3,6 +3,7 @@ import { briefAction, briefState, mapEntries, rounded } from '../rules/brief-sta
 import type { GameState, ObjectView, UnitView } from '../rules/game-types';
 import type { Prediction, SolutionTree } from '../rules/plan-types';
 import { queuedActions, scheduleLine } from '../rules/text';
+import { seconds } from '../rules/names';
 import type { EventLine, TimedAction } from '../rules/types';
 
 /** The most events that a brief answer tells, the latest ones. */
@@ -52,7 +53,7 @@ function briefTree(tree: SolutionTree | null) {
 
 /** The start and the end of an action; what it is stands in `primitive_actions`, in the same order. */
 const timesOf = ({ start_time, end_time }: TimedAction): string =>
-  `${start_time.toFixed(3)}-${end_time.toFixed(3)}`;
+  `${seconds(start_time)} to ${seconds(end_time)}`;
 
 /** The state with what each agent does next, in lines; the rest of the plan is told by its own tool. */
 function stateWithNext(state: GameState) {
@@ -72,7 +73,7 @@ function briefEvents(events: readonly EventLine[]): readonly string[] {
   return events
     .filter(({ type }) => type !== 'action_completed')
     .slice(-EVENTS_TOLD)
-    .map(({ time, message }) => `${time.toFixed(3)} ${message}`);
+    .map(({ time, message }) => `${seconds(time)}: ${message}`);
 }
 
 /** The state at the start: also what never changes, but nothing that is empty yet. */

@@ -10,7 +10,6 @@ import {
   MAP,
   nameOf,
   PLANS_POSITION,
-  pointText,
   RESCUE_TIME,
   ROSTER,
   SCORCH_DAMAGE,
@@ -19,6 +18,7 @@ import {
   TAKE_TIME,
   unitOf,
 } from '../sim';
+import { listed, PILLAR_NAMES, pointText, secondsNeeded } from '../names';
 import type { AgentId, Condition, PillarId, Predicate, Sim, Unit, UnitId, Vec3 } from '../types';
 import { standPoint } from './bridge';
 import { exitFor } from './escape';
@@ -212,7 +212,7 @@ function ofWay(
   if (!way) return never(situation, unit.id, `${nameOf(unit.id)} cannot ${what}`);
   const walk = Math.max(0, way.length - slack) / ROSTER[unit.id].speed + then;
   const earliest = freeAt(unit, startAt) + walk;
-  const need = `${nameOf(unit.id)} needs at least ${(earliest - startAt).toFixed(3)} s to ${what}`;
+  const need = `${nameOf(unit.id)} needs at least ${secondsNeeded(earliest - startAt)} to ${what}`;
   return { ...ofNothing(situation), earliest, bottleneck: unit.id, need };
 }
 
@@ -266,7 +266,7 @@ function ofPillars(named: readonly PillarId[], situation: BoundContext): TimeBou
   const damageBy = (time: number): number => strikers.reduce((sum, it) => sum + it.damageBy(time), 0);
   const times = strikers.flatMap((it) => it.times).sort((a, b) => a - b);
   const earliest = times.find((time) => damageBy(time) >= hp) ?? Infinity;
-  const need = `${hp} HP of ${[...pillars].join(' and ')} take at least ${(earliest - startAt).toFixed(3)} s`;
+  const need = `${hp} HP of ${listed([...pillars].map((id) => PILLAR_NAMES[id]))} take at least ${secondsNeeded(earliest - startAt)}`;
   return { ...ofNothing(situation), earliest, bottleneck: [...pillars].join(', '), need };
 }
 

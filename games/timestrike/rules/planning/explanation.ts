@@ -1,18 +1,21 @@
 import { preOrder, type ConflictType, type PlanResult } from '../../../../core/planner';
-import { reasonText } from '../names';
+import {
+  goalWords,
+  listed,
+  PILLAR_NAMES,
+  pointText,
+  reasonText,
+  seconds,
+  secondsLeft,
+  wayName,
+} from '../names';
 import type { PlanFailure, Prediction, SolutionTree } from '../plan-types';
-import { holds, isAgent, nameOf, pointText } from '../sim';
-import type { Condition, Predicate, Sim, TimedAction } from '../types';
+import { holds, isAgent, nameOf } from '../sim';
+import type { Condition, Goal, Predicate, Sim, TimedAction } from '../types';
 import { aimsOf } from './aims';
 import type { TimeBound } from './bounds';
 import { isFailure } from './projection';
 import type { Outcome } from './verification';
-
-const seconds = (time: number): string => `${time.toFixed(3)} s`;
-
-/** `Alex, Maya and Jordan` */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** A plan in a few sentences. */
 export function explainPlan(
@@ -22,15 +25,16 @@ export function explainPlan(
   { success_time: success, hp }: Prediction,
 ): string {
   const { type } = sim.goal;
-  if (actions.length === 0) return `The goal ${type} is reached already: nothing has to be done.`;
+  if (actions.length === 0)
+    return `The goal to ${goalWords(type)} is reached already: nothing has to be done.`;
   const top = preOrder(tree).find(({ kind }) => kind === 'task');
   const [alternative] = top?.task.args ?? [];
   const aims = typeof alternative === 'number' ? aimsOf(sim, alternative) : [];
-  const way = aims.length > 0 ? ` (to reach ${listed(aims.map(predicateText))})` : '';
+  const way = aims.length > 0 ? ` (so that ${listed(aims.map(predicateText))})` : '';
   const who = listed([...new Set(actions.map(({ agent_id }) => nameOf(agent_id)))]);
   const health = Object.entries(hp).map(([id, left]) => `${isAgent(id) ? nameOf(id) : id} ${left}`);
   return [
-    `The plan for ${type}${way} takes ${actions.length} ${actions.length === 1 ? 'action' : 'actions'} by ${who}.`,
+    `The plan to ${goalWords(type)}${way} takes ${actions.length} ${actions.length === 1 ? 'action' : 'actions'} by ${who}.`,
     success === null ? 'The goal has no end of its own.' : `Success is expected at ${seconds(success)}.`,
     `Hit points then: ${health.join(', ')}.`,
   ].join(' ');
@@ -45,8 +49,8 @@ export function infeasibility(
   const { deadline } = sim.goal;
   const limit =
     latest === deadline
-      ? `the deadline ${seconds(latest)} leaves ${seconds(latest - startAt)}`
-      : `the condition holds only ${strict ? 'before' : 'until'} ${seconds(latest)}, which leaves ${seconds(latest - startAt)}`;
+      ? `the deadline ${seconds(latest)} leaves ${secondsLeft(latest - startAt)}`
+      : `the condition holds only ${strict ? 'before' : 'until'} ${seconds(latest)}, which leaves ${secondsLeft(latest - startAt)}`;
   const isNever = !Number.isFinite(earliest);
   const proof = isNever ? `${need}.` : `${need}; ${limit}.`;
   return {
@@ -113,15 +117,15 @@ export function noPlan(
 const MOST_REASONS = 4;
 
 const searchText = (
-  goal: string,
+  goal: Goal['type'],
   expansions: number,
   ways: readonly string[],
   reasons: readonly string[],
   helps: readonly string[],
 ): string =>
   [
-    `No plan for ${goal} was found within ${expansions} expansions, which does not prove that there is none.`,
-    ...(ways.length > 0 ? [`Tried: ${listed(ways)}.`] : []),
+    `No plan to ${goalWords(goal)} was found within ${expansions} expansions, which does not prove that there is none.`,
+    ...(ways.length > 0 ? [`Tried: ${ways.map(wayName).join(', ')}.`] : []),
     ...(reasons.length > 0 ? [`In the way: ${reasons.join('; ')}.`] : []),
     `What may help: ${helps.slice(0, -1).join(', ')} or ${helps.at(-1) ?? ''}.`,
   ].join(' ');
@@ -164,7 +168,7 @@ export function obstacleIn(base: Sim, { sim, events }: Outcome): string | null {
   return unmet.length === 0 ? null : `not reached: ${unmet.slice(0, 3).join(', ')}`;
 }
 
-/** The predicates of a condition that do not hold, as they are written. */
+/** The predicates of a condition that do not hold, in words. */
 function unmetIn(condition: Condition, sim: Sim): readonly string[] {
   if (holds(condition, sim)) return [];
   switch (condition.type) {
@@ -172,12 +176,43 @@ function unmetIn(condition: Condition, sim: Sim): readonly string[] {
       return [predicateText(condition)];
     case 'not':
       return [
-        `not ${condition.conditions[0].type === 'predicate' ? predicateText(condition.conditions[0]) : 'the condition'}`,
+        `that not ${condition.conditions[0].type === 'predicate' ? predicateText(condition.conditions[0]) : 'the condition'}`,
       ];
     default:
       return condition.conditions.flatMap((each) => unmetIn(each, sim));
   }
 }
 
-const predicateText = ({ predicate, args }: Predicate): string =>
-  `${predicate}(${args.map((it) => (typeof it === 'object' ? pointText(it) : String(it))).join(', ')})`;
+/** A fact in words: `Alex is at 20, 5`. */
+function predicateText(fact: Predicate): string {
+  switch (fact.predicate) {
+    case 'agent_at_position':
+      return `${nameOf(fact.args[0])} is at ${pointText(fact.args[1])}`;
+    case 'world_time_less_than':
+      return `it is before ${seconds(fact.args[0])}`;
+    case 'world_time_greater_than':
+      return `it is after ${seconds(fact.args[0])}`;
+    case 'agent_dead':
+      return `${nameOf(fact.args[0])} is dead`;
+    case 'agent_alive':
+      return `${nameOf(fact.args[0])} lives`;
+    case 'agent_hp_at_least':
+      return `${nameOf(fact.args[0])} has at least ${fact.args[1]} HP`;
+    case 'agent_in_zone':
+      return `${nameOf(fact.args[0])} is in the escape zone`;
+    case 'all_agents_in_zone':
+      return 'all agents are in the escape zone';
+    case 'object_destroyed':
+      return fact.args[0] === 'hostage' ? 'the hostage is dead' : `${PILLAR_NAMES[fact.args[0]]} is down`;
+    default:
+      return FACTS[fact.predicate];
+  }
+}
+
+const FACTS = {
+  all_enemies_dead: 'all enemies are dead',
+  hostage_alive: 'the hostage lives',
+  hostage_rescued: 'the hostage is free',
+  plans_taken: 'the plans are taken',
+  alarm_raised: 'the alarm is raised',
+} as const;

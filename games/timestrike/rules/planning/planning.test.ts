@@ -34,7 +34,7 @@ describe('the four goals from the start', () => {
     expect(plan.schedule.map(lineOf)).toEqual(['alex move_to [{"x":20,"y":5,"z":0}] 0.000000-4.007805']);
     expect(plan.predicted.success_time).toBeCloseTo(4.007805, 6);
     expect(plan.predicted.hp.alex).toBe(114);
-    expect(plan.explanation).toContain('The plan for rescue_hostage takes 1 action by Alex.');
+    expect(plan.explanation).toContain('The plan to rescue the hostage takes 1 action by Alex.');
   });
 
   test('bridge: Maya burns her pillar first, which is sooner than strikes alone', () => {
@@ -154,7 +154,7 @@ describe('what is impossible is proved, not searched for', () => {
   test('the numbers', () => {
     const failure = refused(worldFor('rescue_hostage', { deadline: 3 }));
     expect(failure.message).toContain(
-      'Alex needs at least 4.008 s to reach (20,5,0); the deadline 3.000 s leaves 2.999 s.',
+      'Alex needs at least 4.01 s to reach 20, 5; the deadline 3 s leaves 2.99 s.',
     );
     expect(failure.details.earliest_possible).toBeCloseTo(4.008805, 6);
   });

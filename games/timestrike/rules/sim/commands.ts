@@ -7,7 +7,7 @@ import { known } from './fog';
 import { commitTo, evaluate } from './goals';
 import type { ActionError } from './errors';
 import { isAgent } from './roster';
-import { settle, thaw, unitOf, type LiveUnit, type World } from './world';
+import { nameOf, settle, thaw, unitOf, type LiveUnit, type World } from './world';
 
 /** A changed world with the cancelled actions. */
 export interface Cancellation extends Advance {
@@ -73,7 +73,7 @@ export function order(
 
 const refuseUnitNotInPlay = (agent: AgentId): ActionError => ({
   code: 'INVALID_TARGET',
-  message: `${agent} does not take part in this scenario.`,
+  message: `${nameOf(agent)} does not take part in this scenario.`,
   details: { agent },
 });
 

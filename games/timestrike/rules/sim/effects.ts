@@ -3,12 +3,14 @@ import {
   type Effect,
   type ObjectId,
   type PillarId,
+  type Skill,
   type SkillArgs,
   type TimedAction,
   type UnitId,
   type UnitSkill,
   type Vec3,
 } from '../types';
+import { capital, PILLAR_NAMES, SKILL_NAMES } from '../names';
 import { distance, lengthOf } from './geometry';
 import { makeNoise, NOISE } from './guards';
 import { isPaused } from './patrol';
@@ -136,12 +138,25 @@ function cast(world: World, unit: LiveUnit, args: SkillArgs, strike: Strike): vo
   if (cooldown > 0) unit.readyAt = { ...unit.readyAt, [skill]: world.t + cooldown };
   report(world, {
     type: 'skill',
-    message: `${nameOf(unit.id)}'s ${skill} takes effect`,
+    message: castText(nameOf(unit.id), skill),
     unit: unit.id,
     reason: skill,
   });
   if (args[0] === 'scorch') burn(world, unit, args[1], strike);
   else affect(world, unit, args[0], args[1], strike);
+}
+
+function castText(name: string, skill: Skill): string {
+  switch (skill) {
+    case 'defend':
+      return `${name} is protected for ${EFFECT_TIME} s`;
+    case 'sneak':
+      return `${name} sneaks`;
+    case 'scout':
+      return `${name} knows the way of the patrol`;
+    default:
+      return `${name}’s ${SKILL_NAMES[skill]} takes effect`;
+  }
 }
 
 function affect(world: World, unit: LiveUnit, skill: UnitSkill, id: UnitId, strike: Strike): void {
@@ -240,7 +255,10 @@ function damagePillar(world: World, unit: LiveUnit, pillar: PillarId, damage: nu
   makeNoise(world, PILLAR_POSITIONS[pillar], hp === 0 ? NOISE.collapse : NOISE.demolition);
   report(world, {
     type: hp === 0 ? 'pillar_destroyed' : 'pillar_damaged',
-    message: hp === 0 ? `${pillar} collapses` : `${nameOf(unit.id)} damages ${pillar} (${hp} HP left)`,
+    message:
+      hp === 0
+        ? `${capital(PILLAR_NAMES[pillar])} collapses`
+        : `${nameOf(unit.id)} damages ${PILLAR_NAMES[pillar]} (${hp} HP left)`,
     unit: unit.id,
     reason: pillar,
   });

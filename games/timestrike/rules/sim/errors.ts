@@ -10,6 +10,7 @@ import type {
   UnitSkill,
   Vec3,
 } from '../types';
+import { capital, PILLAR_NAMES, pointText, secondsNeeded, SKILL_NAMES } from '../names';
 import { distance, inMap, MAP } from './geometry';
 import { isFree, shortestPath, type Path } from './paths';
 import { isOccluded, LOOKOUT, LOOKOUT_TOLERANCE, PATROLMAN } from './patrol';
@@ -51,11 +52,6 @@ const refuse = (
   message,
   details,
 });
-
-/** A rounded position for messages; the data contain exact numbers. */
-export const pointText = ({ x, y }: Vec3): string => `(${rounded(x)},${rounded(y)},0)`;
-
-const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 /** An action without movement. */
 export type InPlaceAction = Exclude<UnitAction, { readonly action: 'move_to' }>;
@@ -104,23 +100,24 @@ export const refuseOutside = (position: Vec3): ActionError | null =>
     ? null
     : refuse(
         'INVALID_POSITION',
-        `(${position.x},${position.y},${position.z}) is not on the map: x is 0-24, y is 0-9 and z is 0.`,
+        `${[position.x, position.y, ...(position.z === 0 ? [] : [position.z])].join(', ')} is not on the map: x is 0-24, y is 0-9 and z is 0.`,
         { position, bounds: { x: [MAP.minX, MAP.maxX], y: [MAP.minY, MAP.maxY], z: [0, 0] } },
       );
 
 /** The error unless the target is a living enemy in play. */
 function refuseVictim(scene: Scene, unit: Unit, target: UnitId): ActionError | null {
   const found = unitOf(scene, target);
-  const enemies = (): readonly string[] =>
+  const enemies = (): readonly UnitId[] =>
     scene.units
       .filter((each) => isAlive(each) && ROSTER[each.id].team !== ROSTER[unit.id].team)
       .map(({ id }) => id);
+  const enemyNames = (): string => enemies().map(nameOf).join(', ');
   const invalid = (why: string): ActionError =>
-    refuse('INVALID_TARGET', `${target} ${why}. Valid targets: ${enemies().join(', ') || 'none'}.`, {
+    refuse('INVALID_TARGET', `${nameOf(target)} ${why}. Valid targets: ${enemyNames() || 'none'}.`, {
       target,
       valid: enemies(),
     });
-  if (!found) return invalid('is no unit in play');
+  if (!found) return invalid('is not in play');
   if (ROSTER[target].team === ROSTER[unit.id].team) return invalid('is on the same side');
   if (!isAlive(found)) return invalid('is dead');
   return isPatrolman(scene, target) && scene.patrol.inBunker ? invalid('is safe in the bunker') : null;
@@ -136,7 +133,7 @@ function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): 
   if (away <= range) return null;
   return refuse(
     'OUT_OF_RANGE',
-    `${nameOf(unit.id)} is ${away.toFixed(2)} away from the target; the range is ${range}. Move closer first.`,
+    `${nameOf(unit.id)} is ${away.toFixed(1)} away from the target; the range is ${range}. Move closer first.`,
     { distance: away, range },
   );
 }
@@ -145,8 +142,8 @@ function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): ActionError | n
   const [skill] = args;
   const skills = skillsOf(unit.id, scene);
   if (!skills.includes(skill)) {
-    const list = skills.join(', ');
-    return refuse('INVALID_PARAMETER', `${nameOf(unit.id)} cannot cast ${skill}, but: ${list}.`, {
+    const list = skills.map((each) => SKILL_NAMES[each]).join(', ');
+    return refuse('INVALID_PARAMETER', `${nameOf(unit.id)} cannot use ${SKILL_NAMES[skill]}, but: ${list}.`, {
       path: 'args.0',
       expected: skills,
       got: skill,
@@ -154,10 +151,14 @@ function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): ActionError | n
   }
   const readyAt = unit.readyAt[skill] ?? 0;
   if (readyAt > scene.t) {
-    return refuse('ON_COOLDOWN', `${skill} of ${nameOf(unit.id)} is ready at ${readyAt.toFixed(3)} s.`, {
-      skill,
-      ready_at: readyAt,
-    });
+    return refuse(
+      'ON_COOLDOWN',
+      `${SKILL_NAMES[skill]} of ${nameOf(unit.id)} is ready at ${secondsNeeded(readyAt)}.`,
+      {
+        skill,
+        ready_at: readyAt,
+      },
+    );
   }
   if (args[0] === 'scorch') return refuseScorch(scene, unit, args[1]);
   return refuseUnitSkill(scene, unit, args[0], args[1]);
@@ -175,7 +176,7 @@ function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: Uni
       );
     case 'defend':
     case 'sneak':
-      return target === unit.id ? null : wrongTarget(skill, target, `${unit.id} itself`);
+      return target === unit.id ? null : wrongTarget(skill, target, `${nameOf(unit.id)} alone`);
     case 'scout':
       return refuseScout(scene, unit, target);
     case 'now': {
@@ -188,7 +189,7 @@ function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: Uni
 }
 
 const wrongTarget = (skill: Skill, target: UnitId, expected: string): ActionError =>
-  refuse('INVALID_TARGET', `The target of ${skill} must be ${expected}.`, { target, expected });
+  refuse('INVALID_TARGET', `The target of ${SKILL_NAMES[skill]} must be ${expected}.`, { target, expected });
 
 /** The error unless the pattern of the patrol is known and the line of sight is free. */
 function refuseAim(scene: Scene): ActionError | null {
@@ -205,10 +206,10 @@ function refuseAim(scene: Scene): ActionError | null {
 }
 
 function refuseScout(scene: Scene, unit: Unit, target: UnitId): ActionError | null {
-  if (target !== PATROLMAN) return wrongTarget('scout', target, PATROLMAN);
+  if (target !== PATROLMAN) return wrongTarget('scout', target, nameOf(PATROLMAN));
   const away = distance(positionOf(unit, scene), LOOKOUT);
   if (away <= LOOKOUT_TOLERANCE) return null;
-  return refuse('OUT_OF_RANGE', `Alex scouts from ${pointText(LOOKOUT)}, ${away.toFixed(2)} away.`, {
+  return refuse('OUT_OF_RANGE', `Alex scouts from ${pointText(LOOKOUT)}, ${away.toFixed(1)} away.`, {
     distance: away,
     range: LOOKOUT_TOLERANCE,
     from: LOOKOUT,
@@ -230,7 +231,7 @@ function refuseInteraction(scene: Scene, unit: Unit, object: ObjectId): ActionEr
 const refuseDamage = (scene: Scene, pillar: PillarId): ActionError | null =>
   scene.pillars[pillar] > 0
     ? null
-    : refuse('INVALID_TARGET', `${pillar} is down already.`, { target: pillar });
+    : refuse('INVALID_TARGET', `${capital(PILLAR_NAMES[pillar])} is down already.`, { target: pillar });
 
 function refuseRescue({ hostage }: Scene): ActionError | null {
   if (hostage.alive && !hostage.rescued) return null;

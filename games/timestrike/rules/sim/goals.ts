@@ -7,6 +7,7 @@ import {
   type ScenarioId,
   type Sim,
 } from '../types';
+import { goalWords, reasonText } from '../names';
 import { holds, POSITION_TOLERANCE, timesIn } from './conditions';
 import { HOSTAGE_POSITION, isAlive } from './roster';
 import { FRONT_LINE, hasFront, hasPatrol, HELICOPTER_TIME, HOSTAGE_TIME, SCENARIO_TABLE } from './scenarios';
@@ -138,19 +139,23 @@ export function evaluate(world: World): void {
 
 function complete(world: World): void {
   world.mission = { status: 'complete', reason: 'goal_reached' };
-  report(world, { type: 'mission_complete', message: `Mission complete: ${world.goal.type}` });
+  report(world, { type: 'mission_complete', message: `Mission complete: ${goalWords(world.goal.type)}` });
 }
 
 export function fail(world: World, reason: string): void {
   world.mission = { status: 'failed', reason };
-  report(world, { type: 'mission_failed', message: `Mission failed: ${reason}`, reason });
+  report(world, { type: 'mission_failed', message: `Mission failed: ${reasonText(reason)}`, reason });
 }
 
 /** Makes a goal active, which ends the time for choosing. `conviction` is the chosen one, if any. */
 export function commitTo(world: World, goal: Goal, conviction: Conviction | null): void {
   world.goal = goal;
   world.conviction = { chosen: conviction ?? world.conviction.chosen, windowOpen: false };
-  report(world, { type: 'goal_set', message: `The goal is now ${goal.type}`, reason: goal.type });
+  report(world, {
+    type: 'goal_set',
+    message: `The goal is now to ${goalWords(goal.type)}`,
+    reason: goal.type,
+  });
 }
 
 /** Cached, because goals never change and are evaluated at every instant. */

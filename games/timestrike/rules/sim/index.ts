@@ -17,7 +17,7 @@ export * from './geometry';
 export { convictionOf, defaultGoal, usualGoal, isReached, TICK } from './goals';
 export { isFree, shortestPath, type Path } from './paths';
 export * from './patrol';
-export { pointText, refuseOutside, type ActionError, type ActionErrorCode } from './errors';
+export { refuseOutside, type ActionError, type ActionErrorCode } from './errors';
 export { ratingOf, standardFor } from './rating';
 export * from './roster';
 export * from './scenarios';

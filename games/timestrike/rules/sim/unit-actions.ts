@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '../../../../core/engine';
 import type { SkillArgs, UnitAction, Unit, Vec3 } from '../types';
 import type { Path } from './paths';
-import { pointText, errorOf, wayTo, type ActionError, type InPlaceAction } from './errors';
+import { PILLAR_NAMES, pointText, SKILL_NAMES } from '../names';
+import { errorOf, wayTo, type ActionError, type InPlaceAction } from './errors';
 import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS, TAKE_TIME } from './roster';
-import { speedOf, type Scene } from './world';
+import { nameOf, speedOf, type Scene } from './world';
 
 /** The duration and path of an action from now on. */
 export interface ActionCost {
@@ -38,11 +39,11 @@ const INTERACTION_TIMES = { damage: DAMAGE_TIME, rescue: RESCUE_TIME, take: TAKE
 
 /** An action in words: what is done, what is done then, and what was not brought to its end. */
 interface ActionWords {
-  /** e.g. `moves to (8,4,0)` */
+  /** e.g. `moves to 8, 4` */
   readonly now: string;
-  /** e.g. `arrives at (8,4,0)` */
+  /** e.g. `arrives at 8, 4` */
   readonly then: string;
-  /** e.g. `moving to (8,4,0)` */
+  /** e.g. `moving to 8, 4` */
   readonly ing: string;
 }
 
@@ -59,7 +60,7 @@ export function actionWords(action: UnitAction): ActionWords {
       return { now: `moves to ${to}`, then: `arrives at ${to}`, ing: `moving to ${to}` };
     }
     case 'attack':
-      return verb('attack', action.args[0]);
+      return verb('attack', nameOf(action.args[0]));
     case 'skill_cast':
       return skillWords(action.args);
     case 'interact':
@@ -67,12 +68,10 @@ export function actionWords(action: UnitAction): ActionWords {
   }
 }
 
-function interactionWords([object, kind]: (UnitAction & {
-  readonly action: 'interact';
-})['args']): ActionWords {
-  switch (kind) {
+function interactionWords(args: (UnitAction & { readonly action: 'interact' })['args']): ActionWords {
+  switch (args[1]) {
     case 'damage':
-      return verb('strike', object, 'struck');
+      return verb('strike', PILLAR_NAMES[args[0]], 'struck');
     case 'rescue':
       return verb('free', 'the hostage', 'freed');
     case 'take':
@@ -83,19 +82,19 @@ function interactionWords([object, kind]: (UnitAction & {
 function skillWords(args: SkillArgs): ActionWords {
   switch (args[0]) {
     case 'scorch':
-      return verb('cast', `scorch at ${pointText(args[1])}`, 'cast');
+      return verb('cast', `${SKILL_NAMES.scorch} at ${pointText(args[1])}`, 'cast');
     case 'delaying_strike':
-      return verb('use', `delaying_strike on ${args[1]}`, 'used');
+      return verb('use', `${SKILL_NAMES.delaying_strike} on ${nameOf(args[1])}`, 'used');
     case 'now':
-      return verb('call', `now to ${args[1]}`);
+      return verb('call', `${SKILL_NAMES.now} to ${nameOf(args[1])}`);
     case 'defend':
       return { now: 'raises a guard', then: 'is on guard', ing: 'raising a guard' };
     case 'scout':
-      return verb('scout', args[1]);
+      return verb('scout', nameOf(args[1]));
     case 'sneak':
       return { now: 'begins to sneak', then: 'sneaks', ing: 'sneaking' };
   }
 }
 
-/** One line, e.g. `moves to (8,4,0)`. */
+/** One line, e.g. `moves to 8, 4`. */
 export const unitActionText = (action: UnitAction): string => actionWords(action).now;
