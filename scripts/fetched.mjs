@@ -3,9 +3,12 @@
  * `npm ci`.
  * Run by itself (`node scripts/fetched.mjs`) it only sees to it that all are there.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runNpm } from './npm.mjs';
+
+const FOLDER = '.fetched';
 
 /** The emulator of Azure Storage, 365 MB; and what the protocol's authors try MCP servers with, 105 MB. */
 export const AZURITE = fetched('Azurite', 'azurite-3.37.0', ['azurite@3.37.0']);
@@ -54,8 +57,15 @@ export const AZURITE_PROGRAMS = {
  * while that one is there.
  */
 function fetched(title, name, packages) {
-  const folder = `.fetched/${name}`;
+  const folder = `${FOLDER}/${name}`;
   return { title, packages, folder, partial: `${folder}.partial` };
+}
+
+/** Of the names in `.fetched`, those of no program: what is left of a version that was replaced. */
+export function abandoned(names) {
+  const ours = [...FETCHED, BOARDGAME_IO].flatMap(({ folder, partial }) => [folder, partial]);
+  const kept = new Set(ours.map((path) => basename(path)));
+  return names.filter((name) => !kept.has(name));
 }
 
 /** Null once all of them are there; otherwise what the reader should do. */
@@ -66,6 +76,10 @@ export function missingPrograms(programs) {
     mkdirSync(partial, { recursive: true });
   }
   const advice = missing.map(install).filter((each) => each !== null);
+  // Once the new version is there, nobody waits for the old one.
+  if (missing.length > 0 && advice.length === 0)
+    for (const name of abandoned(readdirSync(FOLDER)))
+      rmSync(`${FOLDER}/${name}`, { recursive: true, force: true });
   return advice.length === 0 ? null : advice.join('\n');
 }
 

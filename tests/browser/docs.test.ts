@@ -21,7 +21,8 @@ describePages('the description of the API', (room) => {
     await page.locator('.opblock').last().waitFor();
     expect(await page.locator('.opblock').count()).toBe(operationList.length);
 
-    for (const id of ['state', 'execute', 'removeSession'] as const) {
+    // Without and with a body: all others are sent in tests/http/openapi-examples. Swagger UI takes ten seconds over an answer that is a whole game.
+    for (const id of ['state', 'validate'] as const) {
       const block = page.locator(`.opblock[id$="-${id}"]`);
       const control = block.locator('.opblock-summary-control');
       await control.click();
@@ -31,7 +32,8 @@ describePages('the description of the API', (room) => {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await page.locator(colorScheme === 'dark' ? 'html.dark-mode' : 'html:not(.dark-mode)').waitFor();
-          expect([colorScheme, await axeFaults(page)]).toEqual([colorScheme, []]);
+          const scope = colorScheme === 'light' ? 'everything' : 'colours';
+          expect([colorScheme, await axeFaults(page, scope)]).toEqual([colorScheme, []]);
         }
       await block.locator('.execute').click();
       await expectText(block.locator('.live-responses-table .response-col_status').nth(1), /^200/);

@@ -40,10 +40,6 @@ export const SITE: readonly Scene[] = [
     await tab.locator('.sim-go').click();
     await tab.getByText('100 games played.').first().waitFor();
   }),
-  page('simulations, played', '/simulations?game=mancala', '.sim-go', async (tab) => {
-    await tab.locator('.sim-go').click();
-    await tab.locator('.sim-done').waitFor();
-  }),
   page('no such page', '/nowhere', 'h1'),
   page('no such game', `/game/${UNKNOWN_SESSION}`, 'h1'),
   {

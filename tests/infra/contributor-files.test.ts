@@ -121,12 +121,30 @@ describe('the version of Node', () => {
 });
 
 describe('the scripts', () => {
+  /** What an expression over a script comes to, as plain JSON. */
+  const valueIn = (script: string, expression: string): unknown => {
+    const program = `import('./scripts/${script}').then((script) => console.log(JSON.stringify(${expression})))`;
+    return JSON.parse(execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }));
+  };
+
+  it('remove of what they fetched the versions that were replaced, and nothing else', () => {
+    const names = ['azurite-3.0.0', 'node-22-24.old', 'notes'];
+    const ours = '[...script.FETCHED, script.BOARDGAME_IO]';
+    const both = `${ours}.flatMap(({ folder, partial }) => [folder, partial]).map((path) => path.slice(9))`;
+    const [kept, removed] = valueIn(
+      'fetched.mjs',
+      `[${both}, script.abandoned([...${both}, ...${JSON.stringify(names)}])]`,
+    ) as readonly [readonly string[], readonly string[]];
+    expect(kept).toEqual(expect.arrayContaining([expect.stringMatching(/^azurite-[\d.]+$/)]));
+    expect(removed).toEqual(names);
+  });
+
   it('start npm on Windows by Node, as Node starts no batch file', () => {
-    const onWindows = (env: Readonly<Record<string, string>>): unknown => {
-      const host = JSON.stringify({ platform: 'win32', execPath: '/node/node.exe', env });
-      const program = `import('./scripts/npm.mjs').then((npm) => console.log(JSON.stringify(npm.npmCommand(${host}))))`;
-      return JSON.parse(execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }));
-    };
+    const onWindows = (env: Readonly<Record<string, string>>): unknown =>
+      valueIn(
+        'npm.mjs',
+        `script.npmCommand(${JSON.stringify({ platform: 'win32', execPath: '/node/node.exe', env })})`,
+      );
     expect(onWindows({ npm_execpath: '/npm/cli.js' })).toEqual(['/node/node.exe', '/npm/cli.js']);
     expect(onWindows({})).toEqual(['/node/node.exe', '/node/node_modules/npm/bin/npm-cli.js']);
   });
