@@ -159,6 +159,8 @@ export const timeStrikeDomain: TimeStrikeDomain = {
   multigoalMethods: [],
   getFact: (projection, predicate, subject) => factOf(outcomeOf(projection), predicate, subject),
   summary: summaryOf,
+  // The planner compares an item with those above it: of these, each has all actions of the one before, and perhaps more.
+  stateKey: ({ commands, now }) => `${commands.length} ${now}`,
   startingAt,
   resource: (command) => [agentOf(command)],
   availableFrom: ({ base, startAt }, id) => {

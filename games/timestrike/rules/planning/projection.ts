@@ -7,6 +7,7 @@ import {
   isAgent,
   isSelfDefence,
   positionOf,
+  timed,
   unitOf,
   type ActionError,
 } from '../sim';
@@ -61,8 +62,8 @@ const futures = new WeakMap<Sim, Sim[]>();
 
 /** A world at a later time, simulated from the latest cached one. */
 export function later(world: Sim, time: number): Sim {
-  const known = futures.get(world) ?? [];
-  const from = known.findLast(({ t }) => t <= time) ?? world;
+  const known = futures.get(world);
+  const from = known?.findLast(({ t }) => t <= time) ?? world;
   const then = advance(from, time).sim;
   if (then !== from) remember(world, then);
   return then;
@@ -71,7 +72,8 @@ export function later(world: Sim, time: number): Sim {
 function remember(world: Sim, then: Sim): void {
   const known = futures.get(world) ?? [];
   const place = known.findLastIndex(({ t }) => t <= then.t) + 1;
-  futures.set(world, known.toSpliced(place, 0, then));
+  known.splice(place, 0, then);
+  futures.set(world, known);
 }
 
 export const startingAt = (projection: Projection, time: number): Projection =>
@@ -96,7 +98,36 @@ export type ProjectionResult =
 
 /** The projection with one more action, or the conflict: the action is refused or would have no effect. */
 export function project(projection: Projection, agent: AgentId, unitAction: UnitAction): ProjectionResult {
-  const { world, now, commands } = projection;
+  const judged = judgementsOf(projection);
+  const key = JSON.stringify([agent, projection.now, unitAction.args, unitAction.action]);
+  const effect = judged.get(key) ?? effectOf(projection, agent, unitAction);
+  judged.set(key, effect);
+  return effect.ok
+    ? { ok: true, projection: { ...projection, commands: effect.commands, world: effect.world } }
+    : effect;
+}
+
+type ActionEffect =
+  | ({ readonly ok: true } & Pick<Projection, 'commands' | 'world'>)
+  | { readonly ok: false; readonly conflict: ConflictType };
+
+/** Cached by world and earlier actions, because an action is tried, measured and then planned. */
+const judgements = new WeakMap<Sim, WeakMap<Projection['commands'], Map<string, ActionEffect>>>();
+
+function judgementsOf({ world, commands }: Projection): Map<string, ActionEffect> {
+  const byCommands =
+    judgements.get(world) ?? new WeakMap<Projection['commands'], Map<string, ActionEffect>>();
+  judgements.set(world, byCommands);
+  const known = byCommands.get(commands) ?? new Map<string, ActionEffect>();
+  byCommands.set(commands, known);
+  return known;
+}
+
+function effectOf(
+  { world, now, commands }: Projection,
+  agent: AgentId,
+  unitAction: UnitAction,
+): ActionEffect {
   const unit = unitOf(world, agent);
   if (!unit) return { ok: false, conflict: 'precondition' };
   if (world.mission.status === 'failed') return { ok: false, conflict: lossOf(world) };
@@ -109,9 +140,7 @@ export function project(projection: Projection, agent: AgentId, unitAction: Unit
   const { sim, events } = advance(next, lastEnd(planned.filter((it) => it.action !== 'move_to')));
   remember(next, sim);
   const conflict = events.some(isFailure) ? 'prediction' : burnsNobody(unitAction, sim, events);
-  return conflict
-    ? { ok: false, conflict }
-    : { ok: true, projection: { ...projection, commands: planned, world: next } };
+  return conflict ? { ok: false, conflict } : { ok: true, commands: planned, world: next };
 }
 
 /** How long a unitAction takes if it begins now; 0 where it cannot. */
@@ -159,16 +188,7 @@ export const plannedAction = (
   unitAction: UnitAction,
   start: number,
   duration: number,
-): TimedAction => ({
-  ...unitAction,
-  id,
-  agent_id: agent,
-  start_time: start,
-  duration,
-  end_time: start + duration,
-  status: 'scheduled',
-  prerequisites: [],
-});
+): TimedAction => timed(unitAction, { id, agent_id: agent, start_time: start, duration });
 
 /** When and where a unit becomes free; it ends its self-defence for any order. */
 export const freeAt = ({ action, queue }: Unit, from: number): number =>

@@ -1,13 +1,15 @@
-import type { Advance, Sim, SimEvent, UnitId } from '../types';
+import type { Advance, Sim, SimEvent, Unit, UnitId } from '../types';
 import { arrive, cancelAction, completeAll, startDue } from './actions';
 import { expireEffects } from './effects';
-import { anybodyThinks, isThinkTick, nextThinkTick, think } from './enemies';
+import { anybodyThinks, isThinkTick, nextThinkTick, think, THINK_INTERVAL } from './enemies';
 import { look } from './fog';
+import { samePlace } from './geometry';
 import { evaluate, nextLook } from './goals';
 import { isAlive } from './roster';
+import { hasPatrol } from './scenarios';
 import { defendSelves, isSelfDefence } from './self-defence';
 import { fireTimers, nextTimer } from './timers';
-import { settle, thaw, type LiveUnit, type World } from './world';
+import { settle, thaw, type Scene, type World } from './world';
 
 /**
  * Advances the world to `until` and returns the events. The result does not depend on how the time is split, to the last bit.
@@ -15,8 +17,10 @@ import { settle, thaw, type LiveUnit, type World } from './world';
  */
 export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => boolean): Advance {
   if (sim.mission.status !== 'active' || until <= sim.t) return { sim, events: [] };
+  const first = nextInstant(sim);
+  if (first > until) return { sim: { ...sim, t: until }, events: [] };
   const world = thaw(sim);
-  for (let next = nextInstant(world); next <= until; next = nextInstant(world)) {
+  for (let next = first; next <= until; next = nextInstant(world)) {
     const seen = world.log.length;
     world.t = next;
     passInstant(world);
@@ -28,7 +32,7 @@ export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => b
 }
 
 /** The time of the next change; it is the current time only if something due has not begun. */
-function nextInstant(world: World): number {
+function nextInstant(world: Scene): number {
   let next = Math.min(nextTimer(world), nextLook(world.goal, world.t));
   if (world.fog !== null || anybodyThinks(world)) next = Math.min(next, nextThinkTick(world.t));
   for (const unit of world.units) next = Math.min(next, nextOf(unit));
@@ -36,7 +40,7 @@ function nextInstant(world: World): number {
 }
 
 /** The time of a unit's next change. */
-function nextOf(unit: LiveUnit): number {
+function nextOf(unit: Unit): number {
   if (!isAlive(unit)) return Number.POSITIVE_INFINITY;
   let next = unit.cutAt ?? Number.POSITIVE_INFINITY;
   const [queued] = unit.queue;
@@ -47,12 +51,43 @@ function nextOf(unit: LiveUnit): number {
 }
 
 /** Whether a unit may begin something: orders end what an agent does only to defend itself. */
-const isFree = ({ action }: LiveUnit): boolean => action === null || isSelfDefence(action);
+const isFree = ({ action }: Unit): boolean => action === null || isSelfDefence(action);
+
+/**
+ * Until when a world stays as it is, apart from its time: to its next timer, if it is as it was at an earlier time and nobody has had
+ * anything to do since, although the enemies have thought. Null if something may happen at any moment.
+ */
+export function stillUntil(earlier: Sim, sim: Sim): number | null {
+  const isStill =
+    sim.t - earlier.t >= THINK_INTERVAL &&
+    sim.watch === null &&
+    sim.fog === null &&
+    !hasPatrol(sim) &&
+    sim.pillars === earlier.pillars &&
+    sim.hostage === earlier.hostage &&
+    sim.units.length === earlier.units.length &&
+    sim.units.every((unit, i) => isIdle(unit, earlier.t) && isUnchanged(unit, earlier.units[i]));
+  return isStill ? Math.min(nextTimer(sim), nextLook(sim.goal, sim.t)) : null;
+}
+
+/** Whether a unit does nothing, and nothing that it waits for comes after `since`. */
+const isIdle = ({ action, queue, cutAt, effects, readyAt }: Unit, since: number): boolean =>
+  action === null &&
+  queue.length === 0 &&
+  cutAt === null &&
+  effects.length === 0 &&
+  Object.values(readyAt).every((ready) => ready <= since);
+
+const isUnchanged = ({ id, hp, position, alerted }: Unit, earlier: Unit | undefined): boolean =>
+  earlier?.id === id &&
+  earlier.hp === hp &&
+  samePlace(earlier.position, position) &&
+  earlier.alerted === alerted;
 
 /** One class of changes at an instant; `freed` collects the units that ended an action. Returns whether anything changed. */
 type Phase = (world: World, freed: Set<UnitId>) => boolean;
 
-const isDone = ({ action }: LiveUnit, t: number): boolean => action !== null && action.end_time <= t;
+const isDone = ({ action }: Unit, t: number): boolean => action !== null && action.end_time <= t;
 
 const endMoves: Phase = (world, freed) => {
   const arrived = world.units.filter((unit) => unit.action?.action === 'move_to' && isDone(unit, world.t));

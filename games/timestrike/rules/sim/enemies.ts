@@ -1,9 +1,9 @@
-import type { UnitId, Vec3 } from '../types';
+import type { Unit, UnitId, Vec3 } from '../types';
 import { begin, cancelAction, newActionId, timed } from './actions';
 import { distance, samePlace } from './geometry';
 import { isAgent, isAlive, ROSTER } from './roster';
 import { challenge, guardOf, listen, nextPlace, notices } from './guards';
-import { isPatrolman, livingAgents, positionOf, type LiveUnit, type World } from './world';
+import { isPatrolman, livingAgents, positionOf, type LiveUnit, type Scene, type World } from './world';
 
 /** Enemies think at every multiple of this. */
 export const THINK_INTERVAL = 0.5;
@@ -12,10 +12,10 @@ export const isThinkTick = (t: number): boolean => Number.isInteger(t / THINK_IN
 
 export const nextThinkTick = (t: number): number => (Math.floor(t / THINK_INTERVAL) + 1) * THINK_INTERVAL;
 
-const isThinker = (world: World, unit: LiveUnit): boolean =>
+const isThinker = (world: Scene, unit: Unit): boolean =>
   isAlive(unit) && !isAgent(unit.id) && !isPatrolman(world, unit.id);
 
-export const anybodyThinks = (world: World): boolean => world.units.some((unit) => isThinker(world, unit));
+export const anybodyThinks = (world: Scene): boolean => world.units.some((unit) => isThinker(world, unit));
 
 /**
  * Every enemy, in canonical order, continues its attack, attacks or follows the nearest agent that it notices, or returns home.

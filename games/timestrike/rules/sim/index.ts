@@ -1,5 +1,5 @@
-export { isOrder } from './actions';
-export { advance } from './advance';
+export { isOrder, timed } from './actions';
+export { advance, stillUntil } from './advance';
 export {
   enqueue,
   onArrival,

@@ -85,25 +85,34 @@ export const isInside = ({ x, y }: Vec3, { rects }: Obstacles): boolean =>
   );
 
 /** Whether the straight line from a to b is free. It may touch borders and corners. */
-export const isClear = (a: Vec3, b: Vec3, { rects, pinches }: Obstacles): boolean =>
-  !rects.some((rect) => crosses(a, b, rect)) && !pinches.some((pinch) => passes(a, b, pinch));
-
-/** Whether the segment enters the open interior of a rectangle: Liang and Barsky's clipping. */
-function crosses(a: Vec3, b: Vec3, { x0, y0, x1, y1 }: Rect): boolean {
-  const along = clip(a.x, b.x - a.x, x0 + TOLERANCE, x1 - TOLERANCE);
-  if (!along) return false;
-  const across = clip(a.y, b.y - a.y, y0 + TOLERANCE, y1 - TOLERANCE);
-  return across !== null && Math.max(along.from, across.from) < Math.min(along.to, across.to);
+export function isClear(a: Vec3, b: Vec3, { rects, pinches }: Obstacles): boolean {
+  for (const rect of rects) if (crosses(a, b, rect)) return false;
+  for (const pinch of pinches) if (passes(a, b, pinch)) return false;
+  return true;
 }
 
-/** The part (0-1) of a movement in one coordinate that lies between two bounds. */
-function clip(start: number, change: number, low: number, high: number): { from: number; to: number } | null {
-  if (change === 0) return start > low && start < high ? { from: 0, to: 1 } : null;
-  const p = (low - start) / change;
-  const q = (high - start) / change;
-  const from = Math.max(0, Math.min(p, q));
-  const to = Math.min(1, Math.max(p, q));
-  return from < to ? { from, to } : null;
+/**
+ * Whether the segment enters the open interior of a rectangle: Liang and Barsky's clipping. Both coordinates are clipped in place,
+ * because most of a simulation's time goes by here.
+ */
+function crosses(a: Vec3, b: Vec3, { x0, y0, x1, y1 }: Rect): boolean {
+  let from = 0;
+  let to = 1;
+  const dx = b.x - a.x;
+  if (dx === 0) {
+    if (a.x <= x0 + TOLERANCE || a.x >= x1 - TOLERANCE) return false;
+  } else {
+    const p = (x0 + TOLERANCE - a.x) / dx;
+    const q = (x1 - TOLERANCE - a.x) / dx;
+    from = Math.max(from, Math.min(p, q));
+    to = Math.min(to, Math.max(p, q));
+    if (from >= to) return false;
+  }
+  const dy = b.y - a.y;
+  if (dy === 0) return a.y > y0 + TOLERANCE && a.y < y1 - TOLERANCE;
+  const p = (y0 + TOLERANCE - a.y) / dy;
+  const q = (y1 - TOLERANCE - a.y) / dy;
+  return Math.max(from, Math.min(p, q)) < Math.min(to, Math.max(p, q));
 }
 
 /** Whether a point lies on the segment, ends apart. */

@@ -11,11 +11,11 @@ import {
   TIME_LIMIT,
   WINDOW_TIME,
 } from './scenarios';
-import { isPatrolman, nameOf, report, unitOf, type World } from './world';
+import { isPatrolman, nameOf, report, unitOf, type Scene, type World } from './world';
 
 interface Timer {
   /** The time at which it fires, or null. */
-  time(world: World): number | null;
+  time(scene: Scene): number | null;
   fire(world: World): void;
 }
 
@@ -105,7 +105,7 @@ const limit: Timer = {
 const TIMERS: readonly Timer[] = [choiceOfGoal, execution, reinforcements, waves, burning, flight, limit];
 
 /** The time of the next timer after `t`. */
-export function nextTimer(world: World): number {
+export function nextTimer(world: Scene): number {
   let next = Number.POSITIVE_INFINITY;
   for (const timer of TIMERS) {
     const time = timer.time(world);

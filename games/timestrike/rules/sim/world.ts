@@ -21,10 +21,28 @@ export const thaw = (sim: Sim): World => ({
   log: [],
 });
 
-/** The finished work; the world must not be changed afterwards. */
-export function settle({ log, ...sim }: World): Advance {
-  return { sim, events: log };
-}
+/** The finished work; the world must not be changed afterwards. Every field is written out: the rest of an object is slow. */
+export const settle = (world: World): Advance => ({
+  sim: {
+    scenario: world.scenario,
+    occlusion: world.occlusion,
+    t: world.t,
+    mission: world.mission,
+    units: world.units,
+    pillars: world.pillars,
+    hostage: world.hostage,
+    patrol: world.patrol,
+    watch: world.watch,
+    arrivals: world.arrivals,
+    plans: world.plans,
+    fog: world.fog,
+    goal: world.goal,
+    conviction: world.conviction,
+    actionCount: world.actionCount,
+    finished: world.finished,
+  },
+  events: world.log,
+});
 
 /** The common part of world and sim, which is sufficient for reading units. */
 export type Scene = Omit<Sim, 'units'> & { readonly units: readonly Unit[] };
