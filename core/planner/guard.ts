@@ -1,12 +1,22 @@
 import { TEMPORAL_CONSTRAINT_TYPES } from './constraint';
 import { isItem } from './content';
 import type { AnyDomain, Decomposition, Signature } from './domain';
+import { canonicalCommand } from './solution-tree';
 
 /** What is wrong with a function of the domain: it threw an error, or returned what it must not. */
 export class DomainError extends Error {
-  constructor(name: string, fault: string) {
-    super(`${name} ${fault}`);
-    this.name = 'DomainError';
+  override readonly name = 'DomainError';
+
+  /**
+   * @param functionName such as `actions.walk`, `cost`, or `Method on_foot of travel`.
+   * @param fault what it did: the rest of the sentence.
+   */
+  constructor(
+    readonly functionName: string,
+    fault: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${functionName} ${fault}`, options);
   }
 }
 
@@ -82,16 +92,17 @@ const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
   costBound: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
 };
 
-/** Whether an action of a guarded domain has a state after it. One that throws an error is not applicable. */
-export function isPossible<S>(
+/** Why an action of a guarded domain is not possible: it has no state after it, or throws an error. Null if it is possible. */
+export function whyImpossible<S>(
   actions: AnyDomain<S>['actions'],
   state: S,
   { action, args }: { readonly action: string; readonly args: readonly unknown[] },
-): boolean {
+): string | null {
   try {
-    return (actions[action]?.(state, ...args) ?? null) !== null;
+    const next = actions[action]?.(state, ...args) ?? null;
+    return next === null ? `${canonicalCommand(action, args)} is not possible in the state as it is.` : null;
   } catch (error) {
-    if (error instanceof DomainError) return false;
+    if (error instanceof DomainError) return error.message;
     throw error;
   }
 }
@@ -101,7 +112,7 @@ function called<T>(name: string, call: () => T): T {
     return call();
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw new DomainError(name, `threw ${String(error)}`);
+    throw new DomainError(name, `threw ${String(error)}`, { cause: error });
   }
 }
 
@@ -124,7 +135,7 @@ function described(value: unknown): string {
 
 const isPromise = (value: unknown): boolean => isObject(value) && typeof value.then === 'function';
 
-const mapValues = <T, R>(
+export const mapValues = <T, R>(
   record: Readonly<Record<string, T>>,
   map: (value: T, key: string) => R,
 ): Record<string, R> =>

@@ -28,6 +28,7 @@ export type { ActionFailure, BegunAction, ExecutionFailure, ReplanCause, TimedSt
 export type { ActionControl, ActionEnd, Clock, Progress, World } from './execution/world';
 export type { PlanNetwork } from './network';
 export { defineDomain, type DomainDefinition, type InferredSignature } from './define-domain';
+export { DomainError } from './guard';
 export { ganttSvg, type GanttOptions } from './gantt';
 export {
   parseHddl,

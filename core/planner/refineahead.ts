@@ -1,11 +1,14 @@
 import { erase, type Domain, type Item, type Signature } from './domain';
-import { guarded, isPossible } from './guard';
+import { guarded, whyImpossible } from './guard';
 import { plan, type PlannedAction, type PlanOptions, type PlanResult } from './plan';
 import { replan } from './replan';
 import type { ScheduledAction } from './schedule';
 import { markDone } from './solution-tree';
 
-/** The world in which a plan is executed. A command may have other effects than its model predicts. */
+/**
+ * The world in which a plan is executed. A command may have other effects than its model predicts; one that throws has failed, and
+ * has changed nothing.
+ */
 export interface Environment<S> {
   readonly initial: S;
   execute(state: S, command: PlannedAction): { readonly ok: boolean; readonly state: S };
@@ -23,6 +26,8 @@ export interface RefineaheadOptions extends Omit<PlanOptions, 'identity'> {
 /** A command that was executed (`ok`) or failed. */
 export interface ExecutionStep extends PlannedAction {
   readonly ok: boolean;
+  /** What the environment threw, or why the command was not possible. */
+  readonly error?: string;
   /** Index of its plan in `plans`. */
   readonly plan: number;
 }
@@ -90,12 +95,21 @@ function execute<S, G extends Signature, V>(
   let state = initial;
   for (const scheduled of schedule) {
     const { action, args, nodeId } = scheduled;
-    const isApplicable = isPossible(actions, state, scheduled);
-    const result = isApplicable ? environment.execute(state, { action, args }) : { ok: false, state };
+    const error = whyImpossible(actions, state, scheduled);
+    const result =
+      error === null ? perform(environment, state, { action, args }) : { ok: false, state, error };
     state = result.state;
-    steps.push({ action, args, ok: result.ok });
+    steps.push({ action, args, ok: result.ok, ...('error' in result ? { error: result.error } : {}) });
     if (!result.ok) return { state, steps, done, failed: scheduled };
     done.push(nodeId);
   }
   return { state, steps, done, failed: null };
+}
+
+function perform<S>(environment: Environment<S>, state: S, command: PlannedAction) {
+  try {
+    return environment.execute(state, command);
+  } catch (error) {
+    return { ok: false, state, error: error instanceof Error ? error.message : String(error) };
+  }
 }

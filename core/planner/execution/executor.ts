@@ -1,11 +1,10 @@
 import { contentOfTask } from '../content';
 import type { AnyDomain, Fact, Signature } from '../domain';
-import { isPossible } from '../guard';
+import { whyImpossible } from '../guard';
 import { unachieved } from '../multigoal';
 import type { Plan } from '../plan';
 import type { ReplanOptions } from '../replan';
 import type { ScheduledAction } from '../schedule';
-import { canonicalCommand } from '../solution-tree';
 import { Mailbox } from './mailbox';
 import { PlanInForce } from './plan-in-force';
 import { begunAction, Run, type Report } from './run';
@@ -184,11 +183,11 @@ export class Executor<S, V> {
   }
 
   private begin(due: readonly ScheduledAction[], state: S, times: Timetable): Next {
-    const impossible = due.find((scheduled) => !isPossible(this.domain.actions, state, scheduled));
-    if (impossible) {
-      const { action, args } = impossible;
-      const message = `${canonicalCommand(action, args)} is not possible in the state as it is.`;
-      this.inForce.noteFailure(impossible);
+    for (const scheduled of due) {
+      const message = whyImpossible(this.domain.actions, state, scheduled);
+      if (message === null) continue;
+      const { action, args } = scheduled;
+      this.inForce.noteFailure(scheduled);
       this.tell({
         type: 'failed',
         time: this.now,

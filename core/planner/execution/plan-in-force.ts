@@ -171,7 +171,7 @@ export class PlanInForce<S, V> {
         identity: { plan: plan + 1, suffix },
       });
       const more = result.ok
-        ? this.unkeptIn(result, isLate).filter((run) => isAhead(run, result) && !repeated.has(run))
+        ? this.unkeptIn(result, isLate, without).filter((run) => isAhead(run, result) && !repeated.has(run))
         : [];
       if (more.length === 0) return result;
       from = countFailures(
@@ -195,15 +195,22 @@ export class PlanInForce<S, V> {
     this.identity = { ...this.identity, plan: this.identity.plan + 1 };
   }
 
-  /** What a plan has no use for, now or since an earlier plan, because it took longer or shorter than planned. */
-  private unkeptIn({ tree }: Plan<V>, isLate: boolean): Run[] {
-    return [...runsIn(tree, this.runs)].flatMap(([node, run]) => {
-      const isUseless = tree.nodes[node]?.superseded === true && run.deviates && !this.counted.has(run);
-      const before = this.plan.tree.nodes[this.nodeOf(run)];
+  /**
+   * What a plan replaces, or was stopped for it, now or since an earlier plan, because it took longer or shorter than planned.
+   * @param without what would be stopped.
+   */
+  private unkeptIn({ tree }: Plan<V>, isLate: boolean, without: readonly Run[] = []): Run[] {
+    const replaced = new Set(
+      [...runsIn(tree, this.runs)].flatMap(([node, run]) => (tree.nodes[node]?.superseded ? [run] : [])),
+    );
+    const ofThisPlan = [...this.begun].filter(([node, run]) => {
+      const before = this.plan.tree.nodes[node];
       // What goes on beside the plan has kept its agent from it.
-      const hadTimes = before?.superseded !== true || before.status === 'running';
-      return isUseless && (this.unkept.has(run) || (isLate && hadTimes)) ? [run] : [];
+      return isLate && !this.counted.has(run) && (before?.superseded !== true || before.status === 'running');
     });
+    return [...new Set([...this.unkept, ...ofThisPlan.map(([, run]) => run)])].filter(
+      (run) => run.deviates && (replaced.has(run) || run.isCancelled || without.includes(run)),
+    );
   }
 
   private nodeOf(run: Run): string {

@@ -114,6 +114,8 @@ interface Start {
   readonly start: number;
   readonly end: number;
   readonly isDone: boolean;
+  /** The end that the world told last. */
+  readonly expected?: number | undefined;
   readonly plan: number;
 }
 
@@ -128,8 +130,11 @@ function begunIn(steps: readonly TimedStep[]): Map<string, Start> {
       const command = canonicalCommand(action, args);
       begun.set(id, { nodeId, command, resources, start, end: Infinity, isDone: false, plan: count });
     }
-    if (step.type !== 'done' && step.type !== 'cancelled' && step.type !== 'failed') continue;
+    if (!('action' in step) || step.type === 'started') continue;
     const before = begun.get(step.action.id ?? '');
+    if (before && step.type === 'progress')
+      begun.set(step.action.id, { ...before, expected: step.progress.expectedEnd });
+    if (step.type === 'progress') continue;
     if (before) begun.set(step.action.id ?? '', { ...before, end: step.time, isDone: step.type === 'done' });
   }
   return begun;
@@ -181,10 +186,8 @@ function faultsOf(
   const failed = steps.flatMap((step) =>
     step.type === 'failed' ? [canonicalCommand(step.action.action, step.action.args)] : [],
   );
-  // What took longer or shorter than planned breaks the same relation again.
-  const deviating = done.flatMap(([, { command, start, end }]) =>
-    end - start === argsOf(todo, command)[2] ? [] : [command],
-  );
+  // What takes longer or shorter than planned breaks the same relation again.
+  const deviating = list.flatMap((each) => (deviates(each, todo) ? [each.command] : []));
   const commitments = done.map(([, { command, start, end }]) => ({
     action: 'work',
     args: argsOf(todo, command),
@@ -198,6 +201,12 @@ function faultsOf(
     firstStart: 0,
   });
   return fresh.ok ? [...faults, 'there is a plan'] : faults;
+}
+
+/** Whether an action took longer or shorter than planned, or was going to when it was stopped. */
+function deviates({ command, start, end, isDone, expected }: Start, todo: readonly Item<Jobs>[]): boolean {
+  const planned = start + Number(argsOf(todo, command)[2]);
+  return isDone ? end !== planned : end >= planned || (expected ?? planned) !== planned;
 }
 
 const argsOf = (todo: readonly Item<Jobs>[], command: string): readonly unknown[] =>

@@ -125,3 +125,19 @@ test('actions without length that wait for each other start while others are und
     '1 ended achieved',
   ]);
 });
+
+test('what is stopped because it is late is not begun again and again', async () => {
+  const steps = await carryOut(
+    [
+      any([[work('bob', 'a', 0), work('ann', 'b', 0)], [work('ann', 'c', 0)]], {
+        type: 'deadline',
+        source: 0,
+        duration: 2,
+      }),
+    ],
+    { a: { expects: 0 }, b: { fails: 1 }, c: { hours: 3 } },
+    1,
+  );
+  expect(steps.filter((step) => step.includes('replanned')).length).toBeLessThan(7);
+  expect(steps.at(-1)).toMatch(/ended no_plan$/);
+});

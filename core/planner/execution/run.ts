@@ -38,6 +38,11 @@ export class Run {
     return canonicalCommand(this.action.action, this.action.args);
   }
 
+  /** Whether it was stopped for another plan. */
+  get isCancelled(): boolean {
+    return this.status === 'stopped' && this.stoppedFor === 'cancelled';
+  }
+
   /** Whether it takes, or took, longer or shorter than planned. */
   get deviates(): boolean {
     return Math.abs(this.end - this.plannedEnd) > ROUNDING;

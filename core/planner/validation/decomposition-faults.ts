@@ -35,7 +35,7 @@ export function faultsOfDecomposition<S>(node: SolutionNode, request: Decomposit
   if (named.length === 0) return fault(`The domain has no method ${node.method_tried} for it.`);
   if (isContinued) return [];
   const isGiven = named.some((method) => {
-    const given = attempt(() => method.run(state));
+    const given = method.run(state);
     if (!given || typeof given === 'string') return false;
     const { items, constraints } = 'items' in given ? given : { items: given, constraints: [] };
     return (
@@ -75,12 +75,3 @@ const withIds = (
   constraint: TemporalConstraint,
   children: readonly SolutionNode[],
 ): TemporalConstraint<string> => mapItems(constraint, (item) => children[item]?.id ?? '');
-
-/** What a function of the domain gives; null if it throws. */
-export function attempt<T>(run: () => T): T | null {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
-}

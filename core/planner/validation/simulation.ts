@@ -3,7 +3,7 @@ import { contentOfTask } from '../content';
 import type { AnyDomain } from '../domain';
 import { unachieved } from '../multigoal';
 import type { SolutionNode } from '../solution-tree';
-import { attempt, faultsOfDecomposition, faultsOfTodo } from './decomposition-faults';
+import { faultsOfDecomposition, faultsOfTodo } from './decomposition-faults';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import type { Use } from './order-faults';
 import { textOf, type TimedAction, type TreeReading } from './tree-reading';
@@ -32,8 +32,7 @@ export function stateAfter<S>(
   { action, args }: Pick<TimedAction, 'action' | 'args'>,
 ): S | null {
   const apply = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  const next: S | null | false | undefined = apply && attempt(() => apply(state, ...args));
-  return next === false ? null : (next ?? null);
+  return apply?.(state, ...args) ?? null;
 }
 
 const stateAt = <S>(domain: AnyDomain<S>, state: S, time: number): S =>
@@ -103,18 +102,15 @@ function faultsOfTimes<S>(
   const faults: PlanFault[] = [];
   const durations = domain.durations ?? {};
   const durationOf = Object.hasOwn(durations, action.action) ? durations[action.action] : undefined;
-  const duration = durationOf ? attempt(() => durationOf(before, ...args)) : 0;
+  const duration = durationOf ? durationOf(before, ...args) : 0;
   const fits =
-    duration !== null &&
-    node?.duration !== undefined &&
-    isSameTime(node.duration, duration) &&
-    isSameTime(end, start + duration);
+    node?.duration !== undefined && isSameTime(node.duration, duration) && isSameTime(end, start + duration);
   if (!fits)
     faults.push(
       faultAt(
         'duration',
         id,
-        `${textOf(action)} lasts from ${start} to ${end}, but takes ${duration ?? 'no known time'}.`,
+        `${textOf(action)} lasts from ${start} to ${end}, but takes ${Number.isNaN(duration) ? 'no known time' : duration}.`,
       ),
     );
   const from = Math.max(

@@ -5,9 +5,10 @@ import type { ResourceOrder } from '../placement';
 import type { Plan } from '../plan';
 import type { ScheduledAction } from '../schedule';
 import { canonicalCommand, type SolutionNode, type SolutionTree } from '../solution-tree';
-import { sameValue } from '../values';
+import { sameValue, UnsupportedValueError } from '../values';
 import { faultsOfConstraints } from './constraint-faults';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
+import { noting } from './noting-domain';
 import { faultsOfOrder, type Use } from './order-faults';
 import { faultsOfGoal, runInTime, stateAfter, walkTree } from './simulation';
 import { committedAction, readTree, textOf, type TimedAction, type TreeReading } from './tree-reading';
@@ -29,6 +30,9 @@ export interface ValidationOptions {
  *
  * `state` is the one that the plan starts from, without the effects of what is under way. In a re-plan, items are checked by
  * the names of their methods alone, because an earlier plan may have chosen them in a state that is no longer known.
+ *
+ * It never throws. A function of the domain that throws is a fault of its own (`domain_error`), once for each message, and the
+ * rest is checked.
  */
 export function validatePlan<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
@@ -37,16 +41,19 @@ export function validatePlan<S, G extends Signature, V>(
   subject: Plan<V> | SolutionTree<V>,
   options: ValidationOptions = {},
 ): PlanFault[] {
+  const errors = new Set<string>();
+  const noted = noting(erase(domain), ({ message }) => errors.add(message));
+  const faults = attemptAll(() => faultsOfPlan(noted, state, todo as readonly AnyItem[], subject, options));
+  return [...[...errors].map((message) => faultAt('domain_error', null, message)), ...faults];
+}
+
+/** Values that cannot be compared, and a tree that is no tree, are faults, too. */
+function attemptAll(check: () => PlanFault[]): PlanFault[] {
   try {
-    return faultsOfPlan(erase(domain), state, todo as readonly AnyItem[], subject, options);
+    return check();
   } catch (error) {
-    return [
-      faultAt(
-        'domain_error',
-        null,
-        `The domain threw: ${error instanceof Error ? error.message : String(error)}`,
-      ),
-    ];
+    if (error instanceof UnsupportedValueError) return [faultAt('domain_error', null, error.message)];
+    return [faultAt('structure', null, `The plan cannot be read: ${String(error)}`)];
   }
 }
 
