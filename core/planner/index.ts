@@ -24,6 +24,7 @@ export {
   type Timers,
 } from './execution/clocks';
 export { execute, type ExecutionOptions } from './execution/execute';
+export type { ReplanRequest } from './execution/plan-in-force';
 export type { ActionFailure, BegunAction, ExecutionFailure, ReplanCause, TimedStep } from './execution/step';
 export type { ActionControl, ActionEnd, Clock, Progress, World } from './execution/world';
 export type { PlanNetwork } from './network';

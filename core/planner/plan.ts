@@ -173,6 +173,8 @@ export interface Problem<S> {
   readonly derivedFrom?: string;
   readonly mayReopen?: boolean;
   readonly failedCommands?: Readonly<Record<string, number>>;
+  /** What earlier searches have left of a budget of visits. */
+  readonly expansionsLeft?: number;
   /** Why nothing can be planned at all. */
   readonly refusal?: string | null;
 }
@@ -180,7 +182,7 @@ export interface Problem<S> {
 /** Searches from the rest of an earlier plan, or from a root without decompositions. Yields better and better plans. */
 export function* solve<S, V>(
   unguarded: AnyDomain<S, V>,
-  { state, from, derivedFrom, mayReopen = false, failedCommands, refusal = null }: Problem<S>,
+  { state, from, derivedFrom, mayReopen = false, failedCommands, expansionsLeft, refusal = null }: Problem<S>,
   options: PlanOptions,
 ): Generator<Plan<V>, PlanResult<V>, void> {
   const { startTime = 0, firstStart = startTime, deadline, commitments = [], metric = null } = options;
@@ -225,7 +227,7 @@ export function* solve<S, V>(
       metric,
       refusal,
     },
-    limitsOf(from, options),
+    limitsOf(from, options, expansionsLeft),
     reasons,
     options.keepPartial ? keepLargest : undefined,
   );
@@ -277,13 +279,19 @@ export function* solve<S, V>(
   };
 }
 
-function limitsOf(from: PriorNode, options: PlanOptions): SearchLimits {
+function limitsOf(from: PriorNode, options: PlanOptions, left = Infinity): SearchLimits {
   const { metric, patience = Infinity, now } = options;
   const isScaled = options.maxExpansions === undefined || (now && options.timeBudgetMs === undefined);
   const size = isScaled ? sizeOf(contentsOf(from)) : 0;
   const { maxExpansions = 5000 + 100 * size, timeBudgetMs = 1500 + 30 * size } = options;
   const { maxOrders = metric ? maxExpansions : 1000 } = options;
-  return { maxExpansions, timeBudgetMs, maxOrders, patience, now };
+  return {
+    maxExpansions: Math.min(maxExpansions, Math.max(0, left)),
+    timeBudgetMs,
+    maxOrders,
+    patience,
+    now,
+  };
 }
 
 function qualityOf<V>(

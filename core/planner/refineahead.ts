@@ -45,6 +45,9 @@ export interface Trace<S, V> {
 /**
  * Plans and executes the actions in the order of their schedule. Whenever an action fails or is not applicable, it plans again
  * from the current state ("Run-Lazy-Refineahead").
+ *
+ * It is not built on `execute`, which waits for promises and a clock: this one is a pure function that returns at once, so that
+ * rules and simulations can call it. Both leave planning again to `replan`.
  */
 export function runLazyRefineahead<S, G extends Signature, V>(
   domain: Domain<S, G, V>,

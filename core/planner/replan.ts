@@ -10,6 +10,8 @@ export interface ReplanOptions extends Omit<PlanOptions, 'blacklist' | 'commitme
   readonly identity: TreeIdentity;
   /** How often a command that failed may be used again if there is no other way; 0 by default. */
   readonly retry?: number | undefined;
+  /** The maximum number of visits to nodes in all its steps together; no limit by default, for each step has `maxExpansions`. */
+  readonly totalExpansions?: number | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export function replan<S, G extends Signature, V>(
   if (failed !== null && (failed?.kind !== 'action' || failed.status === 'done'))
     return notAnAction(tree, failedNodeId);
 
-  const { retry = 0, ...limits } = options;
+  const { retry = 0, totalExpansions = Infinity, ...limits } = options;
   const before = tree.failed_commands ?? {};
   const failedCommands = failed ? withFailure(before, failed) : before;
   const forbidden = tree.blacklisted_commands.filter((it) => !Object.hasOwn(before, it));
@@ -53,10 +55,11 @@ export function replan<S, G extends Signature, V>(
   let result: PlanResult<V> | null = null;
   for (const { way, blacklist } of attempts) {
     if (result?.ok) break;
+    const expansionsLeft: number = totalExpansions - (result?.stats.nodes_expanded ?? 0);
     const next: PlanResult<V> = resultOf(
       solve(
         erase(domain),
-        { ...way, state, derivedFrom: tree.root_id, failedCommands },
+        { ...way, state, derivedFrom: tree.root_id, failedCommands, expansionsLeft },
         { ...limits, commitments, firstStart, blacklist },
       ),
     );

@@ -1,9 +1,10 @@
 import { erase, type Domain, type Signature } from '../domain';
 import { guarded } from '../guard';
-import type { Plan } from '../plan';
+import type { Plan, PlanResult } from '../plan';
 import type { ReplanOptions } from '../replan';
 import type { ScheduledAction } from '../schedule';
 import { Executor } from './executor';
+import type { ReplanRequest } from './plan-in-force';
 import type { TimedStep } from './step';
 import type { Clock, World } from './world';
 
@@ -18,6 +19,20 @@ export interface ExecutionOptions<S, G extends Signature, V> {
   readonly maxReplans?: number;
   /** How to plan again: `retry`, `deadline` and whatever else the plan was made with. */
   readonly planning?: Omit<ReplanOptions, 'identity' | 'startTime'>;
+  /**
+   * Plans again in place of `replan`, such as in a worker, which calls `replan(domain, state, tree, failedNodeId, options)` with the
+   * request and answers with the result. The world goes on meanwhile: `planningTime` should be how long that takes. What it throws
+   * ends the execution (`error`). The signal is aborted with the execution, which then does not wait for the answer.
+   */
+  readonly planner?: (
+    request: ReplanRequest<S, V>,
+    signal: AbortSignal,
+  ) => PlanResult<V> | Promise<PlanResult<V>>;
+  /**
+   * The maximum number of visits to nodes each time it is planned again, all attempts together: with what is under way, and without
+   * one of it or all. 100,000 by default, or `planning.maxExpansions` if that is more.
+   */
+  readonly planningBudget?: number;
   /** How long planning again takes: a new plan starts that much later. 0 by default. */
   readonly planningTime?: number;
   /** How often the state is observed while actions are under way and nothing else happens; never by default. */
@@ -39,6 +54,7 @@ export async function* execute<S, G extends Signature, V>(
   options: ExecutionOptions<S, G, V>,
 ): AsyncGenerator<TimedStep<V>, void, void> {
   const { clock, signal, maxReplans = 20, planning = {}, planningTime = 0 } = options;
+  const { planner, planningBudget = Math.max(100_000, planning.maxExpansions ?? 0) } = options;
   const { observeEvery = Infinity, timeLimit = () => Infinity, tolerance = 0 } = options;
   // The planner gives the world only commands of its domain.
   const anyWorld = world as unknown as World<S, Signature>;
@@ -46,6 +62,8 @@ export async function* execute<S, G extends Signature, V>(
     maxReplans,
     planning,
     planningTime,
+    planner,
+    planningBudget,
     observeEvery,
     timeLimit,
     tolerance,

@@ -3,22 +3,27 @@ import type { AnyDomain, Fact, Signature } from '../domain';
 import { whyImpossible } from '../guard';
 import { unachieved } from '../multigoal';
 import type { Plan } from '../plan';
-import type { ReplanOptions } from '../replan';
+import type { PlanResult } from '../plan';
+import { replan, type ReplanOptions } from '../replan';
 import type { ScheduledAction } from '../schedule';
 import { Mailbox } from './mailbox';
-import { PlanInForce } from './plan-in-force';
+import { PlanInForce, type ReplanRequest } from './plan-in-force';
 import { begunAction, Run, type Report } from './run';
 import type { ActionFailure, ExecutionFailure, ReplanCause, TimedStep } from './step';
 import type { Timetable } from './timetable';
 import type { ActionEnd, Clock, World } from './world';
 
-export interface ExecutorOptions {
+export interface ExecutorOptions<S, V> {
   readonly maxReplans: number;
   readonly planning: Omit<ReplanOptions, 'identity' | 'startTime'>;
   readonly planningTime: number;
   readonly observeEvery: number;
   readonly tolerance: number;
   timeLimit(action: ScheduledAction): number;
+  readonly planningBudget: number;
+  readonly planner:
+    | ((request: ReplanRequest<S, V>, signal: AbortSignal) => PlanResult<V> | Promise<PlanResult<V>>)
+    | undefined;
 }
 
 /** What comes after a turn: the end, or the next turn, at `until` or when the world tells something. */
@@ -26,6 +31,7 @@ type Next = { readonly until: number } | Outcome;
 type Outcome = { readonly outcome: 'achieved' } | ({ readonly outcome: 'failed' } & ExecutionFailure);
 
 const AT_ONCE: Next = { until: -Infinity };
+const ABORTED: Outcome = { outcome: 'failed', reason: 'aborted' };
 
 /** Sums of the same durations differ by less. */
 const ROUNDING = 1e-9;
@@ -36,28 +42,31 @@ const ROUNDING = 1e-9;
  */
 export class Executor<S, V> {
   readonly steps = new Mailbox<TimedStep<V>>();
-  private readonly reports = new Mailbox<Report | null>();
+  /** What the world has told, and when. */
+  private readonly reports = new Mailbox<(Report & { readonly at: number }) | null>();
   /** Every action that was begun, by id. */
   private readonly runs = new Map<string, Run>();
   private readonly inForce: PlanInForce<S, V>;
   private now: number;
   private replans = 0;
-  private isAborted = false;
+  private readonly aborting = new AbortController();
+  /** Visits to nodes that planning again has left this time. */
+  private expansionsLeft = 0;
 
   constructor(
     plan: Plan<V>,
     private readonly domain: AnyDomain<S, V>,
     private readonly world: World<S, Signature>,
     private readonly clock: Clock,
-    private readonly options: ExecutorOptions,
+    private readonly options: ExecutorOptions<S, V>,
   ) {
     this.now = clock.now();
-    this.inForce = new PlanInForce(plan, domain, this.runs);
+    this.inForce = new PlanInForce(plan, (request) => this.ask(request), this.runs);
   }
 
   /** Ends the execution as soon as everything has stopped. */
   abort(): void {
-    this.isAborted = true;
+    this.aborting.abort();
     this.reports.put(null);
   }
 
@@ -67,7 +76,7 @@ export class Executor<S, V> {
     try {
       ending = await this.carryOut();
     } catch (error) {
-      ending = { outcome: 'failed', reason: 'error', error };
+      ending = this.isAborted ? ABORTED : { outcome: 'failed', reason: 'error', error };
     }
     await this.stop(this.underWay(), 'cancelled');
     const { replans } = this;
@@ -92,7 +101,7 @@ export class Executor<S, V> {
 
   /** `isTimeUp`: everything was told that has happened until now. */
   private async turn(isTimeUp: boolean): Promise<Next> {
-    if (this.isAborted) return { outcome: 'failed', reason: 'aborted' };
+    if (this.isAborted) return ABORTED;
     this.takeIn();
     const state = await this.world.observe();
     const broken = this.underWay().flatMap((run) => this.faultOf(run, state, isTimeUp) ?? []);
@@ -121,7 +130,7 @@ export class Executor<S, V> {
   private takeIn(): void {
     this.now = Math.max(this.now, this.clock.now());
     for (const report of this.reports.takeAll()) {
-      if (report?.type === 'end') this.close(report.run, report.end);
+      if (report?.type === 'end') this.close(report.run, report.end, report.at);
       if (report?.type !== 'progress') continue;
       const { run, progress } = report;
       run.end = progress.expectedEnd ?? run.end;
@@ -129,12 +138,12 @@ export class Executor<S, V> {
     }
   }
 
-  private close(run: Run, end: ActionEnd): void {
+  private close(run: Run, end: ActionEnd, at: number): void {
     const { action, stoppedFor } = run;
     const time = this.now;
     if (end.ok) {
       run.status = 'done';
-      run.end = this.inForce.endOf(run, time, this.options.tolerance);
+      run.end = this.inForce.endOf(run, at, this.options.tolerance);
       this.tell({ type: 'done', time, action, afterCancel: stoppedFor !== null });
       return;
     }
@@ -205,7 +214,7 @@ export class Executor<S, V> {
       this.runs.set(action.id, run);
       this.inForce.noteStart(scheduled, run);
       this.tell({ type: 'started', time: this.now, action, plannedEnd });
-      run.begin(this.world, (report) => this.reports.put(report));
+      run.begin(this.world, (report) => this.reports.put({ ...report, at: this.clock.now() }));
     }
     return AT_ONCE;
   }
@@ -264,6 +273,7 @@ export class Executor<S, V> {
   private async planAgain(cause: ReplanCause, before: S, late: Run | null): Promise<Next> {
     if (this.replans >= this.options.maxReplans) return { outcome: 'failed', reason: 'replan_limit' };
     this.replans++;
+    this.expansionsLeft = this.options.planningBudget;
     let state = before;
     const planWithout = (runs: readonly Run[]) =>
       this.inForce.replan(state, runs, late, cause.type === 'time', this.planningOptions());
@@ -271,32 +281,62 @@ export class Executor<S, V> {
       await Promise.all(runs.map((run) => this.stop([run], run === late ? 'late' : 'cancelled')));
       state = await this.world.observe();
     };
-    let result = planWithout([]);
+    let result = await planWithout([]);
     const latestFirst = this.underWay().sort(
       (a, b) => Number(b === late) - Number(a === late) || b.end - a.end,
     );
     for (const run of latestFirst) {
       if (result.ok || this.isAborted) break;
-      if (run.status !== 'under_way' || !planWithout([run]).ok) continue;
+      if (run.status !== 'under_way' || !(await planWithout([run])).ok) continue;
       await stop([run]);
-      result = planWithout([]);
+      result = await planWithout([]);
     }
     if (!result.ok && this.underWay().length > 0) {
       await stop(this.underWay());
-      result = planWithout([]);
+      result = await planWithout([]);
     }
-    if (this.isAborted) return { outcome: 'failed', reason: 'aborted' };
+    if (this.isAborted) return ABORTED;
     if (!result.ok) {
       const { reason, conflict } = result;
       return { outcome: 'failed', reason, ...(conflict ? { conflict } : {}) };
     }
+    this.now = Math.max(this.now, this.clock.now());
     this.inForce.adopt(result, cause.type === 'time');
     this.tell({ type: 'replanned', time: this.now, cause, plan: result });
     return AT_ONCE;
+  }
+
+  /** Lets the planner plan again. An abort does not wait for its answer. */
+  private async ask(request: ReplanRequest<S, V>): Promise<PlanResult<V>> {
+    const { signal } = this.aborting;
+    const { planner, planning } = this.options;
+    const totalExpansions = Math.min(planning.totalExpansions ?? Infinity, this.expansionsLeft);
+    const options = { ...request.options, totalExpansions };
+    const answer = planner
+      ? await settledOr(signal, planner({ ...request, options }, signal))
+      : replan(this.domain, request.state, request.tree, request.failedNodeId, options);
+    this.expansionsLeft -= answer.stats.nodes_expanded;
+    return answer;
+  }
+
+  private get isAborted(): boolean {
+    return this.aborting.signal.aborted;
   }
 
   private planningOptions(): Omit<ReplanOptions, 'identity'> {
     const { planning, planningTime } = this.options;
     return { ...planning, startTime: this.now + planningTime };
   }
+}
+
+/** What a promise gives; an abort rejects at once. */
+function settledOr<T>(signal: AbortSignal, value: T | Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new Error('aborted'));
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    void Promise.resolve(value)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
 }

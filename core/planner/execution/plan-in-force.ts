@@ -1,11 +1,21 @@
-import type { AnyDomain } from '../domain';
 import type { Plan, PlanResult } from '../plan';
-import { replan, type ReplanOptions } from '../replan';
+import type { ReplanOptions } from '../replan';
 import type { ScheduledAction } from '../schedule';
-import { canonicalCommand, preOrder } from '../solution-tree';
+import { canonicalCommand, preOrder, type SolutionTree } from '../solution-tree';
 import { countFailures, markRuns, runsIn } from './marking';
 import { Run } from './run';
 import { timetableOf, type ActualTimes, type Timetable } from './timetable';
+
+/** The arguments of `replan` but the domain: what a planner elsewhere needs. */
+export interface ReplanRequest<S, V> {
+  readonly state: S;
+  readonly tree: SolutionTree<V>;
+  readonly failedNodeId: string | null;
+  readonly options: ReplanOptions;
+}
+
+/** Plans again, here or elsewhere. */
+export type Planner<S, V> = (request: ReplanRequest<S, V>) => PlanResult<V> | Promise<PlanResult<V>>;
 
 interface Failure {
   readonly node: string;
@@ -33,7 +43,7 @@ export class PlanInForce<S, V> {
 
   constructor(
     public plan: Plan<V>,
-    private readonly domain: AnyDomain<S, V>,
+    private readonly planner: Planner<S, V>,
     private readonly runs: ReadonlyMap<string, Run>,
   ) {
     this.begun = new Map();
@@ -148,13 +158,13 @@ export class PlanInForce<S, V> {
    * length broke a plan in time counts as failed, too, if it would have to be done again: it would break the same relation each
    * time. `isLate`: the plan cannot be kept in time.
    */
-  replan(
+  async replan(
     state: S,
     without: readonly Run[],
     late: Run | null,
     isLate: boolean,
     options: Omit<ReplanOptions, 'identity'>,
-  ): PlanResult<V> {
+  ): Promise<PlanResult<V>> {
     const tree = markRuns(this.plan.tree, this.begun, new Set(without));
     const failures = [
       ...this.failures,
@@ -166,9 +176,11 @@ export class PlanInForce<S, V> {
     const { plan, suffix } = this.identity;
     const repeated = new Set<Run>();
     for (let from = countFailures(tree, others); ;) {
-      const result = replan(this.domain, state, from, first, {
-        ...options,
-        identity: { plan: plan + 1, suffix },
+      const result = await this.planner({
+        state,
+        tree: from,
+        failedNodeId: first,
+        options: { ...options, identity: { plan: plan + 1, suffix } },
       });
       const more = result.ok
         ? this.unkeptIn(result, isLate, without).filter((run) => isAhead(run, result) && !repeated.has(run))
