@@ -1,29 +1,68 @@
 import { readClock, timeOf } from './clock';
 import { nextReview } from './refineahead';
 import type { TimeStrikeMove, TimeStrikeState } from './game-types';
+import { defaultGoal, goalOfConviction, goalsOf } from './sim';
+import { CONVICTIONS, type Goal, type GoalType, type ScenarioId, type Sim } from './types';
 
-/** The expected planning time (ms) for an ordinary goal, and for one with a custom condition. */
-const PLAN_MS = 60;
+/** The expected planning time (ms) of each goal, as `npm run bench -- planner` measures it: fights take the longest. */
+const PLAN_MS: Readonly<Record<Goal['type'], number>> = {
+  survive_encounter: 10,
+  escape_scenario: 10,
+  rescue_hostage: 40,
+  destroy_bridge: 60,
+  hold_bridge: 80,
+  steal_plans: 100,
+  eliminate_all_enemies: 100,
+};
+
+/** The expected planning time (ms) of a goal with a custom condition, which has alternatives. */
 const OWN_CONDITION_MS = 400;
 
-/** So many goals are compared if none are named. */
-const GOALS_COMPARED = 4;
+/** An interruption plans without the agent first, and with it if that fails. */
+const PLANS_OF_INTERRUPTION = 2;
+
+/** A goal that is written in another way takes as long as the slowest. */
+const planMs = (goal: string): number =>
+  Object.hasOwn(PLAN_MS, goal) ? PLAN_MS[goal as Goal['type']] : Math.max(...Object.values(PLAN_MS));
+
+const choiceMs = (name: string, scenario: ScenarioId): number => {
+  const conviction = CONVICTIONS.find((each) => each === name);
+  return planMs(conviction ? goalOfConviction(scenario, conviction) : name);
+};
+
+interface GoalAsked {
+  readonly type: string;
+  readonly success_condition?: unknown;
+}
+
+const askedMs = ({ type, success_condition: own }: GoalAsked): number =>
+  own === undefined ? planMs(type) : OWN_CONDITION_MS;
+
+const usualGoals = (scenario: ScenarioId): readonly GoalAsked[] =>
+  goalsOf(scenario).map((type: GoalType) => ({ type }));
+
+/** The goal in force, planned anew. */
+function replanMs({ goal, scenario }: Sim): number {
+  const { type, condition } = goal;
+  if (type === 'survive_encounter') return planMs(type);
+  const isUsual = JSON.stringify(condition) === JSON.stringify(defaultGoal(type, { scenario }).condition);
+  return isUsual ? planMs(type) : OWN_CONDITION_MS;
+}
 
 /** The expected time of a command (ms). Commands that plan, or may cause a re-plan, are slow. */
 export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMove): number {
-  const planning = sim.goal.condition === null ? PLAN_MS : OWN_CONDITION_MS;
-  const replanning = plan?.executing ? planning : 0;
+  const replanning = plan?.executing ? replanMs(sim) : 0;
   switch (move.type) {
     case 'plan_goal':
-      return move.goal.success_condition === undefined ? PLAN_MS : OWN_CONDITION_MS;
+      return askedMs(move.goal);
     case 'make_conviction_choice':
-      return PLAN_MS;
+      return choiceMs(move.new_goal, sim.scenario);
     case 'interrupt_action':
-      return planning;
+      return PLANS_OF_INTERRUPTION * replanMs(sim);
     case 'advance_clock':
       return clock.mode === 'manual' ? replanning : 0;
     case 'compare_goals':
-      return PLAN_MS * GOALS_COMPARED;
+      return (move.goals ?? usualGoals(sim.scenario)).reduce((sum, goal) => sum + askedMs(goal), 0);
     case 'set_clock':
       return 0;
     case 'move_agent':

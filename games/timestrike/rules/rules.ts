@@ -77,11 +77,29 @@ export function makeMove(
 ): Result<Transition<TimeStrikeState>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
-  const made = obey(state, move, now);
+  const made = move.type === 'set_clock' ? setClock(state, move, now) : obeyOnce(state, move);
   return made.ok ? ok(transitionOf(made.value)) : made;
 }
 
-function obey(state: TimeStrikeState, move: TimeStrikeMove, now: number): Result<CommandTransition> {
+/** A command whose result does not depend on the time at the host. */
+type TimelessMove = Exclude<TimeStrikeMove, { readonly type: 'set_clock' }>;
+
+/** The latest command to each state and its result, because a command is judged, which may take a plan, before it is executed. */
+const latest = new WeakMap<
+  TimeStrikeState,
+  { readonly text: string; readonly made: Result<CommandTransition> }
+>();
+
+function obeyOnce(state: TimeStrikeState, move: TimelessMove): Result<CommandTransition> {
+  const text = JSON.stringify(move);
+  const known = latest.get(state);
+  if (known?.text === text) return known.made;
+  const made = obey(state, move);
+  latest.set(state, { text, made });
+  return made;
+}
+
+function obey(state: TimeStrikeState, move: TimelessMove): Result<CommandTransition> {
   switch (move.type) {
     case 'move_agent':
       return moveAgent(state, move);
@@ -97,7 +115,5 @@ function obey(state: TimeStrikeState, move: TimeStrikeMove, now: number): Result
       return advanceClock(state, move);
     case 'compare_goals':
       return compareGoals(state, move);
-    case 'set_clock':
-      return setClock(state, move, now);
   }
 }

@@ -249,3 +249,14 @@ export const condition: () => z.ZodType<Condition> = lazy(() => {
     .describe('A condition of the world.')
     .meta({ id: 'TimestrikeCondition' });
 });
+
+export const time = () => moment('The time; it stops at the end of the mission');
+
+export const clock = () =>
+  z
+    .object({
+      mode: z.enum(['realtime', 'manual']).describe('manual: time passes only by the move `advance_clock`.'),
+      time_scale: z.number().describe('Seconds of game time for each real second.'),
+      paused: flag('Whether time stands still: real time may be paused.'),
+    })
+    .describe('Where the time of the game comes from.');
