@@ -12,22 +12,22 @@ const { roots } = createRequire(import.meta.url)('../jest.config.cjs');
 /** Where tests/whole.config.cjs finds the groups. */
 const FOLDER = '.test-groups';
 
-/** Folders whose tests take long, the longest first: no worker is left alone with them at the end. All others share groups. */
+/** Folders whose tests take long, by the processor time of their longest group: no worker is left alone with them at the end. All others share groups. */
 const FIRST = [
-  'tests/security',
-  'tests/distribution',
-  'tests/mcp',
-  'tests/browser',
-  'tests/fuzz',
-  'tests/http',
-  'tests/cli',
   'tests/conformance',
+  'tests/browser',
+  'tests/distribution',
+  'games',
+  'tests/mcp',
+  'tests/security',
   'tests/principality',
-  'tests/live',
   'tests/concurrency',
+  'tests/live',
+  'tests/http',
+  'tests/fuzz',
+  'tests/cli',
   'tests/mcp-remote',
   'tests/widgets',
-  'games',
 ];
 
 /** What needs programs that may have to be installed first, in the order in which they are. */

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../games';
+import { runs } from '../fuzz/runs';
 import { isQuick } from '../support/scope';
 import { CHECKS, runOf } from '../../core/testing/suite';
 import { cappedShare } from '../../core/testing/transitions';
 
-const ALL_SEEDS = ['conformance-1', 'conformance-2', 'conformance-3'];
-// In a hurry the last one alone: with it every game of chance shows that it has some.
-const SEEDS = isQuick ? ALL_SEEDS.slice(-1) : ALL_SEEDS;
+/** In a hurry the first one alone: with it every game of chance shows that it has some. Long runs have more of them. */
+const SEEDS = Array.from({ length: isQuick ? 1 : runs(2).numRuns }, (_, more) => `conformance-${3 + more}`);
 
 /** By game: the types of events that lawfully show something hidden which the views do not show afterwards. */
 const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {
