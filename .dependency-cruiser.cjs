@@ -33,7 +33,8 @@ module.exports = {
     layer('async-knows-nothing', '^core/async/', '^core/(?!async/)'),
     layer('engine-knows-no-planner', '^core/engine/', '^core/(async|planner|session|service|api)/'),
     layer('planner-knows-no-session', '^core/planner/', '^core/(async|session|service|api)/'),
-    layer('the-suite-knows-the-engine-only', '^core/testing/', '^core/(?!(testing|engine)/)'),
+    layer('the-suite-knows-engine-and-search', '^core/testing/', '^core/(?!(testing|engine|search)/)'),
+    layer('search-knows-the-engine-only', '^core/search/', '^core/(?!(search|engine)/)'),
     layer(
       'nothing-served-is-built-on-the-suite',
       '^(core/(?!testing)|functions|mcp-bridge|cli|web|games)',

@@ -27,6 +27,28 @@ import type { GameShapes } from './shapes';
 import type { RandomStream } from './random';
 import type { Result } from './result';
 
+/** A legal move as a search values it. */
+export interface RankedMove<M> {
+  readonly option: MoveOption<M>;
+  /** The result that the mover may expect, from 0 (lost) to 1 (won). */
+  readonly value: number;
+  /** Half the width of the 95 % confidence interval of `value`; 1 for a move that was never tried. */
+  readonly margin: number;
+  /** How many simulated games began with it. */
+  readonly visits: number;
+}
+
+/** What a game may tell a search beside its rules, so that it plays better with fewer simulated games. */
+export interface SearchAdvice<S, M> {
+  /** The next move of a simulated game, legal for the seat; by default any listed move. */
+  policy?(state: S, seat: Seat, random: RandomStream): M;
+  /**
+   * What each seat may expect, from 0 (lost) to 1 (won), where a simulated game that began at `from` may stop; null where it must go on.
+   * It is asked after every move. By default games are played to their end.
+   */
+  evaluate?(state: S, from: S): readonly number[] | null;
+}
+
 /** What a bot decides from: its seat's view, its legal moves and its own random stream, but never the state. */
 export interface BotInput<V, M> {
   readonly view: V;
@@ -36,6 +58,11 @@ export interface BotInput<V, M> {
   readonly level?: number;
   /** For bots that need time to think: true once the time is up. The bot must then return the best move found so far. */
   readonly isOutOfTime?: () => boolean;
+  /**
+   * For bots with `worlds`: the options, best first, by so many simulated games from states that look to the seat as the true one does. It ends
+   * early when the time is up.
+   */
+  readonly rank?: (iterations: number) => readonly RankedMove<M>[];
 }
 
 /** The levels of strength of a bot: whole numbers from `min` to `max`, and `usual` as the default. */
@@ -57,6 +84,8 @@ export interface Bot<V, M> {
   thinkingTime?(level: number | undefined): number;
   /** Absent for a bot that ignores levels. */
   readonly levels?: BotLevels;
+  /** For bots that search (`BotInput.rank`): from how many samples of the hidden part of the position. */
+  worlds?(level: number | undefined): number;
   /** The label of the random stream for its choice, from its seat's view. The default is `bot/<seat>/<n>` for its nth move. */
   randomLabel?(view: V): string;
   /** Chooses a legal move, normally one of the options. It is not called while `waits` returns true. */
@@ -211,6 +240,8 @@ export interface Game<S, M, V, O> {
   readonly bots: Readonly<Record<string, Bot<V, M>>>;
   /** The bot that is used if a request names none. */
   readonly defaultBot: string;
+  /** For bots that search. */
+  readonly search?: SearchAdvice<S, M>;
   /** How people ask for the game in their own words. */
   readonly requestWords?: RequestWords;
   /** Export formats for finished games by name: lower-case letters and digits, e.g. `pgn`. */
@@ -261,7 +292,7 @@ export interface Game<S, M, V, O> {
   drawnView?(view: V, limit: number): V;
   /**
    * A state that looks the same to `viewer`, with its hidden part sampled again (for search bots and the tests of hidden
-   * information). Absent in games of perfect information.
+   * information). Absent in games of perfect information. The sample must follow from what the viewer may know and from `random` alone.
    */
   sampleHidden?(state: S, viewer: Viewer, random: RandomStream): S;
 

@@ -8,6 +8,7 @@ export * from './error-kinds';
 export * from './errors';
 export * from './game';
 export * from './lazy';
+export * from './mind-bot';
 export * from './move-words';
 export { charactersOf, LONGEST_NAME_IN_CODE_UNITS, parseName, quoted } from './names';
 export { nameOf, namesOf, playerName } from './player-name';

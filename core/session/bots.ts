@@ -1,4 +1,5 @@
 import type { AnyGame, BotInput, GameEvent, RandomSource, Seat } from '../engine';
+import { rankMoves, sampleWorlds } from '../search';
 import { recordChance, type Draw } from './draws';
 import { listedMoves } from './turn';
 import type { LoggedMove, SeatInfo } from './types';
@@ -26,6 +27,9 @@ interface BotContext {
 export interface BotTask extends Pick<BotInput<unknown, unknown>, 'view' | 'options' | 'seat' | 'level'> {
   readonly bot: string;
   readonly label: string;
+  /** For a bot that searches: states that look to its seat as the true one does. */
+  readonly worlds?: readonly unknown[];
+  readonly now: number;
 }
 
 type SeatFinder<Found> = (game: AnyGame, state: unknown, seats: readonly SeatInfo[]) => Found;
@@ -76,7 +80,7 @@ function playOn(start: Run, context: BotContext, botsToAct: SeatFinder<readonly 
 
   const nextTask = (): BotTask | undefined =>
     botsToAct(game, state, seats)
-      .map((seat) => botTask(game, { state, seat, info: seats[seat], botMoves }))
+      .map((seat) => botTask(game, { state, seat, info: seats[seat], botMoves, random, now }))
       .find((task) => !botWaits(game, task, random));
 
   for (let task = nextTask(); task !== undefined && context.mayContinue(); task = nextTask()) {
@@ -109,36 +113,56 @@ interface BotPosition {
   readonly seat: Seat;
   readonly info: SeatInfo | undefined;
   readonly botMoves: readonly number[];
+  /** What is hidden is sampled from it. */
+  readonly random: RandomSource;
+  readonly now: number;
 }
 
 /** The choice of a bot whose seat must act. */
-export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPosition): BotTask {
+export function botTask(game: AnyGame, { state, seat, info, botMoves, random, now }: BotPosition): BotTask {
   const bot = info?.bot ?? game.defaultBot;
   const level = levelOf(game, { bot, level: info?.level });
   const view = game.viewFor(state, seat);
+  const label = game.bots[bot]?.randomLabel?.(view) ?? `bot/${seat}/${(botMoves[seat] ?? 0) + 1}`;
+  const worlds = game.bots[bot]?.worlds?.(level);
   return {
     bot,
     seat,
     view,
     options: listedMoves(game, state, seat).options,
     ...(level === undefined ? {} : { level }),
-    label: game.bots[bot]?.randomLabel?.(view) ?? `bot/${seat}/${(botMoves[seat] ?? 0) + 1}`,
+    label,
+    ...(worlds === undefined
+      ? {}
+      : { worlds: sampleWorlds(game, state, seat, random.stream(`${label}/worlds`), worlds) }),
+    now,
   };
 }
 
 /** Whether the bot lets time pass instead. */
-function botWaits(game: AnyGame, { bot, label, ...input }: BotTask, random: RandomSource): boolean {
+function botWaits(
+  game: AnyGame,
+  { bot, label, worlds: _worlds, now: _now, ...input }: BotTask,
+  random: RandomSource,
+): boolean {
   return game.bots[bot]?.waits?.({ ...input, random: random.stream(label) }) ?? false;
 }
 
 /** Lets a bot choose, with the session's random streams. `isLate` tells a bot that thinks to finish. */
 export function chooseMove(
   game: AnyGame,
-  { bot: name, label, ...input }: BotTask,
+  { bot: name, label, worlds, now, ...input }: BotTask,
   random: RandomSource,
   isLate?: () => boolean,
 ): unknown {
   const bot = game.bots[name];
   if (!bot) throw new Error(`${game.id} has no bot ${name}`);
-  return bot.choose({ ...input, random: random.stream(label), ...(isLate ? { isOutOfTime: isLate } : {}) });
+  const time = isLate ? { isOutOfTime: isLate } : {};
+  const stream = random.stream(label);
+  const { seat, options } = input;
+  const search = worlds && {
+    rank: (iterations: number) =>
+      rankMoves(game, { worlds, seat, options, now }, { iterations, ...time }, stream),
+  };
+  return bot.choose({ ...input, random: stream, ...time, ...search });
 }

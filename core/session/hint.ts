@@ -10,13 +10,20 @@ const HINT_MS = 500;
  * The choice of the game's best bot in place of a seat's holder; null if the game has no bot but the random one, or if the bot would let
  * time pass. Its chance follows from what everybody knows, not from the seed.
  */
-export function hintTask(game: AnyGame, session: Session, state: unknown, seat: Seat): ThinkingTask | null {
+export function hintTask(
+  game: AnyGame,
+  session: Session,
+  state: unknown,
+  seat: Seat,
+  now: number,
+): ThinkingTask | null {
   const bot = Object.keys(game.bots).at(-1);
   if (bot === undefined || bot === 'random') return null;
   const info = atBestLevel(game, { kind: 'bot', name: bot, bot });
   const seed = `hint/${session.id}/${session.version}`;
-  const { label: _ofBot, ...task } = botTask(game, { state, seat, info, botMoves: [] });
-  const input = { ...task, random: createRandom(seed).stream('waits') };
+  const random = createRandom(seed);
+  const { label: _ofBot, ...task } = botTask(game, { state, seat, info, botMoves: [], random, now });
+  const input = { ...task, random: random.stream('waits') };
   if (game.bots[bot]?.waits?.(input)) return null;
   return {
     ...task,

@@ -42,7 +42,8 @@ export function dueThinkingTask(game: AnyGame, session: Session, now: number): T
   const state = currentState(game, session, now);
   const seat = thinkerToAct(game, state, seats);
   if (seat === undefined) return null;
-  const task = botTask(game, { state, seat, info: seats[seat], botMoves });
+  const random = createRandom(playSeed(seed));
+  const task = botTask(game, { state, seat, info: seats[seat], botMoves, random, now });
   const { clock } = session.meta;
   const ownTime = clock ? thinkingTime(clockAt(clock, now), seat) : Infinity;
   const limitMs = Math.min(THINKING_LIMIT_MS, ownTime);

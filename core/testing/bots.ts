@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createRandom, type AnyGame } from '../engine';
+import { rankMoves, sampleWorlds } from '../search';
 import { at, bytes, frozen, must } from './plain';
 import { placeOf, playOut, type Chooser, type Playout, type Setup } from './playout';
 
@@ -17,9 +18,23 @@ function botChooser(game: AnyGame, name: string, setup: Setup): Chooser {
   const bot = game.bots[name];
   if (!bot) throw new Error(`there is no bot ${name}`);
   const random = createRandom(setup.seed);
-  return ({ state, seat, options, count }) => {
+  const level = bot.levels?.min;
+  return ({ state, seat, options, count, now }) => {
     const view = frozen(game.viewFor(state, seat));
-    const input = () => ({ view, options, seat, random: random.stream(`bot/${seat}/${count}`) });
+    const label = `bot/${seat}/${count}`;
+    const worlds = sampleWorlds(
+      game,
+      state,
+      seat,
+      random.stream(`${label}/worlds`),
+      bot.worlds?.(level) ?? 0,
+    );
+    const input = () => {
+      const stream = random.stream(label);
+      const rank = (iterations: number) =>
+        rankMoves(game, { worlds, seat, options, now }, { iterations }, stream);
+      return { view, options, seat, random: stream, ...(level === undefined ? {} : { level }), rank };
+    };
     if (bot.waits?.(input())) return null;
     const choose = () => bot.choose(input());
     const move = choose();

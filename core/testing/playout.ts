@@ -46,6 +46,7 @@ export interface Turn {
   readonly seat: Seat;
   readonly options: readonly MoveOption<unknown>[];
   readonly count: number;
+  readonly now: number;
 }
 
 /** How a playout's moves are chosen; null lets time pass. */
@@ -98,7 +99,7 @@ export function playOut(game: AnyGame, setup: Setup, choose: Chooser = randomCho
     state = frozen(timePassed(game, state, context));
     const acting = game.seatsToAct(state);
     if (acting.length === 0) return { setup, steps, final: state, capped: false };
-    const turn = { state, seat: pick(seatsTurn, acting), count: steps.length };
+    const turn = { state, seat: pick(seatsTurn, acting), count: steps.length, now: context.now };
     const step = at(placeOf(game, setup, steps.length), () => makeStep(game, turn, choose, context));
     if (step === null) continue;
     steps.push(step);
@@ -109,13 +110,13 @@ export function playOut(game: AnyGame, setup: Setup, choose: Chooser = randomCho
 
 function makeStep(
   game: AnyGame,
-  { state, seat, count }: Omit<Turn, 'options'>,
+  { state, seat, count, now }: Omit<Turn, 'options'>,
   choose: Chooser,
   context: TurnContext,
 ): Step | null {
   const options = frozen(game.getValidMoves(state, seat).options);
   must(options.length > 0, `seat ${seat} must act but has no listed move`);
-  const option = choose({ state, seat, options, count });
+  const option = choose({ state, seat, options, count, now });
   if (option === null) return null;
   const result = game.executeMove(state, seat, option.move, context);
   must(result.ok, `"${option.command}" was refused: ${result.ok ? '' : result.error.message}`);

@@ -44,10 +44,12 @@ const POSITIONS = 16;
 export function checkSecrets({ game, playouts, moves, revealing }: SecretsInput): void {
   const [first] = playouts;
   must(first !== undefined, 'there is no playout to look at');
+  const isSearched = Object.values(game.bots).some((bot) => bot.worlds !== undefined);
   for (const viewer of viewersOf(first.setup)) {
     const differs = (truth: Position): boolean => {
       const pair = { viewer, truth, sample: sampleOf(game, truth, viewer) };
       at(`${truth.place}, viewer ${viewer}`, () => {
+        if (isSearched) checkSampledAlike(game, pair);
         checkShownAlike(game, pair, moves);
         checkPlayable(game, pair);
         checkToldAlike(game, pair, revealing);
@@ -72,6 +74,11 @@ function sampleOf(game: GameWithSecrets, position: Position, viewer: Viewer): Po
   const state = frozen(game.sampleHidden(position.state, viewer, random));
   mustBePlain('sampled state', state);
   return { ...position, state };
+}
+
+/** What a bot that searches gets is the same, whatever is hidden. */
+function checkSampledAlike(game: GameWithSecrets, { viewer, truth, sample }: Pair): void {
+  mustMatch('sampled state', sampleOf(game, sample, viewer).state, sampleOf(game, truth, viewer).state);
 }
 
 /** All that the viewer can look at, and every answer it can get without changing the game. */

@@ -141,7 +141,7 @@ describe('How people may choose', () => {
   it.each([
     ['chess', 'beginner easy medium hard expert master'],
     ['principality', 'beginner medium hard'],
-    ['tic-tac-toe', 'beginner medium'],
+    ['tic-tac-toe', 'beginner easy medium'],
     ['dice', 'medium'],
   ])('how strong the computer plays, each strength once: %s: %s', (id, words) => {
     expect(

@@ -54,7 +54,7 @@ describeTables('seats', (table) => {
     const unknown = await create([{ kind: 'me' }, { kind: 'bot', bot: 'genius' }]);
     expect(unknown.body).toMatchObject({
       status: 400,
-      error: { suggestion: 'Bots: random, perfect.' },
+      error: { suggestion: 'Bots: random, mind, perfect.' },
     });
     expect((await create([{ kind: 'me' }, { kind: 'bot', bot: 'toString' }])).status).toBe(400);
   });

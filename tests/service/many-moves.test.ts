@@ -1,3 +1,4 @@
+import { createRandom } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
 import { botTask } from '../../core/session/bots';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -47,7 +48,8 @@ describe('very many legal moves', () => {
     const found = await store.read(session);
     if (found.kind !== 'session') throw new Error('It was made above');
     const { state } = found.session;
-    const place = { state, seat: 0, info: undefined, botMoves: [0] };
+    const random = createRandom('many');
+    const place = { state, seat: 0, info: undefined, botMoves: [0], random, now: 0 };
     expect(botTask(principality, place).options).toHaveLength(2_000);
   });
 });

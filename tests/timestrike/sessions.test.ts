@@ -176,7 +176,7 @@ it.each(['planner', 'random'])(
 
 it('a hint, for which goals are planned, is expected to take long, so that workers compute it', () => {
   const course = new Course({ clock: { mode: 'manual' } });
-  const hint = hintTask(game, course.session, course.read(), 0);
+  const hint = hintTask(game, course.session, course.read(), 0, 0);
   expect(hint).toMatchObject({ bot: 'planner' });
   expect(hint?.expectedMs).toBeGreaterThan(20);
 });

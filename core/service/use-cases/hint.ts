@@ -11,6 +11,8 @@ interface HintRequest {
   readonly viewer: Viewer;
   /** The caller's seats. */
   readonly mine: readonly Seat[];
+  /** ms since 1970. */
+  readonly now: number;
 }
 
 /** Whether somebody else plays, or may still sit down to play: a hint would help one player against another. */
@@ -30,13 +32,13 @@ export async function hintFor(
   request: HintRequest,
   { origin }: Caller,
 ): Promise<Result<Answer['hint'], ApiError>> {
-  const { game, session, state, viewer } = request;
+  const { game, session, state, viewer, now } = request;
   const mayMove =
     viewer !== 'public' &&
     !isPlayedByBot(session, viewer) &&
     seatsToAct(game, { ...session, state }).includes(viewer);
   if (mayMove && hasOtherPlayers(request)) return fail({ reason: NO_HINTS });
-  const task = mayMove ? hintTask(game, session, state, viewer) : null;
+  const task = mayMove ? hintTask(game, session, state, viewer, now) : null;
   if (!task) return ok(undefined);
   const chosen = await bench.make('choose', task, { caller: origin, expectedMs: task.expectedMs });
   if (!chosen.ok) return fail({ reason: chosen.error });

@@ -313,7 +313,7 @@ export class StateReader {
     const hint = request.hint
       ? await hintFor(
           this.runtime,
-          { game, session, state, viewer: viewer.value, mine: access.seats },
+          { game, session, state, viewer: viewer.value, mine: access.seats, now },
           caller,
         )
       : ok(undefined);

@@ -15,8 +15,9 @@ import { isNatural } from './hand';
 export function sampleHidden(state: BlackjackState, random: RandomStream): BlackjackState {
   const [up, hole] = state.dealer;
   if (state.phase !== 'player' || up === undefined || hole === undefined)
-    return { ...state, shoe: random.shuffle([...state.shoe]) };
-  const cards = random.shuffle([...state.shoe, hole]);
+    return { ...state, shoe: random.shuffle(state.shoe.toSorted()) };
+  // In order first: what is dealt must not follow from where the cards are.
+  const cards = random.shuffle([...state.shoe, hole].sort());
   const at = cards.findIndex((card) => !isNatural([up, card]));
   const [dealt] = cards.splice(at, 1) as [Card];
   return { ...state, dealer: [up, dealt], shoe: cards };

@@ -1,4 +1,11 @@
-import { randomBot, searchBot, searchEvaluation, type Bot, type SearchRules } from '../../../core/engine';
+import {
+  mindBot,
+  randomBot,
+  searchBot,
+  searchEvaluation,
+  type Bot,
+  type SearchRules,
+} from '../../../core/engine';
 import { evaluate } from './evaluation';
 import { legalMoves, play, type BoardMove } from './moves';
 import { parseState } from './notation';
@@ -37,5 +44,6 @@ const computer: Bot<CheckersView, CheckersMove> = searchBot({
 
 export const bots: Readonly<Record<string, Bot<CheckersView, CheckersMove>>> = {
   random: randomBot(),
+  mind: mindBot({ msPerIteration: 0.5 }),
   computer,
 };

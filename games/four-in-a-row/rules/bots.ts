@@ -1,4 +1,11 @@
-import { randomBot, searchBot, searchEvaluation, type Bot, type SearchRules } from '../../../core/engine';
+import {
+  mindBot,
+  randomBot,
+  searchBot,
+  searchEvaluation,
+  type Bot,
+  type SearchRules,
+} from '../../../core/engine';
 import { drop, lead, openColumns, type Board } from './board';
 import { parseState } from './notation';
 import { toBoard } from './rules';
@@ -32,4 +39,8 @@ const computer: Bot<FourView, FourMove> = searchBot({
   toMove: (column) => ({ column: column + 1 }),
 });
 
-export const bots: Readonly<Record<string, Bot<FourView, FourMove>>> = { random: randomBot(), computer };
+export const bots: Readonly<Record<string, Bot<FourView, FourMove>>> = {
+  random: randomBot(),
+  mind: mindBot({ msPerIteration: 0.25 }),
+  computer,
+};

@@ -13,7 +13,8 @@ import { outcome } from './standing';
 export function sampleHidden(state: HoldemState, viewer: Viewer, random: RandomStream): HoldemState {
   const { holeCards: seen } = positionFor(state, viewer);
   const hidden = state.holeCards.flatMap((cards, seat) => (seen[seat] ? [] : cards));
-  const cards = random.shuffle([...state.deck, ...hidden]);
+  // In order first: what is dealt must not follow from where the cards are.
+  const cards = random.shuffle([...state.deck, ...hidden].sort());
   const dealt = (): HoleCards => cards.splice(0, 2) as [Card, Card];
   return { ...state, holeCards: [seen[0] ?? dealt(), seen[1] ?? dealt()], deck: cards };
 }

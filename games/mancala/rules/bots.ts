@@ -1,4 +1,11 @@
-import { randomBot, searchBot, searchEvaluation, type Bot, type SearchRules } from '../../../core/engine';
+import {
+  mindBot,
+  randomBot,
+  searchBot,
+  searchEvaluation,
+  type Bot,
+  type SearchRules,
+} from '../../../core/engine';
 import { parseState } from './notation';
 import { stores } from './rules';
 import { fullPits, seedsInRow, sow } from './sowing';
@@ -47,5 +54,6 @@ const computer: Bot<MancalaView, MancalaMove> = searchBot({
 
 export const bots: Readonly<Record<string, Bot<MancalaView, MancalaMove>>> = {
   random: randomBot(),
+  mind: mindBot({ msPerIteration: 0.1 }),
   computer,
 };

@@ -59,7 +59,8 @@ const redeal = (state: State, viewer: Viewer, random: RandomStream): State => ({
   ...state,
   players: state.players.map((player, seat) => {
     const part = hiddenPart(state, viewer, seat, player);
-    return part.refill(random.shuffle([...part.cards]));
+    // In order first: what is dealt must not follow from where the cards are.
+    return part.refill(random.shuffle(part.cards.toSorted()));
   }),
 });
 

@@ -4,6 +4,7 @@ import {
   selectOption,
   typedSelection,
   pick,
+  mindBot,
   randomBot,
   unreadableMove,
   type Bot,
@@ -24,7 +25,11 @@ const counter: RockPaperScissorsBot = {
   },
 };
 
-export const bots: Readonly<Record<string, RockPaperScissorsBot>> = { random: randomBot(), counter };
+export const bots: Readonly<Record<string, RockPaperScissorsBot>> = {
+  random: randomBot(),
+  mind: mindBot({ msPerIteration: 0.08 }),
+  counter,
+};
 
 /** The three throws, until the seat has chosen one. */
 export function listMoves(

@@ -17,7 +17,9 @@ export function sampleHidden(state: SeaBattleState, viewer: Viewer, random: Rand
 
 function relay(fleet: Fleet, shots: string, random: RandomStream): Fleet {
   const afloat = fleet.filter((ship) => !isSunk(ship, shots));
-  const hits = afloat.flatMap(cellsOf).filter((cell) => shots[cell] === 'x');
+  const hits = ALL_CELLS.filter(
+    (cell) => shots[cell] === 'x' && afloat.some((ship) => cellsOf(ship).includes(cell)),
+  );
   const open = new Set([...ALL_CELLS.filter((cell) => shots[cell] !== 'x'), ...hits]);
   const laid = layOut({ sizes: afloat.map(({ size }) => size), hits, open, shots }, random) ?? afloat;
   const ships = [...laid];

@@ -1,4 +1,4 @@
-import { pick, randomBot, type Bot } from '../../../core/engine';
+import { mindBot, pick, randomBot, type Bot } from '../../../core/engine';
 import { freeCells, nextMark, place, resultOf } from './grid';
 import { COORDS, type Coord, type Grid, type TicTacToeMove, type TicTacToeView } from './types';
 
@@ -42,4 +42,8 @@ function finalValue(grid: Grid): number | null {
   return result === 'draw' ? 0 : -(1 + freeCells(grid).length);
 }
 
-export const bots: Readonly<Record<string, TicTacToeBot>> = { random: randomBot(), perfect };
+export const bots: Readonly<Record<string, TicTacToeBot>> = {
+  random: randomBot(),
+  mind: mindBot({ msPerIteration: 0.08 }),
+  perfect,
+};

@@ -1,0 +1,3 @@
+export { rankMoves } from './rank';
+export type { SearchBudget, SearchedGame, SearchPosition } from './types';
+export { sampleWorlds } from './worlds';

@@ -1,0 +1,17 @@
+import type { SearchedGame } from './types';
+
+/** What each seat got, from 0 (lost) to 1 (won), by seat. */
+export type Results = readonly number[];
+
+/**
+ * The results of a finished game: the winners share 1. If nobody won, rivals share it, and those who play alone or together have lost.
+ * Null if it goes on.
+ */
+export function resultsOf(game: Pick<SearchedGame, 'outcome' | 'traits'>, state: unknown): Results | null {
+  const outcome = game.outcome(state);
+  if (!outcome) return null;
+  const { winners, scores } = outcome;
+  const isDraw = winners.length === 0 && scores.length > 1 && game.traits.utility !== 'cooperative';
+  if (isDraw) return scores.map(() => 1 / scores.length);
+  return scores.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+}
