@@ -1,6 +1,3 @@
-import { planGoal } from '../games/timestrike/rules/planning';
-import { defaultGoal, initialSim, pursue } from '../games/timestrike/rules/sim';
-import type { GoalType, ScenarioId } from '../games/timestrike/rules/types';
 import { examples } from '../core/planner/examples';
 import { piles, reversal } from '../core/planner/examples/blocks-world';
 import { parcels } from '../core/planner/examples/drones';
@@ -9,6 +6,7 @@ import { FT06, jobShop } from '../core/planner/examples/job-shop';
 import { deliveries } from '../core/planner/examples/logistics';
 import { plan, type Domain, type EmptySignature, type PlanStats } from '../core/planner';
 import { cpuClock, figure, median, printTable } from './stats';
+import { benchListedGoals } from './timestrike-goals';
 
 interface Solution {
   readonly actions: number;
@@ -34,21 +32,6 @@ const example = (problem: Problem, aim = '', recorded?: number): Case => ({
   },
 });
 
-function mission(scenario: ScenarioId, type: GoalType, aim: string): Case {
-  const sim = initialSim(scenario, true);
-  const world = pursue(sim, defaultGoal(type, sim), null).sim;
-  return {
-    name: `TimeStrike, ${scenario}: ${type}`,
-    aim,
-    solve: () => {
-      const result = planGoal({ sim: world, startAt: 0.001, names: { number: 1, suffix: 'bench' } });
-      return result.ok
-        ? { actions: result.plan.schedule.length, stats: result.plan.stats }
-        : { actions: NaN, stats: result.failure.stats };
-    },
-  };
-}
-
 /** The lengths of the plans when they were recorded: a change of the planner should find none that is longer. */
 const RECORDED = {
   blocks: { 5: 16, 10: 30, 20: 50, 50: 130, 100: 278 },
@@ -71,11 +54,6 @@ const CASES: readonly Case[] = [
   example(piles(50, 10), '100 ms'),
   example(reversal(50), '100 ms'),
   example(reversal(250)),
-  mission('hostage_rescue', 'rescue_hostage', '100 ms'),
-  mission('hostage_rescue', 'destroy_bridge', '100 ms'),
-  mission('hostage_rescue', 'escape_scenario', '100 ms'),
-  mission('hostage_rescue', 'eliminate_all_enemies', '100 ms'),
-  mission('canonical_backtracking', 'eliminate_all_enemies', '50 ms'),
 ];
 
 /**
@@ -99,6 +77,7 @@ export function benchPlanner(rounds: number): void {
   printTable('Planner', ['', 'actions', 'recorded', 'backtracks', 'CPU', 'aim', 'expansions/s'], rows);
   printDepth(rounds);
   printImprovement();
+  benchListedGoals(rounds);
 }
 
 interface Deep {

@@ -8,11 +8,11 @@ import { CONVICTIONS, type Goal, type GoalType, type ScenarioId, type Sim } from
 const PLAN_MS: Readonly<Record<Goal['type'], number>> = {
   survive_encounter: 10,
   escape_scenario: 10,
-  rescue_hostage: 40,
-  destroy_bridge: 60,
-  hold_bridge: 80,
+  rescue_hostage: 25,
+  destroy_bridge: 45,
+  hold_bridge: 30,
   steal_plans: 100,
-  eliminate_all_enemies: 100,
+  eliminate_all_enemies: 75,
 };
 
 /** The expected planning time (ms) of a goal with a custom condition, which has alternatives. */
@@ -30,15 +30,15 @@ const choiceMs = (name: string, scenario: ScenarioId): number => {
   return planMs(conviction ? goalOfConviction(scenario, conviction) : name);
 };
 
-interface GoalAsked {
+interface GoalQuery {
   readonly type: string;
   readonly success_condition?: unknown;
 }
 
-const askedMs = ({ type, success_condition: own }: GoalAsked): number =>
+const askedMs = ({ type, success_condition: own }: GoalQuery): number =>
   own === undefined ? planMs(type) : OWN_CONDITION_MS;
 
-const usualGoals = (scenario: ScenarioId): readonly GoalAsked[] =>
+const usualGoals = (scenario: ScenarioId): readonly GoalQuery[] =>
   goalsOf(scenario).map((type: GoalType) => ({ type }));
 
 /** The goal in force, planned anew. */
