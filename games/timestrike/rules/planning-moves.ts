@@ -198,10 +198,10 @@ function planAfterStop(
 ): { readonly planned: PlanningResult; readonly held: readonly AgentId[] } {
   const { plan } = state;
   const earlier = plan?.held ?? [];
-  const repair = (held: readonly AgentId[]): PlanningResult => {
-    const request = requestOf(state, sim, held);
-    return plan && actionIdsOf(plan).has(id) ? replanAfter(request, plan.tree, id) : planGoal(request);
-  };
+  const afresh = (held: readonly AgentId[]): PlanningResult => planGoal(requestOf(state, sim, held));
+  const isOfPlan = plan !== null && actionIdsOf(plan).has(id);
+  const repair = (held: readonly AgentId[]): PlanningResult =>
+    isOfPlan ? replanAfter(requestOf(state, sim, held), plan.tree, id) : afresh(held);
   const held = [...earlier.filter((it) => it !== agent), agent];
   if (
     plan?.executing &&
@@ -209,8 +209,8 @@ function planAfterStop(
   ) {
     const spared = (planned: PlanningResult): boolean =>
       planned.ok && planned.plan.schedule.every(({ agent_id }) => agent_id !== agent);
-    for (const attempt of [() => repair(held), () => planGoal(requestOf(state, sim, held))]) {
-      const planned = attempt();
+    for (const attempt of isOfPlan ? [repair, afresh] : [afresh]) {
+      const planned = attempt(held);
       if (spared(planned)) return { planned, held };
     }
   }

@@ -11,7 +11,7 @@ import {
   unitOf,
   type ActionError,
 } from '../sim';
-import type { AgentId, UnitAction, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
+import type { Advance, AgentId, UnitAction, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
 
 /**
  * How agents fight: `careful` waits for Maya's scorch near her; with `bold` everybody goes at the enemies whenever there is nothing
@@ -123,6 +123,22 @@ function judgementsOf({ world, commands }: Projection): Map<string, ActionEffect
   return known;
 }
 
+/** The distance in seconds between the worlds that are kept of a simulation, for those who look at it later. */
+const STRIDE = 0.25;
+
+function playOn(world: Sim, now: number, end: number): Advance {
+  const events: SimEvent[] = [];
+  let sim = world;
+  for (let time = now + STRIDE; sim.t < end; time += STRIDE) {
+    const step = advance(sim, Math.min(time, end));
+    if (step.sim === sim) break;
+    remember(world, step.sim);
+    events.push(...step.events);
+    ({ sim } = step);
+  }
+  return { sim, events };
+}
+
 function effectOf(
   { world, now, commands }: Projection,
   agent: AgentId,
@@ -137,8 +153,7 @@ function effectOf(
   const planned = [...commands, action];
   const next = enqueue(world, [action]);
   // Moves always succeed; other actions are simulated to their end.
-  const { sim, events } = advance(next, lastEnd(planned.filter((it) => it.action !== 'move_to')));
-  remember(next, sim);
+  const { sim, events } = playOn(next, now, lastEnd(planned.filter((it) => it.action !== 'move_to')));
   const conflict = events.some(isFailure) ? 'prediction' : burnsNobody(unitAction, sim, events);
   return conflict ? { ok: false, conflict } : { ok: true, commands: planned, world: next };
 }

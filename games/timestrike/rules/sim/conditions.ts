@@ -45,7 +45,7 @@ function isTrue(asked: Predicate, scene: Scene): boolean {
       return object === 'hostage' ? !scene.hostage.alive : scene.pillars[object] === 0;
     }
     case 'all_enemies_dead':
-      return livingEnemies(scene).length === 0 && scene.arrivals.length === 0;
+      return scene.arrivals.length === 0 && livingEnemies(scene).length === 0;
     case 'hostage_alive':
       return scene.hostage.alive;
     case 'hostage_rescued':

@@ -9,18 +9,9 @@ import {
 } from '../types';
 import { goalWords, reasonText } from '../names';
 import { holds, POSITION_TOLERANCE, timesIn } from './conditions';
-import { HOSTAGE_POSITION, isAlive } from './roster';
+import { HOSTAGE_POSITION, isAgent, isAlive } from './roster';
 import { FRONT_LINE, hasFront, hasPatrol, HELICOPTER_TIME, HOSTAGE_TIME, SCENARIO_TABLE } from './scenarios';
-import {
-  isPatrolman,
-  livingAgents,
-  livingEnemies,
-  positionOf,
-  report,
-  unitOf,
-  type Scene,
-  type World,
-} from './world';
+import { isPatrolman, livingEnemies, positionOf, report, unitOf, type Scene, type World } from './world';
 
 /** The conviction that each goal belongs to. */
 const CONVICTION_OF: Readonly<Record<GoalType, Conviction>> = {
@@ -109,7 +100,7 @@ export const isReached = ({ condition, deadline }: Goal, scene: Scene): boolean 
 
 /** Why a goal can no longer be reached, or null. */
 function failureOf(goal: Goal, scene: Scene): string | null {
-  if (livingAgents(scene).length === 0) return 'all_agents_dead';
+  if (!scene.units.some((unit) => isAgent(unit.id) && isAlive(unit))) return 'all_agents_dead';
   if (goal.deadline !== null && scene.t > goal.deadline) return 'deadline';
   if (goal.type === 'rescue_hostage') {
     if (!scene.hostage.alive) return 'hostage_dead';
