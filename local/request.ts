@@ -18,7 +18,7 @@ export class LocalRequest implements HostRequest {
   }
 
   get query(): URLSearchParams {
-    return new URLSearchParams(this.search);
+    return this.search === '' ? NO_QUERY : new URLSearchParams(this.search);
   }
 
   get address(): string {
@@ -33,6 +33,8 @@ export class LocalRequest implements HostRequest {
     return readText(this.message);
   }
 }
+
+const NO_QUERY = new URLSearchParams();
 
 class HeaderFields {
   constructor(private readonly message: IncomingMessage) {}
@@ -52,7 +54,13 @@ function readText(message: IncomingMessage): Promise<string> {
       if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
       size += chunk.length;
     });
-    message.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    message.on('end', () => resolve(textOf(chunks)));
     message.on('error', reject);
   });
+}
+
+/** Most bodies come in one piece, which need not be copied. */
+function textOf(chunks: readonly Buffer[]): string {
+  const [first, ...others] = chunks;
+  return first && others.length === 0 ? first.toString('utf8') : Buffer.concat(chunks).toString('utf8');
 }

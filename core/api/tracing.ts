@@ -1,3 +1,5 @@
+import type { Awaitable } from '../async';
+
 /** The fields of W3C Trace Context, by which a request continues a trace: headers of HTTP, `_meta` of an MCP message. */
 export interface TraceFields {
   readonly traceparent: string;
@@ -33,13 +35,27 @@ export interface Tracer {
 /** Of work that is no span. */
 export const UNSEEN: Span = { set: () => undefined, fail: () => undefined };
 
-/** Does work as a span, if there is a tracer. */
-export const inSpan = <T>(
+/** Does work as a span, if there is a tracer. Without one it takes no longer than the work does. */
+export function inSpan<T>(
   tracer: Tracer | undefined,
   name: string,
   options: SpanOptions,
   work: (span: Span) => Promise<T>,
-): Promise<T> => (tracer ? tracer.span(name, options, work) : work(UNSEEN));
+): Promise<T>;
+export function inSpan<T>(
+  tracer: Tracer | undefined,
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Awaitable<T>,
+): Awaitable<T>;
+export function inSpan<T>(
+  tracer: Tracer | undefined,
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Awaitable<T>,
+): Awaitable<T> {
+  return tracer ? tracer.span(name, options, async (span) => work(span)) : work(UNSEEN);
+}
 
 /** The 32 hexadecimal digits that all spans of a trace share. */
 export const traceIdOf = ({ traceparent }: TraceFields): string => traceparent.slice(3, 35);

@@ -1,3 +1,4 @@
+export { isPending, mapAwaitable, type Awaitable } from './awaitable';
 export { yieldToOthers } from './event-loop';
 export { BatchWindow } from './batch-window';
 export { KeyedQueue } from './keyed-queue';

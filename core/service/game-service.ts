@@ -118,7 +118,8 @@ function withStore<Calls extends object>(store: SessionStore, broken: BrokenReco
   const wrapped = Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
     name,
     async (...args: readonly unknown[]) => {
-      await store.syncTime();
+      const reading = store.syncTime();
+      if (reading) await reading;
       try {
         return await call(...args);
       } catch (error) {

@@ -127,8 +127,8 @@ export interface SessionStore extends Clock {
    * resolved, and is never ahead of the store.
    */
   now(): number;
-  /** Resolves when `now` is based on a reading of the store's time that is at most a minute old. */
-  syncTime(): Promise<void>;
+  /** Resolves when `now` is based on a reading of the store's time that is at most a minute old; undefined: it is already. */
+  syncTime(): Promise<void> | undefined;
   /** Stores version 1 and its log entry unless the id exists. `listed`: the session appears in the public list. */
   create(input: {
     readonly session: Session;

@@ -89,8 +89,8 @@ export class MemoryStore implements SessionStore {
     return this.clock.now();
   }
 
-  syncTime(): Promise<void> {
-    return Promise.resolve();
+  syncTime(): undefined {
+    return undefined;
   }
 
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {

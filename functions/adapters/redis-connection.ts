@@ -9,8 +9,15 @@ import {
 } from './redis-client';
 import { SCRIPTS } from './redis-scripts';
 import { SilenceWatch } from './silence-watch';
+import type { TokenSignIn } from './token-sign-in';
 
 const LONGEST_RETRY_DELAY_MS = 250;
+
+/** What a client signs in with, instead of what its address says. */
+interface Credentials {
+  readonly username?: string;
+  readonly password?: string;
+}
 
 /** How long (ms) to wait before the n-th attempt in a row. */
 export const retryDelay = (attempt: number): number => Math.min(25 * 2 ** attempt, LONGEST_RETRY_DELAY_MS);
@@ -37,12 +44,17 @@ export class RedisConnection implements RedisClient {
   }
 
   async run<T>(commands: (redis: ScriptedRedis, nodeOf: NodeOf) => Promise<T>): Promise<T> {
+    let isDue = false;
     try {
-      const client = await this.signedIn();
+      const client = this.options.signIn ? await this.signedIn(this.options.signIn) : this.current({});
       this.writeTogether(client);
-      return await this.watch.during(commands(client, () => client));
+      this.watch.expect();
+      isDue = true;
+      return await commands(client, () => client);
     } catch (error) {
       throw translated(error, this.lastProblem);
+    } finally {
+      if (isDue) this.watch.settled();
     }
   }
 
@@ -51,7 +63,11 @@ export class RedisConnection implements RedisClient {
     const { client } = this;
     if (!client) return;
     this.options.signIn?.release(client);
-    if (client.status === 'ready') await this.watch.during(client.quit()).catch(() => undefined);
+    if (client.status === 'ready') {
+      this.watch.expect();
+      await client.quit().catch(() => undefined);
+      this.watch.settled();
+    }
     if (client.status !== 'end') client.disconnect();
   }
 
@@ -66,18 +82,18 @@ export class RedisConnection implements RedisClient {
   }
 
   /** The client, made with the password of now; a token that is due is renewed before any command. */
-  private async signedIn(): Promise<Redis & ScriptedRedis> {
-    const { signIn } = this.options;
-    const credentials = signIn ? { username: signIn.username, password: await signIn.password() } : {};
+  private async signedIn(signIn: TokenSignIn): Promise<Redis & ScriptedRedis> {
+    return this.current({ username: signIn.username, password: await signIn.password() });
+  }
+
+  /** The client, made with these credentials if there is none. */
+  private current(credentials: Credentials): Redis & ScriptedRedis {
     if (this.closed) throw new Error('The store was closed');
     this.client ??= this.makeClient(credentials);
     return this.client;
   }
 
-  private makeClient(credentials: {
-    readonly username?: string;
-    readonly password?: string;
-  }): Redis & ScriptedRedis {
+  private makeClient(credentials: Credentials): Redis & ScriptedRedis {
     const { timeoutMs, signIn, subscriber } = this.options;
     const options = {
       ...sentinelOptions(this.address, timeoutMs),

@@ -99,8 +99,11 @@ export class RedisStore implements SessionStore {
     return this.clock.now();
   }
 
-  async syncTime(): Promise<void> {
-    if (this.clock.isFresh()) return;
+  syncTime(): Promise<void> | undefined {
+    return this.clock.isFresh() ? undefined : this.readTime();
+  }
+
+  private async readTime(): Promise<void> {
     try {
       await this.ping();
     } catch (error) {
@@ -277,7 +280,7 @@ export class RedisStore implements SessionStore {
   }
 
   async ping(): Promise<void> {
-    await this.ask((redis) => redis.tellTime(CLOCK), true);
+    await this.ask((redis) => redis.tellTime(CLOCK), { client: this.client, isClock: true, session: null });
   }
 
   async close(): Promise<void> {
@@ -293,16 +296,13 @@ export class RedisStore implements SessionStore {
    * Runs a writing script. A game that ends is noted for the archive just before: that list is in another slot, where the script cannot write,
    * and a note too many does no harm. One server gets both in one round trip; two must be asked one after the other.
    */
-  private async write(
+  private write(
     { session: { id, meta }, toArchive }: SessionWrite,
     script: (redis: ScriptedRedis) => Promise<unknown>,
   ): Promise<Reply> {
     if (!toArchive) return this.askToWrite(id, script);
     const note = (redis: ScriptedRedis) => redis.zadd(UNARCHIVED, meta.updatedAt, id);
-    if (this.isCluster) {
-      await this.client.run(note);
-      return this.askToWrite(id, script);
-    }
+    if (this.isCluster) return this.client.run(note).then(() => this.askToWrite(id, script));
     return this.askToWrite(id, async (redis) => {
       const [, reply] = await Promise.all([note(redis), script(redis)]);
       return reply;
@@ -310,24 +310,19 @@ export class RedisStore implements SessionStore {
   }
 
   /** Runs a script that writes, and waits for replicas if that is asked for: also those that have what a repeat has written before. */
-  private async askToWrite(id: string, script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
-    const reply = await this.askAbout(id, script, this.writer);
-    const [word] = reply;
-    const isRepeat = word === 'repeat' || word === 'exists';
-    if (isRepeat || WRITTEN.has(word)) await this.replicas?.confirm(id, isRepeat);
-    return reply;
+  private askToWrite(id: string, script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
+    const { replicas } = this;
+    const asked = this.askAbout(id, script, this.writer);
+    return replicas ? confirmed(replicas, id, asked) : asked;
   }
 
   /** Runs a script for a session; nothing was written if one of its keys is of another type. */
-  private async askAbout(
+  private askAbout(
     id: string,
     script: (redis: ScriptedRedis) => Promise<unknown>,
     client = this.client,
   ): Promise<Reply> {
-    const reply = await this.ask(script, !this.isCluster, client);
-    const [word, place] = reply;
-    if (word === 'unfit') throw ofAnotherType(id, KEY_NAMES[Number(place) - 1]);
-    return reply;
+    return this.ask(script, { client, isClock: !this.isCluster, session: id });
   }
 
   /** Reads a key, of a session or of none. */
@@ -343,18 +338,36 @@ export class RedisStore implements SessionStore {
     }
   }
 
-  /** Runs a script, whose reply tells the time: in a cluster that of its node, which counts only if `isClock`. */
+  /**
+   * Runs a script, for a session or for none, whose reply tells the time: in a cluster that of its node, which counts only if `isClock`.
+   */
   private async ask(
     script: (redis: ScriptedRedis) => Promise<unknown>,
-    isClock: boolean,
-    client = this.client,
+    { client, isClock, session }: Question,
   ): Promise<Reply> {
     const read = this.clock.read();
     const reply = (await client.run(script)) as ScriptReply;
     const [word, seconds, microseconds, ...texts] = reply;
     if (isClock) read(Number(seconds) * 1000 + Number(microseconds) / 1000);
+    if (word === 'unfit') throw ofAnotherType(session, KEY_NAMES[Number(texts[0]) - 1]);
     return [word, ...texts];
   }
+}
+
+/** Whom a script is sent to and what its reply is good for. */
+interface Question {
+  readonly client: RedisClient;
+  readonly isClock: boolean;
+  readonly session: string | null;
+}
+
+/** The reply of a writing script, once replicas have what it wrote, or what a repeat found written before. */
+async function confirmed(replicas: RedisReplicas, id: string, asked: Promise<Reply>): Promise<Reply> {
+  const reply = await asked;
+  const [word] = reply;
+  const isRepeat = word === 'repeat' || word === 'exists';
+  if (isRepeat || WRITTEN.has(word)) await replicas.confirm(id, isRepeat);
+  return reply;
 }
 
 const clientOf = (address: RedisAddress, options: RedisClientOptions): RedisClient =>

@@ -16,15 +16,15 @@ export class SilenceWatch {
     private readonly onSilence: () => void,
   ) {}
 
-  /** Watches until this is settled. */
-  async during<T>(answer: Promise<T>): Promise<T> {
+  /** An answer is due from now on, until `settled` is called. */
+  expect(): void {
     if (this.due === 0) this.begin();
     this.due += 1;
-    try {
-      return await answer;
-    } finally {
-      this.due -= 1;
-    }
+  }
+
+  /** An answer that was due has come, or will not come. */
+  settled(): void {
+    this.due -= 1;
   }
 
   /** Restarts the time, because the other side sent something. */

@@ -75,8 +75,8 @@ export class SqliteStore implements SessionStore {
     return this.clock.now();
   }
 
-  syncTime(): Promise<void> {
-    return Promise.resolve();
+  syncTime(): undefined {
+    return undefined;
   }
 
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {

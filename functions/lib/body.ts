@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../core/async';
 import { errors, fail, ok, type Result } from '../../core/engine';
 import { parseJson } from '../../core/engine/json-text';
 import type { FunctionRequest } from './http';
@@ -9,14 +10,20 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
  * it sends that for a page of another origin, and is not answered. An empty body counts as `{}`, and needs no content type unless a
  * browser sends it.
  */
-export async function readJsonBody(request: FunctionRequest): Promise<Result<unknown>> {
+export function readJsonBody(request: FunctionRequest): Awaitable<Result<unknown>> {
   const { headers } = request;
-  const isJson = JSON_TYPE.test(headers.get('content-type') ?? '');
-  if (!isJson && (headers.get('content-type') !== null || isFromBrowser(headers))) return fail(notJson());
+  const type = headers.get('content-type');
+  const isJson = type !== null && JSON_TYPE.test(type);
+  if (!isJson && (type !== null || isFromBrowser(headers))) return fail(notJson());
   const announced = Number(headers.get('content-length') ?? 0);
   if (announced > BODY_LIMIT_BYTES) return fail(tooLarge());
-  const text = await request.text().catch(() => null);
-  if (text === null) return fail(errors.invalidJson('The body broke off.'));
+  return request.text().then(
+    (text) => parseBody(text, isJson),
+    () => fail(errors.invalidJson('The body broke off.')),
+  );
+}
+
+function parseBody(text: string, isJson: boolean): Result<unknown> {
   if (Buffer.byteLength(text) > BODY_LIMIT_BYTES) return fail(tooLarge());
   if (text.trim() === '') return ok({});
   if (!isJson) return fail(notJson());

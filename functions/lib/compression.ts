@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Operation } from '../../core/api';
+import { mapAwaitable, type Awaitable } from '../../core/async';
 import { takes } from './accepted-encodings';
 import { varyBy, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
 
@@ -22,11 +23,11 @@ const compressBeside = promisify(gzip);
  * The answer in the form that the caller asks for. Each form has a tag of its own (RFC 9110, section 8.8.3): a compressed answer's is
  * that of the plain one with `.gzip` or `.br` at its end.
  */
-export async function compressed(
+export function compressed(
   { id }: Operation,
   { headers }: FunctionRequest,
   response: FunctionResponse,
-): Promise<FunctionResponse> {
+): Awaitable<FunctionResponse> {
   const { status, body } = response;
   if (WITH_TOKENS.includes(id)) return response;
   if (status === 304) return varyBy(withKnownTag(headers, response), 'Accept-Encoding');
@@ -37,8 +38,9 @@ export async function compressed(
   if (!takes(headers, ENCODING)) return varying;
   const size = Buffer.byteLength(body);
   if (size < COMPRESSED_FROM) return varying;
-  const bytes = size < BESIDE_FROM ? gzipSync(body) : await compressBeside(body);
-  return { ...tagged(withHeaders(varying, { 'content-encoding': ENCODING }), ENCODING), body: bytes };
+  const encoded = tagged(withHeaders(varying, { 'content-encoding': ENCODING }), ENCODING);
+  const bytes = size < BESIDE_FROM ? gzipSync(body) : compressBeside(body);
+  return mapAwaitable<Uint8Array, FunctionResponse>(bytes, (small) => ({ ...encoded, body: small }));
 }
 
 /** The tag of an answer in compressed form. */

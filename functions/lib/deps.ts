@@ -58,6 +58,12 @@ export interface Deps {
   readonly closing: AbortController;
 }
 
+/** Gives the parts; `ready` are those that are made, for which nobody need wait. */
+export interface GetDeps {
+  (): Promise<Deps>;
+  readonly ready?: Deps | undefined;
+}
+
 export type LoadMcp = () => Promise<{ readonly answerMessage: AnswerMcp }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
-import type { Deps } from './deps';
+import type { GetDeps } from './deps';
 import { pathOf, type FunctionRequest, type FunctionResponse, type HostRequest } from './http';
-import { observed } from './http-telemetry';
+import { measure, traced } from './http-telemetry';
 import { isSharedPath, sharingHeaders } from './origins';
 import { ANY_PATH, matchPath, patternOf, segmentsOf } from './path-pattern';
 import { requestIdOf } from './request-id';
@@ -8,7 +8,7 @@ import type { HttpFunction } from './route';
 
 /** A function as hosts have it. */
 export type HostFunction<F extends HttpFunction = HttpFunction> = Omit<F, 'handle'> & {
-  readonly handle: (request: HostRequest, deps: () => Promise<Deps>) => Promise<FunctionResponse>;
+  readonly handle: (request: HostRequest, deps: GetDeps) => Promise<FunctionResponse>;
 };
 
 /**
@@ -21,19 +21,15 @@ export function atEdge<F extends HttpFunction>(target: F): HostFunction<F> {
   const isShared = target.path === ANY_PATH ? undefined : isSharedPath(target.path);
   return {
     ...target,
-    async handle(received: HostRequest, getDeps: () => Promise<Deps>) {
+    async handle(received: HostRequest, getDeps: GetDeps) {
       const start = performance.now();
       const request = new ReceivedRequest(received, paramsOf(received));
-      const deps = await partsOf(getDeps);
+      const deps = getDeps.ready ?? (await getDeps().catch(() => undefined));
       const answer = (): Promise<FunctionResponse> => target.handle(request, getDeps);
       // Without settings nothing is observed, and nothing is shared.
       if (!deps) return finished(request, await answer(), NOTHING);
-      const response = await observed(
-        target,
-        request,
-        { tracer: deps.tracer, meter: deps.meter, start },
-        answer,
-      );
+      const response = await (deps.tracer ? traced(deps.tracer, target, request, answer) : answer());
+      measure(deps.meter, { target, request, response, start });
       const shared =
         (isShared ?? isSharedPath(pathOf(received)))
           ? sharingHeaders(request, response, deps.config)
@@ -41,14 +37,6 @@ export function atEdge<F extends HttpFunction>(target: F): HostFunction<F> {
       return finished(request, response, shared);
     },
   };
-}
-
-async function partsOf(getDeps: () => Promise<Deps>): Promise<Deps | undefined> {
-  try {
-    return await getDeps();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Most routes have no parameters: their requests' paths, which fit them, are not taken apart. */

@@ -1,4 +1,4 @@
-import { inSpan, traceFieldsIn } from '../../core/api';
+import { traceFieldsIn } from '../../core/api';
 import type { Deps } from './deps';
 import type { FunctionRequest, FunctionResponse } from './http';
 import { ANY_PATH } from './path-pattern';
@@ -33,33 +33,33 @@ const responseAttributes = ({ status }: FunctionResponse): HttpAttributes =>
     ? { 'http.response.status_code': status, 'error.type': String(status) }
     : { 'http.response.status_code': status };
 
-/** Where the figures about a request go, and when it came (ms, as `performance.now` tells it). */
-interface Observation extends Pick<Deps, 'tracer' | 'meter'> {
+/** A request with its answer. `start`: when it came (ms, as `performance.now` tells it). */
+interface Exchange {
+  readonly target: HttpFunction;
+  readonly request: FunctionRequest;
+  readonly response: FunctionResponse;
   readonly start: number;
 }
 
-/** The answer to a request, which is measured, and is a span if requests are traced. */
-export async function observed(
-  target: HttpFunction,
-  request: FunctionRequest,
-  { tracer, meter, start }: Observation,
-  answer: () => Promise<FunctionResponse>,
-): Promise<FunctionResponse> {
-  const asked = requestAttributes(request, target);
-  const response = tracer ? await traced(tracer, request, asked, answer) : await answer();
+/** Adds how long an answer took to the figures. */
+export function measure(meter: Deps['meter'], { target, request, response, start }: Exchange): void {
   const seconds = (performance.now() - start) / 1000;
-  meter.record('httpRequestDuration', seconds, { ...asked, ...responseAttributes(response) });
-  return response;
+  meter.record('httpRequestDuration', seconds, {
+    ...requestAttributes(request, target),
+    ...responseAttributes(response),
+  });
 }
 
-function traced(
+/** The answer to a request, whose making is a span. */
+export function traced(
   tracer: NonNullable<Deps['tracer']>,
-  { headers }: FunctionRequest,
-  attributes: HttpAttributes,
+  target: HttpFunction,
+  request: FunctionRequest,
   answer: () => Promise<FunctionResponse>,
 ): Promise<FunctionResponse> {
-  const from = traceFieldsIn((field) => headers.get(field));
-  return inSpan(tracer, spanName(attributes), { kind: 'server', attributes, from }, async (span) => {
+  const attributes = requestAttributes(request, target);
+  const from = traceFieldsIn((field) => request.headers.get(field));
+  return tracer.span(spanName(attributes), { kind: 'server', attributes, from }, async (span) => {
     const response = await answer();
     span.set(responseAttributes(response));
     if (response.status >= 500) span.fail(String(response.status));

@@ -9,12 +9,13 @@ import {
   type ApiError,
 } from '../../core/api';
 import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
+import { isPending, mapAwaitable, type Awaitable } from '../../core/async';
 import { ArchiveUnavailable, CircuitOpenError, StoreUnavailable, type Logger } from '../../core/service';
 import { readJsonBody } from './body';
 import { compressed } from './compression';
 import { checkApiKey, limitedCaller, readCaller, startsSession } from './caller';
 import { ConfigError } from './config-error';
-import type { Deps } from './deps';
+import type { Deps, GetDeps } from './deps';
 import { readIfMatch } from './entity-tag';
 import { startWithin, type RequestLimits } from './limits';
 import { consoleLogger, logOfRequest } from './logger';
@@ -66,7 +67,7 @@ export interface HttpFunction {
   readonly refuses?: readonly Method[];
   /** From the root, e.g. `/api/sessions/{id}`. */
   readonly path: string;
-  readonly handle: (request: FunctionRequest, deps: () => Promise<Deps>) => Promise<FunctionResponse>;
+  readonly handle: (request: FunctionRequest, deps: GetDeps) => Promise<FunctionResponse>;
 }
 
 /** A function of the API. */
@@ -91,7 +92,8 @@ export function route<Id extends OperationId>(
     async handle(request, getDeps) {
       const start = performance.now();
       const { response: plain, call, result, deps } = await perform(operation, request, getDeps, run);
-      const response = await compressed(operation, request, plain);
+      const compressing = compressed(operation, request, plain);
+      const response = isPending(compressing) ? await compressing : compressing;
       const milliseconds = performance.now() - start;
       const { status } = response;
       const subject = () => subjectOf(call, result);
@@ -115,7 +117,7 @@ interface RouteResult {
 async function perform<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
-  getDeps: () => Promise<Deps>,
+  getDeps: GetDeps,
   run: (call: Call<Id>) => Promise<Result<RouteAnswer, ApiError>>,
 ): Promise<RouteResult> {
   let deps: Deps | undefined;
@@ -135,12 +137,13 @@ async function perform<Id extends OperationId>(
     };
   };
   try {
-    deps = await getDeps();
+    deps = getDeps.ready ?? (await getDeps());
     limits = deps.limits.of(limitedCaller(operation, request, deps.config));
     const limited = limits.takeRequest();
     if (limited) return answer(fail({ reason: limited }));
     const onRepeat = (): void => void (isReplayed = true);
-    const read = await readCall<Id>(operation, request, { deps, limits, onRepeat });
+    const reading = readCall<Id>(operation, request, { deps, limits, onRepeat });
+    const read = isPending(reading) ? await reading : reading;
     if (!read.ok) return answer(fail({ reason: read.error }));
     const received = (call = read.value);
     if (!startsSession(operation, received.body)) return answer(await run(received));
@@ -167,18 +170,38 @@ const sessionIn = (answer: RouteAnswer): string =>
 export const answered = <T>(result: Result<T, ApiError>): Result<RouteAnswer, ApiError> =>
   result.ok ? ok({ body: result.value }) : result;
 
-async function readCall<Id extends OperationId>(
+/** Where a call comes from and what counts it; `onRepeat` hears that it is a repeat. */
+interface CallContext extends Pick<Call<OperationId>, 'deps' | 'limits'> {
+  readonly onRepeat: () => void;
+}
+
+function readCall<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
-  { deps, limits, onRepeat }: Pick<Call<Id>, 'deps' | 'limits'> & { readonly onRepeat: () => void },
-): Promise<Result<Call<Id>>> {
+  context: CallContext,
+): Awaitable<Result<Call<Id>>> {
   const params = parsePart(operation.params, request.params);
   if (!params.ok) return params;
   const query = operation.query
     ? parsePart(operation.query, Object.fromEntries(request.query), 'parameter')
     : NO_PART;
   if (!query.ok) return query;
-  const raw = operation.body ? await readJsonBody(request) : NO_PART;
+  return mapAwaitable(operation.body ? readJsonBody(request) : NO_PART, (raw) =>
+    callWith<Id>(operation, request, { params: params.value, query: query.value, raw }, context),
+  );
+}
+
+/** The call with its parameters and what its body was read as. */
+function callWith<Id extends OperationId>(
+  operation: Operation,
+  request: FunctionRequest,
+  {
+    params,
+    query,
+    raw,
+  }: { readonly params: unknown; readonly query: unknown; readonly raw: Result<unknown> },
+  { deps, limits, onRepeat }: CallContext,
+): Result<Call<Id>> {
   if (!raw.ok) return raw;
   const body = parsePart(operation.body, raw.value);
   if (!body.ok) return body;
@@ -188,7 +211,7 @@ async function readCall<Id extends OperationId>(
   if (!ifMatch.ok) return ifMatch;
   const allowed = checkApiKey(operation, request, body.value, deps.config);
   if (!allowed.ok) return allowed;
-  const parts = { params: params.value, query: query.value, body: body.value } as RequestParts<Id>;
+  const parts = { params, query, body: body.value } as RequestParts<Id>;
   return ok(
     new ReceivedCall(request, { deps, limits, caller: caller.value, ifMatch: ifMatch.value, ...parts }),
   );

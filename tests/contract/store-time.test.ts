@@ -67,7 +67,7 @@ describe('RedisStore: time', () => {
       (store) => store.commit(nextCommit(session)),
       (store) => store.commit(nextCommit(session)),
       (store) => store.ping(),
-      (store) => store.syncTime(),
+      async (store) => store.syncTime(),
     ];
     for (const use of uses) {
       const { store } = storeOf({ aheadMs: HOUR_MS });

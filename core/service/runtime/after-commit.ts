@@ -27,13 +27,19 @@ export class AfterCommit {
     return this.archiver.lifetime(next);
   }
 
-  /** Counts the moves, notifies viewers, and counts the game if it is over; then it is archived soon. */
-  async follow({ game, session }: LoadedSession, entry: LogEntry, toArchive: boolean): Promise<void> {
+  /**
+   * Counts the moves, notifies viewers, and counts the game if it is over; then it is archived soon. Undefined: there is nothing to wait
+   * for, as after most moves.
+   */
+  follow({ game, session }: LoadedSession, entry: LogEntry, toArchive: boolean): Promise<void> | undefined {
     this.meter?.count('moves', { game: game.id }, entry.moves.length);
-    await Promise.all([
-      this.updates.publish(game, session, entry),
-      this.counter.follow({ game, session }, entry),
-    ]);
-    if (toArchive) this.archiver.archiveSoon({ game, session });
+    const archive = (): void => {
+      if (toArchive) this.archiver.archiveSoon({ game, session });
+    };
+    const published = this.updates.publish(game, session, entry);
+    const counted = this.counter.follow({ game, session }, entry);
+    if (published || counted) return Promise.all([published, counted]).then(archive);
+    archive();
+    return undefined;
   }
 }

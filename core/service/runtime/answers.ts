@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../async';
 import {
   fail,
   ok,
@@ -220,11 +221,23 @@ export class ChangeAnswers {
   ) {}
 
   /** The answer to a change and to what bots that think do next; the same for each attempt. */
-  async answerTo(
+  answerTo(
     id: string,
     result: ChangeResult<AnswerPlan>,
     caller: Caller,
     attempt: Attempt = {},
+  ): Awaitable<Result<Answer, ApiError>> {
+    const isComplete = !result.isRepeat && result.answer.bots === undefined;
+    return isComplete
+      ? ok(answerToChange(result.answer, result.change))
+      : this.answerLater(id, result, caller, attempt);
+  }
+
+  private async answerLater(
+    id: string,
+    result: ChangeResult<AnswerPlan>,
+    caller: Caller,
+    attempt: Attempt,
   ): Promise<Result<Answer, ApiError>> {
     const { answer: plan } = result;
     const version = versionOf(result);
@@ -236,10 +249,9 @@ export class ChangeAnswers {
       caller.onRepeat?.();
       return this.answerFromLog(id, plan, { version, upTo }, caller);
     }
-    const { game, before, step } = result.change;
+    const { before } = result.change;
     if (upTo > version) return this.answerFromLog(id, plan, { version, upTo, known: before }, caller);
-    const { session, entry } = step;
-    return ok(answerFromPlan(game, plan, { before: before.state, session, entries: [entry] }));
+    return ok(answerToChange(plan, result.change));
   }
 
   /**
@@ -289,6 +301,9 @@ export class ChangeAnswers {
     );
   }
 }
+
+const answerToChange = (plan: AnswerPlan, { game, before, step }: CommittedChange): Answer =>
+  answerFromPlan(game, plan, { before: before.state, session: step.session, entries: [step.entry] });
 
 /** The version that a change committed. */
 export const versionOf = (result: ChangeResult<AnswerPlan>): number =>

@@ -1,4 +1,4 @@
-import { KeyedQueue } from '../../async';
+import { isPending, KeyedQueue, mapAwaitable, type Awaitable } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { Answer, ApiError } from '../../api/game-api';
 import { inSpan } from '../../api/tracing';
@@ -29,6 +29,12 @@ export interface ProposedChange<A> {
   readonly decision?: Decision | undefined;
 }
 
+/** A change with the session that it was decided on. */
+interface ChangeOfSession<A> {
+  readonly from: LoadedSession;
+  readonly change: ProposedChange<A>;
+}
+
 /** How a repeat of a request is recognised. */
 export interface RepeatKey {
   readonly slot: string;
@@ -44,9 +50,7 @@ export interface ChangeRequest<A> {
   readonly expectedVersion?: number | undefined;
   readonly repeat?: RepeatKey | undefined;
   /** Must be pure: it may run several times, on newer versions. */
-  readonly decide: (
-    loaded: LoadedSession,
-  ) => Result<ProposedChange<A>, ApiError> | Promise<Result<ProposedChange<A>, ApiError>>;
+  readonly decide: (loaded: LoadedSession) => Awaitable<Result<ProposedChange<A>, ApiError>>;
   /** For the move of a bot in reply to an accepted move, which is accepted however full the session is. */
   readonly isExemptFromLimits?: boolean;
   /** If a bot must think next: the committer leases the next version for this long (ms). */
@@ -101,7 +105,7 @@ export class SessionChanger {
   async change<A>(request: ChangeRequest<A>): Promise<Result<ChangeResult<A>, ApiError>> {
     const followUps: Promise<void>[] = [];
     const changed = await this.queue.run(request.id, () => this.attempt(request, followUps));
-    await Promise.all(followUps);
+    if (followUps.length > 0) await Promise.all(followUps);
     return changed;
   }
 
@@ -112,8 +116,10 @@ export class SessionChanger {
     let cached = this.loader.cached(request.id);
     let loaded = cached ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
-      loaded = loaded.ok ? await this.upToDate(loaded.value, request.caller, followUps) : loaded;
-      const proposed = loaded.ok ? await this.propose(request, loaded.value) : loaded;
+      const dating = loaded.ok ? this.upToDate(loaded.value, request.caller, followUps) : loaded;
+      loaded = isPending(dating) ? await dating : dating;
+      const proposing = loaded.ok ? this.propose(request, loaded.value) : loaded;
+      const proposed = isPending(proposing) ? await proposing : proposing;
       if (!proposed.ok) {
         const version = loaded.ok ? loaded.value.session.version : undefined;
         if (cached) {
@@ -125,7 +131,10 @@ export class SessionChanger {
         }
         return this.refuse(request, proposed.error);
       }
-      const { step, answer, decision, from } = proposed.value;
+      const {
+        from,
+        change: { step, answer, decision },
+      } = proposed.value;
       const { game, session: before } = from;
       // Time ran out between the read and the decision.
       if (step.entry.action?.type !== 'flag' && flagsFallen(before.meta.clock, step.entry.at).length > 0)
@@ -157,18 +166,27 @@ export class SessionChanger {
   }
 
   /** Brings the session up to date first: ends it if time is up, and computes the effects of time. */
-  private async upToDate(
+  private upToDate(
     loaded: LoadedSession,
     caller: string | undefined,
     followUps: Promise<void>[],
-  ): Promise<Result<LoadedSession, ApiError>> {
+  ): Awaitable<Result<LoadedSession, ApiError>> {
     const { game, session } = loaded;
     const now = this.deps.clock.now();
     const step = session.meta.clock ? flagStep(game, session, now) : null;
-    if (!step) {
-      const reached = await this.bench.reachPresent(loaded, now, caller);
-      return reached.ok ? ok(loaded) : fail({ reason: reached.error });
-    }
+    if (step) return this.end(loaded, step, followUps);
+    return mapAwaitable(this.bench.reachPresent(loaded, now, caller), (reached) =>
+      reached.ok ? ok(loaded) : fail({ reason: reached.error }),
+    );
+  }
+
+  /** Ends a session whose time is up. */
+  private async end(
+    loaded: LoadedSession,
+    step: SessionStep,
+    followUps: Promise<void>[],
+  ): Promise<Result<LoadedSession, ApiError>> {
+    const { game, session } = loaded;
     const result = await this.commit(loaded, step, {}, followUps);
     if (result.kind === 'committed') return ok({ game, session: step.session });
     return result.kind === 'conflict'
@@ -187,24 +205,28 @@ export class SessionChanger {
     const toArchive = this.after.isToArchive(session, before);
     const webhookEvent = eventOf(game, session, entry, before) ?? undefined;
     const attributes = { 'principality.game': game.id };
-    const result = await inSpan(this.deps.tracer, 'commit', { attributes }, async (span) => {
-      const committed = await this.deps.store.commit({
-        session,
-        expectedVersion: before.version,
-        entry,
-        ttlSeconds: this.after.lifetime(session),
-        tokensChanged,
-        toArchive,
-        webhookEvent,
-        ...extras,
-      });
-      span.set({ 'principality.commit.result': committed.kind });
-      return committed;
-    });
+    const commit: Commit = {
+      session,
+      expectedVersion: before.version,
+      entry,
+      ttlSeconds: this.after.lifetime(session),
+      tokensChanged,
+      toArchive,
+      webhookEvent,
+      ...extras,
+    };
+    const { tracer, store } = this.deps;
+    const result = await inSpan(tracer, 'commit', { attributes }, (span) =>
+      store.commit(commit).then((committed) => {
+        span.set({ 'principality.commit.result': committed.kind });
+        return committed;
+      }),
+    );
     if (result.kind === 'committed') {
       if (result.hasWebhooks && webhookEvent) this.courier.wake(session.id);
       this.loader.cache.put(session);
-      followUps.push(this.after.follow({ game, session }, entry, toArchive));
+      const followUp = this.after.follow({ game, session }, entry, toArchive);
+      if (followUp) followUps.push(followUp);
     }
     return result;
   }
@@ -215,27 +237,40 @@ export class SessionChanger {
   }
 
   /** The change to a session, together with the session that it changes. */
-  private async propose<A>(
+  private propose<A>(
     request: ChangeRequest<A>,
     from: LoadedSession,
-  ): Promise<Result<ProposedChange<A> & { readonly from: LoadedSession }, ApiError>> {
+  ): Awaitable<Result<ChangeOfSession<A>, ApiError>> {
     const attributes = { 'principality.game': from.game.id };
-    const proposed = await inSpan(this.deps.tracer, 'decide', { attributes }, async (span) => {
-      const decided = this.withinLimits(request, await this.decide(request, from));
-      if (!decided.ok) span.set({ 'principality.error.code': decided.error.reason.code });
-      return decided;
-    });
-    return proposed.ok ? ok({ ...proposed.value, from }) : proposed;
+    return inSpan(this.deps.tracer, 'decide', { attributes }, (span) =>
+      mapAwaitable(this.decide(request, from), (decided): Result<ChangeOfSession<A>, ApiError> => {
+        const proposed = this.withinLimits(request, decided);
+        if (proposed.ok) return ok({ from, change: proposed.value });
+        span.set({ 'principality.error.code': proposed.error.reason.code });
+        return proposed;
+      }),
+    );
   }
 
-  private async decide<A>(
+  private decide<A>(
     request: ChangeRequest<A>,
     loaded: LoadedSession,
-  ): Promise<Result<ProposedChange<A>, ApiError>> {
+  ): Awaitable<Result<ProposedChange<A>, ApiError>> {
     const { expectedVersion } = request;
+    const { version, meta } = loaded.session;
+    const isOver = meta.status === 'ended';
+    return expectedVersion === undefined || expectedVersion === version || isOver
+      ? request.decide(loaded)
+      : this.decideLater(request, loaded, expectedVersion);
+  }
+
+  /** Decides on a newer version than the one that the request was made for. */
+  private async decideLater<A>(
+    request: ChangeRequest<A>,
+    loaded: LoadedSession,
+    expectedVersion: number,
+  ): Promise<Result<ProposedChange<A>, ApiError>> {
     const { version } = loaded.session;
-    const isOver = loaded.session.meta.status === 'ended';
-    if (expectedVersion === undefined || expectedVersion === version || isOver) return request.decide(loaded);
     if (await request.isStillCurrent?.(loaded, expectedVersion)) return request.decide(loaded);
     const standing = request.standing?.(loaded);
     if (standing && !standing.ok) return standing;

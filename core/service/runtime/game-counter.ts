@@ -14,11 +14,16 @@ const LIMIT_MS = 1000;
 export class GameCounter {
   constructor(private readonly deps: Pick<ServiceDeps, 'store' | 'logger'>) {}
 
-  /** Counts the game if the commit ended it. Never rejects, because the game is over in any case. */
-  async follow({ game, session }: LoadedSession, { version }: LogEntry): Promise<void> {
-    const { id, meta } = session;
+  /** Counts the game if the commit ended it (undefined: it did not). Never rejects, because the game is over in any case. */
+  follow(loaded: LoadedSession, { version }: LogEntry): Promise<void> | undefined {
+    const { meta } = loaded.session;
     const isEnd = meta.endVersion === version && meta.outcome !== undefined;
-    if (!isEnd || meta.visibility !== 'public' || meta.custom.length > 0) return;
+    if (!isEnd || meta.visibility !== 'public' || meta.custom.length > 0) return undefined;
+    return this.count(loaded);
+  }
+
+  private async count({ game, session }: LoadedSession): Promise<void> {
+    const { id, meta } = session;
     const { store, logger } = this.deps;
     try {
       await withinTime(LIMIT_MS, () => store.addCounters(dayOf(meta.updatedAt), countersOf(game, session)));

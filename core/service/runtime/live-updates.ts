@@ -83,10 +83,15 @@ export class LiveUpdates {
   }
 
   /**
-   * Resolves when the update is sent or given up, at the latest after a second; at once if nobody hears it. Never rejects, because the
-   * commit is made in any case.
+   * Resolves when the update is sent or given up, at the latest after a second. Never rejects, because the commit is made in any case.
+   * Undefined: nobody hears it, and nobody traces that.
    */
-  async publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
+  publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> | undefined {
+    if (this.deps.tracer === undefined && !this.isHeard(session.id)) return undefined;
+    return this.publishTraced(game, session, entry);
+  }
+
+  private async publishTraced(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
     try {
       await inSpan(this.deps.tracer, 'publish', { kind: 'producer' }, () =>
         this.isHeard(session.id) ? this.add(liveUpdate(game, session, entry)) : NOTHING_SENT,

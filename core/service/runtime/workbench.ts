@@ -1,4 +1,4 @@
-import { KeyedQueue } from '../../async';
+import { KeyedQueue, type Awaitable } from '../../async';
 import { fail, ok, type AnyGame, type Result } from '../../engine';
 import { nextStretch, rememberStretch } from '../../session';
 import type { ServiceDeps } from '../deps';
@@ -38,11 +38,11 @@ export class Workbench {
    * Does a piece of work. A run of bots that is not finished quickly starts again in the workers, so that the division of a game into
    * commits does not depend on the speed of the machine.
    */
-  async make<K extends WorkKind>(
+  make<K extends WorkKind>(
     kind: K,
     task: WorkInput<K>,
     terms: Pick<WorkOptions, 'caller'> & Partial<WorkOptions>,
-  ): Promise<Result<WorkOutput<K>>> {
+  ): Awaitable<Result<WorkOutput<K>>> {
     const { games, clock } = this.deps;
     const { expectedMs = 0 } = terms;
     if (expectedMs <= QUICK_MS) {
@@ -50,10 +50,15 @@ export class Workbench {
       const value = runJob(games, { kind, task }, patience);
       if (!patience.isOver) return ok(value);
     }
-    const worked = await this.workers.work(kind, task, {
-      ...terms,
-      expectedMs: expectedMs <= QUICK_MS ? RUN_MS : expectedMs,
-    });
+    return this.delegate(kind, task, { ...terms, expectedMs: expectedMs <= QUICK_MS ? RUN_MS : expectedMs });
+  }
+
+  private async delegate<K extends WorkKind>(
+    kind: K,
+    task: WorkInput<K>,
+    terms: WorkOptions,
+  ): Promise<Result<WorkOutput<K>>> {
+    const worked = await this.workers.work(kind, task, terms);
     return worked.ok ? ok(worked.value.value) : worked;
   }
 
@@ -62,8 +67,8 @@ export class Workbench {
     { game, session }: LoadedSession,
     now: number,
     caller: string | undefined,
-  ): Promise<Result<true>> {
-    if (!game.nextCostlyAdvance) return Promise.resolve(ok(true));
+  ): Awaitable<Result<true>> {
+    if (!game.nextCostlyAdvance) return ok(true);
     return this.stretches.run(session.id, async () => {
       for (
         let stretch = nextStretch(game, session, now);

@@ -1,3 +1,4 @@
+import { isPending, mapAwaitable, type Awaitable } from '../../async';
 import {
   errors,
   fail,
@@ -73,10 +74,8 @@ export async function execute(
     standing: (loaded) => standing(loaded, caller, { named: request.seat, now: deps.clock.now() }),
   });
   if (!result.ok) return result;
-  const answer = await answers.answerTo(id, result.value, caller, {
-    slot: repeat?.slot,
-    leasedAt: receivedAt,
-  });
+  const answering = answers.answerTo(id, result.value, caller, { slot: repeat?.slot, leasedAt: receivedAt });
+  const answer = isPending(answering) ? await answering : answering;
   return answer.ok ? ok({ answer: answer.value, version: versionOf(result.value) }) : answer;
 }
 
@@ -104,14 +103,14 @@ interface Reason {
   readonly text: string;
 }
 
-async function decideMove(
+function decideMove(
   deps: ServiceDeps,
   bench: Workbench,
   { game, session }: LoadedSession,
   request: ExecuteRequest,
   caller: Caller,
   reason: Reason | undefined,
-): Promise<Result<ProposedChange<AnswerPlan>, ApiError>> {
+): Awaitable<Result<ProposedChange<AnswerPlan>, ApiError>> {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
@@ -134,34 +133,53 @@ async function decideMove(
       : ok(request.move);
   if (!move.ok) return refuse(move.error);
   const input = move.value;
-  const worked = await bench.make(
+  const working = bench.make(
     'execute',
     { session, seat: seat.value, input, now },
     { caller: caller.origin, expectedMs: costOfMove(game, session, seat.value, input) },
   );
-  const result = worked.ok ? worked.value : worked;
-  if (!result.ok) return refuse(result.error);
-  // A caller that has used up its computing time cannot start a bot that thinks.
-  const step = result.value;
-  const bots = botsToAnswer(game, step.session);
-  const limited = bots ? bench.workers.limitError(caller.origin) : null;
-  if (limited) return refuse(limited);
+  return mapAwaitable(working, (worked) => {
+    const result = worked.ok ? worked.value : worked;
+    if (!result.ok) return refuse(result.error);
+    // A caller that has used up its computing time cannot start a bot that thinks.
+    const bots = botsToAnswer(game, result.value.session);
+    const limited = bots ? bench.workers.limitError(caller.origin) : null;
+    return limited
+      ? refuse(limited)
+      : ok(proposal(result.value, request, { mine, seat: seat.value, bots, reason }));
+  });
+}
 
+/** A move that was made, and what its answer will be built from. `mine`: the caller's seats; `seat`: the one that moved. */
+function proposal(
+  step: SessionStep,
+  { detail, view, asPublic, effects, frames }: ExecuteRequest,
+  {
+    mine,
+    seat,
+    bots,
+    reason,
+  }: {
+    readonly mine: readonly Seat[];
+    readonly seat: Seat;
+    readonly bots: readonly Seat[] | undefined;
+    readonly reason: Reason | undefined;
+  },
+): ProposedChange<AnswerPlan> {
   const decision = reason && decisionOn(step, reason);
-  const { detail, view, effects, frames } = request;
-  return ok({
+  return {
     step,
     decision,
     answer: {
       mine,
-      otherwise: seat.value,
+      otherwise: seat,
       ...seatsToKeep(step.session, mine),
       ...(bots ? { bots } : {}),
       message: step.message,
       confirmation: step.confirmation,
       understood: step.understood,
       move: {
-        seat: seat.value,
+        seat,
         detail,
         view,
         asPublic,
@@ -170,7 +188,7 @@ async function decideMove(
         ...(decision ? { decision: decisionNote(decision) } : {}),
       },
     },
-  });
+  };
 }
 
 /** The decision to store with the move. */
