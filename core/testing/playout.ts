@@ -14,6 +14,8 @@ export interface Setup {
   readonly options: unknown;
   readonly seats: number;
   readonly seed: string;
+  /** The options are the usual ones but for one. */
+  readonly isVariant?: true;
 }
 
 /** One move of a playout: the deep-frozen state before it, and its result. */
@@ -58,7 +60,10 @@ export function setupsOf(game: AnyGame, seeds: readonly string[]): readonly Setu
   const { usual } = game.seats;
   return [
     ...seatCounts(game).flatMap((seats) => seeds.map((seed) => ({ options: standard, seats, seed }))),
-    ...optionVariants(game).map((options) => ({ options, seats: usual, seed: bytes(options) })),
+    ...optionVariants(game).map((options) => ({
+      ...{ options, seats: usual, seed: bytes(options) },
+      isVariant: true as const,
+    })),
   ];
 }
 
@@ -135,13 +140,17 @@ const timeOf = (moves: number): number => START_TIME + moves * MOVE_TIME;
 export const placeOf = (game: AnyGame, { seats, seed }: Setup, moves: number): string =>
   `${game.id}, ${seats} seats, seed ${seed}, after ${moves} moves`;
 
-/** At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. */
+/**
+ * At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. Of a game with one option changed half as
+ * many: most of what can be wrong shows with the usual ones, and some options make every position dear.
+ */
 export function positionsOf(
   game: AnyGame,
   { setup, steps, final }: Playout,
   count: number,
 ): readonly Position[] {
-  const stride = Math.max(1, Math.ceil(steps.length / count));
+  const most = setup.isVariant ? Math.ceil(count / 2) : count;
+  const stride = Math.max(1, Math.ceil(steps.length / most));
   const states = [...steps.map(({ state }) => state), final];
   return states.flatMap((state, moves) => {
     if (moves % stride !== 0 && moves !== steps.length) return [];
