@@ -32,13 +32,13 @@ import { benchReplicas } from './replicas';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
 import { benchDisturbedMissions } from './timestrike-disturbed';
-import { benchMissionBalance } from './timestrike-balance';
+import { benchMissions } from './timestrike-missions';
 import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
- * `http` takes options: see docs/performance.md. agreement and ladder, which take an hour, agent, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `http` takes options: see docs/performance.md. agreement and ladder, which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
@@ -85,16 +85,24 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   pages: benchPages,
   costs: () => benchPageCosts(3),
   planner: () => benchPlanner(5),
+  missions: () => benchMissions(20),
   timestrike: () => {
     benchSimulation(3);
     benchMissionPlans(3);
     benchDisturbedMissions(200);
-    benchMissionBalance(1);
     return benchTimeStrike(3);
   },
 };
 
-const ON_DEMAND: readonly string[] = ['agreement', 'ladder', 'agent', 'pages', 'costs', 'cluster'];
+const ON_DEMAND: readonly string[] = [
+  'agreement',
+  'ladder',
+  'agent',
+  'missions',
+  'pages',
+  'costs',
+  'cluster',
+];
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);

@@ -2277,7 +2277,7 @@ export type TimestrikeOptions = {
     /** Game seconds a second, in real time. */
     readonly time_scale?: number;
   };
-  /** Whether you know only what your agents see, and where enemies were last seen. */
+  /** Whether you know only what your agents see, and where enemies were last seen. By default in night_raid and bridge_defence. */
   readonly fog?: boolean;
   /** on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in night_raid and bridge_defence. */
   readonly variation?: 'usual' | 'on' | 'off';
@@ -3091,6 +3091,8 @@ export type TimestrikeView = {
     /** Why there is no plan any more; null for a valid plan. */
     readonly failure: 'GOAL_INFEASIBLE' | 'NO_PLAN_FOUND' | 'PLANNING_TIMEOUT' | 'replan_limit' | null;
   } | null;
+  /** When the latest command was given. */
+  readonly since: number;
   /** The latest comparison of goals; null once something has happened since. */
   readonly comparison: {
     /** The time; it stops at the end of the mission (seconds of game time) */
@@ -3111,8 +3113,10 @@ export type TimestrikeView = {
             | 'eliminate_all_enemies'
             | 'steal_plans'
             | 'hold_bridge';
-          /** The command that chooses it. */
+          /** The command that chooses it, or lets it go on. */
           readonly command: string;
+          /** Whether it is the plan that is carried out. */
+          readonly running: boolean;
           /** There is no plan. */
           readonly predicted: null;
           /** Why there is no plan. */
@@ -3846,8 +3850,10 @@ export type TimestrikeAlternative = {
     | 'eliminate_all_enemies'
     | 'steal_plans'
     | 'hold_bridge';
-  /** The command that chooses it. */
+  /** The command that chooses it, or lets it go on. */
   readonly command: string;
+  /** Whether it is the plan that is carried out. */
+  readonly running: boolean;
   readonly predicted: TimestrikeOutlook;
   /** There is a plan. */
   readonly failure: null;
@@ -3989,8 +3995,10 @@ export type TimestrikeCompareGoals = {
           | 'eliminate_all_enemies'
           | 'steal_plans'
           | 'hold_bridge';
-        /** The command that chooses it. */
+        /** The command that chooses it, or lets it go on. */
         readonly command: string;
+        /** Whether it is the plan that is carried out. */
+        readonly running: boolean;
         /** There is no plan. */
         readonly predicted: null;
         /** Why there is no plan. */

@@ -116,7 +116,11 @@ it('the end of a mission is a commit of time alone', () => {
     version: 3,
     meta: {
       status: 'ended',
-      outcome: { winners: [0], reason: 'Mission complete: the goal was reached (gold)' },
+      outcome: {
+        winners: [0],
+        reason:
+          'Mission complete: the goal was reached (gold for Hostage rescue, rescue the hostage: 4 s, 6 HP lost, hostage alive)',
+      },
     },
   });
   expect(course.log.at(-1)?.action).toEqual({ type: 'time' });

@@ -54,3 +54,6 @@ export function timeOf(clock: Clock, seconds: number, now: number): number {
   const time = clock.origin_epoch_ms + Math.ceil((1000 * seconds - clock.manual_ms) / clock.time_scale) + 1;
   return time < now && readClock(clock, time) >= seconds ? time : now;
 }
+
+/** The maximum step of a manual clock, in seconds. */
+export const LONGEST_STEP = 120;

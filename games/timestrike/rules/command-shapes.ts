@@ -19,7 +19,8 @@ import {
 export const alternatives = lazy(() => {
   const which = {
     goal: goalType().describe('What would be reached.'),
-    command: z.string().describe('The command that chooses it.'),
+    command: z.string().describe('The command that chooses it, or lets it go on.'),
+    running: flag('Whether it is the plan that is carried out.'),
   };
   return z
     .array(

@@ -2,11 +2,13 @@ import { ok, type Result } from '../../../core/engine';
 import type { Alternative, Comparison, MoveOf, TimeStrikeState } from './game-types';
 import { readGoal } from './goal-reader';
 import { requestOf } from './current-plan';
-import { GOAL_NAMES } from './names';
+import { GOAL_NAMES, goalWords, seconds } from './names';
 import { formatMove } from './notation';
+import { LONGEST_STEP } from './clock';
 import { planGoal } from './planning';
 import type { CommandTransition } from './record';
-import { goalsOf, isAgent, isAlive, nameOf, stop } from './sim';
+import { prospectOf, prospectText } from './prospect';
+import { goalsOf, isAgent, isAlive, known, nameOf, stop } from './sim';
 import type { Goal, Sim } from './types';
 
 /** Below these shares of its hit points an agent is at risk, and at high risk. */
@@ -21,7 +23,7 @@ export function compareGoals(
   { goals: asked }: MoveOf<'compare_goals'>,
 ): Result<CommandTransition> {
   const requests = asked ?? goalsOf(state.sim.scenario).map((type) => ({ type }));
-  const alternatives: Alternative[] = [];
+  const alternatives: Alternative[] = [...runningPlan(state)];
   for (const request of requests) {
     const goal = readGoal(request, state.sim, 'compared');
     if (!goal.ok) return goal;
@@ -59,7 +61,7 @@ function alternativeOf(state: TimeStrikeState, goal: Goal, command: string): Alt
   const planned = planGoal(requestOf(state, { ...stop(sim, goal.agents, 'superseded').sim, goal }));
   if (!planned.ok) {
     const { code, message } = planned.failure;
-    return { goal: type, command, predicted: null, failure: { code, message } };
+    return { goal: type, command, running: false, predicted: null, failure: { code, message } };
   }
   const { predicted, schedule } = planned.plan;
   const slack =
@@ -67,6 +69,7 @@ function alternativeOf(state: TimeStrikeState, goal: Goal, command: string): Alt
   return {
     goal: type,
     command,
+    running: false,
     predicted: {
       success_time: predicted.success_time,
       actions: schedule.length,
@@ -75,6 +78,32 @@ function alternativeOf(state: TimeStrikeState, goal: Goal, command: string): Alt
     },
     failure: null,
   };
+}
+
+/** To go on with the plan that is carried out, as things stand now. */
+function runningPlan({ sim: world, plan, clock }: TimeStrikeState): readonly Alternative[] {
+  const { goal } = world;
+  if (!plan?.executing || goal.type === 'survive_encounter') return [];
+  const sim = known(world);
+  const prospect = prospectOf(sim, plan.predicted?.success_time ?? null);
+  const { isWon, time, hp, reason } = prospect;
+  const rest = Math.min(LONGEST_STEP, Math.max(1, Math.ceil(time - sim.t)));
+  const row = {
+    goal: goal.type,
+    command: clock.mode === 'manual' ? `advance ${rest}` : 'resume',
+    running: true,
+  };
+  if (isWon !== true) {
+    const message = `As things stand: ${prospectText(sim, prospect)}.`;
+    return [{ ...row, predicted: null, failure: { code: reason ?? 'NO_END', message } }];
+  }
+  const slack = goal.deadline === null ? null : goal.deadline - time;
+  const actions = sim.units.reduce(
+    (sum, { id, action, queue }) => (isAgent(id) ? sum + queue.length + (action ? 1 : 0) : sum),
+    0,
+  );
+  const predicted = { success_time: time, actions, slack, ...tollOf(sim, hp, slack) };
+  return [{ ...row, predicted, failure: null }];
 }
 
 /** What a plan costs the living agents, and how near it comes to failing. */
@@ -90,11 +119,12 @@ function tollOf(sim: Sim, left: Readonly<Record<string, number>>, slack: number 
 }
 
 /** `Bring the bridge down: at 12.0 s, nobody is hurt, risk low (16 actions).` */
-export function alternativeText({ goal, predicted, failure }: Alternative): string {
-  if (!predicted) return `${GOAL_NAMES[goal]}: ${failure.message}`;
+export function alternativeText({ goal, running, predicted, failure }: Alternative): string {
+  const name = running ? `Go on (${goalWords(goal)})` : GOAL_NAMES[goal];
+  if (!predicted) return `${name}: ${failure.message}`;
   const { success_time: time, losses, risk, actions } = predicted;
   const toll = losses.map(({ agent, hp_lost, falls }) =>
     falls ? `${agent} falls` : `${agent} loses ${hp_lost} HP`,
   );
-  return `${GOAL_NAMES[goal]}: ${time === null ? '' : `at ${time.toFixed(1)} s, `}${toll.length > 0 ? toll.join(', ') : 'nobody is hurt'}, risk ${risk} (${actions} actions).`;
+  return `${name}: ${time === null ? '' : `at ${seconds(time)}, `}${toll.length > 0 ? toll.join(', ') : 'nobody is hurt'}, risk ${risk} (${actions} actions).`;
 }

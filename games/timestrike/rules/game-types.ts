@@ -36,8 +36,8 @@ export interface Clock {
 export interface TimeStrikeOptions {
   readonly scenario: ScenarioId;
   readonly clock: { readonly mode: ClockMode; readonly time_scale: number };
-  /** Whether the player knows only what the agents see. */
-  readonly fog: boolean;
+  /** Whether the player knows only what the agents see; as the scenario has it if absent. */
+  readonly fog?: boolean | undefined;
   /** Whether the seed varies guards and waves; `usual` as the scenario has it. */
   readonly variation: 'usual' | 'on' | 'off';
   readonly options: { readonly occlusion: boolean };
@@ -53,6 +53,8 @@ export interface TimeStrikeState {
   readonly suffix: string;
   /** The latest events, oldest first. */
   readonly events: readonly EventLine[];
+  /** The game time when the latest command was given; 0 before. */
+  readonly since?: number;
   /** The latest comparison of goals. */
   readonly comparison?: Comparison;
 }
@@ -60,8 +62,10 @@ export interface TimeStrikeState {
 /** What comes of a goal if it is planned and carried out now. */
 export type Alternative = {
   readonly goal: GoalType;
-  /** The command that chooses it. */
+  /** The command that chooses it; of the running plan the one that lets it go on. */
   readonly command: string;
+  /** Whether it is to go on with the plan that is carried out. */
+  readonly running: boolean;
 } & (
   | {
       readonly predicted: {
@@ -254,6 +258,8 @@ export interface PlanView {
 export interface TimeStrikeView {
   readonly game_state: GameState;
   readonly plan: PlanView | null;
+  /** The game time when the latest command was given: what happened since is news. */
+  readonly since: number;
   /** The latest comparison of goals while it holds. */
   readonly comparison: Comparison | null;
   /** The world itself, for planning. */

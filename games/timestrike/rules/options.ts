@@ -87,6 +87,7 @@ function goalChoices(state: TimeStrikeState): readonly Choice[] {
   const compared = currentComparison(state)?.alternatives;
   if (compared)
     return compared.flatMap((alternative): readonly Choice[] => {
+      if (alternative.running) return [];
       const goal = { type: alternative.goal };
       const move: TimeStrikeMove = { type: 'plan_goal', goal, execute: true };
       return alternative.predicted && formatMove(move) === alternative.command

@@ -1,5 +1,5 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
-import { clockView, resetClock, setOn } from './clock';
+import { clockView, LONGEST_STEP, resetClock, setOn } from './clock';
 import { pointOf, readAction } from './action-reader';
 import type { MoveOf, TimeStrikeState } from './game-types';
 import { readAgent } from './goal-reader';
@@ -9,9 +9,6 @@ import { invalid, errorFor } from './errors';
 import { seconds } from './names';
 import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type ActionError } from './sim';
 import type { UnitAction, Sim, TimedAction, UnitId, Vec3 } from './types';
-
-/** The maximum step of a manual clock, in seconds. */
-export const LONGEST_STEP = 120;
 
 /** Sends an agent somewhere. */
 export const moveAgent = (state: TimeStrikeState, move: MoveOf<'move_agent'>): Result<CommandTransition> =>

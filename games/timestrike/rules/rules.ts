@@ -16,9 +16,10 @@ import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-
 import { advanceClock, issueAction, moveAgent, setClock } from './orders';
 import { interrupt, makeChoice, makePlan } from './planning-moves';
 import { shownEvents, transitionOf, type CommandTransition } from './record';
-import { reasonText } from './names';
+import { goalWords, reasonText, SCENARIO_NAMES, seconds } from './names';
 import { continueMission } from './refineahead';
 import { initialSim, ratingOf, SCENARIO_TABLE } from './sim';
+import type { Grade, Sim } from './types';
 
 /** The mission at time 0, with its clock running. */
 export function newMission(
@@ -29,7 +30,7 @@ export function newMission(
   return {
     clock: newClock(clock, now),
     sim: initialSim(scenario, options.occlusion, {
-      fog,
+      fog: fog ?? SCENARIO_TABLE[scenario].watch,
       variation: isVaried ? variationFrom(random) : null,
     }),
     plan: null,
@@ -59,8 +60,23 @@ export function outcome({ sim }: TimeStrikeState): Outcome | null {
   return {
     winners: rating ? [0] : [],
     scores: [rating?.score ?? 0],
-    reason: `Mission ${mission.status}: ${reasonText(mission.reason)}${rating ? ` (${rating.medal})` : ''}`,
+    reason: `Mission ${mission.status}: ${reasonText(mission.reason)}${rating ? ` (${recordText(sim, rating)})` : ''}`,
   };
+}
+
+/** What lists of finished games show of a mission: `gold for Night raid, steal the plans: 12.3 s, 13 HP lost, no alarm`. */
+function recordText(
+  { scenario, goal }: Sim,
+  { medal, time, hp_lost, fallen, alarm_at, parts }: Grade,
+): string {
+  const told = [
+    seconds(time),
+    `${hp_lost} HP lost`,
+    ...(fallen > 0 ? [`${fallen} fallen`] : []),
+    ...(parts.hostage === null ? [] : [parts.hostage === 'gold' ? 'hostage alive' : 'hostage dead']),
+    ...(parts.stealth === null ? [] : [alarm_at === null ? 'no alarm' : `alarm at ${seconds(alarm_at)}`]),
+  ];
+  return `${medal} for ${SCENARIO_NAMES[scenario]}, ${goalWords(goal.type)}: ${told.join(', ')}`;
 }
 
 /** The error for an invalid command, or null. */
@@ -78,7 +94,9 @@ export function makeMove(
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
   const made = move.type === 'set_clock' ? setClock(state, move, now) : obeyOnce(state, move);
-  return made.ok ? ok(transitionOf(made.value)) : made;
+  if (!made.ok) return made;
+  const since = state.sim.t;
+  return ok(transitionOf({ ...made.value, state: { ...made.value.state, since } }));
 }
 
 /** A command whose result does not depend on the time at the host. */

@@ -43,8 +43,10 @@ export const optionsSchema = lazy(() =>
     clock: clock(),
     fog: z
       .boolean()
-      .default(false)
-      .describe('Whether you know only what your agents see, and where enemies were last seen.')
+      .optional()
+      .describe(
+        'Whether you know only what your agents see, and where enemies were last seen. By default in night_raid and bridge_defence.',
+      )
       .meta({ title: 'Fog of war' }),
     variation: z
       .enum(['usual', 'on', 'off'])

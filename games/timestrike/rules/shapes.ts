@@ -258,6 +258,7 @@ const view = lazy(
     z.object({
       game_state: wholeState().describe('The battlefield: the same as `gameState` at full detail.'),
       plan: planView().nullable().describe('The plan; null if there was none.'),
+      since: time().describe('When the latest command was given.'),
       comparison: z
         .object({
           time: time(),

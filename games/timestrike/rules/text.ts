@@ -2,6 +2,7 @@ import type { Detail } from '../../../core/engine';
 import { briefState, mapEntries, rounded } from './brief-state';
 import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
 import { alternativeText } from './comparison';
+import { briefingLines, briefingOf } from './briefing';
 import { boardText, MAP_LEGEND } from './map-text';
 import { GOAL_NAMES, pointText, reasonText, SCENARIO_NAMES, seconds } from './names';
 import { nameOf, unitActionText } from './sim';
@@ -10,7 +11,9 @@ import type { Grade, TimedAction } from './types';
 const LINES_SHOWN = 8;
 
 /** The battlefield as text. */
-export function describe({ game_state: state, plan, comparison }: TimeStrikeView): string {
+export function describe(view: TimeStrikeView): string {
+  const { game_state: state, plan, comparison } = view;
+  const briefing = briefingOf(view);
   return [
     `**${SCENARIO_NAMES[state.scenario]}**, ${seconds(state.time)} (${clockText(state)}). ${missionText(state)}`,
     '',
@@ -26,21 +29,26 @@ export function describe({ game_state: state, plan, comparison }: TimeStrikeView
     objectsText(state),
     ...(plan ? ['', planText(plan)] : []),
     ...(comparison ? ['', ...comparison.alternatives.map((each) => `- ${alternativeText(each)}`)] : []),
+    ...(briefing ? ['', ...briefingLines(briefing).map((line) => `- ${line}`)] : []),
     ...(state.recent_events.length > 0 ? ['', 'Lately:'] : []),
     ...state.recent_events.slice(-LINES_SHOWN).map(({ time, message }) => `- ${seconds(time)}: ${message}`),
   ].join('\n');
 }
 
 /** The mission without what its start told: the legend of the map, and where the objects are. */
-export const describeBriefly = ({ game_state: state, plan, comparison }: TimeStrikeView): string =>
-  [
+export function describeBriefly(view: TimeStrikeView): string {
+  const { game_state: state, plan, comparison } = view;
+  const briefing = briefingOf(view);
+  return [
     `${seconds(state.time)}${state.clock.paused ? ' (paused)' : ''}. ${missionText(state)}`,
     ...[...Object.values(state.agents), ...Object.values(state.enemies)].map(unitLine),
     boardText({ game_state: state }),
     objectsText(state),
     ...(plan ? [planText(plan)] : []),
     ...(comparison?.alternatives.map(alternativeText) ?? []),
+    ...(briefing ? briefingLines(briefing) : []),
   ].join('\n');
+}
 
 const clockText = ({ clock: { mode, time_scale, paused } }: GameState): string => {
   if (mode === 'manual') return 'manual clock';

@@ -12,6 +12,7 @@ import type {
 } from './game-types';
 import type { CurrentPlan, PrimitiveAction, SolutionTree } from './plan-types';
 import {
+  attackOf,
   HOSTAGE_POSITION,
   BURNING_TIME,
   hasFront,
@@ -46,6 +47,7 @@ export function viewOf(state: TimeStrikeState): TimeStrikeView {
   return {
     game_state: gameStateOf({ ...state, sim }, state.sim.fog),
     plan: state.plan && planView(state.plan, sim),
+    since: state.since ?? 0,
     comparison: currentComparison(state),
     sim,
     planCounter: state.planCounter,
@@ -96,7 +98,7 @@ function gameStateOf({ sim, clock, events }: TimeStrikeState, fog: Sim['fog']): 
 
 function unitView(unit: Unit, sim: Sim, fog: Sim['fog']): UnitView {
   const { id, hp, action, effects, readyAt } = unit;
-  const { name, team, maxHp, attack, defense } = ROSTER[id];
+  const { name, team, maxHp, defense } = ROSTER[id];
   return {
     id,
     name,
@@ -104,7 +106,7 @@ function unitView(unit: Unit, sim: Sim, fog: Sim['fog']): UnitView {
     position: positionOf(unit, sim),
     hp,
     max_hp: maxHp,
-    attack,
+    attack: attackOf(sim, id),
     defense,
     move_speed: speedOf(unit),
     alive: isAlive(unit),

@@ -13,7 +13,7 @@ export const advanceClock = (context: ToolsetContext) =>
     name: 'timestrike_advance_clock',
     title: 'Let time pass',
     description:
-      'Lets game time pass by a manual clock, and tells what happened. Go on to just after the next end_time.',
+      'Lets time pass by a manual clock; the briefing tells what happened, how the plan deviates and what to do.',
     annotations: ACTS,
     widget: drawnOnMap('Time passes', 'Time has passed'),
     input: () =>

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../core/engine';
+import { briefingLines, briefingOf } from '../rules/briefing';
 import type { CommandResult, MoveType, PlanView, TimeStrikeMove, TimeStrikeView } from '../rules/game-types';
 import type { ApiError, SeatedAnswer } from '../../../core/api';
 import {
@@ -134,10 +135,15 @@ export const stepsOf = (plan: PlanView | null): Body => ({
   schedule: plan?.schedule ?? [],
 });
 
-/** How the plan fares: what every order answers. Null before the first plan. */
-export const planStatus = ({ plan }: TimeStrikeView): Body => ({
-  plan: plan && { executing: plan.executing, replans: plan.replans, failure: plan.failure },
-});
+/** How the plan fares, and while the mission goes on the briefing: what every order answers. The plan is null before the first one. */
+export function planStatus(view: TimeStrikeView): Body {
+  const { plan } = view;
+  const briefing = briefingOf(view);
+  return {
+    plan: plan && { executing: plan.executing, replans: plan.replans, failure: plan.failure },
+    ...(briefing ? { briefing: briefingLines(briefing) } : {}),
+  };
+}
 
 /** The statistics with the elapsed time, which the game does not know. */
 export const timedStats = (plan: PlanView | null, took: number): Body | null =>

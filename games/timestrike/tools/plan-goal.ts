@@ -55,7 +55,7 @@ export const planGoal = (context: ToolsetContext) =>
     description:
       'Sets the mission’s goal and plans it from the present state: the tree, the actions with their times, and the result ' +
       'predicted by simulation, enemies included. execute: true carries it out; otherwise nobody moves. ' +
-      'Without a plan the previous goal and plan stay.',
+      'Without a plan the previous ones stay.',
     annotations: ACTS,
     widget: drawnOnMap('Planning', 'Planned'),
     input: () =>
@@ -64,7 +64,7 @@ export const planGoal = (context: ToolsetContext) =>
         goal,
         execute,
         compare: z.boolean({ error: 'true or false' }).optional().meta({
-          description: 'Set nothing: compare it with the other goals by time, losses, risk.',
+          description: 'Set nothing: compare it with going on and the other goals.',
         }),
       }),
     output: { goal_id: 'string', ...planFields, explanation: 'string' },

@@ -44,7 +44,7 @@ const startInput = z.object({
   fog: z
     .boolean({ error: 'true or false' })
     .optional()
-    .meta({ description: 'Know only what your agents see.' }),
+    .meta({ description: 'Know only what agents see. Default as variation.' }),
   variation: z.enum(['usual', 'on', 'off'], { error: 'usual, on or off' }).optional().meta({
     description: 'on: guards walk rounds and hear. Default usual: on in night_raid and bridge_defence.',
   }),

@@ -26,6 +26,7 @@ import {
   SKILL_STATS,
   SNEAK_TIME,
 } from './roster';
+import { attackOf } from './scenarios';
 import { inCover } from './terrain';
 import {
   isPatrolman,
@@ -83,8 +84,8 @@ function interact(world: World, unit: LiveUnit, object: ObjectId): void {
   }
 }
 
-const baseDamage = (attacker: UnitId, target: UnitId): number =>
-  Math.max(1, ROSTER[attacker].attack - ROSTER[target].defense);
+const baseDamage = (world: World, attacker: UnitId, target: UnitId): number =>
+  Math.max(1, attackOf(world, attacker) - ROSTER[target].defense);
 
 function hit(
   world: World,
@@ -102,7 +103,7 @@ function hit(
     !(isPatrolman(world, id) && world.patrol.inBunker) &&
     distance(positionOf(unit, world), positionOf(target, world)) <= reach;
   if (hits) {
-    hurt(world, target, baseDamage(unit.id, id), unit.id);
+    hurt(world, target, baseDamage(world, unit.id, id), unit.id);
     return;
   }
   report(world, {
@@ -165,7 +166,7 @@ function affect(world: World, unit: LiveUnit, skill: UnitSkill, id: UnitId, stri
   switch (skill) {
     case 'delaying_strike':
       makeNoise(world, positionOf(unit, world), NOISE.fight);
-      hurt(world, target, Math.floor(1.5 * baseDamage(unit.id, id)), unit.id);
+      hurt(world, target, Math.floor(1.5 * baseDamage(world, unit.id, id)), unit.id);
       {
         slow(world, target);
         return;

@@ -40,6 +40,15 @@ const PATROL_DEADLINE = 20;
 
 export const convictionOf = (type: GoalType): Conviction => CONVICTION_OF[type];
 
+/** Where guards walk rounds the hostage is to be freed and taken away. */
+const FREE_AND_LEAVE: Condition = {
+  type: 'and',
+  conditions: [
+    { type: 'predicate', predicate: 'hostage_rescued', args: [] },
+    { type: 'predicate', predicate: 'agent_in_zone', args: ['alex', 'escape'] },
+  ],
+};
+
 const CONDITIONS: Readonly<Record<GoalType, Condition>> = {
   rescue_hostage: {
     type: 'and',
@@ -89,7 +98,8 @@ export function defaultGoal(type: GoalType, { scenario }: Pick<Sim, 'scenario'>)
     type,
     priority: null,
     deadline: deadlines[type] ?? null,
-    condition: CONDITIONS[type],
+    condition:
+      type === 'rescue_hostage' && SCENARIO_TABLE[scenario].watch ? FREE_AND_LEAVE : CONDITIONS[type],
     agents: null,
   };
 }

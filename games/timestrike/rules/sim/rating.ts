@@ -46,7 +46,8 @@ const STANDARDS: Partial<Readonly<Record<ScenarioId, Partial<Readonly<Record<Goa
     eliminate_all_enemies: standard([35, 60], [60, 140], true),
   },
   bridge_defence: {
-    rescue_hostage: standard([8, 20], [15, 60]),
+    rescue_hostage: standard([8, 8], [15, 60]),
+    escape_scenario: standard([9, 12], [15, 80]),
     destroy_bridge: standard([16, 30], [28, 90]),
     eliminate_all_enemies: standard([45, 60], [70, 150]),
   },

@@ -49,7 +49,19 @@ function roundAt(post: Vec3, variation: Variation): Round {
   return { route: [post, { ...post, y }], pause: 2 };
 }
 
-function guardOf({ route, pause, marches }: Round, variation: Variation): Guard {
+/** Who marches comes in another lane, from up to four steps nearer. */
+function laneOf({ route }: Round, variation: Variation): readonly Vec3[] {
+  const [start, ...rest] = route;
+  if (!start) return route;
+  const lane = variation.index(3);
+  const y = start.y + (lane === 2 ? -1 : lane);
+  const x = start.x - variation.between(0, 4, 0);
+  return [{ ...start, x, y }, ...rest.map((place) => ({ ...place, y }))];
+}
+
+function guardOf(round: Round, variation: Variation): Guard {
+  const { pause, marches } = round;
+  const route = marches ? laneOf(round, variation) : round.route;
   const leg = marches ? 0 : variation.index(route.length);
   return {
     route,

@@ -24,6 +24,8 @@ interface Scenario {
   readonly watch: boolean;
   /** At night guards see less far. */
   readonly night: boolean;
+  /** How much harder enemies strike than those of the roster. */
+  readonly veterans: number;
   /** Whether enemies that reach the west bank take the bridge. */
   readonly front: boolean;
   /** The goal that each conviction stands for. */
@@ -36,6 +38,7 @@ const CLASSIC = {
   patrol: false,
   watch: false,
   night: false,
+  veterans: 0,
   front: false,
   convictions: {
     morality: 'rescue_hostage',
@@ -84,6 +87,7 @@ export const SCENARIO_TABLE: Readonly<Record<ScenarioId, Scenario>> = {
     units: ['alex', 'maya', 'jordan', 'soldier_1', 'soldier_2', 'archer_1'],
     watch: true,
     front: true,
+    veterans: 2,
     convictions: { ...CLASSIC.convictions, liberty: 'hold_bridge' },
     setup: BRIDGE_DEFENCE,
   },
@@ -95,6 +99,8 @@ export const REINFORCEMENT_TIME = 45;
 export const HELICOPTER_TIME = 45;
 /** How long after the alarm the plans are burnt. */
 export const BURNING_TIME = 3;
+/** How long after an alarm the hostage is killed by night. */
+export const EXECUTION_DELAY = 3;
 /** In `bridge_defence` the bridge is lost when an enemy gets this far west. */
 export const FRONT_LINE = 2;
 /** When the default conviction is chosen if the player has not chosen. */
@@ -155,6 +161,10 @@ export function initialSim(
 export const hasPatrol = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENARIO_TABLE[scenario].patrol;
 
 export const hasTimers = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENARIO_TABLE[scenario].timers;
+
+/** What a unit's attack is worth in a scenario. */
+export const attackOf = ({ scenario }: Pick<Sim, 'scenario'>, id: UnitId): number =>
+  ROSTER[id].attack + (ROSTER[id].team === 'enemy' ? SCENARIO_TABLE[scenario].veterans : 0);
 
 /** Whether agents can sneak: only where guards hear. */
 export const hasEars = ({ watch }: Pick<Sim, 'watch'>): boolean => watch !== null;

@@ -1,0 +1,136 @@
+import type { TimeStrikeMove, TimeStrikeView } from './game-types';
+import { seconds } from './names';
+import { formatMove } from './notation';
+import {
+  deviationsIn,
+  prospectOf,
+  prospectText,
+  suggestionsFor,
+  suggestionText,
+  type Prospect,
+  type Suggestion,
+} from './prospect';
+import type { EventLine } from './types';
+
+/** Something that may be done now: the command (null: only let time pass), what it is, and what it is expected to come to. */
+export interface BriefedOrder {
+  readonly command: string | null;
+  readonly text: string;
+  readonly effect: string;
+}
+
+/** What is to be read while a plan is carried out. */
+export interface MissionReport {
+  /** What happened since the player last gave a command, in one line. */
+  readonly news: string;
+  /** Whether all goes as the plan promised, and where it does not. */
+  readonly outlook: string;
+  /** Going on, then up to three orders that promise more. */
+  readonly orders: readonly BriefedOrder[];
+}
+
+/** What is foreseen at a moment. */
+export interface Foresight {
+  readonly going: Prospect;
+  readonly deviations: readonly string[];
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** What is foreseen of a mission under way; null once it is over. */
+export function foresee({ sim, plan }: Pick<TimeStrikeView, 'sim' | 'plan'>): Foresight | null {
+  if (sim.mission.status !== 'active') return null;
+  const promised = plan?.executing ? plan.predicted : null;
+  const success = promised?.success_time ?? null;
+  const going = prospectOf(sim, success);
+  const foreseenAlarm = promised?.events.some(({ type }) => type === 'alarm') ?? true;
+  return {
+    going,
+    deviations: promised ? deviationsIn(promised, going, foreseenAlarm) : [],
+    suggestions: suggestionsFor(sim, success, going),
+  };
+}
+
+/** News that are told; starts and ends of actions are seen on the map. */
+const TOLD: ReadonlySet<string> = new Set([
+  'attack_missed',
+  'action_rejected',
+  'damage',
+  'death',
+  'pillar_destroyed',
+  'hostage_rescued',
+  'hostage_executed',
+  'reinforcements',
+  'alarm',
+  'escaped',
+  'noticed',
+  'noise_heard',
+  'plans_taken',
+  'plans_burnt',
+  'sighted',
+  'replanned',
+  'plan_failed',
+  'order_dropped',
+  'window_closed',
+]);
+const MOST_NEWS = 6;
+
+/** `Since 4 s: Soldier 1 notices Alex (5.5 s); Soldier 1 raises the alarm (6.5 s).` */
+function newsText(since: number, events: readonly EventLine[]): string {
+  const told = events.filter(({ time, type }) => time > since && TOLD.has(type));
+  const lines = told
+    .slice(-MOST_NEWS)
+    .map(({ time, message }) => `${message.replace(/\.$/, '')} (${seconds(time)})`);
+  const earlier = told.length > lines.length ? [`${told.length - lines.length} more before`] : [];
+  const news = [...earlier, ...lines];
+  return `Since ${seconds(since)}: ${news.length > 0 ? news.join('; ') : 'nothing of note'}.`;
+}
+
+/** What tools and terminal show while a mission is under way; null once it is over. */
+export function briefingOf(view: TimeStrikeView): MissionReport | null {
+  const foresight = foresee(view);
+  if (!foresight) return null;
+  const { sim, plan, since, game_state } = view;
+  const { going, deviations, suggestions } = foresight;
+  return {
+    news: newsText(since, game_state.recent_events),
+    outlook: outlookText(plan, deviations),
+    orders: [
+      {
+        command: waiting(game_state.clock.mode, going.time - sim.t),
+        text: plan?.executing ? 'Go on with the plan' : 'Wait',
+        effect: prospectText(sim, going),
+      },
+      ...suggestions.map((each) => ({
+        command: formatMove(moveOf(each)),
+        text: suggestionText(each),
+        effect: prospectText(sim, each.prospect),
+      })),
+    ],
+  };
+}
+
+function outlookText(plan: TimeStrikeView['plan'], deviations: readonly string[]): string {
+  if (!plan?.executing) return 'No plan is carried out.';
+  if (deviations.length > 0)
+    return `The plan deviates: ${deviations.join('. ')}. Compare to weigh a new plan.`;
+  const success = plan.predicted?.success_time ?? null;
+  return `The plan goes as promised${success === null ? '' : `: success at ${seconds(success)}`}.`;
+}
+
+/** The command that lets time pass, where a player does. */
+const waiting = (mode: 'manual' | 'realtime', span: number): string | null =>
+  mode === 'manual' ? `advance ${Math.max(1, Math.min(5, Math.ceil(span)))}` : null;
+
+export const moveOf = ({ agent, action }: Suggestion): TimeStrikeMove =>
+  action.action === 'move_to'
+    ? { type: 'move_agent', agent, target_position: { x: action.args[0].x, y: action.args[0].y } }
+    : { type: 'issue_action', agent, action: action.action, args: [...action.args] };
+
+/** The briefing in lines. */
+export const briefingLines = ({ news, outlook, orders }: MissionReport): readonly string[] => [
+  news,
+  outlook,
+  ...orders.map(
+    ({ command, text, effect }) => `${text}${command === null ? '' : ` (\`${command}\`)`}: ${effect}.`,
+  ),
+];
