@@ -1,4 +1,4 @@
-import { defineDomain } from './define-domain';
+import { defineDomain, type SignatureOf } from './define-domain';
 import type { Domain, Item } from './domain';
 import { plan } from './plan';
 
@@ -66,6 +66,14 @@ describe('defineDomain', () => {
     const counting = defineDomain<number>()({ actions: { add: (count, by: number) => count + by } });
     expect(plan(counting, 0, [{ action: 'add', args: [2] }]).ok).toBe(true);
     expect(counting.getFact(0, 'constructor', 'x')).toBeUndefined();
+  });
+
+  test('its signature is for the types around it', () => {
+    type TravelSignature = SignatureOf<typeof travel>;
+    const todo: Item<TravelSignature>[] = [{ task: 'travel', args: ['ann', 'park'] }];
+    // @ts-expect-error No such task.
+    const wrong: Item<TravelSignature>[] = [{ task: 'trip', args: ['ann', 'park'] }];
+    expect([plan(travel, home, todo).ok, plan(travel, home, wrong).ok]).toEqual([true, false]);
   });
 
   test('two methods of one name are an error', () => {

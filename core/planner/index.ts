@@ -28,7 +28,12 @@ export type { ReplanRequest } from './execution/plan-in-force';
 export type { ActionFailure, BegunAction, ExecutionFailure, ReplanCause, TimedStep } from './execution/step';
 export type { ActionControl, ActionEnd, Clock, Progress, World } from './execution/world';
 export type { PlanNetwork } from './network';
-export { defineDomain, type DomainDefinition, type InferredSignature } from './define-domain';
+export {
+  defineDomain,
+  type DomainDefinition,
+  type InferredSignature,
+  type SignatureOf,
+} from './define-domain';
 export { DomainError } from './guard';
 export { ganttSvg, type GanttOptions } from './gantt';
 export {
