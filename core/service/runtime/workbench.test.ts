@@ -96,7 +96,7 @@ describe('time that takes long to work out', () => {
   it('is worked out once, however many look at once and later', async () => {
     const { bench: timed, asked } = bench(byTheMinute);
     const loaded = { game: byTheMinute, session: fresh() };
-    await Promise.all([1, 2, 3].map((n) => timed.reachPresent(loaded, now + n, undefined)));
+    await Promise.all([1, 2, 3].map(async (n) => timed.reachPresent(loaded, now + n, undefined)));
     await timed.reachPresent(loaded, now + 100, undefined);
     expect(asked).toHaveLength(3);
     expect(presentOf(byTheMinute, loaded.session, now).events.map(({ text }) => text)).toEqual([
