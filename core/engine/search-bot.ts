@@ -31,6 +31,8 @@ const USUAL_LEVEL = 5;
 const skillAt = (level = USUAL_LEVEL): SkillLevel | undefined =>
   LEVELS[Math.max(level, 1) - 1] ?? LEVELS.at(-1);
 
+const isFrom = (from: number, level = USUAL_LEVEL): boolean => level >= from;
+
 /** Connects a game's search to its views and moves. */
 export interface SearchBotOptions<V, M, P, N> {
   readonly rules: SearchRules<P, N>;
@@ -38,6 +40,19 @@ export interface SearchBotOptions<V, M, P, N> {
   readonly positionOf: (view: V) => P;
   /** Converts a move of the search to a move of the game. */
   readonly toMove: (move: N) => M;
+  readonly exact?: ExactMoves<P, N>;
+}
+
+/** What a game knows better than a search that looks some moves ahead, e.g. by solving the position. */
+export interface ExactMoves<P, N> {
+  /** The lowest level that plays by it; it must be one that thinks. */
+  readonly from: number;
+  /** What it adds to the description of the bot, e.g. `10 solves the game`. */
+  readonly description: string;
+  /** The expected time per move with it (ms, on an ordinary machine). */
+  readonly time: number;
+  /** The legal moves that keep what the position is worth, or null if it cannot tell. The search chooses among them. */
+  moves(position: P): readonly N[] | null;
 }
 
 /** A bot that searches, at levels 1 to 10. It chooses at random among equally good moves. */
@@ -45,14 +60,21 @@ export const searchBot = <V, M, P, N>({
   rules,
   positionOf,
   toMove,
+  exact,
 }: SearchBotOptions<V, M, P, N>): Bot<V, M> => ({
-  description: `Looks ahead: level 1 one move, often careless; ${USUAL_LEVEL} (unless told) four; 10 ten moves.`,
+  description: `Looks ahead: level 1 one move, often careless; ${USUAL_LEVEL} (unless told) four; 10 ten moves${exact ? `, and ${exact.description}` : ''}.`,
   levels: { min: 1, max: LEVELS.length, usual: USUAL_LEVEL },
-  thinkingTime: (level) => skillAt(level)?.time ?? 0,
+  thinkingTime(level) {
+    const time = skillAt(level)?.time ?? 0;
+    return exact && isFrom(exact.from, level) ? Math.max(time, exact.time) : time;
+  },
   choose({ view, options, random, level }: BotInput<V, M>): M {
     const skill = skillAt(level);
     if (!skill || random.int(100) < skill.blunders) return pick(random, options).move;
-    return toMove(pick(random, bestMoves(rules, positionOf(view), skill)));
+    const position = positionOf(view);
+    const moves =
+      (exact && isFrom(exact.from, level) ? exact.moves(position) : null) ?? rules.moves(position);
+    return toMove(pick(random, bestMoves(rules, position, skill, moves)));
   },
 });
 

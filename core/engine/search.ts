@@ -35,23 +35,32 @@ class OutOfNodes extends Error {}
 
 /**
  * The best moves by alpha-beta search, all of equal value; empty if there is no move. Iterative deepening: the last finished
- * depth counts, and the first depth always finishes.
+ * depth counts, and the first depth always finishes. `moves` are those to choose from, all legal moves unless told.
  */
-export function bestMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): readonly M[] {
-  const moves = rules.moves(position);
+export function bestMoves<P, M>(
+  rules: SearchRules<P, M>,
+  position: P,
+  limits: SearchLimits,
+  moves: readonly M[] = rules.moves(position),
+): readonly M[] {
   if (moves.length < 2) return moves;
-  const ranked = rankMoves(rules, position, limits);
+  const ranked = rankMoves(rules, position, limits, moves);
   return ranked.filter(({ value }) => value === ranked[0]?.value).map(({ move }) => move);
 }
 
 /** What a position is worth to the side to move, by the same search. */
 export function searchValue<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): number {
-  const [best] = rankMoves(rules, position, limits);
+  const [best] = rankMoves(rules, position, limits, rules.moves(position));
   return best?.value ?? rules.result(position) * WIN;
 }
 
-function rankMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): RankedMove<M>[] {
-  let ranked = rules.moves(position).map((move) => ({ move, value: 0 }));
+function rankMoves<P, M>(
+  rules: SearchRules<P, M>,
+  position: P,
+  limits: SearchLimits,
+  moves: readonly M[],
+): RankedMove<M>[] {
+  let ranked = moves.map((move) => ({ move, value: 0 }));
   const search = new Search(rules);
   for (let depth = 1; depth <= limits.depth; depth++) {
     const deeper = search.rank(position, ranked, depth, depth === 1 ? Infinity : limits.nodes);

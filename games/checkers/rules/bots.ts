@@ -6,6 +6,7 @@ import {
   type Bot,
   type SearchRules,
 } from '../../../core/engine';
+import { endgameMove } from './endgame';
 import { evaluate } from './evaluation';
 import { legalMoves, play, type BoardMove } from './moves';
 import { parseState } from './notation';
@@ -40,6 +41,15 @@ const computer: Bot<CheckersView, CheckersMove> = searchBot({
   rules,
   positionOf,
   toMove: ({ path }) => ({ path: path.map(nameOf) }),
+  exact: {
+    from: 8,
+    description: '8 and up know the endgames of two or three kings against one',
+    time: 200,
+    moves: (position) => {
+      const move = endgameMove(position);
+      return move && [move];
+    },
+  },
 });
 
 export const bots: Readonly<Record<string, Bot<CheckersView, CheckersMove>>> = {

@@ -9,11 +9,13 @@ export interface BoardMove {
   readonly captured: number;
 }
 
+const { clz32 } = Math;
+
 const BOTTOM_RANK = 0x0000_000f;
 const TOP_RANK = 0xf000_0000 | 0;
 
 /** The number of the lowest square in a set that is not empty. */
-const lowest = (set: number): Square => 31 - Math.clz32(set & -set);
+const lowest = (set: number): Square => 31 - clz32(set & -set);
 
 /** The pieces of the side to move. */
 export const own = ({ white, black, turn }: Position): number => (turn === 'w' ? white : black);

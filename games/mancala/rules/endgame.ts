@@ -1,0 +1,55 @@
+import type { Seat } from '../../../core/engine';
+import { fullPits, isOver, sow, storeOf } from './sowing';
+import { SEEDS, type Pit, type Position } from './types';
+
+/** Unwinds a proof when the budget of positions is spent. */
+class OutOfNodes extends Error {}
+
+/** Proves who wins, with a memory of the positions met before. */
+class Proof {
+  private readonly known = new Map<string, boolean>();
+
+  constructor(
+    private readonly seat: Seat,
+    /** The seeds that the seat needs at least: half of them for a draw, one more for a win. */
+    private readonly needed: number,
+    private readonly budget: { nodes: number },
+  ) {}
+
+  /** Whether the seat gets them, whatever the other side does. */
+  holds(position: Position): boolean {
+    const { circle, turn } = position;
+    if ((circle[storeOf(this.seat)] ?? 0) >= this.needed) return true;
+    if ((circle[storeOf(1 - this.seat)] ?? 0) > SEEDS - this.needed || isOver(position)) return false;
+    const key = String.fromCharCode(turn, ...circle);
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    if (--this.budget.nodes < 0) throw new OutOfNodes();
+    // Pits beside the store first: those that give another turn are among them.
+    const holdsAfter = (pit: Pit): boolean => this.holds(sow(position, pit));
+    const pits = fullPits(position).reverse();
+    const holds = turn === this.seat ? pits.some(holdsAfter) : pits.every(holdsAfter);
+    this.known.set(key, holds);
+    return holds;
+  }
+}
+
+/**
+ * The pits that keep what the position is worth to the side to move (won, drawn or lost), or null if that takes more than so many positions. Where they all
+ * lose, all of them.
+ */
+export function soundPits(position: Position, nodes: number): readonly Pit[] | null {
+  const pits = fullPits(position);
+  const budget = { nodes };
+  try {
+    for (const needed of [SEEDS / 2 + 1, SEEDS / 2]) {
+      const proof = new Proof(position.turn, needed, budget);
+      const sound = pits.filter((pit) => proof.holds(sow(position, pit)));
+      if (sound.length > 0) return sound;
+    }
+    return pits;
+  } catch (error) {
+    if (error instanceof OutOfNodes) return null;
+    throw error;
+  }
+}
