@@ -11,6 +11,7 @@ import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
 import { benchFirstMessage } from './first-message';
 import { benchHands } from './hands';
+import { printSeaBattleStrength } from './hidden-strength';
 import { benchHttp } from './http';
 import { benchIdleWatchers } from './idle-watchers';
 import { benchLive } from './live';
@@ -37,7 +38,7 @@ import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
  * `http` takes options: see docs/performance.md. agreement and ladder, which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
@@ -60,6 +61,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   agreement: () => benchChessAgreement(2000),
   ladder: () => benchLadder(40),
   rules: () => printRulesFigures(1000),
+  hidden: () => printSeaBattleStrength(400),
   size: printAnswerSizes,
   bytes: printBytes,
   startup: () => benchStartup(5),

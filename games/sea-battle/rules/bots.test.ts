@@ -1,5 +1,6 @@
 import { createRandom, type Seat } from '../../../core/engine';
 import { seaBattle } from '.';
+import { shipChances } from './fleet-counts';
 import type { SeaBattleState } from './types';
 
 /** Plays a game between bots; how many shots it took, and who won. */
@@ -89,5 +90,58 @@ describe('hunt and target', () => {
     expect(games.filter(({ winner }) => winner === 1).length).toBeGreaterThanOrEqual(38);
     const shots = games.reduce((sum, { shots: count }) => sum + count / 2, 0) / games.length;
     expect(shots).toBeLessThan(55);
+  });
+});
+
+describe('the fleet counter', () => {
+  const choice = (state: SeaBattleState, seat: Seat = 0): string =>
+    seaBattle.formatMove(choose(state, seat, 'fleet-counter', 'shot'));
+
+  it('turns round at a miss, where one cell alone fits', () => {
+    expect(choice(afterShots('E6', 'E7', 'E8'))).toBe('E5');
+  });
+
+  it('leaves alone what is next to a ship that is sunk', () => {
+    expect(['E2', 'E8', 'D5', 'F5']).not.toContain(choice(afterShots('E3', 'E4', 'E5', 'E6', 'E7')));
+  });
+
+  it('places its own ships legally', () => {
+    const random = createRandom('placing');
+    const options = seaBattle.optionsSchema().parse({ placeFleets: true });
+    const state = seaBattle.initializeGame({ options, seats: 2, random, now: 0 });
+    const moves = [1, 2, 3].map((n) => choose(state, 1, 'fleet-counter', `place/${n}`));
+    expect(moves.map((move) => seaBattle.validateMove(state, 1, move))).toEqual([null, null, null]);
+    expect(new Set(moves.map((move) => seaBattle.formatMove(move))).size).toBe(3);
+  });
+
+  it('sinks a fleet in fewer shots than hunt and target', () => {
+    const games = Array.from({ length: 40 }, (_, i) =>
+      game(`count/${i}`, ['hunt-and-target', 'fleet-counter']),
+    );
+    expect(games.filter(({ winner }) => winner === 1).length).toBeGreaterThan(22);
+  });
+});
+
+describe('the shares of fleets with a ship on a cell', () => {
+  const chancesOf = (waters: string, afloat: readonly number[], samples = 400) =>
+    shipChances({ waters, sunk: [], afloat }, samples, createRandom('counts').stream('samples'));
+
+  it('are exact for the last ship', () => {
+    // Of the ways for a ship of two in a corner of three open cells, one is across and one is down.
+    const waters = `..${'M'.repeat(8)}.${'M'.repeat(89)}`;
+    expect([...chancesOf(waters, [2])].slice(0, 11)).toEqual([1, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0.5]);
+  });
+
+  it('add up to the cells of the ships, whether counted or sampled', () => {
+    const sum = (afloat: readonly number[]) => chancesOf('.'.repeat(100), afloat).reduce((a, b) => a + b, 0);
+    expect(sum([3, 2])).toBeCloseTo(5, 9);
+    expect(sum([5, 4, 3, 3, 2])).toBeCloseTo(17, 9);
+  });
+
+  it('are highest beside a hit, and leave the hit out', () => {
+    const waters = `..H.....MM${'M'.repeat(10)}${'.'.repeat(20)}${'M'.repeat(60)}`;
+    const chances = chancesOf(waters, [3, 2]);
+    expect(chances[2]).toBe(0);
+    expect(chances[1]).toBeGreaterThan(chances[0] ?? 1);
   });
 });

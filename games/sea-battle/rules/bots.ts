@@ -1,6 +1,7 @@
-import { pick, randomBot, type Bot } from '../../../core/engine';
+import { pick, randomBot, type Bot, type Seat } from '../../../core/engine';
 import { cellNamed, CELL_COUNT, columnOf, countOf, rowOf } from './cells';
-import { placementsOf } from './fleet';
+import { parseShip, placementsOf, printShips } from './fleet';
+import { quietFleet, shipChances, type KnownFleet } from './fleet-counts';
 import { of, otherSeat } from './rules';
 import { FLEET_CELLS, type SeaBattleMove, type SeaBattleView } from './types';
 
@@ -57,7 +58,42 @@ function weightOf(marks: readonly string[], hunting: boolean): number {
 /** Every ship of at least that size lies on one of these cells. */
 const onParity = (cell: number, smallest: number): boolean => (rowOf(cell) + columnOf(cell)) % smallest === 0;
 
+/** So many fleets are sampled at level 1 and up. */
+const SAMPLES = [2, 8, 30, 100, 300] as const;
+const USUAL_LEVEL = 5;
+
+/** Shoots where most of the fleets that fit all shots so far have a ship. */
+const fleetCounter: SeaBattleBot = {
+  title: 'Computer (fleet counter)',
+  description: `Shoots where most fleets that fit all shots have a ship: counts them where they are few, else samples ${SAMPLES[0]} (level 1) to ${SAMPLES[4]} (level 5). Lays its own ships off the middle.`,
+  levels: { min: 1, max: SAMPLES.length, usual: USUAL_LEVEL },
+  choose({ view, options, seat, random, level = USUAL_LEVEL }) {
+    if (view.placing) return { fleet: printShips(quietFleet(random)) };
+    const chances = shipChances(knownFleet(view, otherSeat(seat)), SAMPLES[level - 1] ?? SAMPLES[4], random);
+    const rated = options.map(({ move }) => ({
+      move,
+      chance: 'coord' in move ? (chances[cellNamed(move.coord) ?? -1] ?? 0) : 0,
+    }));
+    const best = Math.max(...rated.map(({ chance }) => chance));
+    return pick(
+      random,
+      rated.filter(({ chance }) => chance === best),
+    ).move;
+  },
+};
+
+function knownFleet({ waters, ships, afloat }: SeaBattleView, target: Seat): KnownFleet {
+  const sunk = of(ships, target)
+    .split(',')
+    .flatMap((text) => {
+      const ship = parseShip(text);
+      return ship.ok ? [ship.value] : [];
+    });
+  return { waters: of(waters, target), sunk, afloat: of(afloat, target) };
+}
+
 export const bots: Readonly<Record<string, SeaBattleBot>> = {
   random: randomBot(),
   'hunt-and-target': huntAndTarget,
+  'fleet-counter': fleetCounter,
 };
