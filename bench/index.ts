@@ -11,7 +11,7 @@ import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
 import { benchFirstMessage } from './first-message';
 import { benchHands } from './hands';
-import { printSeaBattleStrength } from './hidden-strength';
+import { printHoldemStrength, printSeaBattleStrength } from './hidden-strength';
 import { benchHttp } from './http';
 import { benchIdleWatchers } from './idle-watchers';
 import { benchLive } from './live';
@@ -61,7 +61,10 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   agreement: () => benchChessAgreement(2000),
   ladder: () => benchLadder(40),
   rules: () => printRulesFigures(1000),
-  hidden: () => printSeaBattleStrength(400),
+  hidden: () => {
+    printSeaBattleStrength(400);
+    printHoldemStrength(300);
+  },
   size: printAnswerSizes,
   bytes: printBytes,
   startup: () => benchStartup(5),

@@ -1,6 +1,7 @@
 import { randomBot, type Bot } from '../../../core/engine';
 import { activeHand, totalOf } from './hand';
-import type { BlackjackMove, BlackjackView } from './types';
+import { expectationOf } from './strategy';
+import { HIDDEN_CARD, type BlackjackMove, type BlackjackView } from './types';
 import { defaultBet } from './bets';
 
 type BlackjackBot = Bot<BlackjackView, BlackjackMove>;
@@ -21,4 +22,22 @@ const house: BlackjackBot = {
   },
 };
 
-export const bots: Readonly<Record<string, BlackjackBot>> = { random: randomBot(), house };
+const basicStrategy: BlackjackBot = {
+  title: 'Computer (basic strategy)',
+  description:
+    'Takes the action with the highest expected gain, computed for the rules and the decks of this table. Even bets, for 20 rounds.',
+  choose(input) {
+    const { view } = input;
+    const hand = activeHand(view.hands);
+    const [up = HIDDEN_CARD] = view.dealer;
+    if (view.phase !== 'player' || !hand || up === HIDDEN_CARD) return house.choose(input);
+    const gains = expectationOf({ cards: hand.cards, up, decks: view.decks, hands: view.hands.length });
+    return { type: view.actions.reduce((best, each) => (gains[each] > gains[best] ? each : best), 'stand') };
+  },
+};
+
+export const bots: Readonly<Record<string, BlackjackBot>> = {
+  random: randomBot(),
+  house,
+  'basic-strategy': basicStrategy,
+};

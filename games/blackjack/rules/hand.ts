@@ -6,12 +6,15 @@ const BLACKJACK = 21;
 /** An ace counts 1 here, and each court card 10. */
 const POINTS = new Map<Rank, number>(RANKS.map((rank, at) => [rank, Math.min(at + 1, 10)]));
 
+/** The points of a card, an ace as 1. */
+export const pointsOf = (card: Card): number => POINTS.get(rankOf(card)) ?? 0;
+
 /** The best total of the cards; `soft` if an ace counts 11 in it. */
 export function countOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
   let hard = 0;
   let hasAce = false;
   for (const card of cards) {
-    const points = POINTS.get(rankOf(card)) ?? 0;
+    const points = pointsOf(card);
     hard += points;
     hasAce ||= points === 1;
   }

@@ -89,3 +89,52 @@ function winnerOf(bots: readonly string[], seed: string): number | undefined {
   }
   return match.outcome.winners[0];
 }
+
+type Policy = (hand: Hand) => string;
+
+const listed = (hand: Hand): readonly string[] =>
+  holdem.getValidMoves(hand.state, hand.mover).options.map(({ command }) => command);
+const firstOf = (hand: Hand, ...starts: readonly string[]): string =>
+  starts.flatMap((start) => listed(hand).find((command) => command.startsWith(start)) ?? [])[0] ?? '';
+const sizes = (hand: Hand) => listed(hand).filter((command) => /^(bet|raise)/.test(command));
+
+const allIn: Policy = (hand) => firstOf(hand, 'allin', 'call', 'check');
+const smallestRaise: Policy = (hand) => firstOf(hand, 'raise', 'bet', 'allin', 'call', 'check');
+const potThenFold: Policy = (hand) => {
+  const { bets, blinds } = hand.state;
+  const isRaised = bets[0] !== bets[1] && Math.max(...bets) > blinds.big;
+  return (isRaised ? undefined : sizes(hand).at(-1)) ?? firstOf(hand, 'fold', 'check');
+};
+
+describe('the range reader', () => {
+  const reader = (hand: Hand): string => chosen(hand, 'range-reader');
+
+  /** The chips that seat 0 wins in one hand. */
+  const gain = (seed: number, policies: readonly [Policy, Policy]): number => {
+    let hand = PlayedGame.start(holdem, {}, createRandom(`hand/${seed}`));
+    while (!hand.state.result) hand = hand.play(policies[hand.mover === 0 ? 0 : 1](hand));
+    return hand.state.stacks[0] - 1000;
+  };
+
+  it.each([
+    ['all in every hand', allIn],
+    ['the smallest raise every time', smallestRaise],
+    ['the pot, then fold', potThenFold],
+  ])('does not lose against who plays %s', (_, policy) => {
+    // The same deals from both seats.
+    const gains = Array.from(
+      { length: 30 },
+      (_hand, seed) => gain(seed, [reader, policy]) - gain(seed, [policy, reader]),
+    );
+    expect(gains.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
+  });
+
+  it('bets aces, and folds the worst hand to a large raise', () => {
+    expect(reader(deal('KS AS 2D AD'))).toMatch(/^raise/);
+    expect(reader(deal('2D AS 7H KD').play('raise:200'))).toBe('fold');
+  });
+
+  it('has the next hand dealt', () => {
+    expect(reader(deal('2D AS 7H KD').play('fold'))).toBe('next_hand');
+  });
+});

@@ -2,6 +2,7 @@ import { randomBot, type Bot } from '../../../core/engine';
 import { toCall } from './betting';
 import { of, totalPot } from './chips';
 import { equityOf } from './equity';
+import { rangeReader } from './range-reader';
 import type { HoldemMove, HoldemView } from './types';
 
 type HoldemBot = Bot<HoldemView, HoldemMove>;
@@ -38,4 +39,8 @@ const tight: HoldemBot = {
   },
 };
 
-export const bots: Readonly<Record<string, HoldemBot>> = { random: randomBot(), tight };
+export const bots: Readonly<Record<string, HoldemBot>> = {
+  random: randomBot(),
+  tight,
+  'range-reader': rangeReader,
+};
