@@ -247,7 +247,7 @@ describe('principality simulate', () => {
   it.each([
     [
       ['--bots', 'bigmoney,clever'],
-      'Principality has no bot "clever". Bots: random, bigmoney, bigmoney-smithy.',
+      'Principality has no bot "clever". Bots: random, bigmoney, bigmoney-smithy, attacker.',
     ],
     [['--bots', 'perfect', '--game', 'tic-tac-toe'], 'takes exactly 2 seats, got 1'],
     [

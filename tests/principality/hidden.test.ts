@@ -261,4 +261,21 @@ describe('dealing the hidden part anew', () => {
     expect(hands.size).toBeGreaterThan(10);
     expect(ownDecks.size).toBeGreaterThan(10);
   });
+
+  it.each([
+    ['reveal a Moat', 'Witch', 'Moat'],
+    ['put back a Victory card', 'Bureaucrat', 'Duchy'],
+  ])('leaves the attacked player one card to %s, however rare', (_what, attack, needed) => {
+    const { state } = Table.at({
+      players: [piles(`${attack}, Gold`, '5 Copper'), piles(`${needed}, 4 Copper`, '60 Silver')],
+    }).play(`play_action ${attack}`);
+    const tops = new Set<string>();
+    for (let n = 0; n < 30; n++) {
+      const dealt = deal(state, 0, `deal ${n}`);
+      const [, other] = dealt.players;
+      expect(other?.hand.filter((card) => card === needed)).toHaveLength(1);
+      tops.add(other?.hand.join() ?? '');
+    }
+    expect(tops.size).toBeGreaterThan(3);
+  });
 });

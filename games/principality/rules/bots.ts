@@ -1,6 +1,7 @@
 import { randomBot, type Bot, type BotInput, type MoveOption } from '../../../core/engine';
 import { cardOf, CHEAPEST_FIRST, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
+import { attacker } from './tactics/attacker';
 import type { CardName, Move } from './types';
 import { ownPending, type View } from './view';
 
@@ -109,4 +110,5 @@ export const bots: Readonly<Record<string, Bot<View, Move>>> = {
     BIG_MONEY_SMITHY,
     ['Smithy'],
   ),
+  attacker,
 };

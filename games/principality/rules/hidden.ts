@@ -1,9 +1,6 @@
 import type { RandomStream, Viewer } from '../../../core/engine';
-import { decisionOf } from './cards';
-import type { CardName, PlayerState, State } from './types';
-
-/** The maximum number of attempts to sample cards for which the open decision still has a choice. */
-const TRIES = 20;
+import { ACTIONS, cardOf, has, TREASURES, VICTORIES, type CardSet } from './cards/catalogue';
+import type { CardName, PendingEffect, PlayerState, State } from './types';
 
 /** The cards of a player that a viewer cannot know, and a function that replaces them. */
 interface HiddenPart {
@@ -55,32 +52,57 @@ function hiddenPart(state: State, viewer: Viewer, seat: number, player: PlayerSt
   return seat === viewer ? ownPart(player, open) : otherPart(player, open, revealed);
 }
 
-const redeal = (state: State, viewer: Viewer, random: RandomStream): State => ({
-  ...state,
-  players: state.players.map((player, seat) => {
-    const part = hiddenPart(state, viewer, seat, player);
-    // In order first: what is dealt must not follow from where the cards are.
-    return part.refill(random.shuffle(part.cards.toSorted()));
-  }),
-});
+/** The cards of which the hand of the player who decides must hold one, or there would be nothing to decide. */
+function neededInHand({ card, effect }: PendingEffect): CardSet | null {
+  switch (effect) {
+    case 'reveal_reaction':
+      return 1 << cardOf('Moat').id;
+    case 'reveal_and_topdeck':
+      return VICTORIES;
+    case 'select_action_for_throne':
+      return ACTIONS;
+    case 'select_treasure_to_trash':
+      return card === 'Mine' ? TREASURES : null;
+    default:
+      return null;
+  }
+}
 
-/** Whether the open decision still has a choice with these cards. */
-function canDecide(state: State): boolean {
+/** The shuffled cards with one of a set among the first `count`, in place of a card there; the same if there is none in the set. */
+function withOneFirst(
+  cards: readonly CardName[],
+  count: number,
+  set: CardSet,
+  random: RandomStream,
+): CardName[] {
+  const dealt = [...cards];
+  const first = dealt.findIndex((card) => has(set, cardOf(card)));
+  const place = random.int(Math.max(1, count));
+  const other = dealt[place];
+  const needed = dealt[first];
+  if (first < count || other === undefined || needed === undefined) return dealt;
+  dealt[place] = needed;
+  dealt[first] = other;
+  return dealt;
+}
+
+function redealt(state: State, viewer: Viewer, seat: number, random: RandomStream): PlayerState | undefined {
+  const player = state.players[seat];
+  if (!player) return undefined;
+  const part = hiddenPart(state, viewer, seat, player);
+  // In order first: what is dealt must not follow from where the cards are.
+  const dealt = random.shuffle(part.cards.toSorted());
   const { pending } = state;
-  if (!pending) return true;
-  const decision = decisionOf(pending);
-  return decision.moves(state, pending).total() > (decision.nothing ? 1 : 0);
+  const needed = pending?.player === seat && seat !== viewer ? neededInHand(pending) : null;
+  return part.refill(needed === null ? dealt : withOneFirst(dealt, player.hand.length, needed, random));
 }
 
 /**
- * The game with the hidden cards sampled again: each player keeps the same cards in other places. Nothing is hidden once the game
- * is over.
+ * The game with the hidden cards sampled again: each player keeps the same cards in other places, and the open decision keeps a choice.
+ * Nothing is hidden once the game is over.
  */
 export function sampleHidden(state: State, viewer: Viewer, random: RandomStream): State {
   if (state.gameOverReason !== null) return state;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const sample = redeal(state, viewer, random);
-    if (canDecide(sample)) return sample;
-  }
-  return state;
+  const players = state.players.flatMap((_, seat) => redealt(state, viewer, seat, random) ?? []);
+  return { ...state, players };
 }
