@@ -1,6 +1,7 @@
 /** What the server offers. */
+import { KeptValues } from '../core/async';
 import { linkToNext, type FunctionRequest } from './lib/http';
-import { answerKept, keptJson, KeptValues, type KeptJson } from './lib/kept-json';
+import { answerKept, keptJson, type KeptJson } from './lib/kept-json';
 import { answered, route, type RouteAnswer } from './lib/route';
 import { gameComponents, openApiDocument, type ApiError } from '../core/api';
 import { ok, type Result } from '../core/engine';

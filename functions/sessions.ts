@@ -1,4 +1,5 @@
 import { ok, type Result } from '../core/engine';
+import { jsonOnce } from '../core/session/json';
 import { answered, route, type RouteAnswer, type Call } from './lib/route';
 import { entityTag, isKnown, listTag, tagHeader, waitTag } from './lib/entity-tag';
 import {
@@ -147,11 +148,13 @@ async function awaitedState({
       status: 304,
       headers: { ...waitHeaders(etag), 'cache-control': 'no-store' },
     });
-  if (etag !== null || known === null) return ok({ body: answer, headers: waitHeaders(etag) });
+  // Spectators share one answer, so that one text of it serves them all.
+  const text = jsonOnce(answer);
+  if (etag !== null || known === null) return ok({ body: answer, text, headers: waitHeaders(etag) });
   // The tag for the next wait, unless the game has gone on already.
   const now = await standing();
   const next = now.ok && now.value.version === answer.version ? tagOf(now.value) : null;
-  return ok({ body: answer, headers: waitHeaders(next) });
+  return ok({ body: answer, text, headers: waitHeaders(next) });
 }
 
 const waitHeaders = (etag: string | null): Record<string, string> => ({

@@ -1,6 +1,7 @@
 export { isPending, mapAwaitable, type Awaitable } from './awaitable';
 export { yieldToOthers } from './event-loop';
 export { BatchWindow } from './batch-window';
+export { KeptValues } from './kept-values';
 export { KeyedQueue } from './keyed-queue';
 export { KeyedSemaphore } from './keyed-semaphore';
 export { LatestQueue } from './latest-queue';

@@ -28,11 +28,26 @@ export function entityTag(answer: Answer, context: AnswerContext, text?: string)
   return `"${answer.version}.${viewerName(answer, context)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
 }
 
+/** The tags of answers to waits that spectators share, by what they asked for. */
+const sharedTags = new WeakMap<Answer, Map<string, string | null>>();
+
 /**
  * The tag of an answer to a wait: the one that the same request has without waiting. Null in real time, and where the answer tells news that
  * the other would not.
  */
-export function waitTag(
+export function waitTag(answer: Answer, context: AnswerContext): string | null {
+  if (context.caller.token !== undefined) return makeWaitTag(answer, context);
+  const own = sharedTags.get(answer) ?? new Map<string, string | null>();
+  sharedTags.set(answer, own);
+  const name = JSON.stringify(context.fields);
+  const known = own.get(name);
+  if (known !== undefined) return known;
+  const tag = makeWaitTag(answer, context);
+  own.set(name, tag);
+  return tag;
+}
+
+function makeWaitTag(
   { timedOut: _, ...answer }: Answer,
   { fields, ...context }: AnswerContext,
 ): string | null {

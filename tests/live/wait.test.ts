@@ -52,6 +52,22 @@ describeTables('waiting', (table) => {
     expect(watcher?.body).toMatchObject({ version: 3, seat: null, timedOut: false, totalMoves: 0 });
   });
 
+  it('answers spectators who wait together as if each had asked alone', async () => {
+    const game = await table.create(HOT_SEAT);
+    const asked: readonly Query[] = [{}, {}, { detail: 'minimal' }, { view: 'true' }];
+    const waits = asked.map((query) => waitFor(table, { session: game.session }, query));
+    await begun(table, ...waits);
+    await table.play(game, 'B2');
+    const woken = await Promise.all(waits);
+    for (const [place, query] of asked.entries()) {
+      const alone = await waitFor(table, { session: game.session }, query);
+      expect(woken[place]?.body).toEqual(alone.body);
+      expect(woken[place]?.headers.get('etag')).toBe(alone.headers.get('etag'));
+    }
+    const tags = new Set(woken.map(({ headers }) => headers.get('etag')));
+    expect(tags.size).toBe(3);
+  });
+
   it('is answered at once where there is something new, or the game is over', async () => {
     const game = await table.create(HOT_SEAT);
     await table.play(game, 'A1');

@@ -1,4 +1,4 @@
-import { valueWithin } from '../../async';
+import { KeptValues, valueWithin } from '../../async';
 import { errors, fail, ok, type AnyGame, type Result, type Seat, type Viewer } from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import {
@@ -46,9 +46,9 @@ const FLAG_PAUSE_MS = 100;
 
 /**
  * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows the game at that moment: at a
- * later one it might show an end that is not stored yet.
+ * later one it might show an end that is not stored yet. `look`: the look at the session that told everybody who waited.
  */
-export type Snapshot<L extends LoadedSession> = L & { readonly at: number };
+export type Snapshot<L extends LoadedSession> = L & { readonly at: number; readonly look?: object };
 
 /** What a request says about who reads, and from where. */
 type ReadingRequest = Pick<StateRequest, 'session' | 'seat' | 'asPublic' | 'since'>;
@@ -56,6 +56,8 @@ type ReadingRequest = Pick<StateRequest, 'session' | 'seat' | 'asPublic' | 'sinc
 /** Reads the game for a caller: at once, or as soon as there is something new. */
 export class StateReader {
   private readonly notifier: ChangeNotifier<Result<Snapshot<LoadedSession>, ApiError>>;
+  /** The answers that spectators share, by the look that told them of news and by what they asked for. */
+  private readonly shared = new KeptValues<Result<Answer, ApiError>>();
 
   constructor(private readonly runtime: Runtime) {
     this.notifier = new ChangeNotifier(runtime.deps.store, (id, caller) => this.lookFor(id, caller));
@@ -85,8 +87,15 @@ export class StateReader {
     const limits = { isDue, until: request.until ?? 'news', deadline, signal } as const;
     const latest = mustWait ? await this.wait(first.value, caller, limits) : first;
     if (!latest.ok) return latest;
-    const answer = await this.answer(latest.value, { ...request, since }, caller);
-    return answer.ok ? ok({ ...answer.value, timedOut: !isDue(latest.value) }) : answer;
+    const found = latest.value;
+    const timedOut = !isDue(found);
+    const build = async (): Promise<Result<Answer, ApiError>> => {
+      const answer = await this.answer(found, { ...request, since }, caller);
+      return answer.ok ? ok({ ...answer.value, timedOut }) : answer;
+    };
+    return found.look && isForAnybody(found, request, caller)
+      ? this.shared.of(found.look, JSON.stringify({ ...request, since }), build)
+      : build();
   }
 
   /** The session as it is now, with the caller back in its seat. */
@@ -198,7 +207,7 @@ export class StateReader {
       if (isNews(missed)) return missed;
       const news = await valueWithin(end - this.runtime.deps.clock.now(), wait.news, signal);
       if (!news) return await this.look(id, caller);
-      if (news.ok) return snapshotAt(withAccess(news.value, caller), news.value.at);
+      if (news.ok) return snapshotAt(withAccess(news.value, caller), news.value.at, news.value);
       return isGone(news.error) ? fail({ reason: errors.sessionGone(id) }) : news;
     } finally {
       wait.stop();
@@ -347,7 +356,13 @@ export class StateReader {
 const snapshotAt = <L extends LoadedSession>(
   found: Result<L, ApiError>,
   at: number,
-): Result<Snapshot<L>, ApiError> => (found.ok ? ok({ ...found.value, at }) : found);
+  look?: object,
+): Result<Snapshot<L>, ApiError> =>
+  found.ok ? ok({ ...found.value, at, ...(look ? { look } : {}) }) : found;
+
+/** Whether an answer is the same for all who ask for it without a token. What is computed on a caller's account is not shared. */
+const isForAnybody = ({ game }: LoadedSession, { hint, frames }: StateRequest, { token }: Caller): boolean =>
+  token === undefined && !game.advance && !hint && !frames;
 
 /** Who must act, in one line. */
 function whoseMove(game: AnyGame, session: Session, toAct: readonly Seat[], viewer: Viewer): string {
