@@ -4,8 +4,9 @@
  */
 export type Awaitable<T> = T | Promise<T>;
 
-/** Whether a value must be waited for. */
-export const isPending = <T>(value: Awaitable<T>): value is Promise<T> => value instanceof Promise;
+/** Whether a value must be waited for. Not every promise is an instance of this context's class: a worker's or a sandbox's is not. */
+export const isPending = <T>(value: Awaitable<T>): value is Promise<T> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
 /** What a function makes of a value, at once if the value is there. */
 export const mapAwaitable = <T, U>(value: Awaitable<T>, map: (value: T) => U): Awaitable<U> =>
