@@ -39,7 +39,7 @@ import { benchSimulation } from './timestrike-sim';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
- * `http` takes options: see docs/performance.md. agreement and ladder, which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `http` and `missions` take options: see docs/performance.md and docs/timestrike.md. agreement and ladder, which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
@@ -90,7 +90,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   pages: benchPages,
   costs: () => benchPageCosts(3),
   planner: () => benchPlanner(5),
-  missions: () => benchMissions(20),
+  missions: benchMissions,
   timestrike: () => {
     benchSimulation(3);
     benchMissionPlans(3);

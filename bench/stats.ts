@@ -21,6 +21,16 @@ export function printTable(
 ): void {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const print = beginTable(title, head, widths);
+  for (const row of rows) print(row);
+}
+
+/** Prints title and head of a table whose columns have those widths; what prints each row as soon as it is known. */
+export function beginTable(
+  title: string,
+  head: readonly string[],
+  widths: readonly number[],
+): (row: readonly string[]) => void {
   const line = (row: readonly string[]): string =>
     widths
       .map((width, column) => (row[column] ?? '')[column === 0 ? 'padEnd' : 'padStart'](width))
@@ -28,7 +38,7 @@ export function printTable(
   console.log(`\n${title}\n`);
   console.log(line(head));
   console.log(widths.map((width) => '-'.repeat(width)).join('  '));
-  for (const row of rows) console.log(line(row));
+  return (row) => console.log(line(row));
 }
 
 /** Tells how many milliseconds have passed since some moment. */

@@ -2272,18 +2272,18 @@ export type TimestrikeOptions = {
     | 'bridge_defence';
   /** Where the time of the game comes from. */
   readonly clock?: {
-    /** manual: time passes only when the player lets it (advance_clock), which suits those who think for seconds. */
+    /** manual: time passes only when the player lets it (`advance_clock`), which suits those who think for seconds. */
     readonly mode?: 'realtime' | 'manual';
     /** Game seconds a second, in real time. */
     readonly time_scale?: number;
   };
-  /** Whether you know only what your agents see, and where enemies were last seen. By default in night_raid and bridge_defence. */
+  /** Whether you know only what your agents see, and where enemies were last seen. By default in Night raid and Bridge defence. */
   readonly fog?: boolean;
-  /** on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in night_raid and bridge_defence. */
+  /** on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in Night raid and Bridge defence. */
   readonly variation?: 'usual' | 'on' | 'off';
   /** Rules of the mission that may be changed. */
   readonly options?: {
-    /** Whether an archer blocks the line of sight for a while (canonical_backtracking). */
+    /** Whether an archer blocks the line of sight for a while (Patrol hunt). */
     readonly occlusion?: boolean;
   };
 };

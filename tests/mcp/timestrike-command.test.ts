@@ -1,6 +1,6 @@
-import type { Agent } from '../support/bridge-client';
+import type { Agent, Json } from '../support/bridge-client';
 import { startCommand, startHostProcess, type HostProcess } from './command';
-import { startMission, type Mission } from './timestrike-mission';
+import { MANUAL, startMission, type Mission, type ToolName } from './timestrike-mission';
 
 const TOOLS = ['--toolsets', 'timestrike'];
 
@@ -49,6 +49,81 @@ describe('A mission over stdio', () => {
     expect(await mission.error('timestrike_advance_clock', { seconds: 1 })).toMatchObject({
       code: 'MISSION_OVER',
     });
+  });
+});
+
+type Call = readonly [ToolName, Json];
+
+const planned = (type: string, more: Json = { execute: true }): Call => [
+  'timestrike_plan_goal',
+  { goal: { type }, ...more },
+];
+const passed = (seconds: number): Call => ['timestrike_advance_clock', { seconds }];
+
+describe('A mission of the later scenarios over stdio', () => {
+  let agent: Agent;
+  beforeAll(async () => {
+    agent = await startCommand({}, TOOLS);
+  });
+  afterAll(() => agent.close());
+
+  it.each<readonly [scenario: string, how: string, calls: readonly Call[], end: Json]>([
+    [
+      'night_raid',
+      'gold where the plans are stolen unseen',
+      [planned('steal_plans'), passed(120)],
+      { mission_status: 'complete', alarm_at: null, rating: { medal: 'gold' } },
+    ],
+    [
+      'night_raid',
+      'silver where an alarm is raised',
+      [planned('rescue_hostage'), passed(120)],
+      { mission_status: 'complete', rating: { medal: 'silver', parts: { stealth: 'silver' } } },
+    ],
+    [
+      'night_raid',
+      'nothing where Alex runs for the plans',
+      [
+        planned('steal_plans', {}),
+        ['timestrike_move_agent', { agent: 'alex', target_position: { x: 19, y: 5 } }],
+        passed(120),
+      ],
+      { mission_status: 'failed', mission_reason: 'plans_burnt', rating: null },
+    ],
+    [
+      'bridge_defence',
+      'gold where Alex raises his guard before he runs to the hostage',
+      [
+        ['timestrike_issue_action', { agent: 'alex', action: 'skill_cast', args: ['defend', 'alex'] }],
+        passed(2),
+        planned('rescue_hostage'),
+        passed(120),
+      ],
+      { mission_status: 'complete', rating: { medal: 'gold' } },
+    ],
+    [
+      'bridge_defence',
+      'silver where the bridge is brought down at once',
+      [planned('destroy_bridge'), passed(120)],
+      { mission_status: 'complete', rating: { medal: 'silver', parts: { losses: 'silver' } } },
+    ],
+    [
+      'bridge_defence',
+      'bronze where that begins late',
+      [passed(4), planned('destroy_bridge'), passed(120)],
+      { mission_status: 'complete', rating: { medal: 'bronze', parts: { losses: 'bronze' } } },
+    ],
+    [
+      'bridge_defence',
+      'nothing where the plan is not carried out',
+      [planned('hold_bridge', {}), passed(120)],
+      { mission_status: 'failed', mission_reason: 'all_agents_dead', rating: null },
+    ],
+  ])('%s earns %s', async (scenario, _how, calls, end) => {
+    // Without variation and fog, so that each run is the same.
+    const mission = await startMission(agent, { ...MANUAL, scenario, fog: false, variation: 'off' });
+    for (const [tool, args] of calls) await mission.ok(tool, args);
+    expect(await mission.state()).toMatchObject(end);
   });
 });
 

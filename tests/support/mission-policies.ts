@@ -1,6 +1,6 @@
 import { createRandom, type GameEvent } from '../../core/engine';
 import { timestrike } from '../../games/timestrike/rules';
-import { foresee, moveOf } from '../../games/timestrike/rules/briefing';
+import { foresee, moveOf, outlookOf } from '../../games/timestrike/rules/briefing';
 import { worthOf } from '../../games/timestrike/rules/prospect';
 import type {
   TimeStrikeMove,
@@ -55,43 +55,57 @@ export function playByOneCall(start: MissionStart): TimeStrikeState {
 
 /** How often the watcher looks, in seconds. */
 const LOOK = 0.5;
+/** How long it waits after weighing before it weighs again, in seconds. */
+const PATIENCE = 2;
+/** How long it leaves a team without a plan alone if nothing happens, in seconds. */
+const LEFT_ALONE = 15;
 /** Where a new plan must be so much better in hit points than going on. */
 const BETTER = 8;
 /** How much better than going on an order must be. */
 const WORTH_AN_ORDER = 25;
 
 /** What makes the watcher weigh a new plan, though nothing deviates yet. */
-const NEWS: readonly string[] = ['sighted', 'reinforcements', 'death', 'plan_failed'];
+const NEWS: ReadonlySet<string> = new Set(['sighted', 'reinforcements', 'death', 'plan_failed']);
 
 /**
- * Has the plan carried out, and reads the briefing every half second. Where the plan deviates, or somebody comes into sight, a new plan
- * is compared with going on, and the better one is taken; otherwise the first order that the briefing suggests, if it promises much.
+ * Has the plan carried out, and looks ahead every half second. Where somebody comes into sight or the plan deviates as it did not at the
+ * last look, a new plan is compared with going on, and the better one is taken; otherwise the first order that the briefing suggests, if
+ * it promises much. Planning is what a mission costs, so it is done on news only, and every two seconds at most; a team that has no plan
+ * any more gets one now and then, too.
  */
 export function playWatching(start: MissionStart): TimeStrikeState {
   const play = begin(start);
   const goal = { type: start.goal };
   const plan = (): unknown => play.send({ type: 'plan_goal', goal, execute: true });
   plan();
+  let isNews = false;
+  let lastWorry = '';
+  let weighedAt = 0;
   while (!isOver(play)) {
     const events = play.send({ type: 'advance_clock', seconds: LOOK }) ?? [];
-    if (isOver(play)) break;
-    if (play.state().plan?.executing !== true) {
+    const view = timestrike.viewFor(play.state(), 'public');
+    const outlook = outlookOf(view);
+    if (!outlook) break;
+    const worry = worryOf(outlook.deviations);
+    isNews ||= events.some(({ type }) => NEWS.has(type)) || (worry !== '' && worry !== lastWorry);
+    lastWorry = worry;
+    const isIdle = view.plan?.executing !== true;
+    const waited = view.sim.t - weighedAt;
+    if (waited < PATIENCE || (!isNews && !(isIdle && waited >= LEFT_ALONE))) continue;
+    isNews = false;
+    weighedAt = view.sim.t;
+    if (isIdle || isNewPlanBetter(play, goal)) {
       plan();
       continue;
     }
-    const foresight = foresee(timestrike.viewFor(play.state(), 'public'));
-    if (!foresight) break;
-    const { going, deviations, suggestions } = foresight;
-    const isNews = events.some(({ type }) => NEWS.includes(type));
-    if ((deviations.length > 0 || isNews) && isNewPlanBetter(play, goal)) {
-      plan();
-      continue;
-    }
-    const [best] = suggestions;
-    if (best && worthOf(best.prospect) - worthOf(going) > WORTH_AN_ORDER) play.send(moveOf(best));
+    const [best] = foresee(view)?.suggestions ?? [];
+    if (best && worthOf(best.prospect) - worthOf(outlook.going) > WORTH_AN_ORDER) play.send(moveOf(best));
   }
   return play.state();
 }
+
+/** What deviates, without the figures, which change from look to look. */
+const worryOf = (deviations: readonly string[]): string => deviations.join().replace(/[\d.]+/g, '');
 
 /** Compares a new plan with going on, as anybody may before deciding. */
 function isNewPlanBetter(play: Play, goal: { readonly type: GoalType }): boolean {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import type { PointRequest, TimeStrikeMove } from './game-types';
 import { invalid, errorFor } from './errors';
-import { capital, idNamed, PILLAR_NAMES } from './names';
+import { asTyped, capital, idNamed, PILLAR_NAMES } from './names';
 import { isUnit } from './sim';
 import { PILLARS, SKILLS, type UnitAction, type UnitId, type Vec3 } from './types';
 
@@ -56,7 +56,7 @@ function readTarget(value: Argument | undefined): Result<UnitId> {
 function readCast(first: Argument | undefined, second: Argument | undefined): Result<UnitAction> {
   const name = textOf(first);
   const skill = SKILLS.find((each) => each === name);
-  if (!skill) return fail(invalid('args.0', `one of ${SKILLS.join(', ')}`, first));
+  if (!skill) return fail(invalid('args.0', `one of ${asTyped(SKILLS)}`, first));
   if (skill === 'scorch') {
     return typeof second === 'object'
       ? ok({ action: 'skill_cast', args: [skill, pointOf(second)] })

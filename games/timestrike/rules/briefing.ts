@@ -36,18 +36,25 @@ export interface Foresight {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** What is foreseen of a mission under way; null once it is over. */
-export function foresee({ sim, plan }: Pick<TimeStrikeView, 'sim' | 'plan'>): Foresight | null {
+type Foreseen = Pick<TimeStrikeView, 'sim' | 'plan'>;
+
+const promisedBy = (plan: Foreseen['plan']) => (plan?.executing ? plan.predicted : null);
+
+/** What comes of going on, and where that differs from what the plan promised: one look ahead; null once the mission is over. */
+export function outlookOf({ sim, plan }: Foreseen): Omit<Foresight, 'suggestions'> | null {
   if (sim.mission.status !== 'active') return null;
-  const promised = plan?.executing ? plan.predicted : null;
-  const success = promised?.success_time ?? null;
-  const going = prospectOf(sim, success);
+  const promised = promisedBy(plan);
+  const going = prospectOf(sim, promised?.success_time ?? null);
   const foreseenAlarm = promised?.events.some(({ type }) => type === 'alarm') ?? true;
-  return {
-    going,
-    deviations: promised ? deviationsIn(promised, going, foreseenAlarm) : [],
-    suggestions: suggestionsFor(sim, success, going),
-  };
+  return { going, deviations: promised ? deviationsIn(promised, going, foreseenAlarm) : [] };
+}
+
+/** The same with the orders that promise more, each of which is a look ahead of its own. */
+export function foresee(view: Foreseen): Foresight | null {
+  const outlook = outlookOf(view);
+  if (!outlook) return null;
+  const success = promisedBy(view.plan)?.success_time ?? null;
+  return { ...outlook, suggestions: suggestionsFor(view.sim, success, outlook.going) };
 }
 
 /** News that are told; starts and ends of actions are seen on the map. */

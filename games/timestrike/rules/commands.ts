@@ -12,6 +12,7 @@ import {
 import { readJsonMove } from '../../../core/engine/json-move';
 import { parseJson } from '../../../core/engine/json-text';
 import type { TimeStrikeMove, TimeStrikeState } from './game-types';
+import { asTyped } from './names';
 import { listMoves } from './options';
 import { moveSchema } from './schema';
 import { orderIn } from './words';
@@ -19,8 +20,19 @@ import { orderIn } from './words';
 const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?`;
 const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}))?\\)?$`, 'i');
 
-const HELP =
-  'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | compare | advance 1 | pause | resume | time scale 0.5.';
+const EXAMPLES = [
+  'move alex 8,4',
+  'order alex attack soldier_1',
+  'plan rescue_hostage execute',
+  'interrupt alex',
+  'choose liberty execute',
+  'compare',
+  'advance 1',
+  'pause',
+  'resume',
+  'time scale 0.5',
+];
+const HELP = `Commands: ${asTyped(EXAMPLES)}.`;
 
 /** Agents and goals have names of one word. Those of units are in lower case, however they are typed. */
 const ONE_WORD = /^\S+$/;

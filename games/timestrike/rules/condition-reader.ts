@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../core/engine';
-import { idNamed, PILLAR_NAMES } from './names';
+import { asTyped, idNamed, PILLAR_NAMES } from './names';
 import { isUnit, POSITION_TOLERANCE } from './sim';
 import {
   PILLARS,
@@ -41,7 +41,7 @@ export function readCondition(value: unknown, path: string, depth = 1): Conditio
     case 'not':
       return surplus(value, ['conditions', 'condition'], path) ?? readNot(value, path, depth);
     default:
-      return conditionError(`${path}.type`, 'must be one of predicate, and, or, not');
+      return conditionError(`${path}.type`, `must be one of ${asTyped(['predicate', 'and', 'or', 'not'])}`);
   }
 }
 
@@ -149,7 +149,7 @@ const isPredicateName = (name: string): name is PredicateName => Object.hasOwn(P
 function readPredicate(value: Readonly<Record<string, unknown>>, path: string): ConditionResult<Condition> {
   const name = typeof value.predicate === 'string' ? value.predicate.trim().toLowerCase() : '';
   if (!isPredicateName(name)) {
-    return conditionError(`${path}.predicate`, `must be one of ${Object.keys(PREDICATES).join(', ')}`);
+    return conditionError(`${path}.predicate`, `must be one of ${asTyped(Object.keys(PREDICATES))}`);
   }
   const { arity, read } = PREDICATES[name];
   // The argument is optional for predicates that need no unit.

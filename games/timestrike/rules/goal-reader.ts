@@ -2,7 +2,7 @@ import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import { readCondition } from './condition-reader';
 import type { GoalRequest } from './game-types';
 import { invalid, errorFor } from './errors';
-import { listed, seconds } from './names';
+import { asTyped, listed, seconds } from './names';
 import {
   convictionOf,
   defaultGoal,
@@ -67,7 +67,7 @@ function readType(name: string, { scenario }: Sim): Result<GoalType> {
   const type = goals.find((goal) => goal === normal(name));
   if (type) return ok(type);
   return fail(
-    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals: ${goals.join(', ')}.`, {
+    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals: ${asTyped(goals)}.`, {
       valid: goals,
       got: name,
     }),
@@ -85,7 +85,7 @@ export function readConviction(
   if (type.ok) return ok({ goal: type.value, conviction: convictionOf(type.value) });
   const valid = [...goalsOf(sim.scenario), ...CONVICTIONS];
   return fail(
-    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals and convictions: ${valid.join(', ')}.`, {
+    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals and convictions: ${asTyped(valid)}.`, {
       valid,
       got: name,
     }),

@@ -85,6 +85,10 @@ export const secondsLeft = (time: number): string => `${Math.floor(100 * time + 
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
+/** Values as they must be typed: `` `sneak`, `scout` ``. */
+export const asTyped = (values: readonly string[]): string =>
+  values.map((value) => `\`${value}\``).join(', ');
+
 /** An id from what a player calls somebody or something: `Soldier 1`, `the north pillar`. */
 export const idNamed = (name: string): string => {
   const words = name

@@ -11,7 +11,7 @@ const clock = lazy(() =>
         .enum(['realtime', 'manual'])
         .default('realtime')
         .describe(
-          'manual: time passes only when the player lets it (advance_clock), which suits those who think for seconds.',
+          'manual: time passes only when the player lets it (`advance_clock`), which suits those who think for seconds.',
         )
         .meta({ title: 'How time passes' }),
       time_scale: timeScale().default(1).meta({ title: 'Game seconds a second' }),
@@ -26,7 +26,7 @@ const options = lazy(() =>
       occlusion: z
         .boolean()
         .default(true)
-        .describe('Whether an archer blocks the line of sight for a while (canonical_backtracking).')
+        .describe('Whether an archer blocks the line of sight for a while (Patrol hunt).')
         .meta({ title: 'An archer blocks the line of sight' }),
     })
     .prefault({})
@@ -45,14 +45,14 @@ export const optionsSchema = lazy(() =>
       .boolean()
       .optional()
       .describe(
-        'Whether you know only what your agents see, and where enemies were last seen. By default in night_raid and bridge_defence.',
+        'Whether you know only what your agents see, and where enemies were last seen. By default in Night raid and Bridge defence.',
       )
       .meta({ title: 'Fog of war' }),
     variation: z
       .enum(['usual', 'on', 'off'])
       .default('usual')
       .describe(
-        'on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in night_raid and bridge_defence.',
+        'on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in Night raid and Bridge defence.',
       )
       .meta({ title: 'Guards and waves vary' }),
     options: options(),

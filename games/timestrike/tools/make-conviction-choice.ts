@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
+import { asTyped } from '../rules/names';
 import { CONVICTIONS, GOALS } from '../rules/types';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission, planStatus, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
 
-const CHOICES = [...CONVICTIONS, ...GOALS].join(', ');
+const CHOICES = asTyped([...CONVICTIONS, ...GOALS]);
 
 /** Replaces the mission's goal. */
 export const makeConvictionChoice = (context: ToolsetContext) =>

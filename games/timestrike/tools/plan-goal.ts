@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
+import { asTyped } from '../rules/names';
 import { AGENTS, GOALS } from '../rules/types';
 import { goalsOf } from '../rules/sim/scenarios';
 import type { GoalRequest } from '../rules/game-types';
@@ -9,7 +10,7 @@ import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
 
 const PRIORITY = 'a whole number from 1 to 100';
-const GOAL_TYPE = `one of ${GOALS.join(', ')}`;
+const GOAL_TYPE = `one of ${asTyped(GOALS)}`;
 const AGENT_LIST = `a list of ${AGENTS.join(', ')}`;
 
 /** The game validates the condition and names the wrong node. */

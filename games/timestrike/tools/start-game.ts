@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { TimeStrikeView } from '../rules/game-types';
+import { asTyped } from '../rules/names';
 import { requestWords } from '../rules/schema';
 import { goalOfConviction } from '../rules/sim/scenarios';
 import { CONVICTIONS, SCENARIOS, type GoalType, type ScenarioId } from '../rules/types';
@@ -24,7 +25,7 @@ const clockInWords = (clock: unknown): unknown => {
 const startInput = z.object({
   detail,
   scenario: z
-    .string({ error: `one of ${SCENARIOS.join(', ')}` })
+    .string({ error: `one of ${asTyped(SCENARIOS)}` })
     .optional()
     .meta({ description: `${SCENARIOS.join(', ')}. Default ${SCENARIOS[0]}.` }),
   clock: z
