@@ -1,5 +1,6 @@
 import type { Answer, Caller } from '../../core/api';
 import { plainTag } from './compression';
+import { jsonOnce } from '../../core/session/json';
 import { errors, fail, ok, sha256Hex, type AnyGame, type Detail, type Result } from '../../core/engine';
 
 /** The request of an answer. */
@@ -47,13 +48,16 @@ export function waitTag(answer: Answer, context: AnswerContext): string | null {
   return tag;
 }
 
-function makeWaitTag(
-  { timedOut: _, ...answer }: Answer,
-  { fields, ...context }: AnswerContext,
-): string | null {
+function makeWaitTag(waited: Answer, { fields, ...context }: AnswerContext): string | null {
   const { wait: _wait, until: _until, ...others } = fields;
-  const isPlain = fields.since !== undefined || answer.events.length === 0;
-  return isPlain ? entityTag(answer, { ...context, fields: others }) : null;
+  const isPlain = fields.since !== undefined || waited.events.length === 0;
+  if (!isPlain) return null;
+  const { timedOut, ...answer } = waited;
+  // The text was, or will be, written to be sent: without its last field it is that of the plain answer.
+  const text = jsonOnce(waited);
+  const end = `,"timedOut":${timedOut}}`;
+  const plain = text.endsWith(end) ? `${text.slice(0, -end.length)}}` : undefined;
+  return entityTag(answer, { ...context, fields: others }, plain);
 }
 
 /** The header with the tag of an answer to a change, for the `If-Match` of the next one; none in real time. */
