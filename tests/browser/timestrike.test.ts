@@ -193,6 +193,36 @@ describePages('the battlefield', (room) => {
     expect(await page.locator('.ts-unit:not(.ts-last-seen) title:text-is("Soldier 4")').count()).toBe(0);
   });
 
+  it('briefs the player of a plan that deviates, and weighs going on against new plans, on a narrow screen', async () => {
+    const options = { scenario: 'bridge_defence', clock: MANUAL };
+    const game = await room.table.create({ game: 'timestrike', options, seed: 'shots' });
+    await room.table.play(game, { type: 'plan_goal', goal: { type: 'hold_bridge' }, execute: true });
+    await room.table.play(game, pass(3));
+    const page = await room.open(seatPath(game), {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    const briefing = region(page, 'Briefing');
+    const summary = briefing.locator('summary');
+    await expectText(summary, /^The plan deviates: /);
+    await summary.click();
+    await expectText(briefing, /Since 0 s: .*raises the alarm \(3 s\)/);
+    await expectText(
+      briefing.getByRole('list', { name: 'What may be done now' }),
+      /Go on with the plan: \w+/,
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    await briefing.getByRole('button', { name: 'Compare' }).click();
+    const compared = region(page, 'Goals compared');
+    const goOn = compared.getByRole('row', { name: /^Go on \(hold the bridge\)/ });
+    await goOn.waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await briefing.getByRole('button', { name: 'Do it: Go on with the plan' }).click();
+    await clock(page, '8 s');
+    await compared.waitFor({ state: 'hidden' });
+    await expectText(briefing, /Since 3 s: /);
+  });
+
   it('fits a narrow screen, and does without motion', async () => {
     const game = await mission(room, REALTIME);
     await room.table.play(game, choose('utility'));

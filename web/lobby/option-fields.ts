@@ -38,6 +38,11 @@ export type OptionEntries = Readonly<Record<string, string>>;
 /** The values of an option that names a seat: 0 or 1. */
 const PLAYERS = ['player', 'opponent'] as const;
 
+const YES_OR_NO: readonly Choice[] = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+];
+
 type Schema = Readonly<Record<string, unknown>>;
 
 export const fieldName = ({ path }: OptionField): string => path.join('.');
@@ -84,7 +89,12 @@ function inputOf({ type, enum: values, default: usual, items, ...schema }: Schem
       usual: typeof usual === 'string' || typeof usual === 'number' ? String(usual) : '',
     };
   }
-  if (type === 'boolean') return { kind: 'flag', usual: usual === true };
+  if (type === 'boolean') {
+    // Without a default the game decides, so a box that is not ticked could not be told from one that was left alone.
+    return usual === undefined
+      ? { kind: 'choice', choices: YES_OR_NO, usual: '' }
+      : { kind: 'flag', usual: usual === true };
+  }
   if (type === 'integer' || type === 'number') return numberInput(type, { ...schema, usual });
   if (type === 'string') return { kind: 'text' };
   const isNames = type === 'array' && isSchema(items) && items.type === 'string';

@@ -122,6 +122,7 @@ describe('The options of a game as fields', () => {
       },
       kinds: { type: 'array', items: { type: 'string' } },
       fast: { type: 'boolean', default: true },
+      fog: { type: 'boolean' },
       size: { type: 'number', enum: [1, 2], default: 2 },
       strange: { type: 'array', items: { type: 'object' } },
     },
@@ -135,6 +136,7 @@ describe('The options of a game as fields', () => {
       ['Time scale', 'number'],
       ['Kinds', 'list'],
       ['Fast', 'flag'],
+      ['Fog', 'choice'],
       ['Size', 'choice'],
     ]);
     expect(optionFields(undefined)).toEqual([]);
@@ -150,5 +152,7 @@ describe('The options of a game as fields', () => {
     const options = { pace: { time_scale: 0.5 }, kinds: ['a', 'b'], fast: false, size: 1 };
     expect(enteredOptions(fields, entries, 0)).toEqual({ ...options, who: 'player' });
     expect(enteredOptions(fields, entries, 1)).toEqual({ ...options, who: 'opponent' });
+    expect(enteredOptions(fields, { fog: 'false' }, 0)).toEqual({ fog: false });
+    expect(enteredOptions(fields, { fog: 'true' }, 0)).toEqual({ fog: true });
   });
 });

@@ -4,6 +4,7 @@ import type { TimeStrikeView } from '../rules/game-types';
 import { hasEars } from '../rules/sim/scenarios';
 import type { Sim, Vec3 } from '../rules/types';
 import { Battlefield } from './battlefield';
+import { Briefing, useBriefing } from './briefing';
 import { clickAt } from './deeds';
 import { GoalChoice } from './goal-choice';
 import { Newcomer } from './newcomer';
@@ -45,6 +46,7 @@ export function CommandPost({
   const [choice, setChoice] = useState<Choice>({ agent: null, deed: 'go', isGoal: !hasGoal });
   const [refusal, setRefusal] = useState<string | null>(null);
   const isManual = game_state.clock.mode === 'manual';
+  const briefing = useBriefing(view, settled || !isManual);
   // With a manual clock the last answer is what orders meet; in real time it is what the map shows.
   const world = isManual ? sim : shown;
   const choose = (to: Choice): void => {
@@ -76,6 +78,9 @@ export function CommandPost({
       </div>
       <TableActions>
         <Selector sim={world} choice={choice} onChoose={choose} />
+        {briefing && choice.agent === null && !choice.isGoal && (
+          <Briefing briefing={briefing} canCompare={isManual || game_state.clock.paused} onMove={send} />
+        )}
         {choice.agent === null && <Newcomer isManual={isManual} hasGoal={hasGoal} />}
         {refusal !== null && (
           <p class="ts-refusal" role="alert">

@@ -11,6 +11,7 @@ import {
 } from '../rules/sim/scenarios';
 import { CONVICTIONS, type Conviction, type GoalType, type ScenarioId, type Sim } from '../rules/types';
 import { type Forecast, useForecasts } from './forecast';
+import { firstSentence } from './words';
 
 interface GoalChoiceProps {
   /** The world at the last answer of the game, from which is planned. */
@@ -20,7 +21,7 @@ interface GoalChoiceProps {
 }
 
 const MEANINGS: Readonly<Record<GoalType, string>> = {
-  rescue_hostage: 'Alex reaches the hostage.',
+  rescue_hostage: `Alex reaches the hostage before ${HOSTAGE_TIME} s.`,
   destroy_bridge: 'Both pillars of the bridge fall.',
   escape_scenario: 'All who live leave by the east edge.',
   eliminate_all_enemies: 'No guard is left standing.',
@@ -29,8 +30,8 @@ const MEANINGS: Readonly<Record<GoalType, string>> = {
 };
 
 const meaningOf = (goal: GoalType, { scenario }: Sim): string =>
-  goal === 'rescue_hostage' && !SCENARIO_TABLE[scenario].watch
-    ? `Alex reaches the hostage before ${HOSTAGE_TIME} s.`
+  goal === 'rescue_hostage' && SCENARIO_TABLE[scenario].watch
+    ? 'Free the hostage; then Alex leaves by the east edge.'
     : MEANINGS[goal];
 
 /** The goals of a scenario, the usual one first; the patrol is only fought. */
@@ -81,9 +82,6 @@ export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
     </section>
   );
 }
-
-/** The reason; what was tried and what may help would push the map out of view. */
-const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
 
 function ForecastText({ forecast }: { readonly forecast: Forecast | undefined }) {
   if (!forecast) return <p class="ts-forecast">Planning …</p>;

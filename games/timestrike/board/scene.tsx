@@ -59,7 +59,7 @@ export function Scene({
       <MissionBar sim={sim} />
       <Debrief sim={sim} />
       {post ?? <Battlefield sim={sim} unseen={unseen} />}
-      {comparison && <Compared comparison={comparison} onMove={onMove} />}
+      {comparison && <Compared comparison={comparison} isAsked={post !== undefined} onMove={onMove} />}
       <Roster sim={sim} unseen={unseen} />
       <Schedule sim={sim} plan={plan} events={events} />
       {tree}

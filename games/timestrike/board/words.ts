@@ -106,3 +106,6 @@ export function placeText(at: Vec3, sim: Sim): string {
   const ground = blockedBy(at, sim);
   return [`${at.x}, ${at.y}`, ...(there.length > 0 ? there : ground ? [ground] : [])].join(': ');
 }
+
+/** The reason; what was tried and what may help would push the map out of view. */
+export const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;

@@ -25,6 +25,8 @@ export interface MissionReport {
   readonly news: string;
   /** Whether all goes as the plan promised, and where it does not. */
   readonly outlook: string;
+  /** The same in a word. */
+  readonly course: 'as planned' | 'deviating' | 'no plan';
   /** Going on, then up to three orders that promise more. */
   readonly orders: readonly BriefedOrder[];
 }
@@ -101,6 +103,7 @@ export function briefingOf(view: TimeStrikeView): MissionReport | null {
   return {
     news: newsText(since, game_state.recent_events),
     outlook: outlookText(plan, deviations),
+    course: !plan?.executing ? 'no plan' : deviations.length > 0 ? 'deviating' : 'as planned',
     orders: [
       {
         command: waiting(game_state.clock.mode, going.time - sim.t),

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../core/engine';
 import type { Alternative, Comparison, MoveOf, TimeStrikeState } from './game-types';
 import { readGoal } from './goal-reader';
 import { requestOf } from './current-plan';
-import { GOAL_NAMES, goalWords, seconds } from './names';
+import { alternativeName, seconds } from './names';
 import { formatMove } from './notation';
 import { LONGEST_STEP } from './clock';
 import { planGoal } from './planning';
@@ -119,8 +119,9 @@ function tollOf(sim: Sim, left: Readonly<Record<string, number>>, slack: number 
 }
 
 /** `Bring the bridge down: at 12.0 s, nobody is hurt, risk low (16 actions).` */
-export function alternativeText({ goal, running, predicted, failure }: Alternative): string {
-  const name = running ? `Go on (${goalWords(goal)})` : GOAL_NAMES[goal];
+export function alternativeText(alternative: Alternative): string {
+  const { predicted, failure } = alternative;
+  const name = alternativeName(alternative);
   if (!predicted) return `${name}: ${failure.message}`;
   const { success_time: time, losses, risk, actions } = predicted;
   const toll = losses.map(({ agent, hp_lost, falls }) =>

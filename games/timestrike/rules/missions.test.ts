@@ -1,4 +1,5 @@
 import { createRandom } from '../../../core/engine';
+import { requestWords } from './schema';
 import { timestrike } from '.';
 import type { TimeStrikeState } from './game-types';
 import { planGoal } from './planning';
@@ -120,6 +121,15 @@ describe('guards', () => {
 });
 
 describe('in the fog', () => {
+  it.each([
+    ['on', { fog: true }],
+    ['off', { fog: false }],
+    [false, { fog: false }],
+    ['usual', {}],
+  ])('fog: %j is read as %j', (fog, options) =>
+    expect(requestWords.readOptions?.({ fog })).toEqual({ ok: true, value: options }),
+  );
+
   const begun = (scenario: ScenarioId, seed: string): TimeStrikeState =>
     timestrike.initializeGame({
       options: timestrike

@@ -1,4 +1,5 @@
 import type { Endings } from '../../../core/engine';
+import type { Alternative } from './game-types';
 import { PILLARS, type GoalType, type PillarId, type ScenarioId, type Skill, type Vec3 } from './types';
 
 /** What each goal means, in a few words for people. */
@@ -62,6 +63,10 @@ export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
 /** `to rescue the hostage` begins with `rescue the hostage`. */
 export const goalWords = (type: GoalType | 'survive_encounter'): string =>
   type === 'survive_encounter' ? 'survive' : lower(GOAL_NAMES[type]);
+
+/** What a row of a comparison is called: a goal that a new plan would reach, or to go on with the plan that is carried out. */
+export const alternativeName = ({ goal, running }: Pick<Alternative, 'goal' | 'running'>): string =>
+  running ? `Go on (${goalWords(goal)})` : GOAL_NAMES[goal];
 
 const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 

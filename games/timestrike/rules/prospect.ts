@@ -1,4 +1,5 @@
 import { capital, listed, reasonText, seconds } from './names';
+import { isFailure } from './planning/projection';
 import {
   advance,
   enqueue,
@@ -43,10 +44,7 @@ const USUAL_SPAN = 20;
 export function prospectOf(sim: Sim, success: number | null): Prospect {
   const until = success === null ? sim.t + USUAL_SPAN : Math.max(sim.t, success) + BEYOND;
   const { sim: end, events } = advance(sim, until);
-  const failed = events.find(
-    ({ type, unit }) =>
-      type === 'action_rejected' || (type === 'attack_missed' && unit !== undefined && isAgent(unit)),
-  );
+  const failed = events.find(isFailure);
   const { status, reason } = end.mission;
   const hadAlarm = (sim.watch?.alarmAt ?? null) !== null;
   return {

@@ -75,12 +75,13 @@ const MANUAL_CLOCK = { clock: { mode: 'manual' } } as const;
 export const requestWords: RequestWords = {
   names: ['time strike', 'hostage rescue'],
   unhurried: MANUAL_CLOCK,
-  readOptions({ clock: given, scenario, variation, ...options }) {
+  readOptions({ clock: given, scenario, fog, variation, ...options }) {
     const mode = typeof given === 'string' ? CLOCK_MODES[plainName(given)] : undefined;
     const named = typeof scenario === 'string' ? scenarioNamed(scenario) : undefined;
     return ok({
       ...options,
       ...(given === undefined ? {} : { clock: mode ? { mode } : given }),
+      ...(fog === undefined || fog === 'usual' ? {} : { fog: isSwitch(fog) ? fog === 'on' : fog }),
       ...(variation === undefined
         ? {}
         : { variation: typeof variation === 'boolean' ? (variation ? 'on' : 'off') : variation }),
@@ -88,6 +89,8 @@ export const requestWords: RequestWords = {
     });
   },
 };
+
+const isSwitch = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
 
 const scenarioNamed = (text: string): string | undefined =>
   SCENARIOS.find((each) => plainName(each) === plainName(text));

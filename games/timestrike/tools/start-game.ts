@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../core/engine';
 import type { TimeStrikeView } from '../rules/game-types';
 import { asTyped } from '../rules/names';
 import { requestWords } from '../rules/schema';
-import { goalOfConviction } from '../rules/sim/scenarios';
+import { goalOfConviction, SCENARIO_TABLE } from '../rules/sim/scenarios';
 import { CONVICTIONS, SCENARIOS, type GoalType, type ScenarioId } from '../rules/types';
 import type { CreateRequest } from '../../../core/api';
 import { openGame, type ToolsetContext } from '../../../mcp-bridge/kit';
@@ -16,11 +16,13 @@ import { openingState } from './brief';
 const CLOCK_MODE = 'realtime or manual';
 const AN_OBJECT = 'an object';
 
-/** The clock by the name of its mode alone, as an object. */
-const clockInWords = (clock: unknown): unknown => {
-  const read = typeof clock === 'string' ? requestWords.readOptions?.({ clock }) : undefined;
-  return read?.ok ? read.value.clock : clock;
-};
+/** Reads an option as people write it: the clock by the name of its mode alone, fog on or off. */
+const inWords =
+  (name: 'clock' | 'fog') =>
+  (given: unknown): unknown => {
+    const read = requestWords.readOptions?.({ [name]: given });
+    return read?.ok ? read.value[name] : given;
+  };
 
 const startInput = z.object({
   detail,
@@ -30,7 +32,7 @@ const startInput = z.object({
     .meta({ description: `${SCENARIOS.join(', ')}. Default ${SCENARIOS[0]}.` }),
   clock: z
     .preprocess(
-      clockInWords,
+      inWords('clock'),
       z.object(
         {
           mode: z.enum(['realtime', 'manual'], { error: CLOCK_MODE }).optional().meta({
@@ -43,9 +45,9 @@ const startInput = z.object({
     )
     .optional(),
   fog: z
-    .boolean({ error: 'true or false' })
+    .preprocess(inWords('fog'), z.boolean({ error: 'true or false' }).optional())
     .optional()
-    .meta({ description: 'Know only what agents see. Default as variation.' }),
+    .meta({ description: 'Know only what agents see. Default: true in night_raid and bridge_defence.' }),
   variation: z.enum(['usual', 'on', 'off'], { error: 'usual, on or off' }).optional().meta({
     description: 'on: guards walk rounds and hear. Default usual: on in night_raid and bridge_defence.',
   }),
@@ -71,10 +73,16 @@ const MEANINGS: Readonly<Record<GoalType, string>> = {
   hold_bridge: 'No enemy crosses the bridge (x = 2) until the helicopter lands at 45 s.',
 };
 
+/** Where guards walk rounds the hostage must also be led away. */
+const meaningOf = (goal: GoalType, scenario: ScenarioId): string =>
+  goal === 'rescue_hostage' && SCENARIO_TABLE[scenario].watch
+    ? 'The hostage is freed, and Alex then leaves by the east edge, x = 24.'
+    : MEANINGS[goal];
+
 const convictionChoices = (scenario: ScenarioId) =>
   CONVICTIONS.map((conviction) => {
     const goal = goalOfConviction(scenario, conviction);
-    return { conviction, goal, description: MEANINGS[goal] };
+    return { conviction, goal, description: meaningOf(goal, scenario) };
   });
 
 /** Starts a mission. */
