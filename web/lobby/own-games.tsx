@@ -3,7 +3,7 @@ import { SessionApi, type SessionInfo } from '../lib/api';
 import { forgetSeat, keepSeat, keptSeats, type KeptSeat } from '../lib/seats';
 import { keepToken } from '../lib/tab';
 import { usePolling } from './use-polling';
-import { standingOf } from './watch-list';
+import { standingOf } from './standing';
 
 /** A game of this browser as it is now. */
 interface OwnGame {

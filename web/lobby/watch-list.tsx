@@ -1,5 +1,6 @@
 import type { CatalogGame } from '../lib/api';
 import { ageText, customWords } from '../lib/words';
+import { standingOf } from './standing';
 import { GamePicture } from './tiles';
 import { useList, type ListedGame } from './use-list';
 
@@ -119,11 +120,3 @@ const playersOf = ({ seats }: ListedGame): string =>
   seats
     .map(({ kind, name, absent }) => (kind === 'open' ? 'free seat' : absent ? `${name} (left)` : name))
     .join(' – ');
-
-/** Who is to move, or who won. */
-export function standingOf({ seats, seatsToAct, status, outcome }: ListedGame): string {
-  const names = (of: readonly number[]): string => of.map((seat) => seats[seat]?.name ?? '').join(' and ');
-  if (status !== 'ended') return seatsToAct.length > 0 ? `${names(seatsToAct)} to move` : 'waiting';
-  if (!outcome) return 'stopped early';
-  return outcome.winners.length === 0 ? 'nobody won' : `${names(outcome.winners)} won`;
-}
