@@ -127,5 +127,5 @@ export function alternativeText(alternative: Alternative): string {
   const toll = losses.map(({ agent, hp_lost, falls }) =>
     falls ? `${agent} falls` : `${agent} loses ${hp_lost} HP`,
   );
-  return `${name}: ${time === null ? '' : `at ${seconds(time)}, `}${toll.length > 0 ? toll.join(', ') : 'nobody is hurt'}, risk ${risk} (${actions} actions).`;
+  return `${name}: ${time === null ? '' : `at ${seconds(time)}, `}${toll.length > 0 ? toll.join(', ') : 'nobody is hurt'}, risk ${risk} (${actions === 1 ? '1 action' : `${actions} actions`}).`;
 }

@@ -55,9 +55,12 @@ export function answerInWords(body: Body, options: WordOptions): string {
 const textsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
 
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** What happened, save for what the message says already. */
 function eventsIn({ events, message }: Body): string {
-  const told = textsIn(events).filter((text) => typeof message !== 'string' || !message.includes(text));
+  const said = typeof message === 'string' ? inOneLine(message) : '';
+  const told = textsIn(events).filter((text) => !said.includes(inOneLine(text)));
   return told.length === 0 ? '' : `Happened: ${told.map((text) => text.replace(/\.$/, '')).join('; ')}.`;
 }
 
