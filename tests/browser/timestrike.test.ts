@@ -123,6 +123,29 @@ describePages('the battlefield', (room) => {
     await page.getByRole('button', { name: 'Step back' }).waitFor();
   });
 
+  it('stands among the best in the list of finished missions', async () => {
+    for (const conviction of ['morality', 'utility']) {
+      const game = await mission(room, MANUAL);
+      await room.table.play(game, choose(conviction));
+      let { gameOver } = await room.table.play(game, pass(5));
+      for (let at = 5; at < 30 && !gameOver; at += 5) ({ gameOver } = await room.table.play(game, pass(5)));
+      expect(gameOver).toBe(true);
+    }
+    const page = await room.open('/?show=finished');
+    await page.getByLabel('Game', { exact: true }).selectOption('timestrike');
+    await page.getByText('The best of these').click();
+    const best = page.getByRole('group').getByRole('listitem');
+    await expectText(
+      best.first(),
+      /^\d{3} points: Mission complete: .*gold for Hostage rescue, rescue the hostage: /,
+    );
+    const scores = (await best.allInnerTexts()).map((text) => Number.parseInt(text));
+    expect(scores.length).toBeGreaterThanOrEqual(2);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    await best.first().getByRole('link').click();
+    await page.getByRole('img', { name: /^The battlefield from above/ }).waitFor();
+  });
+
   it('keeps the plan beside its result', async () => {
     const game = await mission(room, MANUAL);
     await room.table.play(game, choose('utility'));

@@ -13,3 +13,16 @@ export function standingOf({ seats, seatsToAct, status, outcome }: Standing): st
   if (seats.length === 1) return reasonText(outcome.reason);
   return outcome.winners.length === 0 ? 'nobody won' : `${names(outcome.winners)} won`;
 }
+
+/** The finished games of one player with the highest scores, the highest first, and of equal ones the earlier. */
+export const bestOf = <G extends Pick<ListedGame, 'outcome' | 'updatedAt'> & Pick<Standing, 'seats'>>(
+  games: readonly G[],
+  most: number,
+): readonly G[] =>
+  games
+    .filter(({ seats, outcome }) => seats.length === 1 && scoreOf({ outcome }) > 0)
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a.updatedAt < b.updatedAt ? -1 : 1))
+    .slice(0, most);
+
+/** The score of a game with one seat; 0 if it has none. */
+export const scoreOf = ({ outcome }: Pick<ListedGame, 'outcome'>): number => outcome?.scores[0] ?? 0;

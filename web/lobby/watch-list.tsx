@@ -1,6 +1,6 @@
 import type { CatalogGame } from '../lib/api';
 import { ageText, customWords } from '../lib/words';
-import { standingOf } from './standing';
+import { bestOf, scoreOf, standingOf } from './standing';
 import { GamePicture } from './tiles';
 import { useList, type ListedGame } from './use-list';
 
@@ -13,6 +13,7 @@ export interface Filter {
 }
 
 const SHOWN = 20;
+const BEST_SHOWN = 10;
 
 interface WatchListProps {
   readonly games: readonly CatalogGame[];
@@ -72,6 +73,7 @@ export function WatchList({ games, filter, onFilter }: WatchListProps) {
           {emptyWords(filter, more !== null)}
         </p>
       )}
+      {show === 'finished' && game !== '' && <BestGames games={bestOf(sessions, BEST_SHOWN)} />}
       <ul class="rows">
         {sessions.map((info) => (
           <GameRow key={info.session} info={info} />
@@ -83,6 +85,23 @@ export function WatchList({ games, filter, onFilter }: WatchListProps) {
         </button>
       )}
     </section>
+  );
+}
+
+/** The best results among the games that were read, for games of one player, who can only play against them. */
+function BestGames({ games }: { readonly games: readonly ListedGame[] }) {
+  if (games.length < 2) return null;
+  return (
+    <details class="best">
+      <summary>The best of these</summary>
+      <ol>
+        {games.map((info) => (
+          <li key={info.session}>
+            <a href={`/game/${info.session}`}>{scoreOf(info)} points</a>: {standingOf(info)}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -41,7 +41,7 @@ export const timeScale = z
   .number({ error: TIME_SCALE })
   .gt(0, { error: TIME_SCALE })
   .max(10, { error: TIME_SCALE })
-  .meta({ description: 'Game seconds a second, in real time.' });
+  .meta({ description: 'Game seconds per real second.' });
 
 export const execute = z.boolean({ error: 'true or false' }).optional().meta({
   description: 'Carry it out at once.',

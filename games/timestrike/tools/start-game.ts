@@ -47,9 +47,9 @@ const startInput = z.object({
   fog: z
     .preprocess(inWords('fog'), z.boolean({ error: 'true or false' }).optional())
     .optional()
-    .meta({ description: 'Know only what agents see. Default: true in night_raid and bridge_defence.' }),
+    .meta({ description: 'Know only what agents see. Default in night_raid, bridge_defence.' }),
   variation: z.enum(['usual', 'on', 'off'], { error: 'usual, on or off' }).optional().meta({
-    description: 'on: guards walk rounds and hear. Default usual: on in night_raid and bridge_defence.',
+    description: 'on: guards walk rounds and hear. Default usual: if there is fog.',
   }),
   options: z
     .object(
