@@ -57,7 +57,7 @@ const STORIES: readonly Story[] = [
     widget: 'timestrike',
     game: { game: 'timestrike', options: { clock: { mode: 'manual' } }, seats: ALONE },
     move: 'move alex 8,4',
-    drawn: ['img', /^The battlefield from above.*Alex at \(4\.0, 4\.0\)/],
+    drawn: ['img', /^The battlefield from above.*Alex at 4, 4/],
     refused: 'move alex 10,3',
     rest: ['plan rescue_hostage execute', 'advance 5'],
     end: /Game over: Mission complete: the goal was reached \((gold|silver|bronze) for [^)]+\)\. Ada won\.$/,
