@@ -1,4 +1,11 @@
-import { pick, randomBot, type Bot, type Seat } from '../../../core/engine';
+import {
+  pick,
+  randomBot,
+  type Bot,
+  type MoveOption,
+  type RandomStream,
+  type Seat,
+} from '../../../core/engine';
 import { cellNamed, CELL_COUNT, columnOf, countOf, rowOf } from './cells';
 import { parseShip, placementsOf, printShips } from './fleet';
 import { quietFleet, shipChances, type KnownFleet } from './fleet-counts';
@@ -17,17 +24,26 @@ const huntAndTarget: SeaBattleBot = {
     const target = otherSeat(seat);
     const chances = chancesOf(of(view.waters, target), of(view.afloat, target));
     // Where nobody shoots yet, its ships stay as chance placed them.
-    const rated = options.map(({ move }) => ({
-      move,
-      chance: 'coord' in move ? (chances[cellNamed(move.coord) ?? -1] ?? 0) : 0,
-    }));
-    const best = Math.max(...rated.map(({ chance }) => chance));
-    return pick(
-      random,
-      rated.filter(({ chance }) => chance === best),
-    ).move;
+    return likeliest(options, chances, random);
   },
 };
+
+/** One of the shots at the cells with the highest chance; where there are no shots, any move. */
+function likeliest(
+  options: readonly MoveOption<SeaBattleMove>[],
+  chances: ArrayLike<number>,
+  random: RandomStream,
+): SeaBattleMove {
+  const rated = options.map(({ move }) => ({
+    move,
+    chance: 'coord' in move ? (chances[cellNamed(move.coord) ?? -1] ?? 0) : 0,
+  }));
+  const best = Math.max(...rated.map(({ chance }) => chance));
+  return pick(
+    random,
+    rated.filter(({ chance }) => chance === best),
+  ).move;
+}
 
 /** How promising a shot at each cell is, from what is seen of the waters and the ships that float there. */
 function chancesOf(waters: string, afloat: readonly number[]): readonly number[] {
@@ -70,15 +86,7 @@ const fleetCounter: SeaBattleBot = {
   choose({ view, options, seat, random, level = USUAL_LEVEL }) {
     if (view.placing) return { fleet: printShips(quietFleet(random)) };
     const chances = shipChances(knownFleet(view, otherSeat(seat)), SAMPLES[level - 1] ?? SAMPLES[4], random);
-    const rated = options.map(({ move }) => ({
-      move,
-      chance: 'coord' in move ? (chances[cellNamed(move.coord) ?? -1] ?? 0) : 0,
-    }));
-    const best = Math.max(...rated.map(({ chance }) => chance));
-    return pick(
-      random,
-      rated.filter(({ chance }) => chance === best),
-    ).move;
+    return likeliest(options, chances, random);
   },
 };
 

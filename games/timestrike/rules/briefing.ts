@@ -59,33 +59,22 @@ export function foresee(view: Foreseen): Foresight | null {
   return { ...outlook, suggestions: suggestionsFor(view.sim, success, outlook.going) };
 }
 
-/** News that are told; starts and ends of actions are seen on the map. */
-const TOLD: ReadonlySet<string> = new Set([
-  'attack_missed',
-  'action_rejected',
-  'damage',
-  'death',
-  'pillar_destroyed',
-  'hostage_rescued',
-  'hostage_executed',
-  'reinforcements',
-  'alarm',
-  'escaped',
-  'noticed',
-  'noise_heard',
-  'plans_taken',
-  'plans_burnt',
-  'sighted',
-  'replanned',
-  'plan_failed',
-  'order_dropped',
-  'window_closed',
+/** What is no news: it is seen on the map, was asked for, or is the end, which is told by itself. */
+const UNTOLD: ReadonlySet<EventLine['type']> = new Set<EventLine['type']>([
+  'action_started',
+  'action_completed',
+  'action_cancelled',
+  'skill',
+  'pillar_damaged',
+  'goal_set',
+  'mission_complete',
+  'mission_failed',
 ]);
 const MOST_NEWS = 6;
 
 /** `Since 4 s: Soldier 1 notices Alex (5.5 s); Soldier 1 raises the alarm (6.5 s).` */
 function newsText(since: number, events: readonly EventLine[]): string {
-  const told = events.filter(({ time, type }) => time > since && TOLD.has(type));
+  const told = events.filter(({ time, type }) => time > since && !UNTOLD.has(type));
   const lines = told
     .slice(-MOST_NEWS)
     .map(({ time, message }) => `${message.replace(/\.$/, '')} (${seconds(time)})`);
