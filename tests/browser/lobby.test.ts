@@ -254,6 +254,8 @@ describePages('the lobby', (room) => {
       await tab.clock.install();
     });
     await rowsIn(page, 'Join a game').nth(11).waitFor();
+    // The first of the other list may still be under way.
+    await page.waitForLoadState('networkidle');
     statuses.length = 0;
     const steps = [...Array<number>(30).fill(4_000), ...Array<number>(58).fill(60_000)];
     for (const step of steps) {
