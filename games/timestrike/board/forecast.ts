@@ -1,60 +1,36 @@
-import { useEffect, useState } from 'preact/hooks';
-import { stop } from '../rules/sim/commands';
-import { defaultGoal, TICK } from '../rules/sim/goals';
-import { isAgent, isAlive } from '../rules/sim/roster';
-import { nameOf } from '../rules/sim/world';
-import { goalsOf } from '../rules/sim/scenarios';
-import type { GoalType, Sim } from '../rules/types';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { GOALS, type GoalType, type Sim } from '../rules/types';
+import type { Answer, Order } from './forecast-worker';
 
-/** What comes of a goal if it is chosen now: the game's own planner foresees it. */
-export type Forecast =
-  | {
-      readonly kind: 'plan';
-      /** Seconds until success. */
-      readonly takes: number;
-      /** Hit points that each agent loses, in the order of the agents; none if nobody is hurt. */
-      readonly losses: readonly { readonly name: string; readonly lost: number; readonly falls: boolean }[];
-      /** How many actions the agents take. */
-      readonly actions: number;
-    }
-  | { readonly kind: 'none'; readonly why: string };
+/** What comes of a goal; unknown where the browser starts no worker. */
+export type Forecast = Answer['forecast'] | { readonly kind: 'unknown' };
 
 export type Forecasts = Readonly<Partial<Record<GoalType, Forecast>>>;
 
-/** Plans a goal from this instant, exactly as the game would. The planner is loaded when it is first needed. */
-async function forecastOf(type: GoalType, sim: Sim): Promise<Forecast> {
-  const { planGoal } = await import('../rules/planning');
-  const stopped = stop(sim, null, 'goal_changed').sim;
-  const planned = planGoal({
-    sim: { ...stopped, goal: defaultGoal(type, sim) },
-    startAt: sim.t + TICK,
-    names: { number: 1, suffix: 'forecast' },
-  });
-  if (!planned.ok) return { kind: 'none', why: planned.failure.message };
-  const { predicted, schedule } = planned.plan;
-  const losses = sim.units
-    .filter((unit) => isAgent(unit.id) && isAlive(unit))
-    .map(({ id, hp }) => ({ name: nameOf(id), left: predicted.hp[id] ?? hp, hp }))
-    .map(({ name, left, hp }) => ({ name, lost: hp - left, falls: left === 0 }))
-    .filter(({ lost }) => lost > 0);
-  return { kind: 'plan', takes: predicted.makespan, losses, actions: schedule.length };
-}
+const UNKNOWN: Forecasts = Object.fromEntries(GOALS.map((goal) => [goal, { kind: 'unknown' }]));
 
-/** The forecasts of all goals for a world, one after the other so that the page stays awake. */
+/** The forecasts of all goals for a world, each once it is known. They are made in a worker: a plan may take a third of a second, for which the page would stand still. */
 export function useForecasts(sim: Sim): Forecasts {
   const [forecasts, setForecasts] = useState<Forecasts>({});
+  const planner = useRef<Worker | null>(null);
+  const orders = useRef(0);
   useEffect(() => {
-    const left = new AbortController();
-    void (async () => {
-      let known: Forecasts = {};
-      for (const type of goalsOf(sim.scenario)) {
-        await new Promise((resolve) => setTimeout(resolve));
-        if (left.signal.aborted) return;
-        known = { ...known, [type]: await forecastOf(type, sim) };
-        setForecasts(known);
-      }
-    })();
-    return () => left.abort();
+    const worker = new Worker(new URL('./forecast-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('error', () => setForecasts(UNKNOWN));
+    planner.current = worker;
+    return () => worker.terminate();
+  }, []);
+  useEffect(() => {
+    const order: Order = { order: ++orders.current, sim };
+    let known: Forecasts = {};
+    const listen = ({ data }: MessageEvent<Answer>): void => {
+      if (data.order !== order.order) return;
+      known = { ...known, [data.goal]: data.forecast };
+      setForecasts(known);
+    };
+    planner.current?.addEventListener('message', listen);
+    planner.current?.postMessage(order);
+    return () => planner.current?.removeEventListener('message', listen);
   }, [sim]);
   return forecasts;
 }

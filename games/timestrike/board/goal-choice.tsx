@@ -85,6 +85,8 @@ export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
 
 function ForecastText({ forecast }: { readonly forecast: Forecast | undefined }) {
   if (!forecast) return <p class="ts-forecast">Planning …</p>;
+  if (forecast.kind === 'unknown')
+    return <p class="ts-forecast">No forecast: this browser starts no worker.</p>;
   if (forecast.kind === 'none')
     return (
       <p class="ts-forecast ts-bad" title={forecast.why}>
