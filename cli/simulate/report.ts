@@ -1,6 +1,8 @@
 import Table from 'cli-table3';
 import type { Figures, Histogram, Performance } from '../../core/simulation/figures';
 import { MOVE_CAP } from '../../core/simulation/lineup';
+import { decisionText } from '../../core/simulation/decision-text';
+import type { Estimate } from '../../core/simulation/rotation-figures';
 import type { Mean, Share } from '../../core/simulation/statistics';
 import { wrapAll } from '../kit/layout';
 import { USUAL_COLUMNS, type TerminalIo } from '../terminal-io';
@@ -26,6 +28,13 @@ const shareWithInterval = (share: Share | null): string =>
 /** `37.12 ±0.08` */
 const meanWithInterval = (mean: Mean | null): string =>
   mean ? mean.mean.toFixed(2) + (mean.margin === null ? '' : ` ±${mean.margin.toFixed(2)}`) : UNKNOWN;
+
+/** `63.1 % ±0.9` */
+const resultText = ({ mean, margin }: Mean): string =>
+  `${percent(mean)} %` + (margin === null ? '' : ` ±${percent(margin)}`);
+
+/** `2.1 ×` */
+const gainText = ({ gain }: Estimate): string => (gain === null ? UNKNOWN : `${gain.toFixed(1)} ×`);
 
 const ordinal = (seat: number): string => ORDINALS[seat] ?? `${seat + 1}th`;
 
@@ -79,6 +88,31 @@ function seatRows({ bots, seats }: Figures): Row[] {
       return [`  ${bot}`, ...(fared ? rowOf(fared) : [])];
     }),
   ]);
+}
+
+/** The results of rotations, if they say more than the table of bots. */
+function rotationTable({ bots, rotations, decision }: Figures, colors: Colors): string[] {
+  if (!rotations || !(rotations.pairs || decision)) return [];
+  const rows = rotations.bots.map(({ result, score }, index) => [
+    bots[index]?.bot ?? '',
+    resultText(result),
+    gainText(result),
+    meanWithInterval(score),
+    gainText(score),
+  ]);
+  const seeds = rotations.pairs ? 'each with one seed' : 'with seeds of their own';
+  return [
+    '',
+    `${whole(rotations.count)} rotations, in which each bot had every seat once, ${seeds}:`,
+    '',
+    table(['Bot', 'Result (95 % CI)', 'Gain', 'Points', 'Gain'], rows, colors),
+    ...(rotations.pairs
+      ? wrapAll(
+          'Gain: so many times as many games of different seeds would give the same interval.',
+          USUAL_COLUMNS,
+        )
+      : []),
+  ];
 }
 
 /** Notes on what the tables cannot show. */
@@ -141,6 +175,8 @@ export function reportOf(
       bots.map((bot) => [bot.bot, ...rowOf(bot)]),
       colors,
     ),
+    ...rotationTable(figures, colors),
+    ...(figures.decision ? ['', ...wrapAll(decisionText(figures), USUAL_COLUMNS)] : []),
     '',
     table(['Seat', ...head], seatRows(figures), colors),
     '',

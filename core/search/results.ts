@@ -1,3 +1,4 @@
+import type { Outcome } from '../engine';
 import type { SearchedGame } from './types';
 
 /** What each seat got, from 0 (lost) to 1 (won), by seat. */
@@ -9,9 +10,15 @@ export type Results = readonly number[];
  */
 export function resultsOf(game: Pick<SearchedGame, 'outcome' | 'traits'>, state: unknown): Results | null {
   const outcome = game.outcome(state);
-  if (!outcome) return null;
-  const { winners, scores } = outcome;
-  const isDraw = winners.length === 0 && scores.length > 1 && game.traits.utility !== 'cooperative';
+  return outcome && resultsOfOutcome(outcome, game.traits);
+}
+
+/** The same, from the outcome. */
+export function resultsOfOutcome(
+  { winners, scores }: Pick<Outcome, 'winners' | 'scores'>,
+  { utility }: Pick<SearchedGame['traits'], 'utility'>,
+): Results {
+  const isDraw = winners.length === 0 && scores.length > 1 && utility !== 'cooperative';
   if (isDraw) return scores.map(() => 1 / scores.length);
   return scores.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
 }

@@ -21,6 +21,8 @@ interface BotContext {
   readonly now: number;
   /** False if the request has taken long enough. Later requests play the remaining moves. */
   readonly mayContinue: () => boolean;
+  /** Called before each choice; what it returns tells a bot that thinks to finish. By default bots take the time they need. */
+  readonly startThinking?: () => () => boolean;
 }
 
 /** A choice for a bot to make, as plain JSON: its view and options, and the label of its random stream. */
@@ -85,7 +87,7 @@ function playOn(start: Run, context: BotContext, botsToAct: SeatFinder<readonly 
 
   for (let task = nextTask(); task !== undefined && context.mayContinue(); task = nextTask()) {
     const { seat } = task;
-    const move = chooseMove(game, task, random);
+    const move = chooseMove(game, task, random, context.startThinking?.());
     const chance = recordChance(random);
     const result = game.executeMove(state, seat, move, { random: chance.random, now });
     if (!result.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${result.error.message}`);

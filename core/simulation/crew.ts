@@ -14,10 +14,15 @@ export interface Simulation {
   readonly bots: number;
   readonly games: number;
   readonly players: readonly RangePlayer[];
-  /** The size of a range. */
+  /** The size of a range; it is rounded up to whole rotations. */
   readonly chunk?: number;
   /** Called with the number of finished games, and what they come to. */
   readonly onProgress?: (games: number, tally: Tally) => void;
+  /**
+   * Called with what each range came to, in their order. Once it returns true, no more ranges start, and those after this one do not count: when
+   * the games end depends on their results, not on which player was faster.
+   */
+  readonly isDecided?: (part: Tally) => boolean;
   /** Stops the simulation: no more ranges start, and unfinished ones do not count. */
   readonly signal?: AbortSignal;
 }
@@ -29,25 +34,57 @@ export async function simulate({
   players,
   chunk = CHUNK,
   onProgress,
+  isDecided,
   signal,
 }: Simulation): Promise<Tally> {
+  const size = bots * Math.ceil(chunk / bots);
+  const enough = new AbortController();
+  const decision = isDecided && new Decision(emptyTally(bots), isDecided);
   let tally = emptyTally(bots);
   let next = 0;
   const work = async (player: RangePlayer): Promise<void> => {
-    while (next < games && !signal?.aborted) {
-      const range = { from: next, to: Math.min(next + chunk, games) };
+    while (next < games && !signal?.aborted && !enough.signal.aborted) {
+      const range = { from: next, to: Math.min(next + size, games) };
       next = range.to;
       const part = await player.play(range);
       tally = addTallies(tally, part);
+      decision?.add(range.from / size, part);
+      if (decision?.isMade) enough.abort();
       onProgress?.(tally.ended + tally.capped, tally);
     }
   };
   try {
-    await Promise.race([Promise.all(players.map(work)), aborted(signal)]);
-    return tally;
+    await Promise.race([Promise.all(players.map(work)), aborted(signal), aborted(enough.signal)]);
+    return decision?.tally ?? tally;
   } finally {
     next = games;
     await Promise.all(players.map((player) => player.close()));
+  }
+}
+
+/** Looks at what the ranges came to in their order, whatever the order in which they end. */
+class Decision {
+  isMade = false;
+  private next = 0;
+  private readonly waiting = new Map<number, Tally>();
+
+  constructor(
+    public tally: Tally,
+    private readonly isDecided: (part: Tally) => boolean,
+  ) {}
+
+  add(index: number, tally: Tally): void {
+    this.waiting.set(index, tally);
+    for (let part = this.take(); part && !this.isMade; part = this.take()) {
+      this.tally = addTallies(this.tally, part);
+      this.isMade = this.isDecided(part);
+    }
+  }
+
+  private take(): Tally | undefined {
+    const part = this.waiting.get(this.next);
+    if (part) this.waiting.delete(this.next++);
+    return part;
   }
 }
 

@@ -1,12 +1,20 @@
 import type { Lineup, LineupBot } from './lineup';
-import { meanOf, wilson, type Mean, type Share } from './statistics';
-import { mergeCells, type Cell, type Counts, type Tally, type Unit } from './tally';
+import type { Unit } from './played-game';
+import { rotationFiguresOf, type RotationFigures } from './rotation-figures';
+import { resultUnit } from './rotations';
+import type { SequentialTest } from './sequential';
+import { inParts, meanOf, wilson, type Mean, type Share } from './statistics';
+import { sumOfCounts, type Counts } from './sums';
+import { mergeCells, type Cell, type Tally } from './tally';
 
 /** The results of a bot, a seat, or a bot in a seat. Null if there were no games. */
 export interface Performance {
   readonly games: number;
   readonly wins: Share | null;
   readonly ties: Share | null;
+  /** What it got of each game, from 0 (lost) to 1 (won). */
+  readonly result: Mean | null;
+  /** Points. */
   readonly score: Mean | null;
   readonly length: Mean | null;
 }
@@ -64,15 +72,23 @@ export interface Figures {
   readonly tieBreaks: number;
   /** The unit of `length`. */
   readonly unit: Unit;
+  /** Null where the bots keep their seats. */
+  readonly rotations: RotationFigures | null;
+  /** Null unless the games were to end with a decision. */
+  readonly decision: Decision | null;
   readonly bots: readonly BotFigures[];
   /** The bot in that seat. */
   readonly seats: readonly Performance[];
 }
 
-const performanceOf = ({ games, wins, ties, score, turns }: Cell): Performance => ({
+/** What a sequential test decided about the first bot. */
+export type Decision = Pick<SequentialTest, 'plan' | 'verdict'>;
+
+const performanceOf = ({ games, wins, ties, results, score, turns }: Cell, one: number): Performance => ({
   games,
   wins: games ? wilson(wins, games) : null,
   ties: games ? wilson(ties, games) : null,
+  result: games ? inParts(meanOf(sumOfCounts(results), games), one) : null,
   score: games ? meanOf(score, games) : null,
   length: games ? meanOf(turns, games) : null,
 });
@@ -91,8 +107,19 @@ export function botLabels(bots: readonly string[]): readonly string[] {
 
 const NO_VALUES: Histogram = { from: 0, step: 1, counts: [] };
 
-/** The figures of a tally; `names` are those of the bots. */
-export function figuresOf(lineup: Lineup, tally: Tally, names = lineup.bots.map(nameOf)): Figures {
+interface Presentation {
+  /** Those of the bots. */
+  readonly names?: readonly string[];
+  readonly decision?: Decision;
+}
+
+/** The figures of a tally. */
+export function figuresOf(
+  lineup: Lineup,
+  tally: Tally,
+  { names = lineup.bots.map(nameOf), decision }: Presentation = {},
+): Figures {
+  const one = resultUnit(lineup.bots.length);
   const { ended, capped, shared, drawn, tieBreaks, cells } = tally;
   const merged = lineup.bots.map((_, index) => mergeCells(cells[index] ?? []));
   const scores = histogramsOf(merged.map((cell) => cell.scores));
@@ -107,18 +134,20 @@ export function figuresOf(lineup: Lineup, tally: Tally, names = lineup.bots.map(
     drawn,
     tieBreaks,
     unit: tally.unit ?? 'moves',
+    rotations: rotationFiguresOf(tally, lineup.pairs === true),
+    decision: decision ? { plan: decision.plan, verdict: decision.verdict } : null,
     bots: botLabels(names).map((bot, index) => {
       const row = cells[index] ?? [];
       return {
         bot,
-        ...performanceOf(mergeCells(row)),
-        seats: row.map(performanceOf),
+        ...performanceOf(mergeCells(row), one),
+        seats: row.map((cell) => performanceOf(cell, one)),
         scores: scores[index] ?? NO_VALUES,
         lengths: lengths[index] ?? NO_VALUES,
       };
     }),
     seats: lineup.bots.map((_, seat) =>
-      performanceOf(mergeCells(cells.flatMap((row) => row.slice(seat, seat + 1)))),
+      performanceOf(mergeCells(cells.flatMap((row) => row.slice(seat, seat + 1))), one),
     ),
   };
 }

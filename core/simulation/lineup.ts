@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { createRandom, type AnyGame, type RandomSource } from '../engine';
+import { resultsOfOutcome } from '../search';
 import { playBots, startGame, type SeatInfo } from '../session';
-import { addTallies, emptyTally, tallyOf, type PlayedGame, type Tally } from './tally';
+import type { PlayedGame } from './played-game';
+import { rotationOf } from './rotations';
+import { addTallies, emptyTally, tallyOf, type Tally } from './tally';
 
 /** A bot at a level; without one, at its usual level. */
 export interface LineupBot {
@@ -18,6 +21,10 @@ export interface Lineup {
   readonly bots: readonly LineupBot[];
   /** Game i has the seed `<seed>/<i>`, so that the results depend only on the lineup. */
   readonly seed: string;
+  /** Whether the games of a rotation have the same seed, that of its number: the same deal, with the bots in other seats. */
+  readonly pairs?: boolean;
+  /** The maximum thinking time of a bot per move (ms). The results then depend on the machine. */
+  readonly thinkingTime?: number;
 }
 
 /** The maximum number of moves. Random bots can prolong a game forever; serious games are far shorter. */
@@ -26,6 +33,14 @@ export const MOVE_CAP = 20_000;
 /** Assigns the seats in rotation: bot i of the lineup begins game i. Where one seat makes all choices, each keeps its seat. */
 const botsAt = ({ soloSeat }: AnyGame, count: number, index: number): number[] =>
   Array.from({ length: count }, (_, seat) => (soloSeat === undefined ? (seat + index) % count : seat));
+
+/** The seed of game `index`. */
+const seedOf = ({ seed, pairs, bots }: Lineup, index: number): string =>
+  `${seed}/${pairs ? Math.floor(index / bots.length) : index}`;
+
+/** Whether the bots change seats, so that they can be compared with each other. */
+export const changesSeats = ({ soloSeat }: Pick<AnyGame, 'soloSeat'>, bots: number): boolean =>
+  soloSeat === undefined && bots > 1;
 
 /** Starts a game with these bots in this order; an error for bad options or too many bots. */
 export function openGame(
@@ -40,7 +55,7 @@ export function openGame(
 
 /** Plays game `index` (from 0) exactly like a session of bots with its seed. */
 export function playGame(game: AnyGame, lineup: Lineup, index: number): PlayedGame {
-  const random = createRandom(`${lineup.seed}/${index}`);
+  const random = createRandom(seedOf(lineup, index));
   const botAt = botsAt(game, lineup.bots.length, index);
   const bots = botAt.map((bot) => lineup.bots[bot] ?? { bot: game.defaultBot });
   const started = openGame(game, lineup, bots, random);
@@ -49,16 +64,28 @@ export function playGame(game: AnyGame, lineup: Lineup, index: number): PlayedGa
   let movesLeft = MOVE_CAP;
   const { state, botMoves } = playBots(
     { state: started.value.state, moves: [], events: [], draws: [], botMoves: bots.map(() => 0) },
-    { game, seats, random, now: 0, mayContinue: () => movesLeft-- > 0 },
+    { game, seats, random, now: 0, mayContinue: () => movesLeft-- > 0, ...thinkingLimit(lineup) },
   );
   const turns = turnsTaken(game, state);
+  const outcome = game.outcome(state);
   return {
     botAt,
-    outcome: game.outcome(state),
+    outcome,
+    results: outcome && resultsOfOutcome(outcome, game.traits),
     turns: turns ?? botMoves,
     unit: turns ? 'turns' : 'moves',
   };
 }
+
+const thinkingLimit = ({ thinkingTime }: Lineup) =>
+  thinkingTime === undefined
+    ? {}
+    : {
+        startThinking: () => {
+          const end = performance.now() + thinkingTime;
+          return () => performance.now() > end;
+        },
+      };
 
 const countsTurns = z.object({ players: z.array(z.object({ turnsTaken: z.int() })) });
 
@@ -68,11 +95,17 @@ function turnsTaken(game: AnyGame, state: unknown): readonly number[] | null {
   return view.success ? view.data.players.map((player) => player.turnsTaken) : null;
 }
 
-/** Plays some games of a lineup. */
+/** Plays some games of a lineup, from the first of a rotation on. */
 export function playRange(game: AnyGame, lineup: Lineup, { from, to }: Range): Tally {
-  let tally = emptyTally(lineup.bots.length);
-  for (let index = from; index < to; index++)
-    tally = addTallies(tally, tallyOf(playGame(game, lineup, index)));
+  const { length } = lineup.bots;
+  let tally = emptyTally(length);
+  for (let first = from; first < to; first += length) {
+    const size = Math.min(length, to - first);
+    const played = Array.from({ length: size }, (_, more) => playGame(game, lineup, first + more));
+    tally = played.map(tallyOf).reduce(addTallies, tally);
+    if (size === length && changesSeats(game, length))
+      tally = addTallies(tally, { ...emptyTally(length), rotations: rotationOf(played) });
+  }
   return tally;
 }
 

@@ -1,4 +1,4 @@
-import type { Sum } from './tally';
+import type { Sum } from './sums';
 
 /** The quantile of the normal distribution that leaves 2.5 % on either side. */
 const Z = 1.959963984540054;
@@ -18,8 +18,8 @@ export function wilson(hits: number, trials: number): Share {
   const scale = 1 + (Z * Z) / trials;
   return {
     share,
-    low: Math.max(0, (middle - spread) / scale),
-    high: Math.min(1, (middle + spread) / scale),
+    low: hits === 0 ? 0 : (middle - spread) / scale,
+    high: hits === trials ? 1 : (middle + spread) / scale,
   };
 }
 
@@ -31,9 +31,18 @@ export interface Mean {
 }
 
 /** The mean of `count` values (at least one), the interval by the normal approximation. */
-export function meanOf({ total, squares }: Sum, count: number): Mean {
-  const mean = total / count;
-  if (count < 2) return { mean, margin: null };
-  const variance = Math.max(0, (squares - (total * total) / count) / (count - 1));
-  return { mean, margin: Z * Math.sqrt(variance / count) };
+export function meanOf(sum: Sum, count: number): Mean {
+  const mean = sum.total / count;
+  const variance = varianceOf(sum, count);
+  return { mean, margin: variance === null ? null : Z * Math.sqrt(variance / count) };
 }
+
+/** The variance of the population that `count` values are a sample of; null for a single value. */
+export const varianceOf = ({ total, squares }: Sum, count: number): number | null =>
+  count < 2 ? null : Math.max(0, (squares - (total * total) / count) / (count - 1));
+
+/** The mean of values that were counted in parts of this size. */
+export const inParts = ({ mean, margin }: Mean, size: number): Mean => ({
+  mean: mean / size,
+  margin: margin === null ? null : margin / size,
+});

@@ -1,24 +1,6 @@
-import type { Outcome } from '../engine';
-
-/** The result of one game of a lineup. */
-export interface PlayedGame {
-  /** The index of the bot in each seat. */
-  readonly botAt: readonly number[];
-  /** Null if the game was stopped because it did not end. */
-  readonly outcome: Outcome | null;
-  /** The number of turns of each seat or, in games that do not count turns, of its moves. */
-  readonly turns: readonly number[];
-  /** What `turns` counts. */
-  readonly unit: Unit;
-}
-
-export type Unit = 'turns' | 'moves';
-
-/** A sum and the sum of squares. Both are exact for whole and half numbers, so the order of addition does not matter. */
-export interface Sum {
-  readonly total: number;
-  readonly squares: number;
-}
+import type { PlayedGame, Unit } from './played-game';
+import { addRotations, NO_ROTATIONS, resultUnit, type Rotations } from './rotations';
+import { addCounts, addSums, NOTHING, sumOf, type Counts, type Sum } from './sums';
 
 /** The results of one bot in one seat. */
 export interface Cell {
@@ -27,15 +9,14 @@ export interface Cell {
   readonly wins: number;
   /** Games that it shared, or that nobody won. */
   readonly ties: number;
+  /** How many games had each result, in parts of 1 (`resultUnit`). */
+  readonly results: Counts;
   readonly score: Sum;
   readonly turns: Sum;
   /** How many games had each score, and each length. */
   readonly scores: Counts;
   readonly lengths: Counts;
 }
-
-/** How often each number came. */
-export type Counts = Readonly<Record<number, number>>;
 
 /** The results of some games of a lineup. */
 export interface Tally {
@@ -50,15 +31,17 @@ export interface Tally {
   readonly drawn: number;
   /** Games with one winner although several had the best score, because of a tie-break. */
   readonly tieBreaks: number;
+  /** What games came to in which each bot sat in every seat once. */
+  readonly rotations: Rotations;
   /** What the lengths count; null before the first game. */
   readonly unit: Unit | null;
 }
 
-const NOTHING: Sum = { total: 0, squares: 0 };
 const EMPTY_CELL: Cell = {
   games: 0,
   wins: 0,
   ties: 0,
+  results: {},
   score: NOTHING,
   turns: NOTHING,
   scores: {},
@@ -72,27 +55,15 @@ export const emptyTally = (bots: number): Tally => ({
   shared: 0,
   drawn: 0,
   tieBreaks: 0,
+  rotations: NO_ROTATIONS,
   unit: null,
 });
-
-const sumOf = (value = 0): Sum => ({ total: value, squares: value * value });
-
-const addSums = (a: Sum, b: Sum): Sum => ({ total: a.total + b.total, squares: a.squares + b.squares });
-
-/** Adds the shorter list to the longer one. */
-function addCounts(a: Counts, b: Counts): Counts {
-  const [most, few] = Object.keys(a).length < Object.keys(b).length ? [b, a] : [a, b];
-  const added = Object.entries(few);
-  if (added.length === 0) return most;
-  const sum: Record<number, number> = { ...most };
-  for (const [value, count] of added) sum[Number(value)] = (sum[Number(value)] ?? 0) + count;
-  return sum;
-}
 
 const addCells = (a: Cell, b: Cell): Cell => ({
   games: a.games + b.games,
   wins: a.wins + b.wins,
   ties: a.ties + b.ties,
+  results: addCounts(a.results, b.results),
   score: addSums(a.score, b.score),
   turns: addSums(a.turns, b.turns),
   scores: addCounts(a.scores, b.scores),
@@ -112,12 +83,14 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
   shared: a.shared + b.shared,
   drawn: a.drawn + b.drawn,
   tieBreaks: a.tieBreaks + b.tieBreaks,
+  rotations: addRotations(a.rotations, b.rotations),
   unit: a.unit ?? b.unit,
 });
 
 /** The tally of one game. */
-export function tallyOf({ botAt, outcome, turns, unit }: PlayedGame): Tally {
+export function tallyOf({ botAt, outcome, results, turns, unit }: PlayedGame): Tally {
   const empty = { ...emptyTally(botAt.length), unit };
+  const one = resultUnit(botAt.length);
   if (!outcome) return { ...empty, capped: 1 };
   const { winners, scores } = outcome;
   const best = Math.max(...scores);
@@ -126,6 +99,7 @@ export function tallyOf({ botAt, outcome, turns, unit }: PlayedGame): Tally {
     games: 1,
     wins: Number(winners.length === 1 && winners[0] === seat),
     ties: Number(winners.length === 0 || (winners.length > 1 && winners.includes(seat))),
+    results: { [Math.round((results?.[seat] ?? 0) * one)]: 1 },
     score: sumOf(scores[seat]),
     turns: sumOf(turns[seat]),
     scores: { [scores[seat] ?? 0]: 1 },

@@ -11,6 +11,7 @@ import { botLabels, figuresOf, histogramsOf } from '../../core/simulation/figure
 import { playGame, playRange, type Lineup } from '../../core/simulation/lineup';
 import { meanOf, wilson } from '../../core/simulation/statistics';
 import { addTallies, tallyOf, type Tally } from '../../core/simulation/tally';
+import { resultsOfOutcome } from '../../core/search';
 import { findGame, games } from '../../games';
 import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
@@ -111,7 +112,13 @@ describe('a game of a lineup', () => {
 
 describe('a tally', () => {
   const ofOutcome = (outcome: Omit<Outcome, 'reason'>) =>
-    tallyOf({ botAt: [1, 0], outcome: { ...outcome, reason: '' }, turns: [10, 9], unit: 'turns' });
+    tallyOf({
+      botAt: [1, 0],
+      outcome: { ...outcome, reason: '' },
+      results: resultsOfOutcome(outcome, { utility: 'zero-sum' }),
+      turns: [10, 9],
+      unit: 'turns',
+    });
 
   it('counts the win of a single bot in its seat', () => {
     const { cells, shared, drawn, tieBreaks } = ofOutcome({ winners: [0], scores: [30, 24] });
@@ -317,10 +324,10 @@ describe('principality simulate', () => {
     const page = readFileSync(file, 'utf8');
     expect(page).toContain('<h1>Principality: 40 games</h1>');
     expect(page).toContain('Seed &quot;&lt;S>');
-    for (const title of ['Who wins', 'By seat', 'Points', 'How long games are'])
+    for (const title of ['Who wins', 'Results', 'By seat', 'Points', 'How long games are'])
       expect(page).toContain(`>${title}</h2>`);
     expect(page.match(/<svg/g)?.length).toBeGreaterThan(8);
-    expect(page.match(/<table>/g)).toHaveLength(4);
+    expect(page.match(/<table>/g)).toHaveLength(5);
     expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
     const nowhere = await run(...flags.slice(0, -1), '/nowhere/figures.html');
     expect(nowhere).toMatchObject({ code: 1, stdout: expect.stringContaining('40 games') as string });

@@ -1,6 +1,8 @@
 import type { Figures, Histogram } from '../../core/simulation/figures';
+import { decisionText } from '../../core/simulation/decision-text';
 import { ColumnChart } from './column-chart';
 import { FigureTable, type FigureRow } from './figure-table';
+import { RotationFigures } from './rotation-figures';
 import { cellsOf, columnsOf, percent, seatName, stepsOf, whole } from './numbers';
 import { ShareChart, type ShareRow } from './share-chart';
 
@@ -23,6 +25,7 @@ export function SimulationFigures({ figures }: SimulationFiguresProps) {
     <div class="simulation-figures">
       <section class="panel" aria-labelledby="figures-bots">
         <h2 id="figures-bots">{canWin ? 'Who wins' : 'In short'}</h2>
+        {figures.decision && <p>{decisionText(figures)}</p>}
         {canWin && (
           <ShareChart
             caption="Games won alone, with the 95 % interval"
@@ -36,6 +39,7 @@ export function SimulationFigures({ figures }: SimulationFiguresProps) {
         />
         <Notes figures={figures} />
       </section>
+      <RotationFigures figures={figures} />
       {hasSpread(scores) && (
         <section class="panel" aria-labelledby="figures-points">
           <h2 id="figures-points">Points</h2>

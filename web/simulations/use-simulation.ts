@@ -43,7 +43,7 @@ export function useSimulation() {
     const show = (tally: Tally | null, rest: Pick<Simulation, 'isRunning' | 'trouble'>): void => {
       if (stop.current !== abort) return;
       const done = tally ? tally.ended + tally.capped : 0;
-      const figures = tally && tally.ended > 0 ? figuresOf(lineup, tally, [...names]) : null;
+      const figures = tally && tally.ended > 0 ? figuresOf(lineup, tally, { names }) : null;
       setRunning({ wanted, done, figures, ...rest });
     };
     show(null, { isRunning: true, trouble: null });

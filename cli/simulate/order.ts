@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createRandom, didYouMean, type AnyGame } from '../../core/engine';
+import { changesSeats, openGame, playGame, type Lineup, type LineupBot } from '../../core/simulation/lineup';
+import type { SequentialPlan } from '../../core/simulation/sequential';
+import { readGameOptions } from '../game-option';
+import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
+import { UsageError } from '../terminal-io';
+
+export interface SimulateFlags {
+  readonly bots: string;
+  readonly games: string;
+  readonly seed?: string;
+  readonly kingdom?: string;
+  readonly game: string;
+  readonly option?: Readonly<Record<string, unknown>>;
+  readonly jobs?: string;
+  readonly pairs?: true;
+  /** The confidence in percent, or true for the usual one. */
+  readonly untilBetter?: string | true;
+  readonly betterThan?: string;
+  readonly worth?: string;
+  readonly thinkingTime?: string;
+  readonly json?: true;
+  readonly csv?: true;
+  readonly html?: string;
+}
+
+/** A simulation that was asked for. */
+export interface SimulationOrder {
+  readonly game: AnyGame;
+  readonly lineup: Lineup;
+  readonly games: number;
+  readonly jobs: number;
+  /** Given if the games are to end with a decision. */
+  readonly plan?: SequentialPlan;
+}
+
+const MOST_GAMES = 10_000_000;
+const MOST_JOBS = 64;
+const MOST_THINKING_MS = 600_000;
+
+/** Leaves room for `/` and the number of a game within the 64 characters of a seed. */
+const LONGEST_SEED = 50;
+
+const USUAL_CONFIDENCE = 95;
+
+/** The usual difference that matters (percentage points of the result). */
+const USUAL_WORTH = 5;
+
+/** What the flags ask for; throws a `UsageError` that says what is wrong with them. */
+export function orderOf(flags: SimulateFlags, offered: readonly TerminalGame[]): SimulationOrder {
+  const game = gameNamed(offered, flags.game);
+  const games = wholeNumber('--games', flags.games, MOST_GAMES);
+  const jobs = wholeNumber('--jobs', flags.jobs ?? String(availableParallelism()), MOST_JOBS);
+  const lineup = lineupOf(game, flags);
+  if (flags.json && flags.csv) throw new UsageError('Choose one of --json and --csv');
+  const plan = planOf(game, lineup, flags);
+  if (lineup.pairs && !changesSeats(game, lineup.bots.length)) throw noRotation('--pairs', game);
+  const { length } = lineup.bots;
+  // Whole rotations: the others would not be compared.
+  const played = lineup.pairs || plan ? length * Math.ceil(games / length) : games;
+  return { game, lineup, games: played, jobs, ...(plan ? { plan } : {}) };
+}
+
+const noRotation = (flag: string, { title }: AnyGame): UsageError =>
+  new UsageError(
+    `${flag} compares bots that change seats: name at least two with --bots, in a game with more than one player (${title}).`,
+  );
+
+function planOf(game: AnyGame, { bots }: Lineup, flags: SimulateFlags): SequentialPlan | undefined {
+  const { untilBetter, betterThan, worth } = flags;
+  if (untilBetter === undefined) {
+    const alone = betterThan === undefined ? worth && '--worth' : '--better-than';
+    if (alone) throw new UsageError(`${alone} needs --until-better`);
+    return undefined;
+  }
+  if (!changesSeats(game, bots.length)) throw noRotation('--until-better', game);
+  const confidence = percentage('--until-better', untilBetter === true ? USUAL_CONFIDENCE : untilBetter);
+  const even = percentage('--better-than', betterThan ?? 100 / bots.length);
+  const least = percentage('--worth', worth ?? Math.min(100 * even + USUAL_WORTH, 50 * (1 + even)));
+  if (least <= even)
+    throw new UsageError(`--worth must be above --better-than (${100 * even}), got "${100 * least}"`);
+  return { confidence, even, worth: least };
+}
+
+/** A share between 0 and 1, of a number of percent. */
+function percentage(flag: string, given: string | number): number {
+  const value = Number(given);
+  if (given !== '' && value > 0 && value < 100) return value / 100;
+  throw new UsageError(`${flag} must be a number of percent between 0 and 100, got "${given}"`);
+}
+
+function gameNamed(offered: readonly TerminalGame[], name: string): AnyGame {
+  const game = gameWithId(offered, name)?.rules;
+  if (game) return game;
+  throw new UsageError(unknownGame(offered, name).message);
+}
+
+function wholeNumber(flag: string, text: string, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
+  throw new UsageError(`${flag} must be a whole number from 1 to ${most}, got "${text}"`);
+}
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The lineup of the flags, checked by starting a game with it. */
+function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
+  const { seed = randomBytes(8).toString('hex') } = flags;
+  if (seed === '' || seed.length > LONGEST_SEED)
+    throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
+  const bots = namesIn(flags.bots).map((name) => botNamed(game, name));
+  const options = game.optionsSchema().parse(readGameOptions(game, optionsOf(game, flags)));
+  const thinkingTime =
+    flags.thinkingTime === undefined
+      ? {}
+      : { thinkingTime: wholeNumber('--thinking-time', flags.thinkingTime, MOST_THINKING_MS) };
+  const pairs = flags.pairs ? { pairs: true } : {};
+  const lineup: Lineup = { game: game.id, options, bots, seed, ...pairs, ...thinkingTime };
+  const opened = openGame(game, lineup, bots, createRandom(seed));
+  if (!opened.ok) throw new UsageError(`--bots: ${opened.error.message}`);
+  if (game.traits.dynamics === 'real-time' && !comesToEnd(game, lineup))
+    throw new UsageError(
+      `In a simulation of ${game.title} no time passes by itself, and these bots wait for it: leave out --option for the clock.`,
+    );
+  return lineup;
+}
+
+/** Whether the first game ends: bots that wait for real time wait forever. */
+const comesToEnd = (game: AnyGame, lineup: Lineup): boolean => playGame(game, lineup, 0).outcome !== null;
+
+/** The options of the flags. No time passes by itself in a simulation, so a game in real time begins with the options for those who think. */
+const optionsOf = (
+  { traits, requestWords }: AnyGame,
+  { kingdom, option }: SimulateFlags,
+): Readonly<Record<string, unknown>> => ({
+  ...(traits.dynamics === 'real-time' ? requestWords?.unhurried : {}),
+  ...option,
+  ...(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) }),
+});
+
+/** A bot as it was named, with its level after a colon. */
+function botNamed(game: AnyGame, name: string): LineupBot {
+  const [bot = '', given, ...more] = name.split(':');
+  if (!Object.hasOwn(game.bots, bot)) {
+    const known = Object.keys(game.bots);
+    const advice = didYouMean(bot, known) ?? `Bots: ${known.join(', ')}.`;
+    throw new UsageError(`${game.title} has no bot "${bot}". ${advice}`);
+  }
+  if (given === undefined) return { bot };
+  const { levels } = game.bots[bot] ?? {};
+  if (!levels) throw new UsageError(`--bots: ${bot} has only one level, got "${name}"`);
+  const level = Number(given);
+  const isLevel = /^\d+$/.test(given) && more.length === 0 && level >= levels.min && level <= levels.max;
+  if (!isLevel)
+    throw new UsageError(`--bots: the level of ${bot} is ${levels.min}-${levels.max}, got "${name}"`);
+  return { bot, level };
+}

@@ -1,0 +1,60 @@
+import type { PlayedGame } from './played-game';
+import { addCounts, addSums, NOTHING, sumOf, type Counts, type Sum } from './sums';
+
+/**
+ * What rotations came to. A rotation is as many games as there are bots, in which each of them sits in every seat once: for two bots, two games
+ * with swapped seats. What a seat is worth cancels within a rotation, and with equal seeds much of what chance gave, too.
+ */
+export interface Rotations {
+  readonly count: number;
+  /** By bot of the lineup. */
+  readonly bots: readonly RotationTotals[];
+}
+
+interface RotationTotals {
+  /** How many rotations had each total of results, in parts of 1 (`resultUnit`). */
+  readonly results: Counts;
+  /** The totals of points. */
+  readonly score: Sum;
+}
+
+export const NO_ROTATIONS: Rotations = { count: 0, bots: [] };
+
+/** Results are counted in parts of this size: any number of winners divides it, so that whole numbers are added, which is exact. */
+export const resultUnit = (bots: number): number =>
+  Array.from({ length: bots }, (_, index) => index + 1).reduce(leastCommonMultiple, 1);
+
+const leastCommonMultiple = (a: number, b: number): number => (a / greatestDivisor(a, b)) * b;
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/** The rotation that these games are; none if a game did not end. */
+export function rotationOf(games: readonly PlayedGame[]): Rotations {
+  if (games.some(({ outcome }) => outcome === null)) return NO_ROTATIONS;
+  const bots = games[0]?.botAt.length ?? 0;
+  const one = resultUnit(bots);
+  return {
+    count: 1,
+    bots: Array.from({ length: bots }, (_, bot) => {
+      const totalOf = (value: (game: PlayedGame, seat: number) => number): number =>
+        games.reduce((sum, game) => sum + value(game, game.botAt.indexOf(bot)), 0);
+      const result = totalOf(({ results }, seat) => Math.round((results?.[seat] ?? 0) * one));
+      return {
+        results: { [result]: 1 },
+        score: sumOf(totalOf(({ outcome }, seat) => outcome?.scores[seat] ?? 0)),
+      };
+    }),
+  };
+}
+
+/** Adds rotations of the same lineup. */
+export function addRotations(a: Rotations, b: Rotations): Rotations {
+  if (a.count === 0) return b;
+  if (b.count === 0) return a;
+  return {
+    count: a.count + b.count,
+    bots: a.bots.map(({ results, score }, bot) => ({
+      results: addCounts(results, b.bots[bot]?.results ?? {}),
+      score: addSums(score, b.bots[bot]?.score ?? NOTHING),
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Counts } from './sums';
+
+/** What a sequential test is to decide about the mean result of a bot in a rotation, from 0 (lost) to 1 (won). */
+export interface SequentialPlan {
+  /** How sure a decision must be, e.g. 0.95: at most 5 % of the tests of a bot that is no better find it better. */
+  readonly confidence: number;
+  /** The result of a bot that is no better than the others. */
+  readonly even: number;
+  /** The least result that would matter. A bot that certainly has less is not better, as far as anybody cares. */
+  readonly worth: number;
+}
+
+/** `better`: its result is above `even`. `not-better`: it is below `worth`. `undecided`: the games do not show either. */
+export type Verdict = 'better' | 'not-better' | 'undecided';
+
+/** A test, and what it has seen. */
+export interface SequentialTest {
+  readonly plan: SequentialPlan;
+  readonly count: number;
+  readonly total: number;
+  readonly squares: number;
+  /** The logarithms of the evidence against "no better than even" and against "worth it". */
+  readonly better: number;
+  readonly notBetter: number;
+  /** The first decision stays. */
+  readonly verdict: Verdict;
+}
+
+export const startTest = (plan: SequentialPlan): SequentialTest => ({
+  plan,
+  count: 0,
+  total: 0,
+  squares: 0,
+  better: 0,
+  notBetter: 0,
+  verdict: 'undecided',
+});
+
+/** So many rotations with the expected result are thought to come before the first, so that a few lucky games do not decide the stakes. */
+const PRIOR = 8;
+
+/** The variance of the results of rotations of even bots that always win or lose. */
+const PRIOR_VARIANCE = 1 / 8;
+
+/** The stake is at most this part of what would be lost by the worst result. */
+const HIGHEST_STAKE = 0.75;
+
+/**
+ * A sequential probability ratio test of a bounded mean. It may be looked at after every batch of rotations, and the games may stop whenever it
+ * has decided: the error of either decision is at most 1 − confidence, for any number of looks and any distribution of results.
+ *
+ * The evidence against "the mean is at most m" is what a bettor has made of 1 who stakes a part λ ≥ 0 on each result x: the product of
+ * 1 + λ (x − m). If the claim is true nobody expects to win, and by Ville's inequality the product ever reaches 1/α with a probability of at most
+ * α. λ is chosen before a batch, from the results so far, close to what lets the product grow fastest. Tests of chess programs use the
+ * generalized likelihood ratio of the same counts of pairs (GSPRT), which is this product for the λ that would have been best in hindsight;
+ * because that λ is known too late, its error is only bounded for many games.
+ *
+ * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945); I. Waudby-Smith, A. Ramdas, "Estimating means of bounded random
+ * variables by betting" (2024, doi:10.1093/jrsssb/qkad009), the bets of its section 4 and supplement B; M. Van den Bergh, "A Practical
+ * Introduction to the GSPRT", for pairs of games of chess programs.
+ *
+ * `counts` tells how often each total came, in which `most` is the highest possible.
+ */
+export function observe(test: SequentialTest, counts: Counts, most: number): SequentialTest {
+  if (test.verdict !== 'undecided') return test;
+  const { even, worth, confidence } = test.plan;
+  const up = stake(test, { claim: even, expected: worth });
+  const down = stake(test, { claim: worth, expected: even });
+  let { count, total, squares, better, notBetter } = test;
+  for (const [part, times] of Object.entries(counts)) {
+    const result = Number(part) / most;
+    count += times;
+    total += result * times;
+    squares += result * result * times;
+    better += times * Math.log1p(up * (result - even));
+    notBetter += times * Math.log1p(down * (result - worth));
+  }
+  const enough = -Math.log(1 - confidence);
+  const verdict = better >= enough ? 'better' : notBetter >= enough ? 'not-better' : 'undecided';
+  return { plan: test.plan, count, total, squares, better, notBetter, verdict };
+}
+
+/** The stake against a claim about the mean, positive against "at most", negative against "at least". */
+function stake(
+  { count, total, squares }: SequentialTest,
+  { claim, expected }: { readonly claim: number; readonly expected: number },
+): number {
+  const trials = PRIOR + count;
+  const mean = (PRIOR * expected + total) / trials;
+  const variance =
+    (PRIOR * (PRIOR_VARIANCE + (expected - mean) ** 2) +
+      Math.max(0, squares - 2 * mean * total + count * mean * mean)) /
+    trials;
+  const best = (mean - claim) / (variance + (mean - claim) ** 2);
+  return expected > claim
+    ? Math.min(Math.max(best, 0), HIGHEST_STAKE / claim)
+    : Math.max(Math.min(best, 0), -HIGHEST_STAKE / (1 - claim));
+}
