@@ -9,7 +9,7 @@ import {
   type Transition,
 } from '../../core/engine';
 import type { DemandName } from '../../core/testing/suite';
-import { toy, toyList, toyMove, toyError, type Toy, type ToyMove, type ToyState } from './toy-game';
+import { toy, toyError, toyList, toyMove, toyView, type Toy, type ToyMove, type ToyState } from './toy-game';
 
 /** A broken game, the demand it breaks, and what the suite must say of it. */
 export interface Fault {
@@ -92,4 +92,21 @@ export function moodyBot(): Toy {
     card: options.at(asked++ % 2)?.move.card ?? 0,
   });
   return broken({ bots: { random: { description: 'Moody.', choose } } });
+}
+
+/** A bot that knows the deck although its input does not hold it. */
+export function peepingBot(): Toy {
+  let [next = 0]: readonly number[] = [];
+  return broken({
+    viewFor(state, viewer) {
+      next = state.deck[0] ?? 0;
+      return toyView(state, viewer);
+    },
+    bots: {
+      random: {
+        description: 'Peeps.',
+        choose: ({ options }) => options[next % options.length]?.move ?? { card: 9 },
+      },
+    },
+  });
 }

@@ -2,6 +2,7 @@ import { errors, fail, type AnswerFields } from '../../core/engine';
 import {
   broken,
   moodyBot,
+  peepingBot,
   tellingTheDraw,
   topOfDeck,
   withEvent,
@@ -98,6 +99,12 @@ export const FAULTS_OF_SHOWING: readonly Fault[] = [
     breaks: 'is played to the end by each of its bots',
     game: moodyBot(),
     complaint: /differently when asked again/,
+  },
+  {
+    fault: 'has a bot that knows what its seat cannot see',
+    breaks: 'is played to the end by each of its bots',
+    game: peepingBot(),
+    complaint: /differently when what its seat cannot see is another/,
   },
   {
     fault: 'shows the next card',
