@@ -42,9 +42,10 @@ import {
 /** Maximum thinking time for a hint (ms). */
 const PATIENCE_MS = 1500;
 
-/** The move that the game's default bot would make for a seat at its highest level. The bot only gets the seat's view. */
+/** The move that the game's best bot would make for a seat at its highest level: bots are listed from the weakest to the strongest. The bot only gets the seat's view. */
 export function findHint(game: AnyGame, state: unknown, seat: Seat, clock: Clock): Hint | null {
-  const bot = game.bots[game.defaultBot];
+  const name = Object.keys(game.bots).at(-1) ?? game.defaultBot;
+  const bot = game.bots[name];
   if (!bot) return null;
   const { options } = game.getValidMoves(state, seat);
   const view = game.viewFor(state, seat);
@@ -62,7 +63,7 @@ export function findHint(game: AnyGame, state: unknown, seat: Seat, clock: Clock
   const move = bot.choose(input);
   const command = game.formatMove(move);
   const description = options.find((option) => option.command === command)?.description ?? command;
-  return { bot: game.defaultBot, command, description };
+  return { bot: name, command, description };
 }
 
 /** A game of which this process knows everything: the session and, oldest first, the entries of its log that it has. */

@@ -85,7 +85,8 @@ const pascal = (id: string): string =>
     .join('');
 
 /** What a schema says to the lobby alone, and a document of the interface has no word for. */
-const isForTheLobby = (key: string, value: unknown): boolean => key === 'asked' && typeof value === 'boolean';
+const isForTheLobby = (key: string, value: unknown): boolean =>
+  (key === 'asked' && typeof value === 'boolean') || (key === 'valueTitles' && typeof value === 'object');
 
 /** The same schema, with references to components. */
 function referring(value: unknown, named: (name: string) => string): unknown {

@@ -2388,7 +2388,7 @@ export type TimestrikeGameState = {
   /** The conviction that was chosen; null if none was. */
   readonly conviction: 'morality' | 'utility' | 'liberty' | 'valor' | null;
   /** Until the hostage is killed (seconds) */
-  readonly hostage_time_remaining: number;
+  readonly hostage_time_remaining?: number;
   /** When the alarm was raised (seconds of game time) */
   readonly alarm_at?: number;
   readonly rating?: TimestrikeGrade;
@@ -2482,12 +2482,12 @@ export type TimestrikeGameState = {
   };
   /** What time brings. Only at the detail `full`. */
   readonly timers?: {
-    /** When the hostage is killed (seconds of game time) */
-    readonly hostage_execution_at: number;
-    /** Until then (seconds) */
-    readonly hostage_time_remaining: number;
-    /** When reinforcements come (seconds of game time) */
-    readonly reinforcements_at: number;
+    /** When the hostage is killed (seconds of game time); null while that is not due. */
+    readonly hostage_execution_at: number | null;
+    /** Until then (seconds); null while that is not due. */
+    readonly hostage_time_remaining: number | null;
+    /** When reinforcements come (seconds of game time); null if none do. */
+    readonly reinforcements_at: number | null;
     /** Until the deadline of the goal (seconds); null if there is none. */
     readonly goal_deadline_remaining: number | null;
     /** When the next wave is expected (seconds of game time); null if none is. */
@@ -3818,12 +3818,12 @@ export type TimestrikeMap = {
 
 /** What time brings. Only at the detail `full`. */
 export type TimestrikeTimers = {
-  /** When the hostage is killed (seconds of game time) */
-  readonly hostage_execution_at: number;
-  /** Until then (seconds) */
-  readonly hostage_time_remaining: number;
-  /** When reinforcements come (seconds of game time) */
-  readonly reinforcements_at: number;
+  /** When the hostage is killed (seconds of game time); null while that is not due. */
+  readonly hostage_execution_at: number | null;
+  /** Until then (seconds); null while that is not due. */
+  readonly hostage_time_remaining: number | null;
+  /** When reinforcements come (seconds of game time); null if none do. */
+  readonly reinforcements_at: number | null;
   /** Until the deadline of the goal (seconds); null if there is none. */
   readonly goal_deadline_remaining: number | null;
   /** When the next wave is expected (seconds of game time); null if none is. */

@@ -65,7 +65,7 @@ const typesIn = (forms: readonly ObjectSchema[]): readonly string[] => [
  */
 export function takesText(forms: readonly ObjectSchema[], name: string): string {
   const types = typesIn(forms);
-  if (types.length > 1) return `Its type is one of ${types.join(', ')}`;
+  if (types.length > 1) return `Its type is one of ${types.map((type) => `\`${type}\``).join(', ')}`;
   return `${types[0] ?? name} takes ${[...new Set(forms.map(fieldsText))].join('; or ')}`;
 }
 

@@ -40,6 +40,7 @@ describe('What a schema says', () => {
     ['text with another beginning', z.string().startsWith('s:'), 'A', 'must begin with "s:"'],
     ['text of no format', z.email(), 'A', 'must be in the format email'],
     ['another word', z.enum(['resign', 'leave', 'end']), 'stop', 'must be resign, leave or end'],
+    ['another name', z.enum(['move_to', 'attack']), 'fly', 'must be `move_to` or `attack`'],
     ['another fixed value', z.literal(true), false, 'must be true'],
     ['another kind of several', kinds, { kind: 'you' }, 'must be me, open or bot'],
     ['a value of none of two types', z.union([z.string(), z.int()]), null, 'must be text or a number'],

@@ -54,7 +54,7 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return formatWords(issue);
     case 'invalid_value':
-      return issue.input === undefined ? 'is missing' : `must be ${listWords(issue.values.map(String))}`;
+      return issue.input === undefined ? 'is missing' : `must be ${listWords(asWritten(issue.values))}`;
     case 'unrecognized_keys':
       return unknownWords(issue.keys, fieldsOf(issue));
     case 'invalid_union':
@@ -129,7 +129,7 @@ function unionWords(issue: Extract<z.core.$ZodRawIssue, { readonly code: 'invali
   const values = (issue as Raw).inst?._zod?.propValues as
     Readonly<Record<string, ReadonlySet<unknown>>> | undefined;
   const named = discriminator === undefined ? undefined : values?.[discriminator];
-  if (named) return `must be ${listWords([...named].map(String))}`;
+  if (named) return `must be ${listWords(asWritten([...named]))}`;
   const heads = issue.errors.map(([first]) => first);
   const kinds = heads.flatMap((first) => {
     const [, words] =
@@ -140,6 +140,12 @@ function unionWords(issue: Extract<z.core.$ZodRawIssue, { readonly code: 'invali
     ? `must be ${listWords([...new Set(kinds)])}`
     : 'is in none of the forms that it can have';
 }
+
+/** Values as a sentence tells them: in backticks where one of them is no word of a sentence, such as `move_to`. */
+const asWritten = (values: readonly unknown[]): readonly string[] => {
+  const words = values.map(String);
+  return words.every((word) => /^[a-z\d.-]*$/i.test(word)) ? words : words.map((word) => `\`${word}\``);
+};
 
 /** `minimal, standard or full`. */
 const listWords = (values: readonly string[]): string =>

@@ -156,7 +156,7 @@ describe('Flags for player, level and options', () => {
     [['chess', '--level', '21'], '--level must be 1-20, got 21'],
     [['tic-tac-toe', '--level', '2'], '--level: the bots of Tic-Tac-Toe have only one level'],
     [['chess', '--option', 'foo=1'], '--option: Chess has no option `foo`'],
-    [['timestrike', '--option', 'scenario=moon'], '--option scenario must be hostage_rescue, '],
+    [['timestrike', '--option', 'scenario=moon'], '--option scenario must be `hostage_rescue`, '],
   ])('refuses %j', async (args, message) => {
     const { errors, exitCode } = await run(['play', ...args]);
     expect(errors).toContain(`Error: ${message}`);

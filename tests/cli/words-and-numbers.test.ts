@@ -137,12 +137,13 @@ describe('Answers to a card', () => {
 
 describe('Hints', () => {
   it.each([
-    ['Copper', [], 'end_phase (Big Money plays no Actions'],
+    ['Copper', [], 'end_phase (no Action is worth playing'],
     ['Copper', ['end'], 'play_all_treasures (Treasures are played before'],
     ['Gold, Gold, Silver', ['end', 't'], 'buy Province ($8 are enough'],
-    ['Gold, Gold', ['end', 't'], 'buy Gold ($6 buy it, and it brings $3'],
+    ['Gold, Gold', ['end', 't'], 'buy Duchy (few Provinces are left'],
+    ['Silver, Copper', ['end', 't'], 'buy Silver ($3 buy it, and it brings $2'],
     ['Copper', ['end', 't'], 'end_phase (nothing left'],
-    ['Cellar, Copper', ['play cellar'], 'discard_for_cellar (Big Money leaves'],
+    ['Cellar, Copper', ['play cellar'], 'discard_for_cellar (the deck is best left'],
     ['Workshop', ['play workshop'], 'gain_card'],
   ])('with %s after %j say %s', async (hand, lines, hint) => {
     const output = await from([hand], [...lines, 'hint']);

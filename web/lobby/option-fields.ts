@@ -48,7 +48,7 @@ type Schema = Readonly<Record<string, unknown>>;
 export const fieldName = ({ path }: OptionField): string => path.join('.');
 
 /**
- * The fields of the options that a form can ask for: not those that say `asked: false`. `hidden`: options that are asked for elsewhere. `usual`: values that stand in
+ * The fields of the options that a form can ask for: not those that say `asked: false`. What values are called is in `valueTitles`. `hidden`: options that are asked for elsewhere. `usual`: values that stand in
  * the place of the defaults.
  */
 export function optionFields(
@@ -79,10 +79,21 @@ function hintBeside(label: string, description: string): string {
   return bare(label) === bare(description) ? '' : plainCommands(description);
 }
 
-function inputOf({ type, enum: values, default: usual, items, ...schema }: Schema): OptionInput | null {
+function inputOf({
+  type,
+  enum: values,
+  default: usual,
+  items,
+  valueTitles,
+  ...schema
+}: Schema): OptionInput | null {
   if (Array.isArray(values)) {
     if (values.join() === PLAYERS.join()) return { kind: 'player' };
-    const choices = values.map((value: unknown) => ({ value, label: inWords(String(value)) }));
+    const titles = isSchema(valueTitles) ? valueTitles : {};
+    const choices = values.map((value: unknown) => ({
+      value,
+      label: textOf(titles[String(value)]) || inWords(String(value)),
+    }));
     return {
       kind: 'choice',
       choices,

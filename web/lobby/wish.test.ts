@@ -123,7 +123,7 @@ describe('The options of a game as fields', () => {
       kinds: { type: 'array', items: { type: 'string' } },
       fast: { type: 'boolean', default: true },
       fog: { type: 'boolean' },
-      size: { type: 'number', enum: [1, 2], default: 2 },
+      size: { type: 'number', enum: [1, 2], default: 2, valueTitles: { 1: 'Small' } },
       strange: { type: 'array', items: { type: 'object' } },
     },
   };
@@ -139,6 +139,7 @@ describe('The options of a game as fields', () => {
       ['Fog', 'choice'],
       ['Size', 'choice'],
     ]);
+    expect(fields.at(-1)?.input).toMatchObject({ choices: [{ label: 'Small' }, { label: '2' }] });
     expect(optionFields(undefined)).toEqual([]);
   });
 

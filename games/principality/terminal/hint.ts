@@ -1,43 +1,46 @@
 import { createRandom } from '../../../core/engine';
-import { bots } from '../rules/bots';
 import { cardOf } from '../rules/cards/catalogue';
 import { formatMove, parseCommand } from '../rules/notation';
-import { type ListedMove, mayAct, type Position } from '../../../cli/kit';
+import { attacker } from '../rules/tactics/attacker';
+import { mayAct, type Position } from '../../../cli/kit';
 import { ownDecision, viewOf } from './screen';
 
-/** The listed move that Big Money would make; none if the player has no move. */
-export function hintedMove(position: Position): ListedMove | undefined {
-  const bot = bots.bigmoney;
-  if (!bot || !mayAct(position)) return undefined;
+/** The command that the best bot would send, as the answers of the API tell it; undefined if the player has no move. */
+function hintedMove(position: Position): string | undefined {
+  if (!mayAct(position)) return undefined;
   const pending = ownDecision(position);
   const options = position.moves.flatMap((listed) => {
     const read = parseCommand(listed.command, pending);
     return read?.ok ? [{ ...listed, move: read.value }] : [];
   });
   const random = createRandom('hint').stream('hint');
-  const chosen = bot.choose({ view: viewOf(position), options, seat: position.seat, random });
-  return (
-    options.find(({ move }) => move === chosen) ??
-    position.moves.find(({ command }) => command === formatMove(chosen))
-  );
+  const chosen = attacker.choose({ view: viewOf(position), options, seat: position.seat, random });
+  return (options.find(({ move }) => move === chosen)?.command ?? formatMove(chosen)).trim();
 }
 
-/** The reason for Big Money's move. */
+/** Why a card is bought. */
+function purchase(name: string, coins: number): string {
+  const card = cardOf(name);
+  if (name === 'Province') return `$${coins} are enough for a Province, the most points there are`;
+  if (card.type === 'victory') return 'few Provinces are left, so every point counts';
+  if (card.types.includes('attack')) return 'an Attack: each time it is played it hinders all others';
+  if (card.types.includes('reaction')) return 'it keeps off the Attacks of others';
+  return `$${coins} buy it, and it brings $${card.coins} each time it is played`;
+}
+
+/** The reason for the bot's move. */
 function reasonFor(command: string, position: Position): string {
   const [type, card = ''] = command.split(/ (.*)/s);
   const { phase, players, activePlayer } = viewOf(position);
-  const coins = players[activePlayer]?.coins ?? 0;
   switch (type) {
     case 'play_all_treasures':
       return 'Treasures are played before anything can be bought';
+    case 'play_action':
+      return 'Actions are played before the buy phase';
     case 'buy':
-      return card === 'Province'
-        ? `$${coins} are enough for a Province, the most points there are`
-        : `$${coins} buy it, and it brings $${cardOf(card).coins} each time it is played`;
+      return purchase(card, players[activePlayer]?.coins ?? 0);
     case 'end_phase':
-      return phase === 'action'
-        ? 'Big Money plays no Actions and goes on to buy'
-        : 'nothing left that Big Money buys: Province, Gold or Silver';
+      return phase === 'action' ? 'no Action is worth playing' : 'nothing left that is worth buying';
     case 'discard_to_hand_size':
       return 'these cards are missed least';
     case 'reveal_and_topdeck':
@@ -46,14 +49,14 @@ function reasonFor(command: string, position: Position): string {
       return 'a Moat costs nothing to reveal';
     default:
       return position.moves.at(-1)?.command === command
-        ? 'Big Money leaves its deck as it is'
-        : 'the dearest card is the best of these';
+        ? 'the deck is best left as it is'
+        : 'what is missed least, or wanted most';
   }
 }
 
-/** One legal move with its reason, by the Big Money rule. */
+/** One legal move with its reason, by the best bot. */
 export function hintLine(position: Position): string {
   const move = hintedMove(position);
-  if (!move) return 'No hint: you have no move to make now.';
-  return `Hint: ${move.command} (${reasonFor(move.command, position)}).`;
+  if (move === undefined) return 'No hint: you have no move to make now.';
+  return `Hint: ${move} (${reasonFor(move, position)}).`;
 }

@@ -1,9 +1,9 @@
 import {
   BURNING_TIME,
+  executionTime,
   hasFront,
   hasTimers,
   HELICOPTER_TIME,
-  HOSTAGE_TIME,
   REINFORCEMENT_TIME,
   WINDOW_TIME,
 } from '../rules/sim/scenarios';
@@ -58,13 +58,13 @@ function timersOf(sim: Sim): readonly Timer[] {
   const { goal, conviction, hostage, plans, watch, arrivals } = sim;
   const timed = hasTimers(sim);
   const alarmAt = watch?.alarmAt ?? null;
+  const executedAt = executionTime(sim);
   const [wave] = arrivals;
   return [
     ...(conviction.windowOpen ? [{ label: 'Choice', at: WINDOW_TIME }] : []),
     ...(goal.deadline === null ? [] : [{ label: 'Deadline', at: goal.deadline }]),
-    ...(timed && !hostage.rescued
-      ? [{ label: hostage.alive ? 'Hostage' : 'Hostage killed', at: HOSTAGE_TIME }]
-      : []),
+    ...(executedAt === null ? [] : [{ label: 'Hostage', from: timed ? 0 : (alarmAt ?? 0), at: executedAt }]),
+    ...(hostage.alive ? [] : [{ label: 'Hostage killed', at: sim.t }]),
     ...(timed ? [{ label: 'Reinforcements', at: REINFORCEMENT_TIME }] : []),
     ...(plans === 'safe' && alarmAt !== null
       ? [{ label: 'Plans burnt', from: alarmAt, at: alarmAt + BURNING_TIME }]

@@ -23,7 +23,9 @@ export function briefState({
     ...(mission_reason === null ? {} : { mission_reason }),
     goal,
     conviction: conviction.chosen,
-    hostage_time_remaining: timers.hostage_time_remaining,
+    ...(timers.hostage_time_remaining === null
+      ? {}
+      : { hostage_time_remaining: timers.hostage_time_remaining }),
     ...(alarm_at === null ? {} : { alarm_at }),
     ...(rating === null ? {} : { rating }),
     agents: mapEntries(state.agents, (_name, unit) => briefUnit(unit)),

@@ -210,9 +210,10 @@ export interface GameState {
     readonly default: GoalType;
   };
   readonly timers: {
-    readonly hostage_execution_at: number;
-    readonly hostage_time_remaining: number;
-    readonly reinforcements_at: number;
+    /** When the hostage is killed; null where that is not due, as by night before an alarm. */
+    readonly hostage_execution_at: number | null;
+    readonly hostage_time_remaining: number | null;
+    readonly reinforcements_at: number | null;
     readonly goal_deadline_remaining: number | null;
     /** When the next wave comes, as far as the player knows; null if none does. */
     readonly next_wave_at: number | null;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lazy, ok, plainName, type RequestWords } from '../../../core/engine';
+import { SCENARIO_NAMES } from './names';
 import { AGENTS, GOALS, SCENARIOS } from './types';
 
 const timeScale = () => z.number().gt(0).max(10).describe('Game seconds a second, in real time.');
@@ -39,7 +40,7 @@ export const optionsSchema = lazy(() =>
       .enum(SCENARIOS)
       .default('hostage_rescue')
       .describe('The mission to play.')
-      .meta({ title: 'Mission' }),
+      .meta({ title: 'Mission', valueTitles: SCENARIO_NAMES }),
     clock: clock(),
     fog: z
       .boolean()

@@ -137,9 +137,15 @@ const wholeState = lazy(() =>
         .describe('The choice of a conviction, which sets the goal.'),
       timers: z
         .object({
-          hostage_execution_at: moment('When the hostage is killed'),
-          hostage_time_remaining: seconds('Until then'),
-          reinforcements_at: moment('When reinforcements come'),
+          hostage_execution_at: moment('')
+            .nullable()
+            .describe('When the hostage is killed (seconds of game time); null while that is not due.'),
+          hostage_time_remaining: seconds('')
+            .nullable()
+            .describe('Until then (seconds); null while that is not due.'),
+          reinforcements_at: moment('')
+            .nullable()
+            .describe('When reinforcements come (seconds of game time); null if none do.'),
           goal_deadline_remaining: seconds('Until the deadline of the goal')
             .nullable()
             .describe('Until the deadline of the goal (seconds); null if there is none.'),
@@ -212,7 +218,7 @@ const briefState = () =>
     mission_reason: missionReason().exactOptional(),
     goal: goal(),
     conviction: conviction().nullable().describe('The conviction that was chosen; null if none was.'),
-    hostage_time_remaining: seconds('Until the hostage is killed'),
+    hostage_time_remaining: seconds('Until the hostage is killed').exactOptional(),
     alarm_at: moment('When the alarm was raised').exactOptional(),
     rating: rating().exactOptional(),
     agents: z.record(z.string(), briefUnit()).describe('The agents, by name.'),

@@ -47,6 +47,17 @@ describe('a new mission', () => {
     });
     expect(plan).toBeNull();
   });
+
+  it('has no timers where nothing of the kind is due, and by night one after an alarm', () => {
+    const NONE = { hostage_execution_at: null, hostage_time_remaining: null, reinforcements_at: null };
+    expect(view(start({ scenario: 'bridge_defence' })).game_state.timers).toMatchObject(NONE);
+    const raid = start({ scenario: 'night_raid', variation: 'off' });
+    expect(view(raid).game_state.timers).toMatchObject(NONE);
+    expect(timestrike.summary(view(raid), 'standard')).not.toHaveProperty('hostage_time_remaining');
+    const { game_state: loud } = view(after(raid, 'move alex 10,5', 'advance 4'));
+    expect(loud.alarm_at).toEqual(expect.any(Number));
+    expect(loud.timers.hostage_execution_at).toBe((loud.alarm_at ?? 0) + 3);
+  });
 });
 
 describe('orders', () => {

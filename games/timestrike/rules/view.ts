@@ -15,9 +15,10 @@ import {
   attackOf,
   HOSTAGE_POSITION,
   BURNING_TIME,
+  executionTime,
   hasFront,
+  hasTimers,
   HELICOPTER_TIME,
-  HOSTAGE_TIME,
   isAgent,
   isAlive,
   isEnemy,
@@ -57,6 +58,8 @@ export function viewOf(state: TimeStrikeState): TimeStrikeView {
 function gameStateOf({ sim, clock, events }: TimeStrikeState, fog: Sim['fog']): GameState {
   const { scenario, t, mission, goal, conviction } = sim;
   const alarmAt = sim.watch?.alarmAt ?? null;
+  const executedAt = executionTime(sim);
+  const leftUntil = (at: number | null): number | null => (at === null ? null : Math.max(0, at - t));
   const agents = sim.units.filter(({ id }) => isAgent(id));
   const enemies = sim.units.filter(({ id }) => !isAgent(id));
   return {
@@ -80,10 +83,10 @@ function gameStateOf({ sim, clock, events }: TimeStrikeState, fog: Sim['fog']): 
       default: usualGoal(sim),
     },
     timers: {
-      hostage_execution_at: HOSTAGE_TIME,
-      hostage_time_remaining: Math.max(0, HOSTAGE_TIME - t),
-      reinforcements_at: REINFORCEMENT_TIME,
-      goal_deadline_remaining: goal.deadline === null ? null : Math.max(0, goal.deadline - t),
+      hostage_execution_at: executedAt,
+      hostage_time_remaining: leftUntil(executedAt),
+      reinforcements_at: hasTimers(sim) ? REINFORCEMENT_TIME : null,
+      goal_deadline_remaining: leftUntil(goal.deadline),
       next_wave_at: sim.arrivals[0]?.at ?? null,
       helicopter_at: hasFront(sim) ? HELICOPTER_TIME : null,
       plans_burnt_at: sim.plans === 'safe' && alarmAt !== null ? alarmAt + BURNING_TIME : null,

@@ -5,7 +5,7 @@ import { command, onMission, planStatus } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, agent, position, sessionAddress, actionFields } from './schemas';
 
-const ACTION = 'move_to, attack, skill_cast or interact';
+const ACTION = '`move_to`, `attack`, `skill_cast` or `interact`';
 
 /** Orders one agent to perform one action. */
 export const issueAction = (context: ToolsetContext) =>

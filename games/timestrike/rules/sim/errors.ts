@@ -128,12 +128,15 @@ const targetPosition = (scene: Scene, target: UnitId): Vec3 => {
   return found ? positionOf(found, scene) : ROSTER[target].home;
 };
 
+/** A distance that is too long, to a tenth: never less than it is, so that it does not read as if it were in range. */
+const awayText = (distance: number): string => String(Math.ceil(10 * distance - 1e-9) / 10);
+
 function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): ActionError | null {
   const away = distance(positionOf(unit, scene), target);
   if (away <= range) return null;
   return refuse(
     'OUT_OF_RANGE',
-    `${nameOf(unit.id)} is ${away.toFixed(1)} away from the target; the range is ${range}. Move closer first.`,
+    `${nameOf(unit.id)} is ${awayText(away)} away from the target; the range is ${range}. Move closer first.`,
     { distance: away, range },
   );
 }
@@ -200,7 +203,7 @@ function refuseAim(scene: Scene): ActionError | null {
     });
   }
   if (!scene.occlusion || !isOccluded(scene.t)) return null;
-  return refuse('INVALID_TARGET', 'An archer blocks the line of sight from 5.0 s until 6.5 s.', {
+  return refuse('INVALID_TARGET', 'An archer blocks the line of sight from 5 s until 6.5 s.', {
     cause: 'occluded',
   });
 }
@@ -209,7 +212,7 @@ function refuseScout(scene: Scene, unit: Unit, target: UnitId): ActionError | nu
   if (target !== PATROLMAN) return wrongTarget('scout', target, nameOf(PATROLMAN));
   const away = distance(positionOf(unit, scene), LOOKOUT);
   if (away <= LOOKOUT_TOLERANCE) return null;
-  return refuse('OUT_OF_RANGE', `Alex scouts from ${pointText(LOOKOUT)}, ${away.toFixed(1)} away.`, {
+  return refuse('OUT_OF_RANGE', `Alex scouts from ${pointText(LOOKOUT)}, ${awayText(away)} away.`, {
     distance: away,
     range: LOOKOUT_TOLERANCE,
     from: LOOKOUT,

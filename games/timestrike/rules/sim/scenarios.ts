@@ -162,6 +162,15 @@ export const hasPatrol = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENA
 
 export const hasTimers = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENARIO_TABLE[scenario].timers;
 
+/** When the hostage is killed unless freed: at a fixed time, or by night soon after an alarm; null while nothing of that is due. */
+export function executionTime(sim: Pick<Sim, 'scenario' | 'watch' | 'hostage'>): number | null {
+  const { rescued, alive } = sim.hostage;
+  if (rescued || !alive) return null;
+  if (hasTimers(sim)) return HOSTAGE_TIME;
+  const alarmAt = sim.watch?.alarmAt ?? null;
+  return isNight(sim) && alarmAt !== null ? alarmAt + EXECUTION_DELAY : null;
+}
+
 /** What a unit's attack is worth in a scenario. */
 export const attackOf = ({ scenario }: Pick<Sim, 'scenario'>, id: UnitId): number =>
   ROSTER[id].attack + (ROSTER[id].team === 'enemy' ? SCENARIO_TABLE[scenario].veterans : 0);

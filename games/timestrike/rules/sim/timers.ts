@@ -5,10 +5,8 @@ import { ALARM_TIME, PATROLMAN } from './patrol';
 import { isAlive, newUnit } from './roster';
 import {
   BURNING_TIME,
-  EXECUTION_DELAY,
+  executionTime,
   hasTimers,
-  HOSTAGE_TIME,
-  isNight,
   REINFORCEMENT_TIME,
   TIME_LIMIT,
   WINDOW_TIME,
@@ -32,19 +30,12 @@ const choiceOfGoal: Timer = {
 };
 
 const execution: Timer = {
-  time: (world) => (world.hostage.rescued || !world.hostage.alive ? null : executionTime(world)),
+  time: executionTime,
   fire(world) {
     world.hostage = { ...world.hostage, alive: false };
     report(world, { type: 'hostage_executed', message: 'The hostage is killed' });
   },
 };
-
-/** The hostage is killed at a fixed time, or by night soon after an alarm. */
-function executionTime(world: Scene): number | null {
-  if (hasTimers(world)) return HOSTAGE_TIME;
-  const alarmAt = world.watch?.alarmAt ?? null;
-  return isNight(world) && alarmAt !== null ? alarmAt + EXECUTION_DELAY : null;
-}
 
 const reinforcements: Timer = {
   time: (world) => (hasTimers(world) ? REINFORCEMENT_TIME : null),
