@@ -77,7 +77,7 @@ export async function answerLine(player: Player, line: string, layout: Layout): 
       return playChain(player, typed.typed);
     case 'text':
       return (
-        runInfoCommand(player, { typed, present: table, layout }) ??
+        (await runInfoCommand(player, { typed, present: table, layout })) ??
         (await runAction(player, typed)) ??
         playText(player, typed.text)
       );
@@ -100,14 +100,17 @@ interface InfoRequest {
   readonly layout: Layout;
 }
 
-function runInfoCommand(player: Player, { typed, present, layout }: InfoRequest): Reply | null {
+async function runInfoCommand(
+  player: Player,
+  { typed, present, layout }: InfoRequest,
+): Promise<Reply | null> {
   const { ui, table } = player;
   const { word, argument } = typed;
   if (isHelp(word))
     return infoReply(argument === '' ? wrapHelp(helpLines(player), layout) : ui.helpOn(argument));
   const found = ui.infoCommands.find(({ names }) => names.includes(word));
   if (!found || (argument !== '' && found.argument === undefined)) return null;
-  return infoReply(found.linesFor(found.atPresent ? present : table, argument, layout));
+  return infoReply(await found.linesFor(found.atPresent ? present : table, argument, layout));
 }
 
 /** The help for each action, and whether it takes the number of another player. */

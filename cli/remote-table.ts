@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '../core/engine';
 import { playerLabels, seatLabel, seatLabels } from '../core/session';
-import type { LeaveResult, Position, Step, Table, TableAction, UndoRequest } from './kit/table';
+import type { Hint, LeaveResult, Position, Step, Table, TableAction, UndoRequest } from './kit/table';
 import { inPlayerNumbers } from './player-numbers';
 
 /** A seat of a game on a server. */
@@ -49,6 +49,7 @@ function tableAt(remote: RemoteSeat, answer: Answer): Table {
     leave: () => leave(remote),
     wait: (signal) => waitForNews(remote, answer, signal),
     look: async () => stepTo(remote, await readAll(remote, { since: answer.version }), ''),
+    hint: () => hint(remote, answer),
     replay: () => withoutState(api.replay(session, { token })),
   };
 }
@@ -196,6 +197,21 @@ async function act(
   if (target === undefined || acted.error.kind !== 'conflict') return acted;
   const info = await withoutState(api.session(session, { token }));
   return info.ok ? fail(inPlayerNumbers(acted.error, info.value.seats, { action, target })) : acted;
+}
+
+/** The move that the server's best bot would make. */
+async function hint(
+  { api, session, seat, token }: RemoteSeat,
+  { observation: seen }: Answer,
+): Promise<Result<Hint | null>> {
+  const asked = { session, hint: true, ...(seat === undefined ? {} : { seat }) };
+  const answer = await withoutState(api.state(asked, { token }));
+  if (!answer.ok) return answer;
+  if (!answer.value.hint) return ok(null);
+  const { bot, command } = answer.value.hint;
+  const listed = observation.safeParse(seen).data?.validMoves ?? [];
+  const { description = command } = listed.find((move) => move.command === command) ?? {};
+  return ok({ bot, command, description });
 }
 
 /** Leaves the seat. The session is then read as a spectator, since reading the seat's state would count as coming back. */

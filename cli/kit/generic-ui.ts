@@ -147,11 +147,15 @@ const positionLines = (drawn: DrawnGame, position: Position, layout: Layout): re
 ];
 
 /** The move that a bot of the game would make. */
-function hintLine(table: Table): string {
-  if (!table.hint) return 'No hint: the bots of this game run on the server.';
-  const found = table.hint();
-  if (!found) return 'No hint: you have no move to make now.';
-  const { bot, command, description } = found;
+async function hintLine(table: Table): Promise<string> {
+  const found = await table.hint();
+  if (!found.ok)
+    return `No hint: ${[found.error.message, terminalAdvice(found.error)].filter(Boolean).join(' ')}`;
+  if (!found.value)
+    return mayAct(table.position)
+      ? 'No hint: no bot of this game has a plan now.'
+      : 'No hint: you have no move to make now.';
+  const { bot, command, description } = found.value;
   return `Hint: ${command} (${command === description ? '' : `${description}; `}suggested by the bot "${bot}").`;
 }
 
@@ -167,7 +171,11 @@ const infoCommandsOf = (drawn: DrawnGame): readonly InfoCommand[] => [
     help: 'your legal moves',
     linesFor: ({ position }, _, layout) => moveLines(position, layout, drawn.picture.words ?? asIs),
   },
-  { names: ['hint'], help: 'a move that a bot would make', linesFor: (table) => [hintLine(table)] },
+  {
+    names: ['hint'],
+    help: 'a move that a bot would make',
+    linesFor: async (table) => [await hintLine(table)],
+  },
 ];
 
 /** The document with that name, otherwise the rules. */

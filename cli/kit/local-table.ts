@@ -147,7 +147,7 @@ export function openLocalTable(
     actions: LOCAL_ACTIONS,
     act: async (action) => step(await keeper.act(local, seat, action)),
     ...(wait && { wait: async (signal: AbortSignal) => step(await wait(local, signal)) }),
-    hint: () => (mayAct(position) ? findHint(game, state, seat, clock) : null),
+    hint: () => Promise.resolve(ok(mayAct(position) ? findHint(game, state, seat, clock) : null)),
     replay: () => keeper.replay(local),
     rehearsal: () => openLocalTable(local, clock, { seat }),
     withSession: (other) => next({ ...local, session: other }),

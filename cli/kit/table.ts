@@ -94,8 +94,8 @@ export interface Table {
   act(action: TableAction, target?: Seat): Promise<Result<Step>>;
   /** Leaves the table; absent if nobody else plays. Do not use the table afterwards: reading it would count as coming back. */
   readonly leave?: () => Promise<Result<LeaveResult>>;
-  /** A suggestion by a bot, or null while the seat need not act. Absent if the bots run elsewhere. */
-  hint?(): Hint | null;
+  /** A suggestion by a bot, or null while the seat need not act, or if no bot has one. An error where others play. */
+  hint(): Promise<Result<Hint | null>>;
   /** Waits until somebody else moves; absent if nobody else can. If the signal aborts it, it returns the current table. */
   readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;
   /** Reads the current table, if others play at it. This also shows them that the player is present. */

@@ -11,7 +11,7 @@ export interface InfoCommand {
   readonly help: string;
   /** Whether it shows the game as it is at that moment, which matters where time changes it. */
   readonly atPresent?: true;
-  linesFor(table: Table, argument: string, layout: Layout): readonly string[];
+  linesFor(table: Table, argument: string, layout: Layout): readonly string[] | Promise<readonly string[]>;
 }
 
 /** The user interface of a game in the terminal. All text is in lines without colour. */

@@ -176,9 +176,9 @@ describe('At a server', () => {
   });
   afterAll(() => host.close());
 
-  const started = async (game: string) => {
+  const started = async (game: string, other: 'me' | 'open' = 'me') => {
     const api = createHttpClient({ url: host.url });
-    const made = await api.createSession({ game, seats: [{ kind: 'me' }, { kind: 'me' }] }, {});
+    const made = await api.createSession({ game, seats: [{ kind: 'me' }, { kind: other }] }, {});
     if (!made.ok) throw new Error(made.error.reason.message);
     const { session, token = '' } = made.value;
     return { api, session, token };
@@ -190,8 +190,14 @@ describe('At a server', () => {
       lines: ['A1', 'undo', 'hint', 'resign'],
     });
     expect(replyTo(output, 'undo')).toMatch(/✓ Took back: A1\n[^]* 1 \. \. \./);
-    expect(replyTo(output, 'hint')).toContain('No hint: the bots of this game run on the server.');
+    expect(replyTo(output, 'hint')).toMatch(/Hint: [ABC][123] \(Put X on .*; suggested by the bot "\w+"\)\./);
     expect(replyTo(output, 'resign')).toMatch(/resigned[^]*GAME OVER[^]*Winner: Player 2/);
+  });
+
+  it('hints are refused where somebody else may play', async () => {
+    const { session, token } = await started('tic-tac-toe', 'open');
+    const { output } = await run(['join', host.url, session, '--token', token], { lines: ['hint'] });
+    expect(replyTo(output, 'hint')).toContain('No hint: There are no hints in a game with other players');
   });
 
   it('a move that comes too late is not played, and the current game is shown', async () => {
