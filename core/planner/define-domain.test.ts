@@ -76,6 +76,33 @@ describe('defineDomain', () => {
     expect([plan(travel, home, todo).ok, plan(travel, home, wrong).ok]).toEqual([true, false]);
   });
 
+  test('takes a signature where TypeScript infers none: methods from a loop', () => {
+    const ways = ['road', 'path'];
+    const domain = defineDomain<Trip, TravelSignature>()({
+      actions: travel.actions,
+      facts: { at: (state, who) => state.at[who] },
+      taskMethods: {
+        travel: ways.map((way) => ({
+          name: `by_${way}`,
+          requires: { 'it is no road': () => way !== 'road' },
+          run: (state, who, to) => ({
+            items: [{ action: 'walk', args: [who, state.at[who] ?? '', to] }, { goal: ['at', who, to] }],
+            constraints: [{ type: 'meets', source: 0, target: 1 }],
+          }),
+        })),
+      },
+      durations: { walk: (_state, _who, from, to) => from.length + to.length },
+    });
+    const result = plan(domain, home, [{ task: 'travel', args: ['ann', 'park'] }]);
+    expect(result.ok && result.schedule).toMatchObject([{ action: 'walk', end: 8 }]);
+    defineDomain<Trip, TravelSignature>()({
+      // @ts-expect-error An action is missing.
+      actions: { walk: travel.actions.walk },
+      // @ts-expect-error No such action.
+      taskMethods: { travel: ways.map((name) => ({ name, run: () => [{ action: 'wolk', args: [] }] })) },
+    });
+  });
+
   test('two methods of one name are an error', () => {
     const method = { name: 'wait', run: () => [] };
     const define = () => defineDomain<number>()({ actions: {}, taskMethods: { rest: [method, method] } });

@@ -1,4 +1,4 @@
-import type { Domain, EmptySignature, Method } from './domain';
+import type { Domain, EmptySignature, Method, Signature } from './domain';
 import { splitMultigoal } from './multigoal';
 
 type Arguments = Readonly<Record<string, readonly unknown[]>>;
@@ -74,10 +74,23 @@ export interface DomainDefinition<
  * Give the types of the arguments of actions and of task methods; everything else follows from them, and a name or an argument
  * that does not fit is an error at compile time. Throws a `TypeError` if two methods of an item have the same name, because plans
  * refer to methods by name. The call is in two parts, because TypeScript infers either all type arguments or none.
+ *
+ * `defineDomain<State, Travel>()({ … })` takes a `Signature` in place of inferring it. Methods that are made in a loop need one:
+ * TypeScript infers nothing from `beds.map((bed) => ({ name: bed, run: … }))`.
  */
-export const defineDomain =
-  <S>() =>
-  <A extends Arguments, T extends Arguments = EmptySignature, F extends Facts = EmptySignature, V = S>(
+export function defineDomain<S>(): <
+  A extends Arguments,
+  T extends Arguments = EmptySignature,
+  F extends Facts = EmptySignature,
+  V = S,
+>(
+  definition: DomainDefinition<S, A, T, F, V>,
+) => Domain<S, InferredSignature<A, T, F>, V>;
+export function defineDomain<S, G extends Signature>(): <V = S>(
+  definition: DomainDefinition<S, G['actions'], G['tasks'], G['facts'], V>,
+) => Domain<S, G, V>;
+export function defineDomain<S>() {
+  return <A extends Arguments, T extends Arguments, F extends Facts, V>(
     definition: DomainDefinition<S, A, T, F, V>,
   ): Domain<S, InferredSignature<A, T, F>, V> => {
     type Whole = Domain<S, InferredSignature<A, T, F>, V>;
@@ -100,6 +113,7 @@ export const defineDomain =
     };
     return { ...domain, taskMethods, goalMethods } as Whole;
   };
+}
 
 function assertDistinct(item: string, methods: readonly { readonly name: string }[]): void {
   const names = methods.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { Conflict } from './conflict';
 import type { Domain, EmptySignature, Item } from './domain';
-import { plan, plans, type PlanResult } from './plan';
+import { plan, plans, type PlanOptions, type PlanResult } from './plan';
 import { runLazyRefineahead } from './refineahead';
 import { replan } from './replan';
 
@@ -143,6 +143,39 @@ describe('actions and methods', () => {
         message: 'Item 1 of the todo list is no action, task, goal or multigoal.',
       });
     expect([...plans(base, 'here', [unchecked(5)])]).toEqual([]);
+  });
+
+  test('something else in place of a todo list', () => {
+    for (const wrong of [null, undefined, 'go', { task: 'trip', args: [] }])
+      expect(conflictIn(plan(base, 'here', wrong as unknown as readonly Item<Loose>[]))).toMatchObject({
+        type: 'domain_error',
+        message: 'The todo list is no list of items.',
+      });
+  });
+
+  test.each<[options: PlanOptions, message: string]>([
+    [{ maxExpansions: NaN }, 'The option maxExpansions is NaN: give a number that is not negative.'],
+    [{ patience: -1 }, 'The option patience is -1: give a number that is not negative.'],
+    [{ startTime: -5 }, 'The option startTime is -5: give a time from 0 on.'],
+    [{ firstStart: Infinity }, 'The option firstStart is Infinity: give a time from 0 on.'],
+    [{ deadline: NaN }, 'The option deadline is NaN: give a time.'],
+    [{ metric: unchecked('time') }, 'The option metric is time: choose makespan or action_costs or cost.'],
+    [{ resourceOrder: unchecked('any') }, 'The option resourceOrder is any: choose tree or search.'],
+    [
+      { resourceOrder: 'search' },
+      'With the resourceOrder search, commands may change places only if they share no changed fact: give the domain a function `touches`.',
+    ],
+    [
+      { commitments: [{ action: 'go', args: [], start: 2, end: 1 }] },
+      'commitments[0] has no times: give a start from 0 on, and an end no sooner.',
+    ],
+  ])('options that make no sense: %j', (options, message) => {
+    const result = plan(base, 'here', trip, options);
+    expect([result.ok || result.reason, conflictIn(result)]).toEqual([
+      'no_plan',
+      { type: 'domain_error', at: 'root()', message },
+    ]);
+    expect(result.stats.nodes_expanded).toBe(0);
   });
 
   test('an error in the planner itself, or in a callback of the caller, is not hidden', () => {

@@ -103,7 +103,10 @@ describe('the best plan', () => {
   test('needs a cost from the domain', () => {
     expect(plan(jobs, 0, todo, { metric: 'cost' })).toMatchObject({
       ok: false,
-      conflict: { type: 'domain_error', message: 'The domain gives no cost of the plan.' },
+      conflict: {
+        type: 'domain_error',
+        message: "The metric cost is the domain's own: give the domain a function `cost`.",
+      },
     });
     const unpaid = { ...jobs, actionCosts: { work: () => NaN } };
     expect(plan(unpaid, 0, todo, { metric: 'action_costs' })).toMatchObject({

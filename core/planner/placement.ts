@@ -15,8 +15,10 @@ import {
 import { boundsOf, limitsAbove, limitsBelow, type Interval, type PointBound } from './relations';
 import { Timelines, type Place, type TimelineStep } from './timelines';
 
+export const RESOURCE_ORDERS = ['tree', 'search'] as const;
+
 /** How commands that share a resource are ordered: as in the tree, or by search among those that share no changed fact. */
-export type ResourceOrder = 'tree' | 'search';
+export type ResourceOrder = (typeof RESOURCE_ORDERS)[number];
 
 export interface PlacementRequest {
   /** Absolute times: of the earliest start, and of that of the first plan. */

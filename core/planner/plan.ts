@@ -1,13 +1,12 @@
 import type { Best } from './best';
 import type { SearchLimits, SpentBudget } from './budget';
-import type { Commitment } from './commitment';
 import type { Conflict, ConflictType } from './conflict';
 import { contentOf, isItem, sizeOf } from './content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
 import { guarded } from './guard';
 import type { Cost, Metric } from './metric';
 import type { PlanNetwork } from './network';
-import type { ResourceOrder } from './placement';
+import { faultOfOptions, type PlanOptions } from './plan-options';
 import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
 import { networkOf, publishTree, scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
@@ -15,57 +14,7 @@ import { Search } from './search';
 import { Reasons, type WhyNot } from './why-not';
 import { remainingActions, type SolutionTree } from './solution-tree';
 
-export interface PlanOptions {
-  /**
-   * The maximum number of visits to nodes, including repeated ones. By default it grows with the problem: 5,000, and 100 for each
-   * name and value in the todo list.
-   */
-  readonly maxExpansions?: number | undefined;
-  /**
-   * The time limit of planning, measured by `now`. By default it grows with the problem: 1,500 ms, and 30 ms for each name and
-   * value in the todo list. Without `now` there is no time limit.
-   */
-  readonly timeBudgetMs?: number | undefined;
-  /** A clock, in milliseconds. */
-  readonly now?: (() => number) | undefined;
-  /** Absolute time at which the plan starts; 0 by default. */
-  readonly startTime?: number | undefined;
-  /** Absolute time by which the whole plan must end. */
-  readonly deadline?: number | undefined;
-  /** Canonical commands that must not be used. */
-  readonly blacklist?: readonly string[] | undefined;
-  /** What was executed, or is under way, when the plan starts. Its actions are not done again, and its times are kept. */
-  readonly commitments?: readonly Commitment[] | undefined;
-  /** Absolute time that the deadlines of methods count from; `startTime` by default. It is that of the first plan in a re-plan. */
-  readonly firstStart?: number | undefined;
-  /**
-   * The order of commands that share an agent or machine. `tree` (default): as in the tree, except where a relation of their
-   * method demands another one. `search`: any, as long as they share no skill and no fact that one of them changes; the domain
-   * must have `touches`.
-   */
-  readonly resourceOrder?: ResourceOrder | undefined;
-  /**
-   * The maximum number of other orders that are tried; 1,000 by default, or with a metric as many as `maxExpansions`. Beyond, a
-   * failure has the reason `budget`.
-   */
-  readonly maxOrders?: number | undefined;
-  /**
-   * What makes a plan better. Without it, the first plan is the result. With it, the search goes on for better plans until all
-   * others are proved to be no better, or a budget is spent, and the result is the best one.
-   */
-  readonly metric?: Metric | undefined;
-  /** Once there is a plan: the maximum number of visits to nodes without a better one; no limit by default. */
-  readonly patience?: number | undefined;
-  /** Whether a failure includes the largest tree of the search. This copies the tree whenever it exceeds the largest so far. */
-  readonly keepPartial?: boolean | undefined;
-  /**
-   * Whether the result tells why nothing else was planned (`whyNot`); a number is the maximum of different reasons that are kept,
-   * 200 by default.
-   */
-  readonly whyNot?: boolean | number | undefined;
-  /** The parts of the ids in the tree. */
-  readonly identity?: TreeIdentity | undefined;
-}
+export type { PlanOptions };
 
 export interface PlanStats {
   readonly nodes_expanded: number;
@@ -151,10 +100,16 @@ export function plans<S, G extends Signature, V>(
   todo: readonly Item<G>[],
   options: PlanOptions = {},
 ): Generator<Plan<V>, PlanResult<V>, void> {
-  const items: readonly unknown[] = todo;
-  const from = rootOver(items.filter(isItem).map((item) => freshNode(contentOf(item))));
-  const wrong = items.findIndex((item) => !isItem(item));
-  const refusal = wrong < 0 ? null : `Item ${wrong} of the todo list is no action, task, goal or multigoal.`;
+  const items: unknown = todo;
+  const list: readonly unknown[] = Array.isArray(items) ? items : [];
+  const from = rootOver(list.filter(isItem).map((item) => freshNode(contentOf(item))));
+  const wrong = list.findIndex((item) => !isItem(item));
+  const refusal =
+    items !== list
+      ? 'The todo list is no list of items.'
+      : wrong < 0
+        ? null
+        : `Item ${wrong} of the todo list is no action, task, goal or multigoal.`;
   return solve(erase(domain), { state, from, refusal }, options);
 }
 
@@ -182,9 +137,11 @@ export interface Problem<S> {
 /** Searches from the rest of an earlier plan, or from a root without decompositions. Yields better and better plans. */
 export function* solve<S, V>(
   unguarded: AnyDomain<S, V>,
-  { state, from, derivedFrom, mayReopen = false, failedCommands, expansionsLeft, refusal = null }: Problem<S>,
+  { state, from, derivedFrom, mayReopen = false, failedCommands, expansionsLeft, ...problem }: Problem<S>,
   options: PlanOptions,
 ): Generator<Plan<V>, PlanResult<V>, void> {
+  const fault = faultOfOptions(unguarded, options);
+  const refusal = problem.refusal ?? fault;
   const { startTime = 0, firstStart = startTime, deadline, commitments = [], metric = null } = options;
   const { identity = DEFAULT_IDENTITY, resourceOrder = 'tree', now } = options;
   const { whyNot = false } = options;
@@ -227,7 +184,8 @@ export function* solve<S, V>(
       metric,
       refusal,
     },
-    limitsOf(from, options, expansionsLeft),
+    // Senseless limits would hide the fault.
+    limitsOf(from, fault === null ? options : {}, expansionsLeft),
     reasons,
     options.keepPartial ? keepLargest : undefined,
   );

@@ -16,6 +16,18 @@ export interface TreeIdentity {
   readonly suffix: string;
 }
 
+/** The parts of a tree's ids; the usual ones if its ids are others. */
+export function identityOf({ root_id }: Pick<SolutionTree, 'root_id'>): TreeIdentity {
+  const [, number = '1', suffix = 'plan'] = /^root_(\d+)_(.*)$/s.exec(root_id) ?? [];
+  return { plan: Number(number), suffix };
+}
+
+/** Those of the next tree after it. */
+export function nextIdentity(tree: Pick<SolutionTree, 'root_id'>): TreeIdentity {
+  const { plan, suffix } = identityOf(tree);
+  return { plan: plan + 1, suffix };
+}
+
 type NodeIds<S> = ReadonlyMap<SearchNode<S>, string>;
 
 function identify<S>(nodes: readonly SearchNode<S>[], { plan, suffix }: TreeIdentity): NodeIds<S> {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from '../../tests/fuzz/runs';
 import { faultsOfTree } from '../../tests/support/solution-tree';
 import { commitmentsOf } from './commitment';
 import type { Domain, EmptySignature, Item, Method } from './domain';
@@ -208,7 +209,7 @@ describe('on random networks', () => {
         else kept++;
       }),
       // Of a thousand some fifteen are of the rarest kind.
-      { numRuns: 1000 },
+      runs(1000),
     );
     expect([kept, anew, none].every((cases) => cases > 0)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from '../../tests/fuzz/runs';
 import { faultsOfTree } from '../../tests/support/solution-tree';
 import type { Domain } from './domain';
 import { plan, type PlanResult } from './plan';
@@ -104,6 +105,15 @@ describe('planning again from a failure', () => {
     expect(best).toMatchObject({ quality: { cost: [2], isOptimal: true } });
   });
 
+  test('uses no id of an earlier tree again', () => {
+    const { tree, state, failed } = interrupted(1);
+    const again = replan(ways, state, tree, failed);
+    const third = replan(ways, state, again.tree, null);
+    expect([again, third].map(({ tree: { root_id } }) => root_id)).toEqual(['root_2_plan', 'root_3_plan']);
+    const ids = [tree, again.tree, third.tree].flatMap(({ nodes }) => Object.keys(nodes));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('refuses a node that is not a planned action', () => {
     const { tree, state } = interrupted(1);
     expect(replan(ways, state, tree, 'n99', { identity })).toMatchObject({
@@ -153,7 +163,7 @@ describe('executing with re-planning', () => {
         );
         for (const { tree } of plans) expect(faultsOfTree(tree)).toEqual([]);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

@@ -2,12 +2,12 @@ import { commitmentsOf } from './commitment';
 import { erase, type Domain, type Signature } from './domain';
 import { afresh, isBegun, priorTreeOf } from './prior-tree';
 import { resultOf, solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
-import type { TreeIdentity } from './publish';
+import { nextIdentity, type TreeIdentity } from './publish';
 import { canonicalCommand, type SolutionNode, type SolutionTree } from './solution-tree';
 
 export interface ReplanOptions extends Omit<PlanOptions, 'blacklist' | 'commitments' | 'firstStart'> {
-  /** The ids of the new tree must differ from earlier ones. */
-  readonly identity: TreeIdentity;
+  /** The parts of the ids in the new tree; by default the number after the earlier tree's, so that no id is used again. */
+  readonly identity?: TreeIdentity | undefined;
   /** How often a command that failed may be used again if there is no other way; 0 by default. */
   readonly retry?: number | undefined;
   /** The maximum number of visits to nodes in all its steps together; no limit by default, for each step has `maxExpansions`. */
@@ -29,13 +29,13 @@ export function replan<S, G extends Signature, V>(
   state: S,
   tree: SolutionTree<V>,
   failedNodeId: string | null,
-  options: ReplanOptions,
+  options: ReplanOptions = {},
 ): PlanResult<V> {
   const failed = failedNodeId === null ? null : tree.nodes[failedNodeId];
   if (failed !== null && (failed?.kind !== 'action' || failed.status === 'done'))
     return notAnAction(tree, failedNodeId);
 
-  const { retry = 0, totalExpansions = Infinity, ...limits } = options;
+  const { retry = 0, totalExpansions = Infinity, identity = nextIdentity(tree), ...limits } = options;
   const before = tree.failed_commands ?? {};
   const failedCommands = failed ? withFailure(before, failed) : before;
   const forbidden = tree.blacklisted_commands.filter((it) => !Object.hasOwn(before, it));
@@ -60,7 +60,7 @@ export function replan<S, G extends Signature, V>(
       solve(
         erase(domain),
         { ...way, state, derivedFrom: tree.root_id, failedCommands, expansionsLeft },
-        { ...limits, commitments, firstStart, blacklist },
+        { ...limits, identity, commitments, firstStart, blacklist },
       ),
     );
     result = result ? withEarlierStats(result, next) : next;

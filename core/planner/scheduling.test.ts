@@ -225,7 +225,7 @@ test('there is a plan exactly if there is a schedule, and it keeps all relations
       for (const times of schedules(works, 10))
         if (isSchedule(works, relations, times)) expect({ times, relations }).toBe('no schedule');
     }),
-    { numRuns: 200 },
+    runs(200),
   );
   expect(inTreeOrder).toBeLessThan(solved);
   expect([inTreeOrder, unsolvable].every((count) => count > 20)).toBe(true);

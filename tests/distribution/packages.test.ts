@@ -8,6 +8,7 @@ import { connectAgent, type Agent } from '../support/bridge-client';
 import { startHostProcess } from '../support/host-process';
 import { describeContainer } from './container';
 import { describeOwnGames } from './own-games';
+import { PLANNER_OUTPUT } from './planner-programs';
 import { BOTH_KINDS, OWN_GAME } from './user-programs';
 
 /** Installing reaches the npm registry, and packing makes all types. */
@@ -127,6 +128,8 @@ async function playsAGame(agent: Agent): Promise<void> {
   expect(contents[0]).toMatchObject({ text: expect.stringContaining('<!doctype html>') as string });
 }
 
+const STRICTEST = { noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+
 /** Programs that are compiled as modules of both kinds. */
 const COMPILED_AS_BOTH = Object.keys(BOTH_KINDS).flatMap((name) => [`${name}.cts`, `${name}.mts`]);
 
@@ -138,23 +141,15 @@ describe('the types of the npm package', () => {
   });
 
   // It also writes the programs that the tests below run.
-  it('are right for a game, its board and clients, and need no other package and no setting', () => {
+  it('are right for a game, its board, clients and plans in the strictest programs, and need no other package', () => {
     const files = [...Object.keys(OWN_GAME), ...COMPILED_AS_BOTH];
-    compile('plain', files, { lib: ['es2023', 'dom'], types: [] }, 'typescript-7');
+    compile('plain', files, { ...STRICTEST, lib: ['es2023', 'dom'], types: [] }, 'typescript-7');
   });
 
-  it('are right for the strictest programs, beside the types of Node', () => {
-    const settings = {
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      types: ['node'],
-      typeRoots: [resolve('node_modules/@types')],
-      // The package's own were checked above.
-      skipLibCheck: true,
-      noEmit: true,
-    };
-    // Users have this compiler as well.
-    compile('strict', COMPILED_AS_BOTH, settings, 'typescript');
+  it('are right beside the types of Node, with the compiler before', () => {
+    const settings = { ...STRICTEST, types: ['node'], typeRoots: [resolve('node_modules/@types')] };
+    // The package's own were checked above.
+    compile('strict', COMPILED_AS_BOTH, { ...settings, skipLibCheck: true, noEmit: true }, 'typescript');
   });
 });
 
@@ -255,6 +250,10 @@ describe('what the npm package exports', () => {
     expect(example.trim().split('\n').length).toBeLessThanOrEqual(10);
     writeFileSync(join(user, 'example.mjs'), example);
     expect(run('example.mjs')).toMatch(/reason: '.+'/);
+  });
+
+  it.each(['dinner', 'ward'] as const)('plans in programs of both kinds: %s', (name) => {
+    expect(ranByBoth(name)).toEqual([PLANNER_OUTPUT[name], PLANNER_OUTPUT[name]]);
   });
 
   it('is played with by the natural loops of TypeScript', async () => {

@@ -1,3 +1,5 @@
+import { PLANNER_PROGRAMS } from './planner-programs';
+
 /** What users write in TypeScript with the package. */
 
 /** A game of one's own with its board: files by name. */
@@ -22,6 +24,7 @@ export const OWN_GAME: Readonly<Record<string, string>> = {
 
 /** Programs for modules of both kinds, by name; each is told the address of a server, and says how it went. */
 export const BOTH_KINDS: Readonly<Record<string, string>> = {
+  ...PLANNER_PROGRAMS,
   program: `
     import { addingEntropy, createHttpClient } from 'principality/client';
     import type { CustomKind, FairPlay, GoneSeat, SeatedAnswer } from 'principality/client';

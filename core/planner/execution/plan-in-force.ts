@@ -1,4 +1,5 @@
 import type { Plan, PlanResult } from '../plan';
+import { identityOf, type TreeIdentity } from '../publish';
 import type { ReplanOptions } from '../replan';
 import type { ScheduledAction } from '../schedule';
 import { canonicalCommand, preOrder, type SolutionTree } from '../solution-tree';
@@ -39,7 +40,7 @@ export class PlanInForce<S, V> {
   /** Of those that were done again: what counts as failed. */
   private readonly counted = new Set<Run>();
   private readonly foreignIds: ReadonlySet<string | undefined>;
-  private identity: { readonly plan: number; readonly suffix: string };
+  private identity: TreeIdentity;
 
   constructor(
     public plan: Plan<V>,
@@ -49,8 +50,7 @@ export class PlanInForce<S, V> {
     this.begun = new Map();
     this.announced = startsOf(plan.schedule);
     this.foreignIds = new Set(Object.values(plan.tree.nodes).map(({ timed_action_id: id }) => id));
-    const [, number = '1', suffix = 'plan'] = /^root_(\d+)_(.*)$/s.exec(plan.tree.root_id) ?? [];
-    this.identity = { plan: Number(number), suffix };
+    this.identity = identityOf(plan.tree);
   }
 
   /** An id for the next action. */
