@@ -8,6 +8,7 @@ describe('The games from outside that a command line asks for', () => {
     [['play', 'nim'], 'environment'],
     [[], 'environment'],
     [['simulate', '--games', '100'], 'environment'],
+    [['strengths', '--games', '100'], 'environment'],
     [['serve', '--games', './nim.mjs'], undefined],
     [['new-game', 'nim'], undefined],
   ])('%j: %s', (args, list) => {

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 const NAME = 'games';
 
 /** Commands whose `--games` means something else, or that load games themselves. */
-const OTHERS = ['serve', 'mcp', 'emulator', 'simulate'];
+const OTHERS = ['serve', 'mcp', 'emulator', 'simulate', 'strengths'];
 
 /** Commands that can do without any game from outside. */
 const NEED_NONE = ['serve', 'mcp', 'emulator', 'new-game', 'help'];

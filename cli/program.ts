@@ -4,6 +4,7 @@ import { registerPlay } from './play-command';
 import { registerNewGame } from './scaffold/command';
 import { registerReplay, registerVerify } from './replays/command';
 import { registerSimulate } from './simulate/command';
+import { registerStrengths } from './strengths/command';
 import { columnsOf, UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 
 /** Adds a command, or several, to the program. */
@@ -15,6 +16,7 @@ const registrations: readonly Registration[] = [
   registerReplay,
   registerVerify,
   registerSimulate,
+  registerStrengths,
   registerNewGame,
 ];
 

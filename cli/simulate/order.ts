@@ -36,9 +36,9 @@ export interface SimulationOrder {
   readonly plan?: SequentialPlan;
 }
 
-const MOST_GAMES = 10_000_000;
-const MOST_JOBS = 64;
-const MOST_THINKING_MS = 600_000;
+export const MOST_GAMES = 10_000_000;
+export const MOST_JOBS = 64;
+export const MOST_THINKING_MS = 600_000;
 
 /** Leaves room for `/` and the number of a game within the 64 characters of a seed. */
 const LONGEST_SEED = 50;
@@ -91,29 +91,33 @@ function percentage(flag: string, given: string | number): number {
   throw new UsageError(`${flag} must be a number of percent between 0 and 100, got "${given}"`);
 }
 
-function gameNamed(offered: readonly TerminalGame[], name: string): AnyGame {
+export function gameNamed(offered: readonly TerminalGame[], name: string): AnyGame {
   const game = gameWithId(offered, name)?.rules;
   if (game) return game;
   throw new UsageError(unknownGame(offered, name).message);
 }
 
-function wholeNumber(flag: string, text: string, most: number): number {
+export function wholeNumber(flag: string, text: string, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
   throw new UsageError(`${flag} must be a whole number from 1 to ${most}, got "${text}"`);
 }
 
-const namesIn = (list: string): string[] =>
+export const namesIn = (list: string): string[] =>
   list
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
+/** The seed of the flags, or a new one. */
+export function seedFrom(seed = randomBytes(8).toString('hex')): string {
+  if (seed !== '' && seed.length <= LONGEST_SEED) return seed;
+  throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
+}
+
 /** The lineup of the flags, checked by starting a game with it. */
 function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
-  const { seed = randomBytes(8).toString('hex') } = flags;
-  if (seed === '' || seed.length > LONGEST_SEED)
-    throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
+  const seed = seedFrom(flags.seed);
   const bots = namesIn(flags.bots).map((name) => botNamed(game, name));
   const options = game.optionsSchema().parse(readGameOptions(game, optionsOf(game, flags)));
   const thinkingTime =
@@ -135,9 +139,9 @@ function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
 const comesToEnd = (game: AnyGame, lineup: Lineup): boolean => playGame(game, lineup, 0).outcome !== null;
 
 /** The options of the flags. No time passes by itself in a simulation, so a game in real time begins with the options for those who think. */
-const optionsOf = (
+export const optionsOf = (
   { traits, requestWords }: AnyGame,
-  { kingdom, option }: SimulateFlags,
+  { kingdom, option }: Pick<SimulateFlags, 'kingdom' | 'option'>,
 ): Readonly<Record<string, unknown>> => ({
   ...(traits.dynamics === 'real-time' ? requestWords?.unhurried : {}),
   ...option,

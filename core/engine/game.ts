@@ -72,6 +72,19 @@ export interface BotLevels {
   readonly usual: number;
 }
 
+/** What a bot is to get of a game against another, from 0 (lost) to 1 (won). `principality strengths` measures it. */
+export interface BotAim {
+  /** The usual level if left out. */
+  readonly level?: number;
+  readonly against: { readonly bot: string; readonly level?: number };
+  /** From this seat alone; by default from every seat alike. */
+  readonly seat?: Seat;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** It loses no game. */
+  readonly neverLoses?: true;
+}
+
 export interface Bot<V, M> {
   readonly description: string;
   /** What players call it, e.g. `Big Money`; the default is `Computer`. */
@@ -84,6 +97,8 @@ export interface Bot<V, M> {
   thinkingTime?(level: number | undefined): number;
   /** Absent for a bot that ignores levels. */
   readonly levels?: BotLevels;
+  /** How it is to fare against the game's other bots, or its own other levels. */
+  readonly aims?: readonly BotAim[];
   /** For bots that search (`BotInput.rank`): from how many samples of the hidden part of the position. */
   worlds?(level: number | undefined): number;
   /** The label of the random stream for its choice, from its seat's view. The default is `bot/<seat>/<n>` for its nth move. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnyGame, GameDocument } from '../engine';
+import type { AnyGame, Bot, GameDocument } from '../engine';
 import { must, mustBePlain } from './plain';
 
 /** Characters; a document goes whole into a model's context. */
@@ -44,8 +44,23 @@ function checkBotList({ bots, defaultBot }: AnyGame): void {
   for (const [name, bot] of Object.entries(bots)) {
     must(KEBAB_CASE.test(name), `bot name "${name}" is not kebab-case`);
     must(bot.description.trim() !== '', `bot "${name}" has no description`);
+    for (const { level, against } of bot.aims ?? []) {
+      const rival = bots[against.bot];
+      must(
+        rival !== undefined,
+        `bot "${name}" has an aim against "${against.bot}", which is none of the bots`,
+      );
+      must(hasLevel(bot, level), `bot "${name}" has an aim for level ${level}, which it does not have`);
+      must(
+        hasLevel(rival, against.level),
+        `bot "${name}" has an aim against level ${against.level} of "${against.bot}", which that does not have`,
+      );
+    }
   }
 }
+
+const hasLevel = ({ levels }: Pick<Bot<unknown, unknown>, 'levels'>, level: number | undefined): boolean =>
+  level === undefined || (levels !== undefined && level >= levels.min && level <= levels.max);
 
 function checkSchemas(game: AnyGame): void {
   const schemas = [game.optionsSchema, game.moveSchema, game.startSchema];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errors, fail, lazy, ok, type AnyGame, type GameDocument } from '../../core/engine';
+import { errors, fail, lazy, ok, randomBot, type AnyGame, type GameDocument } from '../../core/engine';
 import {
   broken,
   counting,
@@ -70,6 +70,22 @@ export const FAULTS_OF_RULES: readonly Fault[] = [
     breaks: 'says who it is',
     game: broken({ defaultBot: 'genius' }),
     complaint: /default bot "genius"/,
+  },
+  {
+    fault: 'has a bot that is to beat one that is not there',
+    breaks: 'says who it is',
+    game: broken({
+      bots: { random: { ...randomBot(), aims: [{ against: { bot: 'genius' }, atLeast: 0.5 }] } },
+    }),
+    complaint: /an aim against "genius"/,
+  },
+  {
+    fault: 'has a bot with an aim for a level that it does not have',
+    breaks: 'says who it is',
+    game: broken({
+      bots: { random: { ...randomBot(), aims: [{ level: 3, against: { bot: 'random' }, atLeast: 0.5 }] } },
+    }),
+    complaint: /an aim for level 3/,
   },
   {
     fault: 'has startFrom without a schema',

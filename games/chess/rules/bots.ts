@@ -16,10 +16,19 @@ function plyOf({ fen }: ChessView): number {
   return 2 * moveNumber - (turn === BLACK ? 0 : 1);
 }
 
+/** A ladder without cliffs: each level beats the one below it, and loses to it, too. */
+const LADDER = SKILLS.slice(1).map((_, index) => ({
+  level: index + 2,
+  against: { bot: 'computer', level: index + 1 },
+  atLeast: 0.6,
+  atMost: 0.8,
+}));
+
 const computer: Bot<ChessView, ChessMove> = {
   description: `Searches: levels 1 to 10 look one to four half-moves ahead and blunder less and less; 11 to 20 see further, and where pieces stand well; ${USUAL_LEVEL} unless told.`,
   thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
   levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL },
+  aims: [{ level: 1, against: { bot: 'random' }, atLeast: 0.7 }, ...LADDER],
   randomLabel: (view) => `chess/ai/${plyOf(view)}`,
   choose,
 };

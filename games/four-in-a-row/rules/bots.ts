@@ -33,11 +33,15 @@ export const evaluation = searchEvaluation({
   words: () => 'stands better',
 });
 
-const computer: Bot<FourView, FourMove> = searchBot({
-  rules,
-  positionOf,
-  toMove: (column) => ({ column: column + 1 }),
-});
+const computer: Bot<FourView, FourMove> = {
+  ...searchBot({
+    rules,
+    positionOf,
+    toMove: (column) => ({ column: column + 1 }),
+  }),
+  // The first player wins with the best play.
+  aims: [{ level: 10, against: { bot: 'computer', level: 10 }, seat: 0, atLeast: 1 }],
+};
 
 export const bots: Readonly<Record<string, Bot<FourView, FourMove>>> = {
   random: randomBot(),

@@ -6,6 +6,7 @@ type TicTacToeBot = Bot<TicTacToeView, TicTacToeMove>;
 
 const perfect: TicTacToeBot = {
   description: 'Never loses: wins as soon as it can, and delays a loss; equal moves by chance.',
+  aims: ['random', 'mind'].map((bot) => ({ against: { bot }, neverLoses: true })),
   choose({ view, options, random }) {
     const solved = new Map<string, number>();
     const rated = options.map(({ move }) => ({ move, value: valueAfter(view.grid, move.coord, solved) }));

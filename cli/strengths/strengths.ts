@@ -1,0 +1,128 @@
+import { availableParallelism, cpus } from 'node:os';
+import type { AnyGame } from '../../core/engine';
+import { simulate } from '../../core/simulation/crew';
+import { figuresOf } from '../../core/simulation/figures';
+import { changesSeats, type Lineup } from '../../core/simulation/lineup';
+import { matchesOf, strengthOf, type Match, type MatchStrength } from '../../core/simulation/strengths';
+import {
+  gameNamed,
+  MOST_GAMES,
+  MOST_JOBS,
+  MOST_THINKING_MS,
+  namesIn,
+  optionsOf,
+  seedFrom,
+  wholeNumber,
+} from '../simulate/order';
+import { startWorker } from '../simulate/worker';
+import { writeLine, type TerminalWithGames } from '../terminal-io';
+import { markdownOf } from './markdown';
+import type { GameStrengths, StrengthsBudget } from './report';
+
+export interface StrengthsFlags {
+  readonly only?: string;
+  readonly minutes: string;
+  readonly games: string;
+  readonly seed?: string;
+  readonly thinkingTime?: string;
+  readonly jobs?: string;
+  readonly json?: true;
+}
+
+const MOST_MINUTES = 10_000;
+const MS = 60_000;
+
+/** The exit code of a command that was stopped with Ctrl-C. */
+const INTERRUPTED = 130;
+
+/** Lets the bots of the games play and prints how strong they are; after Ctrl-C, what is known so far. */
+export async function runStrengths(
+  flags: StrengthsFlags,
+  { io, games: offered }: TerminalWithGames,
+): Promise<void> {
+  const games =
+    flags.only === undefined
+      ? offered.map(({ rules }) => rules)
+      : namesIn(flags.only).map((id) => gameNamed(offered, id));
+  const budget = budgetOf(flags);
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    const strengths: GameStrengths[] = [];
+    for (const game of games) {
+      io.errors.write(`${game.title} …\n`);
+      const end = performance.now() + (budget.minutes * MS) / games.length;
+      const matches = await matchStrengths(game, budget, { end, signal: stop.signal });
+      strengths.push({ game: game.id, title: game.title, matches });
+    }
+    const report = { budget, games: strengths };
+    writeLine(io, flags.json ? JSON.stringify(report, null, 2) : markdownOf(report));
+    if (stop.signal.aborted) io.setExitCode(INTERRUPTED);
+  } finally {
+    process.off('SIGINT', interrupt);
+  }
+}
+
+function budgetOf(flags: StrengthsFlags): StrengthsBudget {
+  const { thinkingTime } = flags;
+  const [cpu] = cpus();
+  return {
+    minutes: wholeNumber('--minutes', flags.minutes, MOST_MINUTES),
+    games: wholeNumber('--games', flags.games, MOST_GAMES),
+    jobs: wholeNumber('--jobs', flags.jobs ?? String(availableParallelism()), MOST_JOBS),
+    seed: seedFrom(flags.seed),
+    thinkingTime:
+      thinkingTime === undefined ? null : wholeNumber('--thinking-time', thinkingTime, MOST_THINKING_MS),
+    machine: `Node ${process.version}, ${cpus().length} × ${cpu?.model ?? 'CPU'}`,
+  };
+}
+
+interface Course {
+  /** When the matches of the game must end (ms, by `performance.now()`). */
+  readonly end: number;
+  readonly signal: AbortSignal;
+}
+
+/** Plays all matches of a game. What a match leaves of its time is for the others. */
+async function matchStrengths(
+  game: AnyGame,
+  budget: StrengthsBudget,
+  { end, signal }: Course,
+): Promise<readonly MatchStrength[]> {
+  const matches = matchesOf(game);
+  const strengths: MatchStrength[] = [];
+  for (const [index, match] of matches.entries()) {
+    const left = Math.max(0, end - performance.now());
+    const time = AbortSignal.timeout(Math.ceil(left / (matches.length - index)));
+    strengths.push(await played(game, match, budget, AbortSignal.any([signal, time])));
+  }
+  return strengths;
+}
+
+/** Plays a match with pairs of seats until its time is up. */
+async function played(
+  game: AnyGame,
+  match: Match,
+  { seed, thinkingTime, games, jobs }: StrengthsBudget,
+  signal: AbortSignal,
+): Promise<MatchStrength> {
+  const { bots } = match;
+  const lineup: Lineup = {
+    game: game.id,
+    options: game.optionsSchema().parse(optionsOf(game, {})),
+    bots,
+    seed,
+    ...(changesSeats(game, bots.length) ? { pairs: true } : {}),
+    ...(thinkingTime === null ? {} : { thinkingTime }),
+  };
+  const tally = await simulate({
+    bots: bots.length,
+    games: bots.length * Math.ceil(games / bots.length),
+    players: Array.from({ length: jobs }, () => startWorker(lineup)),
+    // Nothing that was played is lost when the time is up.
+    chunk: 1,
+    signal,
+  });
+  return strengthOf(match, figuresOf(lineup, tally));
+}

@@ -1,0 +1,134 @@
+import type { AnyGame, BotAim } from '../engine';
+import { nameOf, type Figures } from './figures';
+import { changesSeats, type LineupBot } from './lineup';
+import { wilson, type Share } from './statistics';
+
+/** A bot against another, or alone in games in which only one seat chooses. */
+export interface Match {
+  /** Those of all seats, that which is measured first. */
+  readonly bots: readonly LineupBot[];
+  /** Null where it plays alone. */
+  readonly against: LineupBot | null;
+  /** What the first bot is to get. */
+  readonly aim: BotAim | null;
+}
+
+/** What a match came to. */
+export interface MatchStrength {
+  readonly bot: string;
+  readonly against: string | null;
+  readonly games: number;
+  /** What the bot got of a game, from 0 (lost) to 1 (won), from the seat of the aim; null without games. */
+  readonly result: Share | null;
+  /** Points, with half a 95 % interval. */
+  readonly points: Figures['bots'][number]['score'];
+  readonly aim: BotAim | null;
+  readonly verdict: AimVerdict | null;
+}
+
+/** Whether an aim is met: `open` where the interval holds results of both kinds. */
+export type AimVerdict = 'met' | 'missed' | 'open';
+
+/**
+ * The matches that tell how strong the bots of a game are: those that its bots have aims for, each bot against the others at its usual level, and
+ * its lowest and highest level against that; quick ones first.
+ */
+export function matchesOf(game: AnyGame): readonly Match[] {
+  const seats = Math.max(game.seats.min, Math.min(2, game.seats.max));
+  if (!changesSeats(game, seats)) return soloMatches(game, seats);
+  const aimed = Object.entries(game.bots).flatMap(([bot, { aims = [] }]) =>
+    aims.map((aim) => ({
+      bot: botAt(game, bot, aim.level),
+      against: botAt(game, aim.against.bot, aim.against.level),
+      aim,
+    })),
+  );
+  const names = Object.keys(game.bots);
+  const across = names.flatMap((bot, index) =>
+    names.slice(0, index).map((other) => ({ bot: botAt(game, bot), against: botAt(game, other), aim: null })),
+  );
+  const levels = names.flatMap((name) => {
+    const { min, usual, max } = game.bots[name]?.levels ?? { min: 0, usual: 0, max: 0 };
+    const at = (level: number): LineupBot => ({ bot: name, level });
+    return [
+      ...(usual > min ? [{ bot: at(usual), against: at(min), aim: null }] : []),
+      ...(max > usual ? [{ bot: at(max), against: at(usual), aim: null }] : []),
+    ];
+  });
+  const keyOf = ({ bot, against }: { bot: LineupBot; against: LineupBot }): string =>
+    `${nameOf(bot)} ${nameOf(against)}`;
+  const known = new Set(aimed.filter(({ aim }) => aim.seat === undefined).map(keyOf));
+  return [...aimed, ...[...across, ...levels].filter((match) => !known.has(keyOf(match)))]
+    .map(({ bot, against, aim }) => ({ bots: [bot, against], against, aim }))
+    .sort((a, b) => thinkingMs(game, a) - thinkingMs(game, b));
+}
+
+/** Each bot by itself, with the bots that the game puts into the other seats. */
+function soloMatches(game: AnyGame, seats: number): readonly Match[] {
+  const { soloSeat = 0, defaultBot } = game;
+  return Object.keys(game.bots).map((bot) => ({
+    bots: Array.from({ length: seats }, (_, seat) =>
+      seat === soloSeat ? botAt(game, bot) : { bot: defaultBot },
+    ),
+    against: null,
+    aim: null,
+  }));
+}
+
+/** The bot with the level at which it plays, if it has any. */
+function botAt(game: AnyGame, bot: string, level = game.bots[bot]?.levels?.usual): LineupBot {
+  return level === undefined ? { bot } : { bot, level };
+}
+
+const thinkingMs = (game: AnyGame, { bots }: Match): number =>
+  bots.reduce((sum, { bot, level }) => sum + (game.bots[bot]?.thinkingTime?.(level) ?? 0), 0);
+
+/** What the figures of a match tell. */
+export function strengthOf({ bots, against, aim }: Match, figures: Figures): MatchStrength {
+  const [first] = bots;
+  const result = resultOf(figures, aim?.seat);
+  return {
+    bot: first ? nameOf(first) : '',
+    against: against && nameOf(against),
+    games: figures.games,
+    result,
+    points: figures.bots[0]?.score ?? null,
+    aim,
+    verdict: aim && result && verdictOf(aim, figures, result),
+  };
+}
+
+/**
+ * The result of the first bot. Its interval is Wilson's for as many trials as would have the variance that was found, at least one a rotation: after
+ * a few games with the same result an interval from their variance would have no width.
+ */
+function resultOf({ bots, rotations }: Figures, seat: number | undefined): Share | null {
+  const [bot] = bots;
+  if (seat !== undefined || !rotations) {
+    const from = seat === undefined ? bot : bot?.seats[seat];
+    return from?.result ? wilson(from.result.mean * from.games, from.games) : null;
+  }
+  const estimate = rotations.bots[0]?.result;
+  if (!estimate) return null;
+  const { mean, margin } = estimate;
+  const { count } = rotations;
+  const trials = margin === null || margin === 0 ? count : trialsFor(mean, margin);
+  return wilson(mean * Math.max(count, trials), Math.max(count, trials));
+}
+
+/** The number of trials of a share with this margin, by the normal approximation. */
+const trialsFor = (mean: number, margin: number): number => (1.96 ** 2 * mean * (1 - mean)) / margin ** 2;
+
+function verdictOf(
+  { seat, atLeast = 0, atMost = 1, neverLoses }: BotAim,
+  { bots: [bot] }: Figures,
+  result: Share,
+): AimVerdict {
+  const { games = 0, wins, ties } = (seat === undefined ? bot : bot?.seats[seat]) ?? {};
+  const lost = games * (1 - (wins?.share ?? 0) - (ties?.share ?? 0));
+  // Of what is never to happen, no number of games proves that it will not; that it did not is all that can be seen.
+  if (neverLoses) return Math.round(lost) === 0 ? 'met' : 'missed';
+  if (atLeast === 1) return result.share === 1 ? 'met' : 'missed';
+  if (result.low >= atLeast && result.high <= atMost) return 'met';
+  return result.high < atLeast || result.low > atMost ? 'missed' : 'open';
+}
