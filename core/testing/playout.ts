@@ -135,13 +135,14 @@ export const beginning = (game: AnyGame, { options, seats }: Setup, random: Rand
 export const timePassed = (game: AnyGame, state: unknown, context: TurnContext): unknown =>
   game.advance ? game.advance(state, context).state : state;
 
-const timeOf = (moves: number): number => START_TIME + moves * MOVE_TIME;
+/** The time of a move. */
+export const timeOf = (moves: number): number => START_TIME + moves * MOVE_TIME;
 
 export const placeOf = (game: AnyGame, { seats, seed }: Setup, moves: number): string =>
   `${game.id}, ${seats} seats, seed ${seed}, after ${moves} moves`;
 
 /**
- * At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. Of a game with one option changed half as
+ * At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. Of a game with one option changed a quarter as
  * many: most of what can be wrong shows with the usual ones, and some options make every position dear.
  */
 export function positionsOf(
@@ -149,7 +150,7 @@ export function positionsOf(
   { setup, steps, final }: Playout,
   count: number,
 ): readonly Position[] {
-  const most = setup.isVariant ? Math.ceil(count / 2) : count;
+  const most = setup.isVariant ? Math.ceil(count / 4) : count;
   const stride = Math.max(1, Math.ceil(steps.length / most));
   const states = [...steps.map(({ state }) => state), final];
   return states.flatMap((state, moves) => {

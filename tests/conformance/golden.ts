@@ -3,6 +3,7 @@ import { at, bytes } from '../../core/testing/plain';
 import {
   beginning,
   playOut,
+  timeOf,
   timePassed,
   viewersOf,
   type Playout,
@@ -102,21 +103,30 @@ function differenceIn(game: AnyGame, golden: GoldenGame): Difference | null {
     const found = differs(where, hashes);
     if (found) return found;
   }
-  // In real time a game may go on after the last move.
-  const isWhole = moves.length === end.moves && !game.advance;
-  if (isWhole && bytes(game.outcome(state)) !== bytes(end.outcome))
-    return { what: 'rules', where: 'at the end' };
-  return isWhole ? views : (differenceAtEnd(game, golden) ?? views);
+  const isWhole = moves.length === end.moves;
+  // In real time a game may go on after the last move: until the next would have been made.
+  const final = isWhole ? timePassed(game, state, { random, now: timeOf(moves.length) }) : null;
+  const last = isWhole ? differenceFrom(game, final, end) : differenceAtEnd(game, golden);
+  return last ?? views;
+}
+
+/** What is another end than the recorded one. */
+function differenceFrom(
+  game: AnyGame,
+  final: unknown,
+  { state, outcome }: GoldenGame['end'],
+): Difference | null {
+  if (hash(final) === state && bytes(game.outcome(final)) === bytes(outcome)) return null;
+  return { what: 'rules', where: 'at the end' };
 }
 
 /** Of a longer game: it is played at random again, and must come to the same end. */
 function differenceAtEnd(game: AnyGame, { options, seats, seed, end }: GoldenGame): Difference | null {
   const { steps, final } = playOut(game, { options, seats, seed });
-  const isSame =
-    steps.length === end.moves &&
-    hash(final) === end.state &&
-    bytes(game.outcome(final)) === bytes(end.outcome);
-  return isSame ? null : { what: 'rules', where: `at the end, after ${end.moves} moves` };
+  const where = `at the end, after ${end.moves} moves`;
+  if (steps.length !== end.moves) return { what: 'rules', where };
+  const found = differenceFrom(game, final, end);
+  return found && { ...found, where };
 }
 
 /** As a file: one line a move. */
