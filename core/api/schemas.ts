@@ -200,6 +200,9 @@ export const executeQuery = lazy(() =>
   }),
 );
 
+/** How many moves a line may have that is tried from an earlier version. */
+const LONGEST_LINE = 20;
+
 export const stateQuery = lazy(() =>
   z.strictObject({
     session: sessionId(),
@@ -268,6 +271,15 @@ export const stateQuery = lazy(() =>
       description:
         'With `at`: how it stood within that version, after so many of its moves. Games between bots may be one version with all their moves.',
     }),
+    line: z
+      .string()
+      .max(500)
+      .transform((text) => text.split(';'))
+      .pipe(z.array(z.string().trim().min(1)).min(1).max(LONGEST_LINE))
+      .optional()
+      .meta({
+        description: `With \`at\`: how it would have stood, had the game gone on from there by these moves: at most ${LONGEST_LINE} commands with \`;\` between them, such as the \`line\` of an analysis. Not in games with chance or hidden things.`,
+      }),
   }),
 );
 

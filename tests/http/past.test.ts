@@ -68,6 +68,21 @@ describeTables('earlier versions of a finished game', (table) => {
     expect(await gridAt(4)).toMatchObject({ grid: { A1: '.', B2: 'X' } });
   });
 
+  it('are followed by other moves than those that were made', async () => {
+    const { view, events, version } = await at(3, { line: 'C3;b2' });
+    expect(view).toMatchObject({ grid: { A1: 'X', A2: 'O', C3: 'X', B2: 'O', B1: '.' }, toMove: 0 });
+    expect([version, events]).toEqual([3, ['Player 2 puts O on B2']]);
+    const { session } = game;
+    const refusals = await Promise.all(
+      ['A1', 'nowhere', 'C3;;', ''].map(async (line) =>
+        codeOf(await table.send('state', { query: { session, at: 3, line } })),
+      ),
+    );
+    expect(refusals).toEqual(['CONFLICT', 'CONFLICT', 'INVALID_PARAMETERS', 'INVALID_PARAMETERS']);
+    const beyond = await table.send('state', { query: { session, at: 6, line: 'C3' } });
+    expect(codeOf(beyond)).toBe('CONFLICT');
+  });
+
   it('are refused of a running game, of one that was stopped, and past the end', async () => {
     const running = await table.create(HOT_SEAT);
     const { session, token } = running;

@@ -1843,6 +1843,7 @@ class Api:
         until: Literal["myTurn"] | None = None,
         at: int | None = None,
         after_move: int | None = None,
+        line: str | None = None,
         token: str | None = None,
     ) -> Answer:
         """
@@ -1888,11 +1889,15 @@ class Api:
 
         `after_move`: With `at`: how it stood within that version, after so many of its moves. Games
         between bots may be one version with all their moves.
+
+        `line`: With `at`: how it would have stood, had the game gone on from there by these moves:
+        at most 20 commands with `;` between them, such as the `line` of an analysis. Not in games
+        with chance or hidden things.
         """
         answer: Answer = self._call(
             "GET",
             "/api/state",
-            query={"session": session, "detail": detail, "observe": observe, "view": view, "hint": hint, "asPublic": as_public, "seat": seat, "moves": moves, "since": since, "frames": frames, "wait": wait, "until": until, "at": at, "afterMove": after_move},
+            query={"session": session, "detail": detail, "observe": observe, "view": view, "hint": hint, "asPublic": as_public, "seat": seat, "moves": moves, "since": since, "frames": frames, "wait": wait, "until": until, "at": at, "afterMove": after_move, "line": line},
             token=token,
             effect="none",
         )

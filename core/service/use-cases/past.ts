@@ -1,4 +1,4 @@
-import { errors, fail, ok, type Result, type Viewer } from '../../engine';
+import { createRandom, errors, fail, ok, type AnyGame, type Result, type Viewer } from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import { holdersEvents, placeInCommit, type Session } from '../../session';
 import { buildAnswer } from '../runtime/build-answer';
@@ -22,10 +22,11 @@ export async function pastState(
   if (error) return fail({ reason: error });
   const viewer = viewerOf(session, request.seat);
   if (!viewer.ok) return fail({ reason: viewer.error });
-  const past =
+  const place =
     request.afterMove === undefined
       ? await log.at(found.value, at, caller.origin)
       : await stateWithin(log, found.value, { at, move: request.afterMove }, caller);
+  const past = place.ok && request.line ? stateAfterLine(game, place.value, request.line) : place;
   if (!past.ok) return fail({ reason: past.error });
   const { state, entry } = past.value;
   const { clock } = session.meta;
@@ -67,6 +68,44 @@ async function stateWithin(
   return place.ok
     ? ok({ state: place.value.state, entry: { ...after.entry, events: place.value.events } })
     : place;
+}
+
+/** The state as it would be after other moves, with an entry of the last of them. */
+function stateAfterLine(
+  game: AnyGame,
+  { state: from, entry }: PastState,
+  line: readonly string[],
+): Result<PastState> {
+  if (game.traits.information === 'imperfect' || game.traits.chance)
+    return fail(
+      errors.conflict(
+        `What would come of other moves in ${game.title} depends on chance, or on what is hidden.`,
+        {
+          suggestion: 'Leave out "line".',
+        },
+      ),
+    );
+  // Nothing is left to chance, so that it matters to no move.
+  const context = { random: createRandom('line'), now: entry.at };
+  let past: PastState = { state: from, entry: { ...entry, events: [] } };
+  for (const command of line) {
+    const { state } = past;
+    const [seat] = game.outcome(state) ? [] : game.seatsToAct(state);
+    if (seat === undefined)
+      return fail(
+        errors.conflict(`The game is over before "${command}".`, { suggestion: 'End the line there.' }),
+      );
+    const parsed = game.parseMove(command, state, seat);
+    const made = parsed.ok ? game.executeMove(state, seat, parsed.value.move, context) : parsed;
+    if (!made.ok)
+      return fail(
+        errors.conflict(`"${command}" cannot be played there: ${made.error.message}`, {
+          suggestion: 'Name legal moves, one after the other.',
+        }),
+      );
+    past = { state: made.value.state, entry: { ...entry, events: made.value.events } };
+  }
+  return ok(past);
 }
 
 function versionError({ meta, version }: Session, at: number) {
