@@ -36,6 +36,11 @@ module.exports = {
     layer('the-suite-knows-engine-and-search', '^core/testing/', '^core/(?!(testing|engine|search)/)'),
     layer('search-knows-the-engine-only', '^core/search/', '^core/(?!(search|engine)/)'),
     layer(
+      'analysis-knows-sessions-only',
+      '^core/analysis/',
+      '^core/(async|planner|service|api|simulation|testing)/',
+    ),
+    layer(
       'nothing-served-is-built-on-the-suite',
       '^(core/(?!testing)|functions|mcp-bridge|cli|web|games)',
       '^core/testing/',

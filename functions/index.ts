@@ -19,7 +19,7 @@ import { elsewhereOf } from './elsewhere';
 import { asset, docs, lobby, simulations, stats } from './pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
-import { graphs, replay, replays } from './sessions';
+import { analyse, analysis, cancelAnalysis, graphs, replay, replays } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
 import { validate } from './sessions';
@@ -48,6 +48,9 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   replay,
   replays,
   graphs,
+  analyse,
+  analysis,
+  cancelAnalysis,
   games,
   catalog,
   catalogGame,

@@ -77,6 +77,18 @@ export const graphs = route('graphs', async ({ deps, query, caller }) =>
   answered(await deps.api.graphs(query.session, caller)),
 );
 
+export const analyse = route('analyse', async ({ deps, body, caller }) =>
+  answered(await deps.api.analyse(body, caller)),
+);
+
+export const analysis = route('analysis', async ({ deps, query, caller }) =>
+  answered(await deps.api.analysis(query, caller)),
+);
+
+export const cancelAnalysis = route('cancelAnalysis', async ({ deps, query, caller }) =>
+  answered(await deps.api.cancelAnalysis(query, caller)),
+);
+
 /** A long game's replay is passed on without being parsed and written again. */
 const asItIs = (json: string | Uint8Array): FunctionResponse => ({
   status: 200,

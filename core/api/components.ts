@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import * as analysis from './analysis-schemas';
 import { range } from './answer-fields';
 import * as answers from './answer-schemas';
 import * as archive from './archive-schemas';
@@ -37,6 +38,15 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   View: answers.gameView,
   GameExtra: answers.gameExtra,
   GameFact: history.gameFact,
+  AnalysisAnswer: analysis.analysisAnswer,
+  AnalysedMove: analysis.analysedMove,
+  JudgedMove: analysis.judgedMove,
+  ForcedMove: analysis.forcedMove,
+  SkippedMove: analysis.skippedMove,
+  MoveClass: analysis.moveClass,
+  Expectation: analysis.expectation,
+  OpenCards: analysis.openCards,
+  AnalysedPlayer: analysis.analysedPlayer,
   GameOptions: fields.gameOptions,
   GameStart: fields.gameStart,
   JsonMove: fields.jsonMove,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
+import type * as analysis from './analysis-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as schemas from './schemas';
@@ -47,6 +48,8 @@ export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
+export type AnalyseRequest = Shape<typeof analysis.analyseBody>;
+export type AnalysisRequest = Shape<typeof analysis.analysisQuery>;
 
 /** The same value, deeply read-only. */
 type DeepReadonly<T> = T extends readonly (infer Item)[]
@@ -98,6 +101,7 @@ export type ReplaysAnswer = AnswerShape<typeof schemas.replaysAnswer>;
 /** An entry of the list of finished games. */
 export type FinishedGame = ReplaysAnswer['replays'][number];
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
+export type AnalysisAnswer = AnswerShape<typeof analysis.analysisAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type WebhookInfo = AnswerShape<typeof webhooks.webhookInfo>;
@@ -159,6 +163,12 @@ export interface GameApi {
   replays(request: ReplaysRequest, signal?: AbortSignal): Reply<ReplaysAnswer>;
   /** What the players had in the course of a finished game. */
   graphs(session: string, caller: Caller, signal?: AbortSignal): Reply<GraphsAnswer>;
+  /** Has the moves of a game judged, in the background. */
+  analyse(request: AnalyseRequest, caller: Caller, signal?: AbortSignal): Reply<AnalysisAnswer>;
+  /** How far the analysis of a game is, and what it found out so far. */
+  analysis(request: AnalysisRequest, caller: Caller, signal?: AbortSignal): Reply<AnalysisAnswer>;
+  /** Stops the analysis of a game, once all who asked for it have said so. */
+  cancelAnalysis(request: AnalyseRequest, caller: Caller, signal?: AbortSignal): Reply<AnalysisAnswer>;
   /** Notifies an address of the session's turns and end. The answer alone has the secret. */
   createWebhook(
     id: string,

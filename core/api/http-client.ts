@@ -60,6 +60,9 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
       read('GET /replay', { query: { session, format }, caller, read: readFile, signal }),
     replays: (query, signal) => read('GET /replays', { query, signal }),
     graphs: (session, caller, signal) => read('GET /graphs', { query: { session }, caller, signal }),
+    analyse: (body, caller, signal) => read('POST /analysis', { body, caller, signal }),
+    analysis: (query, caller, signal) => read('GET /analysis', { query, caller, signal }),
+    cancelAnalysis: (query, caller, signal) => read('DELETE /analysis', { query, caller, signal }),
     createWebhook: (id, body, caller, signal) =>
       send(options, {
         route: 'POST /sessions/{id}/webhooks',

@@ -10,12 +10,20 @@ export interface Gauge<V> {
   readonly period?: { readonly name: string; of(view: V): number };
 }
 
+/** How much a review of a game looks at each move. */
+export const EFFORTS = ['quick', 'usual', 'deep'] as const;
+
+export type Effort = (typeof EFFORTS)[number];
+
 /** What the computer's search finds out about a position of a game for two. */
 export interface Evaluation<V> {
   /** With how far it looks, e.g. `Who stands better, by a search of five moves`. */
   readonly title: string;
-  /** Takes some hundredths of a second at most: a whole game is judged at once. */
-  of(view: V): Judgement;
+  /**
+   * Without an effort it takes some hundredths of a second at most: a whole game is judged at once. A `quick` look takes up to a tenth of a
+   * second, a `usual` one up to half a second, a `deep` one up to two.
+   */
+  of(view: V, effort?: Effort): Judgement;
 }
 
 /** Which of two sides stands better. */
@@ -24,6 +32,8 @@ export interface Judgement {
   readonly share: number;
   /** What is said of the better side, e.g. `is about 1.2 pawns ahead`. */
   readonly words: string;
+  /** The command of the best move found; absent if there is no move. */
+  readonly best?: string;
 }
 
 export interface EffectsInput<V> {

@@ -1,5 +1,5 @@
 import type { Bot, BotInput } from './game';
-import type { Evaluation, Judgement } from './presentation';
+import type { Effort, Evaluation, Judgement } from './presentation';
 import { pick } from './random';
 import { bestMoves, searchValue, WIN, type SearchLimits, type SearchRules } from './search';
 
@@ -82,6 +82,8 @@ export interface SearchEvaluationOptions<V, P, N> extends Pick<
   SearchBotOptions<V, never, P, N>,
   'rules' | 'positionOf'
 > {
+  /** The command of a move of the search. */
+  readonly commandOf: (move: N) => string;
   /** The estimate that a lead of one is worth, such as of one piece. */
   readonly one: number;
   /** The lead that all but decides. */
@@ -90,23 +92,35 @@ export interface SearchEvaluationOptions<V, P, N> extends Pick<
   readonly words: (lead: number) => string;
 }
 
-/** How far an evaluation looks: a whole game is judged at once. */
-const LOOKS = { depth: 5, nodes: 4_000 };
+/** How far an evaluation looks at a glance: a whole game is judged at once. */
+const GLANCE = { depth: 5, nodes: 4_000 };
+
+/** How far it looks in a review. */
+const LOOKS: Readonly<Record<Effort, SearchLimits>> = {
+  quick: { depth: 8, nodes: 20_000 },
+  usual: { depth: 11, nodes: 120_000 },
+  deep: { depth: 16, nodes: 600_000 },
+};
 
 /** An evaluation by a game's search. */
 export const searchEvaluation = <V, P, N>({
   rules,
   positionOf,
+  commandOf,
   one,
   decisive,
   words,
 }: SearchEvaluationOptions<V, P, N>): Evaluation<V> => ({
-  title: `Who stands better, by a search of up to ${LOOKS.depth} moves`,
-  of(view) {
+  title: `Who stands better, by a search of up to ${GLANCE.depth} moves`,
+  of(view, effort) {
     const position = positionOf(view);
-    const value = searchValue(rules, position, LOOKS) * (rules.toMove(position) === 0 ? 1 : -1);
-    if (Math.abs(value) > WIN / 2) return wonJudgement(value, WIN - Math.abs(value));
-    return leadJudgement(value / one, decisive, words);
+    const found = searchValue(rules, position, effort ? LOOKS[effort] : GLANCE);
+    const value = found.value * (rules.toMove(position) === 0 ? 1 : -1);
+    const judgement =
+      Math.abs(value) > WIN / 2
+        ? wonJudgement(value, WIN - Math.abs(value))
+        : leadJudgement(value / one, decisive, words);
+    return found.move === undefined ? judgement : { ...judgement, best: commandOf(found.move) };
   },
 });
 

@@ -48,10 +48,14 @@ export function bestMoves<P, M>(
   return ranked.filter(({ value }) => value === ranked[0]?.value).map(({ move }) => move);
 }
 
-/** What a position is worth to the side to move, by the same search. */
-export function searchValue<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): number {
+/** What a position is worth to the side to move, and its best move if it has any, by the same search. */
+export function searchValue<P, M>(
+  rules: SearchRules<P, M>,
+  position: P,
+  limits: SearchLimits,
+): { readonly value: number; readonly move?: M } {
   const [best] = rankMoves(rules, position, limits, rules.moves(position));
-  return best?.value ?? rules.result(position) * WIN;
+  return best ?? { value: rules.result(position) * WIN };
 }
 
 function rankMoves<P, M>(

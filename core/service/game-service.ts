@@ -2,6 +2,7 @@ import { fail, ok } from '../engine';
 import type { Caller, EventsRequest, GameApi, GamesRequest, ReplaysRequest, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
+import { analyse, analysis, cancelAnalysis } from './use-cases/analyse';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
 import { createRuntime, type Runtime } from './runtime/runtime';
@@ -101,6 +102,9 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
     history: (request, caller) => read.history(runtime, named(request), caller),
     replay: (session, caller) => replay(runtime, id(session), caller),
     graphs: (session, caller) => graphs(runtime, id(session), caller),
+    analyse: (request, caller) => analyse(runtime, named(request), caller),
+    analysis: (request, caller) => analysis(runtime, named(request), caller),
+    cancelAnalysis: (request, caller) => cancelAnalysis(runtime, named(request), caller),
     replayText: (session, caller) => replayText(runtime, id(session), caller),
     replays: (request) => replays(runtime, request),
     exportGames: (request, caller) => exportGames(runtime, request, caller),

@@ -248,6 +248,11 @@ export interface WorkOptions {
   readonly limitMs?: number;
   /** Called before the work starts; if it returns false, nobody needs the work any more, and it fails. */
   readonly isWanted?: () => Promise<boolean>;
+  /**
+   * Nobody waits for it: it is done beside all other work, by whatever of the machine that leaves. It is on nobody's account, and `caller` only
+   * says whose turn it is.
+   */
+  readonly background?: true;
 }
 
 /** The result of a piece of work. */

@@ -1,4 +1,5 @@
 import { errors, type AnyGame, type GameError, type GameRecord, type Result, type Seat } from '../engine';
+import { assessMove, type Assessment, type AssessmentTask } from '../analysis';
 import {
   advanceStretch,
   createSession,
@@ -61,6 +62,13 @@ interface GraphsTask {
   readonly record: ReplayRecord;
 }
 
+/** A move to assess, of a game given by its id. */
+interface AssessTask extends AssessmentTask {
+  readonly game: string;
+  /** Whatever takes longer (ms) is made of what was found so far. */
+  readonly limitMs: number;
+}
+
 /** Everything that may take long, by kind. Inputs and outputs are plain JSON, so that any thread can do the work. */
 export interface Work {
   /** A bot chooses its move. */
@@ -105,6 +113,8 @@ export interface Work {
   readonly export: { readonly input: ExportTask; readonly output: string | null };
   /** The graphs of a finished game. */
   readonly graphs: { readonly input: GraphsTask; readonly output: readonly Graph[] };
+  /** What a move was worth. */
+  readonly assess: { readonly input: AssessTask; readonly output: Assessment };
 }
 
 export type WorkKind = keyof Work;
@@ -155,6 +165,8 @@ const WORK_FUNCTIONS: WorkFunctions = {
   replay: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),
   export: (games, { game, format, record }) => gameOf(games, game).exports?.[format]?.write(record) ?? null,
   graphs: (games, { game, record }) => graphsOf(gameOf(games, game), record),
+  assess: (games, { game, limitMs, ...task }, { now }) =>
+    assessMove(gameOf(games, game), task, { now, ms: limitMs }),
 };
 
 /** Does a piece of work on the current thread. Throws if the game is not among these. */

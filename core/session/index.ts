@@ -1,6 +1,6 @@
 export * from './absence';
 export * from './access';
-export { checkpointBefore } from './chain';
+export { checkpointBefore, type CommitInput } from './chain';
 export type { Draw, DrawResult } from './draws';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotsToAct, type Run } from './bots';
@@ -39,7 +39,15 @@ export * from './seats';
 export * from './seed';
 export * from './thinking';
 export { graphsOf, judgedPositions, type Graph } from './graphs';
-export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } from './timeline';
+export {
+  isOnPath,
+  Path,
+  replaySteps,
+  stateAfter,
+  stateIn,
+  type ReplaySource,
+  type ReplayStep,
+} from './timeline';
 export { holderOf, isPlayedByBot, isTurnOf, listedMoves, MOST_LISTED, seatsToAct } from './turn';
 export * from './types';
 export * from './undo';

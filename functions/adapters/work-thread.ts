@@ -10,6 +10,13 @@ type JobReport =
 /** What a thread says: once that it is ready, and then the result of each job. */
 export type Message = { readonly kind: 'ready' } | JobReport;
 
+export interface ThreadOptions {
+  /** Files of games that the entry does not bring itself. */
+  readonly gameFiles?: readonly string[] | undefined;
+  /** Runs at a lower priority than the other threads of the process, where the system has one for each thread. */
+  readonly givesWay?: boolean;
+}
+
 /** How a job ended; after `overran` and `died` the thread is of no more use. */
 export type JobEnd =
   JobReport | { readonly kind: 'overran'; readonly ms: number } | { readonly kind: 'died' };
@@ -26,11 +33,11 @@ export class WorkThread {
   private readonly ended: Promise<JobEnd>;
   private settle: (message: Message) => void = () => undefined;
 
-  /** `file`: the built entry of such a thread; it loads the games in `gameFiles`, too. */
-  constructor(file: string, gameFiles: readonly string[] = []) {
+  /** `file`: the built entry of such a thread. */
+  constructor(file: string, { gameFiles = [], givesWay = false }: ThreadOptions = {}) {
     this.worker = new Worker(file, {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-      workerData: { gameFiles },
+      workerData: { gameFiles, givesWay } satisfies ThreadOptions,
     });
     this.worker.unref();
     this.ended = new Promise((resolve) => {

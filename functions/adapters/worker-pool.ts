@@ -38,7 +38,15 @@ export interface PoolOptions {
   readonly ledger?: Ledger;
 }
 
-type Lane = 'short' | 'long';
+/** `background`: what nobody waits for has a thread of its own, which gives way to the others. */
+type Lane = 'short' | 'long' | 'background';
+
+const LANES: readonly Lane[] = ['short', 'long', 'background'];
+
+const laneOf = ({ background, expectedMs }: WorkOptions): Lane =>
+  background ? 'background' : expectedMs > SHORT_MS ? 'long' : 'short';
+
+const byLane = <T>(make: () => T): Record<Lane, T> => ({ short: make(), long: make(), background: make() });
 
 /** A job and those who wait for it. */
 interface Entry {
@@ -54,15 +62,15 @@ interface Entry {
  * for them; a job that takes too long loses its thread, which is replaced.
  */
 export class WorkerPool implements Workers {
-  private readonly queues: Record<Lane, FairQueue<Entry>> = { short: new FairQueue(), long: new FairQueue() };
-  private readonly idle: Record<Lane, WorkThread[]> = { short: [], long: [] };
+  private readonly queues = byLane(() => new FairQueue<Entry>());
+  private readonly idle = byLane((): WorkThread[] => []);
   private readonly free: Record<Lane, number>;
   private readonly threads = new Set<WorkThread>();
   private closed = false;
 
   constructor(private readonly options: PoolOptions) {
     const usual = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
-    this.free = { short: 1, long: options.threads ?? usual };
+    this.free = { short: 1, long: options.threads ?? usual, background: 1 };
   }
 
   work<K extends WorkKind>(
@@ -70,9 +78,9 @@ export class WorkerPool implements Workers {
     task: WorkInput<K>,
     terms: WorkOptions,
   ): Promise<Result<WorkResult<WorkOutput<K>>>> {
-    const error = this.crowded(terms.caller) ?? this.limitError(terms.caller);
+    const error = this.crowded(terms.caller) ?? this.limitOf(terms);
     if (error) return Promise.resolve(fail(error));
-    const lane = terms.expectedMs > SHORT_MS ? 'long' : 'short';
+    const lane = laneOf(terms);
     return new Promise((resolve, reject) => {
       const job = { kind, task } as Job;
       this.enqueue({ job, terms, lane, resolve, reject });
@@ -95,11 +103,16 @@ export class WorkerPool implements Workers {
     return caller === undefined ? null : (this.options.ledger?.limitError(caller) ?? null);
   }
 
+  private limitOf({ caller, background }: WorkOptions): GameError | null {
+    return background ? null : this.limitError(caller);
+  }
+
   private crowded(caller = NOBODY): GameError | null {
-    const { short, long } = this.queues;
     const { queuePerCaller = Infinity } = this.options;
-    if (short.sizeOf(caller) + long.sizeOf(caller) >= queuePerCaller) return tooMuchWaits(queuePerCaller);
-    return short.size + long.size >= QUEUE_LIMIT ? tooBusy() : null;
+    const waiting = (count: (queue: FairQueue<Entry>) => number): number =>
+      LANES.reduce((sum, lane) => sum + count(this.queues[lane]), 0);
+    if (waiting((queue) => queue.sizeOf(caller)) >= queuePerCaller) return tooMuchWaits(queuePerCaller);
+    return waiting((queue) => queue.size) >= QUEUE_LIMIT ? tooBusy() : null;
   }
 
   private enqueue(entry: Entry): void {
@@ -107,7 +120,7 @@ export class WorkerPool implements Workers {
   }
 
   private dispatch(): void {
-    for (const lane of ['short', 'long'] as const) {
+    for (const lane of LANES) {
       while (this.free[lane] > 0) {
         const entry = this.next(lane);
         if (!entry) break;
@@ -119,13 +132,13 @@ export class WorkerPool implements Workers {
 
   /** A thread for long jobs does a short one when there is nothing else to do. */
   private next(lane: Lane): Entry | undefined {
-    const { short, long } = this.queues;
-    return lane === 'short' ? short.shift() : (long.shift() ?? short.shift());
+    const { [lane]: own, short } = this.queues;
+    return own.shift() ?? (lane === 'long' ? short.shift() : undefined);
   }
 
   private async serve(lane: Lane, entry: Entry): Promise<void> {
     try {
-      const failure = this.limitError(entry.terms.caller);
+      const failure = this.limitOf(entry.terms);
       if (failure) entry.resolve(fail(failure));
       else if (await (entry.terms.isWanted?.() ?? true)) await this.perform(lane, entry);
       else entry.resolve(fail(UNWANTED));
@@ -139,10 +152,10 @@ export class WorkerPool implements Workers {
 
   private async perform(lane: Lane, entry: Entry): Promise<void> {
     this.assertOpen();
-    const thread = this.idle[lane].pop() ?? this.start();
+    const thread = this.idle[lane].pop() ?? this.start(lane);
     const limit = entry.lane === 'short' ? SHORT_LIMIT_MS : (entry.terms.limitMs ?? WORK_LIMIT_MS);
     const ended = await thread.run(entry.job, limit);
-    if (ended.kind !== 'died') this.charge(entry.terms.caller, ended.ms);
+    if (ended.kind !== 'died') this.charge(entry.terms, ended.ms);
     if (ended.kind === 'done' || ended.kind === 'failed') this.idle[lane].push(thread);
     else this.threads.delete(thread);
     switch (ended.kind) {
@@ -156,21 +169,22 @@ export class WorkerPool implements Workers {
         entry.resolve(fail(tooLong()));
         return;
       case 'overran':
-        if (entry.lane === 'long') entry.resolve(fail(tooLong()));
+        if (entry.lane !== 'short') entry.resolve(fail(tooLong()));
         else this.enqueue(Object.assign(entry, { lane: 'long' as const }));
     }
   }
 
-  private charge(caller: string | undefined, ms: number): void {
-    if (caller !== undefined) this.options.ledger?.charge(caller, ms);
+  private charge({ caller, background }: WorkOptions, ms: number): void {
+    if (caller !== undefined && !background) this.options.ledger?.charge(caller, ms);
   }
 
   private assertOpen(): void {
     if (this.closed) throw closedError();
   }
 
-  private start(): WorkThread {
-    const thread = new WorkThread(this.options.file, this.options.gameFiles);
+  private start(lane: Lane): WorkThread {
+    const { file, gameFiles } = this.options;
+    const thread = new WorkThread(file, { gameFiles, givesWay: lane === 'background' });
     this.threads.add(thread);
     return thread;
   }

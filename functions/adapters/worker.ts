@@ -1,12 +1,19 @@
-import { parentPort } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../core/engine';
 import { runJob, patienceForBots, type Job } from '../../core/service/work';
-import type { Message } from './work-thread';
+import type { Message, ThreadOptions } from './work-thread';
 
 /** What a worker thread does: it answers each job it is sent before the next. */
 export function serveJobs(games: readonly AnyGame[]): void {
+  if ((workerData as ThreadOptions | null)?.givesWay) giveWay();
   parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer(games, job)));
   parentPort?.postMessage({ kind: 'ready' } satisfies Message);
+}
+
+/** On Linux a priority belongs to a thread, and 0 names the one that asks; elsewhere it belongs to the process, and stays. */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 }
 
 function answer(games: readonly AnyGame[], job: Job): Message {

@@ -73,6 +73,9 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   exportGame: 2,
   replays: null,
   graphs: 1,
+  analyse: 1,
+  analysis: 1,
+  cancelAnalysis: 1,
   catalog: null,
   catalogGame: null,
 };

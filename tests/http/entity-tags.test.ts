@@ -304,6 +304,7 @@ describeTables('every other route', (table) => {
       history: { query: { session } },
       replay: { query: { session } },
       graphs: { query: { session } },
+      analysis: { query: { session } },
       negotiate: { query: { session } },
       decisions: { query: { session }, token },
       decisionAnalytics: { query: { session }, token },

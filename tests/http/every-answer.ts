@@ -70,6 +70,8 @@ const unknownToken = (sent: (game: SeatedPlayer) => RequestData) => (game: Seate
   token: UNKNOWN_TOKEN,
 });
 
+const inBody = ({ session }: SeatedPlayer): RequestData => ({ body: { session } });
+
 const moving =
   (what: unknown, more: object = {}) =>
   ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: what, ...more } });
@@ -79,6 +81,16 @@ const explaining =
   ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: 'B2', reasoning, ...more } });
 
 /** Reading what only the holders of seats may. */
+const readingAnalysis = (id: OperationId): Tries => ({
+  success: atTheEnd(id, inQuery),
+  errors: {
+    malformed: plain(id),
+    unauthenticated: atTheEnd(id, unknownToken(inQuery)),
+    not_found: plain(id, { query: { session: UNKNOWN_SESSION } }),
+    conflict: asked(id, inQuery),
+  },
+});
+
 const readingOwn = (id: OperationId, bad: Readonly<Record<string, string>>): Tries => ({
   success: asked(id, inQuery),
   errors: {
@@ -315,6 +327,17 @@ export const everyAnswer: Record<OperationId, Tries> = {
       conflict: asked('graphs', inQuery),
     },
   },
+  analyse: {
+    success: atTheEnd('analyse', inBody),
+    errors: {
+      malformed: plain('analyse', { body: {} }),
+      unauthenticated: atTheEnd('analyse', unknownToken(inBody)),
+      not_found: plain('analyse', { body: { session: UNKNOWN_SESSION } }),
+      conflict: asked('analyse', inBody),
+    },
+  },
+  analysis: readingAnalysis('analysis'),
+  cancelAnalysis: readingAnalysis('cancelAnalysis'),
   events: {
     success: atTheEnd('events', inPath),
     errors: {

@@ -114,6 +114,7 @@ describe('the built function app', () => {
       ['history', '/api/history?session=SESSION'],
       ['replay', '/api/replay?session=SESSION'],
       ['graphs', '/api/graphs?session=SESSION'],
+      ['analysis', '/api/analysis?session=SESSION'],
       ['decisions', '/api/decisions?session=SESSION'],
       ['negotiate', '/api/negotiate?session=SESSION'],
       ['listWebhooks', '/api/sessions/SESSION/webhooks'],

@@ -32,7 +32,7 @@ function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   const path = url.replace(/\?.*$/, '');
   if (path.endsWith('/join')) return 'with-a-free-seat';
   // Of a running game the stream of events would not end.
-  if (/\/(replay|graphs|events)$/.test(path)) return 'finished';
+  if (/\/(replay|graphs|analysis|events)$/.test(path)) return 'finished';
   if (/\/(actions|webhooks)$/.test(path) && method === 'POST') return 'of-its-own';
   if (method === 'DELETE') return 'of-its-own';
   return 'running';

@@ -22,6 +22,69 @@ class ActRequest(TypedDict):
     entropy: NotRequired[Entropy]
 
 
+class AnalyseRequest(TypedDict):
+    session: SessionId
+    #: How much each move is looked at: `quick` for about a tenth of a second, `usual` for about half a
+    #: second, `deep` for some seconds. Default: usual.
+    effort: NotRequired[Literal["quick", "usual", "deep"]]
+    #: Only the moves of this version: then the others are not looked at. Default: all moves that were
+    #: not taken back.
+    version: NotRequired[int]
+
+
+AnalysedMove: TypeAlias = Union["JudgedMove", "ForcedMove", "SkippedMove"]
+
+
+class AnalysedPlayerClasses(TypedDict):
+    """How many of the moves belong to each class."""
+    #: How many moves of this class.
+    best: int
+    #: How many moves of this class.
+    good: int
+    #: How many moves of this class.
+    inaccuracy: int
+    #: How many moves of this class.
+    mistake: int
+    #: How many moves of this class.
+    blunder: int
+
+
+class AnalysedPlayer(TypedDict):
+    #: The number of the seat, from 0.
+    seat: int
+    #: In percent, over the moves that left a choice; null while there is none.
+    accuracy: float | None
+    #: How many of the moves belong to each class.
+    classes: AnalysedPlayerClasses
+
+
+class AnalysisAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: How much each move is looked at: `quick` for about a tenth of a second, `usual` for about half a
+    #: second, `deep` for some seconds. Default: usual.
+    effort: Literal["quick", "usual", "deep"]
+    #: Only the moves of this version are looked at.
+    version: NotRequired[int]
+    #: `none`: nobody asked for it, or another host of this server works on it: ask again later, or
+    #: with POST.
+    status: Literal["none", "queued", "running", "done", "cancelled", "failed"]
+    #: How many moves were looked at so far.
+    done: int
+    #: How many there are.
+    total: int
+    #: By seat, of the moves looked at so far.
+    players: list[AnalysedPlayer]
+    #: The moves looked at so far, oldest first.
+    moves: list[AnalysedMove]
+    #: Why it `failed`, for people.
+    reason: NotRequired[str]
+
+
 class Answer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
@@ -469,6 +532,14 @@ class ExecuteRequest(TypedDict):
     asPublic: NotRequired[bool]
 
 
+class Expectation(TypedDict):
+    """The result that the mover could expect, from 0 (lost) to 1 (won)."""
+    #: With the best move found.
+    before: float
+    #: With the move made.
+    after: float
+
+
 class ExplainAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
@@ -540,6 +611,19 @@ class FinishedGame(TypedDict):
     createdAt: str
     #: When the game had its outcome. ISO 8601, UTC.
     endedAt: str
+
+
+class ForcedMove(TypedDict):
+    #: The version of the session: from 1, and one higher with every change to it.
+    version: int
+    #: The number of the move in its version, from 1.
+    number: int
+    #: The number of the seat, from 0.
+    seat: int
+    #: The move, as a command.
+    command: str
+    #: There was no other move: it counts for nothing.
+    kind: Literal["forced"]
 
 
 class GameDocument(TypedDict):
@@ -690,6 +774,25 @@ class JoinSessionRequest(TypedDict):
 JsonMove: TypeAlias = dict[str, Any]
 
 
+JudgedMove = TypedDict(
+    "JudgedMove",
+    {
+        "version": "int",
+        "number": "int",
+        "seat": "int",
+        "command": "str",
+        "expected": "Expectation",
+        "margin": "float",
+        "class": "MoveClass",
+        "line": "list[str]",
+        "kind": "Literal['choice']",
+        "confidence": "Literal['low', 'medium', 'high']",
+        "sentence": "str",
+        "openCards": "NotRequired[OpenCards]",
+    },
+)
+
+
 class KeptDecision(TypedDict):
     """Under what the reasoning sent with the move is kept."""
     #: The id of the decision.
@@ -775,6 +878,11 @@ class McpRequest(TypedDict):
 Move: TypeAlias = Union[str, float, "JsonMove"]
 
 
+#: By the loss of expected result: blunder from 0.2, mistake from 0.1, inaccuracy from 0.05; a loss
+#: within `margin` is none.
+MoveClass: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+
 class MoveFrame(TypedDict):
     #: The version that the move is in; several may share one.
     version: int
@@ -810,6 +918,17 @@ class NegotiateAnswer(TypedDict):
 
 #: The next sensible step, for programs; `suggestion` words it.
 NextStep: TypeAlias = Union["PlainStep", "ReadStateStep", "PlayStep", "PlaySeveralStep", "ReadOptionsStep", "WaitForTurnStep", "UseSeatStep"]
+
+
+OpenCards = TypedDict(
+    "OpenCards",
+    {
+        "expected": "Expectation",
+        "margin": "float",
+        "class": "MoveClass",
+        "line": "list[str]",
+    },
+)
 
 
 class OpenSeatRequest(TypedDict):
@@ -1473,6 +1592,19 @@ class Side(TypedDict):
     seat: NotRequired[int]
     #: The options with which seat 0 has it.
     options: NotRequired[dict[str, Any]]
+
+
+class SkippedMove(TypedDict):
+    #: The version of the session: from 1, and one higher with every change to it.
+    version: int
+    #: The number of the move in its version, from 1.
+    number: int
+    #: The number of the seat, from 0.
+    seat: int
+    #: The move, as a command.
+    command: str
+    #: It took too long to look at.
+    kind: Literal["skipped"]
 
 
 class Strength(TypedDict):
@@ -2168,6 +2300,85 @@ class Api:
             query={"session": session},
             token=token,
             effect="none",
+        )
+        return answer
+
+    def analyse(
+        self,
+        body: AnalyseRequest,
+        *,
+        token: str | None = None,
+    ) -> AnalysisAnswer:
+        """
+        Have the moves of a finished game judged, one after the other.
+
+        The server works on it in the background; `GET /api/analysis` tells how far it is, with the
+        moves judged so far. One work on a game serves all who ask for it, and its result stays in
+        the archive. In games with hidden cards a move is judged by what its player could know.
+        """
+        answer: AnalysisAnswer = self._call(
+            "POST",
+            "/api/analysis",
+            body=body,
+            token=token,
+            effect="each-time",
+        )
+        return answer
+
+    def analysis(
+        self,
+        *,
+        session: SessionId,
+        effort: Literal["quick", "usual", "deep"] | None = None,
+        version: float | None = None,
+        from_: int | None = None,
+        token: str | None = None,
+    ) -> AnalysisAnswer:
+        """
+        How far the analysis of a game is, and what it found out so far.
+
+        `effort`: How much each move is looked at: `quick` for about a tenth of a second, `usual`
+        for about half a second, `deep` for some seconds. Default: usual.
+
+        `version`: As it was asked for.
+
+        `from_`: The moves of the answer begin with this one (from 0), for callers who have those
+        before it. Default: 0.
+        """
+        answer: AnalysisAnswer = self._call(
+            "GET",
+            "/api/analysis",
+            query={"session": session, "effort": effort, "version": version, "from": from_},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def cancel_analysis(
+        self,
+        *,
+        session: SessionId,
+        effort: Literal["quick", "usual", "deep"] | None = None,
+        version: float | None = None,
+        token: str | None = None,
+    ) -> AnalysisAnswer:
+        """
+        Stop the analysis of a game.
+
+        It stops once all who asked for it, by their addresses, have said so. One that is done
+        stays.
+
+        `effort`: How much each move is looked at: `quick` for about a tenth of a second, `usual`
+        for about half a second, `deep` for some seconds. Default: usual.
+
+        `version`: As it was asked for.
+        """
+        answer: AnalysisAnswer = self._call(
+            "DELETE",
+            "/api/analysis",
+            query={"session": session, "effort": effort, "version": version},
+            token=token,
+            effect="each-time",
         )
         return answer
 

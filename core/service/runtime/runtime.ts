@@ -1,6 +1,7 @@
 import type { ServiceDeps } from '../deps';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
+import { Analyses } from './analyses';
 import { ChangeAnswers } from './answers';
 import { Archiver } from './archiver';
 import { BrokenRecords } from './broken-records';
@@ -22,6 +23,7 @@ export interface Runtime {
   readonly archiver: Archiver;
   readonly bench: Workbench;
   readonly drawing: Drawing;
+  readonly analyses: Analyses;
   readonly statistics: Statistics;
   readonly loader: SessionLoader;
   readonly log: GameLog;
@@ -52,6 +54,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     archiver,
     bench,
     drawing: new Drawing(bench),
+    analyses: new Analyses(deps, bench),
     statistics: new Statistics(deps),
     loader,
     log,

@@ -86,18 +86,22 @@ const nameOfGame = ({ game, createdAt, session }: ReplayRecord): string =>
   [game, new Date(createdAt).toISOString().slice(0, 10), session.slice(0, 8)].join('-');
 
 /** The game with the rules of the record: other rules might read its moves differently. */
-function gameOf({ games }: ServiceDeps, { game: id, rulesVersion }: ReplayRecord): Result<AnyGame> {
+export function gameOf(
+  { games }: ServiceDeps,
+  { game: id, rulesVersion }: ReplayRecord,
+  what: 'export' | 'analyse' = 'export',
+): Result<AnyGame> {
   const game = games.find((each) => each.id === id);
   if (game?.rulesVersion === rulesVersion) return ok(game);
   return fail(
-    errors.conflict(`This server cannot export games with rules ${rulesVersion} of ${id}.`, {
-      suggestion: 'Ask for the format json.',
+    errors.conflict(`This server cannot ${what} games with rules ${rulesVersion} of ${id}.`, {
+      suggestion: 'Ask for the replay in the format json.',
     }),
   );
 }
 
 /** The parsed replay of a finished game. */
-async function finishedGame(
+export async function finishedGame(
   runtime: Runtime,
   id: string,
   caller: Caller,

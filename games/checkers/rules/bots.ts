@@ -9,7 +9,7 @@ import {
 import { endgameMove } from './endgame';
 import { evaluate } from './evaluation';
 import { legalMoves, play, type BoardMove } from './moves';
-import { parseState } from './notation';
+import { formatMove, parseState } from './notation';
 import { nameOf } from './squares';
 import { seatOf } from './standing';
 import type { CheckersMove, CheckersView, Position } from './types';
@@ -32,6 +32,7 @@ function positionOf({ state }: CheckersView): Position {
 export const evaluation = searchEvaluation({
   rules,
   positionOf,
+  commandOf: ({ path }) => formatMove({ path: path.map(nameOf) }),
   one: 100,
   decisive: 4,
   words: (men) => `is about ${men.toFixed(1)} men ahead`,

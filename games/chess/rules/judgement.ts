@@ -1,4 +1,4 @@
-import { leadJudgement, type Evaluation } from '../../../core/engine';
+import { leadJudgement, type Effort, type Evaluation } from '../../../core/engine';
 import { inCheck } from './attacks';
 import { boardOf } from './fen';
 import { Line } from './line';
@@ -6,24 +6,35 @@ import { WHITE } from './pieces';
 import { MATE, NEAR_MATE } from './score';
 import { bestMoves, type SearchLimits } from './search';
 import type { ChessView } from './types';
+import { uciOf } from './uci';
 
 /** Some twenty milliseconds: a whole game is judged at once. */
-const LOOKS: SearchLimits = { depth: 4, nodes: 6_000, style: 'positional' };
+const GLANCE: SearchLimits = { depth: 4, nodes: 6_000, style: 'positional' };
+
+/** How far it looks in a review. */
+const LOOKS: Readonly<Record<Effort, SearchLimits>> = {
+  quick: { depth: 6, nodes: 20_000, style: 'positional' },
+  usual: { depth: 9, nodes: 100_000, style: 'positional' },
+  deep: { depth: 14, nodes: 500_000, style: 'positional' },
+};
 
 /** A lead that almost always wins, in pawns. */
 const DECISIVE = 11;
 
 /** How a position stands, in pawns or moves to mate. */
 export const evaluation: Evaluation<ChessView> = {
-  title: `Who stands better, by a search of up to ${LOOKS.depth} half-moves`,
-  of({ fen, reversible }) {
+  title: `Who stands better, by a search of up to ${GLANCE.depth} half-moves`,
+  of({ fen, reversible }, effort) {
     const board = boardOf(fen);
-    const [best] = bestMoves(new Line(board, reversible), LOOKS, () => false);
+    const limits = effort ? LOOKS[effort] : GLANCE;
+    const [best] = bestMoves(new Line(board, reversible), limits, () => false);
     const side = board.turn === WHITE ? 1 : -1;
     const value = side * (best?.value ?? (inCheck(board) ? -MATE : 0));
-    if (Math.abs(value) > NEAR_MATE)
-      return { share: Math.sign(value), words: mateWords(MATE - Math.abs(value)) };
-    return leadJudgement(value / 100, DECISIVE, (pawns) => `is about ${pawns.toFixed(1)} pawns ahead`);
+    const judgement =
+      Math.abs(value) > NEAR_MATE
+        ? { share: Math.sign(value), words: mateWords(MATE - Math.abs(value)) }
+        : leadJudgement(value / 100, DECISIVE, (pawns) => `is about ${pawns.toFixed(1)} pawns ahead`);
+    return best ? { ...judgement, best: uciOf(best.move) } : judgement;
   },
 };
 

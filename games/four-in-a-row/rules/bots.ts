@@ -7,7 +7,7 @@ import {
   type SearchRules,
 } from '../../../core/engine';
 import { drop, lead, openColumns, type Board } from './board';
-import { parseState } from './notation';
+import { formatMove, parseState } from './notation';
 import { toBoard } from './rules';
 import type { FourMove, FourView } from './types';
 
@@ -28,6 +28,7 @@ function positionOf({ state }: FourView): Board {
 export const evaluation = searchEvaluation({
   rules,
   positionOf,
+  commandOf: (column) => formatMove({ column: column + 1 }),
   one: 1,
   decisive: 30,
   words: () => 'stands better',

@@ -7,7 +7,7 @@ import {
   type SearchRules,
 } from '../../../core/engine';
 import { soundPits } from './endgame';
-import { parseState } from './notation';
+import { formatMove, parseState } from './notation';
 import { stores } from './rules';
 import { fullPits, seedsInRow, sow } from './sowing';
 import type { MancalaMove, MancalaView, Pit, Position } from './types';
@@ -42,6 +42,7 @@ function positionOf({ state }: MancalaView): Position {
 export const evaluation = searchEvaluation({
   rules,
   positionOf,
+  commandOf: (pit) => formatMove({ pit }),
   one: 4,
   decisive: 20,
   words: (seeds) => `is about ${Math.round(seeds)} seeds ahead`,

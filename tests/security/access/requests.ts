@@ -84,4 +84,7 @@ export const REQUESTS = {
   history: asked('history'),
   replay: asked('replay'),
   graphs: asked('graphs'),
+  analyse: posted('analyse', { effort: 'quick' }),
+  analysis: asked('analysis'),
+  cancelAnalysis: asked('cancelAnalysis'),
 } as const satisfies Readonly<Record<string, SessionRequest>>;

@@ -43,6 +43,9 @@ const READING: readonly OperationId[] = [
   'history',
   'replay',
   'graphs',
+  'analyse',
+  'analysis',
+  'cancelAnalysis',
 ];
 
 let host: Host;

@@ -1,0 +1,293 @@
+import {
+  createRandom,
+  type AnyGame,
+  type Effort,
+  type MoveOption,
+  type RandomSource,
+  type Seat,
+} from '../engine';
+import { rankMoves, resultsOf, sampleWorlds, type SearchPosition } from '../search';
+import { classOf, confidenceOf, type AssessmentConfidence, type MoveClass } from './classes';
+
+/** A move that was made, with the position before it. Plain JSON, so that any thread can assess it. */
+export interface MadeMove {
+  readonly seat: Seat;
+  readonly state: unknown;
+  readonly move: unknown;
+  readonly command: string;
+  /** When it was made (ms since 1970). */
+  readonly now: number;
+}
+
+export interface AssessmentTask extends MadeMove {
+  readonly effort: Effort;
+  /** The chance of the search, which has nothing to do with the game's own. */
+  readonly seed: string;
+  /** Also assess it as if all cards lay open: for games that are over. */
+  readonly withOpenCards?: boolean;
+}
+
+/** The result that the mover may expect, from 0 (lost) to 1 (won). */
+export interface Expectation {
+  /** With the best move found. */
+  readonly before: number;
+  /** With the move made. */
+  readonly after: number;
+}
+
+/** What a search found out about a move. */
+export interface Verdict {
+  readonly expected: Expectation;
+  /** Half the width of the 95 % confidence interval of the loss. */
+  readonly margin: number;
+  readonly class: MoveClass;
+  /** The commands of the best move found and, where nothing is hidden, of those that may follow. */
+  readonly line: readonly string[];
+}
+
+/** What is said of one move of a game. */
+export type Assessment =
+  /** There was no other move. */
+  | { readonly kind: 'forced' }
+  | (Verdict & {
+      readonly kind: 'choice';
+      readonly confidence: AssessmentConfidence;
+      /** In the words of the game. */
+      readonly sentence: string;
+      /** The same if all cards had lain open: what the mover could not know. */
+      readonly openCards?: Verdict;
+    });
+
+/** How long an assessment may take: then it is made of what was found so far. */
+export interface TimeLimit {
+  /** The time of some clock (ms). */
+  readonly now: () => number;
+  readonly ms: number;
+}
+
+/** Of very many legal moves so many are looked at. */
+const MOST_MOVES = 300;
+
+/**
+ * How good a move was, from what its seat could know: its view, and worlds that look to it as the true one did. The same task gives the same
+ * assessment, unless the time is up before the search is through.
+ */
+export function assessMove(game: AnyGame, task: AssessmentTask, limit?: TimeLimit): Assessment {
+  const { seat, state, command } = task;
+  if (game.isSetting?.(task.move)) return { kind: 'forced' };
+  const { options, total } = game.getValidMoves(state, seat, MOST_MOVES);
+  const listed = options.find((option) => option.command === command);
+  if (total === 1 && listed) return { kind: 'forced' };
+  const played = listed ?? { index: 0, move: task.move, command, description: command };
+  const choice: Choice = { game, task, options: listed ? options : [...options, played], played, limit };
+  const random = createRandom(`analysis/${task.seed}`);
+  const finding = game.evaluation ? byEvaluation(choice, random) : bySimulation(choice, random, 'own');
+  const openCards =
+    task.withOpenCards && game.sampleHidden ? bySimulation(choice, random, 'open') : undefined;
+  return {
+    kind: 'choice',
+    ...finding,
+    confidence: confidenceOf(finding.margin),
+    sentence: sentenceOf(choice, finding),
+    ...(openCards ? { openCards } : {}),
+  };
+}
+
+interface Choice {
+  readonly game: AnyGame;
+  readonly task: AssessmentTask;
+  readonly options: readonly MoveOption<unknown>[];
+  readonly played: MoveOption<unknown>;
+  readonly limit: TimeLimit | undefined;
+}
+
+/** How many simulated games an effort plays, for the choice among all moves and then for each of the two that are compared. */
+const SIMULATIONS: Readonly<Record<Effort, { readonly all: number; readonly each: number }>> = {
+  quick: { all: 80, each: 40 },
+  usual: { all: 400, each: 200 },
+  deep: { all: 2_000, each: 1_000 },
+};
+
+/** So many samples of what is hidden are enough. */
+const MOST_WORLDS = 64;
+
+/**
+ * By simulated games: first the best move is chosen, then as many games are played for it as for the move made, from the same worlds and with
+ * the same chance, so that luck does not tell them apart.
+ */
+function bySimulation(choice: Choice, random: RandomSource, cards: 'own' | 'open'): Verdict {
+  const { game, task, options, played, limit } = choice;
+  const { all } = SIMULATIONS[task.effort];
+  const worlds =
+    cards === 'own'
+      ? sampleWorlds(game, task.state, task.seat, random.stream('worlds'), Math.min(all, MOST_WORLDS))
+      : [task.state];
+  const search = (allowed: readonly MoveOption<unknown>[], label: 'all' | 'each') => {
+    const iterations = SIMULATIONS[task.effort][label];
+    const position: SearchPosition = { worlds, seat: task.seat, options: allowed, now: task.now };
+    return rankMoves(
+      withRootMoves(game, worlds, allowed),
+      position,
+      { iterations, ...partOf(limit, label) },
+      random.stream(`${cards}/${label}`),
+    )[0];
+  };
+  const best = search(options, 'all')?.option ?? played;
+  const compared = (option: MoveOption<unknown>) => search([option], 'each');
+  const made = compared(played);
+  if (!made) throw new Error('A search gave no move');
+  if (best.command === played.command)
+    return {
+      expected: { before: made.value, after: made.value },
+      margin: made.margin,
+      class: 'best',
+      line: [best.command],
+    };
+  const better = compared(best) ?? made;
+  const margin = Math.min(1, Math.hypot(made.margin, better.margin));
+  const loss = better.value - made.value;
+  // The move made proved no worse than the one that was chosen among all.
+  const isBest = loss <= 0;
+  return {
+    expected: { before: Math.max(better.value, made.value), after: made.value },
+    margin,
+    class: classOf(loss, margin, isBest),
+    line: [isBest ? played.command : best.command],
+  };
+}
+
+/** The part of the time for a search among all moves, and for each of the two that are compared. */
+const TIME_PARTS = { all: 0.5, each: 0.25 } as const;
+
+function partOf(
+  limit: TimeLimit | undefined,
+  part: keyof typeof TIME_PARTS,
+): { isOutOfTime?: () => boolean } {
+  if (!limit) return {};
+  const end = limit.now() + limit.ms * TIME_PARTS[part];
+  return { isOutOfTime: () => limit.now() >= end };
+}
+
+/** The same rules, but for the moves with which a search begins. */
+function withRootMoves(
+  game: AnyGame,
+  worlds: readonly unknown[],
+  options: readonly MoveOption<unknown>[],
+): Parameters<typeof rankMoves>[0] {
+  const roots = new Set(worlds);
+  return {
+    traits: game.traits,
+    ...(game.search ? { search: game.search } : {}),
+    seatsToAct: (state) => game.seatsToAct(state),
+    getValidMoves: (state, seat, limit) =>
+      roots.has(state) ? { options, total: options.length } : game.getValidMoves(state, seat, limit),
+    executeMove: (state, seat, move, context) => game.executeMove(state, seat, move, context),
+    outcome: (state) => game.outcome(state),
+  };
+}
+
+/** A search of a game's own is exact but for what it does not see: its margin stands for that. */
+const EVALUATION_MARGIN = 0.02;
+
+/** How many moves of the best line are given. */
+const LINE_LENGTH = 6;
+
+/** By the game's own search: it looks at the position, and then as far again after the best move found and after the move made. */
+function byEvaluation({ game, task, played }: Choice, random: RandomSource): Verdict {
+  const { seat, state, now, effort } = task;
+  const position: Position = { game, state, random, now };
+  const best = bestOf(position, effort);
+  const after = (option: { readonly move: unknown }): number => {
+    const next = play(position, option.move);
+    return next ? expectedBy(next, seat, effort) : 0;
+  };
+  const made = after(played);
+  if (!best || best.command === played.command)
+    return {
+      expected: { before: made, after: made },
+      margin: EVALUATION_MARGIN,
+      class: 'best',
+      line: best ? lineOf(position, best) : [played.command],
+    };
+  const could = after(best);
+  const loss = could - made;
+  const isBest = loss <= 0;
+  return {
+    expected: { before: Math.max(could, made), after: made },
+    margin: EVALUATION_MARGIN,
+    class: classOf(loss, EVALUATION_MARGIN, isBest),
+    line: isBest ? [played.command] : lineOf(position, best),
+  };
+}
+
+/** A position of a game of perfect information. */
+interface Position {
+  readonly game: AnyGame;
+  readonly state: unknown;
+  readonly random: RandomSource;
+  readonly now: number;
+}
+
+interface NamedMove {
+  readonly command: string;
+  readonly move: unknown;
+}
+
+/** The best move by the game's own search; undefined at the end of a game. */
+function bestOf({ game, state }: Position, effort?: Effort): NamedMove | undefined {
+  const [seat] = game.seatsToAct(state);
+  const command = game.evaluation?.of(game.viewFor(state, 'public'), effort).best;
+  if (seat === undefined || command === undefined) return undefined;
+  const parsed = game.parseMove(command, state, seat);
+  return parsed.ok ? { command: game.formatMove(parsed.value.move), move: parsed.value.move } : undefined;
+}
+
+function play(position: Position, move: unknown): Position | undefined {
+  const { game, state, random, now } = position;
+  const [seat] = game.seatsToAct(state);
+  if (seat === undefined) return undefined;
+  const made = game.executeMove(state, seat, move, { random, now });
+  return made.ok ? { ...position, state: made.value.state } : undefined;
+}
+
+function expectedBy({ game, state }: Position, seat: Seat, effort: Effort): number {
+  const results = resultsOf(game, state);
+  if (results) return results[seat] ?? 0;
+  const share = game.evaluation?.of(game.viewFor(state, 'public'), effort).share ?? 0;
+  return (1 + (seat === 0 ? share : -share)) / 2;
+}
+
+/** The best move and what both sides would best play after it, by quick looks. */
+function lineOf(position: Position, best: NamedMove): readonly string[] {
+  const line = [best.command];
+  let at = play(position, best.move);
+  while (at && line.length < LINE_LENGTH) {
+    const next = bestOf(at);
+    if (!next) break;
+    line.push(next.command);
+    at = play(at, next.move);
+  }
+  return line;
+}
+
+const percent = (value: number): string => `${Math.round(100 * value)} %`;
+
+const CLASS_WORDS: Readonly<Record<MoveClass, string>> = {
+  best: 'the best move found',
+  good: 'about as good as the best move found',
+  inaccuracy: 'an inaccuracy',
+  mistake: 'a mistake',
+  blunder: 'a blunder',
+};
+
+/** e.g. `“Put X on A1” was a mistake: 41 % could be expected of it, and 62 % of “Put X on B2”.` */
+function sentenceOf({ options, played }: Choice, { class: kind, expected, line: [best] }: Verdict): string {
+  const named = (command: string | undefined): string => {
+    const text = options.find((option) => option.command === command)?.description ?? command ?? '';
+    return `“${text}”`;
+  };
+  const beginning = `${named(played.command)} was ${CLASS_WORDS[kind]}`;
+  return kind === 'best'
+    ? `${beginning}: ${percent(expected.after)} could be expected of it.`
+    : `${beginning}: ${percent(expected.after)} could be expected of it, and ${percent(expected.before)} of ${named(best)}.`;
+}

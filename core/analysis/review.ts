@@ -1,0 +1,29 @@
+import type { Seat } from '../engine';
+import type { Assessment } from './assess';
+import { accuracyOf, MOVE_CLASSES, type MoveClass } from './classes';
+import type { RecordedMove } from './walk';
+
+/** A move with what is said of it; `skipped`: it took too long to look at. */
+export type AnalysedMove = Pick<RecordedMove, 'version' | 'number' | 'seat' | 'command'> &
+  (Assessment | { readonly kind: 'skipped' });
+
+/** How a player played. */
+export interface PlayerReview {
+  readonly seat: Seat;
+  /** In percent; null if no move left a choice. */
+  readonly accuracy: number | null;
+  readonly classes: Readonly<Record<MoveClass, number>>;
+}
+
+/** How each seat played, by its moves that left a choice. */
+export const reviewPlayers = (seats: number, moves: readonly AnalysedMove[]): readonly PlayerReview[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    const choices = moves.flatMap((move) => (move.seat === seat && move.kind === 'choice' ? [move] : []));
+    return {
+      seat,
+      accuracy: accuracyOf(choices.map(({ expected }) => expected.before - expected.after)),
+      classes: Object.fromEntries(
+        MOVE_CLASSES.map((name) => [name, choices.filter((move) => move.class === name).length]),
+      ) as Record<MoveClass, number>,
+    };
+  });

@@ -1,0 +1,233 @@
+import { LRUCache } from 'lru-cache';
+import {
+  countMoves,
+  recordedMoves,
+  type AnalysedMove,
+  type PlayedGame,
+  type RecordedMove,
+} from '../../analysis';
+import { yieldToOthers } from '../../async';
+import {
+  errors,
+  fail,
+  ok,
+  type AnyGame,
+  type Effort,
+  type GameError,
+  type Result,
+  type Seat,
+} from '../../engine';
+import type { ServiceDeps } from '../deps';
+import { UNWANTED, type WorkInput } from '../work';
+import type { Workbench } from './workbench';
+
+/** What is to be analysed. */
+export interface AnalysisPlan {
+  readonly session: string;
+  readonly game: AnyGame;
+  readonly played: PlayedGame;
+  readonly effort: Effort;
+  /** Only the moves of this version. */
+  readonly version?: number | undefined;
+  /** Only the moves of these seats. */
+  readonly seats?: readonly Seat[] | undefined;
+  /** Nothing is hidden any more. */
+  readonly isOver: boolean;
+}
+
+export type AnalysisStatus = 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
+
+/** How far an analysis is. */
+export interface AnalysisProgress {
+  readonly status: AnalysisStatus;
+  readonly total: number;
+  readonly moves: readonly AnalysedMove[];
+  /** Why it failed. */
+  readonly error?: GameError;
+}
+
+/** Analyses of all callers that a process works on at a time, and of one address. */
+const MOST_OPEN = 16;
+const MOST_OPEN_PER_CALLER = 4;
+
+/** Analyses that are not worked on any more, but remembered. */
+const KEPT = 100;
+
+/** Advice to a caller who has too many (s). */
+const RETRY_AFTER = 30;
+
+/** How long a move may take to assess (ms): then what was found so far counts. */
+const LIMITS_MS: Readonly<Record<Effort, number>> = { quick: 150, usual: 800, deep: 4_000 };
+
+/** A thread that takes longer than this (ms) is given up: one long simulated game may be under way when the time is up. */
+const THREAD_LIMIT_MS = 30_000;
+
+/** Whom no address is known of. */
+const NOBODY = '';
+
+/** Analyses games in the background, move by move: one work on a game, however many ask for it. */
+export class Analyses {
+  private readonly open = new Map<string, Analysis>();
+  private readonly closed = new LRUCache<string, AnalysisProgress>({ max: KEPT });
+
+  constructor(
+    private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>,
+    private readonly bench: Workbench,
+  ) {}
+
+  /** How far the analysis is; undefined if nobody asked for it here. */
+  find(key: string): AnalysisProgress | undefined {
+    return this.open.get(key) ?? this.closed.get(key);
+  }
+
+  /** Begins an analysis, or joins it; one that failed or was cancelled begins anew. */
+  begin(key: string, plan: AnalysisPlan, caller = NOBODY): Result<AnalysisProgress> {
+    const known = this.open.get(key);
+    if (known) {
+      known.wantedBy.add(caller);
+      return ok(known);
+    }
+    const closed = this.closed.get(key);
+    if (closed?.status === 'done') return ok(closed);
+    const refused = this.crowded(caller);
+    if (refused) return fail(refused);
+    const analysis = new Analysis(plan, caller);
+    this.open.set(key, analysis);
+    void this.run(key, analysis);
+    return ok(analysis);
+  }
+
+  /** Takes back a caller's request; the analysis stops once nobody wants it. Undefined if there is none here. */
+  cancel(key: string, caller = NOBODY): AnalysisProgress | undefined {
+    const analysis = this.open.get(key);
+    if (!analysis) return this.closed.get(key);
+    analysis.wantedBy.delete(caller);
+    if (analysis.wantedBy.size === 0) this.close(key, analysis, 'cancelled');
+    return analysis;
+  }
+
+  private crowded(caller: string): GameError | null {
+    const own = [...this.open.values()].filter(({ wantedBy }) => wantedBy.has(caller)).length;
+    if (own >= MOST_OPEN_PER_CALLER) return tooManyOwn();
+    return this.open.size >= MOST_OPEN ? tooBusy() : null;
+  }
+
+  private async run(key: string, analysis: Analysis): Promise<void> {
+    // The caller gets the answer before the work begins.
+    await yieldToOthers();
+    try {
+      const failure = await this.assessMoves(key, analysis);
+      if (!analysis.isOpen) return;
+      if (this.deps.closing?.aborted) this.close(key, analysis, 'cancelled');
+      else this.close(key, analysis, failure ? 'failed' : 'done', failure ?? undefined);
+    } catch (error) {
+      // The threads end with the process.
+      if (this.deps.closing?.aborted) return;
+      this.deps.logger.error('An analysis failed', {
+        session: analysis.plan.session,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+      if (analysis.isOpen) this.close(key, analysis, 'failed', errors.internal('The analysis failed.'));
+    }
+  }
+
+  /** Null once all moves are assessed, or if nobody wants the rest. */
+  private async assessMoves(key: string, analysis: Analysis): Promise<GameError | null> {
+    const { plan } = analysis;
+    for (const found of recordedMoves(plan.game, plan.played)) {
+      if (!analysis.isOpen || this.deps.closing?.aborted) return null;
+      if (!found.ok) return found.error;
+      const move = found.value;
+      if (!isMeant(plan, move)) continue;
+      const assessed = await this.bench.workers.work('assess', taskOf(plan, move), {
+        caller: key,
+        background: true,
+        expectedMs: LIMITS_MS[plan.effort],
+        limitMs: THREAD_LIMIT_MS,
+        isWanted: () => Promise.resolve(analysis.isOpen),
+      });
+      const { version, number, seat, command } = move;
+      const place = { version, number, seat, command };
+      if (assessed.ok) analysis.add({ ...place, ...assessed.value.value });
+      else if (assessed.error.code === 'GAVE_UP') analysis.add({ ...place, kind: 'skipped' });
+      else if (assessed.error !== UNWANTED) return assessed.error;
+      // On a host without threads the work was done just now.
+      await yieldToOthers();
+    }
+    return null;
+  }
+
+  private close(key: string, analysis: Analysis, status: AnalysisStatus, error?: GameError): void {
+    this.open.delete(key);
+    analysis.close(status, error);
+    const { total, moves } = analysis;
+    this.closed.set(key, { status, total, moves, ...(error ? { error } : {}) });
+  }
+}
+
+/** Whether a move is one of those that are to be analysed. */
+const isMeant = (
+  { version, seats }: Pick<AnalysisPlan, 'version' | 'seats'>,
+  move: Pick<RecordedMove, 'version' | 'seat'>,
+): boolean => (version === undefined || move.version === version) && (seats?.includes(move.seat) ?? true);
+
+/** How many moves an analysis will judge. */
+export const movesIn = ({ played, ...which }: Pick<AnalysisPlan, 'played' | 'version' | 'seats'>): number =>
+  countMoves(played, (move) => isMeant(which, move));
+
+const taskOf = (
+  { session, game, effort, isOver }: AnalysisPlan,
+  { version, number, ...made }: RecordedMove,
+): WorkInput<'assess'> => ({
+  ...made,
+  game: game.id,
+  effort,
+  seed: `${session}/${version}/${number}`,
+  withOpenCards: isOver,
+  limitMs: LIMITS_MS[effort],
+});
+
+/** An analysis that is worked on. */
+class Analysis implements AnalysisProgress {
+  status: AnalysisStatus = 'queued';
+  error?: GameError;
+  readonly moves: AnalysedMove[] = [];
+  readonly total: number;
+  /** The addresses of those who asked for it. */
+  readonly wantedBy: Set<string>;
+
+  constructor(
+    readonly plan: AnalysisPlan,
+    caller: string,
+  ) {
+    this.total = movesIn(plan);
+    this.wantedBy = new Set([caller]);
+  }
+
+  get isOpen(): boolean {
+    return this.status === 'queued' || this.status === 'running';
+  }
+
+  add(move: AnalysedMove): void {
+    if (!this.isOpen) return;
+    this.status = 'running';
+    this.moves.push(move);
+  }
+
+  close(status: AnalysisStatus, error: GameError | undefined): void {
+    this.status = status;
+    if (error) this.error = error;
+  }
+}
+
+const tooManyOwn = (): GameError =>
+  errors.rateLimited(`Too many analyses for one address: ${MOST_OPEN_PER_CALLER} at a time are allowed.`, {
+    suggestion: 'Wait until one of them is done, or cancel it.',
+    details: { limit: 'analyses', most: MOST_OPEN_PER_CALLER, retryAfterSeconds: RETRY_AFTER },
+  });
+
+const tooBusy = (): GameError =>
+  errors.unavailable('The server analyses as many games as it can.', {
+    suggestion: `Try again in ${RETRY_AFTER} s.`,
+    details: { retryAfterSeconds: RETRY_AFTER },
+  });
