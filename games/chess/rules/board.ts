@@ -164,6 +164,19 @@ export class Board {
     }
   }
 
+  /** Lets the side to move pass, which no rule allows, but a search learns from. Returns the en passant square for `unpass`. */
+  pass(): Square {
+    const { enPassant } = this;
+    this.enPassant = NO_SQUARE;
+    this.turn = otherColor(this.turn);
+    return enPassant;
+  }
+
+  unpass(enPassant: Square): void {
+    this.enPassant = enPassant;
+    this.turn = otherColor(this.turn);
+  }
+
   isPiece(piece: Piece, square: Square): boolean {
     return (square & OFF_BOARD) === 0 && this.squares[square] === piece;
   }

@@ -34,17 +34,12 @@ function play(state: ChessState, command: string): ChessState {
 const times = (count: number, make: (n: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-const NEVER_BLUNDERING = [8, 10, 11, 13, 15, 17, 20];
+const NEVER_BLUNDERING = [6, 8, 10, 11, 15, 17, 20];
 /** Level, and the share of its moves that are any legal move. */
 const BLUNDERING = [
-  [1, 0.6],
-  [2, 0.4],
-  [3, 0.2],
-  [4, 0.2],
-  [5, 0.1],
-  [6, 0.1],
-  [7, 0.05],
-  [9, 0.05],
+  [1, 0.2],
+  [3, 0.12],
+  [5, 0.03],
 ] as const;
 const MATES: readonly (readonly [mate: string, fen: string])[] = [
   ['d1d8', '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'],
@@ -62,7 +57,7 @@ describe('the computer', () => {
     const state = from(fen);
     const played = times(300, (n) => choose(state, level, `${level}/${n}`));
     const missed = played.filter((move) => move !== mate).length / played.length;
-    expect(missed).toBeGreaterThan(share / 2);
+    expect(missed).toBeGreaterThan(share / 3);
     expect(missed).toBeLessThan(share + 0.06);
   });
 
@@ -81,9 +76,10 @@ describe('the computer', () => {
   });
 
   it.each([
-    [11, '8/8/8/3k4/8/8/8/Q3K3 w - - 0 1'],
-    [11, '8/8/8/3k4/8/8/8/R3K3 w - - 0 1'],
-    [14, '8/8/8/3k4/8/8/8/Q3K3 w - - 0 1'],
+    [6, '8/8/8/3k4/8/8/8/Q3K3 w - - 0 1'],
+    [6, '8/8/8/3k4/8/8/8/R3K3 w - - 0 1'],
+    [8, '8/5k2/8/3K4/3P4/8/8/8 w - - 0 1'],
+    [14, '8/8/8/3k4/8/8/8/R3K3 w - - 0 1'],
   ])('at level %d mates a bare king in less than 50 moves: %s', (level, fen) => {
     let state = from(fen);
     while (chess.outcome(state) === null) state = play(state, choose(state, level));
@@ -96,15 +92,8 @@ describe('the computer', () => {
     const round = [there, 'h8g8', there.slice(2) + there.slice(0, 2), 'g8h8'];
     const after = (...moves: readonly string[]): ChessState => moves.reduce(play, from(AHEAD));
 
-    it('does not go back to where it was while it stands better, from level 11 up', () => {
-      expect(choose(after(...round), 12)).not.toBe(there);
-    });
-
-    it('avoids only what the rules make a draw up to level 10', () => {
-      const second = times(60, (n) => choose(after(...round), 8, `${n}`));
-      expect(second).toContain(there);
-      const third = times(60, (n) => choose(after(...round, ...round), 8, `${n}`));
-      expect(third).not.toContain(there);
+    it('does not go back to where it was while it stands better, at every level', () => {
+      for (const level of [5, 10, 12]) expect(choose(after(...round), level)).not.toBe(there);
     });
 
     it.each([8, 12])('at level %d claims the third time when it stands worse', (level) => {
@@ -113,12 +102,15 @@ describe('the computer', () => {
     });
   });
 
-  it('chooses equally good moves by chance, and the same one by the same chance', () => {
-    const start = chess.initializeGame({ options: {}, seats: 2, ...context });
-    const chosen = times(20, (n) => choose(start, 8, `${n}`));
-    expect(new Set(chosen).size).toBeGreaterThan(5);
-    expect(times(20, (n) => choose(start, 8, `${n}`))).toEqual(chosen);
-  });
+  it.each([4, 10, 20])(
+    'at level %d begins differently by chance, and the same way by the same chance',
+    (level) => {
+      const start = chess.initializeGame({ options: {}, seats: 2, ...context });
+      const chosen = times(20, (n) => choose(start, level, `${n}`));
+      expect(new Set(chosen).size).toBeGreaterThan(2);
+      expect(times(20, (n) => choose(start, level, `${n}`))).toEqual(chosen);
+    },
+  );
 
   it('answers at once when it is late, with a move all the same', () => {
     const busy = from('r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10');

@@ -1,10 +1,12 @@
 import { pick, randomBot, type Bot, type BotInput } from '../../../core/engine';
-import { material } from './evaluation';
+import type { Board } from './board';
+import { isBare, material } from './evaluation';
 import { boardOf } from './fen';
-import { SKILLS } from './levels';
+import { SKILLS, TECHNIQUE, type Skill } from './levels';
 import { Line } from './line';
-import { BLACK } from './pieces';
-import { bestMoves } from './search';
+import { openingMoves } from './openings';
+import { BLACK, otherColor } from './pieces';
+import { bestMoves, type SearchLimits } from './search';
 import type { ChessMove, ChessView } from './types';
 import { uciOf } from './uci';
 
@@ -25,13 +27,19 @@ const LADDER = SKILLS.slice(1).map((_, index) => ({
 }));
 
 const computer: Bot<ChessView, ChessMove> = {
-  description: `Searches: levels 1 to 10 look one to four half-moves ahead and blunder less and less; 11 to 20 see further, and where pieces stand well; ${USUAL_LEVEL} unless told.`,
+  description: `Levels 1 to 10 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 11 to 20 look further ahead. ${USUAL_LEVEL} unless told.`,
   thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
   levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL },
   aims: [{ level: 1, against: { bot: 'random' }, atLeast: 0.7 }, ...LADDER],
   randomLabel: (view) => `chess/ai/${plyOf(view)}`,
   choose,
 };
+
+/** Against a bare king a trained player knows how to win. */
+const limitsOf = (skill: Skill, board: Board): SearchLimits =>
+  skill.isTrained && skill.nodes < TECHNIQUE.nodes && isBare(board, otherColor(board.turn))
+    ? TECHNIQUE
+    : skill;
 
 /**
  * Random moves never include claims. The computer claims a draw, in the current position or with the best move, if the search
@@ -50,7 +58,9 @@ function choose({
   if (!skill || random.int(100) < skill.blunders) return pick(random, moves);
   const board = boardOf(view.fen);
   const line = new Line(board, view.reversible);
-  const best = pick(random, bestMoves(line, skill, isLate ?? (() => false)));
+  const known = skill.isTrained ? openingMoves(line) : [];
+  if (known.length > 0) return { uci: pick(random, known) };
+  const best = pick(random, bestMoves(line, limitsOf(skill, board), isLate ?? (() => false)));
   const uci = uciOf(best.move);
   const claim = options.find(({ move }) => move.claim === 'draw' && (!('uci' in move) || move.uci === uci));
   return claim && best.value <= 0 && material(board) <= 0 ? claim.move : { uci };

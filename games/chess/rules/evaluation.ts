@@ -11,118 +11,14 @@ import {
   WHITE,
   colorOf,
   kindOf,
+  otherColor,
   type Color,
 } from './pieces';
-import { BOARD_SIZE, SQUARES, fileOf, rankOf, squareAt, type Square } from './squares';
-
-/** How quiet positions are evaluated. */
-export type Style = 'material' | 'positional';
-
-/** The values of pieces by kind, in tenths of a pawn; the king has none. */
-export const VALUES: readonly number[] = [0, 10, 30, 30, 50, 90, 0];
-
-/** The weight of each kind for the game phase; the sum is 24 at the start. */
-const PHASES: readonly number[] = [0, 0, 1, 1, 2, 4, 0];
-const FULL_PHASE = 24;
-
-/**
- * The bonus of a square for a piece, in hundredths of a pawn, from White's side; the first row is rank 8. These are Tomasz
- * Michniewski's well-known tables.
- */
-const TABLES: Readonly<Record<number, readonly string[]>> = {
-  [PAWN]: [
-    '  0   0   0   0   0   0   0   0',
-    ' 50  50  50  50  50  50  50  50',
-    ' 10  10  20  30  30  20  10  10',
-    '  5   5  10  25  25  10   5   5',
-    '  0   0   0  20  20   0   0   0',
-    '  5  -5 -10   0   0 -10  -5   5',
-    '  5  10  10 -20 -20  10  10   5',
-    '  0   0   0   0   0   0   0   0',
-  ],
-  [KNIGHT]: [
-    '-50 -40 -30 -30 -30 -30 -40 -50',
-    '-40 -20   0   0   0   0 -20 -40',
-    '-30   0  10  15  15  10   0 -30',
-    '-30   5  15  20  20  15   5 -30',
-    '-30   0  15  20  20  15   0 -30',
-    '-30   5  10  15  15  10   5 -30',
-    '-40 -20   0   5   5   0 -20 -40',
-    '-50 -40 -30 -30 -30 -30 -40 -50',
-  ],
-  [BISHOP]: [
-    '-20 -10 -10 -10 -10 -10 -10 -20',
-    '-10   0   0   0   0   0   0 -10',
-    '-10   0   5  10  10   5   0 -10',
-    '-10   5   5  10  10   5   5 -10',
-    '-10   0  10  10  10  10   0 -10',
-    '-10  10  10  10  10  10  10 -10',
-    '-10   5   0   0   0   0   5 -10',
-    '-20 -10 -10 -10 -10 -10 -10 -20',
-  ],
-  [ROOK]: [
-    '  0   0   0   0   0   0   0   0',
-    '  5  10  10  10  10  10  10   5',
-    ' -5   0   0   0   0   0   0  -5',
-    ' -5   0   0   0   0   0   0  -5',
-    ' -5   0   0   0   0   0   0  -5',
-    ' -5   0   0   0   0   0   0  -5',
-    ' -5   0   0   0   0   0   0  -5',
-    '  0   0   0   5   5   0   0   0',
-  ],
-  [QUEEN]: [
-    '-20 -10 -10  -5  -5 -10 -10 -20',
-    '-10   0   0   0   0   0   0 -10',
-    '-10   0   5   5   5   5   0 -10',
-    ' -5   0   5   5   5   5   0  -5',
-    '  0   0   5   5   5   5   0  -5',
-    '-10   5   5   5   5   5   0 -10',
-    '-10   0   5   0   0   0   0 -10',
-    '-20 -10 -10  -5  -5 -10 -10 -20',
-  ],
-  [KING]: [
-    '-30 -40 -40 -50 -50 -40 -40 -30',
-    '-30 -40 -40 -50 -50 -40 -40 -30',
-    '-30 -40 -40 -50 -50 -40 -40 -30',
-    '-30 -40 -40 -50 -50 -40 -40 -30',
-    '-20 -30 -30 -40 -40 -30 -30 -20',
-    '-10 -20 -20 -20 -20 -20 -20 -10',
-    ' 20  20   0   0   0   0  20  20',
-    ' 20  30  10   0   0  10  30  20',
-  ],
-};
-
-/** The king's table once the queens and most pieces are gone. */
-const KING_IN_ENDGAME: readonly string[] = [
-  '-50 -40 -30 -20 -20 -30 -40 -50',
-  '-30 -20 -10   0   0 -10 -20 -30',
-  '-30 -10  20  30  30  20 -10 -30',
-  '-30 -10  30  40  40  30 -10 -30',
-  '-30 -10  30  40  40  30 -10 -30',
-  '-30 -10  20  30  30  20 -10 -30',
-  '-30 -30   0   0   0   0 -30 -30',
-  '-50 -30 -30 -30 -30 -30 -30 -50',
-];
-
-/** Entry `128 × piece + square`: the value of the piece there, positive for White, in hundredths of a pawn. */
-function worths(tables: Readonly<Record<number, readonly string[]>>): Int16Array {
-  const worth = new Int16Array(16 * BOARD_SIZE);
-  for (const [kind, rows] of Object.entries(tables).map(([key, table]) => [Number(key), table] as const)) {
-    const numbers = rows.map((row) => row.trim().split(/\s+/).map(Number));
-    for (const square of SQUARES) {
-      const rank = rankOf(square);
-      const file = fileOf(square);
-      const bonus = numbers[7 - rank]?.[file] ?? 0;
-      const value = 10 * (VALUES[kind] ?? 0) + bonus;
-      worth[BOARD_SIZE * (kind | WHITE) + square] = value;
-      worth[BOARD_SIZE * (kind | BLACK) + squareAt(file, 7 - rank)] = -value;
-    }
-  }
-  return worth;
-}
-
-const MIDDLEGAME = worths(TABLES);
-const ENDGAME = worths({ ...TABLES, [KING]: KING_IN_ENDGAME });
+import { activity } from './activity';
+import { isWonByPawn } from './king-and-pawn';
+import { pawnStructure, PawnFiles } from './pawns';
+import { BOARD_SIZE, SQUARES, fileOf, rankOf, type Square } from './squares';
+import { ENDGAME, FULL_PHASE, MIDDLEGAME, PHASES, VALUES } from './worths';
 
 /** The material balance for the side to move, in tenths of a pawn. */
 export function material({ squares, turn }: Board): number {
@@ -136,33 +32,93 @@ export function material({ squares, turn }: Board): number {
   return value;
 }
 
-/** The balance of material and positions for the side to move, in hundredths of a pawn. */
-export function positional(board: Board): number {
+/** The bonus of the side to move, in hundredths of a pawn. */
+const TEMPO = 10;
+
+/** The bonus for two bishops or more. */
+const BISHOP_PAIR = [30, 45] as const;
+
+/** What the terms beyond material and squares come to at most, nearly always. */
+const LAZY_MARGIN = 330;
+
+/** The squares of the pieces of a position, and its pawns. Kept between calls, which are many and never nested. */
+const found = new Uint8Array(64);
+const pawns = new PawnFiles();
+
+/** Values for White in both phases of the game, which the terms add to. */
+const score = { middlegame: 0, endgame: 0 };
+
+/**
+ * The balance for the side to move, in hundredths of a pawn: material, squares, pawns, activity and the safety of kings, each for the
+ * middlegame and the endgame, mixed by what is left on the board. Far outside (alpha, beta) only material and squares count.
+ */
+export function positional(board: Board, alpha = -Infinity, beta = Infinity): number {
   const { squares, turn } = board;
+  let count = 0;
   let middlegame = 0;
   let endgame = 0;
   let phase = 0;
+  let whiteBishops = 0;
+  let blackBishops = 0;
+  pawns.clear();
   for (const square of SQUARES) {
     const piece = squares[square] as number;
     if (piece === EMPTY) continue;
     const entry = BOARD_SIZE * piece + square;
     middlegame += MIDDLEGAME[entry] as number;
     endgame += ENDGAME[entry] as number;
-    phase += PHASES[kindOf(piece)] as number;
+    const kind = piece & 7;
+    phase += PHASES[kind] as number;
+    found[count++] = square;
+    if (kind === PAWN) pawns.add(piece, square);
+    else if (piece === (BISHOP | WHITE)) whiteBishops++;
+    else if (piece === (BISHOP | BLACK)) blackBishops++;
   }
-  const share = Math.min(phase, FULL_PHASE) / FULL_PHASE;
-  const value =
-    Math.round(middlegame * share + endgame * (1 - share)) + (phase <= LATE_PHASE ? driving(board) : 0);
-  return turn === WHITE ? value : -value;
+  const pairs = (whiteBishops > 1 ? 1 : 0) - (blackBishops > 1 ? 1 : 0);
+  score.middlegame = middlegame + pairs * BISHOP_PAIR[0];
+  score.endgame = endgame + pairs * BISHOP_PAIR[1];
+  const sign = turn === WHITE ? 1 : -1;
+  const rough = sign * mixed(phase);
+  if (rough - LAZY_MARGIN >= beta || rough + LAZY_MARGIN <= alpha) return rough;
+  pawnStructure(board, found, count, pawns, score);
+  activity(board, found, count, pawns, score);
+  const value = mixed(phase);
+  return sign * (phase <= LATE_PHASE ? inEndgame(board, value, count) : value) + TEMPO;
+}
+
+function mixed(phase: number): number {
+  const part = Math.min(phase, FULL_PHASE);
+  return Math.round((score.middlegame * part + score.endgame * (FULL_PHASE - part)) / FULL_PHASE);
 }
 
 /** The highest phase at which a side may have only its king. */
 const LATE_PHASE = 2 * (PHASES[QUEEN] ?? 0);
 
-/** A bonus for mating a bare king, positive for White: that king is far from the centre, and the other king is close. */
-function driving(board: Board): number {
-  if (isBare(board, BLACK)) return nearnessToMate(board.king(BLACK), board.king(WHITE));
-  return isBare(board, WHITE) ? -nearnessToMate(board.king(WHITE), board.king(BLACK)) : 0;
+/** A lead without pawns of less than this, in hundredths of a pawn, seldom wins. */
+const WINNING_WITHOUT_PAWNS = 400;
+
+/** The value for White, with what counts only in endgames: a bare king is driven to the edge, and a small lead without pawns is worth little. */
+function inEndgame(board: Board, value: number, count: number): number {
+  const leader = value > 0 ? WHITE : BLACK;
+  if (count === 3 && pawns.has(leader)) return valueOfLonePawn(board, leader, value);
+  if (count <= 6 && isBare(board, BLACK)) return value + nearnessToMate(board.king(BLACK), board.king(WHITE));
+  if (count <= 6 && isBare(board, WHITE)) return value - nearnessToMate(board.king(WHITE), board.king(BLACK));
+  const isSmall = Math.abs(value) < WINNING_WITHOUT_PAWNS && !pawns.has(leader);
+  return isSmall ? Math.trunc(value / 4) : value;
+}
+
+/** What a won ending with a pawn is worth beyond it: less than a queen, so that the pawn is promoted. */
+const WON = 400;
+
+/** The value for White of a king and a pawn against a king. */
+function valueOfLonePawn(board: Board, leader: Color, value: number): number {
+  const other = otherColor(leader);
+  const pawn = SQUARES.find((square) => board.at(square) === (PAWN | leader)) ?? 0;
+  const seen = (square: Square): number =>
+    8 * (leader === WHITE ? rankOf(square) : 7 - rankOf(square)) + fileOf(square);
+  const toMove = board.turn === leader ? 'pawn' : 'king';
+  if (!isWonByPawn(toMove, seen(board.king(leader)), seen(pawn), seen(board.king(other)))) return 0;
+  return value + (leader === WHITE ? WON : -WON);
 }
 
 /** In hundredths of a pawn, after the "mop-up evaluation" of L. Slate and D. Atkin's Chess 4.5 (1977). */
@@ -183,4 +139,15 @@ export function isBare({ squares }: Board, color: Color): boolean {
     if (piece !== EMPTY && colorOf(piece) === color && kindOf(piece) !== KING) return false;
   }
   return true;
+}
+
+/** Whether the side to move has a piece other than pawns: then to pass would hardly ever be its best move. */
+export function hasPieces({ squares, turn }: Board): boolean {
+  for (const square of SQUARES) {
+    const piece = squares[square] as number;
+    if (piece === EMPTY || (piece & BLACK) !== turn) continue;
+    const kind = piece & 7;
+    if (kind === KNIGHT || kind === BISHOP || kind === ROOK || kind === QUEEN) return true;
+  }
+  return false;
 }

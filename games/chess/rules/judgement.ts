@@ -9,13 +9,13 @@ import type { ChessView } from './types';
 import { uciOf } from './uci';
 
 /** Some twenty milliseconds: a whole game is judged at once. */
-const GLANCE: SearchLimits = { depth: 4, nodes: 6_000, style: 'positional' };
+const GLANCE: SearchLimits = { depth: 4, nodes: 6_000 };
 
 /** How far it looks in a review. */
 const LOOKS: Readonly<Record<Effort, SearchLimits>> = {
-  quick: { depth: 6, nodes: 20_000, style: 'positional' },
-  usual: { depth: 9, nodes: 100_000, style: 'positional' },
-  deep: { depth: 14, nodes: 500_000, style: 'positional' },
+  quick: { depth: 6, nodes: 20_000 },
+  usual: { depth: 9, nodes: 100_000 },
+  deep: { depth: 14, nodes: 500_000 },
 };
 
 /** A lead that almost always wins, in pawns. */

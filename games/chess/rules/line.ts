@@ -67,6 +67,22 @@ export class Line {
     this.high = this.highs.pop() ?? 0;
   }
 
+  /** Lets the side to move pass, for a search. Returns what `unpass` needs. */
+  pass(): Square {
+    this.lows.push(this.low);
+    this.highs.push(this.high);
+    const enPassant = this.board.pass();
+    if (enPassant !== NO_SQUARE) this.toggle(enPassantFact(enPassant));
+    this.toggle(BLACK_MOVES);
+    return enPassant;
+  }
+
+  unpass(enPassant: Square): void {
+    this.board.unpass(enPassant);
+    this.low = this.lows.pop() ?? 0;
+    this.high = this.highs.pop() ?? 0;
+  }
+
   private movePieces(move: Move): void {
     const { board } = this;
     const { turn } = board;

@@ -1,68 +1,68 @@
-import { inCheck } from './attacks';
-import type { Board } from './board';
-import { material } from './evaluation';
-import { boardOf } from './fen';
 import { Line } from './line';
+import { isWonByPawn } from './king-and-pawn';
+import { exchangeGain } from './exchange';
 import { legalMoves } from './moves';
+import { openingMoves } from './openings';
+import { START_FEN, boardOf, printFen } from './fen';
 import { BEYOND, MATE } from './score';
 import { bestMoves, type SearchLimits } from './search';
 import { Transpositions, AT_LEAST, AT_MOST, EXACT, MISSING, NO_MOVE } from './transpositions';
 import { uciOf } from './uci';
-
-const MIDDLEGAMES = [
-  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
-  'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 b - - 0 10',
-  '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
-];
-
-/** Minimax by material alone, of all moves, with nothing left out. */
-function minimax(board: Board, depth: number, ply: number): number {
-  const moves = legalMoves(board);
-  if (moves.length === 0) return inCheck(board) ? ply - MATE : 0;
-  return depth === 0 ? material(board) : Math.max(...valuesOf(board, depth, ply).values());
-}
-
-function valuesOf(board: Board, depth: number, ply = 0): ReadonlyMap<string, number> {
-  const values = new Map<string, number>();
-  for (const move of legalMoves(board)) {
-    board.make(move);
-    values.set(uciOf(move), -minimax(board, depth - 1, ply + 1));
-    board.unmake();
-  }
-  return values;
-}
 
 const found = (fen: string, limits: SearchLimits): readonly string[] =>
   bestMoves(new Line(boardOf(fen), []), limits, () => false)
     .map(({ move }) => uciOf(move))
     .sort();
 
-describe('the search by material', () => {
-  it.each(MIDDLEGAMES)('finds all the best moves by minimax, and no other: %s', (fen) => {
-    const isSmall = legalMoves(boardOf(fen)).length < 20;
-    for (const depth of isSmall ? [1, 2, 3] : [1, 2]) {
-      const values = valuesOf(boardOf(fen), depth);
-      const best = [...values].filter(([, value]) => value === Math.max(...values.values()));
-      expect(found(fen, { depth, nodes: Infinity, style: 'material' })).toEqual(
-        best.map(([uci]) => uci).sort(),
-      );
-    }
-  });
-});
-
-describe('the search by position', () => {
+describe('the search', () => {
   it('finds the one way to mate in three, however deep it looks', () => {
     const fen = 'r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1';
-    for (const depth of [5, 6])
-      expect(found(fen, { depth, nodes: 2_000_000, style: 'positional' })).toEqual(['f8c5']);
+    for (const depth of [5, 6]) expect(found(fen, { depth, nodes: 2_000_000 })).toEqual(['f8c5']);
   });
 
   it('looks at no more positions than it may, after the first depth', () => {
     let looks = 0;
     const fen = '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1';
     const countLooks = (): boolean => ++looks < 0;
-    bestMoves(new Line(boardOf(fen), []), { depth: 20, nodes: 30_000, style: 'positional' }, countLooks);
+    bestMoves(new Line(boardOf(fen), []), { depth: 20, nodes: 30_000 }, countLooks);
     expect(looks).toBe(Math.floor(30_000 / 1024));
+  });
+});
+
+describe('an exchange', () => {
+  it.each([
+    ['an undefended pawn', '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1', 'e4d5', 100],
+    ['a pawn for a queen', '4k3/8/4p3/3p4/8/8/8/3QK3 w - - 0 1', 'd1d5', 100 - 950],
+    ['a rook behind a rook', '3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1', 'd2d5', 100],
+    ['a knight, taken back by a pawn', '4k3/8/2p5/3n4/8/2N5/8/4K3 w - - 0 1', 'c3d5', 0],
+  ])('gains what is left when nobody wants to go on: %s', (_, fen, uci, gain) => {
+    const board = boardOf(fen);
+    const move = legalMoves(board).find((each) => uciOf(each) === uci) ?? NO_MOVE;
+    expect(exchangeGain(board, move)).toBe(gain);
+    expect(printFen(board)).toBe(fen);
+  });
+});
+
+describe('king and pawn against king', () => {
+  const square = (name: string): number => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
+  const isWon = (toMove: 'pawn' | 'king', ...names: readonly [string, string, string]): boolean =>
+    isWonByPawn(toMove, square(names[0]), square(names[1]), square(names[2]));
+
+  it('is won with the opposition, beyond the king’s reach, and seldom by a rook’s pawn', () => {
+    expect(isWon('king', 'e6', 'e5', 'e8')).toBe(true);
+    expect(isWon('pawn', 'e5', 'e4', 'e7')).toBe(false);
+    expect(isWon('king', 'e5', 'e4', 'e7')).toBe(true);
+    expect(isWon('pawn', 'a1', 'h5', 'c5')).toBe(true);
+    expect(isWon('pawn', 'a1', 'h5', 'e5')).toBe(false);
+    expect(isWon('pawn', 'a6', 'a5', 'a8')).toBe(false);
+  });
+});
+
+describe('openings', () => {
+  it('go on from the start by several moves, and not from elsewhere', () => {
+    const start = openingMoves(new Line(boardOf(START_FEN), []));
+    expect(new Set(start)).toEqual(new Set(['e2e4', 'd2d4', 'c2c4', 'g1f3']));
+    expect(openingMoves(new Line(boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'), []))).toEqual([]);
   });
 });
 

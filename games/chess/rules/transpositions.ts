@@ -23,8 +23,9 @@ export const NO_MOVE: Move = 0;
 /** The index of a missing entry. */
 export const MISSING = -1;
 
-/** The number of entries, a power of two, and the numbers per entry: both halves of the key, the packed data, the value. */
-const ENTRIES = 1 << 19;
+/** The greatest number of entries, a power of two, and the numbers per entry: both halves of the key, the packed data, the value. */
+const MOST_ENTRIES = 1 << 19;
+const LEAST_ENTRIES = 1 << 10;
 const WIDTH = 4;
 
 /** Packed: bits 0–18 the move, 19–24 the depth, 25–26 the bound. */
@@ -35,11 +36,24 @@ const MOVE_MASK = (1 << 19) - 1;
  * result stays.
  */
 export class Transpositions {
-  private readonly slots = new Int32Array(ENTRIES * WIDTH);
+  private readonly slots: Int32Array;
+  private readonly entries: number;
+
+  /** For a search of so many positions. */
+  constructor(positions = MOST_ENTRIES) {
+    let entries = LEAST_ENTRIES;
+    while (entries < positions && entries < MOST_ENTRIES) entries *= 2;
+    this.entries = entries;
+    this.slots = new Int32Array(entries * WIDTH);
+  }
+
+  private placeOf(low: number): number {
+    return (low & (this.entries - 1)) * WIDTH;
+  }
 
   /** The index of the position's entry, or `MISSING`. */
   find(low: number, high: number): number {
-    const at = placeOf(low);
+    const at = this.placeOf(low);
     return this.slots[at] === low && this.slots[at + 1] === high ? at : MISSING;
   }
 
@@ -62,7 +76,7 @@ export class Transpositions {
 
   store(low: number, high: number, { ply, depth, bound, value, move }: TableEntry): void {
     const { slots } = this;
-    const at = placeOf(low);
+    const at = this.placeOf(low);
     const isSame = slots[at] === low && slots[at + 1] === high;
     if (!isSame && this.depthAt(at) > depth) return;
     slots[at] = low;
@@ -75,8 +89,6 @@ export class Transpositions {
     return ((this.slots[at + 2] as number) >> 19) & 63;
   }
 }
-
-const placeOf = (low: number): number => (low & (ENTRIES - 1)) * WIDTH;
 
 /** Mate values count from the root of a search, but are stored relative to the position. */
 const toPosition = (value: number, ply: number): number => fromPosition(value, -ply);

@@ -1,5 +1,5 @@
 import type { AnswerFields, AnswerInput, Seat } from '../../../core/engine';
-import { VALUES } from './evaluation';
+import { VALUES } from './worths';
 import { kindOfLetter } from './pieces';
 import { seatOf, standingOf, statusOf } from './standing';
 import type { ChessState, ChessView } from './types';

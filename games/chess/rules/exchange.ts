@@ -1,0 +1,93 @@
+import { forward, fromOf, promotionOf, specialOf, toOf, PLAIN, type Board, type Move } from './board';
+import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, otherColor, type Color } from './pieces';
+import {
+  ALL_STEPS,
+  BISHOP_STEPS,
+  KNIGHT_STEPS,
+  NO_SQUARE,
+  OFF_BOARD,
+  ROOK_STEPS,
+  type Square,
+} from './squares';
+
+/** By kind: what a piece is worth in an exchange, in hundredths of a pawn. */
+export const EXCHANGE_VALUES = [0, 100, 320, 330, 500, 950, 10_000] as const;
+
+const valueOf = (piece: number): number => EXCHANGE_VALUES[(piece & 7) as 0];
+
+/** What each capture of the exchange has gained so far; more than 32 pieces never stand on a square. */
+const gains = new Int32Array(34);
+
+/** The squares that pieces have left in the exchange, with the pieces. */
+const leftSquares = new Uint8Array(34);
+const leftPieces = new Uint8Array(34);
+
+/**
+ * What a capture gains if both sides go on taking on its square, cheapest piece first, as long as it pays (static exchange evaluation), in
+ * hundredths of a pawn. Promotions and captures en passant count as even. Pins are ignored.
+ */
+export function exchangeGain(board: Board, move: Move): number {
+  if (promotionOf(move) !== 0 || specialOf(move) !== PLAIN) return 0;
+  const { squares } = board;
+  const target = toOf(move);
+  let from = fromOf(move);
+  let turn: Color = board.turn;
+  let onTarget = valueOf(squares[from] as number);
+  let depth = 0;
+  let left = 0;
+  gains[0] = valueOf(squares[target] as number);
+  while (depth < 32) {
+    leftSquares[left] = from;
+    leftPieces[left++] = squares[from] as number;
+    squares[from] = EMPTY;
+    turn = otherColor(turn);
+    from = cheapestAttacker(board, target, turn);
+    if (from === NO_SQUARE) break;
+    depth++;
+    gains[depth] = onTarget - (gains[depth - 1] as number);
+    onTarget = valueOf(squares[from] as number);
+  }
+  while (left-- > 0) squares[leftSquares[left] as number] = leftPieces[left] as number;
+  for (; depth > 0; depth--)
+    gains[depth - 1] = -Math.max(-(gains[depth - 1] as number), gains[depth] as number);
+  return gains[0];
+}
+
+/** The square of the cheapest piece of a colour that attacks the square, or `NO_SQUARE`. */
+function cheapestAttacker({ squares }: Board, square: Square, by: Color): Square {
+  const behind = square - forward(by);
+  const pawn = PAWN | by;
+  if (((behind - 1) & OFF_BOARD) === 0 && squares[behind - 1] === pawn) return behind - 1;
+  if (((behind + 1) & OFF_BOARD) === 0 && squares[behind + 1] === pawn) return behind + 1;
+  const knight = beside(squares, square, KNIGHT | by, KNIGHT_STEPS);
+  if (knight !== NO_SQUARE) return knight;
+  let rook = NO_SQUARE;
+  let queen = NO_SQUARE;
+  for (const step of BISHOP_STEPS) {
+    const from = firstOn(squares, square, step);
+    if (from === NO_SQUARE) continue;
+    if (squares[from] === (BISHOP | by)) return from;
+    if (squares[from] === (QUEEN | by)) queen = from;
+  }
+  for (const step of ROOK_STEPS) {
+    const from = firstOn(squares, square, step);
+    if (from === NO_SQUARE) continue;
+    if (squares[from] === (ROOK | by)) rook = from;
+    else if (squares[from] === (QUEEN | by)) queen = from;
+  }
+  if (rook !== NO_SQUARE) return rook;
+  return queen !== NO_SQUARE ? queen : beside(squares, square, KING | by, ALL_STEPS);
+}
+
+function beside(squares: Int8Array, square: Square, piece: number, steps: readonly number[]): Square {
+  for (const step of steps) {
+    const from = square + step;
+    if ((from & OFF_BOARD) === 0 && squares[from] === piece) return from;
+  }
+  return NO_SQUARE;
+}
+
+function firstOn(squares: Int8Array, square: Square, step: number): Square {
+  for (let at = square + step; (at & OFF_BOARD) === 0; at += step) if (squares[at] !== EMPTY) return at;
+  return NO_SQUARE;
+}
