@@ -176,22 +176,29 @@ export class Placement<S> {
   /** The pairs of actions with which an item may start and end, the most likely first. */
   boundsOfItem({ parent: item }: SearchNode<S>): readonly TimeChoice<S>[] {
     if (!item) return [];
-    const actions = nodesOf(item).filter(isScheduled);
+    // Nothing below an item is looked through without need: items may be nested deep.
+    const actions = item.bindsStart || item.bindsEnd ? nodesOf(item).filter(isScheduled) : [];
+    if (actions.length === 0) return [{ first: null, last: null }];
     const { timelines } = this;
     const startOf = ({ interval }: SearchNode<S>): number =>
       interval ? timelines.timeOf(interval.start) : NaN;
     const endOf = ({ interval }: SearchNode<S>): number => (interval ? timelines.timeOf(interval.end) : NaN);
-    // An action after another one of the item cannot be its first, and one before another not its last.
-    const earlier = new Set(actions.flatMap(({ predecessors }) => predecessors));
-    const own = new Set(actions);
-    const firsts = actions
-      .filter(({ predecessors }) => !predecessors.some((other) => own.has(other)))
-      .sort((a, b) => startOf(a) - startOf(b));
-    const lasts = actions.filter((action) => !earlier.has(action)).sort((a, b) => endOf(b) - endOf(a));
-    const choicesOf = (isBound: boolean, among: readonly SearchNode<S>[]) =>
-      isBound && among.length > 0 ? among : [null];
-    return choicesOf(item.bindsStart, firsts).flatMap((first) =>
-      choicesOf(item.bindsEnd, lasts).map((last) => ({ first, last })),
+    const findFirsts = (): SearchNode<S>[] => {
+      // An action after another one of the item cannot be its first.
+      const own = new Set(actions);
+      return actions
+        .filter(({ predecessors }) => !predecessors.some((other) => own.has(other)))
+        .sort((a, b) => startOf(a) - startOf(b));
+    };
+    const findLasts = (): SearchNode<S>[] => {
+      // One before another is not its last.
+      const earlier = new Set(actions.flatMap(({ predecessors }) => predecessors));
+      return actions.filter((action) => !earlier.has(action)).sort((a, b) => endOf(b) - endOf(a));
+    };
+    const orNull = (among: readonly SearchNode<S>[]) => (among.length > 0 ? among : [null]);
+    const lasts = orNull(item.bindsEnd ? findLasts() : []);
+    return orNull(item.bindsStart ? findFirsts() : []).flatMap((first) =>
+      lasts.map((last) => ({ first, last })),
     );
   }
 
@@ -201,15 +208,19 @@ export class Placement<S> {
     if (!item?.interval) return null;
     const { timelines } = this;
     const { start, end } = item.interval;
-    const actions = nodesOf(item).filter(isScheduled);
     const bounds: PointBound[] = [];
     if (first?.interval) bounds.push({ from: first.interval.start, to: start, lo: 0, kind: 'containment' });
     if (last?.interval) bounds.push({ from: end, to: last.interval.end, lo: 0, kind: 'containment' });
-    if (actions.length === 0) bounds.push({ from: end, to: start, lo: 0, kind: 'containment' });
+    const isEmpty = !first && !last && !nodesOf(item).some(isScheduled);
+    if (isEmpty) bounds.push({ from: end, to: start, lo: 0, kind: 'containment' });
     const failed = timelines.demand(bounds);
     if (failed) return temporalConflict(item, failed);
     if (item.cooldown !== null)
-      for (const skill of new Set(actions.map((action) => action.skill)))
+      for (const skill of new Set(
+        nodesOf(item)
+          .filter(isScheduled)
+          .map((action) => action.skill),
+      ))
         timelines.rest(skill, end, item.cooldown);
     return null;
   }

@@ -113,12 +113,16 @@ export class Stn {
   private addBound(bound: Bound): Inconsistency | null {
     const bounds = this.outgoing[bound.from];
     bounds?.push(bound);
-    this.trail.record(() => bounds?.pop());
-    return this.push(bound);
+    const moves = new Moves(this.times);
+    this.trail.record(() => {
+      moves.undo();
+      bounds?.pop();
+    });
+    return this.push(bound, moves);
   }
 
   /** Moves points later until `bound` and all bounds that depend on it hold. */
-  private push(bound: Bound): Inconsistency | null {
+  private push(bound: Bound, moves: Moves): Inconsistency | null {
     const pushedBy = new Map<Point, Bound>();
     const queue = [bound];
     // The loop appends to the queue.
@@ -128,16 +132,32 @@ export class Stn {
       if (time <= this.earliest(to) + TOLERANCE) continue;
       pushedBy.set(to, next);
       if (to === bound.from) return inconsistencyOf(cycleThrough(bound, pushedBy));
-      this.moveTo(to, time);
+      moves.move(to, time);
       queue.push(...(this.outgoing[to] ?? []));
     }
     return null;
   }
+}
 
-  private moveTo(point: Point, time: number): void {
-    const before = this.earliest(point);
+/** The points that one bound has moved. Two lists hold them: an undo function for each would take several times the memory. */
+class Moves {
+  private readonly points: Point[] = [];
+  private readonly before: number[] = [];
+
+  constructor(private readonly times: number[]) {}
+
+  move(point: Point, time: number): void {
+    this.points.push(point);
+    this.before.push(this.times[point] ?? NaN);
     this.times[point] = time;
-    this.trail.record(() => (this.times[point] = before));
+  }
+
+  undo(): void {
+    // A point may have moved more than once.
+    for (let i = this.points.length - 1; i >= 0; i--) {
+      const [point, before] = [this.points[i], this.before[i]];
+      if (point !== undefined && before !== undefined) this.times[point] = before;
+    }
   }
 }
 
