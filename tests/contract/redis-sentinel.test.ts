@@ -15,7 +15,7 @@ let store: RedisStore;
 const askers: Redis[] = [];
 
 function askerOf(server: RedisServer | undefined): Redis {
-  const asker = new Redis(server?.port ?? 0, '127.0.0.1');
+  const asker = new Redis(server?.port ?? 0, '127.0.0.1', { disconnectTimeout: 0 });
   askers.push(asker);
   return asker;
 }

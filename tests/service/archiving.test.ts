@@ -372,13 +372,8 @@ describe('a sweep', () => {
     await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(1);
     await expect(upkeep.sweepArchive()).resolves.toBe(0);
 
-    expect(log).toEqual([
-      {
-        message: 'A finished game cannot be archived',
-        session: lost.session,
-        reason: 'its session is gone',
-      },
-    ]);
+    const message = 'A finished game cannot be archived';
+    expect(log).toEqual([{ message, session: lost.session, reason: 'its session is gone' }]);
     await expect(archive.replay(last.session)).resolves.not.toBeNull();
     await expect(unarchived()).resolves.toEqual([]);
   });

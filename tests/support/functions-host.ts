@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import http, {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -81,7 +87,11 @@ export class FunctionsWorker {
 
 /** Serves what an app has registered with the worker. */
 export async function startFunctionsHost(worker: FunctionsWorker): Promise<FunctionsHost> {
+  // The library listens by itself, for as long as its process runs: this one goes on.
+  const listening = jest.spyOn(http, 'createServer');
   const { HttpUri = '' } = await worker.programming.getCapabilities({});
+  const ofLibrary = listening.mock.results.map(({ value }) => value as Server);
+  listening.mockRestore();
   // The routes are tried one after the other: FunctionMetadataManager sorts by name, and RouteCollection takes the first that matches.
   const functions = [...worker.http].sort((a, b) =>
     compareOrdinal(a.name.toUpperCase(), b.name.toUpperCase()),
@@ -99,8 +109,10 @@ export async function startFunctionsHost(worker: FunctionsWorker): Promise<Funct
     functions: functions.map(({ name }) => name),
     terminate: () => worker.runHooks('appTerminate'),
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      for (const each of [server, ...ofLibrary]) {
+        each.closeAllConnections();
+        await new Promise((resolve) => each.close(resolve));
+      }
     },
   };
 }
