@@ -218,6 +218,9 @@ export interface StartedGame<S, O> {
   readonly options: O;
 }
 
+/** What is done with a move: whether it is legal, or what comes of it. */
+export type MoveWork = 'validate' | 'execute';
+
 /**
  * A game: values and pure functions. No method throws for bad input or changes its arguments. States, moves, events and views are
  * plain JSON at any moment. `S` state, `M` move, `V` view, `O` options.
@@ -277,10 +280,10 @@ export interface Game<S, M, V, O> {
   /** For games in real time: advances the state to `now`. It is deterministic, and `now` may jump ahead. */
   advance?(state: S, context: TurnContext): Transition<S>;
   /**
-   * The expected time to validate and execute a move (ms, on an ordinary machine). A move of more than 20 ms is executed in a
+   * The expected time to validate or to execute a move (ms, on an ordinary machine). What takes more than 20 ms is done in a
    * worker thread. Absent if all moves are quick. It is called before every move, so it must be quick itself.
    */
-  costOf?(state: S, move: M): number;
+  costOf?(state: S, move: M, work: MoveWork): number;
   /**
    * For games in real time: when, up to `now`, `advance` first needs more than 20 ms to compute (ms since 1970); otherwise null.
    */

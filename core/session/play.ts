@@ -5,6 +5,7 @@ import {
   type AnyGame,
   type GameError,
   type MoveOption,
+  type MoveWork,
   type Result,
   type Seat,
 } from '../engine';
@@ -80,12 +81,18 @@ export function isSettingMove(
 export const currentState = (game: AnyGame, session: Session, now: number): unknown =>
   presentOf(game, session, now).state;
 
-/** How long a move is expected to take to judge and to make (ms); what cannot be read takes none. */
-export function costOfMove(game: AnyGame, session: Session, seat: Seat, input: MoveInput): number {
+/** How long a move is expected to take to judge or to make (ms); what cannot be read takes none. */
+export function costOfMove(
+  game: AnyGame,
+  session: Session,
+  seat: Seat,
+  input: MoveInput,
+  work: MoveWork,
+): number {
   const { state } = session;
   if (!game.costOf || !isDealt(session)) return 0;
   const parsed = readMove(game, state, seat, input);
-  return parsed.ok ? game.costOf(state, parsed.value.move) : 0;
+  return parsed.ok ? game.costOf(state, parsed.value.move, work) : 0;
 }
 
 /** The error that a move would get, or null. Changes nothing. */

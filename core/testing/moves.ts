@@ -19,6 +19,10 @@ const TRIED_MOVES = 25;
 /** Of how many of these options the number is tried besides: to read it a game lists all its moves. */
 const TRIED_NUMBERS = 5;
 
+/** How many of those are executed that take long by the game's own word (`costOf`): the others are judged alone. */
+const TRIED_LONG = 3;
+const LONG_MS = 20;
+
 /** What no game takes for a move. */
 const JUNK = [
   '',
@@ -45,7 +49,14 @@ export function checkListing(game: AnyGame, position: Position): void {
       const list = game.getValidMoves(state, seat);
       checkList(game, state, seat, list);
       const tried = someOf(list.options, TRIED_OPTIONS, place);
-      for (const option of tried) at(`"${option.command}"`, () => checkOption(game, position, seat, option));
+      const long = tried.filter(({ move }) => (game.costOf?.(state, move, 'execute') ?? 0) > LONG_MS);
+      const executed = someOf(long, TRIED_LONG, place);
+      for (const option of tried) {
+        at(`"${option.command}"`, () => {
+          checkOption(game, position, seat, option);
+          if (!long.includes(option) || executed.includes(option)) checkMade(game, position, seat, option);
+        });
+      }
       const takesNumbers = game.parseMove('select 1', state, seat).ok;
       for (const option of someOf(tried, TRIED_NUMBERS, place)) {
         at(`"${option.command}"`, () => checkNumber(game, state, seat, option, takesNumbers));
@@ -69,19 +80,20 @@ function checkList(game: AnyGame, state: unknown, seat: Seat, { options, total }
   mustMatch('list cut to one', game.getValidMoves(state, seat, 1), { options: options.slice(0, 1), total });
 }
 
-function checkOption(
+function checkMade(
   game: AnyGame,
   { state, context }: Position,
   seat: Seat,
-  option: MoveOption<unknown>,
+  { move }: MoveOption<unknown>,
 ): void {
+  must(game.executeMove(state, seat, move, context).ok, 'a listed move does not execute');
+}
+
+function checkOption(game: AnyGame, { state }: Position, seat: Seat, option: MoveOption<unknown>): void {
   const { move, command, description } = option;
   mustBePlain('option', option);
   must(isOneLine(command) && isOneLine(description), 'command and description must be one line each');
   must(game.validateMove(state, seat, move) === null, 'a listed move does not validate');
-  const result = game.executeMove(state, seat, move, context);
-  must(result.ok, 'a listed move does not execute');
-
   must(game.formatMove(move) === command, `is written as "${game.formatMove(move)}"`);
   const typed = game.parseMove(command, state, seat);
   must(typed.ok && isDeepStrictEqual(typed.value.move, move), 'the command is read as another move');

@@ -136,7 +136,7 @@ function decideMove(
   const working = bench.make(
     'execute',
     { session, seat: seat.value, input, now },
-    { caller: caller.origin, expectedMs: costOfMove(game, session, seat.value, input) },
+    { caller: caller.origin, expectedMs: costOfMove(game, session, seat.value, input, 'execute') },
   );
   return mapAwaitable(working, (worked) => {
     const result = worked.ok ? worked.value : worked;

@@ -105,7 +105,7 @@ const judge = (bench: Workbench, { game, session }: LoadedSession, { seat, input
   bench.make(
     'validate',
     { session, seat, input, now },
-    { caller: origin, expectedMs: costOfMove(game, session, seat, input) },
+    { caller: origin, expectedMs: costOfMove(game, session, seat, input, 'validate') },
   );
 
 export async function session(

@@ -17,19 +17,38 @@ const BADLY_HURT = 0.25;
 /** With less time to spare (s) a plan is risky. */
 const LITTLE_TIME = 1;
 
-/** Plans goals side by side and sets none: the scenario's, or those that are asked for. */
-export function compareGoals(
-  state: TimeStrikeState,
+/** A goal to compare, and the command that chooses it. */
+interface ComparedGoal {
+  readonly goal: Goal;
+  readonly command: string;
+}
+
+/** The goals to compare: the scenario's, or those that are asked for. This needs no planning. */
+export function readGoals(
+  { sim }: TimeStrikeState,
   { goals: asked }: MoveOf<'compare_goals'>,
-): Result<CommandTransition> {
-  const requests = asked ?? goalsOf(state.sim.scenario).map((type) => ({ type }));
-  const alternatives: Alternative[] = [...runningPlan(state)];
-  for (const request of requests) {
-    const goal = readGoal(request, state.sim, 'compared');
+): Result<readonly ComparedGoal[]> {
+  const goals: ComparedGoal[] = [];
+  for (const request of asked ?? goalsOf(sim.scenario).map((type) => ({ type }))) {
+    const goal = readGoal(request, sim, 'compared');
     if (!goal.ok) return goal;
     const command = formatMove({ type: 'plan_goal', goal: request, execute: true });
-    alternatives.push(alternativeOf(state, goal.value, command));
+    goals.push({ goal: goal.value, command });
   }
+  return ok(goals);
+}
+
+/** Plans goals side by side and sets none. */
+export function compareGoals(
+  state: TimeStrikeState,
+  move: MoveOf<'compare_goals'>,
+): Result<CommandTransition> {
+  const goals = readGoals(state, move);
+  if (!goals.ok) return goals;
+  const alternatives = [
+    ...runningPlan(state),
+    ...goals.value.map(({ goal, command }) => alternativeOf(state, goal, command)),
+  ];
   const comparison: Comparison = { ...momentOf(state), alternatives };
   return ok({
     state: { ...state, comparison },

@@ -1,3 +1,4 @@
+import type { MoveWork } from '../../../core/engine';
 import { readClock, timeOf } from './clock';
 import { nextReview } from './refineahead';
 import type { TimeStrikeMove, TimeStrikeState } from './game-types';
@@ -49,8 +50,9 @@ function replanMs({ goal, scenario }: Sim): number {
   return isUsual ? planMs(type) : OWN_CONDITION_MS;
 }
 
-/** The expected time of a command (ms). Commands that plan, or may cause a re-plan, are slow. */
-export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMove): number {
+/** The expected time of a command (ms). Commands that plan, or may cause a re-plan, are slow; to judge them is so only where that needs the plan. */
+export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMove, work: MoveWork): number {
+  if (work === 'validate' && move.type !== 'plan_goal' && move.type !== 'make_conviction_choice') return 0;
   const replanning = plan?.executing ? replanMs(sim) : 0;
   switch (move.type) {
     case 'plan_goal':

@@ -1,39 +1,57 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import { clockView, LONGEST_STEP, resetClock, setOn } from './clock';
 import { pointOf, readAction } from './action-reader';
-import type { MoveOf, TimeStrikeState } from './game-types';
+import type { Clock, MoveOf, TimeStrikeState } from './game-types';
 import { readAgent } from './goal-reader';
 import { lineOf, type CommandTransition } from './record';
 import { continueMission, makeRoom } from './refineahead';
 import { invalid, errorFor } from './errors';
 import { seconds } from './names';
-import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type ActionError } from './sim';
-import type { UnitAction, Sim, TimedAction, UnitId, Vec3 } from './types';
+import {
+  unitActionText,
+  nameOf,
+  order,
+  positionOf,
+  TICK,
+  unitOf,
+  type ActionError,
+  type OrderResult,
+} from './sim';
+import type { AgentId, UnitAction, Sim, TimedAction, UnitId, Vec3 } from './types';
 
-/** Sends an agent somewhere. */
-export const moveAgent = (state: TimeStrikeState, move: MoveOf<'move_agent'>): Result<CommandTransition> =>
-  giveOrder(state, move, { action: 'move_to', args: [pointOf(move.target_position)] });
+type Order = MoveOf<'move_agent' | 'issue_action'>;
 
-/** Orders an agent to perform one action. */
-export function issueAction(state: TimeStrikeState, move: MoveOf<'issue_action'>): Result<CommandTransition> {
-  const unitAction = readAction(move);
-  return unitAction.ok ? giveOrder(state, move, unitAction.value) : unitAction;
+/** An order that its agent can carry out. */
+interface PossibleOrder {
+  readonly agent: AgentId;
+  readonly unitAction: UnitAction;
+  readonly given: OrderResult;
 }
 
-/** The order reaches the agent a tick from now. */
-function giveOrder(
-  state: TimeStrikeState,
-  { type, agent: name }: MoveOf<'move_agent' | 'issue_action'>,
-  unitAction: UnitAction,
-): Result<CommandTransition> {
-  const { sim } = state;
-  const agent = readAgent(name, sim);
+/** The order reaches the agent a tick from now; an error if the agent cannot carry it out. This needs no planning. */
+export function readOrder({ sim }: TimeStrikeState, move: Order): Result<PossibleOrder> {
+  const read =
+    move.type === 'issue_action'
+      ? readAction(move)
+      : ok<UnitAction>({ action: 'move_to', args: [pointOf(move.target_position)] });
+  if (!read.ok) return read;
+  const agent = readAgent(move.agent, sim);
   if (!agent.ok) return agent;
-  const ordered = order(sim, agent.value, unitAction, sim.t + TICK);
-  if (!ordered.ok) return fail(orderError(ordered.error));
-  const { action, distance, ...advanced } = ordered.value;
-  const { dropped, ...progress } = makeRoom(state, agent.value, advanced);
-  const who = nameOf(agent.value);
+  const given = order(sim, agent.value, read.value, sim.t + TICK);
+  return given.ok
+    ? ok({ agent: agent.value, unitAction: read.value, given: given.value })
+    : fail(orderError(given.error));
+}
+
+/** Sends an agent somewhere, or orders it to perform one action; a plan that is carried out is made anew around that. */
+export function giveOrder(state: TimeStrikeState, move: Order): Result<CommandTransition> {
+  const { sim } = state;
+  const read = readOrder(state, move);
+  if (!read.ok) return read;
+  const { agent, unitAction, given } = read.value;
+  const { action, distance, ...advanced } = given;
+  const { dropped, ...progress } = makeRoom(state, agent, advanced);
+  const who = nameOf(agent);
   return ok({
     ...progress,
     message:
@@ -41,9 +59,9 @@ function giveOrder(
         ? `${who} ${unitActionText(unitAction)}: from ${seconds(action.start_time)} to ${seconds(action.end_time)}`
         : `${who} keeps to the plan, and the order is dropped, because it would end the plan: ${dropped} To insist, choose the goal again without carrying it out, and then give the order.`,
     result: {
-      type,
+      type: move.type,
       timed_action: timedActionOf(action, dropped !== null, sim.t),
-      current_position: placeOf(sim, agent.value),
+      current_position: placeOf(sim, agent),
       distance,
       eta: action.end_time,
       dropped,
@@ -65,12 +83,9 @@ export function placeOf(sim: Sim, id: UnitId): Vec3 {
   return positionOf(unit, sim);
 }
 
-/** Advances a manual clock. */
-export function advanceClock(
-  state: TimeStrikeState,
-  move: MoveOf<'advance_clock'>,
-): Result<CommandTransition> {
-  if (state.clock.mode !== 'manual') {
+/** A manual clock after a step; an error if time passes by itself, or not by so much. */
+export function readStep({ clock }: TimeStrikeState, move: MoveOf<'advance_clock'>): Result<Clock> {
+  if (clock.mode !== 'manual') {
     return fail(
       errorFor('CLOCK_NOT_MANUAL', 'Time passes by itself in this session: its clock is not manual.'),
     );
@@ -78,8 +93,17 @@ export function advanceClock(
   if (!(move.seconds > 0 && move.seconds <= LONGEST_STEP)) {
     return fail(invalid('seconds', `more than 0 and at most ${LONGEST_STEP}`, move.seconds));
   }
-  const clock = setOn(state.clock, move.seconds);
-  const progress = continueMission({ ...state, clock }, clock.manual_ms / 1000);
+  return ok(setOn(clock, move.seconds));
+}
+
+/** Advances a manual clock. */
+export function advanceClock(
+  state: TimeStrikeState,
+  move: MoveOf<'advance_clock'>,
+): Result<CommandTransition> {
+  const clock = readStep(state, move);
+  if (!clock.ok) return clock;
+  const progress = continueMission({ ...state, clock: clock.value }, clock.value.manual_ms / 1000);
   const { t } = progress.state.sim;
   return ok({
     ...progress,

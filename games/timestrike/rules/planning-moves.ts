@@ -21,6 +21,7 @@ import {
   unitActionText,
   unitOf,
   withdraw,
+  type Cancellation,
 } from './sim';
 import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './types';
 
@@ -117,35 +118,54 @@ function adoptPlan(
   };
 }
 
+/** An agent that was stopped, and what it was doing. */
+interface Interruption {
+  readonly agent: AgentId;
+  readonly stopped: Cancellation;
+  readonly interrupted: TimedAction;
+}
+
+/** Stops an agent now; an error if it has nothing to do. This needs no planning. */
+export function readInterruption(
+  { sim }: TimeStrikeState,
+  { agent: name }: MoveOf<'interrupt_action'>,
+): Result<Interruption> {
+  const agent = readAgent(name, sim);
+  if (!agent.ok) return agent;
+  const stopped = stop(sim, [agent.value], 'interrupted');
+  // An agent that waits for its next action may defend itself meanwhile.
+  const interrupted = stopped.cancelled.find((action) => !isSelfDefence(action));
+  return interrupted
+    ? ok({ agent: agent.value, stopped, interrupted })
+    : fail(idle(sim, agent.value, stopped.cancelled[0]));
+}
+
 /** Stops an agent now and re-plans the goal. */
 export function interrupt(
   state: TimeStrikeState,
-  { agent: name }: MoveOf<'interrupt_action'>,
+  move: MoveOf<'interrupt_action'>,
 ): Result<CommandTransition> {
-  const agent = readAgent(name, state.sim);
-  if (!agent.ok) return agent;
-  const stopped = stop(state.sim, [agent.value], 'interrupted');
-  // An agent that waits for its next action may defend itself meanwhile.
-  const interrupted = stopped.cancelled.find((action) => !isSelfDefence(action));
-  if (!interrupted) return fail(idle(state.sim, agent.value, stopped.cancelled[0]));
+  const read = readInterruption(state, move);
+  if (!read.ok) return read;
+  const { agent, stopped, interrupted } = read.value;
   const executing = state.plan?.executing ?? false;
   const left = executing
     ? withdraw(stopped.sim, actionIdsOf(state.plan), 'replanned')
     : { sim: stopped.sim, events: [] };
-  const { planned, held } = planAfterStop(state, left.sim, agent.value, interrupted);
+  const { planned, held } = planAfterStop(state, left.sim, agent, interrupted);
   const replans = state.plan?.replans ?? 0;
-  const failed = executing && !planned.ok ? [planFailed(left.sim, agent.value, planned.failure)] : [];
+  const failed = executing && !planned.ok ? [planFailed(left.sim, agent, planned.failure)] : [];
   const events = [...stopped.events, ...left.events, ...failed];
   const next = afterPlanning(state, { sim: left.sim, events }, planned, { executing, replans, held });
-  const where = placeOf(left.sim, agent.value);
+  const where = placeOf(left.sim, agent);
   const schedule = executing ? (next.plan?.schedule ?? []) : [];
-  const following = schedule.find(({ agent_id }) => agent_id === agent.value) ?? null;
+  const following = schedule.find(({ agent_id }) => agent_id === agent) ?? null;
   return ok({
     state: next,
     events,
     message: [
-      `${nameOf(agent.value)} stops at ${pointText(where)} at ${seconds(left.sim.t)}`,
-      afterStop(nameOf(agent.value), following, executing && planned.ok),
+      `${nameOf(agent)} stops at ${pointText(where)} at ${seconds(left.sim.t)}`,
+      afterStop(nameOf(agent), following, executing && planned.ok),
       next.plan?.explanation ?? '',
     ].join(''),
     result: {

@@ -329,13 +329,26 @@ describe('the time at which a plan must be made anew', () => {
   it.each(['plan destroy_bridge', 'choose valor', 'interrupt alex', 'move alex 9,4'])(
     'is not the only thing that takes long: %s is expected to, while a plan is carried out',
     (command) => {
-      expect(timestrike.costOf?.(running, readMove(running, command))).toBeGreaterThan(20);
+      expect(timestrike.costOf?.(running, readMove(running, command), 'execute')).toBeGreaterThan(20);
     },
   );
+
+  it.each([
+    ['interrupt alex', 0],
+    ['move alex 9,4', 0],
+    ['advance 5', 0],
+    ['compare', 0],
+    ['choose valor', 75],
+  ])('to judge %s is expected to take %i ms, as it needs a plan or none', (command, ms) => {
+    const move = readMove(running, command);
+    expect(timestrike.costOf?.(running, move, 'validate')).toBe(ms);
+    const made = timestrike.executeMove(running, 0, move, context);
+    expect(timestrike.validateMove(running, 0, move)).toEqual(made.ok ? null : made.error);
+  });
 
   it('leaves what is quick alone', () => {
     const idle = start();
     for (const command of ['move alex 9,4', 'advance 5'])
-      expect(timestrike.costOf?.(idle, readMove(idle, command))).toBe(0);
+      expect(timestrike.costOf?.(idle, readMove(idle, command), 'execute')).toBe(0);
   });
 });

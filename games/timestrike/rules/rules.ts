@@ -11,10 +11,10 @@ import {
   type TurnContext,
 } from '../../../core/engine';
 import { newClock, readClock } from './clock';
-import { compareGoals } from './comparison';
+import { compareGoals, readGoals } from './comparison';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-types';
-import { advanceClock, issueAction, moveAgent, setClock } from './orders';
-import { interrupt, makeChoice, makePlan } from './planning-moves';
+import { advanceClock, giveOrder, readOrder, readStep, setClock } from './orders';
+import { interrupt, makeChoice, makePlan, readInterruption } from './planning-moves';
 import { shownEvents, transitionOf, type CommandTransition } from './record';
 import { goalWords, reasonText, SCENARIO_NAMES, seconds } from './names';
 import { continueMission } from './refineahead';
@@ -81,8 +81,30 @@ function recordText(
 
 /** The error for an invalid command, or null. */
 export function refuseMove(state: TimeStrikeState, move: TimeStrikeMove): GameError | null {
-  const made = makeMove(state, move, state.clock.origin_epoch_ms);
-  return made.ok ? null : made.error;
+  const over = outcome(state);
+  if (over) return errors.gameOver(over.reason);
+  const judged = judge(state, move);
+  return judged.ok ? null : judged.error;
+}
+
+/** Whether a command can be carried out. Only a goal that is chosen needs a plan for that; others may make one, but not fail by it. */
+function judge(state: TimeStrikeState, move: TimeStrikeMove): Result<unknown> {
+  switch (move.type) {
+    case 'move_agent':
+    case 'issue_action':
+      return readOrder(state, move);
+    case 'interrupt_action':
+      return readInterruption(state, move);
+    case 'advance_clock':
+      return readStep(state, move);
+    case 'compare_goals':
+      return readGoals(state, move);
+    case 'set_clock':
+      return setClock(state, move, state.clock.origin_epoch_ms);
+    case 'plan_goal':
+    case 'make_conviction_choice':
+      return obeyOnce(state, move);
+  }
 }
 
 /** Executes a command at the time of the state; the clock was read before, at `now` (ms since 1970). */
@@ -120,9 +142,8 @@ function obeyOnce(state: TimeStrikeState, move: TimelessMove): Result<CommandTra
 function obey(state: TimeStrikeState, move: TimelessMove): Result<CommandTransition> {
   switch (move.type) {
     case 'move_agent':
-      return moveAgent(state, move);
     case 'issue_action':
-      return issueAction(state, move);
+      return giveOrder(state, move);
     case 'plan_goal':
       return makePlan(state, move);
     case 'interrupt_action':
