@@ -4,6 +4,7 @@ import {
   type Effort,
   type MoveOption,
   type RandomSource,
+  type SearchAdvice,
   type Seat,
 } from '../engine';
 import { rankMoves, resultsOf, sampleWorlds, type SearchPosition } from '../search';
@@ -145,14 +146,11 @@ function bySimulation(choice: Choice, random: RandomSource, cards: 'own' | 'open
     };
   const better = compared(best) ?? made;
   const margin = Math.min(1, Math.hypot(made.margin, better.margin));
-  const loss = better.value - made.value;
-  // The move made proved no worse than the one that was chosen among all.
-  const isBest = loss <= 0;
   return {
     expected: { before: Math.max(better.value, made.value), after: made.value },
     margin,
-    class: classOf(loss, margin, isBest),
-    line: [isBest ? played.command : best.command],
+    class: classOf(better.value - made.value, margin, false),
+    line: [best.command],
   };
 }
 
@@ -177,12 +175,32 @@ function withRootMoves(
   const roots = new Set(worlds);
   return {
     traits: game.traits,
-    ...(game.search ? { search: game.search } : {}),
+    search: { ...policyOf(game), ...game.search },
     seatsToAct: (state) => game.seatsToAct(state),
     getValidMoves: (state, seat, limit) =>
       roots.has(state) ? { options, total: options.length } : game.getValidMoves(state, seat, limit),
     executeMove: (state, seat, move, context) => game.executeMove(state, seat, move, context),
     outcome: (state) => game.outcome(state),
+  };
+}
+
+/**
+ * How simulated games go on where the game gives no advice: as its usual bot plays, if that moves at once. Chance alone would make a move seem bad
+ * after which only a careless player goes wrong.
+ */
+function policyOf(game: AnyGame): Pick<SearchAdvice<unknown, unknown>, 'policy'> {
+  const bot = game.bots[game.defaultBot];
+  const level = bot?.levels?.usual;
+  if (!bot || bot.worlds || bot.waits || (bot.thinkingTime?.(level) ?? 0) > 0) return {};
+  return {
+    policy: (state, seat, random) =>
+      bot.choose({
+        view: game.viewFor(state, seat),
+        options: game.getValidMoves(state, seat, MOST_MOVES).options,
+        seat,
+        random,
+        ...(level === undefined ? {} : { level }),
+      }),
   };
 }
 

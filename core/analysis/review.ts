@@ -1,5 +1,5 @@
 import type { Seat } from '../engine';
-import type { Assessment } from './assess';
+import type { Assessment, Verdict } from './assess';
 import { accuracyOf, MOVE_CLASSES, type MoveClass } from './classes';
 import type { RecordedMove } from './walk';
 
@@ -15,13 +15,17 @@ export interface PlayerReview {
   readonly classes: Readonly<Record<MoveClass, number>>;
 }
 
+/** A loss within the margin of error is none. */
+const lossOf = ({ expected: { before, after }, margin }: Pick<Verdict, 'expected' | 'margin'>): number =>
+  before - after > margin ? before - after : 0;
+
 /** How each seat played, by its moves that left a choice. */
 export const reviewPlayers = (seats: number, moves: readonly AnalysedMove[]): readonly PlayerReview[] =>
   Array.from({ length: seats }, (_, seat) => {
     const choices = moves.flatMap((move) => (move.seat === seat && move.kind === 'choice' ? [move] : []));
     return {
       seat,
-      accuracy: accuracyOf(choices.map(({ expected }) => expected.before - expected.after)),
+      accuracy: accuracyOf(choices.map(lossOf)),
       classes: Object.fromEntries(
         MOVE_CLASSES.map((name) => [name, choices.filter((move) => move.class === name).length]),
       ) as Record<MoveClass, number>,

@@ -1,5 +1,5 @@
 import { defineGame, lazy } from '../../../core/engine';
-import { bots } from './bots';
+import { bots, search } from './bots';
 import { parseMove } from './commands';
 import { sampleHidden } from './view';
 import { formatMove } from './notation';
@@ -87,6 +87,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
   errorReasons: { game_over: 'The hand is over: the next one must be dealt first.' },
   bots,
   defaultBot: 'tight',
+  search,
 
   initializeGame: ({ options, random }) => newGame(options, random),
   seatsToAct,

@@ -1,0 +1,55 @@
+import { assessMove, type AssessmentTask } from '../../core/analysis';
+import { createRandom, type AnyGame } from '../../core/engine';
+import { games } from '../../games';
+
+/** Where in a game of random moves it is looked at. */
+const LOOKS = [0, 12, 25];
+
+/** Positions of a game with a choice, each with a move of the seat that may act. */
+function* positions(game: AnyGame): Generator<Pick<AssessmentTask, 'state' | 'seat' | 'move' | 'command'>> {
+  const random = createRandom(`knowledge/${game.id}`);
+  const context = { random, now: 0 };
+  const choices = random.stream('choices');
+  const options = game.optionsSchema().parse({});
+  let state = game.initializeGame({ options, seats: game.seats.usual, ...context });
+  for (let ply = 0; ply <= Math.max(...LOOKS); ply++) {
+    const [seat] = game.seatsToAct(state);
+    if (seat === undefined) return;
+    const moves = game.getValidMoves(state, seat, 200).options;
+    const option = moves[choices.int(moves.length)];
+    if (!option) return;
+    if (LOOKS.includes(ply)) yield { state, seat, move: option.move, command: option.command };
+    const made = game.executeMove(state, seat, option.move, context);
+    if (!made.ok) throw new Error(made.error.message);
+    state = made.value.state;
+  }
+}
+
+/** So few simulated games that all games together take seconds. */
+function assessed(game: AnyGame, position: Pick<AssessmentTask, 'state' | 'seat' | 'move' | 'command'>) {
+  let looks = 0;
+  return assessMove(
+    game,
+    { ...position, now: 0, effort: 'quick', seed: 'knowledge' },
+    { now: () => looks++, ms: 12 },
+  );
+}
+
+const hiding = games.filter(({ sampleHidden, traits }) => sampleHidden && traits.dynamics !== 'real-time');
+
+it.each(hiding.map((game) => [game.id, game] as const))(
+  'an analysis of %s uses nothing that the mover could not know',
+  (_id, game) => {
+    let looked = 0;
+    for (const position of positions(game)) {
+      const other = game.sampleHidden?.(
+        position.state,
+        position.seat,
+        createRandom('other').stream('hidden'),
+      );
+      expect(assessed(game, { ...position, state: other })).toEqual(assessed(game, position));
+      looked++;
+    }
+    expect(looked).toBeGreaterThan(0);
+  },
+);
