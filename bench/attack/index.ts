@@ -1,15 +1,17 @@
 import { cpus } from 'node:os';
+import { benchAnalyses } from './analyses';
 import { benchQuotas } from './quotas';
 import { benchStalls } from './stalls';
 import { benchThinking } from './thinking';
 
 /**
  * `npm run attack [-- part …]`: what callers have done to hosts, done again to a host of our own on loopback with its limits on:
- * stalls, thinking, quotas, all of them by default.
+ * stalls, thinking, analyses, quotas, all of them by default.
  */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   stalls: benchStalls,
   thinking: benchThinking,
+  analyses: benchAnalyses,
   quotas: benchQuotas,
 };
 

@@ -13,7 +13,7 @@ const against = (client: Client, level: number): Promise<Seat> =>
   start(client, { game: 'chess', seats: [{ kind: 'me' }, { kind: 'bot', level }] });
 
 /** How long moves against the weakest computer take, each with its reply (ms). */
-async function playMoves(client: Client): Promise<number[]> {
+export async function playMoves(client: Client): Promise<number[]> {
   const { session, token } = await against(client, 1);
   const times: number[] = [];
   for (let n = 0; n < MOVES; n++) {

@@ -122,6 +122,8 @@ export const analysedMove = lazy(() =>
   z.discriminatedUnion('kind', [judgedMove(), forcedMove(), skippedMove()]),
 );
 
+export const analysedMoves = lazy(() => z.array(analysedMove()));
+
 export const analysedPlayer = lazy(() =>
   z.object({
     seat: seatField(),
@@ -154,7 +156,7 @@ export const analysisAnswer = lazy(() =>
     done: z.int().meta({ description: 'How many moves were looked at so far.' }),
     total: z.int().meta({ description: 'How many there are.' }),
     players: z.array(analysedPlayer()).meta({ description: 'By seat, of the moves looked at so far.' }),
-    moves: z.array(analysedMove()).meta({ description: 'The moves looked at so far, oldest first.' }),
+    moves: analysedMoves().meta({ description: 'The moves looked at so far, oldest first.' }),
     reason: z.string().exactOptional().meta({ description: 'Why it `failed`, for people.' }),
   }),
 );

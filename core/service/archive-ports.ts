@@ -1,4 +1,5 @@
 import type { FinishedGame } from '../api/game-api';
+import type { Effort } from '../engine';
 import type { AccessGuard } from '../session/access';
 import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
@@ -70,6 +71,10 @@ export interface Archive {
   appendDecisions(session: string, decisions: readonly Decision[]): Promise<void>;
   /** A session's decision log, oldest first. After a failure it may contain a decision twice. */
   decisions(session: string): Promise<readonly Decision[]>;
+  /** Stores the analysis of a game at an effort (JSON), in place of an older one. */
+  saveAnalysis(session: string, effort: Effort, text: string): Promise<void>;
+  /** The stored analysis of a game; null if there is none. */
+  analysis(session: string, effort: Effort): Promise<string | null>;
   /** Deletes everything that is stored of a session, beginning with its entry in the list: the given one, or what its record leads to. */
   remove(session: string, entry?: FinishedGame): Promise<void>;
 }

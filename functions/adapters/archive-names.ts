@@ -1,4 +1,5 @@
 import { isSessionId } from '../../core/api/schemas';
+import type { Effort } from '../../core/engine';
 import type { Decision, AccessGuard } from '../../core/session';
 import { parseDecision } from './session-records';
 
@@ -10,10 +11,15 @@ export function archiveNames(session: string): ArchiveNames {
     record: `records/${session}.json`,
     guard: `guards/${session}.json`,
     decisions: `decisions/${session}.jsonl`,
+    'analysis quick': `analyses/${session}.quick.json`,
+    'analysis usual': `analyses/${session}.usual.json`,
+    'analysis deep': `analyses/${session}.deep.json`,
   };
 }
 
-type ArchiveNames = Readonly<Record<'replay' | 'record' | 'guard' | 'decisions', string>>;
+type ArchiveNames = Readonly<
+  Record<'replay' | 'record' | 'guard' | 'decisions' | `analysis ${Effort}`, string>
+>;
 
 /** Only what access is judged by, whatever else the value may hold. */
 export const formatGuard = ({ tokens, meta: { visibility } }: AccessGuard): string =>

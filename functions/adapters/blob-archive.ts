@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ContainerClient } from '@azure/storage-blob';
 import { SharedPromise } from '../../core/async';
 import type { FinishedGame } from '../../core/api';
+import type { Effort } from '../../core/engine';
 import {
   ArchiveUnavailable,
   type Archive,
@@ -78,6 +79,22 @@ export class BlobArchive implements Archive {
   async decisions(session: string): Promise<readonly Decision[]> {
     const body = await this.read(archiveNames(session).decisions);
     return parseDecisions(session, body?.toString() ?? '');
+  }
+
+  async saveAnalysis(session: string, effort: Effort, text: string): Promise<void> {
+    await this.write((container, abortSignal) =>
+      container
+        .getBlockBlobClient(archiveNames(session)[`analysis ${effort}`])
+        .upload(text, Buffer.byteLength(text), {
+          abortSignal,
+          blobHTTPHeaders: { blobContentType: 'application/json' },
+        }),
+    );
+  }
+
+  async analysis(session: string, effort: Effort): Promise<string | null> {
+    const body = await this.read(archiveNames(session)[`analysis ${effort}`]);
+    return body?.toString() ?? null;
   }
 
   async remove(session: string, entry?: FinishedGame): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FinishedGame } from '../../core/api';
 import { isSessionId } from '../../core/api/schemas';
+import type { Effort } from '../../core/engine';
 import {
   ArchiveUnavailable,
   UnreadableRecord,
@@ -112,6 +113,16 @@ export class FolderArchive implements Archive {
     const path = this.path(archiveNames(session).decisions);
     const text = await translated(() => readIfThere(path));
     return parseDecisions(session, text?.toString() ?? '');
+  }
+
+  async saveAnalysis(session: string, effort: Effort, text: string): Promise<void> {
+    const path = this.path(archiveNames(session)[`analysis ${effort}`]);
+    await translated(() => withDraft(`${path}.${randomUUID()}.draft`, text, (draft) => rename(draft, path)));
+  }
+
+  async analysis(session: string, effort: Effort): Promise<string | null> {
+    const path = this.path(archiveNames(session)[`analysis ${effort}`]);
+    return (await translated(() => readIfThere(path)))?.toString() ?? null;
   }
 
   async remove(session: string, entry?: FinishedGame): Promise<void> {

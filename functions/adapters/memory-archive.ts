@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FinishedGame } from '../../core/api';
+import type { Effort } from '../../core/engine';
 import type { Archive, ArchivedGame, ArchivedSession, FinishedPage, FinishedQuery } from '../../core/service';
 import type { Decision, AccessGuard } from '../../core/session';
 import { entryPath, listEntries } from './archive-list';
@@ -15,6 +16,7 @@ interface StoredGame {
   readonly record?: string;
   readonly entry?: FinishedGame;
   readonly decisions: string;
+  readonly analyses?: Readonly<Partial<Record<Effort, string>>>;
 }
 
 const NOTHING: StoredGame = { decisions: '' };
@@ -74,6 +76,16 @@ export class MemoryArchive implements Archive {
 
   decisions(session: string): Promise<readonly Decision[]> {
     return Promise.resolve(parseDecisions(session, this.keptOf(session).decisions));
+  }
+
+  saveAnalysis(session: string, effort: Effort, text: string): Promise<void> {
+    const kept = this.keptOf(session);
+    this.keep(session, { ...kept, analyses: { ...kept.analyses, [effort]: text } });
+    return Promise.resolve();
+  }
+
+  analysis(session: string, effort: Effort): Promise<string | null> {
+    return Promise.resolve(this.keptOf(session).analyses?.[effort] ?? null);
   }
 
   remove(session: string): Promise<void> {

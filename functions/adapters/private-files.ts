@@ -19,10 +19,14 @@ import { holdsGames, PACK_BYTES, placeOf, type ByteRange, type PackedPart } from
 export const PRIVATE = { mode: 0o600 } as const;
 
 /** Makes a file and brings it to the disk, lets `use` give it names, and takes its first name away. */
-export async function withDraft<T>(path: string, text: string, use: () => Promise<T>): Promise<T> {
+export async function withDraft<T>(
+  path: string,
+  text: string,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
   try {
     await inFolderOf(path, () => writeFile(path, text, { ...PRIVATE, flush: true }));
-    return await use();
+    return await use(path);
   } finally {
     await unlink(path).catch(unlessMissing);
   }

@@ -142,6 +142,22 @@ describeEachArchive('the archive', (bench) => {
     }
   });
 
+  it('keeps an analysis for each effort, the latest one, until the game is taken away', async () => {
+    const { archive, another } = bench();
+    const game = aGame();
+    await archive.saveGame(game);
+    await expect(archive.analysis(game.session, 'quick')).resolves.toBeNull();
+    await archive.saveAnalysis(game.session, 'quick', '{"moves": ["first"]}');
+    await archive.saveAnalysis(game.session, 'deep', '{"moves": ["花 🂡"]}');
+    await archive.saveAnalysis(game.session, 'quick', '{"moves": []}');
+    await expect(another.analysis(game.session, 'quick')).resolves.toBe('{"moves": []}');
+    await expect(another.analysis(game.session, 'deep')).resolves.toBe('{"moves": ["花 🂡"]}');
+    await expect(another.analysis(game.session, 'usual')).resolves.toBeNull();
+    await archive.remove(game.session);
+    await expect(archive.analysis(game.session, 'quick')).resolves.toBeNull();
+    await expect(archive.analysis(game.session, 'deep')).resolves.toBeNull();
+  });
+
   it('takes a game away with its decisions, and no other', async () => {
     const { archive } = bench();
     const [game, other] = [aGame(), aGame()];

@@ -1,16 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describeTables, type AnswerTo, type Bench, type NewGame, type SeatedPlayer } from './support';
+
+const folder = mkdtempSync(join(tmpdir(), 'principality-analysis-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const HOT_SEAT: NewGame = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
 const QUICK = { effort: 'quick' } as const;
 
-/** X takes the middle and a side; O leaves the row open. */
+/** A drawn game. */
 const MOVES = ['B2', 'A1', 'C2', 'A2', 'A3', 'C1', 'B1', 'B3', 'C3'];
 
 async function finished(table: Bench, more: Partial<NewGame> = {}): Promise<SeatedPlayer> {
   const game = await table.create({ ...HOT_SEAT, ...more });
-  for (const move of MOVES)
-    if (!(await table.play(game, move)).gameOver) continue;
-    else break;
+  for (const move of MOVES) await table.play(game, move);
   return game;
 }
 
@@ -26,65 +30,78 @@ async function analysed(
   return answer;
 }
 
-describeTables('the analysis of a finished game', (table) => {
-  it('judges every move, counts them by player, and is the same for all who ask', async () => {
-    const { session } = await finished(table);
-    expect(await table.get('analysis', { query: { session, ...QUICK } })).toMatchObject({
-      status: 'none',
-      done: 0,
+describeTables(
+  'the analysis of a finished game',
+  (table) => {
+    it('judges every move, counts them by player, and is the same for all who ask', async () => {
+      const { session } = await finished(table);
+      expect(await table.get('analysis', { query: { session, ...QUICK } })).toMatchObject({
+        status: 'none',
+        done: 0,
+      });
+      const answer = await analysed(table, { session, ...QUICK });
+      expect(answer).toMatchObject({
+        status: 'done',
+        done: answer.total,
+        game: 'tic-tac-toe',
+        effort: 'quick',
+      });
+      expect(answer.moves.map(({ command }) => command)).toEqual(MOVES);
+      const [first] = answer.moves;
+      expect(first).toMatchObject({ kind: 'choice', version: 2, number: 1, seat: 0 });
+      for (const player of answer.players) {
+        const own = answer.moves.filter(({ seat, kind }) => seat === player.seat && kind === 'choice');
+        expect(Object.values(player.classes).reduce((sum, count) => sum + count, 0)).toBe(own.length);
+        expect(player.accuracy).toBeLessThanOrEqual(100);
+      }
+      expect(await table.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
+      const rest = await table.get('analysis', { query: { session, ...QUICK, from: answer.total - 1 } });
+      expect(rest.moves).toEqual(answer.moves.slice(-1));
     });
-    const answer = await analysed(table, { session, ...QUICK });
-    expect(answer).toMatchObject({
-      status: 'done',
-      done: answer.total,
-      game: 'tic-tac-toe',
-      effort: 'quick',
-    });
-    expect(answer.moves.map(({ command }) => command)).toEqual(MOVES.slice(0, answer.total));
-    const [first] = answer.moves;
-    expect(first).toMatchObject({ kind: 'choice', version: 2, number: 1, seat: 0 });
-    for (const player of answer.players) {
-      const own = answer.moves.filter(({ seat, kind }) => seat === player.seat && kind === 'choice');
-      expect(Object.values(player.classes).reduce((sum, count) => sum + count, 0)).toBe(own.length);
-      expect(player.accuracy).toBeLessThanOrEqual(100);
-    }
-    expect(await table.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
-    const rest = await table.get('analysis', { query: { session, ...QUICK, from: answer.total - 1 } });
-    expect(rest.moves).toEqual(answer.moves.slice(-1));
-  });
 
-  it('may be of one version alone, but of none without a move', async () => {
-    const { session } = await finished(table);
-    const answer = await analysed(table, { session, version: 3 });
-    expect(answer).toMatchObject({ status: 'done', total: 1, version: 3, moves: [{ command: 'A1' }] });
-    const refused = await table.send('analyse', { body: { session, version: 99 } });
-    expect(refused.body).toMatchObject({
-      error: { code: 'CONFLICT' },
-      detail: expect.stringContaining('99') as string,
+    it('is kept beside the game, where other hosts find it', async () => {
+      const { session } = await finished(table);
+      const answer = await analysed(table, { session, ...QUICK });
+      const other = await table.another({ ARCHIVE_FOLDER: folder });
+      expect(await other.get('analysis', { query: { session, ...QUICK } })).toEqual(answer);
+      expect(await other.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
+      expect(await other.get('analysis', { query: { session } })).toMatchObject({ status: 'none' });
     });
-  });
 
-  it('ends when it is cancelled, and begins anew when it is asked for again', async () => {
-    const { session } = await finished(table);
-    const query = { session, effort: 'deep' } as const;
-    await table.get('analyse', { body: query });
-    expect(await table.get('cancelAnalysis', { query })).toMatchObject({ status: 'cancelled' });
-    expect(await table.get('analysis', { query })).toMatchObject({ status: 'cancelled' });
-    expect((await table.get('analyse', { body: query })).status).toBe('queued');
-    await table.get('cancelAnalysis', { query });
-  });
-
-  it('is for games that are over, and not for those in real time', async () => {
-    const running = await table.create(HOT_SEAT);
-    const early = await table.send('analyse', { body: { session: running.session }, token: running.token });
-    expect(early).toMatchObject({ status: 409 });
-    const mission = await table.create({ game: 'timestrike' });
-    const { session, token } = mission;
-    await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
-    const refused = await table.send('analyse', { body: { session }, token });
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('real time') as string },
+    it('may be of one version alone, but of none without a move', async () => {
+      const { session } = await finished(table);
+      const answer = await analysed(table, { session, version: 3 });
+      expect(answer).toMatchObject({ status: 'done', total: 1, version: 3, moves: [{ command: 'A1' }] });
+      const refused = await table.send('analyse', { body: { session, version: 99 } });
+      expect(refused.body).toMatchObject({
+        error: { code: 'CONFLICT' },
+        detail: expect.stringContaining('99') as string,
+      });
     });
-  });
-});
+
+    it('ends when it is cancelled, and begins anew when it is asked for again', async () => {
+      const { session } = await finished(table);
+      const query = { session };
+      await table.get('analyse', { body: query });
+      expect(await table.get('cancelAnalysis', { query })).toMatchObject({ status: 'cancelled' });
+      expect(await table.get('analysis', { query })).toMatchObject({ status: 'cancelled' });
+      expect((await table.get('analyse', { body: query })).status).toBe('queued');
+      await table.get('cancelAnalysis', { query });
+    });
+
+    it('is for games that are over, and not for those in real time', async () => {
+      const running = await table.create(HOT_SEAT);
+      const early = await table.send('analyse', { body: { session: running.session }, token: running.token });
+      expect(early).toMatchObject({ status: 409 });
+      const mission = await table.create({ game: 'timestrike' });
+      const { session, token } = mission;
+      await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
+      const refused = await table.send('analyse', { body: { session }, token });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('real time') as string },
+      });
+    });
+  },
+  { ARCHIVE_FOLDER: folder },
+);

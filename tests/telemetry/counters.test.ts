@@ -18,6 +18,8 @@ function tableOver(store: MemoryStore) {
     list: away,
     appendDecisions: away,
     decisions: away,
+    saveAnalysis: away,
+    analysis: away,
     remove: away,
   };
   const counted: string[] = [];

@@ -17,7 +17,9 @@ import {
   type Result,
   type Seat,
 } from '../../engine';
+import { analysedMoves } from '../../api/analysis-schemas';
 import type { ServiceDeps } from '../deps';
+import { ArchiveUnavailable } from '../archive-ports';
 import { UNWANTED, type WorkInput } from '../work';
 import type { Workbench } from './workbench';
 
@@ -33,6 +35,8 @@ export interface AnalysisPlan {
   readonly seats?: readonly Seat[] | undefined;
   /** Nothing is hidden any more. */
   readonly isOver: boolean;
+  /** Whether the result is worth to be kept in the archive. */
+  readonly isKept: boolean;
 }
 
 export type AnalysisStatus = 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
@@ -71,24 +75,24 @@ export class Analyses {
   private readonly closed = new LRUCache<string, AnalysisProgress>({ max: KEPT });
 
   constructor(
-    private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>,
+    private readonly deps: Pick<ServiceDeps, 'archive' | 'closing' | 'logger'>,
     private readonly bench: Workbench,
   ) {}
 
-  /** How far the analysis is; undefined if nobody asked for it here. */
-  find(key: string): AnalysisProgress | undefined {
-    return this.open.get(key) ?? this.closed.get(key);
+  /** How far the analysis is; undefined if nobody asked for it here, and the archive has none. */
+  async find(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
+    return this.open.get(key) ?? this.closed.get(key) ?? (await this.archived(key, plan));
   }
 
   /** Begins an analysis, or joins it; one that failed or was cancelled begins anew. */
-  begin(key: string, plan: AnalysisPlan, caller = NOBODY): Result<AnalysisProgress> {
+  async begin(key: string, plan: AnalysisPlan, caller = NOBODY): Promise<Result<AnalysisProgress>> {
+    const found = await this.find(key, plan);
+    if (found?.status === 'done') return ok(found);
     const known = this.open.get(key);
     if (known) {
       known.wantedBy.add(caller);
       return ok(known);
     }
-    const closed = this.closed.get(key);
-    if (closed?.status === 'done') return ok(closed);
     const refused = this.crowded(caller);
     if (refused) return fail(refused);
     const analysis = new Analysis(plan, caller);
@@ -117,8 +121,11 @@ export class Analyses {
     await yieldToOthers();
     try {
       const failure = await this.assessMoves(key, analysis);
+      const isCutOff = this.deps.closing?.aborted === true;
+      // Once it is done, every host has it.
+      if (analysis.isOpen && !failure && !isCutOff) await this.archive(analysis);
       if (!analysis.isOpen) return;
-      if (this.deps.closing?.aborted) this.close(key, analysis, 'cancelled');
+      if (isCutOff) this.close(key, analysis, 'cancelled');
       else this.close(key, analysis, failure ? 'failed' : 'done', failure ?? undefined);
     } catch (error) {
       // The threads end with the process.
@@ -157,11 +164,61 @@ export class Analyses {
     return null;
   }
 
+  /** The result in the archive, by the rules and the search that this host has. */
+  private async archived(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
+    const { archive } = this.deps;
+    if (!archive || !plan.isKept) return undefined;
+    const text = await archive.analysis(plan.session, plan.effort).catch(unlessAway);
+    const moves = text === null ? null : movesKeptIn(text, plan);
+    if (!moves) return undefined;
+    const progress: AnalysisProgress = { status: 'done', total: moves.length, moves };
+    this.closed.set(key, progress);
+    return progress;
+  }
+
+  /** Keeps a result beside its game. One that cannot be kept is remembered by this host alone. */
+  private async archive({ plan, moves }: Analysis): Promise<void> {
+    const { archive, logger } = this.deps;
+    if (!archive || !plan.isKept) return;
+    try {
+      // A game that is not there may be gone: then nothing of it is to stay.
+      if (await archive.guard(plan.session))
+        await archive.saveAnalysis(plan.session, plan.effort, keptText(plan, moves));
+    } catch (error) {
+      if (!(error instanceof ArchiveUnavailable)) throw error;
+      logger.warn('An analysis could not be archived', { session: plan.session });
+    }
+  }
+
   private close(key: string, analysis: Analysis, status: AnalysisStatus, error?: GameError): void {
     this.open.delete(key);
     analysis.close(status, error);
     const { total, moves } = analysis;
     this.closed.set(key, { status, total, moves, ...(error ? { error } : {}) });
+  }
+}
+
+/** Without the archive an analysis begins anew. */
+function unlessAway(error: unknown): null {
+  if (error instanceof ArchiveUnavailable) return null;
+  throw error;
+}
+
+/** Higher with each change that makes an analysis better or otherwise: older ones in archives count no more. */
+const ANALYSIS_FORMAT = 1;
+
+const keptText = ({ game }: AnalysisPlan, moves: readonly AnalysedMove[]): string =>
+  JSON.stringify({ format: ANALYSIS_FORMAT, rules: game.rulesVersion, moves });
+
+/** The moves of a kept analysis; null if it is of another format or other rules, or cannot be read. */
+function movesKeptIn(text: string, { game }: AnalysisPlan): readonly AnalysedMove[] | null {
+  try {
+    const kept = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    if (kept.format !== ANALYSIS_FORMAT || kept.rules !== game.rulesVersion) return null;
+    const moves = analysedMoves().safeParse(kept.moves);
+    return moves.success ? moves.data : null;
+  } catch {
+    return null;
   }
 }
 

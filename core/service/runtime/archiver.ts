@@ -232,6 +232,8 @@ export function protectedArchive(
     replay: (session) => guarded(() => archive.replay(session)),
     appendDecisions: (session, decisions) => guarded(() => archive.appendDecisions(session, decisions)),
     decisions: (session) => guarded(() => archive.decisions(session)),
+    saveAnalysis: (session, effort, text) => guarded(() => archive.saveAnalysis(session, effort, text)),
+    analysis: (session, effort) => guarded(() => archive.analysis(session, effort)),
     remove: (session, entry) => guarded(() => archive.remove(session, entry)),
   };
 }

@@ -16,7 +16,7 @@ export async function analyse(
 ): Promise<Result<AnalysisAnswer, ApiError>> {
   const found = await analysisOf(runtime, request, caller);
   if (!found.ok) return found;
-  const begun = runtime.analyses.begin(found.value.key, found.value, caller.origin);
+  const begun = await runtime.analyses.begin(found.value.key, found.value, caller.origin);
   return begun.ok ? ok(answerOf(found.value, begun.value, 0)) : fail({ reason: begun.error });
 }
 
@@ -27,7 +27,8 @@ export async function analysis(
   caller: Caller,
 ): Promise<Result<AnalysisAnswer, ApiError>> {
   const found = await analysisOf(runtime, request, caller);
-  return found.ok ? ok(answerOf(found.value, runtime.analyses.find(found.value.key), from)) : found;
+  if (!found.ok) return found;
+  return ok(answerOf(found.value, await runtime.analyses.find(found.value.key, found.value), from));
 }
 
 /** Stops the analysis of a game, unless others want it, too. */
@@ -70,6 +71,7 @@ async function analysisOf(
     effort,
     version,
     isOver: true,
+    isKept: version === undefined,
   });
 }
 
