@@ -13,7 +13,7 @@ export function serveJobs(games: readonly AnyGame[]): void {
 
 /** On Linux a priority belongs to a thread, and 0 names the one that asks; elsewhere it belongs to the process, and stays. */
 function giveWay(): void {
-  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 function answer(games: readonly AnyGame[], job: Job): Message {

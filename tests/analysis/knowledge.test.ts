@@ -35,7 +35,7 @@ function assessed(game: AnyGame, position: Pick<AssessmentTask, 'state' | 'seat'
   );
 }
 
-const hiding = games.filter(({ sampleHidden, traits }) => sampleHidden && traits.dynamics !== 'real-time');
+const hiding = games.filter((game) => game.sampleHidden && game.traits.dynamics !== 'real-time');
 
 it.each(hiding.map((game) => [game.id, game] as const))(
   'an analysis of %s uses nothing that the mover could not know',

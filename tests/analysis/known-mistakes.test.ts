@@ -7,7 +7,7 @@ import { principality } from '../../games/principality/rules';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 
 /** A game as it begins from a seed or a described position, and how it went on. */
-interface Recorded {
+interface GameRecord {
   readonly game: AnyGame;
   readonly seed?: string;
   readonly start?: unknown;
@@ -16,7 +16,7 @@ interface Recorded {
 
 const optionsOf = (game: AnyGame): unknown => game.optionsSchema().parse({});
 
-function begun({ game, seed = 'none', start }: Recorded): unknown {
+function begun({ game, seed = 'none', start }: GameRecord): unknown {
   const context = { random: createRandom(seed), now: 0 };
   const options = optionsOf(game);
   if (start === undefined) return game.initializeGame({ options, seats: game.seats.usual, ...context });
@@ -25,7 +25,7 @@ function begun({ game, seed = 'none', start }: Recorded): unknown {
   return started.value.state;
 }
 
-function after(recorded: Recorded): unknown {
+function after(recorded: GameRecord): unknown {
   const { game, seed = 'none', moves = [] } = recorded;
   return moves.reduce((state, command) => {
     const [seat = -1] = game.seatsToAct(state);
@@ -68,7 +68,7 @@ const LAST_PROVINCE = {
 };
 
 describe('the review finds the known mistake', () => {
-  it.each<readonly [string, Recorded, string, Assessment['kind'] | string, string | RegExp]>([
+  it.each<readonly [string, GameRecord, string, string, string | RegExp]>([
     ['the fool’s mate', { game: chess, moves: ['f2f3', 'e7e5'] }, 'g2g4', 'blunder', /./],
     ['a mate in one that is missed', { game: chess, start: { fen: MATE_IN_ONE } }, 'a2a3', 'blunder', 'h5f7'],
     [
