@@ -1,6 +1,7 @@
 import { defineDomain, type SignatureOf } from './define-domain';
 import type { Domain, Item } from './domain';
 import { plan } from './plan';
+import { stateAfter } from './state-after';
 
 interface Trip {
   readonly at: Readonly<Record<string, string>>;
@@ -101,6 +102,18 @@ describe('defineDomain', () => {
       // @ts-expect-error No such action.
       taskMethods: { travel: ways.map((name) => ({ name, run: () => [{ action: 'wolk', args: [] }] })) },
     });
+  });
+
+  test('a simulated world does what the domain says', () => {
+    const result = plan(travel, home, [{ task: 'travel', args: ['ann', 'park'] }]);
+    const [ride] = result.ok ? result.schedule : [];
+    if (!ride) throw new Error('no plan');
+    const there = stateAfter(travel, home, ride);
+    expect(there).toEqual({ at: { ann: 'park', bob: 'home' }, cash: 5 });
+    expect(there && stateAfter(travel, there, ride)).toBeNull();
+    expect(stateAfter(travel, home, { action: 'constructor', args: [] })).toBeNull();
+    const lost = { ...travel, actions: { ...travel.actions, walk: () => undefined as unknown as null } };
+    expect(stateAfter(lost, home, { action: 'walk', args: ['ann', 'home', 'park'] })).toBeNull();
   });
 
   test('two methods of one name are an error', () => {

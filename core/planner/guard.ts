@@ -56,7 +56,7 @@ export function guarded<S, V>(domain: AnyDomain<S, V>): AnyDomain<S, V> {
 }
 
 /** What is not applicable is null, also where it is written in another way. */
-const orNull = <T>(result: T): T | null => {
+export const orNull = <T>(result: T): T | null => {
   const given: unknown = result;
   return given === false || given === undefined ? null : result;
 };

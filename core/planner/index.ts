@@ -79,6 +79,7 @@ export {
   type SolutionNode,
   type SolutionTree,
 } from './solution-tree';
+export { stateAfter } from './state-after';
 export { ORIGIN, Stn, type Bound, type Inconsistency, type Point } from './stn';
 export { UnsupportedValueError } from './values';
 export { formatWhyNot, type Reason, type WhyNot } from './why-not';

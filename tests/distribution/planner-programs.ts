@@ -9,7 +9,7 @@ export const PLANNER_PROGRAMS: Readonly<Record<'dinner' | 'ward', string>> = {
   dinner: program,
   ward: `
     import {
-      defineDomain, execute, plan, replan, simulatedClock, validatePlan,
+      defineDomain, execute, plan, replan, simulatedClock, stateAfter, validatePlan,
       type Item, type Plan, type PlanOptions, type SignatureOf, type World,
     } from 'principality/planner';
     interface Ward { readonly patients: Readonly<Record<string, string>>; readonly clean: readonly string[] }
@@ -60,8 +60,7 @@ export const PLANNER_PROGRAMS: Readonly<Record<'dinner' | 'ward', string>> = {
         start: async (command, { plannedEnd, signal }) => {
           await clock.sleepUntil(plannedEnd, signal);
           if (signal.aborted) return { ok: false, reason: 'called back' };
-          const { actions } = hospital;
-          const next = command.action === 'clean' ? actions.clean(ward, ...command.args) : actions.place(ward, ...command.args);
+          const next = stateAfter(hospital, ward, command);
           ward = next ?? ward;
           return next ? { ok: true } : { ok: false, reason: 'the bed is not clean' };
         },

@@ -6,7 +6,7 @@ export interface World<S, G extends Signature> {
   observe(): S | Promise<S>;
   /**
    * Starts an action. The promise settles when nothing of the action is under way any more: with `{ ok: true }` when it is done,
-   * with `{ ok: false }` or an error when it failed. When `signal` is aborted the action must stop, and the promise settle.
+   * with `{ ok: false, reason }` or an error when it failed. When `signal` is aborted the action must stop, and the promise settle.
    */
   start(command: Command<G>, control: ActionControl): Promise<ActionEnd>;
 }

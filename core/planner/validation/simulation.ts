@@ -3,6 +3,7 @@ import { contentOfTask } from '../content';
 import type { AnyDomain } from '../domain';
 import { unachieved } from '../multigoal';
 import type { SolutionNode } from '../solution-tree';
+import { stateAfter } from '../state-after';
 import { faultsOfDecomposition, faultsOfTodo } from './decomposition-faults';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import type { Use } from './order-faults';
@@ -23,16 +24,6 @@ export interface Simulation<S> {
   readonly faults: readonly PlanFault[];
   /** The state at the end. */
   readonly state: S;
-}
-
-/** The state after an action; null if it is not possible. */
-export function stateAfter<S>(
-  { actions }: AnyDomain<S>,
-  state: S,
-  { action, args }: Pick<TimedAction, 'action' | 'args'>,
-): S | null {
-  const apply = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  return apply?.(state, ...args) ?? null;
 }
 
 const stateAt = <S>(domain: AnyDomain<S>, state: S, time: number): S =>

@@ -5,12 +5,13 @@ import type { ResourceOrder } from '../placement';
 import type { Plan } from '../plan';
 import type { ScheduledAction } from '../schedule';
 import { canonicalCommand, type SolutionNode, type SolutionTree } from '../solution-tree';
+import { stateAfter } from '../state-after';
 import { sameValue, UnsupportedValueError } from '../values';
 import { faultsOfConstraints } from './constraint-faults';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import { noting } from './noting-domain';
 import { faultsOfOrder, type Use } from './order-faults';
-import { faultsOfGoal, runInTime, stateAfter, walkTree } from './simulation';
+import { faultsOfGoal, runInTime, walkTree } from './simulation';
 import { committedAction, readTree, textOf, type TimedAction, type TreeReading } from './tree-reading';
 
 /** The options with which the plan was made: all of them change what a valid plan is. Times are absolute. */
