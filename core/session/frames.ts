@@ -1,4 +1,5 @@
 import { ok, type AnyGame, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
+import { namedEvent } from './seat-label';
 import { replaySteps } from './timeline';
 import type { LogEntry, LoggedMove, Session } from './types';
 import { holdersEvents, isHeldSince, visibleEvents } from './visible-events';
@@ -78,7 +79,7 @@ export function placeInCommit(
   for (const step of replaySteps(game, meta, part, before)) {
     if (!step.ok) return step;
     const { move, state, events } = step.value;
-    place = { state, events: move ? events : place.events };
+    place = { state, events: move ? events.map((event) => namedEvent(meta.seats, event)) : place.events };
   }
   return ok(place);
 }

@@ -34,7 +34,7 @@ export {
   type ReplayRecord,
   type VerifiedReplay,
 } from './replay';
-export { inNames, namedOutcome, playerLabels, seatLabel, seatLabels } from './seat-label';
+export { inNames, namedEvent, namedOutcome, playerLabels, seatLabel, seatLabels } from './seat-label';
 export * from './seats';
 export * from './seed';
 export * from './thinking';

@@ -119,7 +119,7 @@ describePages('the page of a game', (room) => {
     await his.keyboard.press('Escape');
     await his.getByRole('region', { name: 'Ada wins' }).waitFor();
     expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
-    await his.getByRole('button', { name: 'Review' }).click();
+    await his.getByRole('button', { name: 'Review', exact: true }).click();
     const steps = await his.getByText(/^Step 1 of/).textContent();
 
     await hers.getByRole('button', { name: 'Rematch' }).click();

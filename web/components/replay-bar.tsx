@@ -4,6 +4,8 @@ import './replay-bar.css';
 
 interface ReplayBarProps {
   readonly playback: Playback;
+  /** Has the moves judged; absent if that is shown already. */
+  readonly onReview: (() => void) | undefined;
   /** From whose seats a game with secrets can be seen; absent if all see the same. */
   readonly views?: Views | undefined;
 }
@@ -17,7 +19,7 @@ interface Views {
 const SPEED_WORDS: Readonly<Record<Speed, string>> = { 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
 
 /** Controls for looking at a finished game again. */
-export function ReplayBar({ playback, views }: ReplayBarProps) {
+export function ReplayBar({ playback, onReview, views }: ReplayBarProps) {
   const { isPlaying, speed, setSpeed, toggle, steps } = playback;
   const { at, last, go } = steps;
   return (
@@ -54,7 +56,14 @@ export function ReplayBar({ playback, views }: ReplayBarProps) {
           Step {at + 1} of {last + 1}
         </span>
       </div>
-      {views && <SeenBy {...views} />}
+      <div class="replay-ways">
+        {views && <SeenBy {...views} />}
+        {onReview && (
+          <button type="button" class="quiet" onClick={onReview}>
+            Review moves
+          </button>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type {
   ActionRequest,
+  AnalysisAnswer,
   CatalogAnswer,
   CatalogGameAnswer,
   CreateRequest,
@@ -51,6 +52,8 @@ export interface StateQuery {
   readonly at?: number;
   /** With `at`: after so many moves of that version. */
   readonly afterMove?: number;
+  /** With `at`: after these other moves from there on. */
+  readonly line?: string;
   readonly seat?: number;
 }
 
@@ -87,6 +90,20 @@ export class SessionApi {
 
   /** What the players had in the course of the finished game. */
   graphs = (): Reply<GraphsAnswer> => this.get('graphs', { session: this.session });
+
+  /** Has the moves of the finished game judged, in the background. */
+  analyse = (effort: AnalysisAnswer['effort']): Reply<AnalysisAnswer> =>
+    this.post('analysis', { session: this.session, effort });
+
+  /** How far that is, with the moves judged so far, from the one with this index on. */
+  analysis = (effort: AnalysisAnswer['effort'], from: number): Reply<AnalysisAnswer> =>
+    this.get('analysis', { session: this.session, effort, from });
+
+  cancelAnalysis = (effort: AnalysisAnswer['effort']): Reply<AnalysisAnswer> =>
+    send(withQuery('analysis', { session: this.session, effort }), {
+      method: 'DELETE',
+      headers: bearer(this.token),
+    });
 
   negotiate = (): Reply<NegotiateAnswer> => this.get('negotiate', { session: this.session });
 

@@ -13,7 +13,8 @@ export interface Replay {
   /** The versions of the game, or the moves of bots. */
   readonly steps: Steps;
   readonly viewer: number | null;
-  readonly show: (version: number) => void;
+  /** Shows a version or, of a game whose steps are moves, the place after so many moves of it. */
+  readonly show: (version: number, move?: number) => void;
   readonly setViewer: (seat: number | null) => void;
 }
 
@@ -79,7 +80,7 @@ export function useReplay(table: Table | null): Replay | null {
       go: (at) => show(at + 1),
     },
     viewer,
-    show: (to) => show(stepOf(places, to)),
+    show: (to, after) => show(stepOf(places, to, after)),
     setViewer,
   };
 }
@@ -119,6 +120,8 @@ const placesIn = ({ version, moves }: HistoryEntry): readonly Place[] => [
   { version },
 ];
 
-/** The last step of a version, counted from 1. */
-const stepOf = (places: readonly Place[], version: number): number =>
-  places.findLastIndex((place) => place.version <= version) + 1;
+/** The step after so many moves of a version, or the last step of the version, counted from 1. */
+const stepOf = (places: readonly Place[], version: number, move?: number): number => {
+  const within = places.findIndex((place) => place.version === version && place.move === move);
+  return (within < 0 ? places.findLastIndex((place) => place.version <= version) : within) + 1;
+};

@@ -16,6 +16,7 @@ import { JoinForm } from '../components/join-form';
 import { Moves } from '../components/moves';
 import { Players } from '../components/players';
 import { ReplayBar } from '../components/replay-bar';
+import { Review } from '../components/review';
 import { Resign } from '../components/resign';
 import { Result } from '../components/result';
 import { ScorePanel } from '../components/score-panel';
@@ -33,6 +34,7 @@ import { forgetSeat } from '../lib/seats';
 import { keepToken, publicAddress, tabViewer } from '../lib/tab';
 import { useAlerts } from '../lib/use-alerts';
 import { useGraphs } from '../lib/use-graphs';
+import { leaving, leavingFor, lookLine, useLook, type Detour } from '../lib/use-look';
 import { useKeptSeat } from '../lib/use-kept-seat';
 import { mayMove } from '../lib/position';
 import { usePlayback, type Playback } from '../lib/use-playback';
@@ -59,7 +61,9 @@ function GamePage({ session, token, onToken }: GamePageProps) {
   const score = useScore(table, gameBoard?.notation ?? null);
   const replay = useReplay(gameBoard && !gameBoard.notation ? table : null);
   const isOver = table?.info.outcome !== undefined;
-  const playback = usePlayback(isOver ? (score?.steps ?? replay?.steps ?? null) : null);
+  const detour = useLook(isOver ? table.api : null, replay?.viewer ?? null);
+  const steps = score?.steps ?? replay?.steps;
+  const playback = usePlayback(isOver && steps ? leaving(detour, steps) : null);
   useAlerts(table);
   useKeptSeat(session, token, loading);
   if (loading.kind === 'failed')
@@ -72,6 +76,7 @@ function GamePage({ session, token, onToken }: GamePageProps) {
       replay={replay}
       score={score}
       playback={playback}
+      detour={detour}
       board={gameBoard.board}
       onToken={onToken}
     />
@@ -103,15 +108,19 @@ interface GameProps {
   readonly score: Score | null;
   /** Of a finished game. */
   readonly playback: Playback | null;
+  /** What is looked at beside its steps. */
+  readonly detour: Detour;
   readonly board: Board;
   readonly onToken: (token: string | null) => void;
 }
 
-function Game({ table, token, replay, score, playback, board: BoardOfGame, onToken }: GameProps) {
+function Game({ table, token, replay, score, playback, detour, board: BoardOfGame, onToken }: GameProps) {
   const { info, log } = table;
   const graphs = useGraphs(table);
-  const pick = score?.show ?? replay?.show;
-  const past = score?.past ?? replay?.position;
+  const [isReviewed, setReviewed] = useState(false);
+  const showPlace = score?.show ?? replay?.show;
+  const pick = showPlace && leavingFor(detour, showPlace);
+  const past = detour.shown?.position ?? score?.past ?? replay?.position;
   const position = past ?? table.position;
   const shown = past ?? table.board;
   const mine = table.isNewest && !replay && mayMove(shown);
@@ -131,7 +140,7 @@ function Game({ table, token, replay, score, playback, board: BoardOfGame, onTok
         <GameStatus
           table={table}
           shown={asked}
-          line={score ? scoreLine(score) : replayLine(replay)}
+          line={lookLine(detour) ?? (score ? scoreLine(score) : replayLine(replay))}
           isPlaying={playback?.isPlaying === true}
         />
         {!isWaiting && <FreeSeat table={table} onToken={onToken} />}
@@ -163,16 +172,31 @@ function Game({ table, token, replay, score, playback, board: BoardOfGame, onTok
         )}
         <aside class="game-side">
           {table.position.over && (
-            <Result table={table} onReview={reviewOf(playback)} isPast={isPast(playback)} />
+            <Result
+              table={table}
+              onReview={reviewOf(playback, () => setReviewed(true))}
+              isPast={isPast(playback)}
+            />
           )}
           {playback && (
             <ReplayBar
               playback={playback}
+              onReview={isReviewed ? undefined : () => setReviewed(true)}
               views={
                 replay
                   ? { seats: seatNames(info), viewer: replay.viewer, onViewer: replay.setViewer }
                   : undefined
               }
+            />
+          )}
+          {isReviewed && pick && (
+            <Review
+              api={table.api}
+              game={info.game}
+              names={seatNames(info)}
+              version={position.version}
+              detour={detour}
+              onPick={pick}
             />
           )}
           {pick && (
@@ -226,9 +250,14 @@ function Game({ table, token, replay, score, playback, board: BoardOfGame, onTok
   );
 }
 
-/** Goes back to the beginning. */
-const reviewOf = (playback: Playback | null): (() => void) | undefined =>
-  playback && playback.steps.last > 0 ? () => playback.steps.go(0) : undefined;
+/** Goes back to the beginning, and judges the moves. */
+const reviewOf = (playback: Playback | null, judge: () => void): (() => void) | undefined =>
+  playback && playback.steps.last > 0
+    ? () => {
+        playback.steps.go(0);
+        judge();
+      }
+    : undefined;
 
 const isPast = (playback: Playback | null): boolean =>
   playback !== null && playback.steps.at < playback.steps.last;

@@ -1,6 +1,6 @@
-import { createRandom, errors, fail, ok, type AnyGame, type Result, type Viewer } from '../../engine';
+import { createRandom, errors, fail, ok, type Result, type Viewer } from '../../engine';
 import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
-import { holdersEvents, placeInCommit, type Session } from '../../session';
+import { holdersEvents, namedEvent, placeInCommit, type Session } from '../../session';
 import { buildAnswer } from '../runtime/build-answer';
 import { loadWithAccess, type LoadedSession } from '../runtime/loader';
 import type { GameLog, PastState } from '../runtime/log';
@@ -26,7 +26,7 @@ export async function pastState(
     request.afterMove === undefined
       ? await log.at(found.value, at, caller.origin)
       : await stateWithin(log, found.value, { at, move: request.afterMove }, caller);
-  const past = place.ok && request.line ? stateAfterLine(game, place.value, request.line) : place;
+  const past = place.ok && request.line ? stateAfterLine(found.value, place.value, request.line) : place;
   if (!past.ok) return fail({ reason: past.error });
   const { state, entry } = past.value;
   const { clock } = session.meta;
@@ -72,7 +72,7 @@ async function stateWithin(
 
 /** The state as it would be after other moves, with an entry of the last of them. */
 function stateAfterLine(
-  game: AnyGame,
+  { game, session }: LoadedSession,
   { state: from, entry }: PastState,
   line: readonly string[],
 ): Result<PastState> {
@@ -103,7 +103,8 @@ function stateAfterLine(
           suggestion: 'Name legal moves, one after the other.',
         }),
       );
-    past = { state: made.value.state, entry: { ...entry, events: made.value.events } };
+    const events = made.value.events.map((event) => namedEvent(session.meta.seats, event));
+    past = { state: made.value.state, entry: { ...entry, events } };
   }
   return ok(past);
 }

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SessionApi } from './api';
+import { positionOf, type Position } from './position';
+import type { Steps } from './steps';
+
+/** A place in a finished game: within a version, and from there on by other moves than those that were made. */
+export interface Look {
+  readonly at: number;
+  /** After so many moves of that version. */
+  readonly afterMove: number;
+  /** The other moves, as commands; empty for the game as it was. */
+  readonly line: readonly string[];
+}
+
+/** A place as it is on the board. */
+export interface ShownPlace {
+  readonly position: Position;
+  readonly events: readonly string[];
+}
+
+/** Looking at a place beside the steps of the replay. */
+export interface Detour {
+  /** The wanted place; null while the board follows the steps. */
+  readonly look: Look | null;
+  /** The place that was loaded last, while one is wanted. */
+  readonly shown: ShownPlace | null;
+  readonly show: (look: Look | null) => void;
+}
+
+/** Shows places of a finished game as a seat sees them, or as all do. */
+export function useLook(api: SessionApi | null, seat: number | null): Detour {
+  const [look, show] = useState<Look | null>(null);
+  const [shown, setShown] = useState<ShownPlace | null>(null);
+  const known = useRef(new Map<string, ShownPlace>());
+  const key = look && JSON.stringify([look, seat]);
+  useEffect(() => {
+    if (!api || !look || key === null) {
+      setShown(null);
+      return;
+    }
+    const kept = known.current.get(key);
+    if (kept) {
+      setShown(kept);
+      return;
+    }
+    const abort = new AbortController();
+    const { at, afterMove, line } = look;
+    const query = {
+      at,
+      afterMove,
+      ...(line.length > 0 ? { line: line.join(';') } : {}),
+      ...(seat === null ? {} : { seat }),
+    };
+    void api.state(query, abort.signal).then((answer) => {
+      if (!answer.ok) return;
+      const found = { position: positionOf(answer.value), events: answer.value.events };
+      known.current.set(key, found);
+      setShown(found);
+    });
+    return () => abort.abort();
+  }, [api, key]);
+  return { look, shown: look && shown, show };
+}
+
+/** What other moves came to, for the line above the board; null while the game is shown as it was. */
+export const lookLine = ({ look, shown }: Detour): string | null =>
+  look && look.line.length > 0 && shown
+    ? `Instead: ${shown.events.map((event) => `${event}.`).join(' ')}`
+    : null;
+
+/** Steps that lead back from what is looked at beside them. */
+export const leaving = (detour: Detour, steps: Steps): Steps => ({
+  ...steps,
+  go: leavingFor(detour, steps.go),
+});
+
+/** Goes elsewhere, and back from what is looked at. */
+export const leavingFor =
+  <Place extends readonly unknown[]>({ show }: Detour, go: (...place: Place) => void) =>
+  (...place: Place): void => {
+    show(null);
+    go(...place);
+  };

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isOutage, type SessionApi } from '../lib/api';
+import { isWorkedOn, withNews, type Analysis } from './words';
+
+export type Effort = Analysis['effort'];
+
+/** How far a review is. */
+export interface Review {
+  /** What is known of it; null before the first answer. */
+  readonly analysis: Analysis | null;
+  /** Why there is none, for people. */
+  readonly trouble: string | null;
+  readonly effort: Effort;
+  /** Begins at an effort, or goes on. */
+  readonly begin: (effort: Effort) => void;
+  readonly cancel: () => void;
+}
+
+const PAUSE_MS = 600;
+/** The pause before the next try while the server is not reached, or somebody else may be at work. */
+const LONG_PAUSE_MS = 3_000;
+
+/** Asks for the analysis of a finished game, and follows it until it is done. */
+export function useAnalysis(api: SessionApi): Review {
+  const [effort, setEffort] = useState<Effort>('usual');
+  const [attempt, setAttempt] = useState(0);
+  const [isWanted, setWanted] = useState(true);
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(
+    () => (isWanted ? follow(api, effort, { onNews: setAnalysis, onTrouble: setTrouble }) : undefined),
+    [api, effort, attempt, isWanted],
+  );
+  return {
+    analysis,
+    trouble,
+    effort,
+    begin(wanted) {
+      setTrouble(null);
+      setWanted(true);
+      setEffort(wanted);
+      setAttempt(attempt + 1);
+    },
+    cancel() {
+      setWanted(false);
+      // Others may want the rest.
+      void api.cancelAnalysis(effort);
+      setAnalysis((known) => known && { ...known, status: 'cancelled' });
+    },
+  };
+}
+
+interface Listener {
+  readonly onNews: (analysis: Analysis) => void;
+  readonly onTrouble: (message: string | null) => void;
+}
+
+/** Follows an analysis until it is over, or until the returned function is called. */
+function follow(api: SessionApi, effort: Effort, { onNews, onTrouble }: Listener): () => void {
+  let known: Analysis | null = null;
+  let isGone = false;
+  let timer = 0;
+  const look = async (): Promise<void> => {
+    const isBegun = known !== null && known.status !== 'none';
+    const from = known?.moves.length ?? 0;
+    const answer = isBegun ? await api.analysis(effort, from) : await api.analyse(effort);
+    if (isGone) return;
+    if (!answer.ok) {
+      onTrouble(answer.error.message);
+      if (isOutage(answer.error)) timer = window.setTimeout(() => void look(), LONG_PAUSE_MS);
+      return;
+    }
+    onTrouble(null);
+    const news = withNews(known, answer.value, isBegun ? from : 0);
+    known = news;
+    onNews(news);
+    if (isWorkedOn(news))
+      timer = window.setTimeout(() => void look(), news.status === 'none' ? LONG_PAUSE_MS : PAUSE_MS);
+  };
+  void look();
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+  };
+}
