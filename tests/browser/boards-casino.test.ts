@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describePages, expectText, expectTexts, gamePath, seatPath, status } from './support';
+import { describePages, expectText, expectTexts, gamePath, MOTION, seatPath, status } from './support';
 import { live, table, button, region } from './table-boards';
 
 describePages('the slot machine', (room) => {
@@ -7,7 +7,7 @@ describePages('the slot machine', (room) => {
 
   it('shows each spin as it is made, one reel after the other, and tells nothing before the last stands', async () => {
     const game = await room.table.create({ game: 'slot', seed: 'a' });
-    const page = await room.open(gamePath(game));
+    const page = await room.open(gamePath(game), MOTION);
     await live(page);
     await reel(page, 'Left reel: at rest').waitFor();
     await page.evaluate(`window.stops = [];
@@ -53,7 +53,10 @@ describePages('the slot machine', (room) => {
 
   it('lets the same button stop the reels, and fits with letters of twice the size', async () => {
     const game = await room.table.create({ game: 'slot', seed: 'a', options: { stack: 10 } });
-    const page = await room.open(seatPath(game), { viewport: { width: 320, height: 640 } });
+    const page = await room.open(seatPath(game), {
+      ...MOTION,
+      viewport: { width: 320, height: 640 },
+    });
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
     await button(page, 'Spin for 10').click();
     await button(page, 'Stop').click();
@@ -72,7 +75,7 @@ describePages('the roulette table', (room) => {
 
   it('shows bets as they are placed, where the ball falls, and what each bet came to, to those who watch', async () => {
     const game = await room.table.create({ game: 'roulette', seed: 'a' });
-    const page = await room.open(gamePath(game));
+    const page = await room.open(gamePath(game), MOTION);
     await live(page);
     await room.table.play(game, 'bet split:17-20:25 red:-:10 black:-:20');
     await table(page).getByRole('img', { name: 'split 17-20, pays 17 to 1, 25 bet' }).waitFor();
@@ -186,7 +189,7 @@ describePages('the roulette table', (room) => {
 
   it('says when the money is gone, and not before the ball lies still', async () => {
     const game = await room.table.create({ game: 'roulette', seed: 'a', options: { stack: 5 } });
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await button(page, /^17, /).click();
     await expectTexts(bets(page), ['5 on 17']);
     await button(page, 'Spin').click();

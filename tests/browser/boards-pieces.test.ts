@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describePages, expectText, gamePath, seatPath, status } from './support';
+import { describePages, expectText, gamePath, MOTION, seatPath, status } from './support';
 
 /** A game that one player plays from both sides. */
 const alone = (game: string) => ({ game, seats: [{ kind: 'me' as const }, { kind: 'me' as const }] });
@@ -55,7 +55,7 @@ describePages('the board of Checkers', (room) => {
   it('asks for the way where two lead to the same square, and shows each jump', async () => {
     const start = '......../......../......../..b.b.../......../..b.b.../...w..../........ w';
     const game = await room.table.create({ ...alone('checkers'), start });
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await place(page, 'd2: white man, has to capture').click();
     expect(await place(page, 'd6: free').isDisabled()).toBe(true);
     await place(page, 'f4: free, can be reached').click();
@@ -218,7 +218,7 @@ describePages('the board of Mancala', (room) => {
 
   it('walks from pit to pit, and tells nothing of it before, unless a click ends the walk', async () => {
     const game = await room.table.create(alone('mancala'));
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await place(page, 'Player 1, pit 3: 4 seeds').press('Enter');
     await page.locator('.seed.held').first().waitFor();
     // The hand is over the pit: all that is told is from before.
@@ -318,7 +318,7 @@ describePages('the board of Sea Battle', (room) => {
 
   it('is played by clicks anywhere in the enemy’s waters', async () => {
     const game = await room.table.create({ game: 'sea-battle', seats: [{ kind: 'me' }, { kind: 'bot' }] });
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await place(page, 'J10: open water').click();
     await place(page, /^J10: (hit|miss)$/).waitFor();
     expect(await place(page, /^J10/).isDisabled()).toBe(true);

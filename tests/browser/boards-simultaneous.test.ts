@@ -1,4 +1,5 @@
-import { describePages, expectText, gamePath, seatPath } from './support';
+import { describePages, expectText, gamePath, MOTION, seatPath } from './support';
+import { note, noted } from './table-boards';
 
 describePages('the board of Rock-Paper-Scissors', (room) => {
   it('shows who has chosen, and what only when all have', async () => {
@@ -7,7 +8,7 @@ describePages('the board of Rock-Paper-Scissors', (room) => {
       seats: [{ kind: 'me' }, { kind: 'open' }],
     });
     const second = await room.table.join(first.session, { name: 'Bea' });
-    const narrow = { viewport: { width: 360, height: 740 } };
+    const narrow = { ...MOTION, viewport: { width: 360, height: 740 } };
     const [mine, watched] = await Promise.all([
       room.open(seatPath(first), narrow),
       room.open(gamePath(first), narrow),
@@ -20,16 +21,24 @@ describePages('the board of Rock-Paper-Scissors', (room) => {
     const plate = watched.locator('.plate', { hasText: 'Player 1' });
     await expectText(plate, /has chosen/);
     expect(await watched.locator('.game-board').innerText()).not.toMatch(/paper/i);
+    await note(
+      watched,
+      `[
+        /Rock, paper, scissors …/.test(document.querySelector('main').textContent) ? 'counted' : 'open',
+        /scores/.test(document.querySelector('.game-board').textContent) ? 'told' : 'not told',
+        /\\d of 2/.exec(document.querySelector('.plate').textContent)[0],
+      ].join()`,
+    );
     await room.table.play(second, 'rock');
-    // All hands open at once, and nothing tells before which they are.
-    await watched.getByText('Rock, paper, scissors …').waitFor();
-    await expectText(plate, /0 of 2/);
-    expect(await watched.locator('.game-board').innerText()).not.toMatch(/Paper$|scores/m);
     for (const page of [mine, watched]) {
       await page.getByRole('group', { name: /Round 1: Player 1 paper, Bea rock\./ }).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     }
     await expectText(plate, /1 of 2/);
+    // All hands open at once, and nothing tells before which they are.
+    const seen = await noted(watched);
+    expect(seen).toContain('counted,not told,0 of 2');
+    expect(seen.filter((each) => /^counted,(told|.*,[^0])/.test(each))).toEqual([]);
     await mine.getByRole('button', { name: 'rock', exact: true }).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describePages, expectText, gamePath, seatPath, status } from './support';
+import { describePages, expectText, gamePath, MOTION, seatPath, status } from './support';
 import { BLACKJACK, HOLDEM, live, table, button, region, cards, labels, note, noted } from './table-boards';
 
 describePages('the board of Blackjack', (room) => {
@@ -36,7 +36,7 @@ describePages('the board of Blackjack', (room) => {
 
   it('is played by keys, and tells the results only once the hole card lies open', async () => {
     const game = await room.table.create({ ...BLACKJACK, seed: 'c34' });
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await button(page, 'Split').waitFor();
     await page.keyboard.press('p');
     await expectText(table(page).locator('[aria-current]'), /^Hand 1 8/);
@@ -112,7 +112,7 @@ describePages("the board of Hold'em", (room) => {
 
   it('ends with both hands shown, the winner, and why', async () => {
     const game = await room.table.create(HOLDEM);
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await button(page, 'All in').click();
     await button(page, 'Raise to 1000').press('r');
     await expectText(page.locator(':focus'), 'Call 990');

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import type { SeatedPlayer } from '../http/support';
-import { describePages, expectText, expectTexts, gamePath, seatPath, status, type Showroom } from './support';
+import {
+  describePages,
+  expectText,
+  expectTexts,
+  gamePath,
+  MOTION,
+  seatPath,
+  status,
+  type Showroom,
+} from './support';
 
 const SEATS = [
   { kind: 'me' as const, name: 'Ada' },
@@ -75,7 +84,7 @@ describePages('the board of chess', (room) => {
 
   it('is played by dragging, and a piece dropped elsewhere goes back', async () => {
     const game = await room.table.create(CHESS);
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await square(page, 'e2: white pawn').waitFor();
     await drag(page, 'e2', 'e5');
     await square(page, 'e2: white pawn').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axe';
-import { describePages, expectText, gamePath, linesOf, logLines, seatPath, status } from './support';
+import { describePages, expectText, gamePath, linesOf, logLines, MOTION, seatPath, status } from './support';
 import { eventually } from '../support/eventually';
 
 const AGAINST_BOT = {
@@ -29,7 +29,7 @@ async function record(page: Page, script: string): Promise<() => Promise<readonl
 describePages('the page of a game', (room) => {
   it('shows the own move at once, and the bot’s after it, with the board before the words', async () => {
     const game = await room.table.create({ game: 'tic-tac-toe', ...AGAINST_BOT });
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await live(page);
     const seen = await record(
       page,
@@ -50,7 +50,7 @@ describePages('the page of a game', (room) => {
     { game: 'dice', plays: 'd20', result: '.dice-total b', waits: '…' },
   ])('tells what $game brings only when it was shown, and shows nothing of it again', async (at) => {
     const game = await room.table.create({ game: at.game });
-    const page = await room.open(seatPath(game));
+    const page = await room.open(seatPath(game), MOTION);
     await live(page);
     const seen = await record(
       page,
@@ -74,7 +74,7 @@ describePages('the page of a game', (room) => {
   it('lets the pauses between moves be skipped by the keyboard alone', async () => {
     const game = await room.table.create({ ...AGAINST_BOT, game: 'principality' });
     // A pause lasts until it is skipped.
-    const page = await room.open(gamePath(game), {}, (tab) =>
+    const page = await room.open(gamePath(game), MOTION, (tab) =>
       tab.addInitScript(`const [now, wait] = [Date.now(), setTimeout];
         Date.now = () => now;
         setTimeout = (then, ms, ...rest) => wait(then, ms > 100 && ms <= 550 ? 1e9 : ms, ...rest);`),
@@ -102,7 +102,7 @@ describePages('the page of a game', (room) => {
       seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
     });
     const bob = await room.table.join(ada.session, { name: 'Bob' });
-    const [hers, his] = [await room.open(seatPath(ada)), await room.open(seatPath(bob))];
+    const [hers, his] = [await room.open(seatPath(ada), MOTION), await room.open(seatPath(bob), MOTION)];
     const turns = [
       [hers, 'A1'],
       [his, 'A2'],
@@ -143,7 +143,7 @@ describePages('the page of a game', (room) => {
     const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
     const ada = await room.table.create({ game: 'tic-tac-toe', seats });
     const bob = await room.table.join(ada.session, { name: 'Bob' });
-    const page = await room.open(seatPath(ada), {}, (tab) => tab.addInitScript(WITNESS));
+    const page = await room.open(seatPath(ada), MOTION, (tab) => tab.addInitScript(WITNESS));
     const heard = () => page.evaluate<{ notes: string[]; tones: number }>('({ notes, tones })');
     await live(page);
     await page.getByRole('button', { name: 'A1: free' }).click();

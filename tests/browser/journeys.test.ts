@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { describePages, expectText, status, type Showroom } from './support';
+import { describePages, expectText, MOTION, status, type Showroom } from './support';
 
 /** How a person reaches and presses a control. */
 type Hand = (control: Locator) => Promise<void>;
@@ -11,40 +11,63 @@ const byFinger: Hand = (control) => control.tap();
 /** Walks to a control with Tab, and within a group with the arrow keys, and presses it if that does something. */
 const byKeys: Hand = async (control) => {
   await control.waitFor();
-  const page = control.page();
-  const keyNext = await waysTo(control);
+  const { keyboard } = control.page();
   const way: string[] = [];
-  while (!(await isOneOf(control, ':focus'))) {
+  for (;;) {
+    const { key, at } = await control.evaluate(nextStep);
+    way.push(at);
+    if (key === null) break;
     if (way.length > MOST_KEYS) throw new Error(`Not reached: ${String(control)}; ${way.join(', ')}`);
-    const key = await keyNext();
-    await page.keyboard.press(key);
-    way.push(`${key} to ${String(await page.evaluate('document.activeElement.textContent.slice(0, 20)'))}`);
+    await keyboard.press(key);
+    way.push(key);
   }
-  if (await isOneOf(control, 'a, button, summary')) await page.keyboard.press('Enter');
+  if (await isOneOf(control, 'a, button, summary')) await keyboard.press('Enter');
 };
-const MOST_KEYS = 60;
+const MOST_KEYS = 120;
 
-/** Tells the key that a person presses next to come from what has the focus to the control. */
-async function waysTo(control: Locator): Promise<() => Promise<string>> {
-  if (await isOneOf(control, '[type=radio]')) {
-    const group = `[name="${await control.getAttribute('name')}"]`;
-    const focused = control.page().locator(':focus');
-    return async () => ((await isOneOf(focused, group)) ? 'ArrowRight' : 'Tab');
-  }
-  if (!(await isOneOf(control, '[tabindex="-1"]'))) return () => Promise.resolve('Tab');
-  // One of several with one stop of the Tab key: arrows lead to it as it is seen.
-  const inside = control.locator('xpath=ancestor::*[.//*[@tabindex="0"]][1]').locator(':focus');
-  return async () => {
-    if ((await inside.count()) === 0) return 'Tab';
-    const [from, to] = [await inside.boundingBox(), await control.boundingBox()];
-    if (!from || !to) throw new Error('What has the focus is not to be seen');
-    const [across, down] = [middle(to).x - middle(from).x, middle(to).y - middle(from).y];
+/** The key that a person presses next, null where the focus is on the control already; and what has the focus. */
+interface NextStep {
+  readonly key: string | null;
+  readonly at: string;
+}
+
+/** What is asked of an element in the page. */
+interface PageElement {
+  readonly ownerDocument: { readonly activeElement: PageElement };
+  readonly parentElement: PageElement | null;
+  readonly textContent: string;
+  matches(selector: string): boolean;
+  contains(other: PageElement): boolean;
+  querySelector(selector: string): PageElement | null;
+  getAttribute(name: string): string | null;
+  getBoundingClientRect(): Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+}
+
+/**
+ * The next step to a control from what has the focus. Of radio buttons, and of several things with one stop of the Tab key, arrows lead to it as it
+ * is seen. It is a function of the page.
+ */
+const nextStep = (control: PageElement): NextStep => {
+  const focused = control.ownerDocument.activeElement;
+  const keyAsSeen = (): string => {
+    const [from, to] = [focused.getBoundingClientRect(), control.getBoundingClientRect()];
+    const across = to.x + to.width / 2 - from.x - from.width / 2;
+    const down = to.y + to.height / 2 - from.y - from.height / 2;
     if (Math.abs(across) > Math.abs(down)) return across > 0 ? 'ArrowRight' : 'ArrowLeft';
     return down > 0 ? 'ArrowDown' : 'ArrowUp';
   };
-}
-const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+  const key = (): string | null => {
+    if (focused === control) return null;
+    if (control.matches('[type=radio]'))
+      return focused.getAttribute('name') === control.getAttribute('name') ? 'ArrowRight' : 'Tab';
+    if (!control.matches('[tabindex="-1"]')) return 'Tab';
+    let group = control.parentElement;
+    while (group && !group.querySelector('[tabindex="0"]')) group = group.parentElement;
+    return group?.contains(focused) ? keyAsSeen() : 'Tab';
+  };
+  return { key: key(), at: focused.textContent.slice(0, 20) };
+};
+
 const isOneOf = async (found: Locator, selector: string): Promise<boolean> =>
   (await found.and(found.page().locator(selector)).count()) > 0;
 
@@ -99,7 +122,7 @@ async function rematch({ hand, ada, bob }: Party): Promise<void> {
 
 describePages('two people who have only their browsers', (room) => {
   it('play chess by mouse to the mate and again, while a third watches', async () => {
-    const party = await invite(room, 'Chess', byMouse, {}, (panel) =>
+    const party = await invite(room, 'Chess', byMouse, MOTION, (panel) =>
       byMouse(panel.getByRole('radio', { name: 'White' })),
     );
     const { ada, bob, invitation } = party;
@@ -110,7 +133,7 @@ describePages('two people who have only their browsers', (room) => {
     };
     await move(ada, 'f2', 'f3');
     await move(bob, 'e7', 'e5');
-    const third = await room.open(new URL(invitation).pathname);
+    const third = await room.open(new URL(invitation).pathname, MOTION);
     await third.getByText('You watch: every seat is taken').waitFor();
     await ada.reload();
     await move(ada, 'g2', 'g4');

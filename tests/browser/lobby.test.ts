@@ -143,7 +143,7 @@ describePages('the lobby', (room) => {
   });
 
   it('starts the game as it was wished for, once, even if the answer was lost', async () => {
-    const page = await room.open('/?start=principality');
+    const page = await room.open('/?start=principality', {});
     await choose(page, 'Hard');
     await choose(page, '3');
     await page.getByText('More options').click();

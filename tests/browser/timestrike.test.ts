@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { axeFaults } from './axe';
-import { describePages, expectText, gamePath, seatPath, status, type Showroom } from './support';
+import { describePages, expectText, gamePath, MOTION, seatPath, status, type Showroom } from './support';
 
 const live = (page: Page) => page.locator('[data-link="live"]').waitFor();
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -76,7 +76,7 @@ describePages('the battlefield', (room) => {
 
   it('moves smoothly in real time, and shows the end by itself', async () => {
     const game = await mission(room, REALTIME);
-    const page = await room.open(gamePath(game));
+    const page = await room.open(gamePath(game), MOTION);
     await live(page);
     await room.table.play(game, choose('morality'));
     // Between two views: places that no answer of the server told.
@@ -100,7 +100,7 @@ describePages('the battlefield', (room) => {
 
   it('shows the end although its clock is ahead of the server', async () => {
     const game = await mission(room, { ...REALTIME, time_scale: 2 });
-    const page = await room.open(gamePath(game), {}, (tab) => tab.addInitScript(FAST_CLOCK));
+    const page = await room.open(gamePath(game), MOTION, (tab) => tab.addInitScript(FAST_CLOCK));
     await live(page);
     await room.table.play(game, choose('morality'));
     await expectText(

@@ -119,7 +119,7 @@ describePages('watching', (room) => {
     const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
     const ada = await room.table.create({ game: 'tic-tac-toe', seats });
     const bob = await room.table.join(ada.session, { name: 'Bob' });
-    const page = await room.open(seatPath(ada));
+    const page = await room.open(seatPath(ada), {});
     const unsent = page.getByRole('alert').filter({ hasText: 'your move has not arrived' });
     await link(page, 'live');
     await page.context().setOffline(true);

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../core/api/client';
+import { beginGame } from '../../cli/scaffold/new-game';
 import { KINDS } from '../../cli/scaffold/texts';
 import { logLines, seatPath } from '../browser/support';
 import type { Agent } from '../support/bridge-client';
@@ -111,13 +112,21 @@ export function describeOwnGames({ user, commandOf, env, connect, readyUrl }: In
     expect(stdout).toContain('Winner: Player 2');
   });
 
-  it.each(KINDS)('of the kind "%s" is begun by a command, and passes its own test', (kind) => {
-    const made = join(user, `begun-${kind}`);
+  it('of each kind is begun by a command, and passes its own test', async () => {
+    const made = join(user, 'begun');
     mkdirSync(made);
     const run = (command: string, ...args: readonly string[]): string =>
       execFileSync(command, args, { cwd: made, env, encoding: 'utf8' });
-    run(commandOf('principality'), 'new-game', `my-${kind}`, '--kind', kind);
-    expect(readdirSync(made)).toEqual([`my-${kind}.mjs`, `my-${kind}.test.mjs`]);
-    expect(run(process.execPath, '--test')).toMatch(/^# fail 0$/m);
+    const [first, ...others] = KINDS;
+    run(commandOf('principality'), 'new-game', `my-${first}`, '--kind', first);
+    // What the command does, without a process for each.
+    const templates = join(user, 'node_modules/principality/dist/templates');
+    for (const kind of others)
+      await beginGame({ id: `my-${kind}`, kind, folder: made, templates, taken: [] });
+    const names = KINDS.flatMap((kind) => [`my-${kind}.mjs`, `my-${kind}.test.mjs`]);
+    expect(readdirSync(made)).toEqual(names.toSorted());
+    const told = run(process.execPath, '--test');
+    expect(told).toMatch(/^# fail 0$/m);
+    expect(Number(/^# pass (\d+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(KINDS.length);
   });
 }

@@ -88,7 +88,11 @@ function compile(
   const project = join(user, `tsconfig.${name}.json`);
   writeFileSync(project, JSON.stringify({ compilerOptions, files }));
   const tsc = resolve('node_modules', compiler, 'bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
+  // To share the work among threads takes twice the processor time.
+  const flags = compiler === 'typescript-7' ? ['--singleThreaded'] : [];
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project, ...flags], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(stdout);
 }
 

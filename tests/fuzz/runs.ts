@@ -4,7 +4,7 @@ const times = Math.max(1, Number(process.env.FUZZ_RUNS ?? 1) || 1);
 const LONGEST_PROPERTY_MS = 180_000 * times;
 
 // A test that tries a property has some time left to report what it found; others of its group keep theirs (jest.config.cjs).
-jest.setTimeout(Math.max(600_000, LONGEST_PROPERTY_MS + 60_000));
+jest.setTimeout(LONGEST_PROPERTY_MS + 60_000);
 
 /** How often a property is tried, and for how long at most. */
 interface Runs {

@@ -10,6 +10,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page in fewer processes and threads takes a tenth less of the processors.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
+  '--disable-threaded-scrolling',
+  '--js-flags=--single-threaded',
 ];
 
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];

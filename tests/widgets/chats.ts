@@ -51,7 +51,7 @@ export function widgetFile(name: string): string {
 const ADDRESS = 'http://chat.test/';
 
 /** Of a page, in pixels. */
-const HEIGHT = 900;
+export const HEIGHT = 900;
 
 /** As chats restrict what their widgets may do: nothing but what is in them. */
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Json } from '../support/bridge-client';
 import { eventually } from '../support/eventually';
-import { Chats, type Chat, type OpenChat } from './chats';
+import { Chats, HEIGHT, type Chat, type OpenChat } from './chats';
 import { Results } from './results';
 
 /** A short game, with all that its widget has to show of it. */
@@ -74,45 +74,46 @@ export function describeStories(stories: readonly Story[]): void {
   ];
 
   describe.each(hosts)('In %s', (_host, open) => {
-    it.each(stories)('$widget tells a game from its start to its end', async (story) => {
-      const chat = await open()(story.widget);
-      await expectStatus(chat, /Setting the table/);
-      const { opening, running, refused, over } = toldOf(story.widget);
-      const [role, name] = story.drawn;
-      await chat.result(opening);
-      await expectStatus(chat, /to move/);
-      await chat.result(running);
-      await chat.widget.getByRole(role, { name }).waitFor();
-      await chat.result(refused);
-      await chat.widget.getByRole('alert').waitFor();
-      await chat.widget.getByRole(role, { name }).waitFor();
-      await chat.result(over);
-      await expectStatus(chat, story.end);
-      // A wheel turns until then.
-      await chat.widget.locator(story.endMark).waitFor();
-      expect(await chat.widget.locator('.game-board button[aria-disabled="false"]').count()).toBe(0);
-      expect(await chat.widget.locator('form, input').count()).toBe(0);
-    });
-
-    it.each(stories)('$widget says so when there is nothing it can draw', async ({ widget, game }) => {
-      const chat = await open()(widget);
-      await chat.result({ structuredContent: {}, _meta: { ...EMPTY, version: 1, game: 'tic-tac-toe' } });
-      await expectStatus(chat, /no board to show/);
-      await chat.result({ structuredContent: {}, _meta: { ...EMPTY, version: 2, game: game.game } });
-      await chat.widget.getByText('This position cannot be drawn.').waitFor();
-    });
+    it.each(stories)(
+      '$widget tells a game from its start to its end, and says so when there is nothing it can draw',
+      async (story) => {
+        const chat = await open()(story.widget);
+        await expectStatus(chat, /Setting the table/);
+        // What it cannot draw keeps it from nothing.
+        await chat.result({ structuredContent: {}, _meta: { ...EMPTY, version: 1, game: 'tic-tac-toe' } });
+        await expectStatus(chat, /no board to show/);
+        await chat.result({ structuredContent: {}, _meta: { ...EMPTY, version: 2, game: story.game.game } });
+        await chat.widget.getByText('This position cannot be drawn.').waitFor();
+        const { opening, running, refused, over } = toldOf(story.widget);
+        const [role, name] = story.drawn;
+        await chat.result(opening);
+        await expectStatus(chat, /to move/);
+        await chat.result(running);
+        await chat.widget.getByRole(role, { name }).waitFor();
+        await chat.result(refused);
+        await chat.widget.getByRole('alert').waitFor();
+        await chat.widget.getByRole(role, { name }).waitFor();
+        await chat.result(over);
+        await expectStatus(chat, story.end);
+        // A wheel turns until then.
+        await chat.widget.locator(story.endMark).waitFor();
+        expect(await chat.widget.locator('.game-board button[aria-disabled="false"]').count()).toBe(0);
+        expect(await chat.widget.locator('form, input').count()).toBe(0);
+      },
+    );
   });
 
-  describe.each([320, 720])('At %i pixels', (width) => {
-    it.each(stories)('$widget takes the room it needs, and never scrolls', async ({ widget, drawn }) => {
-      const chat = await chats.openMcpApps(widget, { width });
-      await chat.result(toldOf(widget).running);
-      await chat.widget.getByRole(drawn[0], { name: drawn[1] }).waitFor();
-      const hidden = `(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-        [scrollHeight - clientHeight, scrollWidth - clientWidth])(document.documentElement)`;
+  it.each(stories)('$widget takes the room it needs, and never scrolls', async ({ widget, drawn }) => {
+    const chat = await chats.openMcpApps(widget, { width: 320 });
+    await chat.result(toldOf(widget).running);
+    await chat.widget.getByRole(drawn[0], { name: drawn[1] }).waitFor();
+    const hidden = `(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+      [scrollHeight - clientHeight, scrollWidth - clientWidth])(document.documentElement)`;
+    for (const width of [320, 720]) {
+      await chat.page.setViewportSize({ width, height: HEIGHT });
       await eventually(async () =>
         expect(await chat.widget.locator('html').evaluate(hidden)).toEqual([0, 0]),
       );
-    });
+    }
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { timestrike } from '.';
+import { runs } from '../../../tests/fuzz/runs';
 import { after, context, readMove, start } from '../../../tests/support/timestrike-missions';
 import type { TimeStrikeMove } from './game-types';
 
@@ -42,7 +43,7 @@ it('a state stays small and plain after a long battle', () => {
   expect(text.length).toBeLessThan(256 * 1024);
 });
 
-it('nothing that is typed or sent breaks a mission: 10,000 events without an exception', () => {
+it('nothing that is typed or sent breaks a mission: thousands of events without an exception', () => {
   const number = fc.oneof(fc.integer({ min: -2, max: 30 }), fc.double());
   const name = fc.constantFrom(
     'alex',
@@ -74,7 +75,8 @@ it('nothing that is typed or sent breaks a mission: 10,000 events without an exc
   );
   let events = 0;
   let seed = 0;
-  while (events < 10_000) {
+  const { numRuns } = runs(4000);
+  while (events < numRuns) {
     let state = start();
     const input = fc.sample(fc.tuple(move, fc.nat(), fc.boolean()), { numRuns: 120, seed: ++seed });
     for (const [sent, pick, listed] of input) {
@@ -87,5 +89,5 @@ it('nothing that is typed or sent breaks a mission: 10,000 events without an exc
       if (made.ok) ({ state } = made.value);
     }
   }
-  expect(events).toBeGreaterThanOrEqual(10_000);
+  expect(events).toBeGreaterThanOrEqual(numRuns);
 });
