@@ -84,6 +84,8 @@ function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): strin
       return [`${who} declined to take it back.`];
     case 'undo':
       return [`Moves were taken back to version ${to}.`];
+    case 'assisted':
+      return [`${who} had help with the next move.`];
     case 'end':
       return ['The session was ended early.'];
     case 'rematch':

@@ -4,7 +4,7 @@ import { accuracyOf, MOVE_CLASSES, type MoveClass } from './classes';
 import type { RecordedMove } from './walk';
 
 /** A move with what is said of it; `skipped`: it took too long to look at. */
-export type AnalysedMove = Pick<RecordedMove, 'version' | 'number' | 'seat' | 'command'> &
+export type AnalysedMove = Pick<RecordedMove, 'version' | 'number' | 'seat' | 'command' | 'assisted'> &
   (Assessment | { readonly kind: 'skipped' });
 
 /** How a player played. */

@@ -1,4 +1,4 @@
-import { fail, ok, type AnyGame, type Result } from '../engine';
+import { fail, ok, type AnyGame, type Result, type Seat } from '../engine';
 import { isOnPath, Path, replaySteps, type CommitInput, type ReplaySource } from '../session';
 import type { MadeMove } from './assess';
 
@@ -7,6 +7,8 @@ export interface RecordedMove extends MadeMove {
   readonly version: number;
   /** The number of the move in its commit, from 1. */
   readonly number: number;
+  /** The player had help with it. */
+  readonly assisted?: true;
 }
 
 /** A game as it was played so far. */
@@ -49,12 +51,15 @@ export function* recordedMoves(
 ): Generator<Result<RecordedMove>, void> {
   const standing = standingCommits(commits);
   let state: unknown = null;
+  const helped = new Set<Seat>();
   for (const step of replaySteps(game, source, commits.flatMap(withDealApart))) {
     if (!step.ok) {
       yield fail(step.error);
       return;
     }
     const { commit, move } = step.value;
+    if (commit.action?.type === 'assisted' && commit.action.seat !== undefined)
+      helped.add(commit.action.seat);
     if (move && standing.has(commit.version))
       yield ok({
         seat: move.seat,
@@ -64,7 +69,9 @@ export function* recordedMoves(
         now: move.now,
         version: commit.version,
         number: commit.moves.indexOf(move) + 1,
+        ...(helped.has(move.seat) ? { assisted: true } : {}),
       });
+    if (move) helped.delete(move.seat);
     ({ state } = step.value);
   }
 }

@@ -90,6 +90,10 @@ const moveFields = lazy(() =>
     number: z.int().meta({ description: 'The number of the move in its version, from 1.' }),
     seat: seatField(),
     command: z.string().meta({ description: 'The move, as a command.' }),
+    assisted: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'The player had a hint or an analysis for it.' }),
   }),
 );
 

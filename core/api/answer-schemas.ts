@@ -37,8 +37,9 @@ export const clock = lazy(() =>
 );
 
 export const customKinds = lazy(() =>
-  z.array(z.enum(['seed', 'start'])).meta({
-    description: 'What the creator chose of what is otherwise left to chance. Such games are never rated.',
+  z.array(z.enum(['seed', 'start', 'casual'])).meta({
+    description:
+      'What the creator chose: the `seed` or the `start`, or that players may have help (`casual`). Such games are never rated.',
   }),
 );
 
@@ -139,6 +140,10 @@ export const seatView = lazy(() =>
       .literal(true)
       .exactOptional()
       .meta({ description: 'A bot plays on for a holder who is gone.' }),
+    assisted: z
+      .int()
+      .exactOptional()
+      .meta({ description: 'How often its player had a hint or an analysis while others played.' }),
     reopenAgreed: z
       .array(z.int())
       .exactOptional()

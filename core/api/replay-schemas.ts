@@ -111,6 +111,13 @@ export const replaySeat = lazy(() =>
       .literal(true)
       .exactOptional()
       .meta({ description: 'A bot played on for a holder who was gone.' }),
+    assisted: z
+      .strictObject({
+        times: z.int().meta({ description: 'How often.' }),
+        atMove: z.int().meta({ description: 'How many moves had been made when it was the last time.' }),
+      })
+      .exactOptional()
+      .meta({ description: 'Its player had hints or analyses while others played.' }),
   }),
 );
 

@@ -93,6 +93,10 @@ export const createBody = lazy(() =>
     visibility: visibility().optional().meta({
       description: 'Who finds and sees it. Default: `public`.',
     }),
+    casual: z.boolean().optional().meta({
+      description:
+        'Whether players may have hints and analyses although others play. Everybody sees who has, and the game is `custom`. Default: false.',
+    }),
     name: displayName().optional(),
     entropy: entropy().optional(),
   }),
@@ -104,7 +108,7 @@ export const joinBody = lazy(() =>
     name: displayName().optional(),
     entropy: entropy().optional(),
     acceptCustom: z.boolean().optional().meta({
-      description: 'Needed where the creator chose the seed or described the start (`custom`).',
+      description: 'Needed where the creator chose the seed, the start or help for players (`custom`).',
     }),
   }),
 );

@@ -32,6 +32,8 @@ export interface NewSession {
   readonly entropy?: string | undefined;
   readonly visibility: Visibility;
   readonly name?: string | undefined;
+  /** Players may have hints and analyses although others play. */
+  readonly casual?: boolean | undefined;
   /** Plays by the clock. */
   readonly clock?: TimeControl | undefined;
   /** SHA-256 of the creator's token, which holds every `me` seat. */
@@ -124,9 +126,10 @@ function startError(start: unknown): GameError | null {
   });
 }
 
-const customKinds = ({ seed, start }: NewSession): readonly CustomKind[] => [
+const customKinds = ({ seed, start, casual }: NewSession): readonly CustomKind[] => [
   ...(seed.kind === 'chosen' ? (['seed'] as const) : []),
   ...(start === undefined ? [] : (['start'] as const)),
+  ...(casual ? (['casual'] as const) : []),
 ];
 
 /** The options as the game reads them, and for how many seats. A described position is set up once to see whether it can be. */

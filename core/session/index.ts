@@ -1,5 +1,6 @@
 export * from './absence';
 export * from './access';
+export { assistedStep, isAssistedNow } from './assist';
 export { checkpointBefore, type CommitInput } from './chain';
 export type { Draw, DrawResult } from './draws';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';

@@ -121,6 +121,7 @@ function seatToClaim(
 const MEANING: Readonly<Record<CustomKind, string>> = {
   seed: 'chose its seed, and so may know everything that chance will bring',
   start: 'described the position it starts from, hidden cards included',
+  casual: 'lets players have hints and analyses, which everybody sees',
 };
 
 function customError(custom: readonly CustomKind[]): GameError {

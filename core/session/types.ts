@@ -34,6 +34,8 @@ export interface SeatInfo {
   readonly reopenAgreed?: readonly Seat[];
   /** A bot plays on for a holder who went away. */
   readonly substituted?: true;
+  /** How often it had help, and how many moves had been made when it last had. */
+  readonly assisted?: { readonly times: number; readonly atMove: number };
 }
 
 /** A player's request to take a move back, to which every other player must agree. */
@@ -54,8 +56,8 @@ export interface UndoOffer {
   readonly declinedBy?: Seat;
 }
 
-/** Why a session is not like any other of its game: its creator chose the seed, or described the start. */
-export type CustomKind = 'seed' | 'start';
+/** Why a session is not like any other of its game: its creator chose the seed, described the start, or lets players have help. */
+export type CustomKind = 'seed' | 'start' | 'casual';
 
 /** What is known of a session beside the game's state. Everything here but the seed and the link may be shown. */
 export interface SessionMeta {
@@ -148,6 +150,7 @@ export const ACTION_TYPES = [
   'undo-agreed',
   'undo-declined',
   'undo',
+  'assisted',
   'flag',
   'time',
 ] as const;

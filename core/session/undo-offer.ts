@@ -22,7 +22,7 @@ export const offerText = ({ seats }: Seats, { seat, what }: Pick<UndoOffer, 'sea
   `${seatLabel(seats, seat)} asks to take back ${what}`;
 
 /** Actions after which a request stands as it stood, as long as nobody moves. */
-const LEAVE_OFFERS: ReadonlySet<string> = new Set(['return', 'reopen-asked', 'time']);
+const LEAVE_OFFERS: ReadonlySet<string> = new Set(['return', 'reopen-asked', 'assisted', 'time']);
 
 /** A commit as far as an open request depends on it. */
 interface LaterCommit extends Pick<LogEntry, 'action' | 'deal'> {

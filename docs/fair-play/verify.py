@@ -50,7 +50,7 @@ SEEDS = {
 }
 SEAT = {
     "kind": str, "name": str, "bot?": str, "level?": int, "creator?": bool, "resigned?": bool, "absentSince?": NUMBER,
-    "heldSince?": int, "heldBefore?": bool, "reopenAgreed?": list, "substituted?": bool,
+    "heldSince?": int, "heldBefore?": bool, "reopenAgreed?": list, "substituted?": bool, "assisted?": dict,
 }  # fmt: skip
 OUTCOME = {"winners": list, "scores": list, "reason": str}
 

@@ -89,6 +89,59 @@ describeTables(
       await table.get('cancelAnalysis', { query });
     });
 
+    it('goes with hints in a casual game, whose record says who had help', async () => {
+      const mine = await table.create({
+        ...HOT_SEAT,
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        casual: true,
+      });
+      const { session, token } = mine;
+      expect(mine.custom).toEqual(['casual']);
+      expect((await table.send('joinSession', { params: { id: session }, body: {} })).status).toBe(409);
+      const theirs = await table.join(session, { acceptCustom: true });
+      const hinted = await table.get('state', { query: { session, hint: 'true' }, token });
+      expect(hinted.hint).toBeDefined();
+      await table.get('state', { query: { session, hint: 'true' }, token });
+      const seats = async () => (await table.get('getSession', { params: { id: session } })).seats;
+      expect((await seats()).map(({ assisted }) => assisted)).toEqual([1, undefined]);
+      // What was decided before stands.
+      const body = { session, move: 'B2', expectedVersion: hinted.version };
+      await table.get('execute', { token, body });
+      await table.play(theirs, 'A1');
+
+      expect((await table.send('analyse', { body: { session } })).status).toBe(401);
+      const answer = await analysed(table, { session, ...QUICK }, theirs.token);
+      expect(answer.moves).toMatchObject([{ command: 'B2', assisted: true }, { command: 'A1' }]);
+      expect((await seats()).map(({ assisted }) => assisted)).toEqual([1, 1]);
+      await table.play(mine, 'C2');
+      expect((await analysed(table, { session, ...QUICK }, theirs.token)).total).toBe(3);
+
+      await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
+      const { seats: replayed, commits } = await table.get('replay', { query: { session } });
+      expect(replayed.map(({ assisted }) => assisted?.times)).toEqual([1, 2]);
+      expect(commits.filter(({ action }) => action?.type === 'assisted')).toHaveLength(3);
+    });
+
+    it('judges no move of others where something is hidden while a game goes on', async () => {
+      const mine = await table.create({
+        game: 'holdem',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        casual: true,
+      });
+      const { session } = mine;
+      const theirs = await table.join(session, { acceptCustom: true });
+      const first = (await table.get('state', { query: { session } })).seatsToAct[0] === 0 ? mine : theirs;
+      await table.play(first, 'call');
+      const other = first === mine ? theirs : mine;
+      expect(await analysed(table, { session, ...QUICK }, other.token)).toMatchObject({
+        total: 0,
+        moves: [],
+      });
+      const { moves } = await analysed(table, { session, ...QUICK }, first.token);
+      expect(moves).toMatchObject([{ command: 'call' }]);
+      expect(moves[0]).not.toHaveProperty('openCards');
+    });
+
     it('is for games that are over, and not for those in real time', async () => {
       const running = await table.create(HOT_SEAT);
       const early = await table.send('analyse', { body: { session: running.session }, token: running.token });

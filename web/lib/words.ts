@@ -10,6 +10,7 @@ export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.ma
 const CUSTOM_WORDS = {
   seed: 'Its creator chose the seed, and so may know everything that chance will bring.',
   start: 'Its creator described the position it starts from, hidden things included.',
+  casual: 'Players may have hints and analyses; everybody sees who has.',
 } as const;
 
 /** The warnings for everything that was chosen. */

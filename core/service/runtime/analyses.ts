@@ -87,7 +87,7 @@ export class Analyses {
   /** Begins an analysis, or joins it; one that failed or was cancelled begins anew. */
   async begin(key: string, plan: AnalysisPlan, caller = NOBODY): Promise<Result<AnalysisProgress>> {
     const found = await this.find(key, plan);
-    if (found?.status === 'done') return ok(found);
+    if (found?.status === 'done' && found.total === movesIn(plan)) return ok(found);
     const known = this.open.get(key);
     if (known) {
       known.wantedBy.add(caller);
@@ -153,8 +153,8 @@ export class Analyses {
         limitMs: THREAD_LIMIT_MS,
         isWanted: () => Promise.resolve(analysis.isOpen),
       });
-      const { version, number, seat, command } = move;
-      const place = { version, number, seat, command };
+      const { version, number, seat, command, assisted } = move;
+      const place = { version, number, seat, command, ...(assisted ? { assisted } : {}) };
       if (assessed.ok) analysis.add({ ...place, ...assessed.value.value });
       else if (assessed.error.code === 'GAVE_UP') analysis.add({ ...place, kind: 'skipped' });
       else if (assessed.error !== UNWANTED) return assessed.error;
@@ -234,7 +234,7 @@ export const movesIn = ({ played, ...which }: Pick<AnalysisPlan, 'played' | 'ver
 
 const taskOf = (
   { session, game, effort, isOver }: AnalysisPlan,
-  { version, number, ...made }: RecordedMove,
+  { version, number, assisted: _, ...made }: RecordedMove,
 ): WorkInput<'assess'> => ({
   ...made,
   game: game.id,

@@ -14,6 +14,7 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
     ...(marks.absentSince === undefined ? {} : { absent: true as const }),
     ...(marks.heldBefore ? { heldBefore: marks.heldBefore } : {}),
     ...(marks.substituted ? { substituted: marks.substituted } : {}),
+    ...(marks.assisted ? { assisted: marks.assisted.times } : {}),
     ...(marks.reopenAgreed ? { reopenAgreed: marks.reopenAgreed } : {}),
   }));
 

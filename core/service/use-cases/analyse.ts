@@ -1,9 +1,11 @@
-import { reviewPlayers } from '../../analysis';
+import { reviewPlayers, type PlayedGame } from '../../analysis';
 import { errors, fail, ok, type AnyGame, type Effort, type GameError, type Result } from '../../engine';
 import type { AnalyseRequest, AnalysisAnswer, AnalysisRequest, ApiError, Caller } from '../../api/game-api';
-import type { ReplayRecord } from '../../session';
+import { isPlayedByBot, tokenNeeded, type Session } from '../../session';
 import { movesIn, type AnalysisPlan, type AnalysisProgress } from '../runtime/analyses';
+import { accessFor, type LoadedSession } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
+import { hasOtherPlayers, isCasual, noteHelp } from './assist';
 import { finishedGame, gameOf } from './replay';
 
 const USUAL_EFFORT: Effort = 'usual';
@@ -16,8 +18,25 @@ export async function analyse(
 ): Promise<Result<AnalysisAnswer, ApiError>> {
   const found = await analysisOf(runtime, request, caller);
   if (!found.ok) return found;
+  const { helps } = found.value;
+  const noted = helps ? await noteAll(runtime, helps, caller) : ok(true);
+  if (!noted.ok) return noted;
   const begun = await runtime.analyses.begin(found.value.key, found.value, caller.origin);
   return begun.ok ? ok(answerOf(found.value, begun.value, 0)) : fail({ reason: begun.error });
+}
+
+/** Notes the help of each of the caller's seats, where others play. */
+async function noteAll(runtime: Runtime, session: Session, caller: Caller): Promise<Result<true, ApiError>> {
+  const access = accessFor(session, caller);
+  if (!access.ok) return access;
+  const { seats } = access.value;
+  if (!hasOtherPlayers(session, seats)) return ok(true);
+  for (const seat of seats) {
+    if (isPlayedByBot(session, seat)) continue;
+    const noted = await noteHelp(runtime, session, seat, caller);
+    if (!noted.ok) return noted;
+  }
+  return ok(true);
 }
 
 /** How far the analysis of a game is. */
@@ -47,32 +66,73 @@ interface NamedPlan extends AnalysisPlan {
   readonly key: string;
   /** How many seats the game has. */
   readonly players: number;
+  /** The session that goes on. */
+  readonly helps?: Session;
 }
 
 /** The analysis that a request means; an error if the caller may not read the game, or if it cannot be analysed. */
 async function analysisOf(
   runtime: Runtime,
-  { session, effort = USUAL_EFFORT, version }: AnalyseRequest,
+  request: AnalyseRequest,
   caller: Caller,
 ): Promise<Result<NamedPlan, ApiError>> {
-  const found = await finishedGame(runtime, session, caller);
+  const loaded = await runtime.loader.current(request.session);
+  if (loaded.ok && !loaded.value.session.meta.outcome && isCasual(loaded.value.session))
+    return casualPlan(runtime, loaded.value, request, caller);
+  const found = await finishedGame(runtime, request.session, caller);
   if (!found.ok) return found;
   const record = found.value;
   const game = gameOf(runtime.deps, record, 'analyse');
   if (!game.ok) return fail({ reason: game.error });
-  const refused = unsuited(game.value) ?? missing(record, version);
-  if (refused) return fail({ reason: refused });
-  return ok({
-    key: [record.digest, effort, version ?? 'all'].join('/'),
-    session,
+  const played = { source: record, commits: record.commits };
+  const { effort = USUAL_EFFORT, version } = request;
+  return named(record.digest, {
+    session: request.session,
     game: game.value,
-    played: { source: record, commits: record.commits },
+    played,
     players: record.seats.length,
     effort,
     version,
     isOver: true,
     isKept: version === undefined,
   });
+}
+
+/** A casual game that goes on, for a player: what is hidden from others stays so, and only the player's own moves are judged where something is. */
+async function casualPlan(
+  { log }: Runtime,
+  { game, session }: LoadedSession,
+  { effort = USUAL_EFFORT, version }: AnalyseRequest,
+  caller: Caller,
+): Promise<Result<NamedPlan, ApiError>> {
+  const access = accessFor(session, caller);
+  if (!access.ok) return access;
+  const { identified, seats } = access.value;
+  if (seats.length === 0) return fail({ reason: identified ? onlyForPlayers() : tokenNeeded() });
+  const commits = await log.between({ game, session }, 1, session.version);
+  return named([session.id, seats.join('+')].join('/'), {
+    session: session.id,
+    game,
+    played: { source: session.meta, commits },
+    players: session.meta.seats.length,
+    effort,
+    version,
+    seats: game.sampleHidden ? seats : undefined,
+    isOver: false,
+    isKept: false,
+    helps: session,
+  });
+}
+
+const onlyForPlayers = (): GameError =>
+  errors.conflict('Only its players may have a game analysed that goes on.', {
+    suggestion: 'Wait for the end: then everybody may who may read the game.',
+  });
+
+function named(id: string, plan: Omit<NamedPlan, 'key'>): Result<NamedPlan, ApiError> {
+  const refused = unsuited(plan.game) ?? missing(plan.played, plan.version);
+  if (refused) return fail({ reason: refused });
+  return ok({ ...plan, key: [id, plan.effort, plan.version ?? 'all'].join('/') });
 }
 
 /** In real time there is no moment at which a player must choose: what a mission could have been is shown by its own figures. */
@@ -83,7 +143,7 @@ const unsuited = (game: AnyGame): GameError | null =>
       })
     : null;
 
-const missing = ({ commits }: ReplayRecord, version: number | undefined): GameError | null =>
+const missing = ({ commits }: PlayedGame, version: number | undefined): GameError | null =>
   version !== undefined && !commits.some((commit) => commit.version === version && commit.moves.length > 0)
     ? errors.conflict(`No move was made in version ${version}.`, { next: { do: 'read-history' } })
     : null;

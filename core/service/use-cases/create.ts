@@ -87,6 +87,7 @@ async function store(
       entropy: request.entropy,
       visibility,
       name: request.name,
+      casual: request.casual,
       clock: request.clock,
       tokenHash: hashToken(token),
       watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),

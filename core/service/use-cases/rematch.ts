@@ -162,6 +162,7 @@ function requestFor({ meta }: Session, mine: readonly Seat[], { seatOf, options 
     visibility: meta.visibility,
     ...(meta.name === undefined ? {} : { name: meta.name }),
     ...(meta.clock ? { clock: meta.clock.control } : {}),
+    ...(meta.custom.includes('casual') ? { casual: true } : {}),
   };
 }
 

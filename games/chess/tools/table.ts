@@ -106,7 +106,7 @@ export const joinText = ({ answer: { session, seats } }: ChessLook): string | un
   );
 };
 
-const CHOSEN = { seed: 'the seed', start: 'the position' } as const;
+const CHOSEN = { seed: 'the seed', start: 'the position', casual: 'that players may have help' } as const;
 
 const GONE = 'gone**: to claim the win call `finishTurn` with claim `abandoned`, or wait on.';
 

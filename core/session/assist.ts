@@ -1,0 +1,23 @@
+import type { AnyGame, Seat } from '../engine';
+import { noteToAll, replaceAt, runUnchanged, type SessionStep } from './commit';
+import { seatLabel } from './seat-label';
+import type { Session } from './types';
+
+/** Whether a seat has had help with its next move already, as everybody was told. */
+export const isAssistedNow = ({ meta }: Session, seat: Seat): boolean =>
+  meta.seats[seat]?.assisted?.atMove === meta.moveCount;
+
+/** Notes in the record that a player has help with its next move. */
+export function assistedStep(game: AnyGame, session: Session, seat: Seat, now: number): SessionStep | null {
+  const { seats, moveCount, status } = session.meta;
+  const info = seats[seat];
+  if (!info || status === 'ended' || isAssistedNow(session, seat)) return null;
+  const message = `${seatLabel(seats, seat)} has help with the next move`;
+  const assisted = { times: (info.assisted?.times ?? 0) + 1, atMove: moveCount };
+  return runUnchanged(game, session, now, {
+    events: [noteToAll('assisted', message)],
+    message,
+    meta: { seats: replaceAt(seats, seat, { ...info, assisted }) },
+    action: { type: 'assisted', seat },
+  });
+}
