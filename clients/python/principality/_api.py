@@ -372,6 +372,9 @@ class CreateSessionRequest(TypedDict):
     clock: NotRequired[ClockRequest]
     #: Who finds and sees it. Default: `public`.
     visibility: NotRequired[Visibility]
+    #: Whether players may have hints and analyses although others play. Everybody sees who has, and
+    #: the game is `custom`. Default: false.
+    casual: NotRequired[bool]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]
 
@@ -398,8 +401,9 @@ class CreateWebhookRequest(TypedDict):
     scope: NotRequired[Literal["seats", "session"]]
 
 
-#: What the creator chose of what is otherwise left to chance. Such games are never rated.
-CustomKinds: TypeAlias = list[Literal["seed", "start"]]
+#: What the creator chose: the `seed` or the `start`, or that players may have help (`casual`). Such
+#: games are never rated.
+CustomKinds: TypeAlias = list[Literal["seed", "start", "casual"]]
 
 
 class Decision(TypedDict):
@@ -622,6 +626,8 @@ class ForcedMove(TypedDict):
     seat: int
     #: The move, as a command.
     command: str
+    #: The player had a hint or an analysis for it.
+    assisted: NotRequired[Literal[True]]
     #: There was no other move: it counts for nothing.
     kind: Literal["forced"]
 
@@ -767,7 +773,7 @@ class JoinSessionRequest(TypedDict):
     seat: NotRequired[int]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]
-    #: Needed where the creator chose the seed or described the start (`custom`).
+    #: Needed where the creator chose the seed, the start or help for players (`custom`).
     acceptCustom: NotRequired[bool]
 
 
@@ -781,6 +787,7 @@ JudgedMove = TypedDict(
         "number": "int",
         "seat": "int",
         "command": "str",
+        "assisted": "NotRequired[Literal[True]]",
         "expected": "Expectation",
         "margin": "float",
         "class": "MoveClass",
@@ -1217,7 +1224,7 @@ class Replay(TypedDict):
 class ReplayCommitAction(TypedDict):
     """What was done, if it was no move."""
     #: What was done.
-    type: Literal["join", "leave", "absent", "return", "resign", "claim", "substitute", "reopen-asked", "reopen", "end", "rematch", "undo-asked", "undo-agreed", "undo-declined", "undo", "flag", "time"]
+    type: Literal["join", "leave", "absent", "return", "resign", "claim", "substitute", "reopen-asked", "reopen", "end", "rematch", "undo-asked", "undo-agreed", "undo-declined", "undo", "assisted", "flag", "time"]
     #: The seat that did it, or that it was done to.
     seat: NotRequired[int]
     #: Of an undo: the version that was gone back to.
@@ -1292,6 +1299,14 @@ class ReplayOutcome(TypedDict):
     reason: str
 
 
+class ReplaySeatAssisted(TypedDict):
+    """Its player had hints or analyses while others played."""
+    #: How often.
+    times: int
+    #: How many moves had been made when it was the last time.
+    atMove: int
+
+
 class ReplaySeat(TypedDict):
     #: Who plays: `agent` (a person or a program), `bot` or nobody (`open`).
     kind: Literal["agent", "open", "bot"]
@@ -1315,6 +1330,8 @@ class ReplaySeat(TypedDict):
     reopenAgreed: NotRequired[list[int]]
     #: A bot played on for a holder who was gone.
     substituted: NotRequired[Literal[True]]
+    #: Its player had hints or analyses while others played.
+    assisted: NotRequired[ReplaySeatAssisted]
 
 
 ReplaySeed: TypeAlias = Union["DrawnSeed", "ChosenSeed"]
@@ -1352,6 +1369,8 @@ class SeatView(TypedDict):
     heldBefore: NotRequired[Literal[True]]
     #: A bot plays on for a holder who is gone.
     substituted: NotRequired[Literal[True]]
+    #: How often its player had a hint or an analysis while others played.
+    assisted: NotRequired[int]
     #: The seats whose holders agree to open this one to others.
     reopenAgreed: NotRequired[list[int]]
 
@@ -1603,6 +1622,8 @@ class SkippedMove(TypedDict):
     seat: int
     #: The move, as a command.
     command: str
+    #: The player had a hint or an analysis for it.
+    assisted: NotRequired[Literal[True]]
     #: It took too long to look at.
     kind: Literal["skipped"]
 

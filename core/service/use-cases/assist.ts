@@ -17,22 +17,22 @@ export const noHelp = (what: string): GameError =>
 
 /** Notes in the record that a seat has help with its next move, before it gets it. The record is made once for each move. */
 export async function noteHelp(
-  { changer, deps }: Pick<Runtime, 'changer' | 'deps'>,
+  { changer, deps, loader }: Pick<Runtime, 'changer' | 'deps' | 'loader'>,
   session: Session,
   seat: Seat,
   caller: Caller,
 ): Promise<Result<true, ApiError>> {
   if (isAssistedNow(session, seat)) return ok(true);
-  // Another request of the same player may be faster.
-  let isNoted = false;
   const noted = await changer.change<true>({
     id: session.id,
     caller: caller.origin,
     decide: ({ game, session: now }) => {
-      isNoted = isAssistedNow(now, seat);
       const step = assistedStep(game, now, seat, deps.clock.now());
       return step ? ok({ step, answer: true }) : fail({ reason: errors.conflict('The game has gone on.') });
     },
   });
-  return noted.ok || isNoted ? ok(true) : noted;
+  if (noted.ok) return ok(true);
+  // Another request of the same player may have been faster.
+  const after = await loader.current(session.id);
+  return after.ok && isAssistedNow(after.value.session, seat) ? ok(true) : noted;
 }

@@ -21,7 +21,7 @@ interface HintRequest {
  * An error in games with other players unless they are casual: there the record says that the seat had help.
  */
 export async function hintFor(
-  runtime: Pick<Runtime, 'bench' | 'changer' | 'deps'>,
+  runtime: Pick<Runtime, 'bench' | 'changer' | 'deps' | 'loader'>,
   request: HintRequest,
   caller: Caller,
 ): Promise<Result<Answer['hint'], ApiError>> {
