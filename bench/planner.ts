@@ -4,7 +4,7 @@ import { parcels } from '../core/planner/examples/drones';
 import type { Problem } from '../core/planner/examples/example';
 import { FT06, jobShop } from '../core/planner/examples/job-shop';
 import { deliveries } from '../core/planner/examples/logistics';
-import { plan, type Domain, type EmptySignature, type PlanStats } from '../core/planner';
+import { defineDomain, plan, type Domain, type EmptySignature, type PlanStats } from '../core/planner';
 import { cpuClock, figure, median, printTable } from './stats';
 import { benchListedGoals } from './timestrike-goals';
 
@@ -76,6 +76,7 @@ export function benchPlanner(rounds: number): void {
   });
   printTable('Planner', ['', 'actions', 'recorded', 'backtracks', 'CPU', 'aim', 'expansions/s'], rows);
   printDepth(rounds);
+  printNested(Math.min(rounds, 3));
   printImprovement();
   benchListedGoals(rounds);
 }
@@ -124,6 +125,50 @@ function printDepth(rounds: number): void {
     return [figure(depth), figure(ms, ' ms'), figure((ms / depth) * 1000, ' µs')];
   });
   printTable('Planner: depth of the tree', ['depth', 'CPU', 'CPU per level'], rows);
+}
+
+interface Nest {
+  readonly actions: { readonly tick: [agent: string] };
+  readonly tasks: { readonly nest: [depth: number] };
+  readonly facts: EmptySignature;
+}
+
+/** Tasks within one another of which each meets an action, before it or after it. */
+const nested = (isTaskFirst: boolean): Domain<number, Nest> =>
+  defineDomain<number, Nest>()({
+    actions: { tick: (count) => count + 1 },
+    taskMethods: {
+      nest: [
+        {
+          name: 'within',
+          run: (_count, depth) => {
+            if (depth === 0) return [];
+            const items = [
+              { task: 'nest', args: [depth - 1] },
+              { action: 'tick', args: [`agent ${depth}`] },
+            ] as const;
+            const constraints = [{ type: 'meets', source: 0, target: 1 }] as const;
+            return { items: isTaskFirst ? items : items.toReversed(), constraints };
+          },
+        },
+      ],
+    },
+    durations: { tick: () => 1 },
+    resource: ({ args: [agent] }) => [agent],
+    touches: () => ({ reads: [], writes: [] }),
+  });
+
+/** Milliseconds by depth where relations name the ends of nested tasks: twice as deep takes four times as long. */
+function printNested(rounds: number): void {
+  const rows = [500, 1000, 2000].map((depth) => [
+    figure(depth),
+    ...[true, false].map((isTaskFirst) => {
+      const todo = [{ task: 'nest', args: [depth] }] as const;
+      const solve = () => plan(nested(isTaskFirst), 0, todo, { maxExpansions: Infinity });
+      return figure(median(Array.from({ length: rounds }, () => timeOf(solve))), ' ms');
+    }),
+  ]);
+  printTable('Planner: nested tasks that meet an action', ['depth', 'task first', 'action first'], rows);
 }
 
 function printImprovement(): void {
