@@ -135,6 +135,7 @@ describePages('the battlefield', (room) => {
     await page.getByLabel('Game', { exact: true }).selectOption('timestrike');
     await page.getByText('The best of these').click();
     const best = page.getByRole('group').getByRole('listitem');
+    await page.getByText(/^Of all \d+ finished games\.$/).waitFor();
     await expectText(
       best.first(),
       /^\d{3} points: Mission complete: .*gold for Hostage rescue, rescue the hostage: /,

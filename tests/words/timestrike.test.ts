@@ -1,6 +1,6 @@
 import { createRandom } from '../../core/engine';
 import { timestrike } from '../../games/timestrike/rules';
-import { stepText, wayText } from '../../games/timestrike/board/plan-words';
+import { planText, stepText, wayText } from '../../games/timestrike/board/plan-words';
 import { timeStrikeDomain } from '../../games/timestrike/rules/planning/domain';
 import { checkPhrases, UNREAD } from './phrasings';
 
@@ -138,6 +138,20 @@ describe('What people read of TimeStrike', () => {
       for (const { name: way } of methods)
         expect([way, wayText({ method_tried: way })]).toEqual([way, expect.stringMatching(/^[^_]+$/)]);
     }
+  });
+
+  it('expects nothing more of a plan once the mission is over', () => {
+    const random = createRandom('words');
+    const made = timestrike.executeMove(
+      state,
+      0,
+      { type: 'make_conviction_choice', new_goal: 'morality', execute: true },
+      { random, now: 0 },
+    );
+    if (!made.ok) throw new Error(made.error.message);
+    const { plan } = timestrike.viewFor(made.value.state, 0);
+    expect(planText(plan, false)).toBe('The plan is carried out. Success is expected at 4 s.');
+    expect(planText(plan, true)).toBe('The plan was carried out until the end. Success was expected at 4 s.');
   });
 
   it('tells a whole mission without a name from the program', () => {

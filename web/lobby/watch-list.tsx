@@ -73,7 +73,9 @@ export function WatchList({ games, filter, onFilter }: WatchListProps) {
           {emptyWords(filter, more !== null)}
         </p>
       )}
-      {show === 'finished' && game !== '' && <BestGames games={bestOf(sessions, BEST_SHOWN)} />}
+      {show === 'finished' && game !== '' && (
+        <BestGames games={bestOf(sessions, BEST_SHOWN)} of={sessions.length} hasMore={more !== null} />
+      )}
       <ul class="rows">
         {sessions.map((info) => (
           <GameRow key={info.session} info={info} />
@@ -88,12 +90,25 @@ export function WatchList({ games, filter, onFilter }: WatchListProps) {
   );
 }
 
+interface BestGamesProps {
+  readonly games: readonly ListedGame[];
+  /** Of how many listed games they are the best. */
+  readonly of: number;
+  /** Whether there are older games, which are not listed yet. */
+  readonly hasMore: boolean;
+}
+
 /** The best results among the games that were read, for games of one player, who can only play against them. */
-function BestGames({ games }: { readonly games: readonly ListedGame[] }) {
+function BestGames({ games, of, hasMore }: BestGamesProps) {
   if (games.length < 2) return null;
   return (
     <details class="best">
       <summary>The best of these</summary>
+      <p class="hint">
+        {hasMore
+          ? `Of the newest ${of} games, which are listed here; “More games” brings in older ones.`
+          : `Of all ${of} finished games.`}
+      </p>
       <ol>
         {games.map((info) => (
           <li key={info.session}>

@@ -97,15 +97,17 @@ const FAILURES: Readonly<Record<NonNullable<PlanView['failure']>, string>> = {
   replan_limit: 'it had been made anew as often as is allowed',
 };
 
-/** How it stands with the plan: whether it is carried out, how often it was made anew, and why it failed. */
-export function planText(plan: PlanView | null): string {
-  if (!plan) return 'There is no plan yet.';
+/** How it stands with the plan: whether it is carried out, how often it was made anew, and why it failed. Once the mission is over nothing is expected of it any more. */
+export function planText(plan: PlanView | null, isOver: boolean): string {
+  if (!plan) return isOver ? 'There was no plan.' : 'There is no plan yet.';
   const { solution_tree: tree, predicted, executing, replans, failure } = plan;
   const anew = replans === 0 ? '' : ` It was made anew ${replans === 1 ? 'once' : `${replans} times`}.`;
   if (failure !== null)
-    return `The plan failed: ${FAILURES[failure]}.${anew} Choose a goal again, or give orders.`;
+    return `The plan failed: ${FAILURES[failure]}.${anew}${isOver ? '' : ' Choose a goal again, or give orders.'}`;
   if (tree.status === 'failed') return 'No plan was found.';
   const at = predicted?.success_time ?? null;
+  if (isOver && executing)
+    return `The plan was carried out until the end.${anew}${at === null ? '' : ` Success was expected at ${seconds(at)}.`}`;
   const success = at === null ? '' : ` Success is expected at ${seconds(at)}.`;
   return `${executing ? 'The plan is carried out.' : 'The plan is not carried out.'}${anew}${success}`;
 }

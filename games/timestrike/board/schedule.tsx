@@ -22,7 +22,7 @@ export function Schedule({ sim, plan, events }: ScheduleProps) {
   return (
     <section class="ts-panel ts-schedule" aria-label="Schedule">
       <h3>Schedule</h3>
-      <p>{planText(plan)}</p>
+      <p>{planText(plan, sim.mission.status !== 'active')}</p>
       {/* Content that is wider than the page can also be scrolled with keys. */}
       <div class="ts-chart-window" tabIndex={0} role="group" aria-label="Actions against time">
         <div class="ts-chart" style={{ minWidth: `${(span.to - span.from) * 1.1}rem` }}>

@@ -1,6 +1,7 @@
 import type { GameEvent, Transition } from '../../../core/engine';
 import { followPlan, planStatus } from './current-plan';
 import type { CommandOutcome, CommandResult, TimeStrikeState } from './game-types';
+import { seconds } from './names';
 import type { Advance, EventLine, SimEvent } from './types';
 
 /** The maximum number of past events in a session. */
@@ -21,7 +22,7 @@ export function record(state: TimeStrikeState, { sim, events }: Advance): TimeSt
 
 const visibleFields = ({ time, message, ...event }: SimEvent): GameEvent => ({
   type: event.type,
-  text: `${time.toFixed(1)} s: ${message}`,
+  text: `${seconds(time)}: ${message}`,
   visibleTo: 'all',
   data: { time, ...event },
 });

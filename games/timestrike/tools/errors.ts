@@ -9,7 +9,8 @@ export const MISSION_WORDS: Vocabulary = {
   },
   noActiveGame: 'Name the session: start one with timestrike_start_game.',
   gameNotFound: 'It may have expired. Start one with timestrike_start_game.',
-  noSeat: 'Start a mission of your own with timestrike_start_game, or watch with timestrike_get_game_state.',
+  noSeat:
+    'Send the token of its seat as seat_token, start a mission of your own with timestrike_start_game, or watch with timestrike_get_game_state.',
 };
 
 /** The game's error codes. */
