@@ -1,13 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnyGame } from '../../core/engine';
 import { games } from '../../games';
 import { runs } from '../fuzz/runs';
 import { isQuick } from '../support/scope';
 import { CHECKS, runOf } from '../../core/testing/suite';
 import { cappedShare } from '../../core/testing/transitions';
 
-/** In a hurry the first one alone: with it every game of chance shows that it has some. Long runs have more of them. */
-const SEEDS = Array.from({ length: isQuick ? 1 : runs(2).numRuns }, (_, more) => `conformance-${3 + more}`);
+/**
+ * In a hurry the first one alone: with it every game of chance shows that it has some. Long runs have more of them. Moves in real time are dear, and
+ * such a game is played once more for each value of its options.
+ */
+const seedsOf = ({ advance }: AnyGame): readonly string[] =>
+  Array.from({ length: isQuick ? 1 : runs(advance ? 1 : 2).numRuns }, (_, more) => `conformance-${3 + more}`);
 
 /** By game: the types of events that lawfully show something hidden which the views do not show afterwards. */
 const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +29,7 @@ it('every folder of a game is in the list of games, once', () => {
 });
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }) => {
-  const run = runOf(game, SEEDS, REVEALING_EVENTS[id]);
+  const run = runOf(game, seedsOf(game), REVEALING_EVENTS[id]);
 
   it.each(Object.entries(CHECKS))('%s', (_demand, check) => check(run));
 
