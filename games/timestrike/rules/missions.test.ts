@@ -60,13 +60,29 @@ describe('a rating', () => {
 });
 
 describe('plans for goals in conflict', () => {
+  const schedules = new Map<string, ReturnType<typeof planFor>['schedule']>();
   const actionsFor = (scenario: ScenarioId, goal: GoalType) => {
-    const { schedule } = planFor(mission(scenario, goal));
+    const of = `${scenario} ${goal}`;
+    const schedule = schedules.get(of) ?? planFor(mission(scenario, goal)).schedule;
+    schedules.set(of, schedule);
     return {
       agents: new Set(schedule.map(({ agent_id }) => agent_id)).size,
-      kinds: new Set(schedule.map((it) => (it.action === 'skill_cast' ? it.args[0] : it.action))),
+      kinds: new Set<string>(schedule.map((it) => (it.action === 'skill_cast' ? it.args[0] : it.action))),
     };
   };
+
+  it.each<readonly [ScenarioId, GoalType, does: string, GoalType, does: string]>([
+    ['hostage_rescue', 'rescue_hostage', 'move_to', 'destroy_bridge', 'interact'],
+    ['open_field', 'escape_scenario', 'move_to', 'destroy_bridge', 'interact'],
+    ['walled_field', 'escape_scenario', 'move_to', 'destroy_bridge', 'interact'],
+    ['canonical_backtracking', 'eliminate_all_enemies', 'attack', 'destroy_bridge', 'interact'],
+    ['night_raid', 'steal_plans', 'sneak', 'eliminate_all_enemies', 'attack'],
+    ['bridge_defence', 'hold_bridge', 'attack', 'destroy_bridge', 'interact'],
+  ])('differ in kind in %s: for %s they %s, for %s they %s', (scenario, one, does, other, doesThen) => {
+    const [first, second] = [actionsFor(scenario, one).kinds, actionsFor(scenario, other).kinds];
+    expect([first.has(does), second.has(doesThen)]).toEqual([true, true]);
+    expect(first.has(doesThen)).toBe(false);
+  });
 
   it('differ in kind by night: one sneaks, or all fight', () => {
     const stolen = actionsFor('night_raid', 'steal_plans');
