@@ -11,8 +11,11 @@ import { cappedShare } from '../../core/testing/transitions';
  * In a hurry the first one alone: with it every game of chance shows that it has some. Long runs have more of them. Moves in real time are dear, and
  * such a game is played once more for each value of its options.
  */
-const seedsOf = ({ advance }: AnyGame): readonly string[] =>
-  Array.from({ length: isQuick ? 1 : runs(advance ? 1 : 2).numRuns }, (_, more) => `conformance-${3 + more}`);
+const seedsOf = (game: AnyGame): readonly string[] =>
+  Array.from(
+    { length: isQuick ? 1 : runs(game.advance ? 1 : 2).numRuns },
+    (_, more) => `conformance-${3 + more}`,
+  );
 
 /** By game: the types of events that lawfully show something hidden which the views do not show afterwards. */
 const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {
