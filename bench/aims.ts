@@ -62,6 +62,7 @@ export const AIMS = {
   'big-money': atLeast(10_000, 'games/s', 'Principality, bare: Big Money, 2 players'),
   'big-money-contract': atLeast(2000, 'games/s', 'Principality, whole contract: Big Money'),
   'cellar-options': atMost(1, 'ms', '1,024 options of a 10-card Cellar hand'),
+  'four-solver': atMost(50, 'ms', 'Four-in-a-Row, an exact decision after eight discs'),
   blackjack: atLeast(50_000, 'moves/s', 'Blackjack, random playouts'),
   'sea-battle': atLeast(50_000, 'moves/s', 'Sea Battle, random playouts'),
   'slowest-playouts': atLeast(20_000, 'moves/s', 'the slowest game, random playouts'),

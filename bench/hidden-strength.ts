@@ -46,35 +46,79 @@ export function printSeaBattleStrength(games: number): void {
   printTable(`Sea Battle: shots to sink a fleet (${games} games)`, ['', 'shots'], rows);
 }
 
+type HoldemBot = (typeof holdem.bots)[string];
+type HoldemInput = Parameters<HoldemBot['choose']>[0];
+type HoldemMove = ReturnType<HoldemBot['choose']>;
+type Kind = HoldemMove['type'];
+
+/** An opponent that plays by one habit: the first of the wanted kinds of moves that is legal; of several sizes `pot` is the largest, others the smallest. */
+const scripted = (
+  description: string,
+  wanted: (input: HoldemInput) => readonly (Kind | 'pot')[],
+): HoldemBot => ({
+  description,
+  choose(input) {
+    const moves = input.options.map(({ move }) => move);
+    const ofKind = (kind: Kind | 'pot'): HoldemMove | undefined =>
+      kind === 'pot'
+        ? moves.findLast(({ type }) => type === 'bet' || type === 'raise')
+        : moves.find(({ type }) => type === kind);
+    const move = wanted(input)
+      .map(ofKind)
+      .find((each) => each !== undefined);
+    if (!move) throw new Error('No wanted move is legal');
+    return move;
+  },
+});
+
+const isRaised = ({ view: { street, bets, blinds } }: HoldemInput): boolean =>
+  Math.max(...bets) > (street === 'preflop' ? blinds.big : 0);
+
+/** Opponents who try to gain by one habit, whatever they hold. */
+const EXPLOITERS: Readonly<Record<string, HoldemBot>> = {
+  'all in always': scripted('Goes all in.', () => ['allin', 'call']),
+  'least raise always': scripted('Raises by the least.', () => ['bet', 'raise', 'allin', 'call']),
+  'pot, then fold': scripted('Bets the pot, and folds to a bet.', (input) =>
+    isRaised(input) ? ['fold', 'check'] : ['pot', 'allin', 'call', 'check'],
+  ),
+  'pot always': scripted('Bets and raises the pot.', () => ['pot', 'allin', 'call']),
+  'call always': scripted('Calls.', () => ['check', 'call']),
+};
+
 /** Chips that the bot of seat 0 wins in one hand of Hold'em. */
-function chipsWon(bots: readonly [string, string], seed: string): number {
+function chipsWon(bots: readonly [HoldemBot, HoldemBot], seed: string): number {
   const random = createRandom(seed);
   const options = holdem.optionsSchema().parse({});
   let state = holdem.initializeGame({ options, seats: 2, random, now: 0 });
   for (let count = 0; state.result === null; count++) {
     const seat = state.turn === 0 ? 0 : 1;
-    const move = holdem.bots[bots[seat]]?.choose({
+    const move = bots[seat].choose({
       view: holdem.viewFor(state, seat),
       options: holdem.getValidMoves(state, seat).options,
       seat,
       random: random.stream(`bot/${count}`),
     });
-    const made = holdem.executeMove(state, seat, move ?? { type: 'fold' }, { random, now: 0 });
+    const made = holdem.executeMove(state, seat, move, { random, now: 0 });
     if (!made.ok) throw new Error(made.error.message);
     state = made.value.state;
   }
   return state.stacks[0] - options.stack;
 }
 
-/** What the best bot of Hold'em wins from the other in a hand. Each deal is played from both seats. */
+/** What the best bot of Hold'em wins from others in a hand. Each deal is played from both seats. */
 export function printHoldemStrength(deals: number): void {
-  const gains = Array.from({ length: deals }, (_, i) => {
-    const seed = `strength-${i}`;
-    return (chipsWon(['range-reader', 'tight'], seed) - chipsWon(['tight', 'range-reader'], seed)) / 2;
+  const { 'range-reader': reader, ...others } = holdem.bots;
+  if (!reader) throw new Error('There is no range reader');
+  const rows = Object.entries({ ...others, ...EXPLOITERS }).map(([name, other]) => {
+    const gains = Array.from({ length: deals }, (_, i) => {
+      const seed = `strength-${i}`;
+      return (chipsWon([reader, other], seed) - chipsWon([other, reader], seed)) / 2;
+    });
+    return [`against ${name}`, meanWithMargin(gains)];
   });
   printTable(
-    `Texas Hold'em: chips won in a hand (${deals} deals, both seats)`,
+    `Texas Hold'em: chips that range-reader wins in a hand, blinds 5/10 (${deals} deals, both seats)`,
     ['', 'chips'],
-    [['range-reader against tight', meanWithMargin(gains)]],
+    rows,
   );
 }

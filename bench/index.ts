@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchAgent } from './agent';
 import { printAnswerSizes } from './answer-size';
+import { printHouseEdge } from './blackjack-edge';
 import { printBytes } from './bytes';
 import { benchChess } from './chess';
 import { benchChessAgreement } from './chess-agreement';
@@ -11,6 +12,7 @@ import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
 import { benchFirstMessage } from './first-message';
 import { benchHands } from './hands';
+import { printEndgames } from './endgames';
 import { printHoldemStrength, printSeaBattleStrength } from './hidden-strength';
 import { benchHttp } from './http';
 import { benchIdleWatchers } from './idle-watchers';
@@ -30,6 +32,7 @@ import { printRulesFigures } from './rules-figures';
 import { benchPublicList } from './public-list';
 import { benchRemoteMcp } from './remote-mcp';
 import { benchReplicas } from './replicas';
+import { printSolverTimes } from './solver-times';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
 import { benchDisturbedMissions } from './timestrike-disturbed';
@@ -38,7 +41,7 @@ import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, edge, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
  * `http` and `missions` take options: see docs/performance.md and docs/timestrike.md. agreement and ladder, which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
@@ -65,6 +68,9 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
     printSeaBattleStrength(400);
     printHoldemStrength(300);
   },
+  endgames: () => printEndgames(400),
+  solver: () => printSolverTimes(100),
+  edge: () => printHouseEdge(5_500_000),
   size: printAnswerSizes,
   bytes: printBytes,
   startup: () => benchStartup(5),

@@ -1964,6 +1964,8 @@ export type CheckersGameState = {
   readonly winner: number | 'draw' | null;
   /** Why the rules ended the game; null while it goes on. */
   readonly reason: 'no_pieces' | 'no_moves' | 'threefold_repetition' | 'forty_move' | null;
+  /** The moves that `quietPlies` counts, oldest first, with spaces between: which positions may come again follows from them. Only at the detail `full`. */
+  readonly kingMoves?: string;
   /** The board, row 8 first, a character a square from a to h: `w` and `b` are men, capitals kings, `.` is empty. Only at the detail `full`. */
   readonly rows?: readonly string[];
 };
@@ -1984,6 +1986,8 @@ export type CheckersView = {
   readonly winner: number | 'draw' | null;
   /** Why the rules ended the game; null while it goes on. */
   readonly reason: 'no_pieces' | 'no_moves' | 'threefold_repetition' | 'forty_move' | null;
+  /** The moves that `quietPlies` counts, oldest first, with spaces between: which positions may come again follows from them. */
+  readonly kingMoves: string;
 };
 
 /** An event of the game, with its data. */

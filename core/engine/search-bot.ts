@@ -51,8 +51,10 @@ export interface ExactMoves<P, N> {
   readonly description: string;
   /** The expected time per move with it (ms, on an ordinary machine). */
   readonly time: number;
-  /** The legal moves that keep what the position is worth, or null if it cannot tell. The search chooses among them. */
-  moves(position: P): readonly N[] | null;
+  /**
+   * Legal moves that keep what the position is worth, or null if it cannot tell, also because the time is up. The search chooses among them.
+   */
+  moves(position: P, isOutOfTime: () => boolean): readonly N[] | null;
 }
 
 /** A bot that searches, at levels 1 to 10. It chooses at random among equally good moves. */
@@ -68,12 +70,12 @@ export const searchBot = <V, M, P, N>({
     const time = skillAt(level)?.time ?? 0;
     return exact && isFrom(exact.from, level) ? Math.max(time, exact.time) : time;
   },
-  choose({ view, options, random, level }: BotInput<V, M>): M {
+  choose({ view, options, random, level, isOutOfTime = () => false }: BotInput<V, M>): M {
     const skill = skillAt(level);
     if (!skill || random.int(100) < skill.blunders) return pick(random, options).move;
     const position = positionOf(view);
-    const moves =
-      (exact && isFrom(exact.from, level) ? exact.moves(position) : null) ?? rules.moves(position);
+    const sound = exact && isFrom(exact.from, level) ? exact.moves(position, isOutOfTime) : null;
+    const moves = sound ?? rules.moves(position);
     return toMove(pick(random, bestMoves(rules, position, skill, moves)));
   },
 });

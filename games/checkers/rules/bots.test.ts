@@ -49,6 +49,35 @@ describe('the computer', () => {
   });
 });
 
+describe('the computer and repetitions', () => {
+  const played = (state: CheckersState, text: string): CheckersState => {
+    const seat = checkers.seatsToAct(state)[0] ?? 0;
+    const parsed = checkers.parseMove(text, state, seat);
+    const made = parsed.ok && checkers.executeMove(state, seat, parsed.value.move, context);
+    if (!made || !made.ok) throw new Error(`${text} was refused`);
+    return made.value.state;
+  };
+
+  it('does not come back to a position with a lead, but does when it is behind', () => {
+    const ahead = stateOf('......../......../...B..../......../......../......../.....W../W.W..... w');
+    const seen = ['a1b2', 'd6e7', 'b2a1', 'e7d6'].reduce(played, ahead);
+    for (let n = 0; n < 8; n++) expect(choose('computer', seen, `lead/${n}`)).not.toBe('a1b2');
+    const behind = stateOf('......../......../.....B../......../...B..../......../......../W....... w');
+    const again = ['a1b2', 'd4c5', 'b2a1', 'c5d4'].reduce(played, behind);
+    expect(choose('computer', again, 'behind')).toBe('a1b2');
+  });
+
+  it.each([
+    ['3 against 1', '......../..B...../......../......../......../......../.W.W..../W....... w'],
+    ['4 against 2', '.B....../..B...../......../......../......../......../.W.W..../W.W..... w'],
+  ])('at its usual level wins with more kings: %s', (name, text) => {
+    let state = stateOf(text);
+    for (let n = 0; checkers.outcome(state) === null; n++)
+      state = played(state, choose('computer', state, `${name}/${n}`));
+    expect(checkers.outcome(state)?.winners).toEqual([0]);
+  });
+});
+
 describe('the value of a position', () => {
   const valueOf = (text: string): number => evaluate(stateOf(text).position);
   const board = (top: string, bottom: string, turn: string): string =>

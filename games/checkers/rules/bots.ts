@@ -8,30 +8,35 @@ import {
 } from '../../../core/engine';
 import { endgameMove } from './endgame';
 import { evaluate } from './evaluation';
-import { legalMoves, play, type BoardMove } from './moves';
+import { lineTo, playOn, type Line } from './line';
+import { legalMoves, type BoardMove } from './moves';
 import { formatMove, parseState } from './notation';
 import { nameOf } from './squares';
 import { seatOf } from './standing';
-import type { CheckersMove, CheckersView, Position } from './types';
+import type { CheckersMove, CheckersView } from './types';
 
-const rules: SearchRules<Position, BoardMove> = {
-  moves: legalMoves,
-  play,
-  toMove: ({ turn }) => seatOf(turn),
-  result: () => -1,
-  estimate: evaluate,
-  isQuiet: (_position, moves) => moves[0]?.captured === 0,
+/** So many moves without progress would make any lead worthless. */
+const FADING = 160;
+
+const rules: SearchRules<Line, BoardMove> = {
+  moves: ({ position, isFruitless }) => (isFruitless ? [] : legalMoves(position)),
+  play: playOn,
+  toMove: ({ position }) => seatOf(position.turn),
+  result: ({ position, isFruitless }) => (isFruitless && legalMoves(position).length > 0 ? 0 : -1),
+  // A lead that brings no progress for long is worth less.
+  estimate: ({ position, quiet }) => Math.trunc(evaluate(position) * (1 - quiet / FADING)),
+  isQuiet: (_line, moves) => moves[0]?.captured === 0,
 };
 
-function positionOf({ state }: CheckersView): Position {
+function lineOf({ state, kingMoves }: CheckersView): Line {
   const parsed = parseState(state);
   if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value.position;
+  return lineTo(parsed.value.position, kingMoves === '' ? [] : kingMoves.split(' '));
 }
 
 export const evaluation = searchEvaluation({
   rules,
-  positionOf,
+  positionOf: lineOf,
   commandOf: ({ path }) => formatMove({ path: path.map(nameOf) }),
   one: 100,
   decisive: 4,
@@ -40,13 +45,13 @@ export const evaluation = searchEvaluation({
 
 const computer: Bot<CheckersView, CheckersMove> = searchBot({
   rules,
-  positionOf,
+  positionOf: lineOf,
   toMove: ({ path }) => ({ path: path.map(nameOf) }),
   exact: {
     from: 8,
     description: '8 and up know the endgames of two or three kings against one',
     time: 200,
-    moves: (position) => {
+    moves: ({ position }) => {
       const move = endgameMove(position);
       return move && [move];
     },

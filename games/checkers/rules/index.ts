@@ -79,7 +79,7 @@ export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, Ch
       names: ['draughts', 'american checkers', 'english draughts'],
       sides: twoSides('white', 'black'),
     },
-    viewBudget: 300,
+    viewBudget: 750,
     position: ({ state }) => ({ state }),
     boardText,
     gauge: { title: 'Pieces', of: piecesOf },

@@ -32,7 +32,15 @@ const fields = () => ({
     .describe('Why the rules ended the game; null while it goes on.'),
 });
 
-const view = () => exactly<CheckersView>()(z.object(fields()));
+const kingMoves = () =>
+  z
+    .string()
+    .describe(
+      'The moves that `quietPlies` counts, oldest first, with spaces between: which positions may come again follows from them.',
+    )
+    .meta({ example: 'b6a5 c3d4' });
+
+const view = () => exactly<CheckersView>()(z.object({ ...fields(), kingMoves: kingMoves() }));
 
 function gameState() {
   const { state, ...standard } = fields();
@@ -42,7 +50,7 @@ function gameState() {
     .describe(
       'The board, row 8 first, a character a square from a to h: `w` and `b` are men, capitals kings, `.` is empty.',
     );
-  return byDetail({ state }, standard, { rows });
+  return byDetail({ state }, standard, { kingMoves: kingMoves(), rows });
 }
 
 const events = () => ({

@@ -7,14 +7,14 @@ import { squareOf } from './squares';
  * The number of occurrences of the position with this side to move, including the current one. Only king moves can repeat
  * positions.
  */
-export function occurrences({ position, kingMoves }: CheckersState): number {
-  let count = 1;
-  let earlier = position;
-  for (const move of kingMoves.toReversed()) {
-    earlier = takeBack(earlier, move);
-    if (isSame(earlier, position)) count++;
-  }
-  return count;
+export const occurrences = ({ position, kingMoves }: CheckersState): number =>
+  positionsSince(position, kingMoves).filter((each) => isSame(each, position)).length;
+
+/** The positions before and after each of the quiet king moves that led to the last of them. */
+export function positionsSince(position: Position, kingMoves: readonly string[]): readonly Position[] {
+  const positions = [position];
+  for (const move of kingMoves.toReversed()) positions.push(takeBack(positions.at(-1) ?? position, move));
+  return positions.reverse();
 }
 
 /** The position before a quiet king move, e.g. `b6a5`, of the side that is not to move. */
@@ -25,13 +25,13 @@ function takeBack({ white, black, kings, turn }: Position, move: string): Positi
     : { white, black: black ^ bothSquares, kings: kings ^ bothSquares, turn: 'b' };
 }
 
-const isSame = (a: Position, b: Position): boolean =>
+export const isSame = (a: Position, b: Position): boolean =>
   a.turn === b.turn && a.white === b.white && a.black === b.black && a.kings === b.kings;
 
 const START: Position = { white: 0x0000_0fff, black: 0xfff0_0000 | 0, kings: 0, turn: 'w' };
 
 /** 40 moves a side without progress. */
-const MAX_QUIET_PLIES = 80;
+export const MAX_QUIET_PLIES = 80;
 
 export const startingAt = (position: Position): CheckersState => ({
   position,

@@ -47,6 +47,8 @@ export interface CheckersView {
   readonly mustCapture: boolean;
   /** Moves of either side since the last capture or move of a man; the game is drawn at 80. */
   readonly quietPlies: number;
+  /** These moves, as far as they are known, e.g. `b6a5 c3d4`: which positions may come again follows from them. */
+  readonly kingMoves: string;
   /** The winning seat, `draw`, or null while the game is in progress. */
   readonly winner: Seat | 'draw' | null;
   readonly reason: EndReason | null;

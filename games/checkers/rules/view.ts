@@ -42,8 +42,9 @@ function standing({ winner, reason, toMove, mustCapture }: CheckersView): string
 
 /** The `gameState` of an answer: the state string says most; more detail spares the reader from decoding it. */
 export function summary(view: CheckersView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { kingMoves, ...standard } = view;
   if (detail === 'minimal') return { state: view.state };
-  return detail === 'standard' ? { ...view } : { ...view, rows: rowsOf(view) };
+  return detail === 'standard' ? standard : { ...standard, kingMoves, rows: rowsOf(view) };
 }
 
 /** How many pieces a side has. */
@@ -61,6 +62,7 @@ export function viewOf(state: CheckersState): CheckersView {
     last: lastMove(state),
     mustCapture: ending === null && mustCapture(state.position),
     quietPlies: state.kingMoves.length,
+    kingMoves: state.kingMoves.join(' '),
     winner: ending?.winner ?? null,
     reason: ending?.reason ?? null,
   };

@@ -75,6 +75,15 @@ export function boardOf(cells: readonly (Seat | null)[], turn: Seat): Board {
   return { turn, mineLow, mineHigh, theirsLow, theirsHigh, heights, won };
 }
 
+/** Each column from the bottom up: whether a disc is of the side to move. */
+export const columnsOf = (board: Board): readonly (readonly boolean[])[] =>
+  Array.from({ length: COLUMNS }, (_, column) =>
+    Array.from({ length: heightOf(board.heights, column) }, (_disc, row) => {
+      const cell = row * COLUMNS + column;
+      return ((board.mineLow & lowBit(cell)) | (board.mineHigh & highBit(cell))) !== 0;
+    }),
+  );
+
 /** Whether either side has four in a row. */
 export const hasFour = ({ mineLow, mineHigh, theirsLow, theirsHigh }: Board): boolean =>
   holdsLine(mineLow, mineHigh) || holdsLine(theirsLow, theirsHigh);

@@ -1,14 +1,17 @@
 import { createRandom } from '../../../core/engine';
 import { fourInARow, parseState } from '.';
+import { toBoard } from './rules';
+import { soundColumn } from './sound-column';
 import type { FourMove, FourState } from './types';
 
-function chosenBy(bot: string, state: FourState, label: string): FourMove {
+function chosenBy(bot: string, state: FourState, label: string, level?: number): FourMove {
   const seat = fourInARow.seatsToAct(state)[0] ?? 0;
   const move = fourInARow.bots[bot]?.choose({
     view: fourInARow.viewFor(state, seat),
     options: fourInARow.getValidMoves(state, seat).options,
     seat,
     random: createRandom('four').stream(label),
+    ...(level === undefined ? {} : { level }),
   });
   if (!move) throw new Error(`no bot ${bot}`);
   return move;
@@ -48,5 +51,41 @@ describe('the computer', () => {
       }
       expect(fourInARow.outcome(state)?.winners).toEqual([seat]);
     }
+  });
+});
+
+describe('the computer that solves', () => {
+  const context = { random: createRandom('solved'), now: 0 };
+  const after = (state: FourState, column: number): FourState => {
+    const played = fourInARow.executeMove(state, fourInARow.seatsToAct(state)[0] ?? 0, { column }, context);
+    if (!played.ok) throw new Error(played.error.message);
+    return played.value.state;
+  };
+
+  it('wins as first player, whatever the other side answers', () => {
+    for (const answers of ['random', 'computer']) {
+      let state = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+      for (let n = 0; fourInARow.outcome(state) === null; n++) {
+        const bot = n % 2 === 0 ? 'computer' : answers;
+        state = after(state, chosenBy(bot, state, `${answers}/${n}`, n % 2 === 0 ? 10 : 7).column);
+      }
+      expect(fourInARow.outcome(state)?.winners).toEqual([0]);
+    }
+  });
+
+  it('begins in the middle, and answers alike in positions that are mirrored', () => {
+    const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+    const chosen = (columns: readonly number[]): number =>
+      chosenBy('computer', columns.reduce(after, start), 'mirrored', 10).column;
+    expect(chosen([])).toBe(4);
+    const columns = [4, 2, chosen([4, 2]), 2];
+    expect(chosen(columns.map((column) => 8 - column))).toBe(8 - chosen(columns));
+  });
+
+  it('leaves the move to the search when there is no time', () => {
+    const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+    const state = [4, 4, 4, 4, 4, 4, 1, 7].reduce(after, start);
+    expect(soundColumn(toBoard(state), () => true)).toBeNull();
+    expect(soundColumn(toBoard(start), () => false)).toBe(3);
   });
 });

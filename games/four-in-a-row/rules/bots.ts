@@ -1,4 +1,5 @@
 import {
+  bestMoves,
   mindBot,
   randomBot,
   searchBot,
@@ -9,6 +10,7 @@ import {
 import { drop, lead, openColumns, type Board } from './board';
 import { formatMove, parseState } from './notation';
 import { toBoard } from './rules';
+import { soundColumn } from './sound-column';
 import type { FourMove, FourView } from './types';
 
 const rules: SearchRules<Board, number> = {
@@ -18,6 +20,9 @@ const rules: SearchRules<Board, number> = {
   result: ({ won }) => (won ? -1 : 0),
   estimate: lead,
 };
+
+/** How far the computer looks for what delays a loss that is proved. */
+const RESISTANCE = { depth: 8, nodes: 15_000 };
 
 function positionOf({ state }: FourView): Board {
   const parsed = parseState(state);
@@ -39,6 +44,16 @@ const computer: Bot<FourView, FourMove> = {
     rules,
     positionOf,
     toMove: (column) => ({ column: column + 1 }),
+    exact: {
+      from: 10,
+      description: '10 wins with the first disc, and solves what comes after eight discs',
+      time: 200,
+      moves(board, isOutOfTime) {
+        const column = soundColumn(board, isOutOfTime);
+        if (column === 'lost') return bestMoves(rules, board, RESISTANCE).slice(0, 1);
+        return column === null ? null : [column];
+      },
+    },
   }),
   // The first player wins with the best play.
   aims: [{ level: 10, against: { bot: 'computer', level: 10 }, seat: 0, atLeast: 1 }],

@@ -1,0 +1,71 @@
+import { createRandom, type RandomStream } from '../core/engine';
+import { fourInARow } from '../games/four-in-a-row/rules';
+import { AIMS } from './aims';
+import { cpuClock, figure, percentile, beginTable } from './stats';
+
+type FourState = ReturnType<typeof fourInARow.initializeGame>;
+
+const context = { random: createRandom('solver-times'), now: 0 };
+
+/** The aim for a decision of the solver (ms). */
+const AIM_MS = AIMS['four-solver'].limit;
+
+/** A game of so many random moves in which nobody has won, nor wins by the next move. */
+function openPosition(discs: number, random: RandomStream): FourState {
+  for (;;) {
+    let state = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+    for (let n = 0; n < discs && fourInARow.outcome(state) === null; n++) {
+      const options = movesOf(state);
+      state = after(state, random.int(options.length));
+    }
+    if (fourInARow.outcome(state) === null && !movesOf(state).some((_, i) => winsBy(state, i))) return state;
+  }
+}
+
+const seatOf = (state: FourState): number => fourInARow.seatsToAct(state)[0] ?? 0;
+
+const movesOf = (state: FourState) => fourInARow.getValidMoves(state, seatOf(state)).options;
+
+const winsBy = (state: FourState, option: number): boolean =>
+  fourInARow.outcome(after(state, option))?.winners[0] !== undefined;
+
+function after(state: FourState, option: number): FourState {
+  const move = movesOf(state)[option]?.move ?? { column: 0 };
+  const made = fourInARow.executeMove(state, seatOf(state), move, context);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.state;
+}
+
+/** The time of a decision at the level that solves, in ms of CPU. */
+function decisionTime(state: FourState): number {
+  const seat = seatOf(state);
+  const input = {
+    view: fourInARow.viewFor(state, seat),
+    options: movesOf(state),
+    seat,
+    random: context.random.stream('choice'),
+    level: 10,
+  };
+  const start = cpuClock();
+  fourInARow.bots.computer?.choose(input);
+  return cpuClock() - start;
+}
+
+/** How long the solver of Four-in-a-Row needs for a move after so many random ones. */
+export function printSolverTimes(positions: number): void {
+  const print = beginTable(
+    `Four-in-a-Row: ms of CPU for an exact decision (${positions} positions each; aim: ${AIM_MS} ms)`,
+    ['discs', 'median', '90 %', '99 %', 'longest', 'within the aim'],
+    [5, 6, 6, 6, 7, 14],
+  );
+  for (const discs of [16, 14, 12, 10, 8]) {
+    const random = context.random.stream(`positions/${discs}`);
+    const times = Array.from({ length: positions }, () => decisionTime(openPosition(discs, random)));
+    const within = times.filter((ms) => ms <= AIM_MS).length / positions;
+    print([
+      String(discs),
+      ...[0.5, 0.9, 0.99, 1].map((share) => figure(percentile(times, share))),
+      `${(100 * within).toFixed(1)} %`,
+    ]);
+  }
+}

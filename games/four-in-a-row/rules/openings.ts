@@ -1,0 +1,79 @@
+import { lazy } from '../../../core/engine';
+import { OPENING_MOVES } from './opening-moves';
+import { COLUMNS, ROWS } from './types';
+import { COLUMN_BITS, areFour } from './solver-bits';
+import type { Discs } from './solver';
+
+/** The first side's moves until so many discs lie. */
+export const OPENING_DISCS = 12;
+
+/** Columns (from 0) in the order in which they are tried, here and when the openings are proved. */
+export const COLUMNS_IN_ORDER = [3, 2, 4, 1, 5, 0, 6] as const;
+
+/** The same for a position and its mirror image. */
+export const keyOf = (discs: Discs): string => {
+  const texts = discs.map((column) => column.join(''));
+  const [text, mirrored] = [texts.join('/'), texts.toReversed().join('/')];
+  return text < mirrored ? text : mirrored;
+};
+
+const isMirrored = (discs: Discs): boolean =>
+  keyOf(discs) !== discs.map((column) => column.join('')).join('/');
+
+/** The one of a position and its mirror image that stands for both. */
+export const canonical = (discs: Discs): Discs => (isMirrored(discs) ? discs.toReversed() : discs);
+
+export const dropped = (discs: Discs, column: number, side: 0 | 1): Discs =>
+  discs.map((each, i) => (i === column ? [...each, side] : each));
+
+/** Whether a disc still fits into the column (from 0). */
+export const isOpen = (discs: Discs, column: number): boolean => (discs[column]?.length ?? ROWS) < ROWS;
+
+export const hasWon = (discs: Discs, side: 0 | 1): boolean =>
+  areFour(
+    discs.flatMap((column, i) =>
+      column.flatMap((each, row) => (each === side ? [COLUMN_BITS * i + row] : [])),
+    ),
+  );
+
+const EMPTY: Discs = Array.from({ length: COLUMNS }, () => []);
+
+/**
+ * The moves with which the side that begins wins, by position: for each position that its own moves and any answers lead to, while fewer than `limit` discs lie.
+ * `choose` gives the move of a position that is met for the first time; where it gives none, the openings go no further.
+ */
+export function openingsBy(
+  choose: (discs: Discs) => number | undefined,
+  limit: number,
+): ReadonlyMap<string, number> {
+  const moves = new Map<string, number>();
+  const visit = (discs: Discs, count: number): void => {
+    const seen = canonical(discs);
+    const key = keyOf(seen);
+    if (count >= limit || moves.has(key)) return;
+    const column = choose(seen);
+    if (column === undefined) return;
+    moves.set(key, column);
+    const after = dropped(seen, column, 0);
+    if (hasWon(after, 0)) return;
+    for (const answer of COLUMNS_IN_ORDER) {
+      if (isOpen(after, answer)) visit(dropped(after, answer, 1), count + 2);
+    }
+  };
+  visit(EMPTY, 0);
+  return moves;
+}
+
+const openings = lazy(() => {
+  let at = 0;
+  return openingsBy(() => {
+    const digit = OPENING_MOVES.charAt(at++);
+    return digit === '' ? undefined : Number(digit) - 1;
+  }, OPENING_DISCS);
+});
+
+/** The column (from 0) with which the side that begins keeps its win, if the openings know the position. */
+export function openingColumn(discs: Discs): number | undefined {
+  const column = openings().get(keyOf(discs));
+  return column === undefined || !isMirrored(discs) ? column : COLUMNS - 1 - column;
+}
