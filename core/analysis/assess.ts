@@ -4,6 +4,7 @@ import {
   type Effort,
   type MoveOption,
   type RandomSource,
+  type RankedMove,
   type SearchAdvice,
   type Seat,
 } from '../engine';
@@ -82,17 +83,33 @@ export function assessMove(game: AnyGame, task: AssessmentTask, limit?: TimeLimi
   const played = listed ?? { index: 0, move: task.move, command, description: command };
   const choice: Choice = { game, task, options: listed ? options : [...options, played], played, limit };
   const random = createRandom(`analysis/${task.seed}`);
-  const finding = game.evaluation ? byEvaluation(choice, random) : bySimulation(choice, random, 'own');
+  const verdict = rounded(
+    game.evaluation ? byEvaluation(choice, random) : bySimulation(choice, random, 'own'),
+  );
   const openCards =
     task.withOpenCards && game.sampleHidden ? bySimulation(choice, random, 'open') : undefined;
   return {
     kind: 'choice',
-    ...finding,
-    confidence: confidenceOf(finding.margin),
-    sentence: sentenceOf(choice, finding),
-    ...(openCards ? { openCards } : {}),
+    ...verdict,
+    confidence: confidenceOf(verdict.margin),
+    sentence: sentenceOf(choice, verdict),
+    ...(openCards ? { openCards: rounded(openCards) } : {}),
   };
 }
+
+const toThousandths = (value: number): number => Math.round(1_000 * value) / 1_000;
+
+const rounded = ({ expected: { before, after }, margin, ...others }: Verdict): Verdict => ({
+  expected: { before: toThousandths(before), after: toThousandths(after) },
+  margin: toThousandths(margin),
+  ...others,
+});
+
+/** Fewer simulated games than this say nothing, however well they agree. */
+const FEWEST_GAMES = 8;
+
+const marginOf = ({ visits, margin }: Pick<RankedMove<unknown>, 'visits' | 'margin'>): number =>
+  visits < FEWEST_GAMES ? 1 : margin;
 
 interface Choice {
   readonly game: AnyGame;
@@ -140,12 +157,12 @@ function bySimulation(choice: Choice, random: RandomSource, cards: 'own' | 'open
   if (best.command === played.command)
     return {
       expected: { before: made.value, after: made.value },
-      margin: made.margin,
+      margin: marginOf(made),
       class: 'best',
       line: [best.command],
     };
   const better = compared(best) ?? made;
-  const margin = Math.min(1, Math.hypot(made.margin, better.margin));
+  const margin = Math.min(1, Math.hypot(marginOf(made), marginOf(better)));
   return {
     expected: { before: Math.max(better.value, made.value), after: made.value },
     margin,

@@ -116,6 +116,23 @@ export interface Bot<V, M> {
 export type TimeControl =
   { readonly base: number; readonly increment?: number } | { readonly perMove: number };
 
+/** What an analysis says of a move. */
+export interface MoveReview {
+  /** The result that the mover could expect after it, from 0 (lost) to 1 (won). */
+  readonly expected: number;
+  readonly class: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+}
+
+/** A move of a finished game. */
+export interface PlayedMove {
+  readonly seat: Seat;
+  readonly move: unknown;
+  /** The time of the move (ms since 1970). */
+  readonly now: number;
+  /** If the game was analysed. */
+  readonly review?: MoveReview;
+}
+
 /** A finished game as it was played, without moves that were undone. */
 export interface GameRecord {
   /** The id of its session, and the name that its creator gave it. */
@@ -130,8 +147,8 @@ export interface GameRecord {
   readonly startedAt: number;
   /** The end, whether by the rules, a resignation or the clock. */
   readonly outcome: Outcome | null;
-  /** Oldest first; `now` is the time of the move (ms since 1970). */
-  readonly moves: readonly { readonly seat: Seat; readonly move: unknown; readonly now: number }[];
+  /** Oldest first. */
+  readonly moves: readonly PlayedMove[];
   /** Present if the game was played with clocks. */
   readonly clock?: TimeControl;
 }
@@ -142,6 +159,8 @@ export interface GameExport {
   readonly contentType: string;
   /** The file name extension, without a dot. */
   readonly extension: string;
+  /** It can write reviews of moves. */
+  readonly takesReviews?: true;
   /** Writes any record of the game. */
   write(record: GameRecord): string;
 }

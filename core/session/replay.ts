@@ -5,6 +5,7 @@ import {
   type AnyGame,
   type GameError,
   type GameRecord,
+  type MoveReview,
   type Outcome,
   type Result,
 } from '../engine';
@@ -232,7 +233,11 @@ function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayR
 }
 
 /** A finished game for those who write it down: what was played in the end, without moves that were taken back. `name` is the session's. */
-export function gameRecord(replay: ReplayRecord, name?: string): GameRecord {
+export function gameRecord(
+  replay: ReplayRecord,
+  name?: string,
+  reviewOf?: (version: number, number: number) => MoveReview | undefined,
+): GameRecord {
   const { session, options, seats, createdAt, outcome = null, commits, clock } = replay;
   const start = commits.find(({ deal }) => deal)?.deal?.start;
   const path = new Path<ReplayCommit>();
@@ -245,7 +250,12 @@ export function gameRecord(replay: ReplayRecord, name?: string): GameRecord {
     seats: seats.map(({ name, kind }) => ({ name, kind })),
     startedAt: createdAt,
     outcome,
-    moves: path.commits.flatMap(({ moves }) => moves.map(({ seat, move, now }) => ({ seat, move, now }))),
+    moves: path.commits.flatMap(({ version, moves }) =>
+      moves.map(({ seat, move, now }, at) => {
+        const review = reviewOf?.(version, at + 1);
+        return { seat, move, now, ...(review ? { review } : {}) };
+      }),
+    ),
     ...(clock ? { clock } : {}),
   };
 }

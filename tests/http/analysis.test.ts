@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeTables, type AnswerTo, type Bench, type NewGame, type SeatedPlayer } from './support';
+import {
+  describeTables,
+  fetchRaw,
+  type AnswerTo,
+  type Bench,
+  type NewGame,
+  type SeatedPlayer,
+} from './support';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-analysis-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -66,6 +73,19 @@ describeTables(
       expect(await other.get('analysis', { query: { session, ...QUICK } })).toEqual(answer);
       expect(await other.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
       expect(await other.get('analysis', { query: { session } })).toMatchObject({ status: 'none' });
+    });
+
+    it('stands in the PGN of a chess game', async () => {
+      const game = await table.create({ ...HOT_SEAT, game: 'chess' });
+      const { session } = game;
+      for (const move of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await table.play(game, move);
+      const pgn = async () =>
+        (await fetchRaw(`${table.url}/api/replay?session=${session}&format=pgn`, 'GET')).text;
+      expect(await pgn()).toContain('1. f3 e5 2. g4 Qh4# 0-1');
+      await analysed(table, { session, ...QUICK });
+      expect((await pgn()).replace(/\s+/g, ' ')).toMatch(
+        /1\. f3 (\$\d )?\{ \[%eval -\d\.\d\d\] \} 1\.\.\. e5 \{ \[%eval -\d\.\d\d\] \} 2\. g4 \$4 \{ \[%eval -99\.99\] \} 2\.\.\. Qh4# \{ \[%eval -99\.99\] \} 0-1/,
+      );
     });
 
     it('may be of one version alone, but of none without a move', async () => {

@@ -8,15 +8,18 @@ import {
 } from '../../analysis';
 import { yieldToOthers } from '../../async';
 import {
+  EFFORTS,
   errors,
   fail,
   ok,
   type AnyGame,
   type Effort,
   type GameError,
+  type MoveReview,
   type Result,
   type Seat,
 } from '../../engine';
+import type { ReplayRecord } from '../../session';
 import { analysedMoves } from '../../api/analysis-schemas';
 import type { ServiceDeps } from '../deps';
 import { ArchiveUnavailable } from '../archive-ports';
@@ -82,6 +85,26 @@ export class Analyses {
   /** How far the analysis is; undefined if nobody asked for it here, and the archive has none. */
   async find(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
     return this.open.get(key) ?? this.closed.get(key) ?? (await this.archived(key, plan));
+  }
+
+  /** The reviews of a finished game's moves by their places, from the analysis with the greatest effort that there is; undefined: none. */
+  async reviewsOf(
+    session: string,
+    game: AnyGame,
+    record: ReplayRecord,
+  ): Promise<((version: number, number: number) => MoveReview | undefined) | undefined> {
+    for (const effort of [...EFFORTS].reverse()) {
+      const found = await this.find(analysisKey(record.digest, effort), {
+        session,
+        game,
+        played: { source: record, commits: record.commits },
+        effort,
+        isOver: true,
+        isKept: true,
+      });
+      if (found?.status === 'done') return reviewsIn(found.moves);
+    }
+    return undefined;
   }
 
   /** Begins an analysis, or joins it; one that failed or was cancelled begins anew. */
@@ -196,6 +219,27 @@ export class Analyses {
     const { total, moves } = analysis;
     this.closed.set(key, { status, total, moves, ...(error ? { error } : {}) });
   }
+}
+
+/** The name of the work on a game, or on one version of it. */
+export const analysisKey = (id: string, effort: Effort, version?: number): string =>
+  [id, effort, version ?? 'all'].join('/');
+
+function reviewsIn(moves: readonly AnalysedMove[]) {
+  const placeOf = (version: number, number: number): string => `${version}/${number}`;
+  const reviews = new Map(
+    moves.flatMap((move) =>
+      move.kind === 'choice'
+        ? [
+            [
+              placeOf(move.version, move.number),
+              { expected: move.expected.after, class: move.class },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  return (version: number, number: number): MoveReview | undefined => reviews.get(placeOf(version, number));
 }
 
 /** Without the archive an analysis begins anew. */

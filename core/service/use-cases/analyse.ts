@@ -2,7 +2,7 @@ import { reviewPlayers, type PlayedGame } from '../../analysis';
 import { errors, fail, ok, type AnyGame, type Effort, type GameError, type Result } from '../../engine';
 import type { AnalyseRequest, AnalysisAnswer, AnalysisRequest, ApiError, Caller } from '../../api/game-api';
 import { isPlayedByBot, tokenNeeded, type Session } from '../../session';
-import { movesIn, type AnalysisPlan, type AnalysisProgress } from '../runtime/analyses';
+import { analysisKey, movesIn, type AnalysisPlan, type AnalysisProgress } from '../runtime/analyses';
 import { accessFor, type LoadedSession } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 import { hasOtherPlayers, isCasual, noteHelp } from './assist';
@@ -132,7 +132,7 @@ const onlyForPlayers = (): GameError =>
 function named(id: string, plan: Omit<NamedPlan, 'key'>): Result<NamedPlan, ApiError> {
   const refused = unsuited(plan.game) ?? missing(plan.played, plan.version);
   if (refused) return fail({ reason: refused });
-  return ok({ ...plan, key: [id, plan.effort, plan.version ?? 'all'].join('/') });
+  return ok({ ...plan, key: analysisKey(id, plan.effort, plan.version) });
 }
 
 /** In real time there is no moment at which a player must choose: what a mission could have been is shown by its own figures. */

@@ -50,9 +50,12 @@ export async function exportGame(
   }
   const { contentType, extension } = notation;
   const { name } = listedAs ?? (await nameIn(runtime, id));
+  // Many games at once are written without: each would be looked for in the archive.
+  const isReviewed = notation.takesReviews === true && !listedAs;
+  const reviews = isReviewed ? await runtime.analyses.reviewsOf(id, game.value, record) : undefined;
   const text = await runtime.bench.make(
     'export',
-    { game: game.value.id, format, record: gameRecord(record, name) },
+    { game: game.value.id, format, record: gameRecord(record, name, reviews) },
     { caller: caller.origin, expectedMs: record.commits.length * EXPORT_MS_PER_COMMIT },
   );
   if (!text.ok) return fail({ reason: text.error });

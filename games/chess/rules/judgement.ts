@@ -21,6 +21,15 @@ const LOOKS: Readonly<Record<Effort, SearchLimits>> = {
 /** A lead that almost always wins, in pawns. */
 const DECISIVE = 11;
 
+/** A won game, for those who want a number of pawns. */
+const WON = 99.99;
+
+/** How many pawns the first side is ahead, from its share (`Judgement.share`). */
+export function pawnsOf(share: number): number {
+  const pawns = (Math.atanh(share) * DECISIVE) / 2;
+  return Math.max(-WON, Math.min(WON, pawns));
+}
+
 /** How a position stands, in pawns or moves to mate. */
 export const evaluation: Evaluation<ChessView> = {
   title: `Who stands better, by a search of up to ${GLANCE.depth} half-moves`,

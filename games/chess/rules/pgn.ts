@@ -1,5 +1,6 @@
-import type { GameExport, GameRecord, Outcome, TimeControl } from '../../../core/engine';
+import type { GameExport, GameRecord, MoveReview, Outcome, TimeControl } from '../../../core/engine';
 import { START_FEN, boardOf } from './fen';
+import { pawnsOf } from './judgement';
 import { makeMove, readStart, startingAt } from './rules';
 import { WHITE } from './pieces';
 import { OUT_OF_TIME } from './standing';
@@ -12,6 +13,7 @@ const MAX_LINE = 79;
 export const pgn: GameExport = {
   contentType: 'application/vnd.chess-pgn',
   extension: 'pgn',
+  takesReviews: true,
   write(record) {
     const start = startOf(record);
     const result = resultOf(record.outcome);
@@ -76,15 +78,35 @@ function terminationOf(outcome: Outcome | null): string {
 function movesOf({ moves }: GameRecord, start: ChessState): readonly string[] {
   const words: string[] = [];
   let state = start;
-  for (const { seat, move } of moves) {
+  let isNumbered = true;
+  for (const { seat, move, review } of moves) {
     const made = makeMove(state, seat, move as ChessMove);
     if (!made.ok) break;
     const { last } = made.value.state;
     // A draw claim without a move is not a move.
-    if (last !== null && last !== state.last) words.push(numberOf(state, words.length === 0) + last.san);
+    if (last !== null && last !== state.last) {
+      words.push(numberOf(state, isNumbered) + last.san, ...(review ? reviewWords(review, seat) : []));
+      // After a comment a move of Black has its number again.
+      isNumbered = review !== undefined;
+    }
     state = made.value.state;
   }
   return words;
+}
+
+/** Numeric annotation glyphs of moves that were no good. */
+const GLYPHS: Partial<Readonly<Record<MoveReview['class'], string>>> = {
+  inaccuracy: '$6',
+  mistake: '$2',
+  blunder: '$4',
+};
+
+/** e.g. `$4`, `{ [%eval -1.53] }`: pawns that White is ahead, as programs read them. */
+function reviewWords({ class: kind, expected }: MoveReview, seat: number): readonly string[] {
+  const share = 2 * expected - 1;
+  const pawns = pawnsOf(seat === 0 ? share : -share).toFixed(2);
+  const glyph = GLYPHS[kind];
+  return [...(glyph === undefined ? [] : [glyph]), `{ [%eval ${pawns === '-0.00' ? '0.00' : pawns}] }`];
 }
 
 function numberOf({ fen }: ChessState, isFirst: boolean): string {
@@ -93,10 +115,13 @@ function numberOf({ fen }: ChessState, isFirst: boolean): string {
   return isFirst ? `${moveNumber}... ` : '';
 }
 
+/** Spaces at which a line may end. */
+const OUTSIDE_COMMENTS = / (?![^{]*\})/;
+
 function wrap(words: readonly string[]): string {
   const lines: string[] = [];
   let line = '';
-  for (const word of words.flatMap((each) => each.split(' '))) {
+  for (const word of words.flatMap((each) => each.split(OUTSIDE_COMMENTS))) {
     if (line !== '' && line.length + 1 + word.length > MAX_LINE) {
       lines.push(line);
       line = '';
