@@ -81,7 +81,7 @@ describe('the review finds the known mistake', () => {
     ['stalemate in a won game', { game: chess, start: { fen: QUEEN_AGAINST_KING } }, 'f2f7', 'blunder', /./],
     [
       'a rook that is not taken',
-      { game: chess, start: { fen: '4k3/8/8/3r4/4P3/8/8/R3K3 w - - 0 1' } },
+      { game: chess, start: { fen: '4k3/ppp5/8/3r4/4P3/8/PPP5/R3K3 w - - 0 1' } },
       'e4e5',
       'blunder',
       'e4d5',
