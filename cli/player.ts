@@ -130,7 +130,7 @@ const LEAVE = 'leave';
 /** The commands for actions at a table other than moves. */
 const actionWords = ({ actions, leave }: Table): readonly string[] => [...actions, ...(leave ? [LEAVE] : [])];
 
-const GENERAL_WORDS = ['help', 'quit', 'save '];
+const GENERAL_WORDS = ['help', 'quit', 'save ', 'review', 'analyse'];
 
 /** All that can be typed here, for completion and for what was meant. */
 export const knownWords = ({ ui, table }: Player): readonly string[] => [
@@ -195,6 +195,7 @@ const helpLines = ({ ui, table }: Player): readonly string[] => [
   ...(table.leave
     ? [helpLine(LEAVE, 'tells the others that you leave; you keep the seat once the game has begun')]
     : []),
+  helpLine('review, analyse', 'what the moves of a finished game were worth'),
   helpLine('save <file>', 'saves a finished game for "principality replay" and "verify"'),
   helpLine('quit, q, exit', 'or Ctrl-D'),
 ];

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { registerAnalyse } from './analysis/command';
 import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
 import { registerNewGame } from './scaffold/command';
@@ -15,6 +16,7 @@ const registrations: readonly Registration[] = [
   registerJoin,
   registerReplay,
   registerVerify,
+  registerAnalyse,
   registerSimulate,
   registerStrengths,
   registerNewGame,

@@ -1,10 +1,10 @@
+import { answerAfterEnd } from './after-the-end';
 import { CLEAR, handOverLine, hasNewSecrets } from './hand-over';
 import type { Layout } from './kit/layout';
 import { isLocal } from './kit/local-table';
 import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
 import { answerLine, knownWords, type Player, type Reply } from './player';
-import { fileToSave, saveReplay } from './saved-replay';
 import { goneLines, screenLines, undoLines, waitingRoomLine } from './screen';
 import { mayAct, type Position, type Step, type Table } from './kit/table';
 import { isInteractive, type TerminalIo } from './terminal-io';
@@ -87,7 +87,13 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
 /** The position and the legal moves; after the end also how to save the game. */
 function screenOf(io: TerminalIo, { ui, table: { position } }: Player): readonly string[] {
   const lines = screenLines(ui, position, layoutOf(io));
-  return position.over ? [...lines, '', 'Type "save <file>" to keep this game, or "quit".'] : lines;
+  return position.over
+    ? [
+        ...lines,
+        '',
+        'Type "review" to see what the moves were worth, "save <file>" to keep this game, or "quit".',
+      ]
+    : lines;
 }
 
 /** The table for the next input, and the line if one was typed while waiting. */
@@ -171,8 +177,7 @@ function newsLines({ ui }: Player, before: Position, step: Step, layout: Layout)
 }
 
 async function replyTo(io: TerminalIo, player: Player, line: string): Promise<Reply> {
-  const file = fileToSave(line);
-  return file === null ? answerLine(player, line, layoutOf(io)) : saveReplay(player.table, file);
+  return answerAfterEnd(player.table, line) ?? answerLine(player, line, layoutOf(io));
 }
 
 /** The lines for a reply, before the next screen. */

@@ -92,9 +92,11 @@ const ASCII: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
   '’': "'",
+  '“': '"',
+  '”': '"',
 };
 
-const inAscii = (text: string): string => text.replace(/[✓✗…·–±→←’]/gu, (sign) => ASCII[sign] ?? sign);
+const inAscii = (text: string): string => text.replace(/[✓✗…·–±→←’“”]/gu, (sign) => ASCII[sign] ?? sign);
 
 export const writeText = ({ output, isAscii }: Pick<TerminalIo, 'output' | 'isAscii'>, text: string): void =>
   void output.write(isAscii ? inAscii(text) : text);

@@ -1,3 +1,4 @@
+import { answerAfterEnd } from './after-the-end';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { playSeed } from '../core/session';
 import {
@@ -11,7 +12,6 @@ import { loadUi } from './load-ui';
 import { startNewGame, type NewGame } from './new-game';
 import { layoutOf, writeLines } from './paint';
 import { answerLine, type Player } from './player';
-import { fileToSave, saveReplay } from './saved-replay';
 import { screenLines } from './screen';
 import type { Settings } from './settings';
 import { readStateFile, writeStateFile } from './state-file';
@@ -157,11 +157,10 @@ async function resultOf(
   player: Player,
   move: string | undefined,
 ): Promise<CallResult> {
-  const file = move === undefined ? null : fileToSave(move);
-  if (move === undefined || (file === null && player.table.position.over))
+  const afterEnd = move === undefined ? null : answerAfterEnd(player.table, move);
+  if (move === undefined || (afterEnd === null && player.table.position.over))
     return { output: screenOf(io, player), exitCode: 0 };
-  const reply =
-    file === null ? await answerLine(player, move, layoutOf(io)) : await saveReplay(player.table, file);
+  const reply = await (afterEnd ?? answerLine(player, move, layoutOf(io)));
   switch (reply.kind) {
     case 'told':
     case 'left':

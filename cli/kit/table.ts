@@ -1,4 +1,5 @@
 import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../../core/engine';
+import type { AnalysedMove, PlayerReview } from '../../core/analysis';
 import type { AbsenceAction, ClockView, FairPlay, GoneSeat } from '../../core/session';
 
 /** Returns the time (ms since 1970). */
@@ -58,6 +59,13 @@ export interface Hint {
   readonly description: string;
 }
 
+/** What the moves of a game were worth. */
+export interface GameReview {
+  readonly players: readonly PlayerReview[];
+  /** The oldest first. */
+  readonly moves: readonly AnalysedMove[];
+}
+
 /** The result of leaving a seat. */
 export interface LeaveResult {
   readonly message: string;
@@ -100,6 +108,8 @@ export interface Table {
   readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;
   /** Reads the current table, if others play at it. This also shows them that the player is present. */
   readonly look?: () => Promise<Result<Step>>;
+  /** What the moves of the finished game were worth; absent where this process finds it out. */
+  readonly review?: () => Promise<Result<GameReview>>;
   /** The replay file of the finished game, as JSON. */
   replay(): Promise<Result<unknown>>;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createHttpClient, normaliseSessionId } from '../../core/api';
+import { createHttpClient } from '../../core/api';
 import type { Viewer } from '../../core/engine';
 import { terminalAdvice } from '../kit/advice';
 import { gameWithId } from '../kit/game-terminal';
@@ -7,11 +7,10 @@ import { writeLines } from '../paint';
 import { UsageError, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { pagesOf } from './pages';
 import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';
+import { serverSession, type ServerFlags } from './server-session';
 import { showPages } from './viewer';
 
-export interface ReplayFlags {
-  readonly url?: string;
-  readonly token?: string;
+export interface ReplayFlags extends ServerFlags {
   readonly seat?: string;
 }
 
@@ -35,15 +34,8 @@ export async function showReplay(
   await showPages(pagesOf(checked.value, viewer), { game, picture, record, viewer, ink: io.ink }, io);
 }
 
-async function fetchReplay(source: string, flags: ReplayFlags, { env }: TerminalIo): Promise<unknown> {
-  const session = normaliseSessionId(source);
-  if (!/^[0-9a-f]{32}$/.test(session))
-    throw new UsageError(`"${source}" is neither a file nor the id of a session.`);
-  const url = flags.url ?? env.PRINCIPALITY_URL;
-  if (url === undefined || !URL.canParse(url))
-    throw new UsageError(
-      'To read a session, give the address of its server with --url or PRINCIPALITY_URL, e.g. http://127.0.0.1:7071.',
-    );
+async function fetchReplay(source: string, flags: ReplayFlags, io: TerminalIo): Promise<unknown> {
+  const { session, url } = serverSession(source, flags, io);
   const replay = await createHttpClient({ url }).replay(session, { token: flags.token });
   if (replay.ok) return replay.value;
   const { reason: error } = replay.error;

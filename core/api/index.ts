@@ -1,6 +1,7 @@
 export { restAdvice } from './advice';
 export * from './entropy';
 export * from './error-guide';
+export * from './follow-analysis';
 export * from './game-api';
 export { gameComponents } from './game-components';
 export * from './http-client';

@@ -1,8 +1,8 @@
 import { axeFaults } from './axe';
 import { describePages, expectText, expectTexts, gamePath, status } from './support';
 
-/** Player 2 builds on the left and does not see that Player 1 has three in a row with both ends free. */
-const MOVES = ['4', '1', '3', '1', '5', '1', '2'];
+/** Ada has three in a column, plays elsewhere, and Bob takes the other column. */
+const MOVES = ['4', '1', '4', '1', '4', '1', '7', '1'];
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
@@ -17,33 +17,31 @@ describePages('the review of a finished game', (room) => {
     const page = await room.open(gamePath(game), { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     const review = page.getByRole('region', { name: 'Review' });
-    await review.getByText('All 7 moves looked at').waitFor();
+    await review.getByText('All 8 moves looked at').waitFor();
     await review
-      .getByRole('img', { name: /^Expected result: Ada from .*; Bob from .*, [1-9] marked$/ })
+      .getByRole('img', { name: /^Expected result: Ada from .*, [1-9] marked; Bob from .*$/ })
       .waitFor();
     const players = review.getByRole('table', { name: 'Players' });
     await expectText(players.getByRole('row', { name: /^Ada/ }), /^Ada\d+\.\d %/);
 
     await review.getByRole('checkbox', { name: 'Only mistakes' }).check();
-    const blunder = review.getByRole('button', { name: /^4\. Bob: Blunder/ });
+    const blunder = review.getByRole('button', { name: /^7\. Ada: Blunder/ });
     await blunder.click();
-    await expectText(status(page), /^Bob drops .* column 1/);
+    await expectText(status(page), /^Ada drops .* column 7/);
     expect(await blunder.getAttribute('aria-current')).toBe('step');
-    await expectText(page.locator('.replay-count'), /^Step 5 of 8$/);
+    await expectText(page.locator('.replay-count'), /^Step 8 of 9$/);
 
     const line = review.getByRole('group', { name: 'Better line' });
     await line.getByRole('button').nth(1).click();
-    await expectText(status(page), /^Instead: Bob drops/);
-    await page.keyboard.press('ArrowRight');
-    await expectText(status(page), /^Instead: Ada drops/);
-    await line.getByRole('button', { name: 'Played' }).click();
-    await expectText(status(page), /^Bob drops .* column 1/);
+    await expectText(status(page), /^Instead: Ada drops .* column 4/);
+    await page.keyboard.press('ArrowLeft');
+    await expectText(status(page), /^Ada drops .* column 7/);
     expect(await axeFaults(page)).toEqual([]);
     expect(await page.evaluate(OVERFLOW)).toBe(0);
 
     // Who steps on leaves the move that was looked at.
     await page.getByRole('button', { name: 'Last step' }).click();
-    await expectTexts(review.locator('h3 .name'), ['Ada']);
+    await expectTexts(review.locator('h3 .name'), ['Bob']);
   });
 
   it('says why a game is not reviewed', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   countMoves,
+  EFFORT_LIMITS_MS,
   recordedMoves,
   type AnalysedMove,
   type PlayedGame,
@@ -62,9 +63,6 @@ const KEPT = 100;
 
 /** Advice to a caller who has too many (s). */
 const RETRY_AFTER = 30;
-
-/** How long a move may take to assess (ms): then what was found so far counts. */
-const LIMITS_MS: Readonly<Record<Effort, number>> = { quick: 150, usual: 800, deep: 4_000 };
 
 /** A thread that takes longer than this (ms) is given up: one long simulated game may be under way when the time is up. */
 const THREAD_LIMIT_MS = 30_000;
@@ -172,7 +170,7 @@ export class Analyses {
       const assessed = await this.bench.workers.work('assess', taskOf(plan, move), {
         caller: key,
         background: true,
-        expectedMs: LIMITS_MS[plan.effort],
+        expectedMs: EFFORT_LIMITS_MS[plan.effort],
         limitMs: THREAD_LIMIT_MS,
         isWanted: () => Promise.resolve(analysis.isOpen),
       });
@@ -285,7 +283,7 @@ const taskOf = (
   effort,
   seed: `${session}/${version}/${number}`,
   withOpenCards: isOver,
-  limitMs: LIMITS_MS[effort],
+  limitMs: EFFORT_LIMITS_MS[effort],
 });
 
 /** An analysis that is worked on. */

@@ -1,0 +1,42 @@
+import {
+  assessMove,
+  countMoves,
+  EFFORT_LIMITS_MS,
+  recordedMoves,
+  reviewPlayers,
+  type AnalysedMove,
+} from '../../core/analysis';
+import { errors, fail, ok, type AnyGame, type Effort, type Result } from '../../core/engine';
+import type { ReplayRecord } from '../../core/session';
+import type { GameReview } from '../kit/table';
+
+/** Judges the moves of a finished game in this thread: nobody else waits for it. */
+export async function analyseHere(
+  game: AnyGame,
+  record: ReplayRecord,
+  effort: Effort,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<Result<GameReview>> {
+  if (game.traits.dynamics === 'real-time')
+    return fail(
+      errors.conflict(`${game.title} is played in real time, so it is not analysed move by move.`, {
+        suggestion: 'Look at it with "principality replay".',
+      }),
+    );
+  const played = { source: record, commits: record.commits };
+  const total = countMoves(played);
+  const moves: AnalysedMove[] = [];
+  for (const found of recordedMoves(game, played)) {
+    if (!found.ok) return found;
+    const { version, number, ...made } = found.value;
+    onProgress(moves.length, total);
+    // Ctrl-C and what is typed are heard between two moves.
+    await new Promise(setImmediate);
+    const seed = `${record.session}/${version}/${number}`;
+    const limit = { now: () => performance.now(), ms: EFFORT_LIMITS_MS[effort] };
+    const assessed = assessMove(game, { ...made, effort, seed, withOpenCards: true }, limit);
+    moves.push({ version, number, seat: made.seat, command: made.command, ...assessed });
+  }
+  onProgress(total, total);
+  return ok({ players: reviewPlayers(record.seats.length, moves), moves });
+}

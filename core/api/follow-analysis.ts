@@ -1,0 +1,53 @@
+import { ok, type Result } from '../engine';
+import type { AnalyseRequest, AnalysisAnswer, ApiError, Caller, GameApi } from './game-api';
+
+export interface FollowOptions {
+  /** Ends the wait; the answer is then what is known so far. */
+  readonly signal?: AbortSignal;
+  /** Hears how far the work is, with each answer. */
+  readonly onProgress?: (answer: AnalysisAnswer) => void;
+}
+
+const PAUSE_MS = 400;
+
+/** The pause while another host may be at work. */
+const LONG_PAUSE_MS = 3_000;
+
+/** Asks for an analysis and waits until it is over. */
+export async function followAnalysis(
+  api: Pick<GameApi, 'analyse' | 'analysis'>,
+  request: AnalyseRequest,
+  caller: Caller,
+  { signal, onProgress }: FollowOptions = {},
+): Promise<Result<AnalysisAnswer, ApiError>> {
+  let answer = await api.analyse(request, caller);
+  while (answer.ok) {
+    const known = answer.value;
+    onProgress?.(known);
+    if (!isWorkedOn(known) || signal?.aborted) break;
+    await pause(known.status === 'none' ? LONG_PAUSE_MS : PAUSE_MS, signal);
+    const from = known.moves.length;
+    const news = await (known.status === 'none'
+      ? api.analyse(request, caller)
+      : api.analysis({ ...request, from }, caller));
+    if (!news.ok) return news;
+    const earlier = known.status === 'none' ? [] : known.moves;
+    answer = ok({ ...news.value, moves: [...earlier, ...news.value.moves] });
+  }
+  return answer;
+}
+
+/** Whether more will come of an analysis. */
+export const isWorkedOn = ({ status }: Pick<AnalysisAnswer, 'status'>): boolean =>
+  status === 'queued' || status === 'running' || status === 'none';
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
