@@ -192,7 +192,8 @@ function withRootMoves(
   const roots = new Set(worlds);
   return {
     traits: game.traits,
-    search: { ...policyOf(game), ...game.search },
+    search: { ...policyOf(game), ...withRoots(game.search ?? {}, roots, options) },
+    formatMove: (move) => game.formatMove(move),
     seatsToAct: (state) => game.seatsToAct(state),
     getValidMoves: (state, seat, limit) =>
       roots.has(state) ? { options, total: options.length } : game.getValidMoves(state, seat, limit),
@@ -218,6 +219,22 @@ function policyOf(game: AnyGame): Pick<SearchAdvice<unknown, unknown>, 'policy'>
         random,
         ...(level === undefined ? {} : { level }),
       }),
+  };
+}
+
+/** The advice of the game, but that of a move alone no other is tried, and that all moves are compared by the same way to play on. */
+function withRoots(
+  advice: NonNullable<AnyGame['search']>,
+  roots: ReadonlySet<unknown>,
+  options: readonly MoveOption<unknown>[],
+): NonNullable<AnyGame['search']> {
+  const search = { ...advice };
+  delete search.plans;
+  const [only] = options.length === 1 ? options : [];
+  if (!advice.moves || !only) return search;
+  return {
+    ...search,
+    moves: (state, seat) => (roots.has(state) ? [only.move] : (advice.moves?.(state, seat) ?? [only.move])),
   };
 }
 

@@ -38,10 +38,23 @@ export interface RankedMove<M> {
   readonly visits: number;
 }
 
+/** A way to play on in simulated games. */
+export interface PlayoutPlan<S, M> {
+  /** The next move, legal for the seat. */
+  move(state: S, seat: Seat, random: RandomStream): M;
+}
+
 /** What a game may tell a search beside its rules, so that it plays better with fewer simulated games. */
 export interface SearchAdvice<S, M> {
   /** The next move of a simulated game, legal for the seat; by default any listed move. */
   policy?(state: S, seat: Seat, random: RandomStream): M;
+  /** The legal moves of the seat that may be best, the most promising first, at least one; a search tries no others. By default all listed ones. */
+  moves?(state: S, seat: Seat): readonly M[];
+  /**
+   * Other ways to play on than `policy`, one of which may suit the position better: simulated games find out which. None where they make
+   * no difference.
+   */
+  plans?(state: S, seat: Seat): readonly PlayoutPlan<S, M>[];
   /**
    * What each seat may expect, from 0 (lost) to 1 (won), where a simulated game that began at `from` may stop; null where it must go on.
    * It is asked after every move. By default games are played to their end.

@@ -4,6 +4,9 @@ import type { SearchedGame } from './types';
 /** What each seat got, from 0 (lost) to 1 (won), by seat. */
 export type Results = readonly number[];
 
+/** The result of a game about which nothing is known. */
+export const EVEN = 0.5;
+
 /**
  * The results of a finished game: the winners share 1. If nobody won, rivals share it, and those who play alone or together have lost.
  * Null if it goes on.

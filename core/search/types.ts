@@ -23,5 +23,5 @@ export interface SearchBudget {
 /** The rules that a search uses. */
 export type SearchedGame = Pick<
   AnyGame,
-  'traits' | 'seatsToAct' | 'getValidMoves' | 'executeMove' | 'outcome' | 'search'
+  'traits' | 'seatsToAct' | 'getValidMoves' | 'executeMove' | 'outcome' | 'formatMove' | 'search'
 >;

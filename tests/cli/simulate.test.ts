@@ -254,7 +254,7 @@ describe('principality simulate', () => {
   it.each([
     [
       ['--bots', 'bigmoney,clever'],
-      'Principality has no bot "clever". Bots: random, bigmoney, bigmoney-smithy, attacker.',
+      'Principality has no bot "clever". Bots: random, bigmoney, bigmoney-smithy, attacker, mind.',
     ],
     [['--bots', 'perfect', '--game', 'tic-tac-toe'], 'takes exactly 2 seats, got 1'],
     [

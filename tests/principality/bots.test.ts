@@ -1,17 +1,31 @@
-import { createRandom, type Outcome } from '../../core/engine';
-import { principality } from '../../games/principality/rules';
+import { createRandom, type Outcome, type RankedMove } from '../../core/engine';
+import { rankMoves, sampleWorlds } from '../../core/search';
+import { principality, type Move } from '../../games/principality/rules';
 import { opening } from './playouts';
 import { cards, piles, Table, type Position, type State } from './support';
 
 /** The move a bot makes for the seat that must act. */
-function choose(bot: string, { state, seat }: { state: State; seat: number }, label = 'bot') {
+function choose(named: string, { state, seat }: { state: State; seat: number }, label = 'bot') {
+  const [bot = '', number] = named.split(':');
   const player = principality.bots[bot];
   if (!player) throw new Error(`No bot ${bot}`);
+  const level = number === undefined ? player.levels?.usual : Number(number);
+  const random = createRandom(label).stream('bot');
+  const { options } = principality.getValidMoves(state, seat);
+  const worlds = sampleWorlds(principality, state, seat, random, player.worlds?.(level) ?? 0);
   return player.choose({
     view: principality.viewFor(state, seat),
-    options: principality.getValidMoves(state, seat).options,
+    options,
     seat,
-    random: createRandom(label).stream('bot'),
+    random,
+    ...(level === undefined ? {} : { level }),
+    rank: (iterations) =>
+      rankMoves(
+        principality,
+        { worlds, seat, options, now: 0 },
+        { iterations },
+        random,
+      ) as readonly RankedMove<Move>[],
   });
 }
 const bigMoney = (position: Position, ...commands: readonly string[]): string =>
@@ -128,6 +142,59 @@ describe('Big Money', () => {
     }
     expect((wins[0] ?? 0) + (wins[1] ?? 0)).toBeGreaterThan(200);
     expect(wins[1]).toBeGreaterThanOrEqual(wins[0] ?? 0);
+  });
+});
+
+describe('mind', () => {
+  const mind = (position: Position, ...commands: readonly string[]): string =>
+    principality.formatMove(choose('mind:7', Table.at(position).play(...commands)));
+
+  /** The share of the games that a bot wins against another, from both seats. */
+  function winsAgainst(bot: string, other: string, games: number): number {
+    let wins = 0;
+    for (let game = 0; game < games; game++) {
+      const seat = game % 2;
+      const bots = seat === 0 ? [bot, other] : [other, bot];
+      if (playGame(`${bot} ${game}`, bots).outcome?.winners.includes(seat)) wins++;
+    }
+    return wins / games;
+  }
+
+  it('plays an Attack, and a Village before it', () => {
+    expect(mind({ players: [piles('Witch, Copper, Estate'), piles('Copper')] })).toBe('play_action Witch');
+    expect(mind({ players: [piles('Witch, Militia, Village', '3 Copper'), piles('Copper')] })).toBe(
+      'play_action Village',
+    );
+  });
+
+  it('reveals a Moat, and discards what it misses least', () => {
+    const attacked: Position = { players: [piles('Witch', '2 Copper'), piles('Moat, Copper')] };
+    expect(mind(attacked, 'play_action Witch')).toBe('reveal_reaction Moat');
+    const raided: Position = { players: [piles('Militia'), piles('Gold, Silver, Copper, Estate, Curse')] };
+    expect(mind(raided, 'play_action Militia')).toBe('discard_to_hand_size Estate,Curse');
+  });
+
+  it('buys no Curse and no Copper, even with nothing else to buy', () => {
+    const poor: Position = { players: [piles('Estate'), piles('Copper')], phase: 'buy', coins: 0, buys: 1 };
+    expect(mind(poor)).toBe('end_phase');
+  });
+
+  it('finds out by simulated games that the last Province wins', () => {
+    const last: Position = {
+      players: [piles('Estate'), piles('Copper')],
+      phase: 'buy',
+      coins: 8,
+      buys: 1,
+      supply: { Province: 1 },
+    };
+    expect(principality.formatMove(choose('mind:8', Table.at(last)))).toBe('buy Province');
+  });
+
+  it('wins most games against Big Money with Smithy at level 7, few at level 1, some at level 5', () => {
+    expect(winsAgainst('mind:7', 'bigmoney-smithy', 40)).toBeGreaterThan(0.7);
+    expect(winsAgainst('mind:1', 'bigmoney-smithy', 40)).toBeLessThan(0.2);
+    const even = winsAgainst('mind:5', 'bigmoney-smithy', 60);
+    expect([even > 0.25, even < 0.75]).toEqual([true, true]);
   });
 });
 

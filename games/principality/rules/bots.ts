@@ -1,4 +1,11 @@
-import { randomBot, type Bot, type BotInput, type MoveOption } from '../../../core/engine';
+import {
+  mindBot,
+  randomBot,
+  type MindLevel,
+  type Bot,
+  type BotInput,
+  type MoveOption,
+} from '../../../core/engine';
 import { cardOf, CHEAPEST_FIRST, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
 import { attacker } from './tactics/attacker';
@@ -98,6 +105,20 @@ const isTimeForSmithy = ({ turnNumber }: View): boolean =>
 const BIG_MONEY_SMITHY: Wishes = (view, coins) =>
   coins >= 4 && coins <= 5 && isTimeForSmithy(view) ? ['Smithy', 'Silver'] : BIG_MONEY(view, coins);
 
+/** One simulated game is enough for the move of a sensible player (`tactics/search.ts`). */
+const MIND_LEVELS: readonly MindLevel[] = [
+  { iterations: 1, blunders: 36 },
+  { iterations: 1, blunders: 28 },
+  { iterations: 1, blunders: 23 },
+  { iterations: 1, blunders: 19 },
+  { iterations: 1, blunders: 12 },
+  { iterations: 1, blunders: 7 },
+  { iterations: 1 },
+  { iterations: 400 },
+  { iterations: 1_200 },
+  { iterations: 4_000 },
+];
+
 export const bots: Readonly<Record<string, Bot<View, Move>>> = {
   random: randomBot(),
   bigmoney: moneyBot(
@@ -111,4 +132,12 @@ export const bots: Readonly<Record<string, Bot<View, Move>>> = {
     ['Smithy'],
   ),
   attacker,
+  mind: {
+    ...mindBot<View, Move>({ msPerIteration: 0.45, levels: MIND_LEVELS }),
+    aims: [
+      { level: 5, against: { bot: 'bigmoney-smithy' }, atLeast: 0.4, atMost: 0.6 },
+      { level: 10, against: { bot: 'bigmoney-smithy' }, atLeast: 0.7 },
+      { level: 7, against: { bot: 'attacker' }, atLeast: 0.55 },
+    ],
+  },
 };

@@ -11,6 +11,7 @@ import { formatMove, parseMove as parseCommandOf } from './notation';
 import { noteMove } from './notes';
 import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
+import { search } from './tactics/search';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { isSetting } from './reactions';
@@ -54,6 +55,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
   documents,
   bots,
   defaultBot: 'bigmoney',
+  search,
 
   initializeGame: ({ options, seats, random }) => newGame(seats, options, random),
   seatsToAct(state) {

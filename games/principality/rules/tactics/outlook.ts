@@ -1,5 +1,6 @@
 import { cardOf, CARDS, type Card } from '../cards/catalogue';
-import type { CardName, PendingEffect } from '../types';
+import { countOwned } from '../score';
+import type { CardName, PendingEffect, State } from '../types';
 import type { OwnView, View } from '../view';
 
 /** What a player who decides takes into account; all of it is known to the player. */
@@ -15,6 +16,8 @@ export interface Outlook {
   readonly rivals: number;
   readonly pending: PendingEffect | null;
   readonly seat: number;
+  /** What a plan adds to the usual worth of cards, by id. */
+  readonly wishes?: readonly number[] | undefined;
 }
 
 const PROVINCE = cardOf('Province').id;
@@ -39,5 +42,25 @@ export function outlookOfView(view: View, own: OwnView, pending: PendingEffect |
     rivals: view.players.length - 1,
     pending,
     seat: own.player,
+  };
+}
+
+/** The outlook of a seat in a simulated game. It takes nothing into account that the seat could not know. */
+export function outlookOfState(state: State, seat: number, wishes?: Outlook['wishes']): Outlook {
+  const player = state.players[seat];
+  if (!player) throw new Error(`No player ${seat}`);
+  const { hand, actions, buys, coins } = player;
+  const { supply, pending, players } = state;
+  return {
+    hand,
+    owned: countOwned(player),
+    supply,
+    actions,
+    buys,
+    coins,
+    rivals: players.length - 1,
+    pending,
+    seat,
+    wishes,
   };
 }

@@ -8,21 +8,21 @@ import { ownedOf, pileOf, provincesLeft, type Outlook } from './outlook';
  */
 const WORTH: Readonly<Record<CardName, readonly [first: number, less: number]>> = {
   Cellar: [2, 1.5],
-  Chapel: [4.2, 9],
+  Chapel: [3, 9],
   Moat: [2.2, 1],
   Chancellor: [2.6, 2],
   Village: [1.5, 0.5],
-  Woodcutter: [2.6, 2],
+  Woodcutter: [2.6, 1.4],
   Workshop: [2, 2],
   Bureaucrat: [3.9, 1.4],
-  Feast: [3.6, 1],
-  Militia: [5, 1.5],
-  Moneylender: [4.6, 4],
-  Remodel: [3.6, 2],
-  Smithy: [4.8, 0.8],
+  Feast: [2.4, 1],
+  Militia: [6.2, 1.5],
+  Moneylender: [3.4, 4],
+  Remodel: [2.4, 2],
+  Smithy: [3.6, 0.8],
   Spy: [3.3, 0.4],
   Thief: [2.6, 1],
-  'Throne Room': [1.5, 0.5],
+  'Throne Room': [0.3, 0.5],
   'Council Room': [5, 0.9],
   Festival: [4.4, 0.2],
   Laboratory: [6.2, 0],
@@ -37,7 +37,10 @@ const WORTH: Readonly<Record<CardName, readonly [first: number, less: number]>> 
   Curse: [-5, 0],
 };
 
-const WORTH_BY_ID = CARDS.map(({ name }) => WORTH[name] ?? [0, 0]);
+export const WORTH_BY_ID: [number, number][] = CARDS.map(({ name }) => WORTH[name] ?? [0, 0]) as [
+  number,
+  number,
+][];
 
 /** Cards for each terminal Action beyond the first that a deck bears. */
 const CARDS_PER_TERMINAL = 8;
@@ -85,7 +88,18 @@ function worthOfPoints(outlook: Outlook, card: Card): number {
 }
 
 /** What it is worth to the player to gain the card; negative for a card that had better not be gained. */
-export function worthOf(outlook: Outlook, card: Card): number {
+export const worthOf = (outlook: Outlook, card: Card): number =>
+  usualWorth(outlook, card) + wishFor(outlook, card);
+
+/** A plan wants the first copies of a card more than usual; what it does without it never wants. */
+function wishFor({ wishes, owned }: Outlook, { id }: Card): number {
+  const wish = wishes?.[id] ?? 0;
+  return wish > 0 && (owned[id] ?? 0) >= COPIES_WISHED ? 0 : wish;
+}
+
+const COPIES_WISHED = 2;
+
+function usualWorth(outlook: Outlook, card: Card): number {
   if (card.type === 'victory') return worthOfPoints(outlook, card);
   const [first, less] = WORTH_BY_ID[card.id] ?? [0, 0];
   const copies = outlook.owned[card.id] ?? 0;
@@ -145,3 +159,21 @@ export function mostWanted(outlook: Outlook, maxCost: number, least: number): Ca
 /** Whether the card had better be out of the deck: its points, if any, come too late to matter. */
 export const isJunk = (outlook: Outlook, name: CardName): boolean =>
   name === 'Curse' || ((name === 'Estate' || name === 'Copper') && timeLeft(outlook) > 3);
+
+/** Whether buying the card may be best: never a Copper or a Curse (Gardens want both), no Estate before the end is near. */
+export function isWorthBuying(outlook: Outlook, { name }: Card): boolean {
+  switch (name) {
+    case 'Curse':
+      return false;
+    case 'Copper':
+      return pileOf(outlook, GARDENS) >= 0 && (outlook.owned[GARDENS.id] ?? 0) > 1;
+    case 'Estate':
+      return timeLeft(outlook) <= 4;
+    case 'Duchy':
+      return timeLeft(outlook) <= 6;
+    default:
+      return true;
+  }
+}
+
+const GARDENS = cardOf('Gardens');

@@ -1,0 +1,132 @@
+import type { MoveOption, PlayoutPlan, RandomSource, RandomStream, Seat } from '../engine';
+import { EVEN, resultsOf, type Results } from './results';
+import type { TreeNode } from './tree';
+import { type Arm } from './tree';
+import type { SearchedGame, SearchPosition } from './types';
+
+/** A simulated game that does not end counts as even after so many moves. */
+const MOST_MOVES = 2_000;
+
+/** How the searching seat plays on in simulated games, if not by the game's policy. */
+export type Plan = PlayoutPlan<unknown, unknown>;
+
+/** The choices of the seats that must act. */
+interface Choice {
+  readonly seat: Seat;
+  readonly command: string;
+  readonly move: unknown;
+}
+
+/** One simulated game: down the tree, one node further, and to an end by the playout policy. */
+export class Simulation {
+  private state: unknown;
+  private readonly choices: RandomStream;
+  private readonly tried: { readonly arm: Arm; readonly seat: Seat }[] = [];
+
+  constructor(
+    private readonly game: SearchedGame,
+    private readonly position: SearchPosition,
+    private readonly world: unknown,
+    private readonly random: RandomSource,
+    private readonly plan?: Plan,
+  ) {
+    this.state = world;
+    this.choices = random.stream('search');
+  }
+
+  /** Returns the results, which the nodes on the way have learnt from. */
+  run(root?: TreeNode): Results | null {
+    let node: TreeNode | undefined = root;
+    let results: Results | null = null;
+    for (let moves = 0; results === null && moves < MOST_MOVES; moves++) {
+      const seats = this.seatsToChoose();
+      if (seats.length === 0) break;
+      const choices: Choice[] = [];
+      for (const seat of seats) choices.push(node ? this.choice(node, seat) : this.playoutChoice(seat));
+      this.play(choices);
+      if (node) node = nextNode(node, choices);
+      results = this.evaluation();
+    }
+    const found = results ?? resultsOf(this.game, this.state);
+    this.learn(found);
+    return found;
+  }
+
+  /** All that choose at once, otherwise one: where several seats may act one after the other, it makes no difference who begins. */
+  private seatsToChoose(): readonly Seat[] {
+    const seats = this.game.seatsToAct(this.state);
+    return this.game.traits.dynamics === 'simultaneous' ? seats : seats.slice(0, 1);
+  }
+
+  private choice(node: TreeNode, seat: Seat): Choice {
+    const options = this.candidates(seat);
+    const bandit = node.bandit(seat);
+    const commands = options.map(({ command }) => command);
+    const at = this.game.search?.moves
+      ? bandit.chooseByRank(commands)
+      : bandit.choose(commands, this.choices);
+    const option = options[at];
+    if (!option) throw new Error(`Seat ${seat} must act but has no listed move`);
+    this.tried.push({ arm: bandit.arm(option.command), seat });
+    return { seat, ...option };
+  }
+
+  /** The moves to try. */
+  private candidates(seat: Seat): readonly Pick<MoveOption<unknown>, 'move' | 'command'>[] {
+    const { game, state } = this;
+    const moves = game.search?.moves?.(state, seat);
+    if (!moves) return game.getValidMoves(state, seat).options;
+    const listed = moves.map((move) => ({ move, command: game.formatMove(move) }));
+    if (!this.plan || seat !== this.position.seat || listed.length < 2) return listed;
+    const move = this.plan.move(state, seat, this.choices);
+    const command = game.formatMove(move);
+    return [{ move, command }, ...listed.filter((other) => other.command !== command)];
+  }
+
+  private playoutChoice(seat: Seat): Choice {
+    const move = this.playoutMove(seat);
+    return { seat, move, command: '' };
+  }
+
+  private playoutMove(seat: Seat): unknown {
+    const { search } = this.game;
+    if (this.plan && seat === this.position.seat) return this.plan.move(this.state, seat, this.choices);
+    if (search?.policy) return search.policy(this.state, seat, this.choices);
+    const { options } = this.game.getValidMoves(this.state, seat);
+    const option = options[this.choices.int(options.length)];
+    if (!option) throw new Error(`Seat ${seat} must act but has no listed move`);
+    return option.move;
+  }
+
+  private play(choices: readonly Choice[]): void {
+    for (const { seat, move } of choices) {
+      const made = this.game.executeMove(this.state, seat, move, {
+        random: this.random,
+        now: this.position.now,
+      });
+      if (!made.ok) throw new Error(`A search chose an illegal move: ${made.error.message}`);
+      this.state = made.value.state;
+    }
+  }
+
+  private evaluation(): Results | null {
+    return this.game.search?.evaluate?.(this.state, this.world) ?? null;
+  }
+
+  private learn(results: Results | null): void {
+    for (const { arm, seat } of this.tried) {
+      const result = results?.[seat] ?? EVEN;
+      arm.visits++;
+      arm.total += result;
+      arm.squares += result * result;
+    }
+  }
+}
+
+/** The node after these choices; undefined if the simulation has just added it, for it goes on by the policy. */
+function nextNode(node: TreeNode, choices: readonly Choice[]): TreeNode | undefined {
+  const key = choices.map(({ command }) => command).join('\n');
+  const next = node.child(key);
+  if (!next) node.addChild(key);
+  return next;
+}

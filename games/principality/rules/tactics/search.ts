@@ -1,0 +1,93 @@
+import type { PlayoutPlan, SearchAdvice } from '../../../../core/engine';
+import { legalMoves } from '../bare';
+import { cardOf, CARDS } from '../cards/catalogue';
+import { END_PHASE, PLAY_ALL_TREASURES } from '../moves';
+import type { Move, State } from '../types';
+import { sensibleAnswer } from './answers';
+import { outlookOfState, type Outlook } from './outlook';
+import { actionToPlay } from './play';
+import { isWorthBuying, mostWanted, worthOf } from './worth';
+
+const holdsTreasure = ({ hand }: Outlook): boolean => hand.some((card) => cardOf(card).type === 'treasure');
+
+/** The move of a sensible player, who buys what such a deck usually lacks most. */
+const policy = (state: State, seat: number): Move => moveBy(NO_WISHES, state, seat);
+
+/** What a plan adds to the usual worth of cards, by id. */
+type Wishes = NonNullable<Outlook['wishes']>;
+const NO_WISHES = undefined;
+
+function moveBy(wishes: Wishes | undefined, state: State, seat: number): Move {
+  const outlook = outlookOfState(state, seat, wishes);
+  if (state.pending) return sensibleAnswer(outlook, state.pending);
+  if (state.phase === 'action') {
+    const card = actionToPlay(outlook);
+    return card === undefined ? END_PHASE : { type: 'play_action', card };
+  }
+  if (!state.boughtThisTurn && holdsTreasure(outlook)) return PLAY_ALL_TREASURES;
+  const wanted = outlook.buys > 0 ? mostWanted(outlook, outlook.coins, 0) : undefined;
+  return wanted ? { type: 'buy', card: wanted.name } : END_PHASE;
+}
+
+/** The longest list of answers of which each is tried; of longer ones only the sensible answer is. */
+const MOST_ANSWERS = 12;
+
+/** Of the cards that can be bought so many are tried, the most wanted. */
+const MOST_PURCHASES = 6;
+
+const isSame = (a: Move, b: Move): boolean =>
+  a.type === b.type && a.card === b.card && a.choice === b.choice && String(a.cards) === String(b.cards);
+
+const withFirst = (first: Move, listed: readonly Move[]): readonly Move[] => [
+  first,
+  ...listed.filter((move) => !isSame(move, first)),
+];
+
+function purchases(outlook: Outlook, state: State): readonly Move[] {
+  const wanted = legalMoves(state)
+    .flatMap((move) => (move.type === 'buy' ? [{ move, card: cardOf(move.card) }] : []))
+    .filter(({ card }) => isWorthBuying(outlook, card))
+    .map(({ move, card }) => ({ move, worth: worthOf(outlook, card) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MOST_PURCHASES);
+  const useless = wanted.findIndex(({ worth }) => worth <= 0);
+  const listed: Move[] = wanted.map(({ move }) => move);
+  listed.splice(useless < 0 ? listed.length : useless, 0, END_PHASE);
+  return listed;
+}
+
+/**
+ * The moves that may be best, the most sensible first: all treasures at once, no Copper and no Curse, and of very many answers only the
+ * sensible one.
+ */
+function moves(state: State, seat: number): readonly Move[] {
+  const outlook = outlookOfState(state, seat);
+  const first = policy(state, seat);
+  if (state.pending) {
+    const listed = legalMoves(state, MOST_ANSWERS + 1);
+    return listed.length > MOST_ANSWERS ? [first] : withFirst(first, listed);
+  }
+  if (state.phase === 'action') return withFirst(first, legalMoves(state));
+  if (first.type === 'play_all_treasures') return [first];
+  return purchases(outlook, state);
+}
+
+/** How much more than usual a plan wants the cards that it is about, and how much less all Actions if it does without. */
+const WANTED = 2.5;
+const UNWANTED = -20;
+
+const planFor = (wishes: Wishes): PlayoutPlan<State, Move> => ({
+  move: (state, seat) => moveBy(wishes, state, seat),
+});
+
+/** One plan for each card of the kingdom, which wants it more than usual, and one for money alone. */
+const PLANS = CARDS.map(({ id }) => planFor(CARDS.map((card) => (card.id === id ? WANTED : 0))));
+const MONEY = planFor(CARDS.map(({ type }) => (type === 'action' ? UNWANTED : 0)));
+
+function plans(state: State): readonly PlayoutPlan<State, Move>[] {
+  if (state.pending || state.phase !== 'buy') return [];
+  return [MONEY, ...state.kingdom.map((name) => PLANS[cardOf(name).id] ?? MONEY)];
+}
+
+/** What a search knows of the game beside its rules. */
+export const search: SearchAdvice<State, Move> = { policy, moves, plans };
