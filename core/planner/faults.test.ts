@@ -73,9 +73,9 @@ describe('actions and methods', () => {
       { actions: { ...base.actions, go: () => Promise.resolve('there') } },
       'actions.go returned a promise',
     ],
-    ['a duration that is no number', { durations: { go: () => NaN } }, 'durations.go returned null'],
+    ['a duration that is no number', { durations: { go: () => NaN } }, 'durations.go returned NaN'],
     ['a duration that is negative', { durations: { go: () => -1 } }, 'durations.go returned -1'],
-    ['a duration without end', { durations: { go: () => Infinity } }, 'durations.go returned null'],
+    ['a duration without end', { durations: { go: () => Infinity } }, 'durations.go returned Infinity'],
     ['no resources', { resource: () => unchecked('alex') }, 'resource returned "alex"'],
     [
       'a cooldown without a length',
@@ -86,7 +86,7 @@ describe('actions and methods', () => {
     [
       'an agent that is never free',
       { availableFrom: () => NaN, resource: () => ['a'] },
-      'availableFrom returned null',
+      'availableFrom returned NaN',
     ],
     ['a world that ends', { startingAt: throwing }, 'startingAt threw Error: a fault'],
     ['a check that throws', { verifyPlan: throwing }, 'verifyPlan threw Error: a fault'],
@@ -176,6 +176,15 @@ describe('actions and methods', () => {
       { type: 'domain_error', at: 'root()', message },
     ]);
     expect(result.stats.nodes_expanded).toBe(0);
+  });
+
+  test('what is infinitely far away: a deadline is no limit, and an agent who is never free has no plan', () => {
+    const result = plan(base, 'here', trip, { deadline: Infinity });
+    expect([result.ok, JSON.parse(JSON.stringify(result))]).toEqual([true, result]);
+    const never = { ...base, resource: () => ['alex'], availableFrom: () => Infinity };
+    const failure = plan(never, 'here', trip);
+    expect(failure).toMatchObject({ ok: false, reason: 'no_plan' });
+    expect(JSON.parse(JSON.stringify(failure))).toEqual(failure);
   });
 
   test('an error in the planner itself, or in a callback of the caller, is not hidden', () => {

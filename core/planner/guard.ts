@@ -126,6 +126,7 @@ function described(value: unknown): string {
   if (isPromise(value)) return 'a promise';
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
+  if (typeof value === 'number') return String(value);
   try {
     return JSON.stringify(value);
   } catch {

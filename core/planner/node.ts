@@ -205,5 +205,6 @@ export const conflictAt = <S>(node: SearchNode<S>, type: ConflictType, message?:
 export const temporalConflict = <S>(node: SearchNode<S>, { type, cycleLength }: Inconsistency): Conflict => ({
   type,
   at: node.text,
-  cycleLength,
+  // JSON has no infinite numbers.
+  ...(Number.isFinite(cycleLength) ? { cycleLength } : {}),
 });

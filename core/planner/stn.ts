@@ -60,7 +60,10 @@ export class Stn {
     return point;
   }
 
-  /** Adds lo ≤ to − from ≤ hi. Returns an inconsistency, and leaves the network unchanged, if that is impossible. */
+  /**
+   * Adds lo ≤ to − from ≤ hi. Returns an inconsistency, and leaves the network unchanged, if that is impossible. A limit that is
+   * infinitely far away is none: bounds are plain numbers in JSON.
+   */
   constrain(
     from: Point,
     to: Point,
@@ -69,8 +72,10 @@ export class Stn {
   ): Inconsistency | null {
     const mark = this.trail.mark();
     const conflict =
-      (lo === undefined ? null : this.addBound({ from, to, weight: lo, kind })) ??
-      (hi === undefined ? null : this.addBound({ from: to, to: from, weight: -hi, kind }));
+      (lo === undefined || lo === -Infinity ? null : this.addBound({ from, to, weight: lo, kind })) ??
+      (hi === undefined || hi === Infinity
+        ? null
+        : this.addBound({ from: to, to: from, weight: 0 - hi, kind }));
     if (conflict) this.undoTo(mark);
     return conflict;
   }
@@ -131,6 +136,8 @@ export class Stn {
       const time = this.earliest(from) + weight;
       if (time <= this.earliest(to) + TOLERANCE) continue;
       pushedBy.set(to, next);
+      // What is not before the end of time is never.
+      if (time === Infinity) return inconsistencyOf([next]);
       if (to === bound.from) return inconsistencyOf(cycleThrough(bound, pushedBy));
       moves.move(to, time);
       queue.push(...(this.outgoing[to] ?? []));

@@ -342,29 +342,6 @@ describe('an execution that is broken off', () => {
       '5 ended achieved',
     ]);
   });
-
-  test.each<[string, Partial<World<Deeds, Jobs>>, string]>([
-    [
-      'an action throws',
-      {
-        start: () => {
-          throw new Error('no tools');
-        },
-      },
-      'no_plan',
-    ],
-    ['an action is rejected', { start: () => Promise.reject(new Error('no tools')) }, 'no_plan'],
-    ['the state cannot be observed', { observe: () => Promise.reject(new Error('fog')) }, 'error'],
-  ])('the world fails: %s', async (_name, fault, reason) => {
-    const clock = simulatedClock();
-    const world: World<Deeds, Jobs> = Object.assign(new Site(clock), fault);
-    const steps: TimedStep[] = [];
-    for await (const step of execute(planned([work('ann', 'dig', 1)]), world, { domain: jobs, clock }))
-      steps.push(step);
-    expect(steps.at(-1)).toMatchObject({ type: 'ended', outcome: 'failed', reason });
-    const failed = steps.find(({ type }) => type === 'failed');
-    expect(failed).toEqual(reason === 'error' ? undefined : expect.objectContaining({ message: 'no tools' }));
-  });
 });
 
 test('commands in steps have ids that the nodes of the plans carry', async () => {

@@ -43,9 +43,19 @@ export interface ExecutionOptions<S, G extends Signature, V> {
   readonly tolerance?: number;
 }
 
+/** Throws a `RangeError` for an option with which the execution would never end, or never wait. */
+function assertNumbers(options: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    const isFrequency = name === 'observeEvery';
+    if (value > 0 || (value === 0 && !isFrequency)) continue;
+    const wanted = isFrequency ? 'above 0' : 'that is not negative';
+    throw new RangeError(`The option ${name} is ${value}: give a number ${wanted}, or leave it out.`);
+  }
+}
+
 /**
  * Carries out a plan in a world, and plans again when it has to. Yields what happens, in the order of time, and at last how it
- * ended. The execution goes on whether or not the next step is asked for, from the first request on. To leave the loop stops
+ * ended. Throws a `RangeError` for options that are no such numbers. The execution goes on whether or not the next step is asked for, from the first request on. To leave the loop stops
  * everything under way, and waits until it has stopped.
  */
 export async function* execute<S, G extends Signature, V>(
@@ -56,6 +66,7 @@ export async function* execute<S, G extends Signature, V>(
   const { clock, signal, maxReplans = 20, planning = {}, planningTime = 0 } = options;
   const { planner, planningBudget = Math.max(100_000, planning.maxExpansions ?? 0) } = options;
   const { observeEvery = Infinity, timeLimit = () => Infinity, tolerance = 0 } = options;
+  assertNumbers({ maxReplans, planningTime, planningBudget, tolerance, observeEvery });
   // The planner gives the world only commands of its domain.
   const anyWorld = world as unknown as World<S, Signature>;
   const executor = new Executor(plan, guarded(erase(options.domain)), anyWorld, clock, {

@@ -53,7 +53,7 @@ export class Run {
     const { action, args } = this.action;
     let hasEnded = false;
     const report = (progress: Progress): void => {
-      if (!hasEnded) tell({ type: 'progress', run: this, progress });
+      if (!hasEnded) tell({ type: 'progress', run: this, progress: progressOf(progress) });
     };
     const end = (how: ActionEnd): void => {
       hasEnded = true;
@@ -61,12 +61,8 @@ export class Run {
     };
     const perform = async (): Promise<void> => {
       try {
-        end(
-          await world.start(
-            { action, args },
-            { plannedEnd: this.end, signal: this.controller.signal, report },
-          ),
-        );
+        const control = { plannedEnd: this.end, signal: this.controller.signal, report };
+        end(endOf(await world.start({ action, args }, control)));
       } catch (error) {
         end({ ok: false, reason: error instanceof Error ? error.message : String(error) });
       }
@@ -81,6 +77,24 @@ export class Run {
     await this.settled;
   }
 }
+
+/** How an action ended, by what the world gives, whatever it is. */
+function endOf(given: unknown): ActionEnd {
+  const { ok = null, reason = null } = isObject(given) ? given : {};
+  if (ok === true) return { ok };
+  if (ok !== false)
+    return { ok: false, reason: 'The world gave neither { ok: true } nor { ok: false, reason } as its end.' };
+  return { ok, reason: typeof reason === 'string' ? reason : 'The world gave no reason.' };
+}
+
+/** What a report tells; an end that is no time tells nothing. */
+function progressOf(given: Progress | undefined): Progress {
+  const { expectedEnd, ...others } = given ?? {};
+  return typeof expectedEnd === 'number' && !Number.isNaN(expectedEnd) ? { ...others, expectedEnd } : others;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 export const begunAction = (
   { nodeId, action, args, resources }: ScheduledAction,
