@@ -70,6 +70,8 @@ export const AIMS = {
   'live-tail': atMost(100, 'ms, p99', 'a move to 1,000 watchers on one host'),
   'idle-watchers': atMost(100, 'MB', '10,000 idle watchers on one host'),
 
+  analysing: atMost(50, 'ms more', 'the longest of ten moves of others while eight games are analysed'),
+
   'long-undo-granted': atMost(1.5, '× of 50 commits', 'undo, granted, after 5,000 commits'),
   'long-undo-refused': atMost(1.5, '× of 50 commits', 'undo, refused, after 5,000 commits'),
   'long-last-move': atMost(1.5, '× of 50 commits', 'the last move after 5,000 commits'),
