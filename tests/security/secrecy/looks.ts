@@ -136,12 +136,6 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
     { name: 'history', right: 'watch', ask: (api, caller) => api.history({ session, limit: 500 }, caller) },
     { name: 'replay', right: 'watch', gets: 'error', ask: (api, caller) => api.replay(session, caller) },
     { name: 'graphs', right: 'watch', gets: 'error', ask: (api, caller) => api.graphs(session, caller) },
-    {
-      name: 'analysis',
-      right: 'watch',
-      gets: 'error',
-      ask: (api, caller) => api.analyse({ session, effort: 'quick' }, caller),
-    },
     { name: 'negotiate', right: 'watch', ask: (api, caller) => api.negotiate({ session }, caller) },
     {
       name: 'negotiate for another seat',
@@ -245,6 +239,12 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
         ask: (api, caller) => api.act(session, { action }, caller),
       })),
     );
+  looks.push({
+    name: 'analysis',
+    right: 'watch',
+    gets: 'error',
+    ask: (api, caller) => api.analyse({ session, effort: 'quick' }, caller),
+  });
   return looks;
 }
 
