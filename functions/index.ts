@@ -22,6 +22,7 @@ import { rulesList, rulesPage } from './rules';
 import { analyse, analysis, cancelAnalysis, graphs, replay, replays } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
+import { cancelSimulation, simulate, simulation } from './simulations';
 import { validate } from './sessions';
 import { createWebhook, listWebhooks, removeWebhook } from './webhooks';
 
@@ -51,6 +52,9 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   analyse,
   analysis,
   cancelAnalysis,
+  simulate,
+  simulation,
+  cancelSimulation,
   games,
   catalog,
   catalogGame,

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { simulate } from '../../core/simulation/crew';
 import { csvOf } from '../../core/simulation/csv';
+import { Decider } from '../../core/simulation/decider';
 import { figuresOf, type DrawSimulation, type Figures } from '../../core/simulation/figures';
-import { resultUnit } from '../../core/simulation/rotations';
-import { observe, startTest } from '../../core/simulation/sequential';
-import type { Tally } from '../../core/simulation/tally';
 import { writeLine, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { writeWhole } from '../whole-file';
 import { orderOf, type SimulateFlags, type SimulationOrder } from './order';
@@ -62,23 +60,17 @@ export async function figuresOfOrder(
   course: Course = {},
 ): Promise<Figures> {
   const { length } = lineup.bots;
-  let test = plan && startTest(plan);
-  const most = length * resultUnit(length);
-  const isDecided = ({ rotations }: Tally): boolean => {
-    const [first] = rotations.bots;
-    if (test && first) test = observe(test, first.results, most);
-    return test?.verdict !== 'undecided';
-  };
+  const decider = plan && new Decider(plan, length);
   const tally = await simulate({
     bots: length,
     games,
     players: Array.from({ length: jobs }, () => startWorker(lineup)),
     // A test may end after any rotation. Otherwise ranges are so small that all workers end together.
     chunk: plan ? length : Math.min(MOST_AT_ONCE, Math.ceil(games / (4 * jobs))),
-    ...(plan ? { isDecided } : {}),
+    ...(decider ? { isDecided: (part) => decider.add(part) } : {}),
     ...course,
   });
-  return figuresOf(lineup, tally, test ? { decision: test } : {});
+  return figuresOf(lineup, tally, decider ? { decision: decider.test } : {});
 }
 
 /** The figures in the form that the flags ask for. */

@@ -14,6 +14,7 @@ import { operationList } from './operations';
 import * as replay from './replay-schemas';
 import * as schemas from './schemas';
 import * as sessions from './session-schemas';
+import * as simulations from './simulation-schemas';
 import * as webhooks from './webhook-schemas';
 
 /** Schemas of the OpenAPI document that have a name of their own. What operations take and answer is named after them unless it is here. */
@@ -47,6 +48,12 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   Expectation: analysis.expectation,
   OpenCards: analysis.openCards,
   AnalysedPlayer: analysis.analysedPlayer,
+  SimulationAnswer: simulations.simulationAnswer,
+  SimulationFigures: simulations.simulationFigures,
+  SimulationPerformance: simulations.simulationPerformance,
+  SimulationHistogram: simulations.simulationHistogram,
+  SimulationEstimate: simulations.simulationEstimate,
+  SimulatedBot: simulations.simulatedBot,
   GameOptions: fields.gameOptions,
   GameStart: fields.gameStart,
   JsonMove: fields.jsonMove,

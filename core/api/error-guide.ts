@@ -72,6 +72,13 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     why: ['The webhook was removed, it is of another session, or another token registered it.'],
     remedy: ['List your own with `GET /api/sessions/{id}/webhooks`.'],
   },
+  SIMULATION_NOT_FOUND: {
+    why: [
+      'Its results were kept for an hour, or until that host ended.',
+      'Another host of this server took the request, or the id was mistyped.',
+    ],
+    remedy: ['Begin it again with `POST /api/simulations`; the same `seed` gives the same games.'],
+  },
   ROUTE_NOT_FOUND: {
     why: ['The path is mistyped, or it is of another version of the API.'],
     remedy: ['See the paths in `/api/openapi.json`.'],

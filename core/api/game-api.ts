@@ -5,6 +5,7 @@ import type * as analysis from './analysis-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as schemas from './schemas';
+import type * as simulations from './simulation-schemas';
 import type * as webhooks from './webhook-schemas';
 
 /** The caller of a request, and how a repeat is recognised. */
@@ -47,6 +48,7 @@ export type StateRequest = Shape<typeof schemas.stateQuery>;
 export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
+export type SimulateRequest = Shape<typeof simulations.simulateBody>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 export type AnalyseRequest = Shape<typeof analysis.analyseBody>;
 export type AnalysisRequest = Shape<typeof analysis.analysisQuery>;
@@ -102,6 +104,7 @@ export type ReplaysAnswer = AnswerShape<typeof schemas.replaysAnswer>;
 export type FinishedGame = ReplaysAnswer['replays'][number];
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type AnalysisAnswer = AnswerShape<typeof analysis.analysisAnswer>;
+export type SimulationAnswer = AnswerShape<typeof simulations.simulationAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type WebhookInfo = AnswerShape<typeof webhooks.webhookInfo>;
@@ -184,6 +187,12 @@ export interface GameApi {
     caller: Caller,
     signal?: AbortSignal,
   ): Reply<RemovedWebhookAnswer>;
+  /** Lets bots play many games against each other, in the background. */
+  simulate(request: SimulateRequest, caller: Caller, signal?: AbortSignal): Reply<SimulationAnswer>;
+  /** How far a simulation is, and what its games came to so far. */
+  simulation(id: string, signal?: AbortSignal): Reply<SimulationAnswer>;
+  /** Stops a simulation. */
+  cancelSimulation(id: string, signal?: AbortSignal): Reply<SimulationAnswer>;
   catalog(signal?: AbortSignal): Reply<CatalogAnswer>;
   catalogGame(game: string, signal?: AbortSignal): Reply<CatalogGameAnswer>;
 }

@@ -81,6 +81,11 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
         caller,
         signal,
       }),
+    simulate: (body, caller, signal) =>
+      send(options, { route: 'POST /simulations', effect: 'each-time', body, caller, signal }),
+    simulation: (id, signal) => read('GET /simulations/{id}', { params: { id }, signal }),
+    cancelSimulation: (id, signal) =>
+      send(options, { route: 'DELETE /simulations/{id}', effect: 'each-time', params: { id }, signal }),
     catalog: (signal) => read('GET /catalog', { signal }),
     catalogGame: (game, signal) => read('GET /catalog/{game}', { params: { game }, signal }),
   };

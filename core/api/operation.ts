@@ -8,6 +8,7 @@ export const TAGS = {
   Playing: 'How a game stands for a seat, and the moves it makes.',
   Webhooks: 'Messages to a server of your own, for players that need not stay connected.',
   Watching: 'Games as others play them, live and afterwards.',
+  Simulations: 'Bots against each other, many games at a time, to compare them.',
   Catalogue: 'The games one can play, with their rules.',
   Service: 'Whether this server runs, and what it offers.',
 } as const;

@@ -1,6 +1,7 @@
 import * as decisions from './decision-schemas';
 import { define, SEAT_ERRORS, WATCH_ERRORS, type Operation } from './operation';
 import * as schemas from './schemas';
+import { simulationOperations } from './simulation-operations';
 import { watchingOperations } from './watching-operations';
 import * as webhooks from './webhook-schemas';
 
@@ -227,6 +228,7 @@ export const operations = define({
     errors: SEAT_ERRORS,
   },
   ...watchingOperations,
+  ...simulationOperations,
   catalog: {
     method: 'GET',
     path: '/catalog',

@@ -37,6 +37,10 @@ export const ERROR_CODES = {
     kinds: ['not_found'],
     meaning: 'The token registered no such webhook in this session.',
   },
+  SIMULATION_NOT_FOUND: {
+    kinds: ['not_found'],
+    meaning: 'There is no such simulation here: its results have expired, or another host has it.',
+  },
   ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },
   INVALID_MOVE: {

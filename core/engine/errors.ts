@@ -90,6 +90,12 @@ export const errors = {
     message: `You have no webhook ${id} in this session.`,
     suggestion: 'List your webhooks to see their ids.',
   }),
+  simulationNotFound: (id: string): CataloguedError => ({
+    kind: 'not_found',
+    code: 'SIMULATION_NOT_FOUND',
+    message: `Simulation not found: ${id}`,
+    suggestion: 'Its results are kept for an hour, by the host that played it. Begin it again.',
+  }),
   gameNotFound: (id: string, known: readonly string[]): CataloguedError => ({
     kind: 'not_found',
     code: 'GAME_NOT_FOUND',

@@ -20,6 +20,7 @@ import { rematch } from './use-cases/rematch';
 import { exportGame, graphs, replay, replayText, type ReplayText } from './use-cases/replay';
 import { exportGames, replays, type ExportedGames } from './use-cases/replays';
 import { act, join, remove } from './use-cases/seats';
+import { cancelSimulation, simulate, simulation } from './use-cases/simulate';
 import { StateReader } from './use-cases/state-reader';
 import { createWebhook, listWebhooks, removeWebhook } from './use-cases/webhooks';
 
@@ -109,6 +110,9 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
     replays: (request) => replays(runtime, request),
     exportGames: (request, caller) => exportGames(runtime, request, caller),
     stats: () => runtime.statistics.read(),
+    simulate: (request, caller) => Promise.resolve(simulate(runtime, request, caller)),
+    simulation: (simulated) => Promise.resolve(simulation(runtime, id(simulated))),
+    cancelSimulation: (simulated) => Promise.resolve(cancelSimulation(runtime, id(simulated))),
     exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
   };
 }

@@ -27,6 +27,8 @@ import {
   type TimeStep,
   type TimeStretch,
 } from '../session';
+import { playRotations, type Lineup, type Range } from '../simulation/lineup';
+import type { Tally } from '../simulation/tally';
 
 /** A session at a time (ms since 1970). */
 interface SessionAt {
@@ -67,6 +69,13 @@ interface AssessTask extends AssessmentTask {
   readonly game: string;
   /** Whatever takes longer (ms) is made of what was found so far. */
   readonly limitMs: number;
+}
+
+/** Games between bots. */
+interface SimulationTask {
+  readonly game: string;
+  readonly lineup: Lineup;
+  readonly range: Range;
 }
 
 /** Everything that may take long, by kind. Inputs and outputs are plain JSON, so that any thread can do the work. */
@@ -115,6 +124,8 @@ export interface Work {
   readonly graphs: { readonly input: GraphsTask; readonly output: readonly Graph[] };
   /** What a move was worth. */
   readonly assess: { readonly input: AssessTask; readonly output: Assessment };
+  /** What games between bots came to, by rotations. */
+  readonly simulate: { readonly input: SimulationTask; readonly output: readonly Tally[] };
 }
 
 export type WorkKind = keyof Work;
@@ -167,6 +178,7 @@ const WORK_FUNCTIONS: WorkFunctions = {
   graphs: (games, { game, record }) => graphsOf(gameOf(games, game), record),
   assess: (games, { game, limitMs, ...task }, { now }) =>
     assessMove(gameOf(games, game), task, { now, ms: limitMs }),
+  simulate: (games, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
 };
 
 /** Does a piece of work on the current thread. Throws if the game is not among these. */

@@ -8,7 +8,7 @@ export { playBots, quickBotsToAct, type Run } from './bots';
 export { canonicalJson } from './json';
 export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
-export { isDealt, startGame, waitsForPlayers } from './deal';
+export { isDealt, parseOptions, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
 export { framesFor, placeInCommit, MOST_FRAMES, type Frames } from './frames';
 export { hintTask } from './hint';

@@ -96,17 +96,21 @@ function turnsTaken(game: AnyGame, state: unknown): readonly number[] | null {
 }
 
 /** Plays some games of a lineup, from the first of a rotation on. */
-export function playRange(game: AnyGame, lineup: Lineup, { from, to }: Range): Tally {
+export const playRange = (game: AnyGame, lineup: Lineup, range: Range): Tally =>
+  playRotations(game, lineup, range).reduce(addTallies, emptyTally(lineup.bots.length));
+
+/** The same, rotation by rotation. */
+export function playRotations(game: AnyGame, lineup: Lineup, { from, to }: Range): readonly Tally[] {
   const { length } = lineup.bots;
-  let tally = emptyTally(length);
+  const tallies: Tally[] = [];
   for (let first = from; first < to; first += length) {
     const size = Math.min(length, to - first);
     const played = Array.from({ length: size }, (_, more) => playGame(game, lineup, first + more));
-    tally = played.map(tallyOf).reduce(addTallies, tally);
-    if (size === length && changesSeats(game, length))
-      tally = addTallies(tally, { ...emptyTally(length), rotations: rotationOf(played) });
+    const tally = played.map(tallyOf).reduce(addTallies);
+    const isWhole = size === length && changesSeats(game, length);
+    tallies.push(isWhole ? { ...tally, rotations: rotationOf(played) } : tally);
   }
-  return tally;
+  return tallies;
 }
 
 /** Games `from` … `to` − 1 of a lineup. */

@@ -76,6 +76,9 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   analyse: 1,
   analysis: 1,
   cancelAnalysis: 1,
+  simulate: 1,
+  simulation: null,
+  cancelSimulation: null,
   catalog: null,
   catalogGame: null,
 };

@@ -5,6 +5,7 @@ import {
   fetchRaw,
   FOR_TWO,
   HOT_SEAT,
+  ONE_GAME,
   type SeatedPlayer,
   type RequestData,
   type Table,
@@ -298,6 +299,7 @@ describeTables('every other route', (table) => {
     const { session, token } = game;
     await table.get('act', { token, params: { id: session }, body: { action: 'resign', seat: 0 } });
     const known = await tagOf(table, session, { who: 'both seats', token, query: {} });
+    const begun = await table.get('simulate', { body: ONE_GAME });
     const asked: Partial<Record<OperationId, RequestData>> = {
       getSession: { params: { id: session } },
       events: { params: { id: session } },
@@ -305,6 +307,7 @@ describeTables('every other route', (table) => {
       replay: { query: { session } },
       graphs: { query: { session } },
       analysis: { query: { session } },
+      simulation: { params: { id: begun.simulation } },
       negotiate: { query: { session } },
       decisions: { query: { session }, token },
       decisionAnalytics: { query: { session }, token },

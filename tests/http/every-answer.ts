@@ -4,6 +4,7 @@ import type { Reply } from './interface';
 import {
   FOR_TWO,
   HOT_SEAT,
+  ONE_GAME,
   UNKNOWN_SESSION,
   UNKNOWN_TOKEN,
   X_WINS,
@@ -98,6 +99,18 @@ const readingOwn = (id: OperationId, bad: Readonly<Record<string, string>>): Tri
     unauthenticated: asked(id, (game) => ({ ...inQuery(game), token: undefined })),
     forbidden: asked(id, ({ session }) => ({ query: { session, seat: 1 } }), FOR_TWO),
     not_found: plain(id, { query: { session: UNKNOWN_SESSION } }),
+  },
+});
+
+/** A simulation that was begun just now. */
+const atSimulation = (id: OperationId): Tries => ({
+  async success(table) {
+    const { simulation } = (await table.send('simulate', { body: ONE_GAME })).body;
+    return table.send(id, { params: { id: typeof simulation === 'string' ? simulation : '' } });
+  },
+  errors: {
+    malformed: plain(id, { params: { id: TOO_LONG } }),
+    not_found: plain(id, { params: { id: UNKNOWN_SESSION } }),
   },
 });
 
@@ -348,6 +361,19 @@ export const everyAnswer: Record<OperationId, Tries> = {
       conflict: asked('events', (game) => ({ ...inPath(game), query: { since: 2 } })),
     },
   },
+  simulate: {
+    success: plain('simulate', { body: ONE_GAME }),
+    errors: {
+      malformed: plain('simulate', { body: { ...ONE_GAME, bots: [{ bot: 'nobody' }, { bot: 'random' }] } }),
+      unauthenticated: async (table) => {
+        const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
+        return guarded.send('simulate', { body: ONE_GAME });
+      },
+      not_found: plain('simulate', { body: { ...ONE_GAME, game: 'quoits' } }),
+    },
+  },
+  simulation: atSimulation('simulation'),
+  cancelSimulation: atSimulation('cancelSimulation'),
   games: {
     success: plain('games', { query: { limit: 3, game: 'tic-tac-toe', status: 'running' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },

@@ -56,6 +56,8 @@ export class SampleGames {
     const text = typeof body === 'string' ? body : '';
     const { session } = this.sample;
     if (!url.includes(session) && !text.includes(session)) return request;
+    if (url.includes(`/simulations/${session}`))
+      return { ...request, url: url.replace(session, await this.simulation().catch(() => session)) };
     const game = await this.gameFor(purposeOf(request)).catch(() => null);
     if (!game) return request;
     const named = await this.withWebhook(url, game).catch(() => url);
@@ -75,6 +77,13 @@ export class SampleGames {
     const body = { url: 'https://bot.invalid/turns', events: ['ended'] };
     const created = await this.post(`/api/sessions/${session}/webhooks`, body, token);
     return url.replace(named, (created as { readonly webhook: { readonly id: string } }).webhook.id);
+  }
+
+  /** A simulation of one game. */
+  private async simulation(): Promise<string> {
+    const { game } = this.sample;
+    const body = { game, bots: [{ bot: 'random' }, { bot: 'random' }], games: 1 };
+    return ((await this.post('/api/simulations', body)) as { readonly simulation: string }).simulation;
   }
 
   private async gameFor(purpose: Purpose): Promise<Game> {

@@ -1613,6 +1613,251 @@ class Side(TypedDict):
     options: NotRequired[dict[str, Any]]
 
 
+class SimulateRequest(TypedDict):
+    #: The id of the game.
+    game: str
+    options: NotRequired[GameOptions]
+    #: One bot for each seat. They change seats from game to game.
+    bots: list[SimulatedBot]
+    #: How many games, at most. Default: 100.
+    games: NotRequired[int]
+    #: Whether each deal is played once with each bot in every seat, so that luck counts less.
+    pairs: NotRequired[bool]
+    #: Ends the games as soon as it is decided whether the first bot is better, with this confidence,
+    #: e.g. 0.95.
+    untilBetter: NotRequired[float]
+    #: The result of a bot that is no better. Default: an equal share.
+    betterThan: NotRequired[float]
+    #: The least result that would matter. Default: 0.05 more than that.
+    worth: NotRequired[float]
+    #: The maximum thinking time of a bot per move (ms). Default: 500.
+    thinkingTime: NotRequired[int]
+    #: The same seed gives the same games, unless a bot runs out of thinking time.
+    seed: NotRequired[str]
+
+
+class SimulatedBot(TypedDict):
+    #: The id of a bot of the game; the catalogue lists them.
+    bot: str
+    #: How strong it plays. Default: its usual level.
+    level: NotRequired[int]
+
+
+class SimulationAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: Simulation id: 32 hexadecimal digits. Who knows it may read and cancel the simulation.
+    simulation: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The seed of the games.
+    seed: str
+    #: How far it is. Games that were played count, even if it was cancelled or failed.
+    status: Literal["queued", "running", "done", "cancelled", "failed"]
+    #: How many games were played so far.
+    done: int
+    #: How many there are at most.
+    total: int
+    #: What the games so far came to; null before the first.
+    figures: SimulationFigures | None
+    #: Why it `failed`, for people.
+    reason: NotRequired[str]
+
+
+class SimulationEstimate(TypedDict):
+    #: The mean.
+    mean: float
+    #: Half the width of its 95 % confidence interval; null for a single value.
+    margin: float | None
+    #: So many times as many games of different seeds would give the same interval. Null where nothing
+    #: varied.
+    gain: float | None
+
+
+class SimulationFiguresRotations1Bots(TypedDict):
+    #: What it got of a game, from 0 (lost) to 1 (won).
+    result: SimulationEstimate
+    #: Points.
+    score: SimulationEstimate
+
+
+class SimulationFiguresRotations1(TypedDict):
+    #: How many there were.
+    count: int
+    #: Whether the games of each had the same seed.
+    pairs: bool
+    #: By bot.
+    bots: list[SimulationFiguresRotations1Bots]
+
+
+class SimulationFiguresDecision1Plan(TypedDict):
+    """What was to be decided."""
+    #: How sure a decision must be.
+    confidence: float
+    #: The result of a bot that is no better.
+    even: float
+    #: The least result that would matter.
+    worth: float
+
+
+class SimulationFiguresDecision1(TypedDict):
+    #: What was to be decided.
+    plan: SimulationFiguresDecision1Plan
+    #: `better`: the result of the first bot is above `even`. `not-better`: it is below `worth`. Either
+    #: is wrong with a probability of at most 1 − `confidence`, however often one looks.
+    verdict: Literal["better", "not-better", "undecided"]
+
+
+class SimulationFiguresBotsWins1(TypedDict):
+    #: From 0 to 1.
+    share: float
+    #: Where its 95 % confidence interval begins.
+    low: float
+    #: Where its 95 % confidence interval ends.
+    high: float
+
+
+class SimulationFiguresBotsTies1(TypedDict):
+    #: From 0 to 1.
+    share: float
+    #: Where its 95 % confidence interval begins.
+    low: float
+    #: Where its 95 % confidence interval ends.
+    high: float
+
+
+class SimulationFiguresBotsResult1(TypedDict):
+    #: The mean.
+    mean: float
+    #: Half the width of its 95 % confidence interval; null for a single value.
+    margin: float | None
+
+
+class SimulationFiguresBotsScore1(TypedDict):
+    #: The mean.
+    mean: float
+    #: Half the width of its 95 % confidence interval; null for a single value.
+    margin: float | None
+
+
+class SimulationFiguresBotsLength1(TypedDict):
+    #: The mean.
+    mean: float
+    #: Half the width of its 95 % confidence interval; null for a single value.
+    margin: float | None
+
+
+class SimulationFiguresBots(TypedDict):
+    #: How many games it finished.
+    games: int
+    #: Games won alone. Null without games.
+    wins: SimulationFiguresBotsWins1 | None
+    #: Games with a shared victory, or without a winner. Null without games.
+    ties: SimulationFiguresBotsTies1 | None
+    #: What it got of a game, from 0 (lost) to 1 (won). Null without games.
+    result: SimulationFiguresBotsResult1 | None
+    #: Points. Null without games.
+    score: SimulationFiguresBotsScore1 | None
+    #: Turns or moves, as `unit` says. Null without games.
+    length: SimulationFiguresBotsLength1 | None
+    #: The bot, with its level.
+    bot: str
+    #: By seat.
+    seats: list[SimulationPerformance]
+    #: How often its scores came.
+    scores: SimulationHistogram
+    #: How often its lengths came.
+    lengths: SimulationHistogram
+
+
+class SimulationFigures(TypedDict):
+    #: How many games were finished.
+    games: int
+    #: Games that were stopped because they did not end; they count nowhere else.
+    capped: int
+    #: Games with several winners.
+    shared: int
+    #: Games that nobody won.
+    drawn: int
+    #: Games with one winner although several had the best score, by a tie-break.
+    tieBreaks: int
+    #: What `length` counts.
+    unit: Literal["turns", "moves"]
+    #: The figures by rotations: as many games as there are bots, in which each had every seat once.
+    #: Null where the bots keep their seats, or before the first.
+    rotations: SimulationFiguresRotations1 | None
+    #: Whether the first bot is better. Null unless the games were to end with a decision.
+    decision: SimulationFiguresDecision1 | None
+    #: By bot, in the order of the request.
+    bots: list[SimulationFiguresBots]
+    #: By seat, of all bots.
+    seats: list[SimulationPerformance]
+
+
+SimulationHistogram = TypedDict(
+    "SimulationHistogram",
+    {
+        "from": "float",
+        "step": "float",
+        "counts": "list[int]",
+    },
+)
+
+
+class SimulationPerformanceWins1(TypedDict):
+    #: From 0 to 1.
+    share: float
+    #: Where its 95 % confidence interval begins.
+    low: float
+    #: Where its 95 % confidence interval ends.
+    high: float
+
+
+class SimulationPerformanceTies1(TypedDict):
+    #: From 0 to 1.
+    share: float
+    #: Where its 95 % confidence interval begins.
+    low: float
+    #: Where its 95 % confidence interval ends.
+    high: float
+
+
+class SimulationPerformanceResult1(TypedDict):
+    #: The mean.
+    mean: float
+    #: Half the width of its 95 % confidence interval; null for a single value.
+    margin: float | None
+
+
+class SimulationPerformanceScore1(TypedDict):
+    #: The mean.
+    mean: float
+    #: Half the width of its 95 % confidence interval; null for a single value.
+    margin: float | None
+
+
+class SimulationPerformanceLength1(TypedDict):
+    #: The mean.
+    mean: float
+    #: Half the width of its 95 % confidence interval; null for a single value.
+    margin: float | None
+
+
+class SimulationPerformance(TypedDict):
+    #: How many games it finished.
+    games: int
+    #: Games won alone. Null without games.
+    wins: SimulationPerformanceWins1 | None
+    #: Games with a shared victory, or without a winner. Null without games.
+    ties: SimulationPerformanceTies1 | None
+    #: What it got of a game, from 0 (lost) to 1 (won). Null without games.
+    result: SimulationPerformanceResult1 | None
+    #: Points. Null without games.
+    score: SimulationPerformanceScore1 | None
+    #: Turns or moves, as `unit` says. Null without games.
+    length: SimulationPerformanceLength1 | None
+
+
 class SkippedMove(TypedDict):
     #: The version of the session: from 1, and one higher with every change to it.
     version: int
@@ -2430,6 +2675,57 @@ class Api:
             "/api/games",
             query={"game": game, "status": status, "limit": limit, "cursor": cursor},
             effect="none",
+        )
+        return answer
+
+    def simulate(
+        self,
+        body: SimulateRequest,
+    ) -> SimulationAnswer:
+        """
+        Let bots play many games against each other.
+
+        The server plays them in the background, when it has nothing else to do; `GET
+        /api/simulations/{id}` tells how far it is, with the figures of the games so far. An address
+        may have four at a time. The results are kept for an hour by the host that took the request.
+        """
+        answer: SimulationAnswer = self._call(
+            "POST",
+            "/api/simulations",
+            body=body,
+            effect="each-time",
+        )
+        return answer
+
+    def simulation(
+        self,
+        id: str,
+    ) -> SimulationAnswer:
+        """
+        How far a simulation is, and what its games came to so far.
+
+        Ask every second or so until its `status` is neither `queued` nor `running`.
+        """
+        answer: SimulationAnswer = self._call(
+            "GET",
+            f'/api/simulations/{quote(id, safe="")}',
+            effect="none",
+        )
+        return answer
+
+    def cancel_simulation(
+        self,
+        id: str,
+    ) -> SimulationAnswer:
+        """
+        Stop a simulation.
+
+        The figures of the games that were played stay.
+        """
+        answer: SimulationAnswer = self._call(
+            "DELETE",
+            f'/api/simulations/{quote(id, safe="")}',
+            effect="each-time",
         )
         return answer
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   countMoves,
   EFFORT_LIMITS_MS,
@@ -10,9 +9,6 @@ import {
 import { yieldToOthers } from '../../async';
 import {
   EFFORTS,
-  errors,
-  fail,
-  ok,
   type AnyGame,
   type Effort,
   type GameError,
@@ -25,6 +21,7 @@ import { analysedMoves } from '../../api/analysis-schemas';
 import type { ServiceDeps } from '../deps';
 import { ArchiveUnavailable } from '../archive-ports';
 import { UNWANTED, type WorkInput } from '../work';
+import { BackgroundJob, JobBook, type JobProgress } from './jobs';
 import type { Workbench } from './workbench';
 
 /** What is to be analysed. */
@@ -43,46 +40,31 @@ export interface AnalysisPlan {
   readonly isKept: boolean;
 }
 
-export type AnalysisStatus = 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
-
 /** How far an analysis is. */
-export interface AnalysisProgress {
-  readonly status: AnalysisStatus;
+export interface AnalysisProgress extends JobProgress {
   readonly total: number;
   readonly moves: readonly AnalysedMove[];
-  /** Why it failed. */
-  readonly error?: GameError;
 }
 
-/** Analyses of all callers that a process works on at a time, and of one address. */
-const MOST_OPEN = 16;
-const MOST_OPEN_PER_CALLER = 4;
-
-/** Analyses that are not worked on any more, but remembered. */
-const KEPT = 100;
-
-/** Advice to a caller who has too many (s). */
-const RETRY_AFTER = 30;
+const LIMITS = { name: 'analyses', most: 16, mostPerCaller: 4, kept: 100 };
 
 /** A thread that takes longer than this (ms) is given up: one long simulated game may be under way when the time is up. */
 const THREAD_LIMIT_MS = 30_000;
 
-/** Whom no address is known of. */
-const NOBODY = '';
-
 /** Analyses games in the background, move by move: one work on a game, however many ask for it. */
 export class Analyses {
-  private readonly open = new Map<string, Analysis>();
-  private readonly closed = new LRUCache<string, AnalysisProgress>({ max: KEPT });
+  private readonly book: JobBook<AnalysisProgress>;
 
   constructor(
     private readonly deps: Pick<ServiceDeps, 'archive' | 'closing' | 'logger'>,
     private readonly bench: Workbench,
-  ) {}
+  ) {
+    this.book = new JobBook(deps, LIMITS);
+  }
 
   /** How far the analysis is; undefined if nobody asked for it here, and the archive has none. */
   async find(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
-    return this.open.get(key) ?? this.closed.get(key) ?? (await this.archived(key, plan));
+    return this.book.find(key) ?? (await this.archived(key, plan));
   }
 
   /** The reviews of a finished game's moves by their places, from the analysis with the greatest effort that there is; undefined: none. */
@@ -106,57 +88,27 @@ export class Analyses {
   }
 
   /** Begins an analysis, or joins it; one that failed or was cancelled begins anew. */
-  async begin(key: string, plan: AnalysisPlan, caller = NOBODY): Promise<Result<AnalysisProgress>> {
-    const found = await this.find(key, plan);
-    if (found?.status === 'done' && found.total === movesIn(plan)) return ok(found);
-    const known = this.open.get(key);
-    if (known) {
-      known.wantedBy.add(caller);
-      return ok(known);
-    }
-    const refused = this.crowded(caller);
-    if (refused) return fail(refused);
-    const analysis = new Analysis(plan, caller);
-    this.open.set(key, analysis);
-    void this.run(key, analysis);
-    return ok(analysis);
+  async begin(key: string, plan: AnalysisPlan, caller?: string): Promise<Result<AnalysisProgress>> {
+    // What the archive has is then in the book.
+    await this.find(key, plan);
+    return this.book.begin(
+      key,
+      () => new Analysis(plan),
+      (job) => this.run(key, job),
+      { caller, isEnough: ({ total }) => total === movesIn(plan) },
+    );
   }
 
   /** Takes back a caller's request; the analysis stops once nobody wants it. Undefined if there is none here. */
-  cancel(key: string, caller = NOBODY): AnalysisProgress | undefined {
-    const analysis = this.open.get(key);
-    if (!analysis) return this.closed.get(key);
-    analysis.wantedBy.delete(caller);
-    if (analysis.wantedBy.size === 0) this.close(key, analysis, 'cancelled');
-    return analysis;
+  cancel(key: string, caller?: string): AnalysisProgress | undefined {
+    return this.book.cancel(key, caller);
   }
 
-  private crowded(caller: string): GameError | null {
-    const own = [...this.open.values()].filter(({ wantedBy }) => wantedBy.has(caller)).length;
-    if (own >= MOST_OPEN_PER_CALLER) return tooManyOwn();
-    return this.open.size >= MOST_OPEN ? tooBusy() : null;
-  }
-
-  private async run(key: string, analysis: Analysis): Promise<void> {
-    // The caller gets the answer before the work begins.
-    await yieldToOthers();
-    try {
-      const failure = await this.assessMoves(key, analysis);
-      const isCutOff = this.deps.closing?.aborted === true;
-      // Once it is done, every host has it.
-      if (analysis.isOpen && !failure && !isCutOff) await this.archive(analysis);
-      if (!analysis.isOpen) return;
-      if (isCutOff) this.close(key, analysis, 'cancelled');
-      else this.close(key, analysis, failure ? 'failed' : 'done', failure ?? undefined);
-    } catch (error) {
-      // The threads end with the process.
-      if (this.deps.closing?.aborted) return;
-      this.deps.logger.error('An analysis failed', {
-        session: analysis.plan.session,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-      if (analysis.isOpen) this.close(key, analysis, 'failed', errors.internal('The analysis failed.'));
-    }
+  private async run(key: string, analysis: Analysis): Promise<GameError | null> {
+    const failure = await this.assessMoves(key, analysis);
+    // Once it is done, every host has it.
+    if (analysis.isOpen && !failure && !this.deps.closing?.aborted) await this.archive(analysis);
+    return failure;
   }
 
   /** Null once all moves are assessed, or if nobody wants the rest. */
@@ -193,7 +145,7 @@ export class Analyses {
     const moves = text === null ? null : movesKeptIn(text, plan);
     if (!moves) return undefined;
     const progress: AnalysisProgress = { status: 'done', total: moves.length, moves };
-    this.closed.set(key, progress);
+    this.book.remember(key, progress);
     return progress;
   }
 
@@ -209,13 +161,6 @@ export class Analyses {
       if (!(error instanceof ArchiveUnavailable)) throw error;
       logger.warn('An analysis could not be archived', { session: plan.session });
     }
-  }
-
-  private close(key: string, analysis: Analysis, status: AnalysisStatus, error?: GameError): void {
-    this.open.delete(key);
-    analysis.close(status, error);
-    const { total, moves } = analysis;
-    this.closed.set(key, { status, total, moves, ...(error ? { error } : {}) });
   }
 }
 
@@ -287,24 +232,13 @@ const taskOf = (
 });
 
 /** An analysis that is worked on. */
-class Analysis implements AnalysisProgress {
-  status: AnalysisStatus = 'queued';
-  error?: GameError;
+class Analysis extends BackgroundJob {
   readonly moves: AnalysedMove[] = [];
-  readonly total: number;
-  /** The addresses of those who asked for it. */
-  readonly wantedBy: Set<string>;
+  private readonly total: number;
 
-  constructor(
-    readonly plan: AnalysisPlan,
-    caller: string,
-  ) {
+  constructor(readonly plan: AnalysisPlan) {
+    super();
     this.total = movesIn(plan);
-    this.wantedBy = new Set([caller]);
-  }
-
-  get isOpen(): boolean {
-    return this.status === 'queued' || this.status === 'running';
   }
 
   add(move: AnalysedMove): void {
@@ -313,20 +247,8 @@ class Analysis implements AnalysisProgress {
     this.moves.push(move);
   }
 
-  close(status: AnalysisStatus, error: GameError | undefined): void {
-    this.status = status;
-    if (error) this.error = error;
+  progress(): AnalysisProgress {
+    const { status, error, total, moves } = this;
+    return { status, total, moves, ...(error ? { error } : {}) };
   }
 }
-
-const tooManyOwn = (): GameError =>
-  errors.rateLimited(`Too many analyses for one address: ${MOST_OPEN_PER_CALLER} at a time are allowed.`, {
-    suggestion: 'Wait until one of them is done, or cancel it.',
-    details: { limit: 'analyses', most: MOST_OPEN_PER_CALLER, retryAfterSeconds: RETRY_AFTER },
-  });
-
-const tooBusy = (): GameError =>
-  errors.unavailable('The server analyses as many games as it can.', {
-    suggestion: `Try again in ${RETRY_AFTER} s.`,
-    details: { retryAfterSeconds: RETRY_AFTER },
-  });

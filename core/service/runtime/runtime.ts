@@ -12,6 +12,7 @@ import { BotRunner } from './bot-runner';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
+import { Simulations } from './simulations';
 import { Statistics } from './statistics';
 import { WebhookCourier } from './webhook-courier';
 import { Workbench } from './workbench';
@@ -24,6 +25,7 @@ export interface Runtime {
   readonly bench: Workbench;
   readonly drawing: Drawing;
   readonly analyses: Analyses;
+  readonly simulations: Simulations;
   readonly statistics: Statistics;
   readonly loader: SessionLoader;
   readonly log: GameLog;
@@ -55,6 +57,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     bench,
     drawing: new Drawing(bench),
     analyses: new Analyses(deps, bench),
+    simulations: new Simulations(deps, bench),
     statistics: new Statistics(deps),
     loader,
     log,

@@ -1,6 +1,6 @@
 import { operationList, type OperationId } from '../../../core/api';
 import { startHost, type Host } from '../../../local';
-import { HOT_SEAT, tableAt, UNKNOWN_TOKEN, type Table } from '../../http/support';
+import { HOT_SEAT, ONE_GAME, tableAt, UNKNOWN_SESSION, UNKNOWN_TOKEN, type Table } from '../../http/support';
 import {
   asCaller,
   CALLERS,
@@ -20,6 +20,9 @@ const FOR_ANYONE = {
   listSessions: {},
   games: {},
   replays: {},
+  simulate: { body: ONE_GAME },
+  simulation: { params: { id: UNKNOWN_SESSION } },
+  cancelSimulation: { params: { id: UNKNOWN_SESSION } },
   catalog: {},
   catalogGame: { params: { game: 'chess' } },
   health: {},
@@ -154,9 +157,13 @@ describe('What concerns no session', () => {
   it.each(Object.entries(FOR_ANYONE))(
     '%s is for anyone, and no token makes a difference',
     async (id, sent) => {
+      const expected: Partial<Record<string, number>> = {
+        ...{ createSession: 201, simulate: 201 },
+        ...{ simulation: 404, cancelSimulation: 404 },
+      };
       for (const token of [undefined, outsider, UNKNOWN_TOKEN]) {
         const { status } = await table.send(id as OperationId, { ...sent, token });
-        expect(status).toBe(id === 'createSession' ? 201 : 200);
+        expect(status).toBe(expected[id] ?? 200);
       }
     },
   );

@@ -1,0 +1,154 @@
+import { yieldToOthers } from '../../async';
+import { errors, type AnyGame, type GameError, type Result } from '../../engine';
+import { Decider } from '../../simulation/decider';
+import { figuresOf, type Figures } from '../../simulation/figures';
+import type { Lineup } from '../../simulation/lineup';
+import type { SequentialPlan } from '../../simulation/sequential';
+import { addTallies, emptyTally, type Tally } from '../../simulation/tally';
+import type { ServiceDeps } from '../deps';
+import { UNWANTED } from '../work';
+import { BackgroundJob, JobBook, type JobProgress } from './jobs';
+import type { Workbench } from './workbench';
+
+/** What is to be played. */
+export interface SimulationPlan {
+  readonly game: AnyGame;
+  readonly lineup: Lineup;
+  readonly games: number;
+  /** Given if the games are to end with a decision. */
+  readonly plan?: SequentialPlan | undefined;
+}
+
+/** How far a simulation is. */
+export interface SimulationProgress extends JobProgress {
+  readonly lineup: Lineup;
+  readonly total: number;
+  readonly done: number;
+  /** Null before the first game. */
+  readonly figures: Figures | null;
+}
+
+/** How long the results of a simulation are kept (ms). */
+export const SIMULATION_KEPT_MS = 60 * 60_000;
+
+const LIMITS = { name: 'simulations', most: 16, mostPerCaller: 4, kept: 200, keptMs: SIMULATION_KEPT_MS };
+
+/** The computing time of a simulation (ms): then the figures are those of the games so far. */
+const MOST_MS = 5 * 60_000;
+
+/** The rotations of a piece of work are to take about this long (ms), and may take as long as that. */
+const PIECE_MS = 200;
+const PIECE_LIMIT_MS = 60_000;
+const MOST_ROTATIONS = 20;
+
+/** Lets bots play against each other in the background. */
+export class Simulations {
+  private readonly book: JobBook<SimulationProgress>;
+
+  constructor(
+    private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>,
+    private readonly bench: Workbench,
+  ) {
+    this.book = new JobBook(deps, LIMITS);
+  }
+
+  find(id: string): SimulationProgress | undefined {
+    return this.book.find(id);
+  }
+
+  begin(id: string, plan: SimulationPlan, caller: string | undefined): Result<SimulationProgress> {
+    return this.book.begin(
+      id,
+      () => new Simulation(plan),
+      (job) => this.play(id, job),
+      { caller },
+    );
+  }
+
+  cancel(id: string): SimulationProgress | undefined {
+    return this.book.stop(id);
+  }
+
+  /** Null once all is played or decided, or if nobody wants the rest. */
+  private async play(id: string, job: Simulation): Promise<GameError | null> {
+    const { game, lineup, games } = job.plan;
+    const size = lineup.bots.length;
+    let rotations = 1;
+    let spent = 0;
+    for (let from = 0; from < games;) {
+      if (!job.isOpen || this.deps.closing?.aborted) return null;
+      const to = Math.min(from + size * rotations, games);
+      const played = await this.bench.workers.work(
+        'simulate',
+        { game: game.id, lineup, range: { from, to } },
+        {
+          caller: id,
+          background: true,
+          expectedMs: PIECE_MS,
+          limitMs: PIECE_LIMIT_MS,
+          isWanted: () => Promise.resolve(job.isOpen),
+        },
+      );
+      if (!played.ok) return failureOf(played.error);
+      const { value: parts, ms } = played.value;
+      if (parts.some((part) => job.add(part))) return null;
+      from = to;
+      spent += ms;
+      if (spent > MOST_MS && from < games) return timeIsUp();
+      rotations = Math.max(1, Math.min(MOST_ROTATIONS, Math.floor((rotations * PIECE_MS) / Math.max(ms, 1))));
+      // On a host without threads the work was done just now.
+      await yieldToOthers();
+    }
+    return null;
+  }
+}
+
+const failureOf = (error: GameError): GameError | null => {
+  if (error === UNWANTED) return null;
+  return error.code === 'GAVE_UP' ? tooSlow() : error;
+};
+
+const tooSlow = (): GameError =>
+  errors.gaveUp('A game takes too long to play here.', {
+    suggestion: 'Choose lower levels of the bots, or less thinkingTime.',
+  });
+
+const timeIsUp = (): GameError =>
+  errors.gaveUp('The computing time of a simulation is used up; the figures are those of the games so far.', {
+    suggestion: 'Ask for fewer games, lower levels of the bots, or less thinkingTime.',
+  });
+
+/** A simulation that is played. */
+class Simulation extends BackgroundJob {
+  private tally: Tally;
+  private readonly decider: Decider | undefined;
+
+  constructor(readonly plan: SimulationPlan) {
+    super();
+    const { length } = plan.lineup.bots;
+    this.tally = emptyTally(length);
+    this.decider = plan.plan && new Decider(plan.plan, length);
+  }
+
+  /** Adds a rotation; returns whether the games may end with it. */
+  add(part: Tally): boolean {
+    if (!this.isOpen) return true;
+    this.status = 'running';
+    this.tally = addTallies(this.tally, part);
+    return this.decider?.add(part) ?? false;
+  }
+
+  progress(): SimulationProgress {
+    const { status, error, plan, tally, decider } = this;
+    const { lineup, games } = plan;
+    const done = tally.ended + tally.capped;
+    return {
+      status,
+      lineup,
+      total: games,
+      done,
+      figures: done === 0 ? null : figuresOf(lineup, tally, decider ? { decision: decider.test } : {}),
+      ...(error ? { error } : {}),
+    };
+  }
+}

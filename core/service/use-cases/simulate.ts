@@ -1,0 +1,145 @@
+import { createRandom, errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
+import type { ApiError, Caller, SimulateRequest, SimulationAnswer } from '../../api/game-api';
+import { parseOptions } from '../../session';
+import type { Figures } from '../../simulation/figures';
+import { changesSeats, openGame, type Lineup } from '../../simulation/lineup';
+import type { SequentialPlan } from '../../simulation/sequential';
+import type { Runtime } from '../runtime/runtime';
+import type { SimulationPlan, SimulationProgress } from '../runtime/simulations';
+import { newSessionId, randomHex } from '../runtime/tokens';
+
+const USUAL_GAMES = 100;
+
+/** The maximum thinking time of a bot per move (ms) unless told. */
+const USUAL_THINKING_MS = 500;
+
+/** The least difference of the result that would matter, unless told. */
+const USUAL_WORTH = 0.05;
+
+const SEED_BYTES = 8;
+
+/** Lets bots play against each other, in the background. */
+export function simulate(
+  runtime: Runtime,
+  request: SimulateRequest,
+  caller: Caller,
+): Result<SimulationAnswer, ApiError> {
+  const plan = planOf(runtime, request);
+  if (!plan.ok) return fail({ reason: plan.error });
+  const id = newSessionId(runtime.deps.entropy);
+  const begun = runtime.simulations.begin(id, plan.value, caller.origin);
+  return begun.ok ? ok(answerOf(id, begun.value)) : fail({ reason: begun.error });
+}
+
+/** How far a simulation is, with the figures of the games so far. */
+export const simulation = (runtime: Runtime, id: string): Result<SimulationAnswer, ApiError> =>
+  found(id, runtime.simulations.find(id));
+
+/** Stops a simulation; what was played stays. */
+export const cancelSimulation = (runtime: Runtime, id: string): Result<SimulationAnswer, ApiError> =>
+  found(id, runtime.simulations.cancel(id));
+
+const found = (id: string, progress: SimulationProgress | undefined): Result<SimulationAnswer, ApiError> =>
+  progress ? ok(answerOf(id, progress)) : fail({ reason: errors.simulationNotFound(id) });
+
+/** What a request asks for, checked by starting a game with it. */
+function planOf({ deps }: Runtime, request: SimulateRequest): Result<SimulationPlan> {
+  const { games = USUAL_GAMES, bots, pairs, thinkingTime = USUAL_THINKING_MS } = request;
+  const game = deps.games.find(({ id }) => id === request.game);
+  if (!game)
+    return fail(
+      errors.gameNotFound(
+        request.game,
+        deps.games.map(({ id }) => id),
+      ),
+    );
+  const unfit = unsuited(game) ?? wrongBot(game, bots) ?? (pairs ? fixedSeats(game, bots, 'pairs') : null);
+  if (unfit) return fail(unfit);
+  const options = parseOptions(game, request.options);
+  if (!options.ok) return options;
+  const lineup: Lineup = {
+    game: game.id,
+    options: options.value,
+    bots: bots.map(({ bot, level }) => (level === undefined ? { bot } : { bot, level })),
+    seed: request.seed ?? randomHex(deps.entropy, SEED_BYTES),
+    ...(pairs ? { pairs } : {}),
+    thinkingTime,
+  };
+  const opened = openGame(game, lineup, lineup.bots, createRandom(lineup.seed));
+  if (!opened.ok) return opened;
+  const plan = testOf(game, request);
+  if (!plan.ok) return plan;
+  const { length } = bots;
+  // Whole rotations: the others would not be compared.
+  const total = pairs || plan.value ? length * Math.ceil(games / length) : games;
+  return ok({ game, lineup, games: total, plan: plan.value });
+}
+
+function testOf(
+  game: AnyGame,
+  { bots, untilBetter, betterThan, worth }: SimulateRequest,
+): Result<SequentialPlan | undefined> {
+  if (untilBetter === undefined) {
+    if (betterThan === undefined && worth === undefined) return ok(undefined);
+    return fail(errors.invalidParameters('betterThan and worth need untilBetter'));
+  }
+  const unfit = fixedSeats(game, bots, 'untilBetter');
+  if (unfit) return fail(unfit);
+  const even = betterThan ?? 1 / bots.length;
+  const least = worth ?? Math.min(even + USUAL_WORTH, (1 + even) / 2);
+  if (least > even) return ok({ confidence: untilBetter, even, worth: least });
+  return fail(errors.invalidParameters(`worth must be above betterThan (${even}), got ${least}`));
+}
+
+const unsuited = ({ traits, title }: AnyGame): GameError | null =>
+  traits.dynamics === 'real-time'
+    ? errors.invalidParameters(`game: ${title} is played in real time, and here no time passes.`, {
+        suggestion: 'Use "principality simulate" for it.',
+      })
+    : null;
+
+const fixedSeats = (game: AnyGame, bots: SimulateRequest['bots'], field: string): GameError | null =>
+  changesSeats(game, bots.length)
+    ? null
+    : errors.invalidParameters(
+        `${field}: compares bots that change seats; in ${game.title} these keep theirs.`,
+      );
+
+function wrongBot(game: AnyGame, bots: SimulateRequest['bots']): GameError | null {
+  for (const [index, { bot, level }] of bots.entries()) {
+    if (!Object.hasOwn(game.bots, bot))
+      return errors.invalidParameters(`bots.${index}.bot: ${game.title} has no bot "${bot}"`, {
+        suggestion: `Bots: ${Object.keys(game.bots).join(', ')}.`,
+      });
+    const levels = game.bots[bot]?.levels;
+    if (level !== undefined && !levels)
+      return errors.invalidParameters(`bots.${index}.level: ${bot} has only one level, got ${level}`);
+    if (level !== undefined && levels && (level < levels.min || level > levels.max))
+      return errors.invalidParameters(
+        `bots.${index}.level: must be a whole number from ${levels.min} to ${levels.max}, got ${level}`,
+        { suggestion: `Without a level "${bot}" plays at ${levels.usual}.` },
+      );
+  }
+  return null;
+}
+
+function answerOf(
+  id: string,
+  { lineup, status, done, total, figures, error }: SimulationProgress,
+): SimulationAnswer {
+  return {
+    success: true,
+    simulation: id,
+    game: lineup.game,
+    seed: lineup.seed,
+    status,
+    done,
+    total,
+    figures: figures && shown(figures),
+    ...(error ? { reason: error.message } : {}),
+  };
+}
+
+/** The figures without what the answer says beside them. */
+const shown = ({ game: _, seed: __, options: ___, ...figures }: Figures): SimulationAnswer['figures'] =>
+  figures;

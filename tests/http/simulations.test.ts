@@ -1,0 +1,95 @@
+import { describeTables, type AnswerTo, type Bench } from './support';
+
+const PERFECT = { bot: 'perfect' };
+const RANDOM = { bot: 'random' };
+
+type SimulationAnswer = AnswerTo<'simulation'>;
+
+/** A simulation once it is over. */
+async function over(table: Bench, body: object): Promise<SimulationAnswer> {
+  let answer: SimulationAnswer = await table.get('simulate', { body });
+  while (answer.status === 'queued' || answer.status === 'running')
+    answer = await table.get('simulation', { params: { id: answer.simulation } });
+  return answer;
+}
+
+/** Quick games, but so many that others are answered meanwhile. */
+const LONG = { game: 'principality', bots: Array(4).fill({ bot: 'attacker' }) as object[], games: 1000 };
+
+const BODY = { game: 'tic-tac-toe', bots: [PERFECT, RANDOM], games: 31, seed: 'S' };
+
+describeTables('a simulation', (table) => {
+  it('plays its games in the background, and the same seed gives the same figures', async () => {
+    const begun = await table.get('simulate', { body: { ...BODY, pairs: true } });
+    expect(begun).toMatchObject({ game: 'tic-tac-toe', seed: 'S', done: 0, total: 32, figures: null });
+    const first = await over(table, { ...BODY, pairs: true });
+    expect(first).toMatchObject({ status: 'done', done: 32, total: 32 });
+    const { figures } = first;
+    expect(figures).toMatchObject({
+      games: 32,
+      unit: 'moves',
+      decision: null,
+      rotations: { count: 16, pairs: true },
+    });
+    expect(figures?.bots.map(({ bot }) => bot)).toEqual(['perfect', 'random']);
+    expect(figures?.bots[0]?.result?.mean).toBeGreaterThan(0.8);
+    const again = await over(table, { ...BODY, pairs: true });
+    expect(again.figures).toEqual(figures);
+    expect(again.simulation).not.toBe(first.simulation);
+  });
+
+  it('ends as soon as the first bot is shown to be better', async () => {
+    const answer = await over(table, { ...BODY, games: 1000, untilBetter: 0.95 });
+    expect(answer).toMatchObject({
+      status: 'done',
+      total: 1000,
+      figures: { decision: { verdict: 'better' } },
+    });
+    expect(answer.done).toBeLessThan(100);
+  });
+
+  it('is cancelled by who knows its id, and keeps the figures of what was played', async () => {
+    const { simulation } = await table.get('simulate', { body: LONG });
+    const cancelled = await table.get('cancelSimulation', { params: { id: simulation } });
+    expect(cancelled).toMatchObject({ status: 'cancelled', total: 1000 });
+    expect(cancelled.done).toBeLessThan(1000);
+    expect(await table.get('simulation', { params: { id: simulation } })).toEqual(cancelled);
+  });
+
+  it('is refused to an address that has several under way', async () => {
+    const begun = await Promise.all(Array.from({ length: 4 }, () => table.get('simulate', { body: LONG })));
+    const refused = await table.send('simulate', { body: LONG });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { details: { limit: 'simulations', most: 4 } } },
+    });
+    for (const { simulation } of begun) await table.get('cancelSimulation', { params: { id: simulation } });
+    const { simulation } = await table.get('simulate', { body: LONG });
+    await table.get('cancelSimulation', { params: { id: simulation } });
+  });
+
+  it.each([
+    [{ bots: [PERFECT] }, 'takes exactly 2 seats'],
+    [{ bots: [{ bot: 'clever' }, RANDOM] }, 'has no bot "clever"'],
+    [
+      { bots: [{ bot: 'mind', level: 11 }, RANDOM] },
+      'bots.0.level: must be a whole number from 1 to 10, got 11',
+    ],
+    [{ bots: [{ bot: 'perfect', level: 1 }, RANDOM] }, 'perfect has only one level'],
+    [{ options: { side: 'Z' } }, 'options'],
+    [{ games: 1001 }, 'games'],
+    [{ worth: 0.6 }, 'need untilBetter'],
+    [{ untilBetter: 0.95, worth: 0.4 }, 'worth must be above betterThan (0.5), got 0.4'],
+    [{ game: 'timestrike', bots: [{ bot: 'planner' }] }, 'real time'],
+    [
+      { game: 'blackjack', bots: [{ bot: 'house' }, { bot: 'house' }], pairs: true },
+      'pairs: compares bots that change seats',
+    ],
+  ])('is refused with what is wrong: %j', async (wrong, message) => {
+    const { status, body } = await table.send('simulate', { body: { ...BODY, ...wrong } });
+    expect([status, body.error]).toMatchObject([
+      400,
+      { message: expect.stringContaining(message) as string },
+    ]);
+  });
+});
