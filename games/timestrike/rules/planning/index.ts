@@ -177,7 +177,7 @@ function impossibility(base: Sim, request: PlanRequest): PlanningResult | null {
   if (base.mission.status === 'complete') return null;
   const bound = boundOf(base, request.startAt);
   if (isPossible(bound)) return null;
-  const { tree, stats } = plan(timeStrikeDomain, startOf(base, request), todoFor(base), {
+  const { tree, stats } = plan(evaluated().domain, startOf(base, request), todoFor(base), {
     ...optionsFor(request),
     maxExpansions: 0,
   });
