@@ -1,7 +1,7 @@
 import { createRandom } from '../core/engine';
 import { findGame } from '../games';
 import { holdem } from '../games/holdem/rules';
-import { printTable } from './stats';
+import { beginTable } from './stats';
 
 /** The mean of independent values with half its 95 % confidence interval, e.g. `44.2 ± 1.1`. */
 export function meanWithMargin(values: readonly number[]): string {
@@ -32,18 +32,16 @@ function shotsToSink(name: string, level: number | undefined, seed: string): num
 
 /** How many shots the bots of Sea Battle need. */
 export function printSeaBattleStrength(games: number): void {
-  const rows = (
-    [
-      ['hunt-and-target', undefined],
-      ['fleet-counter', 1],
-      ['fleet-counter', 3],
-      ['fleet-counter', 5],
-    ] as const
-  ).map(([bot, level]) => [
-    level === undefined ? bot : `${bot}, level ${level}`,
-    meanWithMargin(Array.from({ length: games }, (_, i) => shotsToSink(bot, level, `strength-${i}`))),
-  ]);
-  printTable(`Sea Battle: shots to sink a fleet (${games} games)`, ['', 'shots'], rows);
+  const print = beginTable(`Sea Battle: shots to sink a fleet (${games} games)`, ['', 'shots'], [22, 10]);
+  for (const [bot, level] of [
+    ['fleet-counter', 5],
+    ['fleet-counter', 3],
+    ['fleet-counter', 1],
+    ['hunt-and-target', undefined],
+  ] as const) {
+    const shots = Array.from({ length: games }, (_, i) => shotsToSink(bot, level, `strength-${i}`));
+    print([level === undefined ? bot : `${bot}, level ${level}`, meanWithMargin(shots)]);
+  }
 }
 
 type HoldemBot = (typeof holdem.bots)[string];
@@ -107,18 +105,18 @@ function chipsWon(bots: readonly [HoldemBot, HoldemBot], seed: string): number {
 
 /** What the best bot of Hold'em wins from others in a hand. Each deal is played from both seats. */
 export function printHoldemStrength(deals: number): void {
-  const { 'range-reader': reader, ...others } = holdem.bots;
-  if (!reader) throw new Error('There is no range reader');
-  const rows = Object.entries({ ...others, ...EXPLOITERS }).map(([name, other]) => {
+  const { 'range-reader': reader, tight } = holdem.bots;
+  if (!reader || !tight) throw new Error('There is no range reader, or no tight bot');
+  const print = beginTable(
+    `Texas Hold'em: chips that range-reader wins in a hand, blinds 5/10 (${deals} deals, both seats)`,
+    ['', 'chips'],
+    [27, 12],
+  );
+  for (const [name, other] of Object.entries({ tight, ...EXPLOITERS })) {
     const gains = Array.from({ length: deals }, (_, i) => {
       const seed = `strength-${i}`;
       return (chipsWon([reader, other], seed) - chipsWon([other, reader], seed)) / 2;
     });
-    return [`against ${name}`, meanWithMargin(gains)];
-  });
-  printTable(
-    `Texas Hold'em: chips that range-reader wins in a hand, blinds 5/10 (${deals} deals, both seats)`,
-    ['', 'chips'],
-    rows,
-  );
+    print([`against ${name}`, meanWithMargin(gains)]);
+  }
 }

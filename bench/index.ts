@@ -32,7 +32,7 @@ import { printRulesFigures } from './rules-figures';
 import { benchPublicList } from './public-list';
 import { benchRemoteMcp } from './remote-mcp';
 import { benchReplicas } from './replicas';
-import { printSolverTimes } from './solver-times';
+import { printMancalaTimes, printSolverTimes } from './solver-times';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
 import { benchDisturbedMissions } from './timestrike-disturbed';
@@ -66,10 +66,13 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   rules: () => printRulesFigures(1000),
   hidden: () => {
     printSeaBattleStrength(400);
-    printHoldemStrength(300);
+    printHoldemStrength(2500);
   },
   endgames: () => printEndgames(400),
-  solver: () => printSolverTimes(100),
+  solver: () => {
+    printMancalaTimes(400);
+    printSolverTimes(100);
+  },
   edge: () => printHouseEdge(5_500_000),
   size: printAnswerSizes,
   bytes: printBytes,

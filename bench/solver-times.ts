@@ -1,5 +1,9 @@
 import { createRandom, type RandomStream } from '../core/engine';
 import { fourInARow } from '../games/four-in-a-row/rules';
+import { PROOF_NODES } from '../games/mancala/rules/bots';
+import { soundPits } from '../games/mancala/rules/endgame';
+import { fullPits, isOver, sow } from '../games/mancala/rules/sowing';
+import { SEEDS, type Position } from '../games/mancala/rules/types';
 import { AIMS } from './aims';
 import { cpuClock, figure, percentile, beginTable } from './stats';
 
@@ -66,6 +70,48 @@ export function printSolverTimes(positions: number): void {
       String(discs),
       ...[0.5, 0.9, 0.99, 1].map((share) => figure(percentile(times, share))),
       `${(100 * within).toFixed(1)} %`,
+    ]);
+  }
+}
+
+const seedsInPlay = ({ circle }: Position): number => SEEDS - (circle[6] ?? 0) - (circle[13] ?? 0);
+
+/** The first position of a random game of Mancala with no more than so many seeds in the pits, or null if the game ends before. */
+function lateMancala(seeds: number, random: RandomStream): Position | null {
+  let position: Position = {
+    circle: Array.from({ length: 14 }, (_, i) => (i % 7 === 6 ? 0 : 4)),
+    turn: 0,
+  };
+  while (seedsInPlay(position) > seeds) {
+    const pits = fullPits(position);
+    position = sow(position, pits[random.int(pits.length)] ?? 1);
+    if (isOver(position)) return null;
+  }
+  return position;
+}
+
+/** How many endgames of Mancala the computer solves within its budget, and how long it takes. */
+export function printMancalaTimes(positions: number): void {
+  const print = beginTable(
+    `Mancala: endgames solved within ${figure(PROOF_NODES)} positions, and ms of CPU (${positions} each)`,
+    ['seeds', 'solved', 'median', '99 %', 'longest'],
+    [5, 7, 6, 6, 7],
+  );
+  for (const seeds of [12, 16, 20, 24, 28]) {
+    const random = context.random.stream(`mancala/${seeds}`);
+    const times: number[] = [];
+    let solved = 0;
+    while (times.length < positions) {
+      const position = lateMancala(seeds, random);
+      if (!position) continue;
+      const start = cpuClock();
+      if (soundPits(position, PROOF_NODES)) solved++;
+      times.push(cpuClock() - start);
+    }
+    print([
+      `≤ ${seeds}`,
+      `${((100 * solved) / positions).toFixed(1)} %`,
+      ...[0.5, 0.99, 1].map((share) => figure(percentile(times, share))),
     ]);
   }
 }

@@ -11,12 +11,15 @@ const DEALT = [
   { hands: 80, boards: 40 },
 ] as const;
 const USUAL_LEVEL = 3;
+/** How long a decision takes then (ms, on an ordinary machine). */
+const TIMES = [1, 1, 2] as const;
 
 /** Weighs the hands that the opponent may hold by what was bet, and makes the bet with the highest expected gain. */
 export const rangeReader: Bot<HoldemView, HoldemMove> = {
   title: 'Computer (range reader)',
   description: `Weighs the hands that the opponent may hold by what was bet, and bets what gains most against them: ${DEALT[0].hands} hands (level 1) to ${DEALT[2].hands} (level 3).`,
   levels: { min: 1, max: DEALT.length, usual: USUAL_LEVEL },
+  thinkingTime: (level = USUAL_LEVEL) => TIMES[level - 1] ?? TIMES[2],
   choose({ view, options, seat, random, level = USUAL_LEVEL }) {
     const [first] = options;
     const hole = of(view.holeCards, seat);

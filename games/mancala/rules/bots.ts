@@ -49,7 +49,7 @@ export const evaluation = searchEvaluation({
 });
 
 /** Positions that the computer visits at most to prove who wins: a fifth of a second on an ordinary machine. */
-const PROOF_NODES = 100_000;
+export const PROOF_NODES = 250_000;
 
 const computer: Bot<MancalaView, MancalaMove> = searchBot({
   rules,

@@ -76,6 +76,8 @@ const onParity = (cell: number, smallest: number): boolean => (rowOf(cell) + col
 
 /** So many fleets are sampled at level 1 and up. */
 const SAMPLES = [2, 8, 30, 100, 300] as const;
+/** How long a shot takes then (ms, on an ordinary machine). */
+const TIMES = [2, 2, 2, 4, 8] as const;
 const USUAL_LEVEL = 5;
 
 /** Shoots where most of the fleets that fit all shots so far have a ship. */
@@ -83,6 +85,7 @@ const fleetCounter: SeaBattleBot = {
   title: 'Computer (fleet counter)',
   description: `Shoots where most fleets that fit all shots have a ship: counts them where they are few, else samples ${SAMPLES[0]} (level 1) to ${SAMPLES[4]} (level 5). Lays its own ships off the middle.`,
   levels: { min: 1, max: SAMPLES.length, usual: USUAL_LEVEL },
+  thinkingTime: (level = USUAL_LEVEL) => TIMES[level - 1] ?? TIMES[4],
   choose({ view, options, seat, random, level = USUAL_LEVEL }) {
     if (view.placing) return { fleet: printShips(quietFleet(random)) };
     const chances = shipChances(knownFleet(view, otherSeat(seat)), SAMPLES[level - 1] ?? SAMPLES[4], random);

@@ -44,6 +44,28 @@ describe('the perfect bot', () => {
     expect(results.some((winners) => winners.includes(0))).toBe(true);
   });
 
+  it('keeps what every position is worth', () => {
+    const known = new Map<string, number>();
+    /** 1 if seat 0 wins with the best play, 0 for a draw, −1 if it loses. */
+    const worthOf = (state: TicTacToeState): number => {
+      const { state: key } = ticTacToe.viewFor(state, 'public');
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const over = ticTacToe.outcome(state);
+      const mover = ticTacToe.seatsToAct(state)[0] === 0 ? 0 : 1;
+      const after = () =>
+        ticTacToe.getValidMoves(state, mover).options.map(({ move }) => worthOf(play(state, move.coord)));
+      const worth = over
+        ? (over.scores[0] ?? 0) - (over.scores[1] ?? 0)
+        : (mover === 0 ? Math.max : Math.min)(...after());
+      known.set(key, worth);
+      if (!over) expect(worthOf(play(state, choose('perfect', state, mover)))).toBe(worth);
+      return worth;
+    };
+    expect(worthOf(start('X'))).toBe(0);
+    expect(known.size).toBeGreaterThan(5000);
+  });
+
   it('wins at once rather than later', () => {
     const state = (['A1', 'A2', 'B1', 'B2'] as const).reduce(play, start('X'));
     expect(choose('perfect', state, 0)).toBe('C1');
