@@ -113,9 +113,9 @@ export function benchWall(): void {
   );
 }
 
-const LADDER = [1, 5, 9, 13, 17] as const;
+const LADDER: readonly number[] = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** Each level against the one four below it, colours in turn. It takes an hour or more, and prints every game. */
+/** Each level against the one below it, colours in turn. It takes an hour or more, and prints every game. */
 export function benchLadder(games: number): void {
   const rows = LADDER.slice(1).map((stronger, i) => {
     const weaker = LADDER[i] ?? 1;

@@ -6,6 +6,7 @@ import { printBytes } from './bytes';
 import { benchChess } from './chess';
 import { benchChessAgreement } from './chess-agreement';
 import { benchLadder, benchLevels, benchWall } from './chess-levels';
+import { benchOracle } from './chess-oracle';
 import { benchTurns } from './chess-turns';
 import { benchClusterFaults } from './cluster-faults';
 import { benchDice } from './dice';
@@ -42,7 +43,7 @@ import { benchSimulation } from './timestrike-sim';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, edge, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
- * `http` and `missions` take options: see docs/performance.md and docs/timestrike.md. agreement and ladder, which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `http` and `missions` take options: see docs/performance.md and docs/timestrike.md. agreement, ladder and oracle (which needs Stockfish), which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
@@ -63,6 +64,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   },
   agreement: () => benchChessAgreement(2000),
   ladder: () => benchLadder(40),
+  oracle: () => benchOracle(40),
   rules: () => printRulesFigures(1000),
   hidden: () => {
     printSeaBattleStrength(400);
@@ -111,6 +113,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
 const ON_DEMAND: readonly string[] = [
   'agreement',
   'ladder',
+  'oracle',
   'agent',
   'missions',
   'pages',

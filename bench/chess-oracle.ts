@@ -1,0 +1,141 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { createRandom, type RandomSource } from '../core/engine';
+import { chess, type ChessState } from '../games/chess/rules';
+import { figure, printTable } from './stats';
+
+/** The rating that a level is compared with: the oracle knows none below 1320. */
+const RATED: readonly (readonly [level: number, rating: number])[] = [
+  [9, 1320],
+  [10, 1320],
+  [12, 1500],
+  [15, 1800],
+  [17, 2000],
+  [19, 2200],
+  [20, 2200],
+];
+
+/** Positions that the oracle may visit for a move: enough for the depth at which it picks one, whatever else the machine does. */
+const NODES_OF_ORACLE = 60_000;
+
+/** Both begin each of these, so that games differ. */
+const BEGINNINGS: readonly string[] = [
+  '',
+  'e2e4',
+  'd2d4',
+  'c2c4',
+  'g1f3',
+  'e2e4 e7e5',
+  'e2e4 c7c5',
+  'd2d4 d7d5',
+];
+
+/** Stockfish with limited strength, by UCI: an oracle from outside, which must be installed (`apt-get install stockfish`). */
+class Oracle {
+  private awaited: { readonly start: string; readonly resolve: (line: string) => void } | null = null;
+
+  private constructor(private readonly engine: ChildProcessWithoutNullStreams) {
+    createInterface({ input: engine.stdout }).on('line', (line) => {
+      const { awaited } = this;
+      if (!awaited || !line.startsWith(awaited.start)) return;
+      this.awaited = null;
+      awaited.resolve(line);
+    });
+  }
+
+  static async start(): Promise<Oracle> {
+    const oracle = new Oracle(spawn('/usr/games/stockfish'));
+    await oracle.ask('uci', 'uciok');
+    oracle.tell('setoption name UCI_LimitStrength value true');
+    return oracle;
+  }
+
+  async begin(rating: number): Promise<void> {
+    this.tell(`setoption name UCI_Elo value ${rating}`);
+    this.tell('ucinewgame');
+    await this.ask('isready', 'readyok');
+  }
+
+  async move(played: readonly string[]): Promise<string> {
+    this.tell(`position startpos moves ${played.join(' ')}`);
+    const line = await this.ask(`go nodes ${NODES_OF_ORACLE}`, 'bestmove');
+    return line.split(' ')[1] ?? '';
+  }
+
+  stop(): void {
+    this.tell('quit');
+  }
+
+  private tell(command: string): void {
+    this.engine.stdin.write(`${command}\n`);
+  }
+
+  private ask(command: string, start: string): Promise<string> {
+    const answer = new Promise<string>((resolve) => (this.awaited = { start, resolve }));
+    this.tell(command);
+    return answer;
+  }
+}
+
+/** The computer's move in UCI; null if it claims a draw. */
+function moveOf(state: ChessState, level: number, random: RandomSource): string | null {
+  const seat = chess.seatsToAct(state)[0] ?? 0;
+  const { computer } = chess.bots;
+  if (!computer) throw new Error('There is no bot "computer"');
+  const view = chess.viewFor(state, seat);
+  const { options } = chess.getValidMoves(state, seat);
+  const label = computer.randomLabel?.(view) ?? '';
+  const move = computer.choose({ view, options, seat, level, random: random.stream(label) });
+  return 'uci' in move && move.claim === undefined ? move.uci : null;
+}
+
+/** The level's score in one game: 1, ½ or 0. */
+async function playGame(oracle: Oracle, level: number, rating: number, game: number): Promise<number> {
+  const random = createRandom(`oracle/${level}/${rating}/${game}`);
+  let state = chess.initializeGame({ options: {}, seats: 2, random, now: 0 });
+  const played: string[] = [];
+  const play = (uci: string): void => {
+    const seat = chess.seatsToAct(state)[0] ?? 0;
+    const made = chess.executeMove(state, seat, { uci }, { random, now: 0 });
+    if (!made.ok) throw new Error(made.error.message);
+    ({ state } = made.value);
+    played.push(uci);
+  };
+  const beginning = BEGINNINGS[Math.floor(game / 2) % BEGINNINGS.length] ?? '';
+  beginning.split(' ').filter(Boolean).forEach(play);
+  await oracle.begin(rating);
+  const own = game % 2;
+  for (let seat = chess.seatsToAct(state)[0]; seat !== undefined; seat = chess.seatsToAct(state)[0]) {
+    const uci = seat === own ? moveOf(state, level, random) : await oracle.move(played);
+    if (uci === null) return 0.5;
+    play(uci);
+  }
+  return chess.outcome(state)?.scores[own] ?? 0.5;
+}
+
+/** Some levels against Stockfish's limited strength, and the ratings that follow with their 95 % intervals. */
+export async function benchOracle(games: number): Promise<void> {
+  const oracle = await Oracle.start();
+  const rows: (readonly string[])[] = [];
+  for (const [level, rating] of RATED) {
+    let points = 0;
+    for (let game = 0; game < games; game++) points += await playGame(oracle, level, rating, game);
+    const share = points / games;
+    const error = 1.96 * Math.sqrt((share * (1 - share)) / games);
+    const at = (part: number): string =>
+      figure(rating - 400 * Math.log10(1 / Math.min(0.99, Math.max(0.01, part)) - 1));
+    rows.push([
+      `Level ${level}`,
+      `${rating}`,
+      `${points} of ${games}`,
+      at(share),
+      `${at(share - error)} to ${at(share + error)}`,
+    ]);
+  }
+  oracle.stop();
+  printTable(
+    'Chess: ratings by games against Stockfish (UCI_LimitStrength)',
+    ['', 'opponent', 'points', 'rating', '95 % interval'],
+    rows,
+  );
+}
