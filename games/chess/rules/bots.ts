@@ -27,7 +27,7 @@ const LADDER = SKILLS.slice(1).map((_, index) => ({
 }));
 
 const computer: Bot<ChessView, ChessMove> = {
-  description: `Levels 1 to 9 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 10 to 20 look further and further ahead. Rated about 900 at level 5, 1300 at 10 and 1800 at 15; ${USUAL_LEVEL} unless told.`,
+  description: `Levels 1 to 9 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 10 to 20 look further and further ahead. Rated about 900 at level 5, 1350 at 10 and 1750 at 15; ${USUAL_LEVEL} unless told.`,
   thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
   levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL },
   aims: [{ level: 1, against: { bot: 'random' }, atLeast: 0.7 }, ...LADDER],

@@ -47,7 +47,7 @@ export const SKILLS: readonly Skill[] = [
   searching(2_100, 6),
   searching(3_200, 8),
   searching(6_000, 15),
-  searching(18_000, 40),
+  searching(13_000, 30),
   searching(60_000, 120),
   searching(250_000, 450),
   searching(1_200_000, 2_200),
