@@ -1,13 +1,12 @@
-import { MOVE_CLASSES, type AnalysedMove, type MoveClass, type PlayerReview } from '../../core/analysis';
+import {
+  MOVE_CLASSES,
+  worstMoves,
+  type AnalysedMove,
+  type MoveClass,
+  type NumberedMove,
+  type PlayerReview,
+} from '../../core/analysis';
 import type { GameReview } from '../kit/table';
-
-type JudgedMove = Extract<AnalysedMove, { readonly kind: 'choice' }>;
-
-/** A move with its number in the game, from 1. */
-interface NumberedMove {
-  readonly number: number;
-  readonly move: JudgedMove;
-}
 
 /** So many of the worst moves are told. */
 const WORST = 10;
@@ -20,27 +19,12 @@ const CLASSES: Readonly<Record<MoveClass, { readonly word: string; readonly sign
   blunder: { word: 'Blunder', sign: '??' },
 };
 
-const lossOf = ({ expected: { before, after } }: JudgedMove): number => before - after;
-
-/** The moves that lost most, by more than chance; as many as are told. */
-function worstMoves(moves: readonly AnalysedMove[]): readonly NumberedMove[] {
-  const wrong = moves.flatMap((move, at) =>
-    move.kind === 'choice' && move.class !== 'best' && move.class !== 'good'
-      ? [{ number: at + 1, move }]
-      : [],
-  );
-  return wrong
-    .sort((a, b) => lossOf(b.move) - lossOf(a.move))
-    .slice(0, WORST)
-    .sort((a, b) => a.number - b.number);
-}
-
 /** A review for people: a table of the players, and the worst moves with what would have been better. */
 export const reportLines = ({ players, moves }: GameReview, labels: readonly string[]): readonly string[] => [
   ...tableLines(players, labels),
   ...skippedLines(moves),
   '',
-  ...worstLines(worstMoves(moves), labels),
+  ...worstLines(worstMoves(moves, WORST), labels),
 ];
 
 function tableLines(players: readonly PlayerReview[], labels: readonly string[]): readonly string[] {

@@ -5,5 +5,5 @@ export type { AssessmentConfidence, MoveClass } from './classes';
 export { EFFORT_LIMITS_MS } from './effort';
 export { countMoves, recordedMoves } from './walk';
 export type { PlayedGame, RecordedMove } from './walk';
-export { reviewPlayers } from './review';
-export type { AnalysedMove, PlayerReview } from './review';
+export { reviewPlayers, worstMoves } from './review';
+export type { AnalysedMove, NumberedMove, PlayerReview } from './review';

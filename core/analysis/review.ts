@@ -31,3 +31,21 @@ export const reviewPlayers = (seats: number, moves: readonly AnalysedMove[]): re
       ) as Record<MoveClass, number>,
     };
   });
+
+/** A move that was chosen, with its number in the game, from 1. */
+export interface NumberedMove {
+  readonly number: number;
+  readonly move: Extract<AnalysedMove, { readonly kind: 'choice' }>;
+}
+
+/** The moves that lost most, by more than chance: so many at most, the oldest first. */
+export const worstMoves = (moves: readonly AnalysedMove[], most: number): readonly NumberedMove[] =>
+  moves
+    .flatMap((move, at): NumberedMove[] =>
+      move.kind === 'choice' && move.class !== 'best' && move.class !== 'good'
+        ? [{ number: at + 1, move }]
+        : [],
+    )
+    .sort((a, b) => lossOf(b.move) - lossOf(a.move))
+    .slice(0, most)
+    .sort((a, b) => a.number - b.number);

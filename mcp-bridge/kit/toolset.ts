@@ -11,7 +11,7 @@ export interface ToolsetContext {
   readonly games: readonly AnyGame[];
   readonly config: Pick<
     BridgeConfig,
-    'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel' | 'allowSeed'
+    'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel' | 'allowSeed' | 'requestTimeout'
   >;
   /** Nothing is remembered from one call to the next: calls name their game, and bring the token of their seat. */
   readonly stateless: boolean;

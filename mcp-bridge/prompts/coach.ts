@@ -7,6 +7,7 @@ import { aboutGame, args, code, seatTokenArgument } from './text';
 const HOW_TO_JUDGE = `## How to judge
 
 - Make no move. Rest every statement on what the tools showed, with the turn, the move and the numbers; say so where you cannot know.
+- Where the analysis has numbers, rest on them: the result that could be expected before and after a move, with its confidence.
 - Judge a decision by what its player could know at the time, not by how it turned out.
 - Begin with who leads, or won, and why. Then at most five points, what cost most first: what was done, what would have been better,
   and by how much. Name what was good, too.
@@ -45,7 +46,7 @@ export const coach = ({ library, table, tools }: PromptContext): Prompt =>
         text: [
           `# Judge a game of ${session.title}`,
           standing(found.value),
-          whereToLook(found.value, tools),
+          whereToLook(found.value, tools, game.value.traits.dynamics === 'real-time'),
           HOW_TO_JUDGE,
           ...secrets,
         ].join('\n\n'),
@@ -64,8 +65,14 @@ function standing({ gameId, session: { status, seats, outcome }, mine }: Prompte
 }
 
 /** All that the listed tools can show of a game. */
-function whereToLook({ handles }: PromptedGame, tools: readonly string[]): string {
+function whereToLook(
+  { handles, session }: PromptedGame,
+  tools: readonly string[],
+  isRealTime: boolean,
+): string {
   const reasons = 'get_decision_history';
+  const analysis = 'game_session';
+  const isAnalysed = session.outcome !== undefined && !isRealTime && tools.includes(analysis);
   return [
     '## What to look at',
     '',
@@ -73,6 +80,12 @@ function whereToLook({ handles }: PromptedGame, tools: readonly string[]): strin
       'has not begun: say so, there is nothing to judge yet.',
     `- ${code('game_wait')} with ${args({ ...handles, since_version: 0, timeout_seconds: 1 })}: in ${code('events')} what happened ` +
       `from the start, at most 200 versions of the game at a time; for more ask again with a later ${code('since_version')}.`,
+    ...(isAnalysed
+      ? [
+          `- ${code(analysis)} with ${args({ ...handles, command: 'analyse' })}: each player's accuracy and the moves that cost most, as a ` +
+            `search found them; call it again until ${code('status')} is ${code('done')}.`,
+        ]
+      : []),
     ...(tools.includes(reasons)
       ? [`- ${code(reasons)} with ${args(handles)}: what you gave as reasons for your moves.`]
       : []),

@@ -30,6 +30,36 @@ describe('principality-mcp', () => {
     expect(bodies.map((body) => body.phaseChanged)).toEqual(['action → buy', 'buy → action']);
   });
 
+  it('judges the moves of a finished game, and reports how far it is', async () => {
+    const agent = await startCommand({ STORE: 'memory' });
+    const seats = [{ kind: 'me' }, { kind: 'me' }];
+    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'four-in-a-row', seats });
+    // Seat 0 has three in a column, plays elsewhere, and seat 1 takes the other column.
+    for (const move of ['4', '1', '4', '1', '4', '1', '7', '1'])
+      await agent.ok('game_execute', { gameId, move });
+    const heard: string[] = [];
+    const answer = await agent.client.callTool(
+      { name: 'game_session', arguments: { command: 'analyse', gameId } },
+      undefined,
+      { onprogress: ({ message = '' }) => void heard.push(message) },
+    );
+    expect(answer.structuredContent).toMatchObject({
+      command: 'analyse',
+      status: 'done',
+      done: 8,
+      players: [{ seat: 0, name: 'Player 1', accuracy: expect.any(Number) as number }, { seat: 1 }],
+      worst: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ move: 7, seat: 0, command: 'drop 7', class: 'blunder', better: ['drop 4'] },
+          expected: { before: 1, after: 0 },
+        }),
+      ]) as Json[],
+      message: expect.stringMatching(/"Player 1": accuracy \d/) as string,
+    });
+    expect(heard[0]).toBe('0 of 8 moves looked at');
+    await agent.close();
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('exits 0 at %s', async (signal) => {
     const { child, ended } = spawnCommand();
     child.stdin?.write(requests(INITIALIZE));

@@ -5,6 +5,7 @@ import { oneOf } from '../../kit/arguments';
 import { defineTool, type Question } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
+import { analyseGame } from './analyse-game';
 import { readHelp, readHint, readRules } from './guidance';
 import { newGameArguments, newGameRequest } from './new-game';
 import { withRunningGame } from './game-to-move';
@@ -14,7 +15,7 @@ import { STYLE_NAMES, styleArguments } from './style';
 
 const COMMANDS = [
   ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'decline', 'resign', 'leave', 'end', 'rematch'],
-  ...['claim', 'substitute', 'reopen'],
+  ...['claim', 'substitute', 'reopen', 'analyse'],
 ] as const;
 
 const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =>
@@ -37,11 +38,10 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
       description: 'join: true takes the seat although the creator chose the seed or the start (`custom`).',
     }),
     entropy: schemas.joinBody().shape.entropy.meta({
-      description:
-        'new, join, rematch: random text of yours, which the chance of the game then also follows from.',
+      description: 'new, join, rematch: random text of yours for the chance of the game.',
     }),
     cursor: z.string().max(200).optional().meta({ description: 'list: as an earlier list named it.' }),
-    model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
+    model: z.string().max(80).optional().meta({ description: 'Who plays, shown by list.' }),
   });
 
 /** Starts, joins, ends and lists games. */
@@ -51,12 +51,12 @@ export function gameSession(context: ToolsetContext) {
     name: 'game_session',
     title: 'Start, join or end a game',
     description:
-      'new: starts a game, which the other tools then play by default; one with hidden cards begins once all seats are taken. ' +
+      'new: starts a game, which the other tools play by default; one with hidden cards begins once all seats are taken. ' +
       'rules: of a game (topic: its other texts). hint: a move to make. join: takes an open seat of gameId, or your own again after leave. ' +
-      'list: your games. undo: takes your last move back, unless it told you something; other players are asked, and agree by undo or decline. resign: gives up. leave: once the game has ' +
+      'list: your games. undo: takes your last move back, unless it told you something; other players agree by undo, or decline. resign: gives up. leave: once the game has ' +
       'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +
-      'in seat target, reopen lets others take it once all who remain ask for it. end: stops a game in which nobody else plays. ' +
-      'rematch: the same game again.',
+      'in seat target, reopen lets others take it once all who remain ask. end: stops a game in which nobody else plays. ' +
+      'rematch: the same game again. analyse: accuracy and mistakes of a finished game.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input,
@@ -95,6 +95,8 @@ export function gameSession(context: ToolsetContext) {
             : joinGame(context, { ...where, gameId }, { seat, name, acceptCustom, entropy }, model, call);
         case 'rematch':
           return rematch(context, { ...where, entropy }, model, call);
+        case 'analyse':
+          return analyseGame(context, where, call);
         case 'list':
           return listGames(context, args.cursor);
         case 'end':

@@ -38,8 +38,8 @@ export const gameWait = (context: ToolsetContext) =>
     title: 'Wait for your turn',
     description:
       'Waits until you must act or the game is over, and answers with what the others did meanwhile and the moves you may make. ' +
-      'Returns at once if it is your turn already; also when a game that waited for players begins, and when others are gone ' +
-      'and you may do something about it (`gone`). A timeout is normal: call game_wait again; after three in a row ask the user whether to wait on. Changes nothing.',
+      'Returns at once if it is your turn; also when a game that waited for players begins, and when others are gone ' +
+      'and you may do something about it (`gone`). A timeout is normal: call game_wait again; after three in a row ask the user whether to wait on.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Waiting for the others', 'Waited'),
     input,
