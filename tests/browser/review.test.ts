@@ -44,6 +44,16 @@ describePages('the review of a finished game', (room) => {
     await expectTexts(review.locator('h3 .name'), ['Bob']);
   });
 
+  it('is not needed for help in a casual game, whose page says that there is help, and who had it', async () => {
+    const seats = [{ kind: 'me', name: 'Ada' } as const, { kind: 'open' } as const];
+    const ada = await room.table.create({ game: 'four-in-a-row', seats, casual: true });
+    await room.table.join(ada.session, { acceptCustom: true });
+    const page = await room.open(gamePath(ada));
+    await page.getByRole('note').getByText('Players may have hints and analyses').waitFor();
+    await room.table.get('state', { query: { session: ada.session, hint: 'true' }, token: ada.token });
+    await expectText(page.locator('.players > li').first(), /Ada.*had help once/);
+  });
+
   it('says why a game is not reviewed', async () => {
     const { session, token } = await room.table.create({ game: 'timestrike' });
     await room.table.get('act', { params: { id: session }, token, body: { action: 'resign' } });

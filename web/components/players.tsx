@@ -60,6 +60,7 @@ function kindOf({ seat, kind, ...marks }: Seat, you: number | null): string {
   return [
     seat === you ? 'you' : what,
     marks.resigned ? 'resigned' : '',
+    marks.assisted ? `had help ${marks.assisted === 1 ? 'once' : `${marks.assisted} times`}` : '',
     marks.substituted ? 'gone; a bot plays on' : '',
     marks.heldBefore && !marks.substituted ? 'previously played by somebody else' : '',
   ]

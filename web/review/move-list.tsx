@@ -34,6 +34,7 @@ export function MoveList({ moves, names, onlyWrong, shown, onPick }: MoveListPro
             <Sign move={move} />
             <span>
               {place + 1}. <b class="name">{names[move.seat]}</b>: {markOf(move).word}
+              {move.assisted && ', with help'}
             </span>
             <span class="review-loss">{lossText(move)}</span>
             <span class="review-sentence">
