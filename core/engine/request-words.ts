@@ -67,7 +67,7 @@ export interface BotSkill {
 
 /**
  * The bot, or the named bot's level, that a level or a word such as `beginner` asks for. Games whose usual bot has no levels give their
- * other bots for words: their first is the weakest, their last the strongest.
+ * other bots for words: their first is the weakest, their last the strongest, at its highest level for `master`.
  */
 export function skillFor(game: AnyGame, level: number | string, bot?: string): Result<BotSkill> {
   const named = bot === undefined ? {} : { bot };
@@ -79,7 +79,7 @@ export function skillFor(game: AnyGame, level: number | string, bot?: string): R
   if (levels && strength !== undefined) return ok({ ...named, level: levelAt(levels, strength) });
   if (levels && Number.isInteger(number) && number >= levels.min && number <= levels.max)
     return ok({ ...named, level: number });
-  if (bot === undefined && strength !== undefined) return ok({ bot: botAt(game, strength) });
+  if (bot === undefined && strength !== undefined) return ok(botAt(game, strength));
   return fail(levelError(game, chosen, levels, level));
 }
 
@@ -135,10 +135,12 @@ function levelAt({ min, usual, max }: BotLevels, strength: number): number {
 }
 
 /** Bots are listed from the weakest to the strongest. */
-function botAt({ bots, defaultBot }: AnyGame, strength: number): string {
+function botAt({ bots, defaultBot }: AnyGame, strength: number): BotSkill {
   const names = Object.keys(bots);
-  if (strength === 0.5) return defaultBot;
-  return names[Math.round(strength * (names.length - 1))] ?? defaultBot;
+  if (strength === 0.5) return { bot: defaultBot };
+  const bot = names[Math.round(strength * (names.length - 1))] ?? defaultBot;
+  const levels = bots[bot]?.levels;
+  return { bot, ...(levels ? { level: levelAt(levels, strength) } : {}) };
 }
 
 function levelError(game: AnyGame, bot: string, levels: BotLevels | undefined, level: number | string) {

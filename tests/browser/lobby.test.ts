@@ -167,8 +167,8 @@ describePages('the lobby', (room) => {
       game: 'principality',
       seats: [
         { kind: 'me', name: 'Ada' },
-        { kind: 'bot', bot: 'bigmoney-smithy' },
-        { kind: 'bot', bot: 'bigmoney-smithy' },
+        { kind: 'bot', bot: 'attacker' },
+        { kind: 'bot', bot: 'attacker' },
       ],
       options: { kingdomCards: ['Cellar', 'Moat'], victoryPileSize: 3 },
       clock: { base: 600, increment: 5 },

@@ -140,7 +140,7 @@ describe('How people may choose', () => {
 
   it.each([
     ['chess', 'beginner easy medium hard expert master'],
-    ['principality', 'beginner medium hard expert'],
+    ['principality', 'beginner medium hard expert master'],
     ['tic-tac-toe', 'beginner easy medium'],
     ['dice', 'medium'],
   ])('how strong the computer plays, each strength once: %s: %s', (id, words) => {

@@ -59,7 +59,8 @@ describe('A first request starts the game that was meant:', () => {
     [{ numPlayers: '2' }, 'principality', 'me, bigmoney'],
     [{ playerCount: 4 }, 'principality', 'me, bigmoney, bigmoney, bigmoney'],
     [{ game: 'Principality', difficulty: 'beginner' }, 'principality', 'me, random'],
-    [{ level: 'master' }, 'principality', 'me, attacker'],
+    [{ level: 'master' }, 'principality', 'me, mind 10'],
+    [{ level: 'hard' }, 'principality', 'me, attacker'],
     // Levels and colours.
     [{ game: 'chess' }, 'chess', 'me, computer 5'],
     [{ game: 'Chess', level: 3 }, 'chess', 'me, computer 3'],
