@@ -1,5 +1,5 @@
 import { axeFaults } from './axe';
-import { describePages, expectText, expectTexts, gamePath, status } from './support';
+import { describePages, expectText, expectTexts, gamePath, seatPath, status } from './support';
 
 /** Ada has three in a column, plays elsewhere, and Bob takes the other column. */
 const MOVES = ['4', '1', '4', '1', '4', '1', '7', '1'];
@@ -48,10 +48,17 @@ describePages('the review of a finished game', (room) => {
     const seats = [{ kind: 'me', name: 'Ada' } as const, { kind: 'open' } as const];
     const ada = await room.table.create({ game: 'four-in-a-row', seats, casual: true });
     await room.table.join(ada.session, { acceptCustom: true });
-    const page = await room.open(gamePath(ada));
+    const page = await room.open(seatPath(ada), { viewport: { width: 390, height: 844 } });
     await page.getByRole('note').getByText('Players may have hints and analyses').waitFor();
-    await room.table.get('state', { query: { session: ada.session, hint: 'true' }, token: ada.token });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const hint = page.locator('.hint-line');
+    // The record of the help is a version of its own, but the position is the same.
     await expectText(page.locator('.players > li').first(), /Ada.*had help once/);
+    await expectText(hint, /^Hint: Drop a red disc into column \d$/);
+    expect(await page.evaluate(OVERFLOW)).toBe(0);
+    await room.table.play(ada, '1');
+    await expectText(hint, /^$/);
+    expect(await page.getByRole('button', { name: 'Hint' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('says why a game is not reviewed', async () => {

@@ -5,12 +5,14 @@ import { OptionList } from './option-list';
 interface DecisionDialogProps {
   readonly question: string;
   readonly options: readonly Option[];
+  /** The command of the suggested move. */
+  readonly hinted?: string | undefined;
   readonly busy: boolean;
   readonly onMove: (command: string) => void;
 }
 
 /** An open decision. Escape hides it to show the board; it can be reopened. */
-export function DecisionDialog({ question, options, busy, onMove }: DecisionDialogProps) {
+export function DecisionDialog({ question, options, hinted, busy, onMove }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(true);
   const asked = options.map(({ command }) => command).join('\n');
@@ -37,7 +39,7 @@ export function DecisionDialog({ question, options, busy, onMove }: DecisionDial
             Look at the table <kbd>Esc</kbd>
           </button>
         </header>
-        <OptionList options={options} busy={busy} onMove={onMove} />
+        <OptionList options={options} hinted={hinted} busy={busy} onMove={onMove} />
       </dialog>
       {!open && (
         <button type="button" class="primary" onClick={() => setOpen(true)}>

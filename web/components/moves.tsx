@@ -8,13 +8,15 @@ import { OptionList } from './option-list';
 interface MovesProps {
   readonly table: Table;
   readonly position: Position;
+  /** The command of the suggested move. */
+  readonly hinted: string | undefined;
   /** Whether the list is shown, this turn and the next. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
 /** The legal moves of this seat. While they are visible, their numbers are keys. */
-export function Moves({ table: { busy, play }, position, isOpen, onOpen }: MovesProps) {
+export function Moves({ table: { busy, play }, position, hinted, isOpen, onOpen }: MovesProps) {
   const { options, decision } = position;
   const onKey = useCallback(
     (key: string) => {
@@ -26,7 +28,7 @@ export function Moves({ table: { busy, play }, position, isOpen, onOpen }: Moves
   );
   useKeys(onKey);
   if (decision !== null) {
-    return <DecisionDialog question={decision} options={options} busy={busy} onMove={play} />;
+    return <DecisionDialog question={decision} options={options} hinted={hinted} busy={busy} onMove={play} />;
   }
   return (
     <section class="panel fold moves" aria-label="Your move">
@@ -34,7 +36,7 @@ export function Moves({ table: { busy, play }, position, isOpen, onOpen }: Moves
         <summary>
           <h2>Your move: {options.length} possible</h2>
         </summary>
-        {isOpen && <OptionList options={options} busy={busy} onMove={play} />}
+        {isOpen && <OptionList options={options} hinted={hinted} busy={busy} onMove={play} />}
       </details>
     </section>
   );

@@ -55,6 +55,9 @@ export interface StateQuery {
   /** With `at`: after these other moves from there on. */
   readonly line?: string;
   readonly seat?: number;
+  readonly hint?: boolean;
+  /** Adds the observation. */
+  readonly observe?: boolean;
 }
 
 /** A request to take a seat. */
@@ -84,6 +87,9 @@ export class SessionApi {
 
   state = (query: StateQuery, signal?: AbortSignal): Reply<Answer> =>
     this.get('state', { session: this.session, detail: 'full', ...query }, signal);
+
+  /** The position with the move that the best bot would make there, and the legal moves as the game describes them. */
+  hint = (seat: number): Reply<Answer> => this.state({ seat, hint: true, observe: true });
 
   history = (after: number): Reply<HistoryAnswer> =>
     this.get('history', { session: this.session, after, limit: 500 });

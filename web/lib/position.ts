@@ -60,7 +60,7 @@ export const mayMove = ({ seat, seatsToAct }: Position): boolean =>
   seat !== null && seatsToAct.includes(seat);
 
 /** A readable form of a command such as `play_action Cellar`; notation such as `b6d4` is unchanged. */
-function labelOf(command: string): string {
+export function labelOf(command: string): string {
   const [verb = '', ...rest] = command.split(' ');
   const words = [verb.replaceAll('_', ' ').replace(/^play (action|treasure)$/, 'play'), ...rest].join(' ');
   return words.replace(/^[a-z]+(?!\w)/, (first) => first.charAt(0).toUpperCase() + first.slice(1));

@@ -12,6 +12,7 @@ import { GameStatus } from '../components/game-status';
 import { Graphs } from '../components/graphs';
 import { Invitation } from '../components/invitation';
 import { GoneSeats } from '../components/gone-seats';
+import { HintButton, HintLine } from '../components/hint';
 import { JoinForm } from '../components/join-form';
 import { Moves } from '../components/moves';
 import { Players } from '../components/players';
@@ -35,6 +36,7 @@ import { keepToken, publicAddress, tabViewer } from '../lib/tab';
 import { useAlerts } from '../lib/use-alerts';
 import { useGraphs } from '../lib/use-graphs';
 import { leaving, leavingFor, lookLine, useLook, type Detour } from '../lib/use-look';
+import { mayHaveHints, useHint } from '../lib/use-hint';
 import { useKeptSeat } from '../lib/use-kept-seat';
 import { mayMove } from '../lib/position';
 import { usePlayback, type Playback } from '../lib/use-playback';
@@ -130,6 +132,10 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
   const [isListed, setListed] = useState(true);
   const you = table.position.seat;
   const isWaiting = table.position.view === null && !table.position.over;
+  const hints = useHint(table);
+  const isPlayed = !isWaiting && you !== null && !position.over;
+  const offersHints = isPlayed && !replay && mayHaveHints(info);
+  const hasOthers = info.seats.length > 1;
   return (
     <>
       <SiteHeader>
@@ -215,15 +221,27 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
             <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
           )}
           {mine && position === shown && !takesEveryMove && (
-            <Moves table={table} position={asked} isOpen={isListed} onOpen={setListed} />
+            <Moves
+              table={table}
+              position={asked}
+              hinted={hints.hint?.command}
+              isOpen={isListed}
+              onOpen={setListed}
+            />
           )}
-          {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
+          {isPlayed && (hasOthers || offersHints) && (
             <div class="seat-actions">
-              <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
-              <Resign busy={table.busy} onResign={() => table.act('resign')} />
+              {offersHints && <HintButton hints={hints} mayAsk={mine && !table.busy} />}
+              {hasOthers && (
+                <>
+                  <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
+                  <Resign busy={table.busy} onResign={() => table.act('resign')} />
+                </>
+              )}
+              {offersHints && <HintLine hints={hints} />}
             </div>
           )}
-          {!isWaiting && !replay && you !== null && !position.over && (
+          {isPlayed && !replay && (
             <TypedMove version={table.position.version} busy={table.busy} onMove={table.play} />
           )}
           {score && <ScorePanel score={score} api={table.api} view={position.view} over={position.over} />}

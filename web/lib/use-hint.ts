@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import type { SessionInfo } from './api';
+import { plainCommands } from './plain-words';
+import { labelOf, positionOf, type Position } from './position';
+import type { Table } from './use-table';
+
+/** A suggested move, or why there is none, as a person reads it. */
+export interface Hint {
+  readonly words: string;
+  /** The command of the suggested move. */
+  readonly command?: string;
+}
+
+export interface Hints {
+  /** For the shown position; null once it has changed. */
+  readonly hint: Hint | null;
+  readonly isAsking: boolean;
+  readonly ask: () => void;
+}
+
+/** Whether the players of a session may ask for hints: where nobody else plays, and in casual games. */
+export const mayHaveHints = ({ custom, seats }: SessionInfo): boolean =>
+  custom.includes('casual') || seats.every(({ kind, bot }) => kind === 'me' || bot !== undefined);
+
+/**
+ * Whether a hint for one position holds in another: with the same moves, in a version in which only time has passed, or in one that only
+ * notes that a player of a casual game had a hint.
+ */
+const isAsBefore = (before: Position, now: Position): boolean =>
+  JSON.stringify([before.seat, before.options]) === JSON.stringify([now.seat, now.options]) &&
+  (before.version === now.version || JSON.stringify(before.view) === JSON.stringify(now.view));
+
+interface AskedHint extends Hint {
+  /** The position that it is for. */
+  readonly found: Position;
+}
+
+/** Asks the server's best bot for a move. */
+export function useHint({ api, position }: Pick<Table, 'api' | 'position'>): Hints {
+  const [asked, setAsked] = useState<AskedHint | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async (): Promise<void> => {
+    if (isAsking || position.seat === null) return;
+    setAsking(true);
+    const answer = await api.hint(position.seat);
+    setAsking(false);
+    if (!answer.ok) {
+      setAsked({ words: answer.error.message, found: position });
+      return;
+    }
+    const { hint, observation } = answer.value;
+    const found = positionOf(answer.value);
+    if (!hint) {
+      setAsked({ words: 'No hint: the computer has no plan here.', found });
+      return;
+    }
+    const { command } = hint;
+    const described = listedIn(observation).find((move) => move.command === command)?.description;
+    const listed = found.options.find((option) => option.command === command)?.label;
+    setAsked({ words: `Hint: ${plainCommands(described ?? listed ?? labelOf(command))}`, command, found });
+  };
+  const isCurrent = asked !== null && isAsBefore(asked.found, position);
+  return { hint: isCurrent ? asked : null, isAsking, ask: () => void ask() };
+}
+
+interface DescribedMove {
+  readonly command: string;
+  readonly description?: string;
+}
+
+/** The legal moves with their descriptions, in the observation of any game. */
+const listedIn = (observation: unknown): readonly DescribedMove[] =>
+  (observation as { readonly validMoves?: readonly DescribedMove[] } | undefined)?.validMoves ?? [];
