@@ -19,6 +19,8 @@ export interface NewGame {
   readonly hotseat?: boolean | undefined;
   /** Whether all seats but one are open to others. */
   readonly open?: boolean | undefined;
+  /** Whether all players may ask for hints. */
+  readonly casual?: boolean | undefined;
   /** The level of the bots. */
   readonly level?: number | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -50,6 +52,7 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
         start,
         seed,
         clock: input.clock,
+        casual: input.casual,
         visibility: 'private',
         // A local game needs no tokens.
         tokenHash: '',
@@ -75,7 +78,7 @@ const seedSource = (chosen: string | undefined): SeedSource =>
  * The request for the game, for the service. Throws a `UsageError`, in the words of the flags, for settings that the game does not accept.
  */
 export function newGameRequest(input: NewGame, now: number): CreateRequest {
-  const { game, options, seed, clock, start } = input;
+  const { game, options, seed, clock, start, casual } = input;
   const { seats } = startNewGame(input, now).session.meta;
   return {
     game: game.id,
@@ -83,6 +86,7 @@ export function newGameRequest(input: NewGame, now: number): CreateRequest {
     ...(options === undefined ? {} : { options: { ...readGameOptions(game, options) } }),
     ...(seed === undefined ? {} : { seed }),
     ...(clock === undefined ? {} : { clock }),
+    ...(casual ? { casual } : {}),
     ...(start === undefined ? {} : { start: start as NonNullable<CreateRequest['start']> }),
   };
 }

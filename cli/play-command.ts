@@ -35,6 +35,7 @@ const withFlags = (command: Command): Command =>
     .option('--victory-pile-size <number>', 'size of the Victory piles, for shorter games', wholeNumber)
     .option('--hotseat', 'people play all seats (default: bots play all but yours)')
     .option('--open', 'leave all seats but yours to people and agents (default: bots play them)')
+    .option('--casual', 'all players may ask for hints, and everybody sees who did; with --open')
     .option('--resume', 'continue the unfinished game that you played last')
     .option('--new', 'start a new game without asking about unfinished ones')
     .option('--start <file>', 'start from the position in this file')

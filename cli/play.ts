@@ -23,6 +23,7 @@ export interface PlayFlags {
   readonly clock?: TimeControl;
   readonly hotseat?: true;
   readonly open?: true;
+  readonly casual?: true;
   readonly resume?: true;
   readonly new?: true;
   readonly start?: string;
@@ -92,6 +93,7 @@ const NEW_GAME_FLAGS = [
   ['clock', '--clock'],
   ['hotseat', '--hotseat'],
   ['open', '--open'],
+  ['casual', '--casual'],
   ['start', '--start'],
   ['kingdom', '--kingdom'],
   ['victoryPileSize', '--victory-pile-size'],
@@ -109,6 +111,10 @@ function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
     );
   if (flags.hotseat && flags.open)
     throw new UsageError('--open leaves the other seats to others, --hotseat to people here; leave out one');
+  if (flags.casual && !flags.open)
+    throw new UsageError(
+      '--casual is for games with others; add --open. Against bots there are hints anyway',
+    );
   checkResume(flags);
   if (flags.victoryPileSize === 0) throw new UsageError('--victory-pile-size must be 1 or more, got 0');
   if (flags.edition !== undefined && flags.edition !== '1E')
@@ -156,7 +162,8 @@ function sideOf({ title, requestWords }: AnyGame, as: string | undefined): Parti
 }
 
 const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
-  const { seed, players, as, level, option, clock, hotseat, open, kingdom, victoryPileSize, start } = flags;
+  const { seed, players, as, level, option, clock, hotseat, open, casual, kingdom, victoryPileSize, start } =
+    flags;
   const side = sideOf(game, as);
   return {
     game,
@@ -167,6 +174,7 @@ const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
     clock,
     hotseat,
     open,
+    casual,
     options: {
       ...side.options,
       ...option,

@@ -55,7 +55,8 @@ export const ERROR_CODES = {
   SEAT_TAKEN: { kinds: ['conflict'], meaning: 'Somebody sits there already, or no seat is open.' },
   CUSTOM_SESSION: {
     kinds: ['conflict'],
-    meaning: 'The creator chose the seed or the start of this session, and you have not agreed to that yet.',
+    meaning:
+      'The creator chose the seed or the start of this session, or made it casual, and you have not agreed to that yet.',
   },
   SESSION_FULL: { kinds: ['conflict'], meaning: 'The session has reached the largest size it may have.' },
   CONFLICT: {

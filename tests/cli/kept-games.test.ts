@@ -189,6 +189,7 @@ describe('A script', () => {
     [['--resume', '--seed', 's'], '--seed describes a new game, but --resume continues one as it is'],
     [['--resume', '--state-file', 'x'], '--resume is for games without --state-file'],
     [['--open', '--hotseat'], '--open leaves the other seats to others'],
+    [['--casual'], '--casual is for games with others; add --open'],
     [['--resume'], 'There is no unfinished game of Chess to continue'],
   ])('with %j is told what is wrong', async (flags, message) => {
     const { errors, exitCode } = await run(['play', 'chess', ...flags], { env });
@@ -199,12 +200,17 @@ describe('A script', () => {
 
 describe('Two terminals on one machine', () => {
   it('play one game: one leaves a seat open, the other takes it', async () => {
-    const ann = atKeyboard(['play', 'tic-tac-toe', '--open'], { env });
+    const ann = atKeyboard(['play', 'tic-tac-toe', '--open', '--casual'], { env });
     await ann.shows('principality join');
     const id = /principality join\s+(\w{32})/.exec(ann.screen())?.[1] ?? '';
     ann.type('B2');
     const ben = atKeyboard(['join', id, '--name', 'Ben'], { env });
+    await ben.shows('hints and analyses');
+    ben.type('y');
     await ben.shows('You are Player 2.');
+    await ben.shows('Available Moves:');
+    ben.type('hint');
+    await ben.shows('Hint: ');
     for (const [mine, his] of [
       ['A1', 'A2'],
       ['C3', 'C1'],

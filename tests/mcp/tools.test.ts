@@ -64,7 +64,7 @@ describe('The tool list', () => {
             'start',
             'clock',
           ],
-          ...['seed', 'visibility', 'name', 'seat', 'target', 'acceptCustom', 'cursor', 'model'],
+          ...['seed', 'visibility', 'casual', 'name', 'seat', 'target', 'acceptCustom', 'cursor', 'model'],
         ],
         required: ['command'],
       },

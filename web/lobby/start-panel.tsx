@@ -8,6 +8,7 @@ import { GamePicture } from './tiles';
 import { keptAccessKey, useStart } from './use-start';
 import {
   CLOCKS,
+  invites,
   isSolo,
   optionsOfSides,
   sidesIn,
@@ -203,7 +204,7 @@ interface MoreProps {
 /** What few people change: the clock, who may join, and the game's own options, which are read when they are wanted. */
 function More({ game, wish, fields, onFields, onChange }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
-  const invites = !isSolo(game) && wish.opponent !== 'computer';
+  const isInviting = invites(game, wish);
   useEffect(() => {
     if (!isOpen || fields.length > 0) return;
     void catalogGame(game.game).then((answer) => {
@@ -238,7 +239,7 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
             </select>
           </label>
         )}
-        {invites && (
+        {isInviting && (
           <label class="option-flag">
             <input
               type="checkbox"
@@ -246,6 +247,16 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
               onChange={({ currentTarget: { checked } }) => onChange({ isOpen: checked })}
             />
             <span>Show it in the lobby, so that anybody can join and watch</span>
+          </label>
+        )}
+        {isInviting && (
+          <label class="option-flag">
+            <input
+              type="checkbox"
+              checked={wish.isCasual}
+              onChange={({ currentTarget: { checked } }) => onChange({ isCasual: checked })}
+            />
+            <span>Casual: all players may ask for hints</span>
           </label>
         )}
         <OptionForm

@@ -78,6 +78,12 @@ describe('A wish as a request', () => {
     expect(requestFor('chess').visibility).toBe('public');
   });
 
+  it('are casual only where others sit down', () => {
+    expect(requestFor('chess', { opponent: 'friend', isCasual: true }).casual).toBe(true);
+    expect(requestFor('chess', { opponent: 'friend' })).not.toHaveProperty('casual');
+    expect(requestFor('chess', { isCasual: true })).not.toHaveProperty('casual');
+  });
+
   it('begins unhurried where the game can, unless other options are chosen', () => {
     const fields = optionFields(
       {

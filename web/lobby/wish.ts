@@ -17,6 +17,8 @@ export interface Wish {
   readonly clock: string;
   /** Whether strangers may take the free seats. */
   readonly isOpen: boolean;
+  /** Whether all players may ask for hints. */
+  readonly isCasual: boolean;
   readonly entries: OptionEntries;
 }
 
@@ -30,6 +32,10 @@ export const CLOCKS = ['bullet', 'blitz', 'rapid', 'classical'].flatMap((name) =
 /** Whether only one seat makes choices, so that there is nobody to play against but the game itself. */
 export const isSolo = ({ soloSeat, seats }: CatalogGame): boolean =>
   soloSeat !== undefined || seats.max === 1;
+
+/** Whether other players are to sit down; against the computer alone hints are given in any case. */
+export const invites = (game: CatalogGame, { opponent }: Pick<Wish, 'opponent'>): boolean =>
+  !isSolo(game) && opponent !== 'computer';
 
 /** Whether the game can be played by the clock. */
 export const takesClock = (game: CatalogGame): boolean =>
@@ -50,6 +56,7 @@ export const usualWish = (game: CatalogGame, name: string): Wish => ({
   players: Math.max(game.seats.usual, game.seats.min, Math.min(2, game.seats.max)),
   clock: '',
   isOpen: false,
+  isCasual: false,
   entries: {},
 });
 
@@ -71,7 +78,8 @@ export function requestOf(
     seats: seatsOf(game, wish, seat),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(clock && takesClock(game) ? { clock } : {}),
-    visibility: isSolo(game) || wish.opponent === 'computer' || wish.isOpen ? 'public' : 'unlisted',
+    ...(wish.isCasual && invites(game, wish) ? { casual: true } : {}),
+    visibility: !invites(game, wish) || wish.isOpen ? 'public' : 'unlisted',
   };
 }
 

@@ -35,7 +35,7 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
       description: 'substitute, reopen: whose seat. Default: the only one whose holder is gone.',
     }),
     acceptCustom: schemas.joinBody().shape.acceptCustom.meta({
-      description: 'join: true takes the seat although the creator chose the seed or the start (`custom`).',
+      description: 'join: true takes the seat of a `custom` game.',
     }),
     entropy: schemas.joinBody().shape.entropy.meta({
       description: 'new, join, rematch: random text of yours for the chance of the game.',

@@ -23,14 +23,14 @@ const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game)
  * game's own options among it.
  */
 export const newGameArguments = (games: readonly AnyGame[], defaultGame: string) => {
-  const { seed, name, visibility } = schemas.createBody().shape;
+  const { seed, name, visibility, casual } = schemas.createBody().shape;
   const said = (description: string) => z.unknown().optional().meta({ description });
   return {
     game: said(`${idsOf(games).join(', ')}, or as people call it. Default ${defaultGame}.`),
     opponents: said('new: how many bots, or who: a bot’s name, "open" for another player, "manual" for you.'),
     level: said('new: of the bots: a number, or beginner, easy, medium, hard, expert, master.'),
     color: said('new: your side, e.g. black.'),
-    options: said('new: the game’s own options, which may also stand beside the others; rules lists them.'),
+    options: said('new: the game’s own options; rules lists them.'),
     seats: said('new: every seat for itself: [{kind:"me"},{kind:"bot",bot,level},{kind:"open"}].'),
     start: said('new: a position to start from, as the game writes it.'),
     clock: said(
@@ -44,6 +44,7 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
         type: 'string',
       }),
     visibility,
+    casual: casual.meta({ description: 'new: all players may ask for hints.' }),
     name: name.meta({ description: 'new, join: yours, as the others see it.' }),
   };
 };
@@ -78,6 +79,7 @@ const SHARED = [
   'clock',
   'seed',
   'visibility',
+  'casual',
   'name',
   'entropy',
   'options',
@@ -97,7 +99,19 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
   if (!found.ok) return found;
   const game = found.value;
   const [spoken, rest] = takeSpoken(args);
-  const { seats, start, clock, seed, visibility, name, entropy, options: nested, seat, ...others } = rest;
+  const {
+    seats,
+    start,
+    clock,
+    seed,
+    visibility,
+    casual,
+    name,
+    entropy,
+    options: nested,
+    seat,
+    ...others
+  } = rest;
   const own = Object.fromEntries(
     Object.entries(others).filter(([key]) => !ELSEWHERE.some((each) => each === key)),
   );
@@ -124,6 +138,7 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
     start,
     clock: hasOption(game, 'clock') ? undefined : clock,
     visibility,
+    casual,
     ...(entropy === undefined ? {} : { entropy }),
   };
   return parseArguments(schemas.createBody(), request);
