@@ -103,6 +103,8 @@ export const watchingOperations = define({
     path: '/analysis',
     tag: 'Watching',
     summary: 'How far the analysis of a game is, and what it found out so far',
+    description:
+      'Ask until `status` is `done`; with `from`, only for the moves that are new. A finished analysis is kept with the game, so any host can give it.',
     query: analysis.analysisQuery,
     answer: analysis.analysisAnswer,
     status: 200,

@@ -2603,6 +2603,9 @@ class Api:
         """
         How far the analysis of a game is, and what it found out so far.
 
+        Ask until `status` is `done`; with `from`, only for the moves that are new. A finished
+        analysis is kept with the game, so any host can give it.
+
         `effort`: How much each move is looked at: `quick` for about a tenth of a second, `usual`
         for about half a second, `deep` for some seconds. Default: usual.
 
