@@ -146,8 +146,8 @@ const positionLines = (drawn: DrawnGame, position: Position, layout: Layout): re
   ...(position.over ? endLines(position) : []),
 ];
 
-/** The move that a bot of the game would make. */
-async function hintLine(table: Table): Promise<string> {
+/** The move that a bot of the game would make; at a server, what the server says, refusals included. */
+export async function hintLine(table: Table): Promise<string> {
   const found = await table.hint();
   if (!found.ok)
     return `No hint: ${[found.error.message, terminalAdvice(found.error)].filter(Boolean).join(' ')}`;

@@ -2,7 +2,7 @@
 export { terminalAdvice } from './advice';
 export { type TerminalUi, type PlayInput, type InfoCommand } from './terminal-ui';
 export type { GameTerminal, TerminalGame } from './game-terminal';
-export { moveList, readListNumber, waitingLine, winnersLine } from './generic-ui';
+export { hintLine, moveList, readListNumber, waitingLine, winnersLine } from './generic-ui';
 export { countNoun, type Layout, layoutList, packed } from './layout';
 export { cardSigns, drawGrid, turned, type Grid, type Ink, type Square } from './picture';
 export { isLocal, type LocalTable } from './local-table';

@@ -194,11 +194,15 @@ describe('At a server', () => {
     expect(replyTo(output, 'resign')).toMatch(/resigned[^]*GAME OVER[^]*Winner: Player 2/);
   });
 
-  it('hints are refused where somebody else may play', async () => {
-    const { session, token } = await started('tic-tac-toe', 'open');
-    const { output } = await run(['join', host.url, session, '--token', token], { lines: ['hint'] });
-    expect(replyTo(output, 'hint')).toContain('No hint: There are no hints in a game with other players');
-  });
+  it.each(['tic-tac-toe', 'principality'])(
+    'hints of %s are refused where somebody else plays',
+    async (game) => {
+      const { api, session, token } = await started(game, 'open');
+      await api.joinSession(session, {}, {});
+      const { output } = await run(['join', host.url, session, '--token', token], { lines: ['hint'] });
+      expect(replyTo(output, 'hint')).toContain('No hint: There are no hints in a game with other players');
+    },
+  );
 
   it('a move that comes too late is not played, and the current game is shown', async () => {
     const { api, session, token } = await started('tic-tac-toe');

@@ -2,7 +2,7 @@ import { createRandom } from '../../../core/engine';
 import { cardOf } from '../rules/cards/catalogue';
 import { formatMove, parseCommand } from '../rules/notation';
 import { attacker } from '../rules/tactics/attacker';
-import { mayAct, type Position } from '../../../cli/kit';
+import { hintLine as hintAtTable, isLocal, mayAct, type Position, type Table } from '../../../cli/kit';
 import { ownDecision, viewOf } from './screen';
 
 /** The command that the best bot would send, as the answers of the API tell it; undefined if the player has no move. */
@@ -54,8 +54,10 @@ function reasonFor(command: string, position: Position): string {
   }
 }
 
-/** One legal move with its reason, by the best bot. */
-export function hintLine(position: Position): string {
+/** One legal move with its reason, by the best bot. At a server where others may play, the server decides whether there are hints. */
+export async function hintLine(table: Table): Promise<string> {
+  if (!isLocal(table)) return hintAtTable(table);
+  const { position } = table;
   const move = hintedMove(position);
   if (move === undefined) return 'No hint: you have no move to make now.';
   return `Hint: ${move} (${reasonFor(move, position)}).`;

@@ -31,7 +31,7 @@ const WORDS: readonly InfoCommand[] = [
     help: 'all 32 cards with type and cost',
     linesFor: (_table, _, layout) => catalogueLines(layout),
   },
-  { names: ['hint'], help: 'a move, with its reason', linesFor: ({ position }) => [hintLine(position)] },
+  { names: ['hint'], help: 'a move, with its reason', linesFor: async (table) => [await hintLine(table)] },
 ];
 
 /** Advice on what to type next in this game. */
