@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CreateRequest } from '../core/api';
-import type { AnyGame, Result, SeatRequest, TimeControl } from '../core/engine';
+import { ratingWords, type AnyGame, type Result, type SeatRequest, type TimeControl } from '../core/engine';
 import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
 import { readGameOptions } from './game-option';
 import type { LocalGame } from './kit/local-table';
@@ -116,7 +116,10 @@ function checkLevel({ title, bots, defaultBot }: AnyGame, level: number | undefi
   const levels = bots[defaultBot]?.levels;
   if (!levels) throw new UsageError(`--level: the bots of ${title} have only one level`);
   const { min, max } = levels;
-  if (level < min || level > max) throw new UsageError(`--level must be ${min}-${max}, got ${level}`);
+  if (level < min || level > max) {
+    const rated = levels.ratings ? `. Rated: ${ratingWords(levels)}` : '';
+    throw new UsageError(`--level must be ${min}-${max}, got ${level}${rated}`);
+  }
 }
 
 function orUsageError(result: Result<{ session: Session; entry: LogEntry }>) {

@@ -39,6 +39,15 @@ export const catalogBot = lazy(() =>
       title: z.string().meta({ description: 'What players call it, unless a seat’s name says otherwise.' }),
       description: z.string().meta({ description: 'How it plays, in a sentence.' }),
       levels: range().optional().meta({ description: 'How strong it can play; absent if it has no levels.' }),
+      ratings: z
+        .array(
+          z.object({
+            level: z.int().meta({ description: 'The level.' }),
+            rating: z.int().meta({ description: 'Its rating: about so many Elo points.' }),
+          }),
+        )
+        .optional()
+        .meta({ description: 'The ratings of the levels that were measured.' }),
     })
     .meta({ description: 'A bot that can play a game.' }),
 );

@@ -83,6 +83,8 @@ export interface BotLevels {
   readonly min: number;
   readonly max: number;
   readonly usual: number;
+  /** How strong people would call the levels that were measured: about so many rating points (Elo). */
+  readonly ratings?: Readonly<Record<number, number>>;
 }
 
 /** What a bot is to get of a game against another, from 0 (lost) to 1 (won). `principality strengths` measures it. */

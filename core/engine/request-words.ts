@@ -111,6 +111,12 @@ export function botTitle({ bots }: Pick<AnyGame, 'bots'>, bot: string, level?: n
   return `${title} (${word ?? `level ${level}`})`;
 }
 
+/** The ratings of the levels that were measured, in words: `5 about 900, 10 about 1350`; empty if none was. */
+export const ratingWords = ({ ratings = {} }: BotLevels): string =>
+  Object.entries(ratings)
+    .map(([level, rating]) => `${level} about ${rating}`)
+    .join(', ');
+
 /** A side that the creator of a game can ask for. */
 export interface Side extends SideRequest {
   readonly name: string;

@@ -10,6 +10,7 @@ import {
   CLOCKS,
   invites,
   isSolo,
+  levelsIn,
   optionsOfSides,
   sidesIn,
   takesClock,
@@ -87,7 +88,7 @@ export function StartPanel({ game, onClose }: StartPanelProps) {
             name="strength"
             choices={game.strengths.map(({ word }) => ({ value: word, label: inWords(word) }))}
             value={wish.strength}
-            onChange={(strength) => change({ strength })}
+            onChange={(strength) => change({ strength, level: '' })}
           />
         )}
         {sidesIn(game).length > 0 && (
@@ -222,6 +223,23 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
     >
       <summary>More options</summary>
       <div class="options">
+        {!isSolo(game) && !isInviting && levelsIn(game).length > 0 && (
+          <label class="option">
+            <span>Level of the computer</span>
+            <select
+              name="level"
+              value={wish.level}
+              onChange={({ currentTarget: { value } }) => onChange({ level: value })}
+            >
+              <option value="">as chosen above</option>
+              {levelsIn(game).map(({ level, label }) => (
+                <option key={level} value={level}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {takesClock(game) && (
           <label class="option">
             <span>Clock</span>

@@ -1,6 +1,6 @@
 import type { CatalogGame } from '../lib/api';
 import { enteredOptions, optionFields } from './option-fields';
-import { requestOf, usualWish, type Wish } from './wish';
+import { levelsIn, requestOf, usualWish, type Wish } from './wish';
 
 /** Games as the catalogue shows them, as far as it is read here. */
 const GAMES = {
@@ -11,6 +11,10 @@ const GAMES = {
     sides: [
       { name: 'white', seat: 0 },
       { name: 'black', seat: 1 },
+    ],
+    defaultBot: 'computer',
+    bots: [
+      { bot: 'computer', levels: { min: 9, max: 11, usual: 10 }, ratings: [{ level: 10, rating: 1350 }] },
     ],
   },
   crosses: {
@@ -65,6 +69,14 @@ describe('A wish as a request', () => {
     ['dealer', { strength: 'beginner', opponent: 'friend' }, [me, { kind: 'bot' }]],
     ['mission', {}, [me]],
   ] as const)('%s: %j', (id, wish, seats) => expect(requestFor(id, wish).seats).toEqual(seats));
+
+  it('says a level by its number, in a list that shows the ratings that are known', () => {
+    expect(levelsIn(entryOf('chess')).map(({ label }) => label)).toEqual(['9', '10: about 1350', '11']);
+    expect(requestFor('chess', { strength: 'master', level: '10' }).seats).toEqual([
+      me,
+      { kind: 'bot', level: 10 },
+    ]);
+  });
 
   it('gives one who plays either side the one that chance picks', () => {
     expect(requestFor('chess', { side: '' }, 0.49).seats?.[0]).toEqual(me);

@@ -10,6 +10,8 @@ export interface Wish {
   readonly name: string;
   /** A word of the game's `strengths`. */
   readonly strength: string;
+  /** A level of the computer in place of the strength; empty for none. */
+  readonly level: string;
   /** The name of a side; empty for any. */
   readonly side: string;
   readonly players: number;
@@ -41,6 +43,20 @@ export const invites = (game: CatalogGame, { opponent }: Pick<Wish, 'opponent'>)
 export const takesClock = (game: CatalogGame): boolean =>
   !isSolo(game) && game.traits.dynamics !== 'real-time';
 
+/** The levels of the usual bot with their ratings, as far as these were measured; none if it has no levels. */
+export function levelsIn({
+  bots,
+  defaultBot,
+}: CatalogGame): readonly { readonly level: string; readonly label: string }[] {
+  const { levels, ratings = [] } = bots.find(({ bot }) => bot === defaultBot) ?? {};
+  if (!levels) return [];
+  return Array.from({ length: levels.max - levels.min + 1 }, (_, at) => {
+    const level = levels.min + at;
+    const rating = ratings.find((each) => each.level === level)?.rating;
+    return { level: String(level), label: rating === undefined ? `${level}` : `${level}: about ${rating}` };
+  });
+}
+
 /** The sides to choose from, for the computer's opponent or the one who invites. */
 export const sidesIn = (game: CatalogGame): CatalogGame['sides'] => (isSolo(game) ? [] : game.sides);
 
@@ -52,6 +68,7 @@ export const usualWish = (game: CatalogGame, name: string): Wish => ({
   opponent: 'computer',
   name,
   strength: 'medium',
+  level: '',
   side: sidesIn(game)[0]?.name ?? '',
   players: Math.max(game.seats.usual, game.seats.min, Math.min(2, game.seats.max)),
   clock: '',
@@ -99,12 +116,14 @@ const merged = (usual: Options, given: Options): Options => ({
   ),
 });
 
-function seatsOf(game: CatalogGame, { opponent, name, strength, players }: Wish, seat: number) {
+function seatsOf(game: CatalogGame, { opponent, name, strength, level, players }: Wish, seat: number) {
   const me = { kind: 'me' as const, ...(name.trim() === '' ? {} : { name: name.trim() }) };
   const other = isSolo(game)
     ? { kind: 'bot' as const }
     : opponent === 'computer'
-      ? botOf(game, strength)
+      ? level === ''
+        ? botOf(game, strength)
+        : { kind: 'bot' as const, level: Number(level) }
       : { kind: 'open' as const };
   return Array.from({ length: players }, (_, at) => (at === seat ? me : other));
 }

@@ -219,6 +219,13 @@ class CatalogAnswer(TypedDict):
     games: list[CatalogEntry]
 
 
+class CatalogBotRatings(TypedDict):
+    #: The level.
+    level: int
+    #: Its rating: about so many Elo points.
+    rating: int
+
+
 class CatalogBot(TypedDict):
     """A bot that can play a game."""
     #: The name of the bot, for programs.
@@ -229,6 +236,8 @@ class CatalogBot(TypedDict):
     description: str
     #: How strong it can play; absent if it has no levels.
     levels: NotRequired[Range]
+    #: The ratings of the levels that were measured.
+    ratings: NotRequired[list[CatalogBotRatings]]
 
 
 class CatalogEntry(TypedDict):

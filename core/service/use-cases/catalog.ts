@@ -6,6 +6,7 @@ import {
   botTitle,
   strengthsOf,
   type AnyGame,
+  type BotLevels,
   type GameDocument,
   type GameError,
   type Result,
@@ -34,7 +35,7 @@ function entry(game: AnyGame, board: string | undefined) {
       bot,
       title: botTitle(game, bot),
       description: words,
-      ...(levels ? { levels } : {}),
+      ...(levels ? levelsOf(levels) : {}),
     })),
     strengths: [...strengthsOf(game)],
     sides: sidesOf(game).map((side) => ({
@@ -47,6 +48,13 @@ function entry(game: AnyGame, board: string | undefined) {
     ...(board === undefined ? {} : { board }),
   };
 }
+
+const levelsOf = ({ ratings, ...levels }: BotLevels) => ({
+  levels,
+  ...(ratings
+    ? { ratings: Object.entries(ratings).map(([level, rating]) => ({ level: Number(level), rating })) }
+    : {}),
+});
 
 const traitsOf = ({ teams, ...traits }: AnyGame['traits']) => ({
   ...traits,

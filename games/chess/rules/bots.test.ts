@@ -121,7 +121,7 @@ describe('the computer', () => {
   });
 
   it('has levels 1 to 20, usually 5, and a stream of chance for each half-move', () => {
-    expect(computer?.levels).toEqual({ min: 1, max: 20, usual: 5 });
+    expect(computer?.levels).toMatchObject({ min: 1, max: 20, usual: 5 });
     const times = Array.from({ length: 20 }, (_, i) => computer?.thinkingTime?.(i + 1) ?? 0);
     expect(times.every((ms, i) => ms > 0 && ms >= (times[i - 1] ?? 0))).toBe(true);
     const label = (fen: string) => computer?.randomLabel?.(chess.viewFor(from(fen), 0));

@@ -12,6 +12,9 @@ import { uciOf } from './uci';
 
 const USUAL_LEVEL = 5;
 
+/** What was measured against Stockfish's limited strength and, for 5 and 10, by the points between neighbours. */
+const RATINGS = { 5: 900, 9: 1285, 10: 1350, 12: 1540, 15: 1740 };
+
 /** The number of the next half-move, from 1. */
 function plyOf({ fen }: ChessView): number {
   const { moveNumber, turn } = boardOf(fen);
@@ -27,9 +30,9 @@ const LADDER = SKILLS.slice(1).map((_, index) => ({
 }));
 
 const computer: Bot<ChessView, ChessMove> = {
-  description: `Levels 1 to 9 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 10 to 20 look further and further ahead. Rated about 900 at level 5, 1350 at 10 and 1750 at 15; ${USUAL_LEVEL} unless told.`,
+  description: `Levels 1 to 9 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 10 to 20 look further and further ahead; ${USUAL_LEVEL} unless told.`,
   thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
-  levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL },
+  levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL, ratings: RATINGS },
   aims: [{ level: 1, against: { bot: 'random' }, atLeast: 0.7 }, ...LADDER],
   randomLabel: (view) => `chess/ai/${plyOf(view)}`,
   choose,

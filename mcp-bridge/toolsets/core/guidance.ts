@@ -4,6 +4,7 @@ import {
   gameNamed,
   ok,
   plainName,
+  ratingWords,
   errors,
   type AnyGame,
   type Result,
@@ -99,7 +100,9 @@ function startSection(game: AnyGame, topics: readonly string[]): string {
     `- Players: ${players}.`,
     ...(seats.max > 1 ? [`- \`opponents\`: ${botList(game.bots)}; "open" for another player.`] : []),
     ...(seats.max > 1 && levels
-      ? [`- \`level\`: ${levels.min} to ${levels.max}, usually ${levels.usual}.`]
+      ? [
+          `- \`level\`: ${levels.min} to ${levels.max}, usually ${levels.usual}.${levels.ratings ? ` Rated: ${ratingWords(levels)}.` : ''}`,
+        ]
       : []),
     ...(sides.length > 0 ? [`- \`color\`: ${sides.join(', ')}.`] : []),
     ...describeOptions(game).map((option) => `- ${option}`),
