@@ -165,7 +165,10 @@ describeTables(
     it('is for games that are over, and not for those in real time', async () => {
       const running = await table.create(HOT_SEAT);
       const early = await table.send('analyse', { body: { session: running.session }, token: running.token });
-      expect(early).toMatchObject({ status: 409 });
+      expect(early).toMatchObject({
+        status: 409,
+        body: { detail: 'The game has not ended, so its moves are not judged yet.' },
+      });
       const mission = await table.create({ game: 'timestrike' });
       const { session, token } = mission;
       await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
