@@ -1,5 +1,6 @@
 import { ok, type Result } from '../engine';
 import type { AnalyseRequest, AnalysisAnswer, ApiError, Caller, GameApi } from './game-api';
+import { pause } from './retries';
 
 export interface FollowOptions {
   /** Ends the wait; the answer is then what is known so far. */
@@ -40,14 +41,3 @@ export async function followAnalysis(
 /** Whether more will come of an analysis. */
 export const isWorkedOn = ({ status }: Pick<AnalysisAnswer, 'status'>): boolean =>
   status === 'queued' || status === 'running' || status === 'none';
-
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end);
-  });

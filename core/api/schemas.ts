@@ -26,6 +26,7 @@ export { isSessionId, moveInput, normaliseSessionId, reasoning } from './fields'
 export * from './error-schemas';
 export * from './history-schemas';
 export * from './live-schemas';
+export * from './mcp-schemas';
 export { replayAnswer } from './replay-schemas';
 export * from './session-schemas';
 
@@ -370,38 +371,6 @@ export const replayQuery = lazy(() =>
 );
 
 export const graphsQuery = lazy(() => z.strictObject({ session: sessionId() }));
-
-export const mcpQuery = lazy(() =>
-  z.strictObject({
-    toolsets: z.string().max(200).optional().meta({
-      description: 'Which tools, e.g. `core,reasoning`, or `all`. Default: core.',
-    }),
-    tools: z.string().max(1000).optional().meta({
-      description: 'Single tools, e.g. `game_observe,game_wait`, which alone are offered.',
-    }),
-    read_only: z.stringbool().optional().meta({
-      description: 'Whether only tools that change nothing are offered.',
-    }),
-  }),
-);
-
-/** A message of the Model Context Protocol (JSON-RPC 2.0). Its own library judges it further. */
-export const mcpMessage = lazy(() =>
-  z.looseObject(
-    {
-      jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC.' }),
-      method: z
-        .string()
-        .optional()
-        .meta({ description: 'What is asked for, e.g. `tools/call`. An answer to the server has none.' }),
-      id: z
-        .union([z.string(), z.int()])
-        .optional()
-        .meta({ description: 'Names the request, and comes back in its answer. A notification has none.' }),
-    },
-    { error: 'must be one JSON-RPC message, not several' },
-  ),
-);
 
 export const gamePath = lazy(() =>
   z.strictObject({ game: z.string().max(40).meta({ description: 'The id of the game, e.g. chess.' }) }),

@@ -184,14 +184,7 @@ function fillSeat(
   if (request.kind === 'me') return ok({ kind: 'agent', name: player, creator: true });
   if (request.kind === 'open') return ok({ kind: 'open', name: player });
   const bot = request.bot ?? game.defaultBot;
-  if (!Object.hasOwn(game.bots, bot)) {
-    return fail(
-      errors.invalidParameters(`seats.${seat}.bot: ${game.title} has no bot "${bot}"`, {
-        suggestion: `Bots: ${Object.keys(game.bots).join(', ')}.`,
-      }),
-    );
-  }
-  const wrong = levelError(game, seat, bot, request.level);
+  const wrong = botError(game, `seats.${seat}`, bot, request.level);
   if (wrong) return fail(wrong);
   const level = request.level ?? game.bots[bot]?.levels?.usual;
   const name = request.name ?? freeName(botTitle(game, bot, level), taken);
@@ -206,14 +199,23 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A bot without levels takes any, and plays as it always does. */
-function levelError(game: AnyGame, seat: number, bot: string, level: number | undefined): GameError | null {
+/** What is wrong with a bot that a request names at `path`, e.g. `seats.1`; null if nothing is. A bot without levels takes any, and plays as it always does. */
+export function botError(
+  game: AnyGame,
+  path: string,
+  bot: string,
+  level: number | undefined,
+): GameError | null {
+  if (!Object.hasOwn(game.bots, bot))
+    return errors.invalidParameters(`${path}.bot: ${game.title} has no bot "${bot}"`, {
+      suggestion: `Bots: ${Object.keys(game.bots).join(', ')}.`,
+    });
   const levels = game.bots[bot]?.levels;
   if (!levels || level === undefined) return null;
   const { min, max, usual } = levels;
   if (Number.isInteger(level) && level >= min && level <= max) return null;
   return errors.invalidParameters(
-    `seats.${seat}.level: must be a whole number from ${min} to ${max}, got ${level}`,
+    `${path}.level: must be a whole number from ${min} to ${max}, got ${level}`,
     { suggestion: `Without a level "${bot}" plays at ${usual}.` },
   );
 }

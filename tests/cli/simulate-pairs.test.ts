@@ -7,14 +7,9 @@ import { csvOf } from '../../core/simulation/csv';
 import { figuresOf, type Figures } from '../../core/simulation/figures';
 import { playGame, playRange, type Lineup } from '../../core/simulation/lineup';
 import { observe, startTest } from '../../core/simulation/sequential';
-import { findGame } from '../../games';
+import { gameNamed } from '../support/game-named';
 import { captured } from './captured';
 
-const gameNamed = (id: string): AnyGame => {
-  const game = findGame(id);
-  if (!game) throw new Error(`no ${id}`);
-  return game;
-};
 const PLAIN_TERMINAL = { colors: createColors(false), ink: PLAIN };
 
 const principality = gameNamed('principality');

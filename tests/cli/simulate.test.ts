@@ -12,18 +12,14 @@ import { playGame, playRange, type Lineup } from '../../core/simulation/lineup';
 import { meanOf, wilson } from '../../core/simulation/statistics';
 import { addTallies, tallyOf, type Tally } from '../../core/simulation/tally';
 import { resultsOfOutcome } from '../../core/search';
-import { findGame, games } from '../../games';
+import { games } from '../../games';
 import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
 import { valueOf } from '../support/toy-session';
+import { gameNamed } from '../support/game-named';
 import { captured, spawned, type ProcessResult } from './captured';
 import { chosenSeed } from '../support/seeds';
 
-const gameNamed = (id: string): AnyGame => {
-  const game = findGame(id);
-  if (!game) throw new Error(`no ${id}`);
-  return game;
-};
 const PLAIN_TERMINAL = { colors: createColors(false), ink: PLAIN };
 
 const principality = gameNamed('principality');

@@ -4,14 +4,8 @@ import { playRange, type Lineup } from '../../core/simulation/lineup';
 import { matchesOf, strengthOf, type Match, type MatchStrength } from '../../core/simulation/strengths';
 import { nameOf } from '../../core/simulation/figures';
 import { markdownOf } from '../../cli/strengths/markdown';
-import { findGame } from '../../games';
+import { gameNamed } from '../support/game-named';
 import { captured, spawned } from './captured';
-
-const gameNamed = (id: string): AnyGame => {
-  const game = findGame(id);
-  if (!game) throw new Error(`no ${id}`);
-  return game;
-};
 
 const ticTacToe = gameNamed('tic-tac-toe');
 const namesOf = (game: AnyGame): readonly string[] =>

@@ -82,6 +82,12 @@ const explaining =
   ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: 'B2', reasoning, ...more } });
 
 /** Reading what only the holders of seats may. */
+/** At a server that wants a key, without one. */
+const behindKeys =
+  (id: OperationId, request: RequestData): Try =>
+  async (table) =>
+    (await table.another({ API_KEYS: sha256Hex('sesame') })).send(id, request);
+
 const readingAnalysis = (id: OperationId): Tries => ({
   success: atTheEnd(id, inQuery),
   errors: {
@@ -143,10 +149,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
     success: plain('createSession', { body: HOT_SEAT }),
     errors: {
       malformed: plain('createSession', { body: { game: 'tic-tac-toe', seats: [{ kind: 'me' }] } }),
-      unauthenticated: async (table) => {
-        const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
-        return guarded.send('createSession', { body: HOT_SEAT });
-      },
+      unauthenticated: behindKeys('createSession', { body: HOT_SEAT }),
       not_found: plain('createSession', { body: { game: 'quoits' } }),
       refused: keyTwice(
         'createSession',
@@ -365,10 +368,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
     success: plain('simulate', { body: ONE_GAME }),
     errors: {
       malformed: plain('simulate', { body: { ...ONE_GAME, bots: [{ bot: 'nobody' }, { bot: 'random' }] } }),
-      unauthenticated: async (table) => {
-        const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
-        return guarded.send('simulate', { body: ONE_GAME });
-      },
+      unauthenticated: behindKeys('simulate', { body: ONE_GAME }),
       not_found: plain('simulate', { body: { ...ONE_GAME, game: 'quoits' } }),
     },
   },
@@ -390,10 +390,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
     success: plain('mcp', { body: PING, query: { toolsets: 'core,reasoning' } }),
     errors: {
       malformed: plain('mcp', { body: PING, query: { toolsets: 'core,quoits' } }),
-      unauthenticated: async (table) => {
-        const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
-        return guarded.send('mcp', { body: PING });
-      },
+      unauthenticated: behindKeys('mcp', { body: PING }),
       foreign: plain('mcp', { body: PING, headers: { origin: 'https://elsewhere.example' } }),
     },
   },

@@ -70,10 +70,6 @@ interface NamedPlan extends AnalysisPlan {
   readonly helps?: Session;
 }
 
-const NOT_ENDED = errors.conflict('The game has not ended, so its moves are not judged yet.', {
-  suggestion: 'Ask again once it has ended. In casual games moves are judged while they go on, too.',
-});
-
 /** The analysis that a request means; an error if the caller may not read the game, or if it cannot be analysed. */
 async function analysisOf(
   runtime: Runtime,
@@ -84,10 +80,7 @@ async function analysisOf(
   if (loaded.ok && !loaded.value.session.meta.outcome && isCasual(loaded.value.session))
     return casualPlan(runtime, loaded.value, request, caller);
   const found = await finishedGame(runtime, request.session, caller);
-  if (!found.ok) {
-    const goesOn = loaded.ok && loaded.value.session.meta.status !== 'ended';
-    return goesOn && found.error.reason.code === 'CONFLICT' ? fail({ reason: NOT_ENDED }) : found;
-  }
+  if (!found.ok) return found;
   const record = found.value;
   const game = gameOf(runtime.deps, record, 'analyse');
   if (!game.ok) return fail({ reason: game.error });

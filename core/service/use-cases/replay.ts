@@ -167,7 +167,7 @@ function notFinishedError({ meta }: Session): GameError {
   return errors.conflict(
     early
       ? 'The session was ended early, so neither its seed nor hidden information is revealed.'
-      : 'The game has not ended, so its seed is still secret.',
+      : 'The game has not ended: its replay, graphs and analysis come then, as they tell what is still secret.',
     { next: { do: 'read-history' } },
   );
 }

@@ -1,6 +1,6 @@
 import { createRandom, errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { ApiError, Caller, SimulateRequest, SimulationAnswer } from '../../api/game-api';
-import { parseOptions } from '../../session';
+import { botError, parseOptions } from '../../session';
 import type { Figures } from '../../simulation/figures';
 import { changesSeats, openGame, type Lineup } from '../../simulation/lineup';
 import type { SequentialPlan } from '../../simulation/sequential';
@@ -107,18 +107,10 @@ const fixedSeats = (game: AnyGame, bots: SimulateRequest['bots'], field: string)
 
 function wrongBot(game: AnyGame, bots: SimulateRequest['bots']): GameError | null {
   for (const [index, { bot, level }] of bots.entries()) {
-    if (!Object.hasOwn(game.bots, bot))
-      return errors.invalidParameters(`bots.${index}.bot: ${game.title} has no bot "${bot}"`, {
-        suggestion: `Bots: ${Object.keys(game.bots).join(', ')}.`,
-      });
-    const levels = game.bots[bot]?.levels;
-    if (level !== undefined && !levels)
+    const wrong = botError(game, `bots.${index}`, bot, level);
+    if (wrong) return wrong;
+    if (level !== undefined && !game.bots[bot]?.levels)
       return errors.invalidParameters(`bots.${index}.level: ${bot} has only one level, got ${level}`);
-    if (level !== undefined && levels && (level < levels.min || level > levels.max))
-      return errors.invalidParameters(
-        `bots.${index}.level: must be a whole number from ${levels.min} to ${levels.max}, got ${level}`,
-        { suggestion: `Without a level "${bot}" plays at ${levels.usual}.` },
-      );
   }
   return null;
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { lazy } from '../engine';
+
+/** Remote MCP: which tools a caller wants, and the messages. */
+
+export const mcpQuery = lazy(() =>
+  z.strictObject({
+    toolsets: z.string().max(200).optional().meta({
+      description: 'Which tools, e.g. `core,reasoning`, or `all`. Default: core.',
+    }),
+    tools: z.string().max(1000).optional().meta({
+      description: 'Single tools, e.g. `game_observe,game_wait`, which alone are offered.',
+    }),
+    read_only: z.stringbool().optional().meta({
+      description: 'Whether only tools that change nothing are offered.',
+    }),
+  }),
+);
+
+/** A message of the Model Context Protocol (JSON-RPC 2.0). Its own library judges it further. */
+export const mcpMessage = lazy(() =>
+  z.looseObject(
+    {
+      jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC.' }),
+      method: z
+        .string()
+        .optional()
+        .meta({ description: 'What is asked for, e.g. `tools/call`. An answer to the server has none.' }),
+      id: z
+        .union([z.string(), z.int()])
+        .optional()
+        .meta({ description: 'Names the request, and comes back in its answer. A notification has none.' }),
+    },
+    { error: 'must be one JSON-RPC message, not several' },
+  ),
+);
