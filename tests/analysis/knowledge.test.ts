@@ -11,7 +11,7 @@ function* positions(game: AnyGame): Generator<Pick<AssessmentTask, 'state' | 'se
   const context = { random, now: 0 };
   const choices = random.stream('choices');
   const options = game.optionsSchema().parse({});
-  let state = game.initializeGame({ options, seats: game.seats.usual, ...context });
+  let state = game.initializeGame({ options, seats: Math.min(2, game.seats.max), ...context });
   for (let ply = 0; ply <= Math.max(...LOOKS); ply++) {
     const [seat] = game.seatsToAct(state);
     if (seat === undefined) return;
