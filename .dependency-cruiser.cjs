@@ -50,6 +50,16 @@ module.exports = {
       '^core/simulation/',
       '^core/(async|planner|service|api|testing)/',
     ),
+    layer(
+      'the-arena-knows-sessions-and-simulations-only',
+      '^core/arena/',
+      '^core/(?!(arena|engine|search|session|simulation)/)',
+    ),
+    layer(
+      'nothing-within-builds-on-the-arena',
+      '^core/(engine|search|session|simulation|analysis|planner)/',
+      '^core/arena/',
+    ),
     layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
     layer(
       'runtime-knows-no-use-case',
