@@ -61,6 +61,12 @@ module.exports = {
       '^core/arena/',
     ),
     layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
+    layer('arena-knows-sessions-only', '^core/arena/', '^core/(async|planner|service|api|testing)/'),
+    layer(
+      'nothing-inner-knows-the-arena',
+      '^core/(async|engine|search|session|simulation|analysis|planner)/',
+      '^core/arena/',
+    ),
     layer(
       'runtime-knows-no-use-case',
       '^core/service/runtime/',
