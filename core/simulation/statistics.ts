@@ -46,3 +46,15 @@ export const inParts = ({ mean, margin }: Mean, size: number): Mean => ({
   mean: mean / size,
   margin: margin === null ? null : margin / size,
 });
+
+/**
+ * The interval of a mean of `count` values from 0 to 1: Wilson's for as many trials as would have the variance that was found, at least one a
+ * value. After a few values that are all the same an interval from their variance would have no width.
+ */
+export function shareOfMean({ mean, margin }: Mean, count: number): Share {
+  const trials = margin === null || margin === 0 ? count : Math.max(count, trialsFor(mean, margin));
+  return wilson(mean * trials, trials);
+}
+
+/** The number of trials of a share with this margin, by the normal approximation. */
+const trialsFor = (mean: number, margin: number): number => (Z ** 2 * mean * (1 - mean)) / margin ** 2;

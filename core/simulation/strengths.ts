@@ -1,7 +1,7 @@
 import type { AnyGame, BotAim } from '../engine';
 import { nameOf, type Figures } from './figures';
 import { changesSeats, type LineupBot } from './lineup';
-import { wilson, type Share } from './statistics';
+import { shareOfMean, wilson, type Share } from './statistics';
 
 /** A bot against another, or alone in games in which only one seat chooses. */
 export interface Match {
@@ -98,10 +98,7 @@ export function strengthOf({ bots, against, aim }: Match, figures: Figures): Mat
   };
 }
 
-/**
- * The result of the first bot. Its interval is Wilson's for as many trials as would have the variance that was found, at least one a rotation: after
- * a few games with the same result an interval from their variance would have no width.
- */
+/** The result of the first bot, by rotations where there are any. */
 function resultOf({ bots, rotations }: Figures, seat: number | undefined): Share | null {
   const [bot] = bots;
   if (seat !== undefined || !rotations) {
@@ -109,15 +106,8 @@ function resultOf({ bots, rotations }: Figures, seat: number | undefined): Share
     return from?.result ? wilson(from.result.mean * from.games, from.games) : null;
   }
   const estimate = rotations.bots[0]?.result;
-  if (!estimate) return null;
-  const { mean, margin } = estimate;
-  const { count } = rotations;
-  const trials = margin === null || margin === 0 ? count : trialsFor(mean, margin);
-  return wilson(mean * Math.max(count, trials), Math.max(count, trials));
+  return estimate ? shareOfMean(estimate, rotations.count) : null;
 }
-
-/** The number of trials of a share with this margin, by the normal approximation. */
-const trialsFor = (mean: number, margin: number): number => (1.96 ** 2 * mean * (1 - mean)) / margin ** 2;
 
 function verdictOf(
   { seat, atLeast = 0, atMost = 1, neverLoses }: BotAim,

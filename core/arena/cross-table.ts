@@ -1,0 +1,58 @@
+import { meanOf, shareOfMean, type Share } from '../simulation/statistics';
+import { addSums, NOTHING, sumOf } from '../simulation/sums';
+import { shareAgainst, type Encounter } from './standings';
+
+/** A game of a pair: games of one pair have the same players and the same deal, each player in every seat once. */
+export interface PairedGame extends Encounter {
+  readonly pair: number;
+}
+
+/** What a player got against another. */
+export interface CrossCell {
+  readonly games: number;
+  /** The sum over all games of 1 for each won, ½ for each drawn; of more than two at a table for each in which it came before the other. */
+  readonly points: number;
+  /** How many whole pairs were played. */
+  readonly pairs: number;
+  /**
+   * The mean result of a game, from 0 to 1, over whole pairs, with its 95 % interval from the differences between them; null without any.
+   * What a seat is worth cancels within a pair, and what chance dealt does so largely.
+   */
+  readonly share: Share | null;
+}
+
+/** By player, then by opponent; null on the diagonal. */
+export type CrossTable = readonly (readonly (CrossCell | null)[])[];
+
+/** What each player got against each other one. */
+export function crossTableOf(players: readonly string[], games: readonly PairedGame[]): CrossTable {
+  const sizes = new Map<number, number>();
+  for (const { pair } of games) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);
+  const isWhole = ({ pair, players: seated }: PairedGame): boolean => sizes.get(pair) === seated.length;
+  return players.map((player) =>
+    players.map((other) => {
+      if (player === other) return null;
+      const met = games.filter((game) => game.players.includes(player) && game.players.includes(other));
+      return cellOf(
+        met.map((game) => ({
+          pair: isWhole(game) ? game.pair : null,
+          share: shareAgainst(game, player, other),
+        })),
+      );
+    }),
+  );
+}
+
+function cellOf(games: readonly { readonly pair: number | null; readonly share: number }[]): CrossCell {
+  const pairs = new Map<number, number[]>();
+  for (const { pair, share } of games)
+    if (pair !== null) pairs.set(pair, [...(pairs.get(pair) ?? []), share]);
+  const shares = [...pairs.values()].map((pair) => pair.reduce((sum, share) => sum + share, 0) / pair.length);
+  const total = shares.map(sumOf).reduce(addSums, NOTHING);
+  return {
+    games: games.length,
+    points: games.reduce((sum, { share }) => sum + share, 0),
+    pairs: shares.length,
+    share: shares.length === 0 ? null : shareOfMean(meanOf(total, shares.length), shares.length),
+  };
+}

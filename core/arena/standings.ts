@@ -1,0 +1,117 @@
+/** A game or a match that counts. Of one player alone it is a bye. */
+export interface Encounter {
+  readonly players: readonly string[];
+  /** What each got, from 0 (lost) to 1 (won). */
+  readonly results: readonly number[];
+  /** Of more than two: their places, 1 for the best, equal for those who drew. */
+  readonly places?: readonly number[] | undefined;
+}
+
+/** The place of a player, and what decides it, first things first. */
+export interface Standing {
+  /** Equal for those whom nothing tells apart. */
+  readonly rank: number;
+  readonly player: string;
+  /** The sum of its results. */
+  readonly points: number;
+  /** How many encounters they come from, byes among them. */
+  readonly encounters: number;
+  /** Its points against those with as many points; 0 where not all of these have met. */
+  readonly headToHead: number;
+  /** The points of those whom it beat and half of theirs with whom it drew: of each opponent the share that was won against it. */
+  readonly sonnebornBerger: number;
+  /** The points of all opponents. */
+  readonly buchholz: number;
+  /** Encounters in which it got more than each of the others. */
+  readonly wins: number;
+}
+
+/**
+ * The players by their points, or where some played more than others (`by` is `share`) by their points an encounter. The tie-breaks follow each
+ * other as `Standing` has them. Sums are compared to nine digits, so that it does not matter in which order they were added.
+ */
+export function standingsOf(
+  players: readonly string[],
+  encounters: readonly Encounter[],
+  by: 'points' | 'share' = 'points',
+): readonly Standing[] {
+  const own = new Map(
+    players.map((player) => [player, encounters.filter((each) => each.players.includes(player))]),
+  );
+  const pointsOf = (player: string): number =>
+    rounded((own.get(player) ?? []).reduce((sum, each) => sum + resultOf(each, player), 0));
+  const points = new Map(players.map((player) => [player, pointsOf(player)]));
+  const scoreOf = (player: string): number => {
+    const total = points.get(player) ?? 0;
+    return by === 'points' ? total : rounded(total / Math.max(1, own.get(player)?.length ?? 0));
+  };
+  const sumOver = (player: string, value: (encounter: Encounter, opponent: string) => number): number =>
+    rounded(
+      (own.get(player) ?? []).reduce(
+        (sum, each) =>
+          each.players
+            .filter((other) => other !== player)
+            .reduce((inner, opponent) => inner + value(each, opponent), sum),
+        0,
+      ),
+    );
+  const standings = players.map((player) => {
+    const equals = players.filter((other) => scoreOf(other) === scoreOf(player));
+    const meetAll = equals.every((one) =>
+      equals.every((other) => one === other || own.get(one)?.some((each) => each.players.includes(other))),
+    );
+    return {
+      player,
+      points: points.get(player) ?? 0,
+      encounters: own.get(player)?.length ?? 0,
+      headToHead: meetAll
+        ? sumOver(player, (each, other) => (equals.includes(other) ? shareAgainst(each, player, other) : 0))
+        : 0,
+      sonnebornBerger: sumOver(
+        player,
+        (each, other) => shareAgainst(each, player, other) * (points.get(other) ?? 0),
+      ),
+      buchholz: sumOver(player, (_, other) => points.get(other) ?? 0),
+      wins: (own.get(player) ?? []).filter((each) => isWonBy(each, player)).length,
+    };
+  });
+  const keysOf = (each: Omit<Standing, 'rank'>): readonly number[] => [
+    scoreOf(each.player),
+    each.headToHead,
+    each.sonnebornBerger,
+    each.buchholz,
+    each.wins,
+  ];
+  const isBefore = (a: Omit<Standing, 'rank'>, b: Omit<Standing, 'rank'>): boolean =>
+    order(keysOf(a), keysOf(b)) < 0;
+  return standings
+    .toSorted((a, b) => order(keysOf(a), keysOf(b)))
+    .map((standing) => ({
+      rank: 1 + standings.filter((other) => isBefore(other, standing)).length,
+      ...standing,
+    }));
+}
+
+/** Higher values come first; the first difference decides. */
+const order = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
+};
+
+const rounded = (sum: number): number => Number(sum.toFixed(9));
+
+const resultOf = ({ players, results }: Encounter, player: string): number =>
+  results[players.indexOf(player)] ?? 0;
+
+const isWonBy = ({ players, results }: Encounter, player: string): boolean => {
+  const own = results[players.indexOf(player)] ?? 0;
+  return players.length > 1 && players.every((other, at) => other === player || (results[at] ?? 0) < own);
+};
+
+/** What a player got against one of the others, from 0 to 1: by their places where there are some, else the share of what both got. */
+export function shareAgainst({ players, results, places }: Encounter, player: string, other: string): number {
+  const [one, two] = [players.indexOf(player), players.indexOf(other)];
+  if (places) return (1 + Math.sign((places[two] ?? 0) - (places[one] ?? 0))) / 2;
+  const [own, theirs] = [results[one] ?? 0, results[two] ?? 0];
+  return own + theirs === 0 ? 0.5 : own / (own + theirs);
+}
