@@ -57,16 +57,10 @@ module.exports = {
     ),
     layer(
       'nothing-within-builds-on-the-arena',
-      '^core/(engine|search|session|simulation|analysis|planner)/',
-      '^core/arena/',
-    ),
-    layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
-    layer('arena-knows-sessions-only', '^core/arena/', '^core/(async|planner|service|api|testing)/'),
-    layer(
-      'nothing-inner-knows-the-arena',
       '^core/(async|engine|search|session|simulation|analysis|planner)/',
       '^core/arena/',
     ),
+    layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
     layer(
       'runtime-knows-no-use-case',
       '^core/service/runtime/',
@@ -113,7 +107,7 @@ module.exports = {
     {
       name: 'rules-do-no-io',
       severity: 'error',
-      from: { path: '^(core/(engine|session|planner)|games/[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(core/(arena|engine|session|planner)|games/[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
   ],

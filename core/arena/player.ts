@@ -1,0 +1,49 @@
+import { botTitle, type AnyGame } from '../engine';
+
+/** Who plays under a name: a program with a mind of its own, a person, or a bot whose moves follow from rules or search. */
+export const PLAYER_KINDS = ['agent', 'human', 'bot'] as const;
+
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
+
+/** Who is registered at a server, and may play rated games. */
+export interface Player {
+  /** 32 hexadecimal digits, or what `botPlayer` makes of a built-in bot. */
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PlayerKind;
+  /** The model that plays, as its owner says, e.g. `some-model-4`. */
+  readonly model?: string;
+  /** Who answers for it, as they say themselves. Players of one owner do not play rated games with each other. */
+  readonly owner?: string;
+}
+
+/** The ids of built-in bots: `bot:<game>:<bot>`, with `:<level>` for one that has levels. */
+const BOT_ID = /^bot:([\w-]+):([\w-]+?)(?::(\d+))?$/;
+
+/** The owner of the built-in bots. */
+const HOUSE = 'principality';
+
+/**
+ * The player that a built-in bot is at a level; without one, at its usual level. Null for a bot that the game does not have. It has
+ * no key: a server seats it.
+ */
+export function botPlayer(game: Pick<AnyGame, 'id' | 'bots'>, bot: string, level?: number): Player | null {
+  if (!Object.hasOwn(game.bots, bot)) return null;
+  const levels = game.bots[bot]?.levels;
+  const played = levels ? (level ?? levels.usual) : undefined;
+  if (levels && played !== undefined && !isLevel(levels, played)) return null;
+  const id = `bot:${game.id}:${bot}${played === undefined ? '' : `:${played}`}`;
+  return { id, name: botTitle(game, bot, played), kind: 'bot', owner: HOUSE };
+}
+
+const isLevel = ({ min, max }: { readonly min: number; readonly max: number }, level: number): boolean =>
+  Number.isInteger(level) && level >= min && level <= max;
+
+/** The built-in bot that an id stands for: null for any other id, and for bots and levels that there are not. */
+export function botPlayerOf(games: readonly AnyGame[], id: string): Player | null {
+  const [, gameId, bot = '', level] = BOT_ID.exec(id) ?? [];
+  const game = games.find((each) => each.id === gameId);
+  const player = game && botPlayer(game, bot, level === undefined ? undefined : Number(level));
+  // There is one way to write each.
+  return player?.id === id ? player : null;
+}
