@@ -217,6 +217,7 @@ module network 'network.bicep' = if (privateNetwork) {
 
 var reached = [
   { name: 'storage', id: storage.outputs.id, group: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }
+  { name: 'tables', id: storage.outputs.id, group: 'table', zone: 'privatelink.table.${environment().suffixes.storage}' }
   { name: 'redis', id: redis.outputs.id, group: 'redisEnterprise', zone: 'privatelink.redis.azure.net' }
   { name: 'live', id: live.outputs.id, group: 'webpubsub', zone: 'privatelink.webpubsub.azure.com' }
 ]
@@ -264,6 +265,7 @@ module api 'api.bicep' = {
       REDIS_IDENTITY: identity.outputs.principalId
       WEB_PUBSUB_ENDPOINT: live.outputs.endpoint
       AZURE_STORAGE_ACCOUNT_URL: storage.outputs.blobUrl
+      AZURE_TABLES_URL: storage.outputs.tableUrl
       GAME_TTL_SECONDS: string(gameTtlSeconds)
       LEAVE_GRACE_SECONDS: string(leaveGraceSeconds)
       SESSION_MAX_COMMITS: string(sessionLimits.commits)

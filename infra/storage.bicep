@@ -1,4 +1,4 @@
-// One account: the host's own blobs, the deployed package, and the archive of finished games.
+// One account: the host's own blobs, the deployed package, the archive of finished games, and the tables of players and their ratings.
 param name string
 param location string
 param tags object
@@ -75,6 +75,22 @@ resource owner 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
+// Storage Table Data Contributor: players and their ratings. The tables are made by the app.
+var tableRole = subscriptionResourceId(
+  'Microsoft.Authorization/roleDefinitions',
+  '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3'
+)
+
+resource tableContributor 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  name: guid(account.id, principalId, tableRole)
+  scope: account
+  properties: {
+    principalId: principalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: tableRole
+  }
+}
+
 // What was deleted, and by whom.
 resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
   scope: blobs
@@ -88,4 +104,5 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 output id string = account.id
 output name string = account.name
 output blobUrl string = account.properties.primaryEndpoints.blob
+output tableUrl string = account.properties.primaryEndpoints.table
 output deploymentContainer string = deployment.name

@@ -34,6 +34,7 @@ const FIRST = [
 const LAST = [
   'tests/mcp-remote/official-programs',
   'tests/contract/archive',
+  'tests/contract/record-store',
   'tests/http/function-app',
   'tests/live/whole-life',
   'tests/distribution/node-versions',

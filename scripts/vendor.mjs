@@ -13,6 +13,7 @@ const LIBRARIES = [
   'ioredis',
   '@azure/web-pubsub',
   '@azure/storage-blob',
+  '@azure/data-tables',
   '@azure/identity',
   '@azure/monitor-opentelemetry-exporter',
   'markdown-it',

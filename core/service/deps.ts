@@ -2,6 +2,7 @@ import type { AnyGame } from '../engine';
 import type { Tracer } from '../api/tracing';
 import type { WebhookSender } from './webhook-ports';
 import type { Archive } from './archive-ports';
+import type { RecordStore } from './record-ports';
 import type { Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
 
 /** What a host provides to the use cases. */
@@ -10,6 +11,8 @@ export interface ServiceDeps {
   readonly broadcaster: Broadcaster;
   /** Stores finished games. Without an archive they expire with their sessions. */
   readonly archive?: Archive | undefined;
+  /** Keeps players and their ratings. Without it, or without an archive, there are none. */
+  readonly records?: RecordStore | undefined;
   /** Does long work; by default the event loop does. */
   readonly workers?: Workers | undefined;
   /** The store's time, which sessions and their clocks use. */

@@ -5,4 +5,5 @@ export type { EventsReader, EventsReading, SessionEvents } from './use-cases/eve
 export type { ExportedGames } from './use-cases/replays';
 export * from './archive-ports';
 export * from './ports';
+export * from './record-ports';
 export * from './webhook-ports';

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
 import type { AnyGame } from '../../core/engine';
-import type { Archive, Broadcaster, Clock, Logger, SessionStore, Workers } from '../../core/service';
+import type {
+  Archive,
+  Broadcaster,
+  Clock,
+  Logger,
+  RecordStore,
+  SessionStore,
+  Workers,
+} from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
@@ -122,6 +130,23 @@ export async function createArchive(config: Config): Promise<Archive | undefined
   const { ARCHIVE_FOLDER: folder, STORE, PRINCIPALITY_DATA: data } = config;
   if (folder !== undefined) return new FolderArchive(folder);
   return STORE === 'file' ? new FolderArchive(join(data, 'archive')) : undefined;
+}
+
+/** Where players and ratings are kept; undefined: nowhere. */
+export async function createRecords(config: Config): Promise<RecordStore | undefined> {
+  const { AZURE_TABLES_CONNECTION_STRING: connectionString, AZURE_TABLES_URL: url } = config;
+  if (connectionString !== undefined || url !== undefined) {
+    const { TableRecords } = await import('../adapters/table-records.js');
+    if (connectionString !== undefined) return new TableRecords({ connectionString });
+    return new TableRecords({ url: url ?? '', credential: await identity(config) });
+  }
+  if (config.STORE === 'file') {
+    const { SqliteRecords } = await import('../adapters/sqlite-records.js');
+    return new SqliteRecords({ path: join(config.PRINCIPALITY_DATA, 'players.sqlite') });
+  }
+  if (config.STORE === 'redis') return undefined;
+  const { MemoryRecords } = await import('../adapters/memory-records.js');
+  return new MemoryRecords();
 }
 
 async function blobAccount(config: Config): Promise<BlobAccount | undefined> {

@@ -69,6 +69,15 @@ export const configSchema = lazy(() =>
     /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
     AZURE_STORAGE_ACCOUNT_URL: z.url({ protocol: /^https$/ }).optional(),
     ARCHIVE_FOLDER: z.string().optional(),
+    /** Where players and their ratings are kept where Redis keeps the sessions; without one nobody is rated there. */
+    AZURE_TABLES_CONNECTION_STRING: z
+      .string()
+      .regex(/^(UseDevelopmentStorage=true|(?=.*(AccountName|TableEndpoint)=[^;]+))/i, {
+        message: 'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…',
+      })
+      .optional(),
+    /** `https://<account>.table.core.windows.net`, opened with the identity this process runs under. */
+    AZURE_TABLES_URL: z.url({ protocol: /^https$/ }).optional(),
     /** The least that is logged. */
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     /** Where figures are sent; nowhere unless one is set. */

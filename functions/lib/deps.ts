@@ -8,6 +8,7 @@ import {
   type Broadcaster,
   type Clock,
   type GameService,
+  type RecordStore,
   type ServiceDeps,
   type SessionStore,
 } from '../../core/service';
@@ -26,6 +27,7 @@ import {
   createArchive,
   createBroadcaster,
   createMeter,
+  createRecords,
   createStore,
   createTracer,
   createWorkers,
@@ -45,6 +47,8 @@ export interface Deps {
   /** What timers do. */
   readonly upkeep: Upkeep;
   readonly store: SessionStore;
+  /** Where players are kept, if they are. */
+  readonly records: RecordStore | undefined;
   /** Of what a server can be without, what this one has. */
   readonly has: { readonly live: boolean; readonly archive: boolean };
   readonly limits: RateLimits;
@@ -101,6 +105,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const store = await createStore(config, logger, parts.clock);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
+  const records = await createRecords(config);
   const source = { service: 'principality', instanceId: randomUUID() };
   const meter = createMeter(config, source, logger);
   const tracer = (traces.tracer = await createTracer(config, source, logger));
@@ -113,6 +118,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     store,
     broadcaster,
     archive,
+    records,
     closing: closing.signal,
     workers,
     clock: store,
@@ -131,6 +137,6 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
   const has = { live: broadcaster !== nullBroadcaster, archive: archive !== undefined };
-  const made = { api, upkeep, store, has, limits, logger, meter, tracer, workers, closing };
+  const made = { api, upkeep, store, records, has, limits, logger, meter, tracer, workers, closing };
   return { config, games, boards, loadMcp, ...made };
 }

@@ -10,7 +10,13 @@ import {
 } from '../../core/api';
 import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
 import { isPending, mapAwaitable, type Awaitable } from '../../core/async';
-import { ArchiveUnavailable, CircuitOpenError, StoreUnavailable, type Logger } from '../../core/service';
+import {
+  ArchiveUnavailable,
+  CircuitOpenError,
+  RecordsUnavailable,
+  StoreUnavailable,
+  type Logger,
+} from '../../core/service';
 import { readJsonBody } from './body';
 import { compressed } from './compression';
 import { checkApiKey, limitedCaller, readCaller, startsSession } from './caller';
@@ -318,12 +324,22 @@ export const notConfigured = (): GameError =>
   });
 
 /** The error where the parts of the server could not be made. */
-export const unusable = (error: unknown): GameError =>
-  error instanceof ConfigError ? notConfigured() : outOfReach();
+export function unusable(error: unknown): GameError {
+  if (error instanceof ConfigError) return notConfigured();
+  return error instanceof RecordsUnavailable ? playersOutOfReach() : outOfReach();
+}
+
+/** The error during an outage of the records of players alone. */
+const playersOutOfReach = (): GameError =>
+  errors.unavailable('Players and their ratings are out of reach for a moment.', {
+    suggestion: 'Try again in a few seconds. Games that are not rated go on meanwhile.',
+  });
 
 /** Whether something that the functions need is away, or not set. */
 export const isOutage = (error: unknown): error is Error =>
-  [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
+  [StoreUnavailable, ArchiveUnavailable, RecordsUnavailable, ConfigError].some(
+    (kind) => error instanceof kind,
+  );
 
 /** The error for an exception: 503 for an outage or a missing setting. Anything else is our fault: it is logged, and not shown. */
 function failure(error: unknown, operation: Operation, logger: Logger): ApiError {

@@ -3,12 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchedFile } from './fetched';
+import { freePort } from './redis-server';
 
 /** The account and key that everybody's Azurite has. */
 const ACCOUNT = 'devstoreaccount1';
 const KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
-/** Azurite's blob service on a free loopback port. */
+/** What Azurite emulates of a storage account. */
+export type AzuriteService = 'blob' | 'table';
+
+/** One of Azurite's services on a free loopback port. */
 export interface Azurite {
   readonly connectionString: string;
   /** Ends it; what it kept is gone. */
@@ -16,10 +20,12 @@ export interface Azurite {
 }
 
 /** Starts it and resolves once it serves; it ends at the latest with this process. */
-export async function startAzurite(): Promise<Azurite> {
-  const program = await fetchedFile('azurite-3.37.0', 'azurite/dist/src/blob/main.js');
+export async function startAzurite(service: AzuriteService = 'blob'): Promise<Azurite> {
+  const program = await fetchedFile('azurite-3.37.0', `azurite/dist/src/${service}/main.js`);
   const location = await mkdtemp(join(tmpdir(), 'azurite-'));
-  const place = ['--blobHost', '127.0.0.1', '--blobPort', '0', '--location', location];
+  // The table service does not say which port it was given.
+  const port = service === 'blob' ? 0 : await freePort();
+  const place = [`--${service}Host`, '127.0.0.1', `--${service}Port`, String(port), '--location', location];
   const child = spawn(process.execPath, [program, ...place, '--skipApiVersionCheck', '--disableTelemetry'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -32,6 +38,7 @@ export async function startAzurite(): Promise<Azurite> {
       said += data.toString();
       const address = /successfully listens on (http:\S+)/.exec(said)?.[1];
       if (address !== undefined) found(address);
+      else if (said.includes('Table service successfully started')) found(`http://127.0.0.1:${port}`);
     });
     child.once('error', reject);
     void ended.then(() => reject(new Error(`Azurite ended: ${said}`)));
@@ -41,7 +48,7 @@ export async function startAzurite(): Promise<Azurite> {
       'DefaultEndpointsProtocol=http',
       `AccountName=${ACCOUNT}`,
       `AccountKey=${KEY}`,
-      `BlobEndpoint=${endpoint}/${ACCOUNT}`,
+      `${service === 'blob' ? 'Blob' : 'Table'}Endpoint=${endpoint}/${ACCOUNT}`,
     ].join(';'),
     async stop() {
       kill();

@@ -1,0 +1,222 @@
+import type { TableAccount } from './table-client';
+import type { TableClient, TransactionAction } from '@azure/data-tables';
+import { SharedPromise } from '../../core/async';
+import {
+  RecordsUnavailable,
+  type RecordChange,
+  type RecordPage,
+  type RecordPartition,
+  type RecordPlace,
+  type RecordQuery,
+  type RecordStore,
+  type RecordTable,
+  type StoredRecord,
+} from '../../core/service/record-ports';
+import {
+  checkName,
+  pageOfRecords,
+  rangeOf,
+  recordOf,
+  writeChanges,
+  type FoundRecord,
+  type WrittenChange,
+} from './record-texts';
+
+/** An operation that takes longer is given up (ms). */
+const TIME_LIMIT_MS = 5000;
+
+/** So many entities at least are asked for at once, since some may be left of records that were removed. */
+const LEAST_PAGE = 50;
+
+/** A property of an entity holds 64 KiB, which are so many characters. */
+const PROPERTY_LENGTH = 32_000;
+
+/**
+ * Records in Azure Table Storage or Azurite: one entity each, whose value lies in as many properties as it needs; a commit is an entity group transaction.
+ * Tables are made when they are found missing. The library is loaded on first use.
+ */
+export class TableRecords implements RecordStore {
+  private readonly library = new SharedPromise(async () => {
+    const { openTable } = await import('./table-client.js');
+    return (table: RecordTable): TableClient => openTable(this.account, table);
+  });
+
+  constructor(
+    private readonly account: TableAccount,
+    private readonly timeLimitMs = TIME_LIMIT_MS,
+  ) {}
+
+  async read(place: RecordPlace): Promise<StoredRecord | null> {
+    const { table, partition, row } = place;
+    for (const name of [partition, row]) checkName(name);
+    const found = await this.run(table, (client, abortSignal) =>
+      client.getEntity(partition, row, { abortSignal }).catch(unless('ResourceNotFound', 'TableNotFound')),
+    );
+    return found && !isRemoved(found) ? recordOf(table, foundIn(found)) : null;
+  }
+
+  async list(query: RecordQuery): Promise<RecordPage> {
+    const { table, partition, limit } = query;
+    const { from, isAfter, before } = rangeOf(query);
+    const filter = `PartitionKey eq '${partition}' and RowKey ${isAfter ? 'gt' : 'ge'} '${from}' and RowKey lt '${before}'`;
+    return this.run(table, async (client, abortSignal) => {
+      const found: FoundRecord[] = [];
+      try {
+        const entities = client.listEntities({ queryOptions: { filter }, abortSignal });
+        for await (const page of entities.byPage({ maxPageSize: Math.max(limit + 1, LEAST_PAGE) })) {
+          found.push(...page.filter((entity) => !isRemoved(entity)).map(foundIn));
+          if (found.length > limit) break;
+        }
+      } catch (error) {
+        unless('TableNotFound')(error);
+      }
+      return pageOfRecords(found, limit);
+    });
+  }
+
+  async commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'> {
+    const { table, partition } = place;
+    const written = writeChanges(place, changes);
+    return this.run(table, async (client, abortSignal) => {
+      const table = { client, partition, abortSignal };
+      let result = await submit(table, written, NO_REMOVED);
+      if (result === 'no table') {
+        await client.createTable({ abortSignal });
+        result = await submit(table, written, NO_REMOVED);
+      }
+      if (result === 'there already') {
+        const removed = await removedAmong(table, written);
+        if (removed.size > 0) result = await submit(table, written, removed);
+      }
+      return result === 'done' ? 'done' : 'changed';
+    });
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async run<T>(
+    table: RecordTable,
+    task: (client: TableClient, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const open = await this.library.get();
+    try {
+      return await task(open(table), AbortSignal.timeout(this.timeLimitMs));
+    } catch (error) {
+      // Only the word for what happened goes on: the library's errors carry whole requests, with their signatures.
+      throw new RecordsUnavailable(new Error(codeOf(error)));
+    }
+  }
+}
+
+/** A table during one operation. */
+interface OpenTable {
+  readonly client: TableClient;
+  readonly partition: string;
+  readonly abortSignal: AbortSignal;
+}
+
+/** Tags of removed records whose entities are still there, by row. */
+type RemovedTags = ReadonlyMap<string, string>;
+
+const NO_REMOVED: RemovedTags = new Map();
+
+/**
+ * Makes the changes in one transaction. The library deletes entities in a transaction whatever their tag, so a record that is removed
+ * is first replaced by an entity that says so, which is no record any more, and deleted after that. One that is left, because a process ended in between,
+ * is replaced by the next record of that name.
+ */
+async function submit(
+  { client, partition, abortSignal }: OpenTable,
+  changes: readonly WrittenChange[],
+  removed: RemovedTags,
+): Promise<'done' | 'changed' | 'there already' | 'no table'> {
+  try {
+    const actions = changes.map((change) => actionOf(partition, change, removed.get(change.row)));
+    const response = await client.submitTransaction(actions, { abortSignal });
+    const deletions = changes.map(async ({ kind, row }) => {
+      const etag = response.getResponseForEntity(row)?.etag?.trim();
+      if (kind === 'remove' && etag !== undefined)
+        await client.deleteEntity(partition, row, { etag, abortSignal }).catch(() => undefined);
+    });
+    await Promise.all(deletions);
+    return 'done';
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'TableNotFound') return 'no table';
+    if (code === 'EntityAlreadyExists') return 'there already';
+    if (NOT_AS_READ.includes(code)) return 'changed';
+    throw error;
+  }
+}
+
+/** What is in the way of records to insert, and is no record. */
+async function removedAmong(
+  { client, partition, abortSignal }: OpenTable,
+  changes: readonly WrittenChange[],
+): Promise<RemovedTags> {
+  const removed = new Map<string, string>();
+  for (const { kind, row } of changes) {
+    if (kind !== 'insert') continue;
+    const found = await client.getEntity(partition, row, { abortSignal }).catch(unless('ResourceNotFound'));
+    if (found && isRemoved(found)) removed.set(row, found.etag);
+  }
+  return removed;
+}
+
+/** The service's words for an entity that is not as it was read. */
+const NOT_AS_READ: readonly string[] = ['UpdateConditionNotSatisfied', 'ConditionNotMet', 'ResourceNotFound'];
+
+function actionOf(
+  partitionKey: string,
+  change: WrittenChange,
+  removedTag: string | undefined,
+): TransactionAction {
+  const entity = {
+    partitionKey,
+    rowKey: change.row,
+    ...(change.kind === 'remove' ? { removed: true } : propertiesOf(change.text)),
+  };
+  const etag = change.kind === 'insert' ? removedTag : change.tag;
+  return etag === undefined ? ['create', entity] : ['update', entity, 'Replace', { etag }];
+}
+
+/** Whether an entity stands for a record that was removed. */
+const isRemoved = (entity: object): boolean => 'removed' in entity;
+
+const propertyName = (index: number): string => `value${index}`;
+
+/** A text in as many properties as it needs. */
+const propertiesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: Math.ceil(text.length / PROPERTY_LENGTH) }, (_, index) => [
+      propertyName(index),
+      text.slice(index * PROPERTY_LENGTH, (index + 1) * PROPERTY_LENGTH),
+    ]),
+  );
+
+function foundIn(entity: object): FoundRecord {
+  const { rowKey, etag, ...properties } = entity as Readonly<Record<string, unknown>>;
+  let text = '';
+  for (let index = 0; typeof properties[propertyName(index)] === 'string'; index++)
+    text += properties[propertyName(index)] as string;
+  return { row: String(rowKey), text, tag: String(etag) };
+}
+
+/** Lets the failures of these codes pass as `undefined`. */
+const unless =
+  (...codes: readonly string[]) =>
+  (error: unknown): undefined => {
+    if (!codes.includes(codeOf(error))) throw error;
+  };
+
+/** The service's word for an error, or the network's. */
+function codeOf(error: unknown): string {
+  const { code, name, details } = error as {
+    readonly code?: string;
+    readonly name?: string;
+    readonly details?: { readonly odataError?: { readonly code?: string } };
+  };
+  return details?.odataError?.code ?? code ?? name ?? 'unknown';
+}

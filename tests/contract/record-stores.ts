@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordStore } from '../../core/service/record-ports';
+import { MemoryRecords } from '../../functions/adapters/memory-records';
+import { SqliteRecords } from '../../functions/adapters/sqlite-records';
+import { TableRecords } from '../../functions/adapters/table-records';
+import { startAzurite, type Azurite } from '../support/azurite';
+
+/** One kind of record store: what a suite needs around its tests. */
+interface RecordStoreKind {
+  readonly name: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  open(): RecordStore;
+  /** As another process would open it; the memory's is known to its own alone. */
+  another(): RecordStore;
+}
+
+function memoryKind(): RecordStoreKind {
+  const records = new MemoryRecords();
+  return {
+    name: 'MemoryRecords',
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    open: () => records,
+    another: () => records,
+  };
+}
+
+function sqliteKind(): RecordStoreKind {
+  let folder = '';
+  const open = (): RecordStore => new SqliteRecords({ path: join(folder, 'players.sqlite') });
+  return {
+    name: 'SqliteRecords',
+    start: async () => {
+      folder = await mkdtemp(join(tmpdir(), 'records-'));
+    },
+    stop: () => rm(folder, { recursive: true }),
+    open,
+    another: open,
+  };
+}
+
+function azuriteKind(): RecordStoreKind {
+  let azurite: Azurite | undefined;
+  const open = (): RecordStore =>
+    new TableRecords({ connectionString: azurite?.connectionString ?? '' }, 60_000);
+  return {
+    name: 'TableRecords on Azurite',
+    start: async () => {
+      azurite = await startAzurite('table');
+    },
+    stop: () => azurite?.stop() ?? Promise.resolve(),
+    open,
+    another: open,
+  };
+}
+
+export interface RecordBench {
+  readonly records: RecordStore;
+  readonly another: RecordStore;
+}
+
+/** Declares a suite once for each kind of record store; each holds what former tests put there, in other partitions. */
+export function describeEachRecordStore(title: string, suite: (bench: () => RecordBench) => void): void {
+  describe.each([memoryKind(), sqliteKind(), azuriteKind()])(`$name: ${title}`, (kind) => {
+    let bench: RecordBench | undefined;
+    beforeAll(async () => {
+      await kind.start();
+      bench = { records: kind.open(), another: kind.another() };
+    }, 60_000);
+    afterAll(async () => {
+      await bench?.records.close();
+      await bench?.another.close();
+      await kind.stop();
+    });
+    suite(() => {
+      if (!bench) throw new Error('A record store exists only while a test runs');
+      return bench;
+    });
+  });
+}
