@@ -154,8 +154,7 @@ export const analysisAnswer = lazy(() =>
       .exactOptional()
       .meta({ description: 'Only the moves of this version are looked at.' }),
     status: z.enum(ANALYSIS_STATES).meta({
-      description:
-        '`none`: nobody asked for it, or another host of this server works on it: ask again later, or with POST.',
+      description: '`none`: nobody asked for it, or the host that worked on it has ended: ask with POST.',
     }),
     done: z.int().meta({ description: 'How many moves were looked at so far.' }),
     total: z.int().meta({ description: 'How many there are.' }),

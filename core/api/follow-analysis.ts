@@ -11,7 +11,7 @@ export interface FollowOptions {
 
 const PAUSE_MS = 400;
 
-/** The pause while another host may be at work. */
+/** The pause before others take up what a host that ended has left. */
 const LONG_PAUSE_MS = 3_000;
 
 /** Asks for an analysis and waits until it is over. */

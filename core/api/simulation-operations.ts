@@ -9,7 +9,7 @@ export const simulationOperations = define({
     tag: 'Simulations',
     summary: 'Let bots play many games against each other',
     description:
-      'The server plays them in the background, when it has nothing else to do; `GET /api/simulations/{id}` tells how far it is, with the figures of the games so far. An address may have four at a time. The results are kept for an hour by the host that took the request.',
+      'The server plays them in the background, when it has nothing else to do; `GET /api/simulations/{id}` tells how far it is, with the figures of the games so far. An address may have four at a time. The results are kept for an hour, and any host of the server has them.',
     body: simulations.simulateBody,
     answer: simulations.simulationAnswer,
     status: 201,

@@ -39,7 +39,7 @@ export const ERROR_CODES = {
   },
   SIMULATION_NOT_FOUND: {
     kinds: ['not_found'],
-    meaning: 'There is no such simulation here: its results have expired, or another host has it.',
+    meaning: 'There is no such simulation, or its results have expired.',
   },
   ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },

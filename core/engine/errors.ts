@@ -94,7 +94,7 @@ export const errors = {
     kind: 'not_found',
     code: 'SIMULATION_NOT_FOUND',
     message: `Simulation not found: ${id}`,
-    suggestion: 'Its results are kept for an hour, by the host that played it. Begin it again.',
+    suggestion: 'Its results are kept for an hour. Begin it again.',
   }),
   gameNotFound: (id: string, known: readonly string[]): CataloguedError => ({
     kind: 'not_found',

@@ -38,7 +38,7 @@ export interface GameService extends GameApi {
   stats(): Reply<Stats>;
   /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
   deliverWebhooks(): Promise<number>;
-  /** Resolves when there is no work in the background. */
+  /** Resolves when there is no work in the background; what takes long is left to other hosts. */
   idle(): Promise<void>;
 }
 
@@ -55,7 +55,8 @@ export function createGameService(deps: ServiceDeps): GameService {
     ...withStore(deps.store, runtime.broken, useCases(runtime, reader)),
     deliverWebhooks: () => runtime.courier.sweep((id) => reader.touch(id)),
     async idle() {
-      await Promise.all([runtime.archiver.idle(), runtime.courier.idle()]);
+      const { analyses, archiver, courier, simulations } = runtime;
+      await Promise.all([archiver.idle(), courier.idle(), analyses.handOver(), simulations.handOver()]);
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps, game)),
@@ -110,9 +111,9 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
     replays: (request) => replays(runtime, request),
     exportGames: (request, caller) => exportGames(runtime, request, caller),
     stats: () => runtime.statistics.read(),
-    simulate: (request, caller) => Promise.resolve(simulate(runtime, request, caller)),
-    simulation: (simulated) => Promise.resolve(simulation(runtime, id(simulated))),
-    cancelSimulation: (simulated) => Promise.resolve(cancelSimulation(runtime, id(simulated))),
+    simulate: (request, caller) => simulate(runtime, request, caller),
+    simulation: (simulated) => simulation(runtime, id(simulated)),
+    cancelSimulation: (simulated) => cancelSimulation(runtime, id(simulated)),
     exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
   };
 }

@@ -3,6 +3,7 @@ import type { LiveDeletion, LiveUpdate } from '../api/game-api';
 import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
 import type { WebhookEvent } from '../webhooks';
+import type { JobStore } from './job-ports';
 import type { WebhookStore } from './webhook-ports';
 import type { WorkOutput, WorkInput, WorkKind } from './work';
 
@@ -122,6 +123,7 @@ export interface SessionStore extends Clock {
   /** Whether other processes write to the store too. Notices of their commits may be lost. */
   readonly shared: boolean;
   readonly webhooks: WebhookStore;
+  readonly jobs: JobStore;
   /**
    * The store's own time (ms since 1970). Sessions use it, so that hosts with different clocks agree. It is known once `syncTime` has
    * resolved, and is never ahead of the store.

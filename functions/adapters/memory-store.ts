@@ -27,6 +27,7 @@ import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
 import { pageOf } from './list-position';
 import { ListenerTable } from './listener-table';
+import { MemoryJobs } from './memory-jobs';
 import { MemoryWebhooks } from './memory-webhooks';
 
 /** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */
@@ -64,6 +65,7 @@ const leaseKey = (id: string, version: number): string => `${id}/${version}`;
 export class MemoryStore implements SessionStore {
   readonly shared: boolean = false;
   readonly webhooks: MemoryWebhooks;
+  readonly jobs: MemoryJobs;
   private readonly listing = new CreationIndex();
   private readonly listeners = new ListenerTable();
   /** When games ended that may not be archived yet, by id. */
@@ -82,6 +84,7 @@ export class MemoryStore implements SessionStore {
     this.leases = new ExpiringMap(clock);
     this.heard = new ExpiringMap(clock);
     this.counters = new ExpiringMap(clock);
+    this.jobs = new MemoryJobs(clock);
     this.webhooks = new MemoryWebhooks(clock, (id) => this.sessions.get(id)?.session.version);
   }
 

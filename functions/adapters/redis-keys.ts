@@ -16,6 +16,9 @@ export const UNARCHIVED = 'p:unarchived';
 /** Ids of sessions with webhooks, by when they are due. */
 export const WEBHOOK_SCHEDULE = 'p:webhooks';
 
+/** What is known of a job; no two of its texts need to be in one slot. */
+export const jobKey = (name: string): string => `p:job:${name}`;
+
 export const countersKey = (day: string): string => `p:count:${day}`;
 
 /** Keys of one session; the braces are Redis' hash tag, which puts them all in one slot of a cluster. */

@@ -247,12 +247,19 @@ if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1])) == tonumber(ARGV[2]) then
 end
 `;
 
-/** KEYS[1] a string. ARGV[1] what it must be, [2] what it becomes, for as long as it would have been kept. Answers 1 if it was so. */
+/**
+ * KEYS[1] a string. ARGV[1] what it must be ('': there is none), [2] what it becomes, [3] for how long (ms); without it for as long as it would
+ * have been kept. Answers 1 if it was so.
+ */
 const REPLACE = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then
+if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then
   return 0
 end
-redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+if ARGV[3] then
+  redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+else
+  redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+end
 return 1
 `;
 

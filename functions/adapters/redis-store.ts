@@ -32,6 +32,7 @@ import {
 import { parseScored, type RedisClient, type RedisClientOptions, type ScriptedRedis } from './redis-client';
 import { RedisCluster } from './redis-cluster';
 import { RedisConnection } from './redis-connection';
+import { RedisJobs } from './redis-jobs';
 import { CLOCK, countersKey, keys, UNARCHIVED, webhookKeys } from './redis-keys';
 import { RedisPublicList } from './redis-public-list';
 import { RedisReplicas, type ReplicaTerms } from './redis-replicas';
@@ -58,6 +59,7 @@ type Reply = readonly [word: string, ...texts: string[]];
 export class RedisStore implements SessionStore {
   readonly shared = true;
   readonly webhooks: RedisWebhooks;
+  readonly jobs: RedisJobs;
   private readonly isCluster: boolean;
   private readonly client: RedisClient;
   /** The same as `client`, unless replicas are waited for. */
@@ -88,6 +90,7 @@ export class RedisStore implements SessionStore {
     this.writer = replicas ? clientOf(address, common) : this.client;
     this.replicas = replicas && new RedisReplicas(this.writer, replicas);
     this.webhooks = new RedisWebhooks(this.client);
+    this.jobs = new RedisJobs(this.client);
     this.publicList = new RedisPublicList(this.client);
     this.subscriptions = new RedisSubscriptions(
       this.isCluster ? SHARDED_CHANNELS : PLAIN_CHANNELS,

@@ -109,6 +109,14 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX webhook_schedule_due ON webhook_schedule (at);
   CREATE INDEX webhook_schedule_expiring ON webhook_schedule (expires_at);
   `,
+  `
+  CREATE TABLE jobs (
+    name TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX jobs_expiring ON jobs (expires_at);
+  `,
 ];
 
 /** The tables whose rows expire by themselves. */

@@ -24,6 +24,7 @@ import type { LogEntry, Session } from '../../core/session/types';
 import type { WebhookEvent } from '../../core/webhooks';
 import { pageOf } from './list-position';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
+import { SqliteJobs } from './sqlite-jobs';
 import { SqliteFile } from './sqlite-file';
 import { DROP_DECISIONS, EXPIRING_TABLES, MARK_OLDEST_DECISION } from './sqlite-schema';
 import { SqliteWatch } from './sqlite-watch';
@@ -57,6 +58,7 @@ interface Additions {
 export class SqliteStore implements SessionStore {
   readonly shared = true;
   readonly webhooks: SqliteWebhooks;
+  readonly jobs: SqliteJobs;
   private readonly file: SqliteFile;
   private readonly clock: Clock;
   private readonly watch: SqliteWatch;
@@ -67,6 +69,7 @@ export class SqliteStore implements SessionStore {
     this.file = new SqliteFile(path, timeoutMs);
     this.clock = clock;
     this.watch = new SqliteWatch(this.file, (id) => this.versionOf(id));
+    this.jobs = new SqliteJobs(this.file, clock);
     this.webhooks = new SqliteWebhooks(this.file, clock, (id) => this.versionOf(id));
   }
 
@@ -273,10 +276,8 @@ export class SqliteStore implements SessionStore {
 
   markHeard(id: string, seat: Seat, ms: number): Promise<void> {
     return this.file.write(() => {
-      this.run(
-        'INSERT OR REPLACE INTO heard (session_id, seat, expires_at) VALUES (?, ?, ?)',
-        ...[id, seat, this.now() + ms],
-      );
+      const sql = 'INSERT OR REPLACE INTO heard (session_id, seat, expires_at) VALUES (?, ?, ?)';
+      this.run(sql, id, seat, this.now() + ms);
     });
   }
 
@@ -364,10 +365,8 @@ export class SqliteStore implements SessionStore {
   }
 
   private takeLease(id: string, version: number, ms: number): void {
-    this.run(
-      'INSERT OR REPLACE INTO leases (session_id, version, expires_at) VALUES (?, ?, ?)',
-      ...[id, version, this.now() + ms],
-    );
+    const sql = 'INSERT OR REPLACE INTO leases (session_id, version, expires_at) VALUES (?, ?, ?)';
+    this.run(sql, id, version, this.now() + ms);
   }
 
   /** Removes some expired rows. */

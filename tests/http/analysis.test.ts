@@ -28,7 +28,7 @@ async function finished(table: Bench, more: Partial<NewGame> = {}): Promise<Seat
 /** The analysis once it is over. */
 async function analysed(
   table: Bench,
-  query: { readonly session: string; readonly effort?: 'quick'; readonly version?: number },
+  query: { readonly session: string; readonly effort?: 'quick' | 'usual'; readonly version?: number },
   token?: string,
 ): Promise<AnswerTo<'analysis'>> {
   let answer = await table.get('analyse', { body: query, token });
@@ -73,6 +73,37 @@ describeTables(
       expect(await other.get('analysis', { query: { session, ...QUICK } })).toEqual(answer);
       expect(await other.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
       expect(await other.get('analysis', { query: { session } })).toMatchObject({ status: 'none' });
+    });
+
+    it('is followed, joined and cancelled at every host', async () => {
+      const other = await table.another({ ARCHIVE_FOLDER: folder });
+      // Many moves, each of which takes little.
+      const bot = { kind: 'bot', bot: 'attacker' } as const;
+      const { session } = await table.create({ game: 'principality', seats: [bot, bot] });
+      const query = { session, ...QUICK };
+      await table.get('analyse', { body: query });
+      expect((await other.get('analysis', { query })).status).toMatch(/queued|running/);
+      expect((await other.get('analyse', { body: query })).status).toMatch(/queued|running/);
+      const ended = await other.get('cancelAnalysis', { query });
+      expect(ended.status).toBe('cancelled');
+      let here = await table.get('analysis', { query });
+      while (here.status !== 'cancelled') here = await table.get('analysis', { query });
+      expect(here).toEqual(ended);
+    });
+
+    it('goes on at another host when its own ends', async () => {
+      const { session } = await finished(table);
+      const query = { session, effort: 'usual' } as const;
+      const ending = await table.another({ ARCHIVE_FOLDER: folder });
+      await ending.get('analyse', { body: query });
+      let before = await ending.get('analysis', { query });
+      while (before.done < 2) before = await ending.get('analysis', { query });
+      await ending.close();
+      const left = await table.get('analysis', { query });
+      expect(left).toMatchObject({ status: 'none', moves: expect.arrayContaining(before.moves) as unknown });
+      const answer = await analysed(table, query);
+      expect(answer).toMatchObject({ status: 'done', done: MOVES.length });
+      expect(answer.moves.slice(0, before.done)).toEqual(before.moves);
     });
 
     it('stands in the PGN of a chess game', async () => {

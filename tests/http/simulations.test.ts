@@ -18,7 +18,28 @@ const LONG = { game: 'principality', bots: Array(4).fill({ bot: 'attacker' }) as
 
 const BODY = { game: 'tic-tac-toe', bots: [PERFECT, RANDOM], games: 31, seed: 'S' };
 
-describeTables('a simulation', (table) => {
+describeTables(
+  'a simulation at another host',
+  (table) => {
+    it('is followed, cancelled and found there', async () => {
+      const other = await table.another({});
+      const body = { ...BODY, bots: [RANDOM, RANDOM], games: 1000 };
+      const { simulation, seed } = await table.get('simulate', { body });
+      const params = { id: simulation };
+      const found = await other.get('simulation', { params });
+      expect(found).toMatchObject({ simulation, seed, total: 1000, game: 'tic-tac-toe' });
+      const ended = await other.get('cancelSimulation', { params });
+      expect(ended.status).toBe('cancelled');
+      let here = await table.get('simulation', { params });
+      while (here.status !== 'cancelled') here = await table.get('simulation', { params });
+      expect(here).toEqual(await other.get('simulation', { params }));
+    });
+  },
+  {},
+  ['redis'],
+);
+
+const suite = (table: Bench): void => {
   it('plays its games in the background, and the same seed gives the same figures', async () => {
     const begun = await table.get('simulate', { body: { ...BODY, pairs: true } });
     expect(begun).toMatchObject({ game: 'tic-tac-toe', seed: 'S', done: 0, total: 32, figures: null });
@@ -92,4 +113,7 @@ describeTables('a simulation', (table) => {
       { message: expect.stringContaining(message) as string },
     ]);
   });
-});
+};
+
+// Here no thread plays the games, and whatever waits for a store waits for games.
+describeTables('a simulation', suite, {}, ['memory']);

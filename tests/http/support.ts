@@ -131,8 +131,13 @@ export const codeOf = ({ body }: Reply): unknown => (body.error as { code?: unkn
 /** A host for a suite, on the store it was declared for. */
 export interface Bench extends Table {
   readonly store: 'memory' | 'redis';
-  /** Another host on the same kind of store; with Redis on the very same. Ends with the suite. */
-  another(env: Readonly<Record<string, string>>): Promise<Table>;
+  /** Another host on the same kind of store; with Redis on the very same. Ends with the suite, or before. */
+  another(env: Readonly<Record<string, string>>): Promise<EndingTable>;
+}
+
+/** A host that a test may end. */
+export interface EndingTable extends Table {
+  close(): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -151,11 +156,11 @@ export function describeTables(
     let redis: RedisServer | undefined;
     let table: Table | undefined;
     const hosts: Host[] = [];
-    const open = async (settings: Environment): Promise<Table> => {
+    const open = async (settings: Environment): Promise<EndingTable> => {
       const store = redis ? { REDIS_URL: redis.url } : { STORE: 'memory' };
       const host = await startHost({ port: 0, env: { ...store, ...settings } });
       hosts.push(host);
-      return tableAt(host.url);
+      return { ...tableAt(host.url), close: () => host.close() };
     };
     beforeAll(async () => {
       if (kind === 'redis') redis = await startRedisServer();

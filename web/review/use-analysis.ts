@@ -17,7 +17,7 @@ export interface Review {
 }
 
 const PAUSE_MS = 600;
-/** The pause before the next try while the server is not reached, or somebody else may be at work. */
+/** The pause before the next try while the server is not reached, or after a host has ended that was at work. */
 const LONG_PAUSE_MS = 3_000;
 
 /** Asks for the analysis of a finished game, and follows it until it is done. */

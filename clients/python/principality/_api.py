@@ -70,8 +70,7 @@ class AnalysisAnswer(TypedDict):
     effort: Literal["quick", "usual", "deep"]
     #: Only the moves of this version are looked at.
     version: NotRequired[int]
-    #: `none`: nobody asked for it, or another host of this server works on it: ask again later, or
-    #: with POST.
+    #: `none`: nobody asked for it, or the host that worked on it has ended: ask with POST.
     status: Literal["none", "queued", "running", "done", "cancelled", "failed"]
     #: How many moves were looked at so far.
     done: int
@@ -2699,7 +2698,8 @@ class Api:
 
         The server plays them in the background, when it has nothing else to do; `GET
         /api/simulations/{id}` tells how far it is, with the figures of the games so far. An address
-        may have four at a time. The results are kept for an hour by the host that took the request.
+        may have four at a time. The results are kept for an hour, and any host of the server has
+        them.
         """
         answer: SimulationAnswer = self._call(
             "POST",

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
 import {
   countMoves,
   EFFORT_LIMITS_MS,
@@ -9,6 +11,8 @@ import {
 import { yieldToOthers } from '../../async';
 import {
   EFFORTS,
+  lazy,
+  ok,
   type AnyGame,
   type Effort,
   type GameError,
@@ -21,7 +25,7 @@ import { analysedMoves } from '../../api/analysis-schemas';
 import type { ServiceDeps } from '../deps';
 import { ArchiveUnavailable } from '../archive-ports';
 import { UNWANTED, type WorkInput } from '../work';
-import { BackgroundJob, JobBook, type JobProgress } from './jobs';
+import { BackgroundJob, JobBook, type JobKind, type JobProgress } from './jobs';
 import type { Workbench } from './workbench';
 
 /** What is to be analysed. */
@@ -40,31 +44,48 @@ export interface AnalysisPlan {
   readonly isKept: boolean;
 }
 
-/** How far an analysis is. */
-export interface AnalysisProgress extends JobProgress {
+/** How many moves an analysis will judge. */
+interface AnalysisSummary {
   readonly total: number;
-  readonly moves: readonly AnalysedMove[];
 }
 
-const LIMITS = { name: 'analyses', most: 16, mostPerCaller: 4, kept: 100 };
+/** How far an analysis is, with the moves judged so far. */
+export type AnalysisProgress = JobProgress<AnalysisSummary, AnalysedMove>;
+
+const summarySchema = lazy(() => z.object({ total: z.int() }));
+
+const KIND: JobKind<AnalysisSummary, AnalysedMove> = {
+  name: 'analyses',
+  most: 16,
+  mostPerCaller: 4,
+  parseSummary: (value) => summarySchema().safeParse(value).data ?? null,
+  parseItems: (value) => analysedMoves().safeParse(value).data ?? null,
+};
+
+/** Of so many archived analyses the results are remembered: they change no more. */
+const REMEMBERED = 100;
 
 /** A thread that takes longer than this (ms) is given up: one long simulated game may be under way when the time is up. */
 const THREAD_LIMIT_MS = 30_000;
 
 /** Analyses games in the background, move by move: one work on a game, however many ask for it. */
 export class Analyses {
-  private readonly book: JobBook<AnalysisProgress>;
+  private readonly book: JobBook<AnalysisSummary, AnalysedMove>;
+  private readonly results = new LRUCache<string, AnalysisProgress>({ max: REMEMBERED });
 
   constructor(
-    private readonly deps: Pick<ServiceDeps, 'archive' | 'closing' | 'logger'>,
+    private readonly deps: Pick<
+      ServiceDeps,
+      'archive' | 'clock' | 'closing' | 'entropy' | 'logger' | 'store'
+    >,
     private readonly bench: Workbench,
   ) {
-    this.book = new JobBook(deps, LIMITS);
+    this.book = new JobBook(deps, KIND);
   }
 
-  /** How far the analysis is; undefined if nobody asked for it here, and the archive has none. */
+  /** How far the analysis is; undefined if nobody asked for it, and the archive has none. */
   async find(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
-    return this.book.find(key) ?? (await this.archived(key, plan));
+    return this.results.get(key) ?? (await this.book.find(key)) ?? (await this.archived(key, plan));
   }
 
   /** The reviews of a finished game's moves by their places, from the analysis with the greatest effort that there is; undefined: none. */
@@ -82,26 +103,31 @@ export class Analyses {
         isOver: true,
         isKept: true,
       });
-      if (found?.status === 'done') return reviewsIn(found.moves);
+      if (found?.status === 'done') return reviewsIn(found.items);
     }
     return undefined;
   }
 
-  /** Begins an analysis, or joins it; one that failed or was cancelled begins anew. */
+  /** Begins an analysis, or joins it; one that came to an early end goes on. */
   async begin(key: string, plan: AnalysisPlan, caller?: string): Promise<Result<AnalysisProgress>> {
-    // What the archive has is then in the book.
-    await this.find(key, plan);
-    return this.book.begin(
-      key,
-      () => new Analysis(plan),
-      (job) => this.run(key, job),
-      { caller, isEnough: ({ total }) => total === movesIn(plan) },
-    );
+    const known = await this.find(key, plan);
+    if (known && this.results.has(key)) return ok(known);
+    return this.book.begin(key, {
+      caller,
+      isEnough: ({ summary }) => summary.total === movesIn(plan),
+      make: (earlier) => new Analysis(plan, earlier),
+      run: (job) => this.run(key, job),
+    });
   }
 
-  /** Takes back a caller's request; the analysis stops once nobody wants it. Undefined if there is none here. */
-  cancel(key: string, caller?: string): AnalysisProgress | undefined {
-    return this.book.cancel(key, caller);
+  /** Takes back a caller's request; the analysis stops once nobody wants it. Undefined if there is none. */
+  async cancel(key: string, caller?: string): Promise<AnalysisProgress | undefined> {
+    return this.results.get(key) ?? (await this.book.cancel(key, caller));
+  }
+
+  /** Lets other hosts go on with the analyses of this one, which ends. */
+  handOver(): Promise<void> {
+    return this.book.handOver();
   }
 
   private async run(key: string, analysis: Analysis): Promise<GameError | null> {
@@ -118,7 +144,7 @@ export class Analyses {
       if (!analysis.isOpen || this.deps.closing?.aborted) return null;
       if (!found.ok) return found.error;
       const move = found.value;
-      if (!isMeant(plan, move)) continue;
+      if (!isMeant(plan, move) || analysis.knows(move)) continue;
       const assessed = await this.bench.workers.work('assess', taskOf(plan, move), {
         caller: key,
         background: true,
@@ -144,13 +170,13 @@ export class Analyses {
     const text = await archive.analysis(plan.session, plan.effort).catch(unlessAway);
     const moves = text === null ? null : movesKeptIn(text, plan);
     if (!moves) return undefined;
-    const progress: AnalysisProgress = { status: 'done', total: moves.length, moves };
-    this.book.remember(key, progress);
+    const progress: AnalysisProgress = { status: 'done', summary: { total: moves.length }, items: moves };
+    this.results.set(key, progress);
     return progress;
   }
 
   /** Keeps a result beside its game. One that cannot be kept is remembered by this host alone. */
-  private async archive({ plan, moves }: Analysis): Promise<void> {
+  private async archive({ plan, items: moves }: Analysis): Promise<void> {
     const { archive, logger } = this.deps;
     if (!archive || !plan.isKept) return;
     try {
@@ -166,23 +192,18 @@ export class Analyses {
 
 /** The name of the work on a game, or on one version of it. */
 export const analysisKey = (id: string, effort: Effort, version?: number): string =>
-  [id, effort, version ?? 'all'].join('/');
+  [id, effort, version ?? 'all', ANALYSIS_FORMAT].join('/');
 
 function reviewsIn(moves: readonly AnalysedMove[]) {
-  const placeOf = (version: number, number: number): string => `${version}/${number}`;
   const reviews = new Map(
     moves.flatMap((move) =>
       move.kind === 'choice'
-        ? [
-            [
-              placeOf(move.version, move.number),
-              { expected: move.expected.after, class: move.class },
-            ] as const,
-          ]
+        ? [[placeOf(move), { expected: move.expected.after, class: move.class }] as const]
         : [],
     ),
   );
-  return (version: number, number: number): MoveReview | undefined => reviews.get(placeOf(version, number));
+  return (version: number, number: number): MoveReview | undefined =>
+    reviews.get(placeOf({ version, number }));
 }
 
 /** Without the archive an analysis begins anew. */
@@ -231,24 +252,40 @@ const taskOf = (
   limitMs: EFFORT_LIMITS_MS[effort],
 });
 
-/** An analysis that is worked on. */
-class Analysis extends BackgroundJob {
-  readonly moves: AnalysedMove[] = [];
-  private readonly total: number;
+type MovePlace = Pick<RecordedMove, 'version' | 'number'>;
 
-  constructor(readonly plan: AnalysisPlan) {
+const placeOf = ({ version, number }: MovePlace): string => `${version}/${number}`;
+
+/** An analysis that is worked on. */
+class Analysis extends BackgroundJob<AnalysisSummary, AnalysedMove> {
+  private readonly total: number;
+  /** What was judged before, by its places. */
+  private readonly earlier: ReadonlyMap<string, AnalysedMove>;
+
+  constructor(
+    readonly plan: AnalysisPlan,
+    earlier: readonly AnalysedMove[],
+  ) {
     super();
     this.total = movesIn(plan);
+    const judged = earlier.filter(({ kind }) => kind !== 'skipped');
+    this.earlier = new Map(judged.map((move) => [placeOf(move), move]));
+  }
+
+  summary(): AnalysisSummary {
+    return { total: this.total };
   }
 
   add(move: AnalysedMove): void {
     if (!this.isOpen) return;
-    this.status = 'running';
-    this.moves.push(move);
+    this.items.push(move);
+    this.step();
   }
 
-  progress(): AnalysisProgress {
-    const { status, error, total, moves } = this;
-    return { status, total, moves, ...(error ? { error } : {}) };
+  /** Whether a move was judged before; then that is what is said of it. */
+  knows(move: MovePlace): boolean {
+    const judged = this.earlier.get(placeOf(move));
+    if (judged) this.add(judged);
+    return judged !== undefined;
   }
 }

@@ -1,51 +1,95 @@
 import { LRUCache } from 'lru-cache';
-import { yieldToOthers } from '../../async';
+import { KeyedQueue, yieldToOthers } from '../../async';
 import { errors, fail, ok, type GameError, type Result } from '../../engine';
 import type { ServiceDeps } from '../deps';
+import {
+  givenUpBy,
+  isAbandoned,
+  isOpen,
+  parseJobRecord,
+  parseJson,
+  wantedAlsoBy,
+  type JobRecord,
+  type JobStatus,
+} from './job-record';
+import { randomHex } from './tokens';
 
-export type JobStatus = 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
-
-/** How far a job is. */
-export interface JobProgress {
-  readonly status: JobStatus;
+/** How far a job is. `abandoned`: the host that worked on it is gone. */
+export interface JobProgress<S, I> {
+  readonly status: JobStatus | 'abandoned';
+  readonly summary: S;
+  /** What it came to so far, oldest first. */
+  readonly items: readonly I[];
   /** Why it failed. */
   readonly error?: GameError;
 }
 
-/** Long work in the background, of which callers ask how far it is. */
-export class BackgroundJob {
+/** Long work in the background, as the host has it that works on it. */
+export abstract class BackgroundJob<S, I> {
   status: JobStatus = 'queued';
   error?: GameError;
-  /** The addresses of those who asked for it. */
-  readonly wantedBy = new Set<string>();
+  readonly items: I[] = [];
+  /** Higher with each step. */
+  steps = 0;
+
+  /** What there is to say of it beside its items. Plain JSON. */
+  abstract summary(): S;
 
   get isOpen(): boolean {
-    return this.status === 'queued' || this.status === 'running';
+    return isOpen(this);
   }
 
-  close(status: JobStatus, error: GameError | undefined): void {
+  close(status: JobStatus, error?: GameError): void {
+    if (!this.isOpen) return;
     this.status = status;
     if (error) this.error = error;
   }
+
+  progress(): JobProgress<S, I> {
+    const { status, items, error } = this;
+    return { status, summary: this.summary(), items, ...(error ? { error } : {}) };
+  }
+
+  /** Says that there is something new. */
+  protected step(): void {
+    this.status = 'running';
+    this.steps += 1;
+  }
 }
 
-export interface JobLimits {
-  /** What the jobs are, e.g. `simulations`. */
+/** A kind of jobs. */
+export interface JobKind<S, I> {
+  /** What they are, e.g. `simulations`. */
   readonly name: string;
-  /** How many a process works on at a time, of all callers and of one address. */
+  /** How many a host works on at a time, of all callers and of one address. */
   readonly most: number;
   readonly mostPerCaller: number;
-  /** How many are remembered when they are over, and for how long (ms). */
-  readonly kept: number;
-  readonly keptMs?: number;
+  /** Reads what another host wrote; null if it is not as it should be. */
+  readonly parseSummary: (value: unknown) => S | null;
+  readonly parseItems: (value: unknown) => readonly I[] | null;
 }
 
-/** For whom a job is begun. */
-export interface JobTerms<P> {
+/** For whom a job is begun, and how. */
+export interface JobPlan<S, I, J extends BackgroundJob<S, I>> {
   readonly caller?: string | undefined;
   /** Whether what a job came to that is done is what is asked for now; it is by default. */
-  readonly isEnough?: (progress: P) => boolean;
+  readonly isEnough?: (progress: JobProgress<S, I>) => boolean;
+  /** Makes the job; it may use what an earlier attempt came to. */
+  readonly make: (earlier: readonly I[]) => J;
+  /** Works on it as long as it is open; returns why it failed, if it did. */
+  readonly run: (job: J) => Promise<GameError | null>;
 }
+
+/** How long a host that says nothing counts as working on a job (ms), and how often it says so. */
+export const JOB_LEASE_MS = 15_000;
+const HEARTBEAT_MS = 3_000;
+
+/** How often a host writes what is new about its jobs (ms). */
+const TICK_MS = 500;
+
+/** How long a job is known after the last word of it, and the items of one that takes long (s). */
+export const JOB_KEPT_SECONDS = 60 * 60;
+const PARTS_KEPT_SECONDS = 4 * JOB_KEPT_SECONDS;
 
 /** Advice to a caller who has too many (s). */
 const RETRY_AFTER = 30;
@@ -53,114 +97,320 @@ const RETRY_AFTER = 30;
 /** Whom no address is known of. */
 const NOBODY = '';
 
-/** A job that tells how far it is; once it is over, without what it was made from. */
-type JobOf<P> = BackgroundJob & { progress(): P };
+/** Of so many jobs of other hosts the items are remembered. */
+const REMEMBERED = 50;
 
-/** The jobs of one kind of a process: those under way, and those that are over. */
-export class JobBook<P extends JobProgress> {
-  private readonly open = new Map<string, JobOf<P>>();
-  private readonly closed: LRUCache<string, P>;
+type JobDeps = Pick<ServiceDeps, 'clock' | 'closing' | 'entropy' | 'logger'> & {
+  readonly store: Pick<ServiceDeps['store'], 'jobs'>;
+};
+
+/** A job that this host works on. */
+interface OwnJob<S, I> {
+  readonly job: BackgroundJob<S, I>;
+  readonly run: string;
+  /** The addresses of those who asked for it here. */
+  readonly callers: Set<string>;
+  /** What the store has of it: so many items, in so many parts, after so many steps. */
+  told: { readonly items: number; readonly parts: number; readonly steps: number; readonly at: number };
+  isTelling: boolean;
+}
+
+/**
+ * The jobs of one kind. One host works on each; how far it is stands in the store, so that any host answers, and anybody may take a request
+ * back anywhere. A job whose host has fallen silent is free to be begun again.
+ */
+export class JobBook<S, I> {
+  private readonly own = new Map<string, OwnJob<S, I>>();
+  /** The steps of a job wait for each other, so that this host does not race itself. */
+  private readonly turns = new KeyedQueue();
+  private readonly items = new LRUCache<string, { readonly parts: number; readonly items: readonly I[] }>({
+    max: REMEMBERED,
+  });
+  private ticker: ReturnType<typeof setInterval> | undefined;
 
   constructor(
-    private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>,
-    private readonly limits: JobLimits,
-  ) {
-    const { kept, keptMs = 0 } = limits;
-    this.closed = new LRUCache<string, P>({ max: kept, ttl: keptMs });
+    private readonly deps: JobDeps,
+    private readonly kind: JobKind<S, I>,
+  ) {}
+
+  /** How far a job is; undefined if nobody knows of it. */
+  async find(key: string): Promise<JobProgress<S, I> | undefined> {
+    const own = this.own.get(key);
+    if (own) return own.job.progress();
+    return this.progressOf(parseJobRecord(await this.text(key)));
   }
 
-  /** How far a job is; undefined if there is none here. */
-  find(key: string): P | undefined {
-    return this.open.get(key)?.progress() ?? this.closed.get(key);
-  }
-
-  /** Puts in a job that is over, of which another place knew. */
-  remember(key: string, progress: P): void {
-    this.closed.set(key, progress);
-  }
-
-  /**
-   * Begins a job, or joins the one of that key; one that failed or was cancelled begins anew. `run` works on it as long as it is open, and returns
-   * why it failed, if it did.
-   */
-  begin<J extends JobOf<P>>(
+  /** Begins a job, or joins the one of that key; one that failed, was cancelled or abandoned begins anew. */
+  begin<J extends BackgroundJob<S, I>>(
     key: string,
-    make: () => J,
-    run: (job: J) => Promise<GameError | null>,
-    { caller = NOBODY, isEnough = () => true }: JobTerms<P> = {},
-  ): Result<P> {
-    const known = this.open.get(key);
-    if (known) {
-      known.wantedBy.add(caller);
-      return ok(known.progress());
-    }
-    const closed = this.closed.get(key);
-    if (closed?.status === 'done' && isEnough(closed)) return ok(closed);
-    const refused = this.crowded(caller);
-    if (refused) return fail(refused);
-    const job = make();
-    job.wantedBy.add(caller);
-    this.open.set(key, job);
-    void this.work(key, job, () => run(job));
-    return ok(job.progress());
+    plan: JobPlan<S, I, J>,
+  ): Promise<Result<JobProgress<S, I>>> {
+    return this.turns.run(key, async () => {
+      for (;;) {
+        const begun = await this.tryToBegin(key, plan);
+        if (begun) return begun;
+      }
+    });
   }
 
-  /** Takes back a caller's request; the job stops once nobody wants it. Undefined if there is none here. */
-  cancel(key: string, caller = NOBODY): P | undefined {
-    const job = this.open.get(key);
-    if (!job) return this.closed.get(key);
-    job.wantedBy.delete(caller);
-    if (job.wantedBy.size === 0) this.close(key, job, 'cancelled');
-    return job.progress();
+  /** Takes back a caller's request; the job stops once nobody wants it. Undefined if nobody knows of it. */
+  cancel(key: string, caller = NOBODY): Promise<JobProgress<S, I> | undefined> {
+    this.own.get(key)?.callers.delete(caller);
+    return this.endBy(key, (record) => givenUpBy(record, caller));
   }
 
   /** Stops a job, also if several callers want it. */
-  stop(key: string): P | undefined {
-    const job = this.open.get(key);
-    if (job) this.close(key, job, 'cancelled');
-    return job?.progress() ?? this.closed.get(key);
+  stop(key: string): Promise<JobProgress<S, I> | undefined> {
+    return this.endBy(key, (record) => ({ ...record, status: 'cancelled' }));
+  }
+
+  /** Lets other hosts have the jobs of this one, which ends. */
+  async handOver(): Promise<void> {
+    const all = [...this.own];
+    await Promise.all(
+      all.map(([key, own]) => this.turns.run(key, () => this.tell(key, own, 0)).catch(() => undefined)),
+    );
+    for (const [key, { job }] of all) this.leave(key, job);
+  }
+
+  /** Undefined if another host was faster, so that all is to be looked at again. */
+  private async tryToBegin<J extends BackgroundJob<S, I>>(
+    key: string,
+    { caller = NOBODY, isEnough = () => true, make, run }: JobPlan<S, I, J>,
+  ): Promise<Result<JobProgress<S, I>> | undefined> {
+    const text = await this.text(key);
+    const record = parseJobRecord(text);
+    const mine = this.own.get(key);
+    if (mine && record?.run !== mine.run) {
+      // The store has lost it, or another host has it now.
+      await this.tell(key, mine);
+      return undefined;
+    }
+    const known = mine?.job.progress() ?? (await this.progressOf(record));
+    if (record && known && isOpen(record) && known.status !== 'abandoned') {
+      const joined = wantedAlsoBy(record, caller);
+      if (joined !== record && !(await this.put(key, text, joined))) return undefined;
+      mine?.callers.add(caller);
+      return ok(known);
+    }
+    if (known?.status === 'done' && isEnough(known)) return ok(known);
+    const refused = this.crowded(caller);
+    if (refused) return fail(refused);
+    const job = make(known?.items ?? []);
+    const own = this.ownJob(job, caller);
+    this.own.set(key, own);
+    const isFirst = await this.put(key, text, this.recordOf(own)).catch((error: unknown) => {
+      this.leave(key, job);
+      throw error;
+    });
+    if (!isFirst) {
+      this.leave(key, job);
+      return undefined;
+    }
+    this.ticker ??= this.tick();
+    void this.work(key, own, () => run(job));
+    return ok(job.progress());
+  }
+
+  private ownJob(job: BackgroundJob<S, I>, caller: string): OwnJob<S, I> {
+    const { clock, entropy } = this.deps;
+    const told = { items: 0, parts: 0, steps: 0, at: clock.now() };
+    return { job, run: randomHex(entropy, RUN_BYTES), callers: new Set([caller]), told, isTelling: false };
   }
 
   private crowded(caller: string): GameError | null {
-    const { most, mostPerCaller } = this.limits;
-    const own = [...this.open.values()].filter(({ wantedBy }) => wantedBy.has(caller)).length;
-    if (own >= mostPerCaller) return tooManyOwn(this.limits);
-    return this.open.size >= most ? tooBusy(this.limits) : null;
+    const { most, mostPerCaller } = this.kind;
+    const mine = [...this.own.values()].filter(({ callers }) => callers.has(caller)).length;
+    if (mine >= mostPerCaller) return tooManyOwn(this.kind);
+    return this.own.size >= most ? tooBusy(this.kind) : null;
   }
 
-  private async work(key: string, job: JobOf<P>, run: () => Promise<GameError | null>): Promise<void> {
+  private async work(key: string, own: OwnJob<S, I>, run: () => Promise<GameError | null>): Promise<void> {
+    const { job } = own;
     // The caller gets the answer before the work begins.
     await yieldToOthers();
     try {
       const failure = await run();
-      if (!job.isOpen) return;
-      if (this.deps.closing?.aborted) this.close(key, job, 'cancelled');
-      else this.close(key, job, failure ? 'failed' : 'done', failure ?? undefined);
+      // Another host takes it up.
+      if (this.deps.closing?.aborted) return;
+      job.close(failure ? 'failed' : 'done', failure ?? undefined);
     } catch (error) {
       // The threads end with the process.
       if (this.deps.closing?.aborted) return;
-      this.deps.logger.error(`A job of the ${this.limits.name} failed`, {
-        job: key,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-      if (job.isOpen) this.close(key, job, 'failed', errors.internal('It failed.'));
+      this.deps.logger.error(`A job of the ${this.kind.name} failed`, { job: key, error: textOf(error) });
+      job.close('failed', errors.internal('It failed.'));
+    }
+    if (this.own.get(key) !== own) return;
+    await this.turns.run(key, () => this.tell(key, own)).catch((error: unknown) => this.warn(key, error));
+    this.leave(key, job);
+  }
+
+  /** Writes how far a job is, and learns whether it is still wanted. `aliveUntil`: ms since 1970. */
+  private async tell(key: string, own: OwnJob<S, I>, aliveUntil?: number): Promise<void> {
+    const { job, run } = own;
+    for (;;) {
+      await this.tellItems(own);
+      const text = await this.text(key);
+      const record = parseJobRecord(text);
+      if (record ? record.run !== run || !isOpen(record) : text !== null) {
+        // It was cancelled elsewhere, or taken for abandoned and begun by another host.
+        this.leave(key, job);
+        return;
+      }
+      const { steps } = job;
+      const next = this.recordOf(own, aliveUntil);
+      if (!(await this.put(key, text, record ? { ...next, wantedBy: record.wantedBy } : next))) continue;
+      own.told = { ...own.told, steps, at: this.deps.clock.now() };
+      return;
     }
   }
 
-  private close(key: string, job: JobOf<P>, status: JobStatus, error?: GameError): void {
-    this.open.delete(key);
-    job.close(status, error);
-    this.closed.set(key, job.progress());
+  private async tellItems(own: OwnJob<S, I>): Promise<void> {
+    const { job, run, told } = own;
+    const fresh = job.items.slice(told.items);
+    if (fresh.length === 0) return;
+    const name = partName(run, told.parts);
+    await this.deps.store.jobs.replace(name, null, JSON.stringify(fresh), PARTS_KEPT_SECONDS);
+    own.told = { ...told, items: told.items + fresh.length, parts: told.parts + 1 };
+  }
+
+  private recordOf(
+    { job, run, told, callers }: OwnJob<S, I>,
+    aliveUntil = this.deps.clock.now() + JOB_LEASE_MS,
+  ): JobRecord {
+    const { status, error } = job;
+    const { parts } = told;
+    const summary = job.summary();
+    const record = { run, status, aliveUntil, parts, summary, wantedBy: [], ...(error ? { error } : {}) };
+    return [...callers].reduce<JobRecord>(wantedAlsoBy, record);
+  }
+
+  /** Ends a job by what its record becomes, on whichever host it is worked on. */
+  private endBy(
+    key: string,
+    decide: (record: JobRecord) => JobRecord,
+  ): Promise<JobProgress<S, I> | undefined> {
+    return this.turns.run(key, async () => {
+      for (;;) {
+        const text = await this.text(key);
+        const record = parseJobRecord(text);
+        if (!record || !isOpen(record)) return this.progressOf(record);
+        const next = decide(record);
+        const found = this.own.get(key);
+        const mine = found?.run === record.run ? found : undefined;
+        const after = mine && !isOpen(next) ? await this.closedRecord(mine, next) : next;
+        if (!(await this.put(key, text, after))) continue;
+        if (mine && !isOpen(next)) this.leave(key, mine.job);
+        return mine ? mine.job.progress() : this.progressOf(after);
+      }
+    });
+  }
+
+  /** The record of a job of this host that ends, with all that it came to. */
+  private async closedRecord(own: OwnJob<S, I>, { status }: JobRecord): Promise<JobRecord> {
+    own.job.close(status);
+    await this.tellItems(own);
+    return this.recordOf(own);
+  }
+
+  /** Stops to work on a job. */
+  private leave(key: string, job: BackgroundJob<S, I>): void {
+    job.close('cancelled');
+    if (this.own.get(key)?.job === job) this.own.delete(key);
+    if (this.own.size > 0) return;
+    clearInterval(this.ticker);
+    this.ticker = undefined;
+  }
+
+  private tick(): ReturnType<typeof setInterval> {
+    const ticker = setInterval(() => {
+      if (this.deps.closing?.aborted) return;
+      for (const [key, own] of this.own) void this.tellNews(key, own);
+    }, TICK_MS);
+    ticker.unref();
+    return ticker;
+  }
+
+  /** Tells what is new of a job, unless that is under way already. */
+  private async tellNews(key: string, own: OwnJob<S, I>): Promise<void> {
+    const { job, told, isTelling } = own;
+    const isNews = job.steps > told.steps || this.deps.clock.now() - told.at >= HEARTBEAT_MS;
+    if (!job.isOpen || !isNews || isTelling) return;
+    own.isTelling = true;
+    try {
+      await this.turns.run(key, async () => {
+        if (job.isOpen && this.own.get(key) === own) await this.tell(key, own);
+      });
+    } catch {
+      // It is told again next time.
+    } finally {
+      own.isTelling = false;
+    }
+  }
+
+  /** How far the job of a record is; undefined if there is none, or if parts of it are missing or not as they should be. */
+  private async progressOf(record: JobRecord | null): Promise<JobProgress<S, I> | undefined> {
+    if (!record) return undefined;
+    const summary = this.kind.parseSummary(record.summary);
+    const items = await this.itemsOf(record);
+    if (summary === null || items === null) return undefined;
+    const { error } = record;
+    const status = isAbandoned(record, this.deps.clock.now()) ? 'abandoned' : record.status;
+    return { status, summary, items, ...(error ? { error } : {}) };
+  }
+
+  private async itemsOf({ run, parts }: JobRecord): Promise<readonly I[] | null> {
+    const known = this.items.get(run) ?? { parts: 0, items: [] };
+    if (known.parts >= parts) return known.items;
+    const names = Array.from({ length: parts - known.parts }, (_, at) => partName(run, known.parts + at));
+    const texts = await this.deps.store.jobs.read(names);
+    const fresh = texts.map((text) => this.kind.parseItems(parseJson(text)));
+    if (fresh.includes(null)) return null;
+    const items = [...known.items, ...fresh.flatMap((part) => part ?? [])];
+    this.items.set(run, { parts, items });
+    return items;
+  }
+
+  private async text(key: string): Promise<string | null> {
+    const [text = null] = await this.deps.store.jobs.read([this.nameOf(key)]);
+    return text;
+  }
+
+  private put(key: string, before: string | null, after: JobRecord): Promise<boolean> {
+    return this.deps.store.jobs.replace(this.nameOf(key), before, JSON.stringify(after), JOB_KEPT_SECONDS);
+  }
+
+  private nameOf(key: string): string {
+    return `${this.kind.name}/${key}`;
+  }
+
+  private warn(key: string, error: unknown): void {
+    if (this.deps.closing?.aborted) return;
+    this.deps.logger.warn(`The end of one of the ${this.kind.name} could not be stored`, {
+      job: key,
+      error: textOf(error),
+    });
   }
 }
 
-const tooManyOwn = ({ name, mostPerCaller }: JobLimits): GameError =>
+/** Names of attempts are random. */
+const RUN_BYTES = 8;
+
+const partName = (run: string, part: number): string => `part/${run}/${part}`;
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+const tooManyOwn = ({
+  name,
+  mostPerCaller,
+}: Pick<JobKind<never, never>, 'name' | 'mostPerCaller'>): GameError =>
   errors.rateLimited(`Too many ${name} for one address: ${mostPerCaller} at a time are allowed.`, {
     suggestion: 'Wait until one of them is done, or cancel it.',
     details: { limit: name, most: mostPerCaller, retryAfterSeconds: RETRY_AFTER },
   });
 
-const tooBusy = ({ name }: JobLimits): GameError =>
+const tooBusy = ({ name }: Pick<JobKind<never, never>, 'name'>): GameError =>
   errors.unavailable(`The server works on as many ${name} as it can.`, {
     suggestion: `Try again in ${RETRY_AFTER} s.`,
     details: { retryAfterSeconds: RETRY_AFTER },

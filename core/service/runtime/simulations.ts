@@ -1,5 +1,8 @@
+import * as z from 'zod';
+import { simulationFigures } from '../../api/simulation-schemas';
+import type { SimulationAnswer } from '../../api/game-api';
 import { yieldToOthers } from '../../async';
-import { errors, type AnyGame, type GameError, type Result } from '../../engine';
+import { errors, lazy, type AnyGame, type GameError, type Result } from '../../engine';
 import { Decider } from '../../simulation/decider';
 import { figuresOf, type Figures } from '../../simulation/figures';
 import type { Lineup } from '../../simulation/lineup';
@@ -7,7 +10,7 @@ import type { SequentialPlan } from '../../simulation/sequential';
 import { addTallies, emptyTally, type Tally } from '../../simulation/tally';
 import type { ServiceDeps } from '../deps';
 import { UNWANTED } from '../work';
-import { BackgroundJob, JobBook, type JobProgress } from './jobs';
+import { BackgroundJob, JobBook, type JobKind, type JobProgress } from './jobs';
 import type { Workbench } from './workbench';
 
 /** What is to be played. */
@@ -19,19 +22,29 @@ export interface SimulationPlan {
   readonly plan?: SequentialPlan | undefined;
 }
 
+/** What the games of a simulation came to so far. */
+type SimulationSummary = Pick<SimulationAnswer, 'game' | 'seed' | 'total' | 'done' | 'figures'>;
+
 /** How far a simulation is. */
-export interface SimulationProgress extends JobProgress {
-  readonly lineup: Lineup;
-  readonly total: number;
-  readonly done: number;
-  /** Null before the first game. */
-  readonly figures: Figures | null;
-}
+export type SimulationProgress = JobProgress<SimulationSummary, never>;
 
-/** How long the results of a simulation are kept (ms). */
-export const SIMULATION_KEPT_MS = 60 * 60_000;
+const summarySchema = lazy(() =>
+  z.object({
+    game: z.string(),
+    seed: z.string(),
+    total: z.int(),
+    done: z.int(),
+    figures: simulationFigures().nullable(),
+  }),
+);
 
-const LIMITS = { name: 'simulations', most: 16, mostPerCaller: 4, kept: 200, keptMs: SIMULATION_KEPT_MS };
+const KIND: JobKind<SimulationSummary, never> = {
+  name: 'simulations',
+  most: 16,
+  mostPerCaller: 4,
+  parseSummary: (value) => summarySchema().safeParse(value).data ?? null,
+  parseItems: () => [],
+};
 
 /** The computing time of a simulation (ms): then the figures are those of the games so far. */
 const MOST_MS = 5 * 60_000;
@@ -43,30 +56,34 @@ const MOST_ROTATIONS = 20;
 
 /** Lets bots play against each other in the background. */
 export class Simulations {
-  private readonly book: JobBook<SimulationProgress>;
+  private readonly book: JobBook<SimulationSummary, never>;
 
   constructor(
-    private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>,
+    private readonly deps: Pick<ServiceDeps, 'clock' | 'closing' | 'entropy' | 'logger' | 'store'>,
     private readonly bench: Workbench,
   ) {
-    this.book = new JobBook(deps, LIMITS);
+    this.book = new JobBook(deps, KIND);
   }
 
-  find(id: string): SimulationProgress | undefined {
+  find(id: string): Promise<SimulationProgress | undefined> {
     return this.book.find(id);
   }
 
-  begin(id: string, plan: SimulationPlan, caller: string | undefined): Result<SimulationProgress> {
-    return this.book.begin(
-      id,
-      () => new Simulation(plan),
-      (job) => this.play(id, job),
-      { caller },
-    );
+  begin(id: string, plan: SimulationPlan, caller: string | undefined): Promise<Result<SimulationProgress>> {
+    return this.book.begin(id, {
+      caller,
+      make: () => new Simulation(plan),
+      run: (job) => this.play(id, job),
+    });
   }
 
-  cancel(id: string): SimulationProgress | undefined {
+  cancel(id: string): Promise<SimulationProgress | undefined> {
     return this.book.stop(id);
+  }
+
+  /** Stops the simulations of this host, which ends; other hosts have the figures so far. */
+  handOver(): Promise<void> {
+    return this.book.handOver();
   }
 
   /** Null once all is played or decided, or if nobody wants the rest. */
@@ -119,7 +136,7 @@ const timeIsUp = (): GameError =>
   });
 
 /** A simulation that is played. */
-class Simulation extends BackgroundJob {
+class Simulation extends BackgroundJob<SimulationSummary, never> {
   private tally: Tally;
   private readonly decider: Decider | undefined;
 
@@ -133,22 +150,25 @@ class Simulation extends BackgroundJob {
   /** Adds a rotation; returns whether the games may end with it. */
   add(part: Tally): boolean {
     if (!this.isOpen) return true;
-    this.status = 'running';
+    this.step();
     this.tally = addTallies(this.tally, part);
     return this.decider?.add(part) ?? false;
   }
 
-  progress(): SimulationProgress {
-    const { status, error, plan, tally, decider } = this;
+  summary(): SimulationSummary {
+    const { plan, tally, decider } = this;
     const { lineup, games } = plan;
     const done = tally.ended + tally.capped;
     return {
-      status,
-      lineup,
+      game: lineup.game,
+      seed: lineup.seed,
       total: games,
       done,
-      figures: done === 0 ? null : figuresOf(lineup, tally, decider ? { decision: decider.test } : {}),
-      ...(error ? { error } : {}),
+      figures: done === 0 ? null : shown(figuresOf(lineup, tally, decider ? { decision: decider.test } : {})),
     };
   }
 }
+
+/** The figures without what is said beside them. */
+const shown = ({ game: _, seed: __, options: ___, ...figures }: Figures): SimulationAnswer['figures'] =>
+  figures;

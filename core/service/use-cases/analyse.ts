@@ -58,7 +58,7 @@ export async function cancelAnalysis(
 ): Promise<Result<AnalysisAnswer, ApiError>> {
   const found = await analysisOf(runtime, request, caller);
   if (!found.ok) return found;
-  return ok(answerOf(found.value, runtime.analyses.cancel(found.value.key, caller.origin), 0));
+  return ok(answerOf(found.value, await runtime.analyses.cancel(found.value.key, caller.origin), 0));
 }
 
 /** A game that may be analysed, with the name of the work on it. */
@@ -150,18 +150,18 @@ const missing = ({ commits }: PlayedGame, version: number | undefined): GameErro
 
 function answerOf(plan: NamedPlan, progress: AnalysisProgress | undefined, from: number): AnalysisAnswer {
   const { session, game, effort, version, players } = plan;
-  const moves = progress?.moves ?? [];
+  const { status = 'abandoned', items: moves = [], summary, error } = progress ?? {};
   return {
     success: true,
     session,
     game: game.id,
     effort,
     ...(version === undefined ? {} : { version }),
-    status: progress?.status ?? 'none',
+    status: status === 'abandoned' ? 'none' : status,
     done: moves.length,
-    total: progress?.total ?? movesIn(plan),
+    total: summary?.total ?? movesIn(plan),
     players: [...reviewPlayers(players, moves)],
     moves: moves.slice(from),
-    ...(progress?.error ? { reason: progress.error.message } : {}),
+    ...(error ? { reason: error.message } : {}),
   };
 }

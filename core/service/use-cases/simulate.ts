@@ -1,7 +1,6 @@
 import { createRandom, errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { ApiError, Caller, SimulateRequest, SimulationAnswer } from '../../api/game-api';
 import { botError, parseOptions } from '../../session';
-import type { Figures } from '../../simulation/figures';
 import { changesSeats, openGame, type Lineup } from '../../simulation/lineup';
 import type { SequentialPlan } from '../../simulation/sequential';
 import type { Runtime } from '../runtime/runtime';
@@ -19,25 +18,27 @@ const USUAL_WORTH = 0.05;
 const SEED_BYTES = 8;
 
 /** Lets bots play against each other, in the background. */
-export function simulate(
+export async function simulate(
   runtime: Runtime,
   request: SimulateRequest,
   caller: Caller,
-): Result<SimulationAnswer, ApiError> {
+): Promise<Result<SimulationAnswer, ApiError>> {
   const plan = planOf(runtime, request);
   if (!plan.ok) return fail({ reason: plan.error });
   const id = newSessionId(runtime.deps.entropy);
-  const begun = runtime.simulations.begin(id, plan.value, caller.origin);
+  const begun = await runtime.simulations.begin(id, plan.value, caller.origin);
   return begun.ok ? ok(answerOf(id, begun.value)) : fail({ reason: begun.error });
 }
 
 /** How far a simulation is, with the figures of the games so far. */
-export const simulation = (runtime: Runtime, id: string): Result<SimulationAnswer, ApiError> =>
-  found(id, runtime.simulations.find(id));
+export const simulation = async (runtime: Runtime, id: string): Promise<Result<SimulationAnswer, ApiError>> =>
+  found(id, await runtime.simulations.find(id));
 
 /** Stops a simulation; what was played stays. */
-export const cancelSimulation = (runtime: Runtime, id: string): Result<SimulationAnswer, ApiError> =>
-  found(id, runtime.simulations.cancel(id));
+export const cancelSimulation = async (
+  runtime: Runtime,
+  id: string,
+): Promise<Result<SimulationAnswer, ApiError>> => found(id, await runtime.simulations.cancel(id));
 
 const found = (id: string, progress: SimulationProgress | undefined): Result<SimulationAnswer, ApiError> =>
   progress ? ok(answerOf(id, progress)) : fail({ reason: errors.simulationNotFound(id) });
@@ -115,23 +116,17 @@ function wrongBot(game: AnyGame, bots: SimulateRequest['bots']): GameError | nul
   return null;
 }
 
-function answerOf(
-  id: string,
-  { lineup, status, done, total, figures, error }: SimulationProgress,
-): SimulationAnswer {
+const hostIsGone = (): GameError =>
+  errors.unavailable('The host that played it has ended; the figures are those of the games until then.');
+
+function answerOf(id: string, { status, summary, error }: SimulationProgress): SimulationAnswer {
+  const isGone = status === 'abandoned';
+  const reason = isGone ? hostIsGone() : error;
   return {
     success: true,
     simulation: id,
-    game: lineup.game,
-    seed: lineup.seed,
-    status,
-    done,
-    total,
-    figures: figures && shown(figures),
-    ...(error ? { reason: error.message } : {}),
+    ...summary,
+    status: isGone ? 'failed' : status,
+    ...(reason ? { reason: reason.message } : {}),
   };
 }
-
-/** The figures without what the answer says beside them. */
-const shown = ({ game: _, seed: __, options: ___, ...figures }: Figures): SimulationAnswer['figures'] =>
-  figures;
