@@ -72,7 +72,7 @@ export async function benchEndings(rounds: number): Promise<void> {
   printAims(figures);
 }
 
-const noCosts = () => ({ move: { times: [], cpu: 0 } as Costs, last: { times: [], cpu: 0 } as Costs });
+export const noCosts = () => ({ move: { times: [], cpu: 0 } as Costs, last: { times: [], cpu: 0 } as Costs });
 
 const columns = ({ times, cpu }: Costs): string[] => [
   figure(median(times)),
@@ -80,8 +80,12 @@ const columns = ({ times, cpu }: Costs): string[] => [
   figure(cpu / times.length),
 ];
 
-/** Lets many games come to their last two moves, and measures each of these in all games together. */
-async function playRound(host: Server, { move, last }: ReturnType<typeof noCosts>): Promise<void> {
+/** Lets many games come to their last two moves, and measures each of these in all games together; `during` looks at the host meanwhile. */
+export async function playRound(
+  host: Server,
+  { move, last }: ReturnType<typeof noCosts>,
+  during = (_moment: 'move' | 'last', run: () => Promise<void>): Promise<void> => run(),
+): Promise<void> {
   const connections = Array.from({ length: AT_ONCE }, () => new Connection(host.url));
   const games: Game[] = [];
   const send = async (connection: Connection, { session, token }: Game, text: string): Promise<void> => {
@@ -104,8 +108,8 @@ async function playRound(host: Server, { move, last }: ReturnType<typeof noCosts
     await settled();
     costs.cpu += cpuMs(host.pid) - before;
   };
-  await timed(move, MOVE, () => delay(50));
-  await timed(last, LAST, () => archived(host, games));
+  await during('move', () => timed(move, MOVE, () => delay(50)));
+  await during('last', () => timed(last, LAST, () => archived(host, games)));
   for (const connection of connections) connection.close();
 }
 

@@ -7,13 +7,12 @@ import { printAims, type AimFigures } from './aims';
 import { BOARDGAME_IO, boardgamePlayer, RECORDED_SHARES } from './boardgame-io';
 import { benchEndings } from './endings';
 import { runCostlyLoad, type CostlyLoadResult, type Player } from './load';
-import { apiPlayer, floorPlayer } from './players';
+import { apiPlayer, floorPlayer, LENGTHS } from './players';
 import { startServer, type Server } from './servers';
 import { figure, median, printTable } from './stats';
 
 const HOST = 'dist/bin/host.js';
 const STORES = ['redis', 'file', 'memory'] as const;
-const LENGTHS = { long: 'dice', short: 'tic-tac-toe' } as const;
 const FLOOR = 'floor';
 const PEER = 'boardgame.io';
 

@@ -28,6 +28,7 @@ import { benchPageCosts } from './page-costs';
 import { benchPages } from './pages';
 import { benchPerft } from './perft';
 import { benchPlanner } from './planner';
+import { benchProfile } from './profile';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchPublicList } from './public-list';
@@ -101,6 +102,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   pages: benchPages,
   costs: () => benchPageCosts(3),
   planner: () => benchPlanner(5),
+  profile: benchProfile,
   missions: benchMissions,
   timestrike: () => {
     benchSimulation(3);
@@ -116,6 +118,7 @@ const ON_DEMAND: readonly string[] = [
   'oracle',
   'agent',
   'missions',
+  'profile',
   'pages',
   'costs',
   'cluster',

@@ -87,6 +87,9 @@ export function paced(player: Player, ms: number): Player {
   };
 }
 
+/** What is played for long, and what is soon over. */
+export const LENGTHS = { long: 'dice', short: 'tic-tac-toe' } as const;
+
 let floorGames = 0;
 
 /** The same rhythm against the floor server. */

@@ -7,7 +7,19 @@ import { makeObjectsSteady } from './steady-objects.mjs';
 const start = Date.now();
 await import('./build.mjs');
 const buildMs = Date.now() - start;
+const options = {
+  outdir: 'dist/bench',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  loader: { '.md': 'text' },
+  define: { 'process.env.BOARDGAME_IO_FOLDER': JSON.stringify(BOARDGAME_IO.folder) },
+  external: ['@azure/functions-core', '@photostructure/sqlite', 'playwright-core', 'axe-core/axe.min.js'],
+  logLevel: 'warning',
+};
 await build({
+  ...options,
   entryPoints: [
     'bench/index.ts',
     'bench/floor-server.ts',
@@ -18,21 +30,17 @@ await build({
     'bench/broadcast-server.ts',
     'bench/memory-host.ts',
   ],
-  outdir: 'dist/bench',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
   // As the app itself is bundled.
   minify: true,
-  loader: { '.md': 'text' },
-  define: { 'process.env.BOARDGAME_IO_FOLDER': JSON.stringify(BOARDGAME_IO.folder) },
-  external: ['@azure/functions-core', '@photostructure/sqlite', 'playwright-core', 'axe-core/axe.min.js'],
-  logLevel: 'warning',
 });
 // The engine that is measured is in it.
 makeObjectsSteady(['dist/bench/index.js', 'dist/bench/memory-host.js']);
 const args = process.argv.slice(2);
+if (args.includes('profile')) {
+  // The host with lines, and comments that say which file they are from.
+  await build({ ...options, entryPoints: { 'profiled-host': 'bin/host.ts' }, minifySyntax: true });
+  makeObjectsSteady(['dist/bench/profiled-host.js']);
+}
 if (args.length === 0 || args.includes('http')) {
   const advice = missingPrograms([BOARDGAME_IO]);
   if (advice !== null) console.warn(advice);

@@ -7,4 +7,4 @@ export { KeyedSemaphore } from './keyed-semaphore';
 export { LatestQueue } from './latest-queue';
 export { Semaphore } from './semaphore';
 export { SharedPromise } from './shared-promise';
-export { follow, TimeLimitError, valueWithin, withinTime } from './time-limit';
+export { follow, settledWithin, TimeLimitError, valueWithin, withinTime } from './time-limit';

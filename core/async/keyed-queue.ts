@@ -6,14 +6,14 @@ export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
   /** Runs the task when all earlier tasks of its key have ended. */
-  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+  run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const before = this.tails.get(key);
     const mine = before ? before.then(task, task) : task();
     this.tails.set(key, mine);
-    try {
-      return await mine;
-    } finally {
+    const leave = (): void => {
       if (this.tails.get(key) === mine) this.tails.delete(key);
-    }
+    };
+    mine.then(leave, leave);
+    return mine;
   }
 }

@@ -28,6 +28,16 @@ export async function valueWithin<T>(
   }
 }
 
+/** The value of the promise; throws `TimeLimitError` if it takes longer than `ms`. What it stands for goes on, and nobody reads its value. */
+export async function settledWithin<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const done = await valueWithin(
+    ms,
+    promise.then((value) => ({ value })),
+  );
+  if (done) return done.value;
+  throw new TimeLimitError(ms);
+}
+
 /**
  * The value of the task; throws `TimeLimitError` if it takes longer than `ms`, after which the task's signal is aborted, as it is with
  * `cancelled`. A task that ignores its signal goes on, and nobody reads its value.
@@ -40,13 +50,10 @@ export async function withinTime<T>(
   const limit = new AbortController();
   const stopFollowing = follow(limit, cancelled);
   try {
-    const done = await valueWithin(
-      ms,
-      task(limit.signal).then((value) => ({ value })),
-    );
-    if (done) return done.value;
-    limit.abort();
-    throw new TimeLimitError(ms);
+    return await settledWithin(ms, task(limit.signal));
+  } catch (error) {
+    if (error instanceof TimeLimitError) limit.abort();
+    throw error;
   } finally {
     stopFollowing();
   }

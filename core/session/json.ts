@@ -64,6 +64,11 @@ export function jsonOnce(value: object): string {
   return text;
 }
 
+/** Notes the JSON that a value was read from, which need not be written again. */
+export function noteJson(value: object, text: string): void {
+  texts.set(value, text);
+}
+
 /** What is used of Node's `Buffer`. */
 interface NodeBuffer {
   readonly byteLength: (text: string) => number;

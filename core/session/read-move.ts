@@ -135,7 +135,7 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 function withUnderstood(game: AnyGame, text: string, read: ReadMove): ReadMove {
   if (read.selected || read.understood !== undefined || text.trimStart().startsWith('{')) return read;
   const command = game.formatMove(read.move);
-  return lettersOf(command) === lettersOf(text) ? read : { ...read, understood: command };
+  return command === text || lettersOf(command) === lettersOf(text) ? read : { ...read, understood: command };
 }
 
 /** The error about a text, with what its player should know. */

@@ -62,20 +62,32 @@ export const namedError = (
 /** An event of the rules in the players' names, its data as well. One that names nobody stays the same object. */
 export function namedEvent(seats: readonly Pick<SeatInfo, 'name'>[], event: GameEvent): GameEvent {
   const text = inNames(seats, event.text);
-  if (event.data === undefined) return text === event.text ? event : { ...event, text };
-  return { ...event, text, data: namedFields(seats, event.data) };
+  const data = event.data && namedFields(seats, event.data);
+  if (text === event.text && data === event.data) return event;
+  return data === undefined ? { ...event, text } : { ...event, text, data };
 }
 
-const namedFields = (
-  seats: readonly Pick<SeatInfo, 'name'>[],
-  fields: object,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, namedValue(seats, value)]));
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields that name nobody stay the same object: every move has some, and most are numbers. */
+function namedFields(seats: readonly Pick<SeatInfo, 'name'>[], fields: Fields): Fields {
+  let named: Record<string, unknown> | undefined;
+  for (const name of Object.keys(fields)) {
+    const value = namedValue(seats, fields[name]);
+    if (value !== fields[name]) (named ??= { ...fields })[name] = value;
+  }
+  return named ?? fields;
+}
+
+function namedList(seats: readonly Pick<SeatInfo, 'name'>[], items: readonly unknown[]): readonly unknown[] {
+  const named = items.map((each) => namedValue(seats, each));
+  return named.every((each, at) => each === items[at]) ? items : named;
+}
 
 function namedValue(seats: readonly Pick<SeatInfo, 'name'>[], value: unknown): unknown {
   if (typeof value === 'string') return inNames(seats, value);
-  if (Array.isArray(value)) return value.map((each) => namedValue(seats, each));
-  return typeof value === 'object' && value !== null ? namedFields(seats, value) : value;
+  if (Array.isArray(value)) return namedList(seats, value);
+  return typeof value === 'object' && value !== null ? namedFields(seats, value as Fields) : value;
 }
 
 /**

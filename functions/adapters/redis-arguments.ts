@@ -1,4 +1,4 @@
-import { UnreadableRecord, type IdempotencySlot } from '../../core/service/ports';
+import { UnreadableRecord, type Commit, type IdempotencySlot } from '../../core/service/ports';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
@@ -68,6 +68,29 @@ export const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite)
   JSON.stringify(session.state),
   JSON.stringify(session.meta),
 ];
+
+/** Whether a commit writes nothing but a version and its log entry. */
+export const isPlain = ({ idempotency, decision, tokensChanged, leaseMs }: Commit): boolean =>
+  !idempotency && !decision && !tokensChanged && leaseMs === undefined;
+
+/** The keys and arguments of such a commit, in their order, up to the last. */
+export const plainCommit = ({ session, entry, ttlSeconds, expectedVersion }: Commit): (string | number)[] => {
+  const { id, version, state, meta } = session;
+  return [
+    keys.session(id),
+    keys.log(id),
+    keys.decisions(id),
+    keys.slots(id),
+    keys.webhooks(id),
+    milliseconds(ttlSeconds),
+    jsonOnce(entry),
+    version,
+    JSON.stringify(state),
+    JSON.stringify(meta),
+    expectedVersion,
+    keys.channel(id),
+  ];
+};
 
 /** The session in a reply: its texts in the order of the scripts. */
 export const sessionIn = (id: string, [version, state, meta, tokens]: readonly string[]): Session =>

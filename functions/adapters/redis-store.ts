@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   COUNTER_DAYS,
   type Commit,
@@ -19,10 +20,12 @@ import type { LogEntry } from '../../core/session/types';
 import type { WebhookEvent } from '../../core/webhooks';
 import { parseRedisUrl, REDIS_URL_FORMS, type RedisAddress } from './redis-address';
 import {
+  isPlain,
   isWrongType,
   KEY_NAMES,
   milliseconds,
   ofAnotherType,
+  plainCommit,
   sessionIn,
   sessionKeys,
   writing,
@@ -68,6 +71,8 @@ export class RedisStore implements SessionStore {
   private readonly subscriptions: RedisSubscriptions;
   private readonly publicList: RedisPublicList;
   private readonly clock: StoreClock;
+  /** Sessions of which a commit has said that they have webhooks, the newest of them. To take one for such costs a move little. */
+  private readonly withWebhooks = new LRUCache<string, true>({ max: 10_000 });
 
   /**
    * `url`: see `parseRedisUrl`; throws if it is none of those. `timeoutMs`: how long a server may stay silent before it counts as away. `identity`: whose tokens to sign in with,
@@ -136,27 +141,17 @@ export class RedisStore implements SessionStore {
   }
 
   async commit(commit: Commit): Promise<CommitResult> {
-    const { id, tokens, version } = commit.session;
+    const { id } = commit.session;
     const { webhookEvent } = commit;
-    const newTokens = commit.tokensChanged ? JSON.stringify(tokens) : '';
-    const [word, ...texts] = await this.write(commit, (redis) =>
-      redis.commitSession(
-        ...sessionKeys(id, commit),
-        keys.lease(id, version),
-        ...webhookKeys(id),
-        ...writing(commit),
-        newTokens,
-        commit.expectedVersion,
-        keys.channel(id),
-        commit.leaseMs ?? '',
-        ...writingEvent(webhookEvent),
-        this.publish,
-      ),
-    );
+    const [word, ...texts] =
+      isPlain(commit) && !this.withWebhooks.has(id)
+        ? await this.commitPlainly(commit)
+        : await this.commitWhole(commit);
     if (word === 'conflict') return { kind: 'conflict', session: sessionIn(id, texts) };
     if (word === 'repeat') return { kind: 'repeat', record: parseRecord(id, texts[0] ?? '') };
     if (word !== 'committed') return { kind: 'missing' };
     if (texts[0] !== 'webhooks') return { kind: 'committed' };
+    this.withWebhooks.set(id, true);
     // The commit holds without it: the session is due some time anyway.
     if (webhookEvent) await this.webhooks.dueBy(id, webhookEvent.at).catch(() => undefined);
     return { kind: 'committed', hasWebhooks: true };
@@ -310,6 +305,32 @@ export class RedisStore implements SessionStore {
       const [, reply] = await Promise.all([note(redis), script(redis)]);
       return reply;
     });
+  }
+
+  /** Stores a commit that has nothing beside it; as a whole one, if it turns out that there are webhooks to hear of it. */
+  private async commitPlainly(commit: Commit): Promise<Reply> {
+    const reply = await this.write(commit, (redis) =>
+      redis.commitPlainly(...plainCommit(commit), this.publish),
+    );
+    return reply[0] === 'webhooks' ? this.commitWhole(commit) : reply;
+  }
+
+  private commitWhole(commit: Commit): Promise<Reply> {
+    const { id, tokens, version } = commit.session;
+    return this.write(commit, (redis) =>
+      redis.commitSession(
+        ...sessionKeys(id, commit),
+        keys.lease(id, version),
+        ...webhookKeys(id),
+        ...writing(commit),
+        commit.tokensChanged ? JSON.stringify(tokens) : '',
+        commit.expectedVersion,
+        keys.channel(id),
+        commit.leaseMs ?? '',
+        ...writingEvent(commit.webhookEvent),
+        this.publish,
+      ),
+    );
   }
 
   /** Runs a script that writes, and waits for replicas if that is asked for: also those that have what a repeat has written before. */

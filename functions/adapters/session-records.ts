@@ -3,6 +3,7 @@ import type { ArchivedSession } from '../../core/service/archive-ports';
 import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
+import { noteJson } from '../../core/session/json';
 import {
   REPLAY_FORMATS,
   type LogEntry,
@@ -162,8 +163,14 @@ export function parseSession(id: string, { version, state, meta, tokens }: Sessi
 }
 
 /** The entry of a session's log for a version. */
-export const parseEntry = (id: string, version: number, entry: string): LogEntry =>
-  parseFields<LogEntry>(id, `log entry ${version}`, entry, { ...ENTRY, version: oneOf(version) });
+export function parseEntry(id: string, version: number, text: string): LogEntry {
+  const entry = parseFields<LogEntry>(id, `log entry ${version}`, text, {
+    ...ENTRY,
+    version: oneOf(version),
+  });
+  noteJson(entry, text);
+  return entry;
+}
 
 /** A decision explained in a session. */
 export const parseDecision = (id: string, decision: string): Decision =>

@@ -37,6 +37,11 @@ export class UnusableFile extends Error {
   }
 }
 
+type SqlValue = string | number | null;
+
+/** What a statement returns of a row, by the columns' names. */
+export type Row = Readonly<Record<string, unknown>>;
+
 /** A write that waits for its transaction. */
 interface PendingWrite {
   /** Runs the work, within a transaction. */
@@ -118,6 +123,26 @@ export class SqliteFile {
     return statement;
   }
 
+  /** Runs a writing statement; how many rows it changed. */
+  run(sql: string, ...values: readonly SqlValue[]): number {
+    return this.statement(sql).run(...values).changes;
+  }
+
+  /** Runs a writing statement; the driver then makes no object that tells what it changed, which would take as long as the statement. */
+  change(sql: string, ...values: readonly SqlValue[]): void {
+    this.statement(sql).get(...values);
+  }
+
+  /** The first row that a statement returns. */
+  get(sql: string, ...values: readonly SqlValue[]): Row | undefined {
+    return this.statement(sql).get(...values) as Row | undefined;
+  }
+
+  /** All rows that a statement returns. */
+  all(sql: string, ...values: readonly SqlValue[]): readonly Row[] {
+    return this.statement(sql).all(...values) as readonly Row[];
+  }
+
   /** A number that differs from the former one if another process has written since. */
   dataVersion(): number {
     return Number(firstValue(this.statement('PRAGMA data_version')));
@@ -180,9 +205,9 @@ export class SqliteFile {
   /** Runs the writes in a transaction; what was thrown, if it was undone. */
   private transact(writes: readonly PendingWrite[]): { readonly reason: unknown } | null {
     try {
-      this.statement('BEGIN IMMEDIATE').run();
+      this.change('BEGIN IMMEDIATE');
       for (const { run } of writes) run();
-      this.statement('COMMIT').run();
+      this.change('COMMIT');
       return null;
     } catch (reason) {
       // A failed commit may have ended the transaction.

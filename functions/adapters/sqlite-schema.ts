@@ -132,6 +132,11 @@ export const EXPIRING_TABLES = [
   'webhook_schedule',
 ] as const;
 
+/** Where a session (its id, the time of now) is, without what is in it. */
+export const FIND_SESSION = `
+  SELECT row, version, expires_at, EXISTS (SELECT 1 FROM webhooks WHERE session_id = sessions.id) AS has_webhooks
+  FROM sessions WHERE id = ? AND expires_at > ?`;
+
 /** Drops the decisions of a session (its row) that are not among the newest so many, and so many bytes; the last one stays in any case. */
 export const DROP_DECISIONS = `
   DELETE FROM decisions WHERE row IN (

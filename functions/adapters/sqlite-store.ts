@@ -26,7 +26,8 @@ import { pageOf } from './list-position';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { SqliteJobs } from './sqlite-jobs';
 import { SqliteFile } from './sqlite-file';
-import { DROP_DECISIONS, EXPIRING_TABLES, MARK_OLDEST_DECISION } from './sqlite-schema';
+import { SqliteMarks } from './sqlite-marks';
+import { DROP_DECISIONS, EXPIRING_TABLES, FIND_SESSION, MARK_OLDEST_DECISION } from './sqlite-schema';
 import { SqliteWatch } from './sqlite-watch';
 import { SqliteWebhooks } from './sqlite-webhooks';
 
@@ -36,16 +37,20 @@ const DEFAULT_TIMEOUT_MS = 2000;
 /** How many expired rows of each table a creation removes: more than it adds, so that they do not pile up. */
 const SWEPT_PER_CREATION = 4;
 
+/** Into how many steps the life of a session is divided: its expiry is put off only when a further one has begun. */
+const EXPIRY_STEPS = 1000;
+
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
-type SqlValue = string | number | null;
-type Row = Readonly<Record<string, unknown>>;
 type TextRow = Readonly<Record<'state' | 'meta' | 'tokens', string>>;
 
-/** Where a session is, and its version. */
+/** Where a session is, its version, and what a commit must know besides. */
 interface SessionPlace {
   readonly row: number;
   readonly version: number;
+  readonly expires_at: number;
+  /** 1 if anybody has asked for webhooks. */
+  readonly has_webhooks: number;
 }
 
 /** What a write may add to a session. */
@@ -61,6 +66,7 @@ export class SqliteStore implements SessionStore {
   readonly jobs: SqliteJobs;
   private readonly file: SqliteFile;
   private readonly clock: Clock;
+  private readonly marks: SqliteMarks;
   private readonly watch: SqliteWatch;
 
   /** Opens the file, or creates it. Throws `UnusableFile` if that cannot be. `clock`: this machine's, unless a test brings another. */
@@ -68,6 +74,7 @@ export class SqliteStore implements SessionStore {
     const { path, timeoutMs = DEFAULT_TIMEOUT_MS, clock = { now: Date.now } } = options;
     this.file = new SqliteFile(path, timeoutMs);
     this.clock = clock;
+    this.marks = new SqliteMarks(this.file, clock);
     this.watch = new SqliteWatch(this.file, (id) => this.versionOf(id));
     this.jobs = new SqliteJobs(this.file, clock);
     this.webhooks = new SqliteWebhooks(this.file, clock, (id) => this.versionOf(id));
@@ -88,11 +95,11 @@ export class SqliteStore implements SessionStore {
     return this.file.write(() => {
       if (this.placeOf(id)) return 'exists';
       this.sweep();
-      this.run('DELETE FROM sessions WHERE id = ?', id);
-      this.run(
+      this.file.run('DELETE FROM sessions WHERE id = ?', id);
+      this.file.run(
         'INSERT INTO sessions (id, version, state, meta, tokens, created_at, listed, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         ...[id, version, JSON.stringify(state), JSON.stringify(meta), JSON.stringify(tokens)],
-        ...[meta.createdAt, Number(listed), this.expiry(ttlSeconds)],
+        ...[meta.createdAt, Number(listed), this.expiryOfSession(ttlSeconds)],
       );
       const row = this.placeOf(id)?.row ?? 0;
       this.addEntry(row, entry);
@@ -123,12 +130,13 @@ export class SqliteStore implements SessionStore {
         const found = this.sessionAt(id, place);
         return found ? { kind: 'conflict', session: found } : { kind: 'missing' };
       }
-      this.writeVersion(place.row, commit);
+      this.writeVersion(place, commit);
       this.addEntry(place.row, commit.entry);
       this.add(id, place.row, commit);
       if (toArchive) this.noteUnarchived(session);
-      if (leaseMs !== undefined) this.takeLease(id, version, leaseMs);
-      const hasWebhooks = this.webhooks.queue(id, commit.webhookEvent, commit.ttlSeconds);
+      if (leaseMs !== undefined) this.marks.takeLease(id, version, leaseMs);
+      const hasWebhooks =
+        place.has_webhooks === 1 && this.webhooks.queue(id, commit.webhookEvent, commit.ttlSeconds);
       return hasWebhooks ? { kind: 'committed', hasWebhooks } : { kind: 'committed' };
     });
     if (result.kind === 'committed') queueMicrotask(() => this.watch.notify(id, version));
@@ -137,7 +145,7 @@ export class SqliteStore implements SessionStore {
 
   readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
     return this.file.read(() => {
-      const rows = this.all(
+      const rows = this.file.all(
         `SELECT log.version, entry FROM log JOIN sessions ON sessions.row = log.session
          WHERE id = ? AND expires_at > ? AND log.version > ? ORDER BY log.version LIMIT ?`,
         ...[id, this.now(), after, Math.max(limit, 0)],
@@ -159,7 +167,7 @@ export class SqliteStore implements SessionStore {
 
   readDecisions(id: string): Promise<readonly Decision[]> {
     return this.file.read(() => {
-      const rows = this.all(
+      const rows = this.file.all(
         `SELECT decision FROM decisions JOIN sessions ON sessions.row = decisions.session
          WHERE id = ? AND expires_at > ? ORDER BY decisions.row`,
         ...[id, this.now()],
@@ -176,7 +184,7 @@ export class SqliteStore implements SessionStore {
     return this.file.write(() => {
       const record = this.record(id, slot);
       if (record?.upTo !== undefined) return record.upTo;
-      this.run(
+      this.file.run(
         'UPDATE idempotency_records SET record = ? WHERE session_id = ? AND slot = ? AND expires_at > ?',
         ...[JSON.stringify({ ...record, upTo }), id, slot, this.now()],
       );
@@ -187,9 +195,9 @@ export class SqliteStore implements SessionStore {
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {
     return this.file.write(() => {
       const sql = 'SELECT reservation FROM reservations WHERE slot = ? AND expires_at > ?';
-      const found = this.get(sql, slot, this.now());
+      const found = this.file.get(sql, slot, this.now());
       if (found) return parseReservation(String(found.reservation));
-      this.run(
+      this.file.run(
         'INSERT OR REPLACE INTO reservations (slot, reservation, expires_at) VALUES (?, ?, ?)',
         ...[slot, JSON.stringify(reservation), this.expiry(ttlSeconds)],
       );
@@ -201,9 +209,9 @@ export class SqliteStore implements SessionStore {
     const removed = await this.file.write(() => {
       const wasThere = this.versionOf(id) !== undefined;
       if (wasThere) this.webhooks.queue(id, event, 0);
-      this.run('DELETE FROM sessions WHERE id = ?', id);
-      this.run('DELETE FROM idempotency_records WHERE session_id = ?', id);
-      this.run('DELETE FROM unarchived WHERE id = ?', id);
+      this.file.run('DELETE FROM sessions WHERE id = ?', id);
+      this.file.run('DELETE FROM idempotency_records WHERE session_id = ?', id);
+      this.file.run('DELETE FROM unarchived WHERE id = ?', id);
       return wasThere;
     });
     if (removed) queueMicrotask(() => this.watch.notifyRemoved(id));
@@ -213,7 +221,7 @@ export class SqliteStore implements SessionStore {
   list(limit: number, after?: ListPosition): Promise<ListPage> {
     const { createdAt, id } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
     return this.file.read(() => {
-      const rows = this.all(
+      const rows = this.file.all(
         `SELECT created_at, id FROM sessions
          WHERE listed = 1 AND expires_at > ? AND (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`,
         ...[this.now(), createdAt, id, limit + 1],
@@ -224,7 +232,7 @@ export class SqliteStore implements SessionStore {
   }
 
   unlist(id: string): Promise<void> {
-    return this.file.write(() => void this.run('UPDATE sessions SET listed = 0 WHERE id = ?', id));
+    return this.file.write(() => void this.file.run('UPDATE sessions SET listed = 0 WHERE id = ?', id));
   }
 
   /** The list never names a session that expired. */
@@ -235,19 +243,21 @@ export class SqliteStore implements SessionStore {
   unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
     return this.file.read(() => {
       const sql = 'SELECT id, since FROM unarchived WHERE since <= ? ORDER BY since LIMIT ?';
-      return this.all(sql, until, limit).map(({ id, since }) => ({ id: String(id), since: Number(since) }));
+      return this.file
+        .all(sql, until, limit)
+        .map(({ id, since }) => ({ id: String(id), since: Number(since) }));
     });
   }
 
   settle({ id, since }: UnarchivedGame): Promise<void> {
     const sql = 'DELETE FROM unarchived WHERE id = ? AND since = ?';
-    return this.file.write(() => void this.run(sql, id, since));
+    return this.file.write(() => void this.file.run(sql, id, since));
   }
 
   addCounters(day: string, added: Counters): Promise<void> {
     return this.file.write(() => {
       for (const [name, count] of Object.entries(added))
-        this.run(
+        this.file.run(
           `INSERT INTO counters (day, name, count, expires_at) VALUES (?, ?, ?, ?)
            ON CONFLICT DO UPDATE SET count = count + excluded.count, expires_at = excluded.expires_at`,
           ...[day, name, count, this.expiry(COUNTER_SECONDS)],
@@ -259,34 +269,22 @@ export class SqliteStore implements SessionStore {
     return this.file.read(() => {
       const sql = 'SELECT name, count FROM counters WHERE day = ? AND expires_at > ?';
       return days.map((day): Counters => {
-        const rows = this.all(sql, day, this.now());
+        const rows = this.file.all(sql, day, this.now());
         return Object.fromEntries(rows.map(({ name, count }) => [String(name), Number(count)]));
       });
     });
   }
 
   lease(id: string, version: number, ms: number): Promise<boolean> {
-    return this.file.write(() => {
-      const sql = 'SELECT 1 FROM leases WHERE session_id = ? AND version = ? AND expires_at > ?';
-      const isFree = this.get(sql, id, version, this.now()) === undefined;
-      if (isFree) this.takeLease(id, version, ms);
-      return isFree;
-    });
+    return this.marks.lease(id, version, ms);
   }
 
   markHeard(id: string, seat: Seat, ms: number): Promise<void> {
-    return this.file.write(() => {
-      const sql = 'INSERT OR REPLACE INTO heard (session_id, seat, expires_at) VALUES (?, ?, ?)';
-      this.run(sql, id, seat, this.now() + ms);
-    });
+    return this.marks.markHeard(id, seat, ms);
   }
 
   heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]> {
-    return this.file.read(() => {
-      const rows = this.all('SELECT seat FROM heard WHERE session_id = ? AND expires_at > ?', id, this.now());
-      const heard = new Set(rows.map(({ seat }) => Number(seat)));
-      return seats.filter((seat) => heard.has(seat));
-    });
+    return this.marks.heardSeats(id, seats);
   }
 
   async subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
@@ -295,7 +293,7 @@ export class SqliteStore implements SessionStore {
   }
 
   async ping(): Promise<void> {
-    await this.file.read(() => this.get('SELECT 1 FROM sessions LIMIT 1'));
+    await this.file.read(() => this.file.get('SELECT 1 FROM sessions LIMIT 1'));
   }
 
   close(): Promise<void> {
@@ -306,13 +304,12 @@ export class SqliteStore implements SessionStore {
 
   /** Where a session is, without reading what is in it. */
   private placeOf(id: string): SessionPlace | undefined {
-    const sql = 'SELECT row, version FROM sessions WHERE id = ? AND expires_at > ?';
-    return this.get(sql, id, this.now()) as SessionPlace | undefined;
+    return this.file.get(FIND_SESSION, id, this.now()) as SessionPlace | undefined;
   }
 
   /** Undefined if another process has removed it since. */
   private sessionAt(id: string, { row }: SessionPlace): Session | undefined {
-    const found = this.get('SELECT version, state, meta, tokens FROM sessions WHERE row = ?', row);
+    const found = this.file.get('SELECT version, state, meta, tokens FROM sessions WHERE row = ?', row);
     return found && parseSession(id, { ...(found as TextRow), version: String(found.version) });
   }
 
@@ -321,23 +318,31 @@ export class SqliteStore implements SessionStore {
   }
 
   private record(id: string, slot: string): IdempotencyRecord | null {
-    const found = this.get(
+    const found = this.file.get(
       'SELECT record FROM idempotency_records WHERE session_id = ? AND slot = ? AND expires_at > ?',
       ...[id, slot, this.now()],
     );
     return found ? parseRecord(id, String(found.record)) : null;
   }
 
-  private writeVersion(row: number, { session, ttlSeconds, tokensChanged }: Commit): void {
-    this.run(
-      'UPDATE sessions SET version = ?, state = ?, meta = ?, tokens = coalesce(?, tokens), expires_at = ? WHERE row = ?',
-      ...[session.version, JSON.stringify(session.state), JSON.stringify(session.meta)],
-      ...[tokensChanged ? JSON.stringify(session.tokens) : null, this.expiry(ttlSeconds), row],
+  /** Writes only what has changed: a column with an index costs a move a page more, which is written and copied. */
+  private writeVersion(
+    { row, expires_at }: SessionPlace,
+    { session, ttlSeconds, tokensChanged }: Commit,
+  ): void {
+    this.file.change(
+      'UPDATE sessions SET version = ?, state = ?, meta = ? WHERE row = ?',
+      ...[session.version, JSON.stringify(session.state), JSON.stringify(session.meta), row],
     );
+    if (tokensChanged)
+      this.file.change('UPDATE sessions SET tokens = ? WHERE row = ?', JSON.stringify(session.tokens), row);
+    const expiry = this.expiryOfSession(ttlSeconds);
+    if (expiry !== expires_at)
+      this.file.change('UPDATE sessions SET expires_at = ? WHERE row = ?', expiry, row);
   }
 
   private addEntry(row: number, entry: LogEntry): void {
-    this.run(
+    this.file.change(
       'INSERT INTO log (session, version, entry) VALUES (?, ?, ?)',
       ...[row, entry.version, jsonOnce(entry)],
     );
@@ -347,7 +352,7 @@ export class SqliteStore implements SessionStore {
     if (decision) this.addDecision(row, decision);
     if (!idempotency) return;
     const { slot, record, ttlSeconds } = idempotency;
-    this.run(
+    this.file.run(
       'INSERT OR REPLACE INTO idempotency_records (session_id, slot, record, expires_at) VALUES (?, ?, ?, ?)',
       ...[id, slot, JSON.stringify(record), this.expiry(ttlSeconds)],
     );
@@ -355,44 +360,32 @@ export class SqliteStore implements SessionStore {
 
   /** Keeps the newest decisions that fit, and the last one in any case. */
   private addDecision(row: number, decision: Decision): void {
-    this.run('INSERT INTO decisions (session, decision) VALUES (?, ?)', row, JSON.stringify(decision));
-    const dropped = this.run(DROP_DECISIONS, row, MAX_DECISIONS, MAX_DECISION_BYTES);
-    if (dropped > 0) this.run(MARK_OLDEST_DECISION, OLDER_DROPPED, row);
+    this.file.run('INSERT INTO decisions (session, decision) VALUES (?, ?)', row, JSON.stringify(decision));
+    const dropped = this.file.run(DROP_DECISIONS, row, MAX_DECISIONS, MAX_DECISION_BYTES);
+    if (dropped > 0) this.file.run(MARK_OLDEST_DECISION, OLDER_DROPPED, row);
   }
 
   private noteUnarchived({ id, meta }: Session): void {
-    this.run('INSERT OR REPLACE INTO unarchived (id, since) VALUES (?, ?)', id, meta.updatedAt);
-  }
-
-  private takeLease(id: string, version: number, ms: number): void {
-    const sql = 'INSERT OR REPLACE INTO leases (session_id, version, expires_at) VALUES (?, ?, ?)';
-    this.run(sql, id, version, this.now() + ms);
+    this.file.run('INSERT OR REPLACE INTO unarchived (id, since) VALUES (?, ?)', id, meta.updatedAt);
   }
 
   /** Removes some expired rows. */
   private sweep(): void {
     for (const table of EXPIRING_TABLES) {
-      this.run(
+      this.file.run(
         `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE expires_at <= ? LIMIT ?)`,
         ...[this.now(), SWEPT_PER_CREATION],
       );
     }
   }
 
+  /** The next of a session's moments of expiry, which most moves find it to have already. Never before its time is up. */
+  private expiryOfSession(ttlSeconds: number): number {
+    const step = Math.max(1, ttlSeconds * (1000 / EXPIRY_STEPS));
+    return Math.ceil(Math.ceil(this.expiry(ttlSeconds) / step) * step);
+  }
+
   private expiry(ttlSeconds: number): number {
     return Math.ceil(this.now() + ttlSeconds * 1000);
-  }
-
-  /** Runs a writing statement; returns how many rows it changed. */
-  private run(sql: string, ...values: readonly SqlValue[]): number {
-    return this.file.statement(sql).run(...values).changes;
-  }
-
-  private get(sql: string, ...values: readonly SqlValue[]): Row | undefined {
-    return this.file.statement(sql).get(...values) as Row | undefined;
-  }
-
-  private all(sql: string, ...values: readonly SqlValue[]): readonly Row[] {
-    return this.file.statement(sql).all(...values) as readonly Row[];
   }
 }

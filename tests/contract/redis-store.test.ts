@@ -7,6 +7,7 @@ import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
+import { aWebhook, placeIn } from '../support/webhook-fixture';
 
 let server: RedisServer;
 let raw: Redis;
@@ -56,6 +57,8 @@ describe('round trips', () => {
     const first = await stored(store);
     const second = nextCommit(first);
     await store.commit(second);
+    // One with more than a version has a script of its own, which the server has then, too.
+    await store.commit(nextCommit(await stored(store), { decision: aDecision('d') }));
     const third = nextCommit(second.session, {
       tokensChanged: true,
       idempotency: aSlot('key', 'answer'),
@@ -66,6 +69,18 @@ describe('round trips', () => {
     await expect(commandsOf(() => store.commit(third))).resolves.toEqual(['evalsha']);
     await expect(commandsOf(() => store.commit(second))).resolves.toEqual(['evalsha']);
     await expect(store.read(first.id)).resolves.toMatchObject({ session: { version: 3 } });
+  });
+
+  it('a commit that finds webhooks is two, and those that follow it are one', async () => {
+    const store = open();
+    const first = await stored(store);
+    await store.webhooks.add(aWebhook(), placeIn(first));
+    const second = nextCommit(first);
+    await store.commit(nextCommit(await stored(store), { decision: aDecision('d') }));
+    await store.commit(nextCommit(await stored(store)));
+
+    await expect(commandsOf(() => store.commit(second))).resolves.toEqual(['evalsha', 'evalsha']);
+    await expect(commandsOf(() => store.commit(nextCommit(second.session)))).resolves.toEqual(['evalsha']);
   });
 
   it('so is a read, a log page, a decision noted or read, a recall, a reservation and a creation off the list', async () => {

@@ -1,7 +1,8 @@
-import { BatchWindow, Semaphore, TimeLimitError, withinTime } from '../../async';
+import { BatchWindow, Semaphore, settledWithin, TimeLimitError } from '../../async';
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
 import { namedOutcome, ReplayWriter, type Session } from '../../session';
+import { jsonOnce } from '../../session/json';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
@@ -84,7 +85,7 @@ export class Archiver {
   private async ended(limitMs: number): Promise<void> {
     if (this.underway.size === 0) return;
     this.batchWindow.end();
-    await withinTime(limitMs, () => Promise.all(this.underway)).catch(() => undefined);
+    await settledWithin(limitMs, Promise.all(this.underway)).catch(() => undefined);
   }
 
   /**
@@ -124,12 +125,13 @@ export class Archiver {
 
   private async attempt(ended: LoadedSession): Promise<void> {
     const { id, meta } = ended.session;
+    const saving = async (): Promise<void> => {
+      const saved = await this.save(ended);
+      if (!saved.ok) throw new Error(saved.error.message);
+      await this.deps.store.settle({ id, since: meta.updatedAt });
+    };
     try {
-      await withinTime(SAVE_LIMIT_MS, async () => {
-        const saved = await this.save(ended);
-        if (!saved.ok) throw new Error(saved.error.message);
-        await this.deps.store.settle({ id, since: meta.updatedAt });
-      });
+      await settledWithin(SAVE_LIMIT_MS, saving());
     } catch (error) {
       this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
       // The circuit breaker has reported the outage already.
@@ -158,7 +160,7 @@ async function writeGame(store: SessionStore, session: Session): Promise<Result<
   for await (const page of pagesOf(store, session)) {
     replay.add(page);
     for (const entry of page) {
-      log += `${log === '' ? '' : ','}${JSON.stringify(entry)}`;
+      log += `${log === '' ? '' : ','}${jsonOnce(entry)}`;
       if (entry.version === endVersion) endedAt = entry.at;
     }
   }

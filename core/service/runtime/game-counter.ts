@@ -1,4 +1,4 @@
-import { withinTime } from '../../async';
+import { settledWithin } from '../../async';
 import { botTitle, type AnyGame } from '../../engine';
 import type { BotResult } from '../../api/stats';
 import type { LogEntry, Session } from '../../session';
@@ -26,7 +26,7 @@ export class GameCounter {
     const { id, meta } = session;
     const { store, logger } = this.deps;
     try {
-      await withinTime(LIMIT_MS, () => store.addCounters(dayOf(meta.updatedAt), countersOf(game, session)));
+      await settledWithin(LIMIT_MS, store.addCounters(dayOf(meta.updatedAt), countersOf(game, session)));
     } catch (error) {
       logger.warn('A finished game is not counted', {
         session: id,

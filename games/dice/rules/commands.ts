@@ -6,6 +6,7 @@ import {
   selectOption,
   typedSelection,
   type MoveList,
+  type MoveOption,
 } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { parseNotation } from './grammar';
@@ -30,10 +31,10 @@ const USUAL: readonly (readonly [notation: string, description: string])[] = [
   ['4dF', 'Roll four Fudge dice'],
 ];
 
-const LISTED: readonly { readonly move: DiceMove; readonly description: string }[] = [
+const LISTED: readonly MoveOption<DiceMove>[] = [
   ...USUAL.map(([notation, description]) => ({ move: { type: 'roll' as const, notation }, description })),
-  { move: { type: 'end' }, description: 'Put the dice away' },
-];
+  { move: { type: 'end' as const }, description: 'Put the dice away' },
+].map(({ move, description }, i) => ({ index: i + 1, move, command: formatMove(move), description }));
 
 export function listMoves(
   { over }: DiceState,
@@ -41,13 +42,7 @@ export function listMoves(
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<DiceMove> {
   if (over) return { options: [], total: 0 };
-  const options = LISTED.slice(0, limit).map(({ move, description }, i) => ({
-    index: i + 1,
-    move,
-    command: formatMove(move),
-    description,
-  }));
-  return { options, total: LISTED.length };
+  return { options: LISTED.slice(0, limit), total: LISTED.length };
 }
 
 /** Reads `roll 4d6kh3`, the notation alone, `end`, or the number of a listed option. A bare number is such a number, no roll. */
