@@ -46,6 +46,8 @@ export class OpenRequests {
       return controller;
     }
     this.controllers.add(controller);
+    // Node reads the end of a request when it is answered, where many that waited together would wait for that of each other.
+    if (response.req.method === 'GET') response.req.resume();
     response.once('close', () => {
       this.controllers.delete(controller);
       if (!response.writableFinished) controller.abort();

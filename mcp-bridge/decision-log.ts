@@ -47,9 +47,10 @@ const UNKNOWN: Position = { game: null, seat: null, turn: null };
  */
 export function recordingPlay(
   api: GameApi,
-  config: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath'>,
+  config: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath' | 'logLevel'>,
   logger: Pick<Logger, 'debug' | 'warn'>,
 ): GameApi {
+  if (config.logLevel !== 'debug' && !config.saveDecisions) return api;
   const append = appenderOf(config, logger);
   const positions = new Map<string, Position>();
   const before = (session: string): Position => positions.get(normaliseSessionId(session)) ?? UNKNOWN;

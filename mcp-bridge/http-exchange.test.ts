@@ -39,6 +39,15 @@ describe('A request of the bridge', () => {
     expect(await response.text()).toBe('{"move":"é"}');
   });
 
+  it('goes to the path and the query of its address, as whom the address names', async () => {
+    answer = ({ url: path, headers }, response) => response.end(`${path} ${headers.authorization}`);
+    const named = url.replace('//', '//me%40home:a%3Ab@');
+    const name = Buffer.from('me@home:a:b').toString('base64');
+    expect(await (await ask(`${named}/api/state?session=a%20b`)).text()).toBe(
+      `/api/state?session=a%20b Basic ${name}`,
+    );
+  });
+
   it('uses the connection of the one before', async () => {
     const ports: (number | undefined)[] = [];
     answer = (request, response) => {

@@ -27,7 +27,7 @@ export const resourceNotFound = (uri: string, available: readonly string[]): Pro
 
 /** Revisions up to 2025-11-25 number an unknown resource differently; the protocol's library writes today's number in all of them. */
 export function withEarlierNumber(message: JSONRPCMessage): JSONRPCMessage {
-  if (!isJSONRPCErrorResponse(message)) return message;
+  if (!('error' in message) || !isJSONRPCErrorResponse(message)) return message;
   const { data } = message.error;
   const isUnknownResource = typeof data === 'object' && data !== null && 'uri' in data && 'available' in data;
   return isUnknownResource

@@ -180,6 +180,27 @@ describe('What goes to the table', () => {
     expect(Math.min(...keys.map((key) => key.length))).toBeGreaterThanOrEqual(16);
   });
 
+  it('asks for the view with a move only where something shows it: a board, or words', async () => {
+    const asked: (boolean | undefined)[] = [];
+    const api = fakeApi({
+      ...standing,
+      createSession: () => Promise.resolve(ok(aSeatedAnswer({ game: 'dice' }))),
+      execute: ({ view }) => {
+        asked.push(view);
+        return Promise.resolve(ok(anAnswer({ game: 'dice', version: asked.length + 1 })));
+      },
+    });
+    const { agent } = await start(api, {}, { boards: false });
+    await agent.ok('game_session', { command: 'new', game: 'dice' });
+    await agent.ok('game_execute', { move: 'roll 1d6' });
+    await agent.ok('game_execute', { move: 'roll 1d6', return_detail: 'full' });
+    await agent.client.callTool({
+      name: 'game_execute',
+      arguments: { move: 'roll 1d6', gameId: GAME_ID, view: 'text' },
+    });
+    expect(asked).toEqual([undefined, true, true]);
+  });
+
   it('never brings a token to the agent', async () => {
     const { agent } = await start(fakeApi({ ...started, ...standing }));
     const body = await agent.ok('game_session', aNewGame);

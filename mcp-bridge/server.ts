@@ -143,6 +143,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     const hasBoards = showsBoards(client);
     const call: Omit<ToolCall, 'signal'> = {
       progress: progressTo(context),
+      showsView: hasBoards,
       draw: (picture) => void (beside.picture = hasBoards ? picture : undefined),
       say: (text) => void (beside.text = text),
       confide: (text) => void beside.blocks.push({ text, audience: 'assistant' }),

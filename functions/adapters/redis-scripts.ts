@@ -209,10 +209,10 @@ return answer('noted')
 const READ = `
 ${ANSWER}
 ${checkTypes(1)}
-if redis.call('EXISTS', KEYS[1]) == 0 then
+if found == 'none' then
   return answer('missing')
 end
-if redis.call('HGET', KEYS[1], 'version') == ARGV[1] then
+if ARGV[1] ~= '' and redis.call('HGET', KEYS[1], 'version') == ARGV[1] then
   return answer('same')
 end
 return answer('session', unpack(${DOCUMENT}))

@@ -40,6 +40,8 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** Reports progress to a caller who asked for it: how much of the total is done, in one unit, and what goes on, for a person. */
   readonly progress: (done: number, total: number, message: string) => void;
+  /** Whether a view is shown of the game, as a board beside the answer or in words: without one it need not be asked for. */
+  readonly showsView: boolean;
   /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
   readonly draw: (picture: Picture) => void;
   /** Hears how the game stands that the answer is about, the last one counts: tools that answer in words tell it. */

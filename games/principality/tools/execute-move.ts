@@ -34,7 +34,7 @@ export const executeMove = (context: ToolsetContext) =>
     output: { ...answerFields, state: 'object', effects: 'object' },
     call: ({ move, reasoning, ...where }, call) =>
       inPrincipality(context, where, async (game) => {
-        const made = await playMove(context, game, { move, reasoning, effects: true }, call);
+        const made = await playMove(context, game, { move, reasoning, effects: true, view: true }, call);
         if (!made.ok) return made;
         return ok({ ...toolAnswer(context, made.value), state: stateOf(made.value) });
       }),

@@ -12,7 +12,7 @@ export const moveReasoning = schemas.reasoning().meta({
   description: 'Why you make this move; kept for later study.',
 });
 
-export type MoveRequest = Pick<ExecuteRequest, 'reasoning' | 'detail' | 'effects'> & {
+export type MoveRequest = Pick<ExecuteRequest, 'reasoning' | 'detail' | 'effects' | 'view'> & {
   readonly move: MoveInput;
 };
 
@@ -24,8 +24,9 @@ export async function playMove(
   call: ToolCall,
 ): Promise<Result<Answer, ToolError>> {
   const { table } = context;
+  const view = call.showsView || needsView(context, game, request) || undefined;
   const reply = await table.api.execute(
-    { ...request, session: game.id, view: true, expectedVersion: game.version },
+    { ...request, session: game.id, view, expectedVersion: game.version },
     once(game.caller),
   );
   if (reply.ok) {
@@ -37,6 +38,12 @@ export async function playMove(
   const { current } = reply.error;
   if (!current) return refused(context, game, reply.error);
   return refused(context, game, { ...reply.error, current: await table.withView(current, game, call) });
+}
+
+/** Whether the tool's answer is made of the view, too: it tells all of it, or leaves out the notation that a board shows. */
+function needsView({ games }: ToolsetContext, { game: id }: GameRef, { detail, view }: MoveRequest): boolean {
+  const game = games.find((each) => each.id === id);
+  return view === true || detail === 'full' || !game || game.position !== undefined;
 }
 
 /**

@@ -48,7 +48,8 @@ export function inChosenStyle(context: ToolsetContext, tools: readonly Tool[]): 
       const meant = meantStyle(context, args);
       let seen: ShownGame | undefined;
       const show = (game: ShownGame): void => void (seen = game);
-      const reply = await tool.run(args, { ...call, show });
+      const showsView = call.showsView || mayBeInWords(context, args, meant);
+      const reply = await tool.run(args, { ...call, show, showsView });
       const id = gameIn(reply);
       const style = settleStyle(context, { id, meant, args });
       const looks = tool.name === 'game_observe';
@@ -74,6 +75,10 @@ function meantStyle({ table }: ToolsetContext, { gameId }: Body): AnswerStyle | 
   const named = typeof gameId === 'string' ? gameId : table.defaultGameId();
   return named === undefined ? undefined : table.memory.styleOf(normaliseSessionId(named));
 }
+
+/** Whether a call may be answered in words. A game that is being started or joined may become the one it is about, with a style of its own. */
+const mayBeInWords = ({ table }: ToolsetContext, args: Body, meant: AnswerStyle | undefined): boolean =>
+  (chosenIn(args).view ?? meant?.view) === 'text' || table.isOpening();
 
 /** The game that a reply is about. */
 function gameIn(reply: ToolReply): string | undefined {
