@@ -188,14 +188,16 @@ function readCall<Id extends OperationId>(
 ): Awaitable<Result<Call<Id>>> {
   const params = parsePart(operation.params, request.params);
   if (!params.ok) return params;
-  const query = operation.query
-    ? parsePart(operation.query, Object.fromEntries(request.query), 'parameter')
-    : NO_PART;
+  const query = operation.query ? parsePart(operation.query, fieldsOf(request.query), 'parameter') : NO_PART;
   if (!query.ok) return query;
   return mapAwaitable(operation.body ? readJsonBody(request) : NO_PART, (raw) =>
     callWith<Id>(operation, request, { params: params.value, query: query.value, raw }, context),
   );
 }
+
+/** Most requests have none, and to walk through an empty query takes half a percent of a move. */
+const fieldsOf = (query: URLSearchParams): Readonly<Record<string, string>> =>
+  query.size === 0 ? {} : Object.fromEntries(query);
 
 /** The call with its parameters and what its body was read as. */
 function callWith<Id extends OperationId>(
