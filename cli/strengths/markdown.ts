@@ -1,11 +1,13 @@
 import type { BotAim } from '../../core/engine';
 import type { MatchStrength } from '../../core/simulation/strengths';
 import type { Mean, Share } from '../../core/simulation/statistics';
+import { tableLines } from '../kit/markdown-table';
 import type { StrengthsReport } from './report';
 
-type Row = readonly string[];
-
 const UNKNOWN = '–';
+
+/** Columns of words; those of numbers are aligned to the right. */
+const LEFT: readonly string[] = ['Bot', 'Against', 'Aim', ''];
 
 /** The strengths as Markdown: a table for each game. */
 export function markdownOf({ budget, games }: StrengthsReport): string {
@@ -28,6 +30,7 @@ function tableOf(matches: readonly MatchStrength[]): readonly string[] {
         shareText(result),
         meanText(points),
       ]),
+      LEFT,
     );
   return tableLines(
     ['Bot', 'Against', 'Games', 'Result (95 %)', 'Points', 'Aim', ''],
@@ -40,30 +43,8 @@ function tableOf(matches: readonly MatchStrength[]): readonly string[] {
       aim ? aimText(aim) : '',
       verdict ?? (aim ? 'not measured' : ''),
     ]),
+    LEFT,
   );
-}
-
-/** Columns of numbers are aligned to the right. */
-const LEFT: readonly string[] = ['Bot', 'Against', 'Aim', ''];
-
-function tableLines(head: Row, rows: readonly Row[]): readonly string[] {
-  const widths = head.map((text, column) =>
-    Math.max(3, text.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: Row): string =>
-    `| ${cells
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return LEFT.includes(head[column] ?? '') ? cell.padEnd(width) : cell.padStart(width);
-      })
-      .join(' | ')} |`;
-  const rule = `| ${head
-    .map((text, column) => {
-      const dashes = '-'.repeat(widths[column] ?? 0);
-      return LEFT.includes(text) ? dashes : `${dashes.slice(1)}:`;
-    })
-    .join(' | ')} |`;
-  return [line(head), rule, ...rows.map(line)];
 }
 
 const whole = (value: number): string => value.toLocaleString('en-US');

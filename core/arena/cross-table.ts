@@ -5,6 +5,8 @@ import { shareAgainst, type Encounter } from './standings';
 /** A game of a pair: games of one pair have the same players and the same deal, each player in every seat once. */
 export interface PairedGame extends Encounter {
   readonly pair: number;
+  /** How many games its pair has: by default as many as there are players. A match in which the seats changed is a pair by itself. */
+  readonly pairSize?: number;
 }
 
 /** What a player got against another. */
@@ -28,7 +30,8 @@ export type CrossTable = readonly (readonly (CrossCell | null)[])[];
 export function crossTableOf(players: readonly string[], games: readonly PairedGame[]): CrossTable {
   const sizes = new Map<number, number>();
   for (const { pair } of games) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);
-  const isWhole = ({ pair, players: seated }: PairedGame): boolean => sizes.get(pair) === seated.length;
+  const isWhole = ({ pair, pairSize, players: seated }: PairedGame): boolean =>
+    sizes.get(pair) === (pairSize ?? seated.length);
   return players.map((player) =>
     players.map((other) => {
       if (player === other) return null;

@@ -21,7 +21,7 @@ const MU = 25;
 const SIGMA = MU / 3;
 
 /** The performance of a player varies by this much from game to game. */
-const BETA = SIGMA / 2;
+export const PERFORMANCE_DEVIATION = SIGMA / 2;
 
 /** What a game adds to the uncertainty, since players change: no rating ever stands still. */
 const TAU = MU / 300;
@@ -79,7 +79,7 @@ export function rateGame(
 ): readonly Rating[] {
   const groups = teams.map((seats) => seats.map((seat) => ratings[seat] ?? newRating()));
   const places = teams.map(([first = 0]) => ranks[first] ?? 1);
-  const rated = rate(groups, { rank: places, mu: MU, sigma: SIGMA, beta: BETA, tau: TAU });
+  const rated = rate(groups, { rank: places, mu: MU, sigma: SIGMA, beta: PERFORMANCE_DEVIATION, tau: TAU });
   const after = [...ratings];
   for (const [team, seats] of teams.entries()) {
     for (const [member, seat] of seats.entries()) {

@@ -1,7 +1,8 @@
 import type { Figures, Performance } from './figures';
 import type { Mean, Share } from './statistics';
 
-type Value = string | number | null;
+/** What is not known is null, and empty in the file. */
+export type CsvValue = string | number | null;
 
 const COLUMNS = [
   'game',
@@ -38,8 +39,8 @@ export function csvOf(figures: Figures): string {
     bot: string,
     seat: number | null,
     performance: Performance,
-    rotation: readonly Value[] = [null, null, null, null, null, null],
-  ): readonly Value[] => [game, seed, bot, seat, ...valuesOf(performance), unit, ...rotation];
+    rotation: readonly CsvValue[] = [null, null, null, null, null, null],
+  ): readonly CsvValue[] => [game, seed, bot, seat, ...valuesOf(performance), unit, ...rotation];
   const rows = [
     ...bots.flatMap((performance, index) => {
       const { bot, seats: inSeats } = performance;
@@ -57,10 +58,14 @@ export function csvOf(figures: Figures): string {
     }),
     ...seats.map((performance, seat) => row('', seat + 1, performance)),
   ];
-  return [COLUMNS, ...rows].map((values) => values.map(field).join(',')).join('\r\n');
+  return csvText([COLUMNS, ...rows]);
 }
 
-const valuesOf = ({ games, wins, ties, result, score, length }: Performance): readonly Value[] => [
+/** Rows as CSV (RFC 4180), the first of which heads the columns. */
+export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map((values) => values.map(field).join(',')).join('\r\n');
+
+const valuesOf = ({ games, wins, ties, result, score, length }: Performance): readonly CsvValue[] => [
   games,
   ...shareOf(wins),
   ties?.share ?? null,
@@ -69,19 +74,19 @@ const valuesOf = ({ games, wins, ties, result, score, length }: Performance): re
   ...meanOf(length),
 ];
 
-const shareOf = (share: Share | null): readonly Value[] => [
+const shareOf = (share: Share | null): readonly CsvValue[] => [
   share?.share ?? null,
   share?.low ?? null,
   share?.high ?? null,
 ];
 
-const meanOf = (mean: Mean | null | undefined): readonly Value[] => [
+const meanOf = (mean: Mean | null | undefined): readonly CsvValue[] => [
   mean?.mean ?? null,
   mean?.margin ?? null,
 ];
 
 /** Texts are quoted where they must be. A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function field(value: Value): string {
+function field(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
