@@ -44,7 +44,7 @@ export function printSeaBattleStrength(games: number): void {
   }
 }
 
-type HoldemBot = (typeof holdem.bots)[string];
+export type HoldemBot = (typeof holdem.bots)[string];
 type HoldemInput = Parameters<HoldemBot['choose']>[0];
 type HoldemMove = ReturnType<HoldemBot['choose']>;
 type Kind = HoldemMove['type'];
@@ -84,7 +84,7 @@ const EXPLOITERS: Readonly<Record<string, HoldemBot>> = {
 };
 
 /** Chips that the bot of seat 0 wins in one hand of Hold'em. */
-function chipsWon(bots: readonly [HoldemBot, HoldemBot], seed: string): number {
+export function chipsWon(bots: readonly [HoldemBot, HoldemBot], seed: string): number {
   const random = createRandom(seed);
   const options = holdem.optionsSchema().parse({});
   let state = holdem.initializeGame({ options, seats: 2, random, now: 0 });

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchAgent } from './agent';
 import { printAnswerSizes } from './answer-size';
+import { printKnownStrengths, printPairs } from './pairs';
 import { printHouseEdge } from './blackjack-edge';
 import { printBytes } from './bytes';
 import { benchChess } from './chess';
@@ -43,7 +44,7 @@ import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, edge, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, pairs, edge, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
  * `http`, `profile` and `missions` take options: see docs/performance.md and docs/timestrike.md. profile, agreement, ladder and oracle (which needs Stockfish), which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
@@ -75,6 +76,10 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   solver: () => {
     printMancalaTimes(400);
     printSolverTimes(100);
+  },
+  pairs: () => {
+    printPairs(500);
+    printKnownStrengths(10);
   },
   edge: () => printHouseEdge(5_500_000),
   size: printAnswerSizes,

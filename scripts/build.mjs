@@ -70,8 +70,8 @@ const buildCommand = (name) => {
 const buildDrawn = () =>
   build({
     ...options,
-    entryPoints: ['web/charts/simulation-file.tsx'],
-    outfile: 'dist/vendor/simulation-file.js',
+    entryPoints: ['web/charts/simulation-file.tsx', 'web/charts/run-report-file.tsx'],
+    outdir: 'dist/vendor',
     loader: { '.css': 'text' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
