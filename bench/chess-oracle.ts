@@ -4,19 +4,28 @@ import { createRandom, type RandomSource } from '../core/engine';
 import { chess, type ChessState } from '../games/chess/rules';
 import { figure, printTable } from './stats';
 
-/** The rating that a level is compared with: the oracle knows none below 1320. */
+/** The rating that a level is compared with: the oracle knows none below 1350. */
 const RATED: readonly (readonly [level: number, rating: number])[] = [
-  [9, 1320],
-  [10, 1320],
+  [9, 1350],
+  [10, 1350],
+  [11, 1500],
   [12, 1500],
+  [13, 1600],
+  [14, 1700],
   [15, 1800],
+  [16, 1900],
   [17, 2000],
+  [18, 2000],
   [19, 2200],
   [20, 2200],
 ];
 
-/** Positions that the oracle may visit for a move: enough for the depth at which it picks one, whatever else the machine does. */
-const NODES_OF_ORACLE = 60_000;
+/**
+ * The depth after which an oracle of this rating picks its move, in Stockfish 15.1: to search on would change nothing, whatever else the machine
+ * does.
+ */
+const depthOf = (rating: number): number =>
+  1 + Math.floor(Math.max(0, (rating - 1346.6) / 143.4) ** (1 / 0.806));
 
 /** Both begin each of these, so that games differ. */
 const BEGINNINGS: readonly string[] = [
@@ -33,6 +42,8 @@ const BEGINNINGS: readonly string[] = [
 /** Stockfish with limited strength, by UCI: an oracle from outside, which must be installed (`apt-get install stockfish`). */
 class Oracle {
   private awaited: { readonly start: string; readonly resolve: (line: string) => void } | null = null;
+
+  private depth = 1;
 
   private constructor(private readonly engine: ChildProcessWithoutNullStreams) {
     createInterface({ input: engine.stdout }).on('line', (line) => {
@@ -52,13 +63,14 @@ class Oracle {
 
   async begin(rating: number): Promise<void> {
     this.tell(`setoption name UCI_Elo value ${rating}`);
+    this.depth = depthOf(rating);
     this.tell('ucinewgame');
     await this.ask('isready', 'readyok');
   }
 
   async move(played: readonly string[]): Promise<string> {
     this.tell(`position startpos moves ${played.join(' ')}`);
-    const line = await this.ask(`go nodes ${NODES_OF_ORACLE}`, 'bestmove');
+    const line = await this.ask(`go depth ${this.depth}`, 'bestmove');
     return line.split(' ')[1] ?? '';
   }
 

@@ -1,107 +1,207 @@
 import type { Board } from './board';
-import type { PawnFiles, PhasedScore } from './pawns';
-import { BLACK, EMPTY, KING, KNIGHT, PAWN, ROOK, WHITE, type Color } from './pieces';
-import { ALL_STEPS, BISHOP_STEPS, KNIGHT_STEPS, OFF_BOARD, ROOK_STEPS, type Square } from './squares';
+import { ATTACKED, structures } from './pawns';
+import { BLACK, EMPTY, KING, KNIGHT, PAWN, ROOK, WHITE, otherColor, type Color } from './pieces';
+import {
+  ALL_STEPS,
+  BISHOP_STEPS,
+  BITS,
+  KNIGHT_STEPS,
+  OFF_BOARD,
+  ROOK_STEPS,
+  firstSquare,
+  type Square,
+} from './squares';
+import { pair, pairs } from './worths';
 
-/** By kind of piece: the steps it takes, and what a square that it reaches is worth in both phases, from so many squares on. */
 const STEPS: readonly (readonly number[])[] = [[], [], KNIGHT_STEPS, BISHOP_STEPS, ROOK_STEPS, ALL_STEPS, []];
-const WORTH_EARLY = [0, 0, 4, 4, 2, 1] as const;
-const WORTH_LATE = [0, 0, 4, 4, 4, 2] as const;
-const USUAL = [0, 0, 4, 6, 7, 13] as const;
 
-/** By kind of piece: how much it threatens a king with each square beside it that it reaches. */
-const THREAT = [0, 0, 2, 2, 3, 4] as const;
-
-/** Threats of several pieces count by their square, in hundredths of a pawn, at most so much. */
-const DANGER_OF_THREAT = 0.45;
-const MOST_DANGER = 320;
-
-/** The bonus of a rook without own pawns on its file, and without any. */
-const HALF_OPEN = [12, 6] as const;
-const OPEN = [24, 10] as const;
-
-/** What the king lacks in front of it, in the middlegame: a pawn one step ahead; a pawn two steps ahead costs less; no own pawn on the file at all. */
-const NO_SHELTER = 14;
-const LOOSE_SHELTER = 6;
-const BARE_FILE = 24;
-
-/** What one side's pieces threaten the other king with. */
-interface Siege {
-  pieces: number;
-  threat: number;
-}
-
-const sieges: readonly [Siege, Siege] = [
-  { pieces: 0, threat: 0 },
-  { pieces: 0, threat: 0 },
+/** By kind, from knights on, and by how many squares a piece reaches: what that is worth in the middlegame and in the endgame. */
+const REACH: readonly (readonly [middlegame: readonly number[], endgame: readonly number[]])[] = [
+  [
+    [-32, -20, -8, 0, 6, 11, 15, 18, 20],
+    [-36, -22, -10, 0, 6, 10, 13, 15, 16],
+  ],
+  [
+    [-36, -22, -12, -4, 2, 8, 13, 17, 21, 24, 26, 28, 30, 31],
+    [-40, -26, -14, -5, 2, 9, 15, 20, 24, 27, 29, 31, 32, 33],
+  ],
+  [
+    [-24, -16, -11, -7, -3, 0, 3, 6, 8, 10, 12, 14, 15, 16, 17],
+    [-40, -28, -18, -9, -1, 6, 12, 18, 23, 28, 32, 35, 38, 40, 41],
+  ],
+  [
+    Array.from({ length: 28 }, (_, reached) => reached - 13),
+    Array.from({ length: 28 }, (_, reached) => 2 * (reached - 13)),
+  ],
 ];
 
-/** Adds how active the pieces are, what they threaten the kings with, and how the kings are sheltered. */
-export function activity(
-  board: Board,
-  found: Uint8Array,
-  count: number,
-  files: PawnFiles,
-  score: PhasedScore,
-): void {
-  for (const siege of sieges) siege.pieces = siege.threat = 0;
-  for (let i = 0; i < count; i++) addPiece(board, found[i] as number, files, score);
-  score.middlegame += danger(sieges[0]) - danger(sieges[1]);
-  score.middlegame -= exposure(board, WHITE, files.white) - exposure(board, BLACK, files.black);
-}
+/** Entry `32 × kind + squares`: the same as pairs. */
+const MOBILITY = new Int32Array(32 * 8);
+REACH.forEach(([middlegame, endgame], i) =>
+  middlegame.forEach((early, reached) => {
+    MOBILITY[32 * (i + KNIGHT) + reached] = pair(early, endgame[reached] ?? 0);
+  }),
+);
 
-function addPiece(board: Board, square: Square, files: PawnFiles, score: PhasedScore): void {
-  const { squares } = board;
-  const piece = squares[square] as number;
-  const kind = piece & 7;
-  if (kind === PAWN || kind === KING) return;
-  const color = piece & BLACK;
-  const sign = color === WHITE ? 1 : -1;
-  const king = board.king(color === WHITE ? BLACK : WHITE);
-  const pawnStep = color === WHITE ? 16 : -16;
-  const enemyPawn = PAWN | (color ^ BLACK);
-  const slides = kind !== KNIGHT;
-  let reached = 0;
-  let near = 0;
-  for (const step of STEPS[kind] as readonly number[]) {
-    let to = square + step;
-    while ((to & OFF_BOARD) === 0) {
-      const target = squares[to] as number;
-      if (isBeside(to, king)) near++;
-      if (target !== EMPTY) {
-        if ((target & BLACK) !== color) reached++;
-        break;
+/**
+ * Entry `8 × kind + other kind`: what it is worth that a piece attacks another that is dearer, or that no pawn guards. The kinds as they are
+ * numbered, so knights in the third row.
+ */
+const THREATS = Int32Array.from(
+  [
+    [],
+    [],
+    [
+      [0, 0],
+      [2, 8],
+      [0, 0],
+      [12, 10],
+      [28, 14],
+      [22, 10],
+    ],
+    [
+      [0, 0],
+      [2, 8],
+      [10, 10],
+      [0, 0],
+      [22, 16],
+      [24, 20],
+    ],
+    [
+      [0, 0],
+      [4, 10],
+      [14, 10],
+      [14, 10],
+      [0, 0],
+      [24, 12],
+    ],
+    [
+      [0, 0],
+      [2, 4],
+      [6, 6],
+      [6, 6],
+      [4, 6],
+      [0, 0],
+    ],
+    [],
+    [],
+  ].flatMap((row) => Array.from({ length: 8 }, (_, kind) => pair(row[kind]?.[0] ?? 0, row[kind]?.[1] ?? 0))),
+);
+
+/** By kind: what a piece loses that a pawn attacks, and what a knight or bishop gains that a pawn guards. */
+const BY_PAWN = pairs([
+  [0, 0],
+  [0, 0],
+  [-30, -18],
+  [-30, -18],
+  [-34, -16],
+  [-34, -16],
+  [0, 0],
+]);
+const GUARDED = pairs([
+  [0, 0],
+  [0, 0],
+  [6, 2],
+  [6, 4],
+]);
+
+/** The bonus of two bishops; of a rook without own pawns on its file, and without any; of the side to move. */
+const BONUSES = pairs([
+  [30, 45],
+  [12, 10],
+  [26, 12],
+  [14, 10],
+]);
+const BISHOP_PAIR = 0;
+const HALF_OPEN = 1;
+const OPEN = 2;
+const TEMPO = 3;
+export const tempo = (): number => BONUSES[TEMPO] as number;
+
+/** By kind: how much it threatens a king with each square beside it that it reaches. */
+const THREAT = [0, 0, 2, 2, 3, 4] as const;
+
+/** What threats to a king come to, by their sum, if several pieces threaten it. */
+const DANGER = Float64Array.from({ length: 64 }, (_, threat) =>
+  Math.min(320, Math.round(threat * threat * 0.45)),
+);
+
+/** What the king lacks in front of it: a pawn one step ahead; one there that has gone a step; any own pawn on the file. */
+const SHELTER = pairs([
+  [-12, 0],
+  [-24, 0],
+  [-36, 0],
+]);
+const LOOSE = 0;
+const OPENED = 1;
+const BARE = 2;
+
+/** All squares of a file, in each half. */
+const FILES = Int32Array.from({ length: 8 }, (_, file) => 0x01010101 << file);
+
+/** What the pieces of a side do, as a pair: how far they reach, what they attack, how they threaten the other king; and the own king's shelter. */
+export function activityOf(board: Board, color: Color, structure: number): number {
+  const { squares, occupied, pawns } = board;
+  const side = color >> 2;
+  const other = 2 - side;
+  const king = board.king(otherColor(color));
+  const guardedLow = structures[structure + ATTACKED + other] as number;
+  const guardedHigh = structures[structure + ATTACKED + other + 1] as number;
+  let worth = 0;
+  let bishops = 0;
+  let attackers = 0;
+  let threat = 0;
+  for (let half = 0; half < 2; half++) {
+    const guarded = half === 0 ? guardedLow : guardedHigh;
+    const backed = structures[structure + ATTACKED + side + half] as number;
+    let bits = (occupied[side + half] as number) & ~(pawns[side + half] as number);
+    for (; bits !== 0; bits &= bits - 1) {
+      const square = firstSquare(bits, half);
+      const bit = BITS[square] as number;
+      const kind = (squares[square] as number) & 7;
+      if (kind === KING) continue;
+      let reached = 0;
+      let near = 0;
+      for (const step of STEPS[kind] as readonly number[]) {
+        for (let to = square + step; (to & OFF_BOARD) === 0; to += step) {
+          const target = squares[to] as number;
+          near += BESIDE[to - king + 119] as number;
+          const isFree = (((to & 64) === 0 ? guardedLow : guardedHigh) & (BITS[to] as number)) === 0;
+          if (target !== EMPTY) {
+            if ((target & BLACK) !== color) {
+              reached++;
+              const victim = target & 7;
+              if (isFree || victim > kind) worth += THREATS[8 * kind + victim] as number;
+            }
+            break;
+          }
+          if (isFree) reached++;
+          if (kind === KNIGHT) break;
+        }
       }
-      // A square that a pawn guards is no square for a piece.
-      const ahead = to + pawnStep;
-      const isGuarded =
-        (((ahead + 1) & OFF_BOARD) === 0 && squares[ahead + 1] === enemyPawn) ||
-        (((ahead - 1) & OFF_BOARD) === 0 && squares[ahead - 1] === enemyPawn);
-      if (!isGuarded) reached++;
-      if (!slides) break;
-      to += step;
+      worth += MOBILITY[32 * kind + reached] as number;
+      if ((guarded & bit) !== 0) worth += BY_PAWN[kind] as number;
+      if (near > 0) {
+        attackers++;
+        threat += near * (THREAT[kind as 2] as number);
+      }
+      if (kind <= 3) {
+        if ((backed & bit) !== 0) worth += GUARDED[kind] as number;
+        if (kind === 3) bishops++;
+      } else if (kind === ROOK) worth += rookWorth(pawns, side, square);
     }
   }
-  const more = reached - (USUAL[kind as 2] as number);
-  score.middlegame += sign * more * (WORTH_EARLY[kind as 2] as number);
-  score.endgame += sign * more * (WORTH_LATE[kind as 2] as number);
-  if (near > 0) {
-    const siege = sieges[color === WHITE ? 0 : 1];
-    siege.pieces++;
-    siege.threat += near * (THREAT[kind as 2] as number);
-  }
-  if (kind === ROOK) addRook(square, color === WHITE ? WHITE : BLACK, files, score);
+  if (bishops > 1) worth += BONUSES[BISHOP_PAIR] as number;
+  // One piece alone seldom mates.
+  const danger = attackers < 2 ? threat : (DANGER[Math.min(threat, 63)] as number);
+  return worth + pair(danger, 0) + shelter(board, color);
 }
 
-function addRook(square: Square, color: Color, files: PawnFiles, score: PhasedScore): void {
-  const at = (square & 7) + 1;
-  const own = color === WHITE ? files.white : files.black;
-  const other = color === WHITE ? files.black : files.white;
-  if (own[at] !== 0) return;
-  const bonus = other[at] === 0 ? OPEN : HALF_OPEN;
-  const sign = color === WHITE ? 1 : -1;
-  score.middlegame += sign * bonus[0];
-  score.endgame += sign * bonus[1];
+function rookWorth(pawns: Int32Array, side: number, square: Square): number {
+  const file = FILES[square & 7] as number;
+  if ((((pawns[side] as number) | (pawns[side + 1] as number)) & file) !== 0) return 0;
+  const others = (pawns[2 - side] as number) | (pawns[3 - side] as number);
+  return BONUSES[(others & file) !== 0 ? HALF_OPEN : OPEN] as number;
 }
 
 /** Whether the difference of two squares is a step of the king, or none; by difference + 119. */
@@ -110,26 +210,23 @@ const BESIDE = Uint8Array.from({ length: 239 }, (_, i) => {
   return difference === 0 || ALL_STEPS.some((step) => step === difference) ? 1 : 0;
 });
 
-const isBeside = (square: Square, king: Square): boolean => BESIDE[square - king + 119] === 1;
-
-/** One piece alone seldom mates. */
-const danger = ({ pieces, threat }: Siege): number =>
-  pieces < 2 ? threat : Math.min(MOST_DANGER, Math.round(threat * threat * DANGER_OF_THREAT));
-
 /** What the king lacks in shelter: on its file and those beside it. */
-function exposure(board: Board, color: Color, own: Uint8Array): number {
-  const { squares } = board;
+function shelter(board: Board, color: Color): number {
+  const { squares, pawns } = board;
   const king = board.king(color);
+  const side = color >> 2;
+  const own = (pawns[side] as number) | (pawns[side + 1] as number);
   const step = color === WHITE ? 16 : -16;
   const pawn = PAWN | color;
-  let lack = 0;
-  for (let side = -1; side <= 1; side++) {
-    const ahead = king + side + step;
+  let worth = 0;
+  for (let aside = -1; aside <= 1; aside++) {
+    const ahead = king + aside + step;
     if ((ahead & OFF_BOARD) !== 0) continue;
-    if (own[(ahead & 7) + 1] === 0) lack += BARE_FILE;
+    if ((own & (FILES[ahead & 7] as number)) === 0) worth += SHELTER[BARE] as number;
     else if (squares[ahead] === pawn) continue;
-    else if (((ahead + step) & OFF_BOARD) === 0 && squares[ahead + step] === pawn) lack += LOOSE_SHELTER;
-    else lack += NO_SHELTER;
+    else if (((ahead + step) & OFF_BOARD) === 0 && squares[ahead + step] === pawn)
+      worth += SHELTER[LOOSE] as number;
+    else worth += SHELTER[OPENED] as number;
   }
-  return lack;
+  return worth;
 }

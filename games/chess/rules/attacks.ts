@@ -1,7 +1,14 @@
-import type { Board } from './board';
-import { forward } from './board';
-import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, otherColor, type Color } from './pieces';
-import { ALL_STEPS, BISHOP_STEPS, KNIGHT_STEPS, OFF_BOARD, ROOK_STEPS, type Square } from './squares';
+import { forward, fromOf, promotionOf, toOf, type Board, type Move } from './board';
+import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, kindOf, otherColor, type Color } from './pieces';
+import {
+  ALL_STEPS,
+  BISHOP_STEPS,
+  KNIGHT_STEPS,
+  OFF_BOARD,
+  ROOK_STEPS,
+  stepBetween,
+  type Square,
+} from './squares';
 
 /** Whether a piece of the colour attacks the square, regardless of its content. */
 export function isAttacked(board: Board, square: Square, by: Color): boolean {
@@ -18,6 +25,24 @@ export function isAttacked(board: Board, square: Square, by: Color): boolean {
 /** Whether the side to move is in check. */
 export const inCheck = (board: Board): boolean =>
   isAttacked(board, board.king(board.turn), otherColor(board.turn));
+
+/** Whether the piece that a pseudo-legal move brings to its square attacks the other king from there. */
+export function checksDirectly(board: Board, move: Move): boolean {
+  const { squares, turn } = board;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const king = board.king(otherColor(turn));
+  const kind = promotionOf(move) || kindOf(squares[from] as number);
+  if (kind === PAWN) return Math.abs(king - to - forward(turn)) === 1;
+  if (kind === KNIGHT) return KNIGHT_STEPS.some((step) => to + step === king);
+  const step = stepBetween(to, king);
+  const isStraight = step === 1 || step === -1 || step === 16 || step === -16;
+  if (step === 0 || kind === KING || (kind === ROOK && !isStraight) || (kind === BISHOP && isStraight))
+    return false;
+  let at = to + step;
+  while (at !== king && (squares[at] === EMPTY || at === from)) at += step;
+  return at === king;
+}
 
 function isNextTo({ squares }: Board, square: Square, piece: number, steps: readonly number[]): boolean {
   for (const step of steps) {

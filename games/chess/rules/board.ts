@@ -11,7 +11,8 @@ import {
   type Color,
   type Piece,
 } from './pieces';
-import { BOARD_SIZE, NORTH, NO_SQUARE, OFF_BOARD, squareOf, type Square } from './squares';
+import { BITS, BOARD_SIZE, NORTH, NO_SQUARE, OFF_BOARD, halfOf, squareOf, type Square } from './squares';
+import { PHASES, WORTHS } from './worths';
 
 /**
  * A move as one number: bits 0–6 origin, 7–13 target, 14–16 the kind of the promotion (0: none), 17–18 the special kind of move.
@@ -64,6 +65,14 @@ export class Board {
   /** Half-moves since the last capture or pawn move. */
   clock = 0;
   moveNumber = 1;
+  /** The squares of White's pieces and of Black's, a set each (`BITS`): the halves of White's, then those of Black's. */
+  readonly occupied = new Int32Array(4);
+  /** The squares of the pawns, in the same way. */
+  readonly pawns = new Int32Array(4);
+  /** What the pieces on their squares are worth to White (`WORTHS`). */
+  worth = 0;
+  /** How much of the pieces that make a middlegame is left (`PHASES`). */
+  phase = 0;
   private whiteKing: Square = NO_SQUARE;
   private blackKing: Square = NO_SQUARE;
   /** For every move: the move, and the data needed to take it back. */
@@ -73,6 +82,10 @@ export class Board {
   copy(): Board {
     const copy = new Board();
     copy.squares.set(this.squares);
+    copy.occupied.set(this.occupied);
+    copy.pawns.set(this.pawns);
+    copy.worth = this.worth;
+    copy.phase = this.phase;
     copy.turn = this.turn;
     copy.castling = this.castling;
     copy.enPassant = this.enPassant;
@@ -87,13 +100,25 @@ export class Board {
     return this.squares[square] as number;
   }
 
+  /** Puts a piece on an empty square. */
   put(piece: Piece, square: Square): void {
     this.squares[square] = piece;
+    this.count(piece, square);
+    this.phase += PHASES[kindOf(piece)] as number;
+    this.worth += WORTHS[BOARD_SIZE * piece + square] as number;
     if (kindOf(piece) === KING) this.placeKing(colorOf(piece), square);
   }
 
   king(color: Color): Square {
     return color === WHITE ? this.whiteKing : this.blackKing;
+  }
+
+  /** Adds a piece to the sets of squares, or takes it out. */
+  private count(piece: Piece, square: Square): void {
+    const at = ((piece & BLACK) >> 2) | halfOf(square);
+    const bit = BITS[square] as number;
+    (this.occupied[at] as number) ^= bit;
+    if (kindOf(piece) === PAWN) (this.pawns[at] as number) ^= bit;
   }
 
   private placeKing(color: Color, square: Square): void {
@@ -109,11 +134,19 @@ export class Board {
     const piece = squares[from] as number;
     const captured = squares[to] as number;
     const kind = kindOf(piece);
-    this.made.push(move, captured | (this.castling << 4) | ((this.enPassant + 1) << 8) | (this.clock << 16));
+    const kept = captured | (this.castling << 4) | ((this.enPassant + 1) << 8) | (this.clock << 16);
+    this.made.push(move, kept, this.worth, this.phase);
 
     const promotion = promotionOf(move);
+    const placed = promotion === 0 ? piece : promotion | turn;
     squares[from] = EMPTY;
-    squares[to] = promotion === 0 ? piece : promotion | turn;
+    squares[to] = placed;
+    this.count(piece, from);
+    this.count(placed, to);
+    this.worth +=
+      (WORTHS[BOARD_SIZE * placed + to] as number) - (WORTHS[BOARD_SIZE * piece + from] as number);
+    if (captured !== EMPTY) this.remove(captured, to);
+    if (promotion !== 0) this.phase += PHASES[promotion] as number;
     if (kind === KING) this.placeKing(turn, to);
     this.castling &= (RIGHTS_KEPT[from] as number) & (RIGHTS_KEPT[to] as number);
     this.enPassant = NO_SQUARE;
@@ -131,16 +164,33 @@ export class Board {
       const enemyPawn = PAWN | otherColor(turn);
       if (this.isPiece(enemyPawn, to - 1) || this.isPiece(enemyPawn, to + 1)) this.enPassant = passed;
     } else if (special === EN_PASSANT) {
-      squares[to - forward(turn)] = EMPTY;
+      const taken = to - forward(turn);
+      squares[taken] = EMPTY;
+      this.remove(PAWN | otherColor(turn), taken);
     } else {
-      squares[rookHome(from, to)] = EMPTY;
-      squares[passed] = ROOK | turn;
+      const home = rookHome(from, to);
+      const rook = ROOK | turn;
+      squares[home] = EMPTY;
+      squares[passed] = rook;
+      this.count(rook, home);
+      this.count(rook, passed);
+      this.worth +=
+        (WORTHS[BOARD_SIZE * rook + passed] as number) - (WORTHS[BOARD_SIZE * rook + home] as number);
     }
+  }
+
+  /** Forgets a piece that was taken from the square. */
+  private remove(piece: Piece, square: Square): void {
+    this.count(piece, square);
+    this.phase -= PHASES[kindOf(piece)] as number;
+    this.worth -= WORTHS[BOARD_SIZE * piece + square] as number;
   }
 
   /** Takes the last move back. */
   unmake(): void {
     const { squares } = this;
+    this.phase = this.made.pop() ?? 0;
+    this.worth = this.made.pop() ?? 0;
     const kept = this.made.pop() ?? 0;
     const move = this.made.pop() ?? 0;
     const turn = otherColor(this.turn);
@@ -152,15 +202,26 @@ export class Board {
     this.enPassant = ((kept >> 8) & 255) - 1;
     this.clock = kept >> 16;
 
-    const piece = promotionOf(move) === 0 ? (squares[to] as number) : PAWN | turn;
+    const placed = squares[to] as number;
+    const piece = promotionOf(move) === 0 ? placed : PAWN | turn;
+    const captured = kept & 15;
     squares[from] = piece;
-    squares[to] = kept & 15;
+    squares[to] = captured;
+    this.count(piece, from);
+    this.count(placed, to);
+    if (captured !== EMPTY) this.count(captured, to);
     if (kindOf(piece) === KING) this.placeKing(turn, from);
     const special = specialOf(move);
-    if (special === EN_PASSANT) squares[to - forward(turn)] = PAWN | otherColor(turn);
-    else if (special === CASTLING) {
+    if (special === EN_PASSANT) {
+      const taken = PAWN | otherColor(turn);
+      squares[to - forward(turn)] = taken;
+      this.count(taken, to - forward(turn));
+    } else if (special === CASTLING) {
+      const rook = ROOK | turn;
       squares[(from + to) >> 1] = EMPTY;
-      squares[rookHome(from, to)] = ROOK | turn;
+      squares[rookHome(from, to)] = rook;
+      this.count(rook, (from + to) >> 1);
+      this.count(rook, rookHome(from, to));
     }
   }
 

@@ -12,8 +12,8 @@ import { uciOf } from './uci';
 
 const USUAL_LEVEL = 5;
 
-/** What was measured against Stockfish's limited strength and, for 5 and 10, by the points between neighbours. */
-const RATINGS = { 5: 900, 9: 1285, 10: 1350, 12: 1540, 15: 1740 };
+/** What was measured against Stockfish's limited strength and, for 5, by the points between neighbours. */
+const RATINGS = { 5: 860, 10: 1340, 15: 1790, 20: 2300 };
 
 /** The number of the next half-move, from 1. */
 function plyOf({ fen }: ChessView): number {
@@ -30,7 +30,7 @@ const LADDER = SKILLS.slice(1).map((_, index) => ({
 }));
 
 const computer: Bot<ChessView, ChessMove> = {
-  description: `Levels 1 to 9 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 10 to 20 look further and further ahead; ${USUAL_LEVEL} unless told.`,
+  description: `Levels 1 to 10 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 11 to 20 look further and further ahead; ${USUAL_LEVEL} unless told.`,
   thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
   levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL, ratings: RATINGS },
   aims: [{ level: 1, against: { bot: 'random' }, atLeast: 0.7 }, ...LADDER],

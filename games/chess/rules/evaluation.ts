@@ -1,24 +1,13 @@
 import type { Board } from './board';
-import {
-  BISHOP,
-  BLACK,
-  EMPTY,
-  KING,
-  KNIGHT,
-  PAWN,
-  QUEEN,
-  ROOK,
-  WHITE,
-  colorOf,
-  kindOf,
-  otherColor,
-  type Color,
-} from './pieces';
-import { activity } from './activity';
+import { activityOf, tempo } from './activity';
 import { isWonByPawn } from './king-and-pawn';
-import { pawnStructure, PawnFiles } from './pawns';
-import { BOARD_SIZE, SQUARES, fileOf, rankOf, type Square } from './squares';
-import { ENDGAME, FULL_PHASE, MIDDLEGAME, PHASES, VALUES } from './worths';
+import { STRUCTURE, passersWorth, structureOf, structures } from './pawns';
+import { BISHOP, BLACK, EMPTY, PAWN, QUEEN, WHITE, kindOf, otherColor, type Color } from './pieces';
+import { SQUARES, fileOf, firstSquare, rankOf, type Square } from './squares';
+import { FULL_PHASE, PHASES, VALUES, endgameOf, middlegameOf } from './worths';
+
+/** Taken once: a test's sandbox looks a global up slowly. */
+const { abs, max, min, round, trunc } = Math;
 
 /** The material balance for the side to move, in tenths of a pawn. */
 export function material({ squares, turn }: Board): number {
@@ -32,63 +21,42 @@ export function material({ squares, turn }: Board): number {
   return value;
 }
 
-/** The bonus of the side to move, in hundredths of a pawn. */
-const TEMPO = 10;
-
-/** The bonus for two bishops or more. */
-const BISHOP_PAIR = [30, 45] as const;
-
 /** What the terms beyond material and squares come to at most, nearly always. */
-const LAZY_MARGIN = 330;
+export const LAZY_MARGIN = 330;
 
-/** The squares of the pieces of a position, and its pawns. Kept between calls, which are many and never nested. */
-const found = new Uint8Array(64);
-const pawns = new PawnFiles();
-
-/** Values for White in both phases of the game, which the terms add to. */
-const score = { middlegame: 0, endgame: 0 };
+/** The balance of material and squares for the side to move, in hundredths of a pawn. */
+export const roughly = ({ turn, phase, worth }: Board): number =>
+  turn === WHITE ? mixed(worth, phase) : -mixed(worth, phase);
 
 /**
  * The balance for the side to move, in hundredths of a pawn: material, squares, pawns, activity and the safety of kings, each for the
- * middlegame and the endgame, mixed by what is left on the board. Far outside (alpha, beta) only material and squares count.
+ * middlegame and the endgame, mixed by what is left on the board.
  */
-export function positional(board: Board, alpha = -Infinity, beta = Infinity): number {
-  const { squares, turn } = board;
-  let count = 0;
-  let middlegame = 0;
-  let endgame = 0;
-  let phase = 0;
-  let whiteBishops = 0;
-  let blackBishops = 0;
-  pawns.clear();
-  for (const square of SQUARES) {
-    const piece = squares[square] as number;
-    if (piece === EMPTY) continue;
-    const entry = BOARD_SIZE * piece + square;
-    middlegame += MIDDLEGAME[entry] as number;
-    endgame += ENDGAME[entry] as number;
-    const kind = piece & 7;
-    phase += PHASES[kind] as number;
-    found[count++] = square;
-    if (kind === PAWN) pawns.add(piece, square);
-    else if (piece === (BISHOP | WHITE)) whiteBishops++;
-    else if (piece === (BISHOP | BLACK)) blackBishops++;
-  }
-  const pairs = (whiteBishops > 1 ? 1 : 0) - (blackBishops > 1 ? 1 : 0);
-  score.middlegame = middlegame + pairs * BISHOP_PAIR[0];
-  score.endgame = endgame + pairs * BISHOP_PAIR[1];
+export function positional(board: Board): number {
+  const { turn, phase } = board;
   const sign = turn === WHITE ? 1 : -1;
-  const rough = sign * mixed(phase);
-  if (rough - LAZY_MARGIN >= beta || rough + LAZY_MARGIN <= alpha) return rough;
-  pawnStructure(board, found, count, pawns, score);
-  activity(board, found, count, pawns, score);
-  const value = mixed(phase);
-  return sign * (phase <= LATE_PHASE ? inEndgame(board, value, count) : value) + TEMPO;
+  const value = mixed(balance(board) + sign * tempo(), phase);
+  return sign * (phase <= LATE_PHASE ? inEndgame(board, value) : value);
 }
 
-function mixed(phase: number): number {
-  const part = Math.min(phase, FULL_PHASE);
-  return Math.round((score.middlegame * part + score.endgame * (FULL_PHASE - part)) / FULL_PHASE);
+/** The balance for White in both phases, as a pair. */
+export function balance(board: Board): number {
+  const structure = structureOf(board.pawns);
+  const white = board.king(WHITE);
+  const black = board.king(BLACK);
+  return (
+    board.worth +
+    (structures[structure + STRUCTURE] as number) +
+    passersWorth(board.squares, structure, WHITE, white, black) -
+    passersWorth(board.squares, structure, BLACK, black, white) +
+    activityOf(board, WHITE, structure) -
+    activityOf(board, BLACK, structure)
+  );
+}
+
+function mixed(both: number, phase: number): number {
+  const part = min(phase, FULL_PHASE);
+  return round((middlegameOf(both) * part + endgameOf(both) * (FULL_PHASE - part)) / FULL_PHASE);
 }
 
 /** The highest phase at which a side may have only its king. */
@@ -98,13 +66,30 @@ const LATE_PHASE = 2 * (PHASES[QUEEN] ?? 0);
 const WINNING_WITHOUT_PAWNS = 400;
 
 /** The value for White, with what counts only in endgames: a bare king is driven to the edge, and a small lead without pawns is worth little. */
-function inEndgame(board: Board, value: number, count: number): number {
+function inEndgame(board: Board, value: number): number {
   const leader = value > 0 ? WHITE : BLACK;
-  if (count === 3 && pawns.has(leader)) return valueOfLonePawn(board, leader, value);
+  const count = countOf(board.occupied, WHITE) + countOf(board.occupied, BLACK);
+  const hasPawns = countOf(board.pawns, leader) > 0;
+  if (count === 3 && hasPawns) return valueOfLonePawn(board, leader, value);
   if (count <= 6 && isBare(board, BLACK)) return value + nearnessToMate(board.king(BLACK), board.king(WHITE));
   if (count <= 6 && isBare(board, WHITE)) return value - nearnessToMate(board.king(WHITE), board.king(BLACK));
-  const isSmall = Math.abs(value) < WINNING_WITHOUT_PAWNS && !pawns.has(leader);
-  return isSmall ? Math.trunc(value / 4) : value;
+  if (!hasPawns && abs(value) < WINNING_WITHOUT_PAWNS) return trunc(value / 4);
+  return hasOppositeBishops(board) ? trunc((value * 5) / 8) : value;
+}
+
+/** Whether each side has but a bishop beside its pawns, and these are on squares of different colours: the weaker side can often hold. */
+function hasOppositeBishops({ squares, occupied, pawns, phase }: Board): boolean {
+  if (phase !== 2) return false;
+  let shades = 0;
+  for (let i = 0; i < 4; i++) {
+    for (let bits = (occupied[i] as number) & ~(pawns[i] as number); bits !== 0; bits &= bits - 1) {
+      const square = firstSquare(bits, i & 1);
+      const piece = squares[square] as number;
+      if (kindOf(piece) === BISHOP)
+        shades |= (1 + (piece >> 3)) << (2 * ((fileOf(square) + rankOf(square)) & 1));
+    }
+  }
+  return shades === 0b1001 || shades === 0b0110;
 }
 
 /** What a won ending with a pawn is worth beyond it: less than a queen, so that the pawn is promoted. */
@@ -127,27 +112,24 @@ const nearnessToMate = (hunted: Square, hunter: Square): number =>
 
 /** From 0 on the four central squares to 6 in a corner. */
 const stepsFromCentre = (square: Square): number =>
-  Math.max(3 - fileOf(square), fileOf(square) - 4) + Math.max(3 - rankOf(square), rankOf(square) - 4);
+  max(3 - fileOf(square), fileOf(square) - 4) + max(3 - rankOf(square), rankOf(square) - 4);
 
 const stepsBetween = (a: Square, b: Square): number =>
-  Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
+  abs(fileOf(a) - fileOf(b)) + abs(rankOf(a) - rankOf(b));
 
 /** Whether a side has only its king and can never mate. */
-export function isBare({ squares }: Board, color: Color): boolean {
-  for (const square of SQUARES) {
-    const piece = squares[square] as number;
-    if (piece !== EMPTY && colorOf(piece) === color && kindOf(piece) !== KING) return false;
-  }
-  return true;
-}
+export const isBare = ({ occupied }: Board, color: Color): boolean => countOf(occupied, color) === 1;
 
 /** Whether the side to move has a piece other than pawns: then to pass would hardly ever be its best move. */
-export function hasPieces({ squares, turn }: Board): boolean {
-  for (const square of SQUARES) {
-    const piece = squares[square] as number;
-    if (piece === EMPTY || (piece & BLACK) !== turn) continue;
-    const kind = piece & 7;
-    if (kind === KNIGHT || kind === BISHOP || kind === ROOK || kind === QUEEN) return true;
-  }
-  return false;
+export const hasPieces = ({ occupied, pawns, turn }: Board): boolean =>
+  countOf(occupied, turn) - countOf(pawns, turn) > 1;
+
+/** How many squares a side has in a set. */
+const countOf = (sets: Int32Array, color: Color): number =>
+  bitsIn(sets[color >> 2] as number) + bitsIn(sets[(color >> 2) + 1] as number);
+
+function bitsIn(half: number): number {
+  let count = 0;
+  for (let bits = half; bits !== 0; bits &= bits - 1) count++;
+  return count;
 }

@@ -9,13 +9,13 @@ import type { ChessView } from './types';
 import { uciOf } from './uci';
 
 /** Some twenty milliseconds: a whole game is judged at once. */
-const GLANCE: SearchLimits = { depth: 4, nodes: 6_000 };
+const GLANCE: SearchLimits = { depth: 5, nodes: 6_000 };
 
 /** How far it looks in a review. */
 const LOOKS: Readonly<Record<Effort, SearchLimits>> = {
-  quick: { depth: 6, nodes: 20_000 },
-  usual: { depth: 9, nodes: 100_000 },
-  deep: { depth: 14, nodes: 500_000 },
+  quick: { depth: 8, nodes: 20_000 },
+  usual: { depth: 11, nodes: 100_000 },
+  deep: { depth: 16, nodes: 500_000 },
 };
 
 /** A lead that almost always wins, in pawns. */

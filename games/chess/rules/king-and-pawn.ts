@@ -17,8 +17,13 @@ const placeOfPawn = (pawn: number): number => PAWN_FILES * ((pawn >> 3) - 1) + (
 const indexOf = (toMove: number, king: number, pawn: number, other: number): number =>
   ((toMove * PAWN_PLACES + placeOfPawn(pawn)) * 64 + king) * 64 + other;
 
-const steps = (a: number, b: number): number =>
-  Math.max(Math.abs((a & 7) - (b & 7)), Math.abs((a >> 3) - (b >> 3)));
+/** Entry `64 × a + b`: how many moves of a king lie between two squares. A table, for they are asked for some ten million times. */
+const STEPS = Uint8Array.from({ length: 64 * 64 }, (_, both) => {
+  const [a, b] = [both >> 6, both & 63];
+  return Math.max(Math.abs((a & 7) - (b & 7)), Math.abs((a >> 3) - (b >> 3)));
+});
+
+const steps = (a: number, b: number): number => STEPS[64 * a + b] as number;
 
 /** By square: those beside it. */
 const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: 64 }, (_, from) =>
@@ -27,7 +32,7 @@ const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: 64 }, (_
 
 /** Whether the pawn attacks the square. */
 const isAttackedByPawn = (pawn: number, square: number): boolean =>
-  square >> 3 === (pawn >> 3) + 1 && Math.abs((square & 7) - (pawn & 7)) === 1;
+  square >> 3 === (pawn >> 3) + 1 && steps(square, pawn) === 1 && (square & 7) !== (pawn & 7);
 
 /** By position: 1 if White wins. */
 const wins = lazy((): Uint8Array => {

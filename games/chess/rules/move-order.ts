@@ -1,37 +1,59 @@
 import { fromOf, promotionOf, toOf, type Board, type Move } from './board';
 import { exchangeGain } from './exchange';
-import { EMPTY, QUEEN, kindOf } from './pieces';
-import { BOARD_SIZE } from './squares';
+import { EMPTY, QUEEN, kindOf, type Piece } from './pieces';
+import type { Square } from './squares';
 
-/** Moves have 19 bits; the higher bits hold the rank of a move. */
+/** Taken once: a test's sandbox looks a global up slowly. */
+const { abs, min, trunc } = Math;
+
+/** Moves have 19 bits; the higher bits hold the rank of a move, which may be negative. */
 const MOVE_BITS = 19;
 const MOVE_MASK = (1 << MOVE_BITS) - 1;
 
-/** Ranks, highest first: the best move from before, captures and promotions, killer moves, quiet moves by history, captures that lose. */
+/** Ranks, highest first: the best move from before, captures and promotions, killer moves, quiet moves by record, captures that lose. */
 const BEST_BEFORE = 4_000;
-const CAPTURE = 3_000;
-const KILLER = 2_900;
-const MAX_RECORD = 2_800;
-const QUIET = 50;
+const CAPTURE = 3_520;
+const KILLER = 3_400;
+const LOSING = -4_000;
+
+/** The most that a record grows to, above and below nothing, and how much of two of them a rank shows. */
+const MOST = 16_384;
+const RECORD_SHIFT = 4;
+
+/** How many kinds of pieces, of both colours, stand on how many squares. */
+const PLACES = 12 * 64;
+
+/** The number of a piece on a square, below `PLACES`. */
+const placeOf = (piece: Piece, square: Square): number =>
+  ((kindOf(piece) - 1 + (piece >> 3) * 6) << 6) + ((square + (square & 7)) >> 1);
+
+/** What a move is an answer to: the place of the piece that moved before; none after a pass or at the root. */
+export type Before = number;
+export const NOTHING_BEFORE: Before = -1;
+
+/** The place that the move is going to bring a piece to. */
+export const placeAfter = (board: Board, move: Move): Before => placeOf(board.at(fromOf(move)), toOf(move));
 
 /** The order of moves in a search: moves that were good elsewhere in the tree come first. */
 export class MoveOrder {
   /** By ply: the last two killer moves. */
   private readonly killers: Move[][] = [];
-  /** The history heuristic by piece and target: how often, and how deep, such a quiet move caused a cutoff. */
-  private readonly record = new Int32Array(16 * BOARD_SIZE);
+  /** The history heuristic by place: how often such a quiet move caused a cutoff rather than not, and how deep. */
+  private readonly record = new Int16Array(PLACES);
+  /** The same by what the move answers. */
+  private readonly answers = new Int16Array(PLACES * PLACES);
 
   /** Ranks the moves in place for `next`, with `first` at the front; returns the same array. */
-  rank(board: Board, moves: Move[], ply: number, first: Move): Move[] {
+  rank(board: Board, moves: Move[], ply: number, first: Move, before: Before): Move[] {
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
-      const rank = move === first ? BEST_BEFORE : this.rankOf(board, move, ply);
+      const rank = move === first ? BEST_BEFORE : this.rankOf(board, move, ply, before);
       moves[i] = (rank << MOVE_BITS) | move;
     }
     return moves;
   }
 
-  /** The best of the ranked moves from index `at` on, which comes to stand there. */
+  /** The best of the ranked moves from index `at` on, which comes to stand there. Captures that lose are not yet told from others. */
   next(ranked: Move[], at: number): Move {
     let best = at;
     for (let i = at + 1; i < ranked.length; i++)
@@ -42,41 +64,74 @@ export class MoveOrder {
     return chosen & MOVE_MASK;
   }
 
-  /** Whether the move that `next` took to this place is a capture that loses material. */
-  isLosing(ranked: readonly Move[], at: number): boolean {
-    return (ranked[at] as number) >> MOVE_BITS < QUIET;
+  /** The same, with captures that lose behind all others. */
+  nextSound(board: Board, ranked: Move[], at: number): Move {
+    for (;;) {
+      const move = this.next(ranked, at);
+      const rank = (ranked[at] as number) >> MOVE_BITS;
+      if (rank < CAPTURE || rank === BEST_BEFORE || !isLosing(board, move)) return move;
+      ranked[at] = ((LOSING + kindOf(board.at(toOf(move)))) << MOVE_BITS) | move;
+    }
   }
 
-  /** Records a quiet move that caused a cutoff. */
-  remember(board: Board, move: Move, ply: number, depth: number): void {
+  /** Whether the move that `nextSound` took to this place is a capture that loses material. */
+  isLast(ranked: readonly Move[], at: number): boolean {
+    return (ranked[at] as number) >> MOVE_BITS < LOSING + 16;
+  }
+
+  /** Records a quiet move that caused a cutoff, and those that were tried in vain before it. */
+  remember(
+    board: Board,
+    move: Move,
+    ply: number,
+    depth: number,
+    before: Before,
+    inVain: readonly Move[],
+  ): void {
     const [killer] = this.killers[ply] ?? [];
     if (killer !== move) this.killers[ply] = killer === undefined ? [move] : [move, killer];
-    const entry = recordEntry(board, move);
-    this.record[entry] = (this.record[entry] as number) + depth * depth;
-    if (this.record[entry] > MAX_RECORD - QUIET) this.fade();
+    const bonus = min(1_600, 16 * depth * depth + 32 * depth);
+    this.learn(board, move, before, bonus);
+    for (const each of inVain) this.learn(board, each, before, -bonus);
   }
 
   isKiller(move: Move, ply: number): boolean {
-    return this.killers[ply]?.includes(move) === true;
+    const killers = this.killers[ply];
+    return killers !== undefined && (killers[0] === move || killers[1] === move);
   }
 
-  private rankOf(board: Board, move: Move, ply: number): number {
+  /** How good the quiet move was elsewhere: within 2 × `MOST` above or below nothing. */
+  recordOf(board: Board, move: Move, before: Before): number {
+    const place = placeAfter(board, move);
+    const record = this.record[place] as number;
+    return before === NOTHING_BEFORE ? record : record + (this.answers[PLACES * before + place] as number);
+  }
+
+  private rankOf(board: Board, move: Move, ply: number, before: Before): number {
     const victim = kindOf(board.at(toOf(move)));
     const promotion = promotionOf(move);
     if (victim !== EMPTY || promotion !== 0) {
-      if (promotion !== 0 && promotion !== QUEEN) return 0;
-      const attacker = kindOf(board.at(fromOf(move)));
-      if (attacker > victim && exchangeGain(board, move) < 0) return victim;
+      if (promotion !== 0 && promotion !== QUEEN) return LOSING;
       // The most valuable victim, then the least valuable attacker.
-      return CAPTURE + 16 * (victim + promotion) - attacker;
+      return CAPTURE + 16 * (victim + promotion) - kindOf(board.at(fromOf(move)));
     }
     if (this.isKiller(move, ply)) return KILLER;
-    return QUIET + (this.record[recordEntry(board, move)] as number);
+    return this.recordOf(board, move, before) >> RECORD_SHIFT;
   }
 
-  private fade(): void {
-    for (let i = 0; i < this.record.length; i++) this.record[i] = (this.record[i] as number) >> 1;
+  private learn(board: Board, move: Move, before: Before, bonus: number): void {
+    const place = placeAfter(board, move);
+    grow(this.record, place, bonus);
+    if (before !== NOTHING_BEFORE) grow(this.answers, PLACES * before + place, bonus);
   }
 }
 
-const recordEntry = (board: Board, move: Move): number => BOARD_SIZE * board.at(fromOf(move)) + toOf(move);
+/** The nearer a record is to its limit the less it grows. */
+function grow(records: Int16Array, at: number, bonus: number): void {
+  const record = records[at] as number;
+  records[at] = record + bonus - trunc((record * abs(bonus)) / MOST);
+}
+
+/** Whether a capture loses material if both sides go on taking. */
+export const isLosing = (board: Board, move: Move): boolean =>
+  kindOf(board.at(fromOf(move))) > kindOf(board.at(toOf(move))) && exchangeGain(board, move) < 0;

@@ -19,7 +19,7 @@ import {
   NO_SQUARE,
   OFF_BOARD,
   ROOK_STEPS,
-  SQUARES,
+  firstSquare,
   rankOf,
   stepBetween,
   type Square,
@@ -77,12 +77,14 @@ export function isSafe(board: Board, move: Move, checked: boolean): boolean {
 /** The pseudo-legal moves, which may leave the player's king in check. */
 export function pseudoLegalMoves(board: Board): Move[] {
   const moves: Move[] = [];
-  const { squares, turn } = board;
-  for (const from of SQUARES) {
-    const piece = squares[from] as number;
-    if (piece === EMPTY || colorOf(piece) !== turn) continue;
-    if (kindOf(piece) === PAWN) addPawnMoves(board, from, moves);
-    else addPieceMoves(board, from, moves, false);
+  const { squares, occupied, turn } = board;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = occupied[(turn >> 2) + half] as number; bits !== 0; bits &= bits - 1) {
+      const from = firstSquare(bits, half);
+      const kind = kindOf(squares[from] as number);
+      if (kind === PAWN) addPawnMoves(board, from, moves);
+      else addPieceMoves(board, from, moves, false);
+    }
   }
   addEnPassant(board, moves);
   addCastling(board, moves);
@@ -92,12 +94,14 @@ export function pseudoLegalMoves(board: Board): Move[] {
 /** The pseudo-legal captures and promotions to a queen, which must be searched before a position is evaluated. */
 export function noisyMoves(board: Board): Move[] {
   const moves: Move[] = [];
-  const { squares, turn } = board;
-  for (const from of SQUARES) {
-    const piece = squares[from] as number;
-    if (piece === EMPTY || colorOf(piece) !== turn) continue;
-    if (kindOf(piece) === PAWN) addNoisyPawnMoves(board, from, moves);
-    else addPieceMoves(board, from, moves, true);
+  const { squares, occupied, turn } = board;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = occupied[(turn >> 2) + half] as number; bits !== 0; bits &= bits - 1) {
+      const from = firstSquare(bits, half);
+      const kind = kindOf(squares[from] as number);
+      if (kind === PAWN) addNoisyPawnMoves(board, from, moves);
+      else addPieceMoves(board, from, moves, true);
+    }
   }
   addEnPassant(board, moves);
   return moves;

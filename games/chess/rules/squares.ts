@@ -4,6 +4,9 @@
  */
 export type Square = number;
 
+/** Taken once: a test's sandbox looks a global up slowly. */
+const { clz32 } = Math;
+
 /** The size of an array with entries for all squares and for steps off the board. */
 export const BOARD_SIZE = 128;
 export const OFF_BOARD = 0x88;
@@ -19,6 +22,23 @@ export const rankOf = (square: Square): number => square >> 4;
 
 /** Every square, from a1 along the files to h8. */
 export const SQUARES: readonly Square[] = Array.from({ length: 64 }, (_, i) => squareAt(i & 7, i >> 3));
+
+/**
+ * A set of squares is two numbers of 32 bits: the ranks 1 to 4, and 5 to 8. By square: its bit in the half that `halfOf` names.
+ */
+export const BITS = Int32Array.from(
+  { length: BOARD_SIZE },
+  (_, square) => 1 << (((square >> 4) & 3) * 8 + (square & 7)),
+);
+
+/** The half of a set that has the square: 0 or 1. */
+export const halfOf = (square: Square): number => square >> 6;
+
+/** The first square of the bits of a half, which must not be empty. */
+export const firstSquare = (bits: number, half: number): Square => {
+  const at = 31 - clz32(bits & -bits);
+  return (half << 6) + ((at & 24) << 1) + (at & 7);
+};
 
 const NAMES: readonly string[] = Array.from(
   { length: BOARD_SIZE },

@@ -74,11 +74,21 @@ export class Transpositions {
     return isEnough ? value : BEYOND;
   }
 
+  /** What a position is worth by itself, mended by an entry that knows better. */
+  sharpened(at: number, standing: number, ply: number): number {
+    if (at === MISSING) return standing;
+    const bound = (this.slots[at + 2] as number) >> 25;
+    const value = fromPosition(this.slots[at + 3] as number, ply);
+    if (Math.abs(value) > NEAR_MATE) return standing;
+    const isBetter = bound === EXACT || (bound === AT_LEAST ? value > standing : value < standing);
+    return isBetter ? value : standing;
+  }
+
   store(low: number, high: number, { ply, depth, bound, value, move }: TableEntry): void {
     const { slots } = this;
     const at = this.placeOf(low);
     const isSame = slots[at] === low && slots[at + 1] === high;
-    if (!isSame && this.depthAt(at) > depth) return;
+    if (isSame ? this.depthAt(at) > depth + 4 && bound !== EXACT : this.depthAt(at) > depth) return;
     slots[at] = low;
     slots[at + 1] = high;
     slots[at + 2] = move | (depth << 19) | (bound << 25);
@@ -97,3 +107,27 @@ const fromPosition = (value: number, ply: number): number => {
   if (value > NEAR_MATE) return value - ply;
   return value < -NEAR_MATE ? value + ply : value;
 };
+
+/** How many positions `Standings` has room for, a power of two, and the numbers of each: both halves of the key and the value. */
+const STANDINGS = 1 << 15;
+const STANDING_WIDTH = 3;
+
+/** What positions are worth by themselves, by Zobrist key, for a search meets most of them again. The newest stays. */
+export class Standings {
+  private readonly slots = new Int32Array(STANDINGS * STANDING_WIDTH);
+
+  /** The value that was kept, or `BEYOND`. */
+  find(low: number, high: number): number {
+    const { slots } = this;
+    const at = (low & (STANDINGS - 1)) * STANDING_WIDTH;
+    return slots[at] === low && slots[at + 1] === high ? (slots[at + 2] as number) : BEYOND;
+  }
+
+  store(low: number, high: number, value: number): void {
+    const { slots } = this;
+    const at = (low & (STANDINGS - 1)) * STANDING_WIDTH;
+    slots[at] = low;
+    slots[at + 1] = high;
+    slots[at + 2] = value;
+  }
+}

@@ -103,22 +103,41 @@ const ENDGAME_TABLES: Readonly<Record<number, readonly string[]>> = {
   [KING]: KING_IN_ENDGAME,
 };
 
-/** Entry `128 × piece + square`: the value of the piece there, positive for White, in hundredths of a pawn. */
-function worths(tables: Readonly<Record<number, readonly string[]>>, values: readonly number[]): Int16Array {
-  const worth = new Int16Array(16 * BOARD_SIZE);
-  for (const [kind, rows] of Object.entries(tables).map(([key, table]) => [Number(key), table] as const)) {
-    const numbers = rows.map((row) => row.trim().split(/\s+/).map(Number));
-    for (const square of SQUARES) {
-      const rank = rankOf(square);
-      const file = fileOf(square);
-      const bonus = numbers[7 - rank]?.[file] ?? 0;
-      const value = (values[kind] ?? 0) + bonus;
-      worth[BOARD_SIZE * (kind | WHITE) + square] = value;
-      worth[BOARD_SIZE * (kind | BLACK) + squareAt(file, 7 - rank)] = -value;
-    }
+/** A value for the middlegame and one for the endgame, in hundredths of a pawn, as one number: sums of such pairs are pairs. */
+export const pair = (middlegame: number, endgame: number): number => 65_536 * middlegame + endgame;
+
+export const middlegameOf = (both: number): number => (both + 32_768) >> 16;
+export const endgameOf = (both: number): number => (both << 16) >> 16;
+
+export const pairs = (values: readonly (readonly [middlegame: number, endgame: number])[]): Int32Array =>
+  Int32Array.from(values, ([middlegame, endgame]) => pair(middlegame, endgame));
+
+/** By kind, as a pair. */
+const PIECES = pairs([
+  [0, 0],
+  [90, 115],
+  [320, 300],
+  [330, 320],
+  [490, 530],
+  [960, 980],
+  [0, 0],
+]);
+
+/** Entry `128 × piece + square`: what the piece is worth there, as a pair, positive for White. */
+export const WORTHS: Int32Array = new Int32Array(16 * BOARD_SIZE);
+for (const kind of [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]) {
+  const early = numbersOf(TABLES[kind]);
+  const late = numbersOf(ENDGAME_TABLES[kind]);
+  for (const square of SQUARES) {
+    const rank = rankOf(square);
+    const file = fileOf(square);
+    const at = 8 * (7 - rank) + file;
+    const worth = (PIECES[kind] as number) + pair(early[at] ?? 0, late[at] ?? 0);
+    WORTHS[BOARD_SIZE * (kind | WHITE) + square] = worth;
+    WORTHS[BOARD_SIZE * (kind | BLACK) + squareAt(file, 7 - rank)] = -worth;
   }
-  return worth;
 }
 
-export const MIDDLEGAME = worths(TABLES, [0, 90, 320, 330, 490, 960, 0]);
-export const ENDGAME = worths(ENDGAME_TABLES, [0, 115, 300, 320, 530, 980, 0]);
+function numbersOf(rows: readonly string[] = []): readonly number[] {
+  return rows.flatMap((row) => row.trim().split(/\s+/).map(Number));
+}
