@@ -27,7 +27,7 @@ await build({
 const { OPENING_DISCS, Solver, proveOpenings } = createRequire(import.meta.url)(resolve(BUNDLE));
 
 const begin = Date.now();
-const text = proveOpenings(new Solver(TABLE_BITS), OPENING_DISCS, (positions) => {
+const text = proveOpenings(Solver.create(TABLE_BITS), OPENING_DISCS, (positions) => {
   if (positions % 100 === 0)
     console.log(`${positions} positions, ${Math.round((Date.now() - begin) / 1000)} s`);
 });

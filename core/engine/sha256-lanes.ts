@@ -1,3 +1,5 @@
+import { instantiate, moduleOf, signed, unsigned, V128, type Code } from './web-assembly';
+
 /**
  * The compression of SHA-256 for four blocks at once, in WebAssembly with 128-bit vectors: word i of all four blocks lies in one vector.
  * A block then takes 40% of the time that it takes alone, which counts for what draws many words: the shoe of a round of Blackjack
@@ -17,57 +19,28 @@ const BLOCK_WORDS = 16;
 /** Where the blocks begin in memory, in bytes: after the hash. */
 const BLOCKS_AT = 32;
 
-/** What is used of WebAssembly, as it is when the module is ours. */
-interface WebAssemblyHost {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => {
-    readonly exports: { readonly compress: () => void; readonly memory: { readonly buffer: ArrayBuffer } };
-  };
-}
-
-type Bytes = readonly number[];
-
-/** An unsigned number as LEB128. */
-function unsigned(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
-  return [...bytes, rest];
-}
-
-/** A signed word as LEB128. */
-function signed(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest < -64 || rest > 63; rest >>= 7) bytes.push((rest & 127) | 128);
-  return [...bytes, rest & 127];
-}
-
 // Of vectors of four words. As literals, so that pages, which shuffle nothing, leave them out.
-const ADD: Bytes = [0xfd, 0xae, 0x01];
-const AND: Bytes = [0xfd, 0x4e];
-const OR: Bytes = [0xfd, 0x50];
-const XOR: Bytes = [0xfd, 0x51];
-const SHIFT_LEFT: Bytes = [0xfd, 0xab, 0x01];
-const SHIFT_RIGHT: Bytes = [0xfd, 0xad, 0x01];
-const SPLAT: Bytes = [0xfd, 0x11];
-const LOAD: Bytes = [0xfd, 0x00];
-const LOAD_SPLAT: Bytes = [0xfd, 0x09];
-const STORE: Bytes = [0xfd, 0x0b];
-const END = 0x0b;
-const VOID_FUNCTION = 0x60;
-const VECTOR_TYPE = 0x7b;
+const ADD: Code = [0xfd, 0xae, 0x01];
+const AND: Code = [0xfd, 0x4e];
+const OR: Code = [0xfd, 0x50];
+const XOR: Code = [0xfd, 0x51];
+const SHIFT_LEFT: Code = [0xfd, 0xab, 0x01];
+const SHIFT_RIGHT: Code = [0xfd, 0xad, 0x01];
+const SPLAT: Code = [0xfd, 0x11];
+const LOAD: Code = [0xfd, 0x00];
+const LOAD_SPLAT: Code = [0xfd, 0x09];
+const STORE: Code = [0xfd, 0x0b];
 
-const get = (local: number): Bytes => [0x20, ...unsigned(local)];
-const set = (local: number): Bytes => [0x21, ...unsigned(local)];
-const word = (value: number): Bytes => [0x41, ...signed(value)];
+const get = (local: number): Code => [0x20, ...unsigned(local)];
+const set = (local: number): Code => [0x21, ...unsigned(local)];
+const word = (value: number): Code => [0x41, ...signed(value)];
 /** A fixed place of a word in all lanes, aligned to 16 bytes. */
-const inBlocks = (index: number): Bytes => [4, ...unsigned(BLOCKS_AT + 4 * LANES * index)];
+const inBlocks = (index: number): Code => [4, ...unsigned(BLOCKS_AT + 4 * LANES * index)];
 /** That of a word of the hash, aligned to 4 bytes. */
-const inHash = (index: number): Bytes => [2, ...unsigned(4 * index)];
+const inHash = (index: number): Code => [2, ...unsigned(4 * index)];
 
-const shift = (local: number, bits: number): Bytes => [...get(local), ...word(bits), ...SHIFT_RIGHT];
-const turn = (local: number, bits: number): Bytes => [
+const shift = (local: number, bits: number): Code => [...get(local), ...word(bits), ...SHIFT_RIGHT];
+const turn = (local: number, bits: number): Code => [
   ...shift(local, bits),
   ...get(local),
   ...word(32 - bits),
@@ -84,7 +57,7 @@ const LOCALS = 25;
 const scheduled = (round: number): number => HASH_WORDS + (round % BLOCK_WORDS);
 
 /** The next word of the schedule, in the place of the one sixteen before. */
-function schedule(round: number): Bytes {
+function schedule(round: number): Code {
   const [early, late] = [scheduled(round - 15), scheduled(round - 2)];
   return [
     ...get(scheduled(round)),
@@ -96,7 +69,7 @@ function schedule(round: number): Bytes {
 }
 
 /** A round: two words change, and all take the part of the one before. */
-function mix(round: number, constant: number): Bytes {
+function mix(round: number, constant: number): Code {
   const part = (index: number): number => (index + 64 - round) % HASH_WORDS;
   const [a, b, c, d] = [part(0), part(1), part(2), part(3)];
   const [e, f, g, h] = [part(4), part(5), part(6), part(7)];
@@ -112,9 +85,9 @@ function mix(round: number, constant: number): Bytes {
 }
 
 /** The function's instructions. */
-function instructions(constants: Int32Array): Bytes {
+function instructions(constants: Int32Array): Code {
   const code: number[] = [];
-  const add = (...parts: Bytes[]): void => {
+  const add = (...parts: Code[]): void => {
     for (const part of parts) for (const byte of part) code.push(byte);
   };
   for (let i = 0; i < HASH_WORDS; i++) add(word(0), LOAD_SPLAT, inHash(i), set(i));
@@ -125,39 +98,26 @@ function instructions(constants: Int32Array): Bytes {
   }
   for (let i = 0; i < HASH_WORDS; i++)
     add(word(0), word(0), LOAD_SPLAT, inHash(i), get(i), ADD, STORE, inBlocks(i));
-  return [...code, END];
-}
-
-const section = (id: number, content: Bytes): Bytes => [id, ...unsigned(content.length), ...content];
-const named = (name: string, ...kind: number[]): Bytes => [
-  name.length,
-  ...Array.from(name, (letter) => letter.charCodeAt(0)),
-  ...kind,
-];
-
-/** A module with one function and one page of memory. */
-function moduleOf(constants: Int32Array): Uint8Array {
-  const body = [1, LOCALS, VECTOR_TYPE, ...instructions(constants)];
-  return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...section(1, [1, VOID_FUNCTION, 0, 0]),
-    ...section(3, [1, 0]),
-    ...section(5, [1, 0, 1]),
-    ...section(7, [2, ...named('compress', 0, 0), ...named('memory', 2, 0)]),
-    ...section(10, [1, ...unsigned(body.length), ...body]),
-  ]);
+  return code;
 }
 
 /** Null where there is no WebAssembly, where it has no vectors, or where a page's policy forbids it. */
 export function createLanes(constants: Int32Array): Lanes | null {
-  const { WebAssembly: host } = globalThis as unknown as { readonly WebAssembly?: WebAssemblyHost };
-  if (!host) return null;
-  try {
-    const { compress, memory } = new host.Instance(new host.Module(moduleOf(constants))).exports;
-    const hash = new Int32Array(memory.buffer, 0, HASH_WORDS);
-    const blocks = new Int32Array(memory.buffer, BLOCKS_AT, LANES * BLOCK_WORDS);
-    return { hash, blocks, compress };
-  } catch {
-    return null;
-  }
+  const made = instantiate(
+    moduleOf(1, [
+      {
+        name: 'compress',
+        parameters: [],
+        results: [],
+        locals: Array<number>(LOCALS).fill(V128),
+        code: instructions(constants),
+      },
+    ]),
+    ['compress'],
+  );
+  if (!made) return null;
+  const { compress, memory } = made;
+  const hash = new Int32Array(memory.buffer, 0, HASH_WORDS);
+  const blocks = new Int32Array(memory.buffer, BLOCKS_AT, LANES * BLOCK_WORDS);
+  return { hash, blocks, compress };
 }

@@ -1,8 +1,8 @@
 import { lazy } from '../../../core/engine';
 import { OPENING_MOVES } from './opening-moves';
 import { COLUMNS, ROWS } from './types';
-import { COLUMN_BITS, areFour } from './solver-bits';
-import type { Discs } from './solver';
+import { COLUMN_BITS } from './solver-cells';
+import { holdsFour, type Discs } from './solver';
 
 /** The first side's moves until so many discs lie. */
 export const OPENING_DISCS = 12;
@@ -30,10 +30,12 @@ export const dropped = (discs: Discs, column: number, side: 0 | 1): Discs =>
 export const isOpen = (discs: Discs, column: number): boolean => (discs[column]?.length ?? ROWS) < ROWS;
 
 export const hasWon = (discs: Discs, side: 0 | 1): boolean =>
-  areFour(
-    discs.flatMap((column, i) =>
-      column.flatMap((each, row) => (each === side ? [COLUMN_BITS * i + row] : [])),
-    ),
+  holdsFour(
+    discs
+      .flatMap((column, i) =>
+        column.flatMap((each, row) => (each === side ? [1n << BigInt(COLUMN_BITS * i + row)] : [])),
+      )
+      .reduce((all, cell) => all | cell, 0n),
   );
 
 const EMPTY: Discs = Array.from({ length: COLUMNS }, () => []);

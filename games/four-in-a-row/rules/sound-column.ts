@@ -7,7 +7,7 @@ import { OutOfTime, Solver, type Discs } from './solver';
 const LEAST_DISCS = 8;
 
 /** A table of 8 MB. It only makes later answers quicker. */
-const solver = lazy(() => new Solver(20));
+const solver = lazy(() => Solver.create(20));
 
 function discsOf(board: Board): Discs {
   const columns = columnsOf(board);
@@ -28,7 +28,8 @@ export function soundColumn(board: Board, isOutOfTime: () => boolean): number | 
   const won = openColumns(board).find((column) => drop(board, column).won);
   if (won !== undefined) return won;
   try {
-    return solver().soundColumn(discs, isOutOfTime) ?? 'lost';
+    const made = solver();
+    return made && (made.soundColumn(discs, isOutOfTime) ?? 'lost');
   } catch (error) {
     if (error instanceof OutOfTime) return null;
     throw error;

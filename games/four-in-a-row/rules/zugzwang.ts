@@ -1,89 +1,106 @@
-import { BOARD, BOTTOM, COLUMN, COLUMN_BITS, EVEN, ODD, countOf, holdsFour } from './solver-bits';
+import { I32, I64, type Code } from '../../../core/engine/web-assembly';
+import { BOTTOM, EVEN, ODD, columnOf, fours, free, lowest, number } from './solver-cells';
+import {
+  call,
+  choice,
+  during,
+  functionOf,
+  give,
+  i32,
+  i64,
+  set,
+  steps,
+  when,
+  type Callable,
+} from './solver-words';
 
-/**
- * What may be said without looking ahead, because the number of cells is even. A side that answers in the column where the other has just played gets the
- * upper cell of each pair there, and of two cells at the bottom of open columns it gets one ("follow-up" and "baseinverse" in V. Allis, A Knowledge-Based
- * Approach of Connect-Four, 1988). If the other side makes no four of all that is left to it, it cannot win.
- *
- * All sets are two words of `solver-bits`. `own` belongs to the side to move, `taken` to both.
- */
+// The functions by their places in the solver's module.
+const HAS_FOUR: Callable = { index: 1 };
+const IS_HARMLESS: Callable = { index: 2 };
+export const MOST_OF_FIRST: Callable = { index: 3 };
+export const LOSES_TO_ODD_THREAT: Callable = { index: 4 };
 
-/** The first player is to move: what it gets at most if the second answers in this way. 0 for a draw, −1 for a loss, 1 if this says nothing. */
-export function mostOfFirst(ownLow: number, ownHigh: number, takenLow: number, takenHigh: number): number {
-  const freeLow = BOARD.low & ~takenLow;
-  const freeHigh = BOARD.high & ~takenHigh;
-  const baseLow = (takenLow + BOTTOM.low) & EVEN.low;
-  const baseHigh = (takenHigh + BOTTOM.high) & EVEN.high;
-  const oddLow = ownLow | (freeLow & ODD.low);
-  const oddHigh = ownHigh | (freeHigh & ODD.high);
-  if (!isHarmless(oddLow, oddHigh, baseLow, baseHigh)) return 1;
-  const evenLow = (ownLow ^ takenLow) | (freeLow & EVEN.low & ~baseLow);
-  const evenHigh = (ownHigh ^ takenHigh) | (freeHigh & EVEN.high & ~baseHigh);
-  return holdsFour(evenLow, evenHigh) ? -1 : 0;
-}
+export const hasFour = functionOf([I64], I32, ([cells = []], local) => {
+  const [part, result] = [local(I64), local(I64)];
+  return steps(fours(cells, part, result), i64.isSome(result));
+});
 
-/**
- * The second player is to move: whether the first wins by a threat (a cell that would make four) in an odd row. The first answers in the same column; at last
- * the second must fill the cell below the threat.
- */
-export function losesToOddThreat(
-  ownLow: number,
-  ownHigh: number,
-  takenLow: number,
-  takenHigh: number,
-  threatsLow: number,
-  threatsHigh: number,
-): boolean {
-  const oddLow = ownLow | (BOARD.low & ~takenLow & ODD.low);
-  const oddHigh = ownHigh | (BOARD.high & ~takenHigh & ODD.high);
-  const baseLow = (takenLow + BOTTOM.low) & EVEN.low;
-  const baseHigh = (takenHigh + BOTTOM.high) & EVEN.high;
-  for (let rest = threatsLow & ODD.low; rest !== 0; rest &= rest - 1) {
-    const column = columnOf(rest);
-    if ((baseLow & column) === 0) continue;
-    const below = EVEN.low & ~takenLow & column & ((rest & -rest) - 1);
-    const low = (oddLow & ~(column & ~takenLow)) | below;
-    if (isHarmless(low, oddHigh, baseLow & ~column, baseHigh)) return true;
-  }
-  for (let rest = threatsHigh & ODD.high; rest !== 0; rest &= rest - 1) {
-    const column = columnOf(rest);
-    if ((baseHigh & column) === 0) continue;
-    const below = EVEN.high & ~takenHigh & column & ((rest & -rest) - 1);
-    const high = (oddHigh & ~(column & ~takenHigh)) | below;
-    if (isHarmless(oddLow, high, baseLow, baseHigh & ~column)) return true;
-  }
-  return false;
-}
-
-/** The column of the lowest cell of a word. */
-const columnOf = (word: number): number =>
-  COLUMN << (COLUMN_BITS * Math.floor((31 - Math.clz32(word & -word)) / COLUMN_BITS));
+// What may be said without looking ahead, because the number of cells is even. A side that answers in the column where the other has just played gets the
+// upper cell of each pair there, and of two cells at the bottom of open columns it gets one ("follow-up" and "baseinverse" in V. Allis, A Knowledge-Based
+// Approach of Connect-Four, 1988). If the other side makes no four of all that is left to it, it cannot win.
 
 /** Whether a side makes no four of these cells with one of each pair of bases; the other side chooses which are paired. */
-function isHarmless(low: number, high: number, baseLow: number, baseHigh: number): boolean {
-  if (!holdsFour(low | baseLow, high | baseHigh)) return true;
-  const bases = countOf(baseLow) + countOf(baseHigh);
-  if ((bases !== 2 && bases !== 4) || holdsFour(low, high)) return false;
-  const firstLow = baseLow & -baseLow;
-  const firstHigh = firstLow === 0 ? baseHigh & -baseHigh : 0;
-  const othersLow = baseLow ^ firstLow;
-  const othersHigh = baseHigh ^ firstHigh;
-  if (bases === 2)
-    return !holdsFour(low | firstLow, high | firstHigh) && !holdsFour(low | othersLow, high | othersHigh);
-  let restLow = othersLow;
-  let restHigh = othersHigh;
-  while ((restLow | restHigh) !== 0) {
-    const withLow = restLow & -restLow;
-    const withHigh = withLow === 0 ? restHigh & -restHigh : 0;
-    restLow ^= withLow;
-    restHigh ^= withHigh;
-    const pairLow = othersLow ^ withLow;
-    const pairHigh = othersHigh ^ withHigh;
-    if (
-      isHarmless(low | firstLow, high | firstHigh, pairLow, pairHigh) &&
-      isHarmless(low | withLow, high | withHigh, pairLow, pairHigh)
-    )
-      return true;
-  }
-  return false;
-}
+export const isHarmless = functionOf([I64, I64], I32, ([cells = [], bases = []], local) => {
+  const [first, others, rest, second] = [local(I64), local(I64), local(I64), local(I64)];
+  const count = local(I32);
+  const isFour = (...more: readonly Code[]): Code => call(HAS_FOUR, i64.or(cells, ...more));
+  const harmlessWith = (base: Code): Code => call(IS_HARMLESS, i64.or(cells, base), i64.xor(others, second));
+  return steps(
+    set(first, i64.or(cells, bases)),
+    fours(first, others, rest),
+    when(i32.not(i64.isSome(rest)), give(i32.of(1))),
+    set(count, i64.count(bases)),
+    when(
+      i32.and(i32.not(i32.isSame(count, i32.of(2))), i32.not(i32.isSame(count, i32.of(4)))),
+      give(i32.of(0)),
+    ),
+    when(isFour(), give(i32.of(0))),
+    set(first, lowest(bases)),
+    set(others, i64.xor(bases, first)),
+    when(i32.isSame(count, i32.of(2)), give(i32.and(i32.not(isFour(first)), i32.not(isFour(others))))),
+    set(rest, others),
+    during(
+      i64.isSome(rest),
+      set(second, lowest(rest)),
+      set(rest, i64.xor(rest, second)),
+      when(harmlessWith(first), when(harmlessWith(second), give(i32.of(1)))),
+    ),
+    i32.of(0),
+  );
+});
+
+/** The first player is to move: what it gets at most if the second answers in this way. 0 for a draw, −1 for a loss, 1 if this says nothing. */
+export const mostOfFirst = functionOf([I64, I64], I32, ([own = [], taken = []], local) => {
+  const bases = local(I64);
+  return steps(
+    set(bases, i64.and(i64.add(taken, BOTTOM), EVEN)),
+    when(i32.not(call(IS_HARMLESS, i64.or(own, i64.and(free(taken), ODD)), bases)), give(i32.of(1))),
+    choice(
+      call(HAS_FOUR, i64.or(i64.xor(own, taken), i64.less(i64.and(free(taken), EVEN), bases))),
+      i32.of(-1),
+      i32.of(0),
+    ),
+  );
+});
+
+/**
+ * The second player is to move: whether the first wins by a threat in an odd row. The first answers in the same column; at last the second must fill the cell
+ * below the threat.
+ */
+export const losesToOddThreat = functionOf(
+  [I64, I64, I64],
+  I32,
+  ([own = [], taken = [], theirs = []], local) => {
+    const [rest, bases, column, threat, below] = [local(I64), local(I64), local(I64), local(I64), local(I64)];
+    const odd = i64.or(own, i64.and(free(taken), ODD));
+    return steps(
+      set(bases, i64.and(i64.add(taken, BOTTOM), EVEN)),
+      set(rest, i64.and(theirs, ODD)),
+      during(
+        i64.isSome(rest),
+        set(threat, lowest(rest)),
+        set(rest, i64.xor(rest, threat)),
+        set(column, columnOf(threat)),
+        when(
+          i64.isSome(i64.and(bases, column)),
+          set(below, i64.and(free(taken), EVEN, column, i64.subtract(threat, number(1)))),
+          when(
+            call(IS_HARMLESS, i64.or(i64.less(odd, i64.less(column, taken)), below), i64.less(bases, column)),
+            give(i32.of(1)),
+          ),
+        ),
+      ),
+      i32.of(0),
+    );
+  },
+);

@@ -1,0 +1,347 @@
+import { I32, I64, moduleOf, type Code } from '../../../core/engine/web-assembly';
+import {
+  COLUMN,
+  COLUMN_BITS,
+  CELLS,
+  EVEN,
+  ODD,
+  firstMoves,
+  free,
+  number,
+  openCells,
+  threats,
+  withoutLowest,
+} from './solver-cells';
+import {
+  call,
+  choice,
+  during,
+  functionOf,
+  give,
+  i32,
+  i64,
+  set,
+  steps,
+  when,
+  type Callable,
+  type Local,
+} from './solver-words';
+import { COLUMNS } from './types';
+import {
+  LOSES_TO_ODD_THREAT,
+  MOST_OF_FIRST,
+  hasFour,
+  isHarmless,
+  losesToOddThreat,
+  mostOfFirst,
+} from './zugzwang';
+
+const MIDDLE_FIRST = [3, 2, 4, 1, 5, 0, 6];
+
+/** So few discs: a position and its mirror image share an entry of the table. */
+const MIRRORED = 12;
+/** So many positions between two looks at the clock, less one. */
+const LOOK_EVERY = 0x3fff;
+
+/** Weights of a move: cells that would make four after it, and those of them in rows that suit the side. */
+const THREAT = 4;
+const GOOD_THREAT = 2;
+
+// Memory: the number of positions visited, the weights of moves while they are put into order, the ordered moves by number of discs (each a cell and
+// the mover's threats after it), and the table.
+const VISITED_AT = 0;
+const WEIGHTS_AT = 16;
+export const MOVE_BYTES = 16;
+const MOVES_AT = 64;
+const TABLE_AT = 16_384;
+const PAGE_BYTES = 65_536;
+
+/** Where the moves of a position with so many discs begin in memory. */
+export const movesAt = (count: number): number => MOVES_AT + count * COLUMNS * MOVE_BYTES;
+
+/** Where in memory a move stands by its place in the order. */
+const moveAt = (count: Code, index: Code): Code =>
+  i32.add(
+    i32.of(MOVES_AT),
+    i32.times(count, i32.of(COLUMNS * MOVE_BYTES)),
+    i32.times(index, i32.of(MOVE_BYTES)),
+  );
+
+/** What a table says of a position, beside the position itself in the bits above. */
+const FACT_BITS = 4n;
+/** What is known of its worth: at least 1, at least 0, at most 0, at most −1. */
+const WON = 1;
+const NOT_LOST = 2;
+const NOT_WON = 4;
+const LOST = 8;
+const says = (facts: Code, fact: number): Code => i32.and(facts, i32.of(fact));
+const leastOf = (facts: Code): Code =>
+  choice(says(facts, WON), i32.of(1), choice(says(facts, NOT_LOST), i32.of(0), i32.of(-1)));
+const mostOf = (facts: Code): Code =>
+  choice(says(facts, LOST), i32.of(-1), choice(says(facts, NOT_WON), i32.of(0), i32.of(1)));
+
+// The functions by their places in the module: that of the host is the first, those of `zugzwang.ts` follow.
+const LATE: Callable = { index: 0 };
+const ORDER: Callable = { index: 5 };
+const MIRRORED_KEY: Callable = { index: 6 };
+const MOST_AT_ONCE: Callable = { index: 7 };
+const SEARCH: Callable = { index: 8 };
+
+/** Puts moves into order, those that make most threats first; how many there are. */
+const order = functionOf(
+  [I32, I64, I64, I64],
+  I32,
+  ([count = [], own = [], taken = [], moves = []], local) => {
+    const [cell, discs, part, after, good] = [local(I64), local(I64), local(I64), local(I64), local(I64)];
+    const [end, at, weight, place] = [local(I32), local(I32), local(I32), local(I32)];
+    const weightBefore = i32.load(at, WEIGHTS_AT - 4);
+    const inColumn = (column: number): Code =>
+      steps(
+        set(cell, i64.and(moves, i64.of(COLUMN << BigInt(COLUMN_BITS * column)))),
+        when(
+          i64.isSome(cell),
+          set(discs, i64.or(own, cell)),
+          threats(discs, part, after),
+          set(after, i64.less(i64.and(after, free(taken)), cell)),
+          set(
+            weight,
+            i32.add(
+              i32.times(i64.count(after), i32.of(THREAT)),
+              i32.times(i64.count(i64.and(after, good)), i32.of(GOOD_THREAT)),
+            ),
+          ),
+          set(at, end),
+          set(end, i32.add(end, i32.of(1))),
+          set(place, moveAt(count, at)),
+          set(at, i32.up(at, i32.of(2))),
+          during(
+            i32.and(i32.isAbove(at, i32.of(0)), i32.isBelow(weightBefore, weight)),
+            i32.store(at, weightBefore, WEIGHTS_AT),
+            set(at, i32.subtract(at, i32.of(4))),
+            set(place, i32.subtract(place, i32.of(MOVE_BYTES))),
+            i64.store(place, i64.load(place), MOVE_BYTES),
+            i64.store(place, i64.load(place, 8), MOVE_BYTES + 8),
+          ),
+          i32.store(at, weight, WEIGHTS_AT),
+          i64.store(place, cell),
+          i64.store(place, after, 8),
+        ),
+      );
+    return steps(set(good, choice(firstMoves(count), ODD, EVEN)), ...MIDDLE_FIRST.map(inColumn), end);
+  },
+);
+
+/** The address in the table of a position's key. */
+const placeOf = (key: Code, mask: number): Code =>
+  i32.add(
+    i32.of(TABLE_AT),
+    i32.up(
+      i32.and(i64.toWord(i64.down(i64.times(key, i64.of(0x9e37_79b9_7f4a_7c15n)), number(20))), i32.of(mask)),
+      i32.of(3),
+    ),
+  );
+
+/** The smaller of a key and that of the mirror image. */
+const mirroredKey = functionOf([I64], I64, ([key = []], local) => {
+  const mirrored = local(I64);
+  const column = (i: number): Code =>
+    i64.up(
+      i64.and(i64.down(key, number(COLUMN_BITS * i)), i64.of(COLUMN)),
+      number(COLUMN_BITS * (COLUMNS - 1 - i)),
+    );
+  return steps(
+    set(mirrored, i64.or(column(0), ...[1, 2, 3, 4, 5, 6].map(column))),
+    choice(i64.isBelow(mirrored, key), mirrored, key),
+  );
+});
+
+/** The discs of the side to move and of both, added, tell a position: no sum leaves its column. */
+const setKey = (key: Local, count: Local, own: Local, taken: Local): Code =>
+  steps(
+    set(key, i64.add(own, taken)),
+    when(i32.isAtMost(count, i32.of(MIRRORED)), set(key, call(MIRRORED_KEY, key))),
+  );
+
+/** What a position is worth at most to the side to move, as far as it can be seen at once or is in the table. */
+const mostAtOnce = (mask: number) =>
+  functionOf([I32, I64, I64, I64], I32, ([count = [], own = [], taken = [], theirs = []], local) => {
+    const [key, entry] = [local(I64), local(I64)];
+    const [most, seen] = [local(I32), local(I32)];
+    return steps(
+      when(i64.isSome(withoutLowest(i64.and(openCells(taken), theirs))), give(i32.of(-1))),
+      setKey(key, count, own, taken),
+      set(entry, i64.load(placeOf(key, mask))),
+      set(most, i32.of(1)),
+      when(
+        i64.isSame(i64.down(entry, i64.of(FACT_BITS)), key),
+        set(most, mostOf(i64.toWord(entry))),
+        when(i32.isBelow(most, i32.of(0)), give(most)),
+      ),
+      when(
+        firstMoves(count),
+        set(seen, call(MOST_OF_FIRST, own, taken)),
+        give(choice(i32.isBelow(seen, most), seen, most)),
+      ),
+      choice(call(LOSES_TO_ODD_THREAT, own, taken, theirs), i32.of(-1), most),
+    );
+  });
+
+/**
+ * Fail-soft search: what a position is worth at least, if that reaches the aim (0 for a draw, 1 for a win), or at most, if not. The side to move has no four
+ * at once.
+ */
+const search = (mask: number) =>
+  functionOf(
+    [I32, I64, I64, I64, I32],
+    I32,
+    ([count = [], own = [], taken = [], theirs = [], aim = []], local) => {
+      const sets = () => local(I64);
+      const [open, must, key, entry, move, after, others] = [
+        sets(),
+        sets(),
+        sets(),
+        sets(),
+        sets(),
+        sets(),
+        sets(),
+      ];
+      const numbers = () => local(I32);
+      const [place, from, to, at, best, value] = [
+        numbers(),
+        numbers(),
+        numbers(),
+        numbers(),
+        numbers(),
+        numbers(),
+      ];
+      const next = i32.add(count, i32.of(1));
+      const otherAim = i32.subtract(i32.of(1), aim);
+      const moveHere = steps(set(move, i64.load(at)), set(after, i64.load(at, 8)));
+      const forward = set(at, i32.add(at, i32.of(MOVE_BYTES)));
+      const negated = (code: Code): Code => i32.subtract(i32.of(0), code);
+      return steps(
+        i32.store(i32.of(VISITED_AT), i32.add(i32.load(i32.of(VISITED_AT)), i32.of(1))),
+        when(i32.not(i32.and(i32.load(i32.of(VISITED_AT)), i32.of(LOOK_EVERY))), call(LATE)),
+        set(open, openCells(taken)),
+        set(must, i64.and(open, theirs)),
+        when(i64.isSome(must), when(i64.isSome(withoutLowest(must)), give(i32.of(-1))), set(open, must)),
+        // Nor is a cell filled below one that makes their four.
+        set(open, i64.less(open, i64.down(theirs, number(1)))),
+        when(
+          i32.not(i64.isSome(open)),
+          give(choice(i32.isSame(count, i32.of(CELLS)), i32.of(0), i32.of(-1))),
+        ),
+        when(i32.isAtLeast(count, i32.of(CELLS - 2)), give(i32.of(0))),
+
+        setKey(key, count, own, taken),
+        set(place, placeOf(key, mask)),
+        set(entry, i64.load(place)),
+        when(
+          i32.not(i64.isSame(i64.down(entry, i64.of(FACT_BITS)), key)),
+          set(entry, i64.up(key, i64.of(FACT_BITS))),
+        ),
+        set(value, leastOf(i64.toWord(entry))),
+        when(i32.isAtLeast(value, aim), give(value)),
+        set(value, mostOf(i64.toWord(entry))),
+        when(i32.isBelow(value, aim), give(value)),
+
+        set(from, moveAt(count, i32.of(0))),
+        set(to, moveAt(count, call(ORDER, count, own, taken, open))),
+        set(others, i64.xor(own, taken)),
+        set(at, from),
+        during(
+          i32.isBelow(at, to),
+          moveHere,
+          set(value, negated(call(MOST_AT_ONCE, next, others, i64.or(taken, move), after))),
+          when(i32.isAtLeast(value, aim), give(value)),
+          forward,
+        ),
+        set(best, i32.of(-1)),
+        set(at, from),
+        during(
+          i32.and(i32.isBelow(at, to), i32.isBelow(best, aim)),
+          moveHere,
+          set(value, negated(call(SEARCH, next, others, i64.or(taken, move), after, otherAim))),
+          when(i32.isAbove(value, best), set(best, value)),
+          forward,
+        ),
+        set(
+          value,
+          choice(
+            i32.isAtLeast(best, aim),
+            choice(best, i32.of(WON | NOT_LOST), i32.of(NOT_LOST)),
+            choice(best, i32.of(LOST | NOT_WON), i32.of(NOT_WON)),
+          ),
+        ),
+        i64.store(place, i64.or(entry, i32.toSet(value))),
+        best,
+      );
+    },
+  );
+
+/** Sets `theirs` for a position that comes from outside. */
+const findTheirs = (own: Local, taken: Local, local: (type: typeof I64) => Local, theirs: Local): Code => {
+  const [discs, part] = [local(I64), local(I64)];
+  return steps(
+    set(discs, i64.xor(own, taken)),
+    threats(discs, part, theirs),
+    set(theirs, i64.and(theirs, free(taken))),
+  );
+};
+
+const reaches = functionOf(
+  [I32, I64, I64, I32],
+  I32,
+  ([count = [], own = [], taken = [], aim = []], local) => {
+    const theirs = local(I64);
+    return steps(
+      findTheirs(own, taken, local, theirs),
+      when(i32.isBelow(call(MOST_AT_ONCE, count, own, taken, theirs), aim), give(i32.of(0))),
+      i32.isAtLeast(call(SEARCH, count, own, taken, theirs, aim), aim),
+    );
+  },
+  'reaches',
+);
+
+const prepare = functionOf(
+  [I32, I64, I64],
+  I32,
+  ([count = [], own = [], taken = []], local) => {
+    const [theirs, open, must] = [local(I64), local(I64), local(I64)];
+    return steps(
+      findTheirs(own, taken, local, theirs),
+      set(open, openCells(taken)),
+      set(must, i64.and(open, theirs)),
+      when(i64.isSome(withoutLowest(must)), give(i32.of(0))),
+      when(i64.isSome(must), set(open, must)),
+      call(ORDER, count, own, taken, i64.less(open, i64.down(theirs, number(1)))),
+    );
+  },
+  'order',
+);
+
+/**
+ * The solver as a module of WebAssembly, whose table has 2^`sizeBits` entries of eight bytes. It exports
+ *
+ * - `reaches(count, own, taken, aim)`: whether the side to move of a position with so many discs reaches its aim (0 a draw, 1 a win); it has no four at once;
+ * - `order(count, own, taken)`: how many moves do not lose at once; they stand at `movesAt(count)`, the best first.
+ *
+ * It calls `host.late` now and then, which may throw.
+ */
+export const solverModule = (sizeBits: number): Uint8Array =>
+  moduleOf(
+    Math.ceil((TABLE_AT + 8 * 2 ** sizeBits) / PAGE_BYTES),
+    [
+      hasFour,
+      isHarmless,
+      mostOfFirst,
+      losesToOddThreat,
+      order,
+      mirroredKey,
+      mostAtOnce(2 ** sizeBits - 1),
+      search(2 ** sizeBits - 1),
+      reaches,
+      prepare,
+    ],
+    [{ name: 'late', parameters: [], results: [] }],
+  );
