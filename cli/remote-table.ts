@@ -227,10 +227,10 @@ async function hint(
   const answer = await withoutState(api.state(asked, { token }));
   if (!answer.ok) return answer;
   if (!answer.value.hint) return ok(null);
-  const { bot, command } = answer.value.hint;
+  const { command, ...by } = answer.value.hint;
   const listed = observation.safeParse(seen).data?.validMoves ?? [];
   const { description = command } = listed.find((move) => move.command === command) ?? {};
-  return ok({ bot, command, description });
+  return ok({ ...by, command, description });
 }
 
 /** Leaves the seat. The session is then read as a spectator, since reading the seat's state would count as coming back. */

@@ -1,4 +1,13 @@
-import { nameOf, namesOf, ok, selectOption, type AnyGame, type Result, type Viewer } from '../../core/engine';
+import {
+  levelWords,
+  nameOf,
+  namesOf,
+  ok,
+  selectOption,
+  type AnyGame,
+  type Result,
+  type Viewer,
+} from '../../core/engine';
 import { terminalAdvice } from './advice';
 import type { TerminalUi, InfoCommand } from './terminal-ui';
 import { layoutList, type Layout } from './layout';
@@ -153,10 +162,10 @@ export async function hintLine(table: Table): Promise<string> {
     return `No hint: ${[found.error.message, terminalAdvice(found.error)].filter(Boolean).join(' ')}`;
   if (!found.value)
     return mayAct(table.position)
-      ? 'No hint: no bot of this game has a plan now.'
+      ? 'No hint: the bot would let time pass now.'
       : 'No hint: you have no move to make now.';
-  const { bot, command, description } = found.value;
-  return `Hint: ${command} (${command === description ? '' : `${description}; `}suggested by the bot "${bot}").`;
+  const { bot, level, command, description } = found.value;
+  return `Hint: ${command} (${command === description ? '' : `${description}; `}suggested by the bot "${bot}"${levelWords(table.game, bot, level)}).`;
 }
 
 const infoCommandsOf = (drawn: DrawnGame): readonly InfoCommand[] => [

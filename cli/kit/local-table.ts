@@ -2,12 +2,10 @@ import {
   fail,
   ok,
   type AnyGame,
-  type BotInput,
   type GameError,
   type GameEvent,
   type Result,
   type Seat,
-  createRandom,
 } from '../../core/engine';
 import {
   clockAt,
@@ -17,6 +15,7 @@ import {
   executeMove,
   exportReplay,
   fairPlay,
+  hintTask,
   playChosenMove,
   resignSession,
   playerLabels,
@@ -24,6 +23,7 @@ import {
   touch,
   undoIn,
   visibleEvents,
+  withoutHints,
   type LogEntry,
   type Session,
   type SessionStep,
@@ -39,31 +39,22 @@ import {
   type Hint,
 } from './table';
 
-/** Maximum thinking time for a hint (ms). */
-const PATIENCE_MS = 1500;
-
-/** The move that the game's best bot would make for a seat at its highest level: bots are listed from the weakest to the strongest. The bot only gets the seat's view. */
-export function findHint(game: AnyGame, state: unknown, seat: Seat, clock: Clock): Hint | null {
-  const name = Object.keys(game.bots).at(-1) ?? game.defaultBot;
-  const bot = game.bots[name];
-  if (!bot) return null;
+/** The move that a server would suggest, too. */
+function findHint(
+  { game, session }: LocalGame,
+  state: unknown,
+  seat: Seat,
+  clock: Clock,
+): Result<Hint | null> {
+  const none = withoutHints(game);
+  if (none) return fail(none);
+  const task = hintTask(game, session, state, seat, clock());
+  if (!task) return ok(null);
+  const command = game.formatMove(think(game, task, clock));
   const { options } = game.getValidMoves(state, seat);
-  const view = game.viewFor(state, seat);
-  const random = createRandom('hint').stream('hint');
-  const start = clock();
-  const input: BotInput<unknown, unknown> = {
-    view,
-    options,
-    seat,
-    random,
-    isOutOfTime: () => clock() - start > PATIENCE_MS,
-    ...(bot.levels && { level: bot.levels.max }),
-  };
-  if (bot.waits?.(input)) return null;
-  const move = bot.choose(input);
-  const command = game.formatMove(move);
   const description = options.find((option) => option.command === command)?.description ?? command;
-  return { bot: name, command, description };
+  const { bot, level } = task;
+  return ok({ bot, command, description, ...(level === undefined ? {} : { level }) });
 }
 
 /** A game of which this process knows everything: the session and, oldest first, the entries of its log that it has. */
@@ -147,7 +138,7 @@ export function openLocalTable(
     actions: LOCAL_ACTIONS,
     act: async (action) => step(await keeper.act(local, seat, action)),
     ...(wait && { wait: async (signal: AbortSignal) => step(await wait(local, signal)) }),
-    hint: () => Promise.resolve(ok(mayAct(position) ? findHint(game, state, seat, clock) : null)),
+    hint: () => Promise.resolve(mayAct(position) ? findHint(local, state, seat, clock) : ok(null)),
     replay: () => keeper.replay(local),
     rehearsal: () => openLocalTable(local, clock, { seat }),
     withSession: (other) => next({ ...local, session: other }),

@@ -55,6 +55,8 @@ export type TableAction = 'undo' | 'decline' | 'resign' | AbsenceAction;
 /** A move that a bot suggests. */
 export interface Hint {
   readonly bot: string;
+  /** How strong it plays, if it has levels. */
+  readonly level?: number;
   readonly command: string;
   readonly description: string;
 }
@@ -102,7 +104,7 @@ export interface Table {
   act(action: TableAction, target?: Seat): Promise<Result<Step>>;
   /** Leaves the table; absent if nobody else plays. Do not use the table afterwards: reading it would count as coming back. */
   readonly leave?: () => Promise<Result<LeaveResult>>;
-  /** A suggestion by a bot, or null while the seat need not act, or if no bot has one. An error where others play. */
+  /** A suggestion by a bot, or null while the seat need not act, or if the bot has none. An error where others play, and in games without hints. */
   hint(): Promise<Result<Hint | null>>;
   /** Waits until somebody else moves; absent if nobody else can. If the signal aborts it, it returns the current table. */
   readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;

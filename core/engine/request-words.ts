@@ -117,6 +117,14 @@ export const ratingWords = ({ ratings = {} }: BotLevels): string =>
     .map(([level, rating]) => `${level} about ${rating}`)
     .join(', ');
 
+/** How strong a bot plays at a level, in words: ` at level 10, about 1350`; empty where it has no levels. */
+export function levelWords({ bots }: Pick<AnyGame, 'bots'>, bot: string, level?: number): string {
+  const { levels } = bots[bot] ?? {};
+  if (!levels || level === undefined) return '';
+  const rating = levels.ratings?.[level];
+  return ` at level ${level}${rating === undefined ? '' : `, about ${rating}`}`;
+}
+
 /** A side that the creator of a game can ask for. */
 export interface Side extends SideRequest {
   readonly name: string;

@@ -1,10 +1,24 @@
-import { createRandom, type AnyGame, type Seat } from '../engine';
+import { createRandom, errors, type AnyGame, type GameError, type Seat } from '../engine';
 import { botTask, thinkingMs } from './bots';
 import { THINKING_LIMIT_MS, type ThinkingTask } from './thinking';
 import type { SeatInfo, Session } from './types';
 
 /** A bot asked for a hint is given this long for its move (ms): the highest level that needs no longer. */
 const HINT_MS = 500;
+
+/** The bot that gives hints: the best, which a game lists last; undefined if it has none but the random one. */
+function hintBot({ bots }: AnyGame): string | undefined {
+  const best = Object.keys(bots).at(-1);
+  return best === 'random' ? undefined : best;
+}
+
+/** Why a game has no hints at all; null if it has. */
+export const withoutHints = (game: AnyGame): GameError | null =>
+  hintBot(game) === undefined
+    ? errors.conflict(`${game.title} has no hints: there is no bot that chooses better than by chance.`, {
+        suggestion: 'Choose a move of your own.',
+      })
+    : null;
 
 /**
  * The choice of the game's best bot in place of a seat's holder; null if the game has no bot but the random one, or if the bot would let
@@ -17,8 +31,8 @@ export function hintTask(
   seat: Seat,
   now: number,
 ): ThinkingTask | null {
-  const bot = Object.keys(game.bots).at(-1);
-  if (bot === undefined || bot === 'random') return null;
+  const bot = hintBot(game);
+  if (bot === undefined) return null;
   const info = atBestLevel(game, { kind: 'bot', name: bot, bot });
   const seed = `hint/${session.id}/${session.version}`;
   const random = createRandom(seed);

@@ -11,7 +11,7 @@ export * from './create';
 export { isDealt, parseOptions, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
 export { framesFor, placeInCommit, MOST_FRAMES, type Frames } from './frames';
-export { hintTask } from './hint';
+export { hintTask, withoutHints } from './hint';
 export * from './position-text';
 export * from './random-move';
 export { flagStep } from './flag';

@@ -254,8 +254,9 @@ describe('What is asked about a game', () => {
 
   it('no hint from a game that has nobody to ask', async () => {
     await agent.ok('game_session', { command: 'new', game: 'dice' });
-    expect(await agent.ok('game_session', { command: 'hint' })).toMatchObject({
-      message: expect.stringContaining('No hint') as unknown,
+    expect(await agent.error('game_session', { command: 'hint' })).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('RPG Dice has no hints') as unknown,
     });
   });
 

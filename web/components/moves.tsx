@@ -1,4 +1,5 @@
 import { useCallback } from 'preact/hooks';
+import { useHinted } from '../kit/hinted';
 import { useKeys } from '../kit/use-keys';
 import type { Position } from '../lib/position';
 import type { Table } from '../lib/use-table';
@@ -8,15 +9,14 @@ import { OptionList } from './option-list';
 interface MovesProps {
   readonly table: Table;
   readonly position: Position;
-  /** The command of the suggested move. */
-  readonly hinted: string | undefined;
   /** Whether the list is shown, this turn and the next. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
 /** The legal moves of this seat. While they are visible, their numbers are keys. */
-export function Moves({ table: { busy, play }, position, hinted, isOpen, onOpen }: MovesProps) {
+export function Moves({ table: { busy, play }, position, isOpen, onOpen }: MovesProps) {
+  const hinted = useHinted();
   const { options, decision } = position;
   const onKey = useCallback(
     (key: string) => {

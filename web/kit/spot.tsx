@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useHintClass } from './hinted';
 
 interface SpotProps {
   readonly class: string;
@@ -7,6 +8,8 @@ interface SpotProps {
   /** Present if a click has an effect. */
   readonly onPoint?: (() => void) | undefined;
   readonly pressed?: boolean | undefined;
+  /** The move that a click makes, where it is always the same: it is marked if that is the hinted one. */
+  readonly command?: string | undefined;
   /** Whether the Tab key stops here; by default if a click has an effect. */
   readonly tabStop?: boolean | undefined;
   /** Called when the pointer or the focus comes to the place, and when it goes. */
@@ -15,10 +18,19 @@ interface SpotProps {
 }
 
 /** A clickable place on a board. It keeps the focus after a move even if it is not clickable any more. */
-export const Spot = ({ class: name, label, onPoint, pressed, tabStop, onAim, children }: SpotProps) => (
+export const Spot = ({
+  class: name,
+  label,
+  onPoint,
+  pressed,
+  command,
+  tabStop,
+  onAim,
+  children,
+}: SpotProps) => (
   <button
     type="button"
-    class={name}
+    class={name + useHintClass(command)}
     aria-label={label}
     aria-disabled={!onPoint}
     aria-pressed={pressed}

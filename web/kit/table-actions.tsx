@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { useHintClass } from './hinted';
 import { useKeys } from './use-keys';
 import './table-actions.css';
 
@@ -50,7 +51,7 @@ export function ActionButton({ command, label, onMove, primary = false, shortcut
   return (
     <button
       type="button"
-      class={primary ? 'primary' : 'table-action'}
+      class={(primary ? 'primary' : 'table-action') + useHintClass(command)}
       aria-keyshortcuts={shortcut}
       onClick={() => onMove(command)}
     >
@@ -85,6 +86,8 @@ interface AmountFormProps {
   readonly min: number;
   readonly max: number;
   readonly initial: number;
+  /** The amount that a hint advises: it is filled in, and the button is marked. */
+  readonly hinted?: number | undefined;
   readonly presets?: readonly Preset[];
   /** The key that submits the form. */
   readonly shortcut?: string;
@@ -95,10 +98,13 @@ interface AmountFormProps {
 
 /** Asks for a whole number from `min` to `max` with presets, a field and a slider. */
 export function AmountForm(props: AmountFormProps) {
-  const { label, min, max, initial, presets = [], shortcut, onAmount, children } = props;
+  const { label, min, max, initial, hinted, presets = [], shortcut, onAmount, children } = props;
   const [amount, setAmount] = useState(initial);
   // A limit that falls takes the amount with it; what somebody types is theirs.
   useEffect(() => setAmount((chosen) => (chosen > max ? max : chosen)), [max]);
+  useEffect(() => {
+    if (hinted !== undefined) setAmount(hinted);
+  }, [hinted]);
   const isAllowed = Number.isInteger(amount) && amount >= min && amount <= max;
   return (
     <form
@@ -150,7 +156,11 @@ export function AmountForm(props: AmountFormProps) {
         )}
       </div>
       {children}
-      <button type="submit" class="primary" aria-keyshortcuts={shortcut}>
+      <button
+        type="submit"
+        class={amount === hinted ? 'primary hinted-move' : 'primary'}
+        aria-keyshortcuts={shortcut}
+      >
         {label} {isAllowed ? amount : '…'}
         <Shortcut letter={shortcut} />
       </button>

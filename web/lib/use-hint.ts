@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
-import type { SessionInfo } from './api';
+import { useEffect, useState } from 'preact/hooks';
+import { catalogGame, type SessionInfo } from './api';
 import { plainCommands } from './plain-words';
 import { labelOf, positionOf, type Position } from './position';
 import type { Table } from './use-table';
@@ -15,11 +15,13 @@ export interface Hints {
   /** For the shown position; null once it has changed. */
   readonly hint: Hint | null;
   readonly isAsking: boolean;
+  /** Whether there is anything to ask: the game has a bot that chooses, and the players of this session may ask it. */
+  readonly areOffered: boolean;
   readonly ask: () => void;
 }
 
 /** Whether the players of a session may ask for hints: where nobody else plays, and in casual games. */
-export const mayHaveHints = ({ custom, seats }: SessionInfo): boolean =>
+const mayHaveHints = ({ custom, seats }: SessionInfo): boolean =>
   custom.includes('casual') || seats.every(({ kind, bot }) => kind === 'me' || bot !== undefined);
 
 /**
@@ -36,7 +38,8 @@ interface AskedHint extends Hint {
 }
 
 /** Asks the server's best bot for a move. */
-export function useHint({ api, position }: Pick<Table, 'api' | 'position'>): Hints {
+export function useHint({ api, info, position }: Pick<Table, 'api' | 'info' | 'position'>): Hints {
+  const areOffered = useChoosingBot(info.game, mayHaveHints(info));
   const [asked, setAsked] = useState<AskedHint | null>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = async (): Promise<void> => {
@@ -51,7 +54,7 @@ export function useHint({ api, position }: Pick<Table, 'api' | 'position'>): Hin
     const { hint, observation } = answer.value;
     const found = positionOf(answer.value);
     if (!hint) {
-      setAsked({ words: 'No hint: the computer has no plan here.', found });
+      setAsked({ words: 'No hint: the computer would let time pass now.', found });
       return;
     }
     const { command } = hint;
@@ -60,7 +63,19 @@ export function useHint({ api, position }: Pick<Table, 'api' | 'position'>): Hin
     setAsked({ words: `Hint: ${plainCommands(described ?? listed ?? labelOf(command))}`, command, found });
   };
   const isCurrent = asked !== null && isAsBefore(asked.found, position);
-  return { hint: isCurrent ? asked : null, isAsking, ask: () => void ask() };
+  return { hint: isCurrent ? asked : null, isAsking, areOffered, ask: () => void ask() };
+}
+
+/** Whether a game has a bot that chooses its moves better than by chance; unless it is of interest, nobody looks. */
+function useChoosingBot(game: string, isOfInterest: boolean): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    if (!isOfInterest) return;
+    void catalogGame(game).then((answer) => {
+      setHas(answer.ok && answer.value.bots.at(-1)?.bot !== 'random');
+    });
+  }, [game, isOfInterest]);
+  return has && isOfInterest;
 }
 
 interface DescribedMove {

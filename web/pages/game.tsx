@@ -36,7 +36,8 @@ import { keepToken, publicAddress, tabViewer } from '../lib/tab';
 import { useAlerts } from '../lib/use-alerts';
 import { useGraphs } from '../lib/use-graphs';
 import { leaving, leavingFor, lookLine, useLook, type Detour } from '../lib/use-look';
-import { mayHaveHints, useHint } from '../lib/use-hint';
+import { Hinted } from '../kit/hinted';
+import { useHint } from '../lib/use-hint';
 import { useKeptSeat } from '../lib/use-kept-seat';
 import { mayMove } from '../lib/position';
 import { usePlayback, type Playback } from '../lib/use-playback';
@@ -134,10 +135,10 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
   const isWaiting = table.position.view === null && !table.position.over;
   const hints = useHint(table);
   const isPlayed = !isWaiting && you !== null && !position.over;
-  const offersHints = isPlayed && !replay && mayHaveHints(info);
+  const offersHints = isPlayed && !replay && hints.areOffered;
   const hasOthers = info.seats.length > 1;
   return (
-    <>
+    <Hinted.Provider value={hints.hint?.command}>
       <SiteHeader>
         <LinkState link={table.link} over={position.over} />
       </SiteHeader>
@@ -221,13 +222,7 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
             <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
           )}
           {mine && position === shown && !takesEveryMove && (
-            <Moves
-              table={table}
-              position={asked}
-              hinted={hints.hint?.command}
-              isOpen={isListed}
-              onOpen={setListed}
-            />
+            <Moves table={table} position={asked} isOpen={isListed} onOpen={setListed} />
           )}
           {isPlayed && (hasOthers || offersHints) && (
             <div class="seat-actions">
@@ -264,7 +259,7 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
         </aside>
       </main>
       <SiteFooter />
-    </>
+    </Hinted.Provider>
   );
 }
 

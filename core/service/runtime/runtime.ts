@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import type { ReplayRecord } from '../../session';
 import type { ServiceDeps } from '../deps';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
@@ -24,6 +26,8 @@ export interface Runtime {
   readonly archiver: Archiver;
   readonly bench: Workbench;
   readonly drawing: Drawing;
+  /** Parsed replays: each poll of an analysis needs one. */
+  readonly finishedGames: LRUCache<string, ReplayRecord>;
   readonly analyses: Analyses;
   readonly simulations: Simulations;
   readonly statistics: Statistics;
@@ -37,6 +41,9 @@ export interface Runtime {
   readonly absences: Absences;
   readonly courier: WebhookCourier;
 }
+
+/** So many commits of finished games are kept parsed. */
+const MOST_PARSED_COMMITS = 5_000;
 
 /** Builds the parts on the ports. */
 export function createRuntime(deps: ServiceDeps): Runtime {
@@ -56,6 +63,10 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     archiver,
     bench,
     drawing: new Drawing(bench),
+    finishedGames: new LRUCache({
+      maxSize: MOST_PARSED_COMMITS,
+      sizeCalculation: ({ commits }) => commits.length + 1,
+    }),
     analyses: new Analyses(deps, bench),
     simulations: new Simulations(deps, bench),
     statistics: new Statistics(deps),

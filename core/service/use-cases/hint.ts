@@ -1,6 +1,6 @@
 import { fail, ok, type AnyGame, type Result, type Seat, type Viewer } from '../../engine';
 import type { Answer, ApiError, Caller } from '../../api/game-api';
-import { hintTask, isPlayedByBot, readJson, seatsToAct, type Session } from '../../session';
+import { hintTask, withoutHints, isPlayedByBot, readJson, seatsToAct, type Session } from '../../session';
 import type { Runtime } from '../runtime/runtime';
 import { hasOtherPlayers, isCasual, noHelp, noteHelp } from './assist';
 
@@ -18,7 +18,7 @@ interface HintRequest {
 
 /**
  * The move that the game's best bot would make in the viewer's place; undefined if the viewer has no move to make, or there is no such bot.
- * An error in games with other players unless they are casual: there the record says that the seat had help.
+ * An error in games that have no hints, and in those with other players unless they are casual: there the record says that the seat had help.
  */
 export async function hintFor(
   runtime: Pick<Runtime, 'bench' | 'changer' | 'deps' | 'loader'>,
@@ -32,6 +32,8 @@ export async function hintFor(
     seatsToAct(game, { ...session, state }).includes(viewer);
   const isHelp = mayMove && hasOtherPlayers(session, mine);
   if (isHelp && !isCasual(session)) return fail({ reason: noHelp('hints') });
+  const none = mayMove ? withoutHints(game) : null;
+  if (none) return fail({ reason: none });
   const task = mayMove ? hintTask(game, session, state, viewer, now) : null;
   if (!task) return ok(undefined);
   const noted = isHelp ? await noteHelp(runtime, session, viewer, caller) : ok(true);

@@ -103,58 +103,91 @@ export function gameOf(
   );
 }
 
-/** The parsed replay of a finished game. */
+/** The parsed replay of a finished game: it is parsed once, however often it is asked for. */
 export async function finishedGame(
   runtime: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayRecord, ApiError>> {
-  const text = await replayText(runtime, id, caller);
-  return text.ok ? ok(JSON.parse(textOf(text.value)) as ReplayRecord) : text;
+  const found = await readableReplay(runtime, id, caller);
+  if (!found.ok) return found;
+  const { name, read } = found.value;
+  const known = runtime.finishedGames.get(name);
+  if (known) return ok(known);
+  const text = await read();
+  if (!text.ok) return text;
+  const record = JSON.parse(textOf(text.value)) as ReplayRecord;
+  runtime.finishedGames.set(name, record);
+  return ok(record);
 }
 
 const textOf = (text: ReplayText): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text);
 
-/**
- * The replay of a finished game as text. If the session has expired, or its rules have changed, only the archive has it. Otherwise a
- * short replay is written from the log, and a long one is taken from the archive if it is there already.
- */
+/** The replay of a finished game as text. */
 export async function replayText(
   runtime: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayText, ApiError>> {
-  const { deps, loader } = runtime;
+  const found = await readableReplay(runtime, id, caller);
+  return found.ok ? found.value.read() : found;
+}
+
+/** A replay that a caller may read. */
+interface ReadableReplay {
+  /** No two replays have the same. */
+  readonly name: string;
+  readonly read: () => Promise<Result<ReplayText, ApiError>>;
+}
+
+/**
+ * The replay of a finished game, for a caller who may read it. If the session has expired, or its rules have changed, only the archive has
+ * it. Otherwise a short replay is written from the log, and a long one is taken from the archive if it is there already.
+ */
+async function readableReplay(
+  { deps, loader }: Runtime,
+  id: string,
+  caller: Caller,
+): Promise<Result<ReadableReplay, ApiError>> {
   const loaded = await loader.current(id);
-  if (!loaded.ok) return (await archivedText(deps, id, caller)) ?? loaded;
+  if (!loaded.ok) {
+    const archived = await archivedReplay(deps, id, caller);
+    if (!archived) return loaded;
+    return archived.ok ? ok({ name: id, read: async () => (await archived.value()) ?? loaded }) : archived;
+  }
   const { session } = loaded.value;
   const allowed = accessFor(session, caller);
   if (!allowed.ok) return allowed;
   if (!session.meta.outcome) return fail({ reason: notFinishedError(session) });
-  const archived = isShort(session) ? null : await archivedReplay(deps, id);
-  if (archived) return ok(archived);
-  const text = await writeReplay(deps.store, session);
-  return text.ok ? text : fail({ reason: text.error });
+  const read = async (): Promise<Result<ReplayText, ApiError>> => {
+    const archived = isShort(session) ? null : await replayInTime(deps, id);
+    if (archived) return ok(archived);
+    const text = await writeReplay(deps.store, session);
+    return text.ok ? text : fail({ reason: text.error });
+  };
+  return ok({ name: `${id}/${session.version}`, read });
 }
 
-/** The archived replay, for a caller who may read it; null if there is none. Only valid session ids reach the archive, since its file names contain them. */
-async function archivedText(
+/** Reads the archived replay, for a caller who may; null if there is none. Only valid session ids reach the archive, since its file names contain them. */
+async function archivedReplay(
   { archive }: ServiceDeps,
   id: string,
   caller: Caller,
-): Promise<Result<ReplayText, ApiError> | null> {
+): Promise<Result<() => Promise<Result<ReplayText, ApiError> | null>, ApiError> | null> {
   if (!archive || !isSessionId(id)) return null;
   const guard = await archive.guard(id);
   if (!guard) return null;
   const allowed = accessFor(guard, caller);
   if (!allowed.ok) return allowed;
-  const text = await archive.replay(id);
-  return text && ok(text);
+  return ok(async () => {
+    const text = await archive.replay(id);
+    return text && ok(text);
+  });
 }
 
 /** Null also if the archive is away, because the log is still there. */
-async function archivedReplay({ archive }: ServiceDeps, id: string): Promise<Uint8Array | null> {
+async function replayInTime({ archive }: ServiceDeps, id: string): Promise<Uint8Array | null> {
   try {
     return await withinTime(ARCHIVE_LIMIT_MS, () => archive?.replay(id) ?? Promise.resolve(null));
   } catch {

@@ -1,3 +1,4 @@
+import { useHinted } from '../../../web/kit/hinted';
 import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
 import { defaultBet } from '../rules/bets';
 import type { BlackjackView } from '../rules/types';
@@ -11,6 +12,7 @@ interface ControlsProps {
 
 /** In a round: the legal actions. Between rounds: a bet of any size, or leaving. */
 export function Controls({ view, options, onMove }: ControlsProps) {
+  const [, hinted] = /^bet (\d+)$/.exec(useHinted() ?? '') ?? [];
   const isBetween = view.phase === 'over';
   const plain = options.filter(({ command }) => !command.startsWith('bet '));
   const buttons = plain.map(({ command }) => (
@@ -31,6 +33,7 @@ export function Controls({ view, options, onMove }: ControlsProps) {
         min={1}
         max={Math.floor(view.bankroll)}
         initial={defaultBet(view)}
+        hinted={hinted === undefined ? undefined : Number(hinted)}
         presets={presetsOf(view)}
         shortcut="B"
         onAmount={(amount) => onMove(`bet ${amount}`)}

@@ -4,6 +4,7 @@ import { BetweenPlayers, TurnButton } from '../../../web/kit/between-players';
 import { Disc, type Tone } from '../../../web/kit/disc';
 import type { BoardProps } from '../../../web/kit/board';
 import { FramedBoard } from '../../../web/kit/framed-board';
+import { useHinted } from '../../../web/kit/hinted';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
@@ -42,6 +43,8 @@ export function Board({ view, seat, names, options, onMove, busy = false }: Boar
   const paths = isWhole && busy ? [] : legal;
   /** The last move that was made here, and how much of its way was seen by then. */
   const [made, setMade] = useState({ command: '', seen: 0 });
+  const hinted = useHinted();
+  const advised = hinted === undefined ? [] : pathOf(hinted);
   const last = view.last === null ? [] : pathOf(view.last);
   // What was captured here was seen to fade already.
   const taken = last.join('') === made.command ? [] : jumpedOn(last);
@@ -81,6 +84,7 @@ export function Board({ view, seat, names, options, onMove, busy = false }: Boar
       jumped.includes(name) && 'jumped',
       isTarget(paths, chosen, name) && 'target',
       canMove(name) && 'movable',
+      advised.includes(name) && 'hinted-move',
       view.mustCapture && canMove(name) && 'must',
     ].filter((mark) => mark !== false);
   const shown = isWhole && busy ? kept : last;

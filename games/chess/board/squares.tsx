@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { FramedBoard } from '../../../web/kit/framed-board';
+import { useHinted } from '../../../web/kit/hinted';
 import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
 import { useDragging } from '../../../web/kit/use-dragging';
@@ -58,6 +59,7 @@ interface Choice {
 /** The 64 squares. A move is entered by choosing a piece and its target with clicks or keys, or by dragging. */
 export function Squares(props: SquaresProps) {
   const { fen, blackBelow, text, checked, proposed, underWay, moves, onPick, onDrop } = props;
+  const hinted = useHinted();
   const last = underWay ?? props.last;
   const squares =
     underWay === null ? squaresOf(fen, blackBelow) : squaresAfter(squaresOf(fen, blackBelow), underWay);
@@ -105,6 +107,7 @@ export function Squares(props: SquaresProps) {
       square.name === chosen && 'chosen',
       isTarget(square.name) && 'target',
       canMove(square.name) && 'movable',
+      hinted !== undefined && underWay === null && isOn(hinted, square.name) && 'hinted-move',
     ].filter((mark) => mark !== false);
 
   const glider = last === null || last.slice(0, 4) === dragged ? null : squaresOfMove(last).to;

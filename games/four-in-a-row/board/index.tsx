@@ -52,6 +52,7 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<FourVie
                 class={`four-column${view.last === column ? ' last' : ''}`}
                 label={`Column ${column}: ${columnText(discs, column)}`}
                 tabStop={isTabStop(String(column))}
+                command={command}
                 onPoint={command === undefined ? undefined : () => onMove?.(command)}
               >
                 {command !== undefined && (

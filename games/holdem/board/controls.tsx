@@ -1,3 +1,4 @@
+import { useHinted } from '../../../web/kit/hinted';
 import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
 import { toCall } from '../rules/betting';
 import { totalPot } from '../rules/chips';
@@ -12,9 +13,16 @@ interface ControlsProps {
 
 const SIZED = /^(bet|raise):(\d+)$/;
 
+/** The size in a command, if it has one. */
+function sizeIn(command = ''): number | undefined {
+  const [, , amount] = SIZED.exec(command) ?? [];
+  return amount === undefined ? undefined : Number(amount);
+}
+
 /** The legal actions; bets and raises can have any legal size. */
 export function Controls({ view, options, onMove }: ControlsProps) {
   const { raiseRange } = view;
+  const hinted = useHinted();
   const sized = options.flatMap(({ command }) => {
     const [, verb, amount] = SIZED.exec(command) ?? [];
     return verb === undefined ? [] : [{ verb, amount: Number(amount) }];
@@ -42,6 +50,7 @@ export function Controls({ view, options, onMove }: ControlsProps) {
         min={raiseRange.minTo}
         max={raiseRange.maxTo}
         initial={smallest.amount}
+        hinted={hinted === 'allin' ? raiseRange.maxTo : sizeIn(hinted)}
         presets={[
           ...sized.map(({ amount }) => presetOf(amount, view)),
           { label: 'All in', amount: raiseRange.maxTo },

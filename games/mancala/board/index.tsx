@@ -63,6 +63,7 @@ export function Board(props: BoardProps<MancalaView>) {
           class={`pit pit-${side} pit-${side}-${pit}${isLast ? ' last' : ''}${isLanding ? ' landing' : ''}`}
           label={`${nameOf(names, owner)}, pit ${pit}: ${seedsText(seedsThere)}`}
           tabStop={isTabStop(nameOfPit(owner, pit))}
+          command={isFree(owner, pit) ? `pit ${pit}` : undefined}
           onPoint={isFree(owner, pit) ? () => sow(pit) : undefined}
           onAim={(isAimed) => setAimed(isAimed ? place : null)}
         >

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { findCard, type Card } from '../rules/cards/catalogue';
+import { useHintClass } from '../../../web/kit/hinted';
 import { ART } from './art';
 import type { CardChoice } from './choice';
 import './card.css';
@@ -9,6 +10,8 @@ interface CardProps {
   readonly size?: 'full' | 'small';
   /** The number of cards left, if this is a pile. */
   readonly left?: number;
+  /** The move that a click makes, if it makes one. */
+  readonly command?: string | undefined;
   /** Makes the card a button. */
   readonly onPlay?: (() => void) | undefined;
   /** Makes the card a button that is pressed while the card is chosen. */
@@ -26,6 +29,7 @@ export function CardFace({
   name,
   size = 'full',
   left,
+  command,
   onPlay,
   choice,
   tabStop,
@@ -41,7 +45,7 @@ export function CardFace({
     choice?.picked === true && 'picked',
   ].filter(Boolean);
   const shared = {
-    class: `card card-${size} card-${kindOf(card)} ${states.join(' ')}`,
+    class: `card card-${size} card-${kindOf(card)} ${states.join(' ')}${useHintClass(command)}`,
     // What is shown large: see useLook.
     'data-card': name,
   };

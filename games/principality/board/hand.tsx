@@ -46,6 +46,7 @@ export function Hand({ hand, choice, targets, onMove }: HandProps) {
             <li key={key} class="dealt">
               <CardFace
                 name={card}
+                command={command}
                 onPlay={onPlay}
                 choice={choice?.cardAt(at)}
                 tabStop={isTabStop(key)}

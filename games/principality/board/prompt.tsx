@@ -1,3 +1,4 @@
+import { useHintClass } from '../../../web/kit/hinted';
 import { CardFace } from './card';
 import type { Choice } from './choice';
 import type { Confirmation } from './form';
@@ -22,12 +23,12 @@ export function Prompt({ choice, turn, onMove }: PromptProps) {
       <div class="prompt-buttons">
         {choice?.form.kind === 'answers' &&
           choice.form.answers.map(({ label, command }, at) => (
-            <PromptButton key={command} label={label} primary={at === 0} onPress={() => onMove(command)} />
+            <PromptButton key={command} {...{ label, command, onMove }} primary={at === 0} />
           ))}
         {choice?.confirm && <Confirm confirm={choice.confirm} onMove={onMove} />}
         {!choice &&
           turn?.buttons.map(({ label, command, primary }) => (
-            <PromptButton key={label} label={label} primary={primary} onPress={() => onMove(command)} />
+            <PromptButton key={label} {...{ label, command, primary, onMove }} />
           ))}
       </div>
     </section>
@@ -55,26 +56,22 @@ const Confirm = ({
 }: {
   readonly confirm: Confirmation;
   readonly onMove: (command: string) => void;
-}) => (
-  <PromptButton
-    label={label}
-    primary={primary}
-    onPress={command === null ? undefined : () => onMove(command)}
-  />
-);
+}) => <PromptButton {...{ label, command, primary, onMove }} />;
 
 interface PromptButtonProps {
   readonly label: string;
   readonly primary: boolean;
-  readonly onPress: (() => void) | undefined;
+  /** The move that it makes; null while it makes none. */
+  readonly command: string | null;
+  readonly onMove: (command: string) => void;
 }
 
-const PromptButton = ({ label, primary, onPress }: PromptButtonProps) => (
+const PromptButton = ({ label, primary, command, onMove }: PromptButtonProps) => (
   <button
     type="button"
-    class={primary ? 'primary' : 'prompt-button'}
-    aria-disabled={onPress === undefined}
-    onClick={onPress}
+    class={(primary ? 'primary' : 'prompt-button') + useHintClass(command ?? undefined)}
+    aria-disabled={command === null}
+    onClick={command === null ? undefined : () => onMove(command)}
   >
     {label}
   </button>

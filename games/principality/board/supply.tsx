@@ -43,6 +43,7 @@ export function Supply({ view, choice, targets, purse, onMove }: SupplyProps) {
         <CardFace
           name={name}
           left={view.supply[name] ?? 0}
+          command={command}
           onPlay={onPlay}
           choice={cardChoice}
           tabStop={isTabStop(name)}

@@ -155,6 +155,7 @@ function Choice({ view: { played, own, chosen }, seat, names, options, onMove }:
             class={`rps-button${own === made ? ' own' : ''}`}
             label={own === made ? `${made}, your choice` : made}
             pressed={own === made}
+            command={made}
             tabStop={isTabStop(made)}
             onPoint={free.includes(made) ? () => onMove?.(made) : undefined}
           >

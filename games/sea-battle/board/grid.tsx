@@ -47,6 +47,7 @@ export function Waters({ label, cells, ships, last, aim, target, onShoot }: Wate
                 class={looks}
                 label={`${name}: ${cellWords(cell)}`}
                 pressed={aim === name || undefined}
+                command={name}
                 tabStop={isTabStop(name)}
                 onPoint={onShoot && mark === '.' ? () => onShoot(name) : undefined}
               >

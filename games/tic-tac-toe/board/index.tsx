@@ -97,6 +97,7 @@ function Cell({ coord, number, view, isWon, ghost, tabStop, onPoint }: CellProps
   const marks = [...(view.last === coord ? ['last'] : []), ...(isWon ? ['won'] : [])];
   return (
     <Spot
+      command={ghost === null ? undefined : coord}
       class={['ttt-cell', ...marks].join(' ')}
       label={[
         `${coord}: ${mark === '.' ? 'free' : mark}`,

@@ -1,3 +1,4 @@
+import { useHintClass } from '../../../web/kit/hinted';
 import { GOAL_NAMES } from '../rules/names';
 import { usualGoal } from '../rules/sim/goals';
 import {
@@ -66,15 +67,13 @@ export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
                 {conviction && <em>{conviction}</em>} {meaningOf(goal, sim)}
               </p>
               <ForecastText forecast={forecast} />
-              <button
-                type="button"
-                class="primary"
-                aria-label={`Choose: ${GOAL_NAMES[goal]}`}
-                disabled={forecast?.kind === 'none'}
-                onClick={() => onMove(conviction ? `choose ${conviction} execute` : `plan ${goal} execute`)}
-              >
-                Choose
-              </button>
+              <ChooseButton
+                label={`Choose: ${GOAL_NAMES[goal]}`}
+                command={conviction ? `choose ${conviction} execute` : `plan ${goal} execute`}
+                plan={`plan ${goal} execute`}
+                isPossible={forecast?.kind !== 'none'}
+                onMove={onMove}
+              />
             </li>
           );
         })}
@@ -82,6 +81,27 @@ export function GoalChoice({ sim, isManual, onMove }: GoalChoiceProps) {
     </section>
   );
 }
+
+interface ChooseButtonProps {
+  readonly label: string;
+  readonly command: string;
+  /** The same in the words of a hint. */
+  readonly plan: string;
+  readonly isPossible: boolean;
+  readonly onMove: (command: string) => void;
+}
+
+const ChooseButton = ({ label, command, plan, isPossible, onMove }: ChooseButtonProps) => (
+  <button
+    type="button"
+    class={`primary${useHintClass(plan)}`}
+    aria-label={label}
+    disabled={!isPossible}
+    onClick={() => onMove(command)}
+  >
+    Choose
+  </button>
+);
 
 function ForecastText({ forecast }: { readonly forecast: Forecast | undefined }) {
   if (!forecast) return <p class="ts-forecast">Planning …</p>;

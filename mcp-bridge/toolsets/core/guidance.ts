@@ -153,7 +153,7 @@ export const readHint = (context: ToolsetContext, where: Address): Promise<ToolR
       if (hint)
         return ok({ ...named, hint, message: `${hint.bot} would play ${hint.command}. Nothing was played.` });
       const mayMove = seat !== null && seatsToAct.includes(seat);
-      return ok({ ...named, message: mayMove ? 'No hint: no bot of this game has a plan now.' : message });
+      return ok({ ...named, message: mayMove ? 'No hint: the bot would let time pass now.' : message });
     },
     context.words,
   );
