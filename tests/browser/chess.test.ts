@@ -14,16 +14,10 @@ import {
   type Showroom,
 } from './support';
 
-const SEATS = [
-  { kind: 'me' as const, name: 'Ada' },
-  { kind: 'me' as const, name: 'Bob' },
-];
+const SEATS = ['Ada', 'Bob'].map((name) => ({ kind: 'me' as const, name }));
 const PHONE = { viewport: { width: 390, height: 700 } };
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = Readonly<Record<'x' | 'y', number>>;
 
 const CHESS = { game: 'chess', seats: SEATS };
 
