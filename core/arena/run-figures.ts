@@ -18,7 +18,7 @@ export interface TitleFigures extends GameFigures {
   readonly options: unknown;
   readonly rulesVersion: string;
   /** What anybody got from each seat, from 0 (lost) to 1 (won). */
-  readonly seats: readonly (Mean | null)[];
+  readonly seats: readonly (Share | null)[];
 }
 
 export interface GameFigures {
@@ -45,7 +45,7 @@ export interface PlayerFigures extends Omit<Standing, 'encounters'> {
   /** Its mean result, over whole pairs. */
   readonly share: Share | null;
   /** Its result from each seat. */
-  readonly seats: readonly (Mean | null)[];
+  readonly seats: readonly (Share | null)[];
   /** Its points in a game, where the game has some. */
   readonly score: Mean | null;
   readonly moves: number;
@@ -123,7 +123,7 @@ function figuresOf(
       games: encounters,
       share: shareOverPairs(own),
       seats: seatsOf(games).map((seat) =>
-        meanOfAll(own.flatMap(({ at, result }) => (at === seat ? [result] : []))),
+        shareOfAll(own.flatMap(({ at, result }) => (at === seat ? [result] : []))),
       ),
       score: meanOfAll(own.map(({ seat }) => seat.score)),
       accuracy: meanOfAll(own.map(({ game, at }) => accuracyOf(game)[at] ?? null)),
@@ -206,21 +206,26 @@ function shareOverPairs(own: readonly Turnout[]): Share | null {
   const pairs = wholePairs(
     own.map(({ game: { pair, seats, results }, result }) => ({ pair, seats, results, result: result ?? 0 })),
   ).map((games) => games.reduce((sum, { result }) => sum + result, 0) / games.length);
-  const mean = meanOfAll(pairs);
-  return mean && shareOfMean(mean, pairs.length);
+  return shareOfAll(pairs);
 }
 
 const seatsOf = (games: readonly GameRecord[]): readonly number[] =>
   Array.from({ length: Math.max(0, ...games.map(({ seats }) => seats.length)) }, (_, seat) => seat);
 
-const bySeat = (games: readonly GameRecord[]): readonly (Mean | null)[] =>
-  seatsOf(games).map((seat) => meanOfAll(games.map(({ results }) => results?.[seat] ?? null)));
+const bySeat = (games: readonly GameRecord[]): readonly (Share | null)[] =>
+  seatsOf(games).map((seat) => shareOfAll(games.map(({ results }) => results?.[seat] ?? null)));
 
 /** The mean of all values that are known; null if none is. */
 function meanOfAll(values: readonly (number | null)[]): Mean | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
   return meanOf(known.map(sumOf).reduce<Sum>(addSums, NOTHING), known.length);
+}
+
+/** The mean of all results that are known, with an interval that ends where results do. */
+function shareOfAll(values: readonly (number | null)[]): Share | null {
+  const mean = meanOfAll(values);
+  return mean && shareOfMean(mean, values.filter((value) => value !== null).length);
 }
 
 /** How a player answered, whatever its results. */

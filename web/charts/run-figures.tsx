@@ -10,7 +10,6 @@ import {
   tokensText,
   wholeText,
 } from '../../core/arena/run-words';
-import type { Mean, Share } from '../../core/simulation/statistics';
 import { CrossHeat } from './cross-heat';
 import { FigureTable } from './figure-table';
 import { Frontier, type FrontierPoint } from './frontier';
@@ -200,21 +199,13 @@ function Frontiers({ players, currency }: Pick<RunFiguresProps, 'currency'> & Pi
 
 const seatRows = ({ seats, players }: TitleFigures): readonly ShareRow[] =>
   seats.flatMap((anybody, seat) => [
-    { label: seatName(seat), share: barOf(anybody) },
+    { label: seatName(seat), share: anybody },
     ...players.map(({ player, seats: own }) => ({
       label: player,
-      share: barOf(own[seat] ?? null),
+      share: own[seat] ?? null,
       isPart: true,
     })),
   ]);
-
-/** A mean result as a bar; its interval ends where results do. */
-const barOf = (mean: Mean | null): Share | null =>
-  mean && {
-    share: mean.mean,
-    low: Math.max(0, mean.mean - (mean.margin ?? 0)),
-    high: Math.min(1, mean.mean + (mean.margin ?? 0)),
-  };
 
 /** The heading of a title. */
 export const headingOf = ({ titles }: RunReport, { game, options }: TitleFigures): string => {
