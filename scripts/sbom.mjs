@@ -29,13 +29,18 @@ function pagesMetafile() {
 function packageGraph(metafiles) {
   const first = new Map();
   /** A package that lies in several places is one, unless its versions differ. */
-  const manifestOf = (path) => {
-    const folder = packageFolder(path);
-    if (folder === undefined) return 'package.json';
+  const firstManifest = (folder) => {
     const manifest = `${folder}/package.json`;
     const { name, version } = readJson(manifest);
     const key = `${name}@${version}`;
     return first.get(key) ?? first.set(key, manifest).get(key);
+  };
+  const manifests = new Map();
+  /** Thousands of files are of some hundred packages, each of which is read once. */
+  const manifestOf = (path) => {
+    const folder = packageFolder(path);
+    if (folder === undefined) return 'package.json';
+    return manifests.get(folder) ?? manifests.set(folder, firstManifest(folder)).get(folder);
   };
   const imports = new Map();
   const asked = (path) => imports.get(path) ?? imports.set(path, new Set()).get(path);
