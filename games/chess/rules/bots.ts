@@ -13,7 +13,7 @@ import { uciOf } from './uci';
 const USUAL_LEVEL = 5;
 
 /** What was measured against Stockfish's limited strength and, for 5, by the points between neighbours. */
-const RATINGS = { 5: 860, 10: 1340, 15: 1790, 20: 2300 };
+const RATINGS = { 5: 940, 10: 1340, 12: 1620, 15: 1790, 20: 2300 };
 
 /** The number of the next half-move, from 1. */
 function plyOf({ fen }: ChessView): number {
