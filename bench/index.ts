@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchAgent } from './agent';
+import { benchArena } from './arena';
 import { printAnswerSizes } from './answer-size';
 import { printKnownStrengths, printPairs } from './pairs';
 import { printHouseEdge } from './blackjack-edge';
@@ -45,7 +46,7 @@ import { benchSimulation } from './timestrike-sim';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, pairs, edge, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
- * `http`, `profile` and `missions` take options: see docs/performance.md and docs/timestrike.md. profile, agreement, ladder and oracle (which needs Stockfish), which take an hour, agent, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `http`, `profile` and `missions` take options: see docs/performance.md and docs/timestrike.md. profile, agreement, ladder and oracle (which needs Stockfish), which take an hour, agent, arena, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
@@ -104,6 +105,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
     await benchFirstMessage(5);
   },
   agent: () => benchAgent(1000),
+  arena: benchArena,
   pages: benchPages,
   costs: () => benchPageCosts(3),
   planner: () => benchPlanner(5),
@@ -122,6 +124,7 @@ const ON_DEMAND: readonly string[] = [
   'ladder',
   'oracle',
   'agent',
+  'arena',
   'missions',
   'profile',
   'pages',

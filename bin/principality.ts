@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { outsideGamesAsked } from '../cli/games-flag';
+import type { ArenaOffer } from '../cli/kit/arena-offer';
 import type { OpenGameHost } from '../cli/kit/game-host';
 import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
 import { faces } from '../games';
+import { version } from '../package.json';
 import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { failToStart, withVersion } from './commands/alone';
 import { emulatorCommand } from './commands/emulator';
@@ -32,11 +34,18 @@ const openHostOf =
   async (surroundings) =>
     (await import('../local/terminal-host.js')).openTerminalHost({ ...surroundings, outside });
 
+/** What the arena needs is loaded when it plays. */
+const arenaOf = (outside: readonly OutsideGame[]): ArenaOffer => ({
+  version,
+  openThinkers: async () => (await import('../local/thinkers.js')).openThinkers(outside),
+  openAgentHost: async () => (await import('./host.js')).openAgentHost(outside),
+});
+
 async function main(args: readonly string[]): Promise<void> {
   const taken = faces.map(({ rules }) => rules.id);
   const list = outsideGamesAsked(args, process.env.PRINCIPALITY_GAMES);
   const outside = await loadOutsideGames(list, taken);
-  const offer = { games: [...faces, ...outside], openHost: openHostOf(outside) };
+  const offer = { games: [...faces, ...outside], openHost: openHostOf(outside), arena: arenaOf(outside) };
   await runProgram(args, processIo(), offer, registrations);
 }
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { registerAnalyse } from './analysis/command';
+import { registerArena } from './arena/command';
 import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
 import { registerNewGame } from './scaffold/command';
@@ -19,6 +20,7 @@ const registrations: readonly Registration[] = [
   registerAnalyse,
   registerSimulate,
   registerStrengths,
+  registerArena,
   registerNewGame,
 ];
 

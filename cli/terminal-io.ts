@@ -1,5 +1,6 @@
 import { WriteStream } from 'node:tty';
 import { createColors } from 'picocolors';
+import type { ArenaOffer } from './kit/arena-offer';
 import type { OpenGameHost } from './kit/game-host';
 import type { TerminalGame } from './kit/game-terminal';
 import type { Ink } from './kit/picture';
@@ -139,6 +140,7 @@ export function processIo(): TerminalIo {
 export interface TerminalOffer {
   readonly games: readonly TerminalGame[];
   readonly openHost: OpenGameHost;
+  readonly arena: ArenaOffer;
 }
 
 /** A terminal and the games that it offers. */

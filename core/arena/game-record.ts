@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { fail, errors, lazy, ok, type Outcome, type Result } from '../engine';
+import { lazy, type Outcome, type Result } from '../engine';
+import { parseJsonLine } from './json-line';
 
 /** How a game of a run ended: by its rules (also by resignation), because a player forfeited it, or because it was stopped at the limit of moves. */
 export const END_KINDS = ['rules', 'forfeit', 'cap'] as const;
@@ -96,18 +97,5 @@ const gameRecordSchema = lazy(() =>
 );
 
 /** Reads a line of `games.jsonl`. The error names the wrong field. */
-export function parseGameRecord(line: string): Result<GameRecord> {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return fail(errors.invalidParameters('The line is not JSON.'));
-  }
-  const parsed = gameRecordSchema().safeParse(value);
-  if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
-  const place = z.core.toDotPath(issue?.path ?? []) || 'It';
-  return fail(
-    errors.invalidParameters(`This is not the record of a game: ${place}: ${issue?.message ?? 'is invalid'}`),
-  );
-}
+export const parseGameRecord = (line: string): Result<GameRecord> =>
+  parseJsonLine(gameRecordSchema(), line, 'the record of a game');

@@ -86,7 +86,7 @@ const WORKER_ENTRY = join(__dirname, '../functions/worker.js');
 /** Where the sources run as they are there are no threads: everything is worked out on the event loop. */
 export function createWorkers(
   games: readonly AnyGame[],
-  { ledger, jobs }: RateLimits,
+  { ledger, jobs }: Pick<RateLimits, 'ledger' | 'jobs'>,
   gameFiles: readonly string[] = [],
 ): ClosableWorkers {
   if (!existsSync(WORKER_ENTRY)) {

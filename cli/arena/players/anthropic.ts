@@ -1,0 +1,53 @@
+import { MOVE_TOOL } from '../../../core/arena/prompt';
+import type { ModelConfig } from '../config';
+import { endpointError, EndpointFailure, type Endpoint } from './endpoint';
+import { MOVE_PARAMETERS, MOVE_TOOL_TEXT } from './openai';
+
+/** The API demands a limit. */
+const USUAL_MAX_TOKENS = 4096;
+
+/** A language model behind Anthropic's API (Messages). The SDK is loaded when it is first used. */
+export async function anthropicEndpoint(config: ModelConfig, key: string | undefined): Promise<Endpoint> {
+  const { default: Anthropic } = await import('@anthropic-ai/sdk');
+  const { model, baseUrl, harness } = config;
+  const client = new Anthropic({
+    apiKey: key ?? 'none',
+    // Nothing but the named variable counts.
+    authToken: null,
+    maxRetries: 0,
+    ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+  });
+  const { temperature, maxTokens = USUAL_MAX_TOKENS, tools, request: extra } = harness;
+  return {
+    async complete({ system, messages }, signal) {
+      try {
+        const answer = await client.messages.create(
+          {
+            model,
+            system,
+            max_tokens: maxTokens,
+            messages: messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }])),
+            ...(temperature === undefined ? {} : { temperature }),
+            ...(tools
+              ? {
+                  tools: [{ name: MOVE_TOOL, description: MOVE_TOOL_TEXT, input_schema: MOVE_PARAMETERS }],
+                  tool_choice: { type: 'tool' as const, name: MOVE_TOOL },
+                }
+              : {}),
+            ...extra,
+            stream: false,
+          },
+          { signal },
+        );
+        const call = answer.content.find((block) => block.type === 'tool_use');
+        const text = answer.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
+        return {
+          text: call ? JSON.stringify(call.input) : text,
+          tokens: { prompt: answer.usage.input_tokens, answer: answer.usage.output_tokens },
+        };
+      } catch (error) {
+        throw new EndpointFailure(endpointError(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { MOVE_TOOL } from '../../../core/arena/prompt';
+import type { ModelConfig } from '../config';
+import { endpointError, EndpointFailure, type Endpoint } from './endpoint';
+
+/** The parameters of the tool by which a model moves, as a JSON Schema. */
+export const MOVE_PARAMETERS = {
+  type: 'object' as const,
+  properties: {
+    move: { type: 'string', description: 'Your move, e.g. as it is listed.' },
+    reason: { type: 'string', description: 'Why, in a sentence.' },
+  },
+  required: ['move'],
+};
+
+export const MOVE_TOOL_TEXT = 'Plays your move.';
+
+/** A language model behind an API like OpenAI's (Chat Completions). The SDK is loaded when it is first used. */
+export async function openAiEndpoint(config: ModelConfig, key: string | undefined): Promise<Endpoint> {
+  const { default: OpenAI } = await import('openai');
+  const { model, baseUrl, harness } = config;
+  // Retries are ours, for they must be seen and be stopped. Servers on this machine want no key, but the SDK does.
+  const client = new OpenAI({
+    apiKey: key ?? 'none',
+    maxRetries: 0,
+    ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+  });
+  const { temperature, maxTokens, tools, request: extra } = harness;
+  // Other servers than OpenAI's know the limit by its older name.
+  const limit = baseUrl === undefined ? 'max_completion_tokens' : 'max_tokens';
+  return {
+    async complete({ system, messages }, signal) {
+      try {
+        const answer = await client.chat.completions.create(
+          {
+            model,
+            messages: [{ role: 'system', content: system }, ...messages],
+            ...(temperature === undefined ? {} : { temperature }),
+            ...(maxTokens === undefined ? {} : { [limit]: maxTokens }),
+            ...(tools
+              ? {
+                  tools: [
+                    {
+                      type: 'function' as const,
+                      function: { name: MOVE_TOOL, description: MOVE_TOOL_TEXT, parameters: MOVE_PARAMETERS },
+                    },
+                  ],
+                  tool_choice: { type: 'function' as const, function: { name: MOVE_TOOL } },
+                }
+              : {}),
+            ...extra,
+            stream: false,
+          },
+          { signal },
+        );
+        const message = answer.choices[0]?.message;
+        const call = message?.tool_calls?.find((each) => each.type === 'function');
+        return {
+          text: call?.function.arguments ?? message?.content ?? '',
+          tokens: {
+            prompt: answer.usage?.prompt_tokens ?? 0,
+            answer: answer.usage?.completion_tokens ?? 0,
+          },
+        };
+      } catch (error) {
+        throw new EndpointFailure(endpointError(error));
+      }
+    },
+  };
+}

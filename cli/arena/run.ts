@@ -1,0 +1,121 @@
+import type { CallPlace, CallRecord } from '../../core/arena/call-record';
+import type { GameRecord } from '../../core/arena/game-record';
+import { yieldToOthers } from '../../core/async';
+import { Budget, EmptyBudget } from './budget';
+import { gamesOf, type PlannedGame } from './line-up';
+import type { TerminalGame } from '../kit/game-terminal';
+import { UsageError } from '../terminal-io';
+import { playGame, type Thinker } from './play-game';
+import { createPlayers, type PlayerSources } from './players';
+import { PlayerFault, type ArenaPlayer } from './players/player';
+import { readSecrets } from './secrets';
+import type { RunFolder } from './run-folder';
+
+/** What a run needs of its surroundings. */
+export interface RunParts extends PlayerSources {
+  readonly games: readonly TerminalGame[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => number;
+  readonly think: Thinker;
+  /** Stops the run after the calls that are out; they do not count. */
+  readonly signal: AbortSignal;
+  /** Called at the start and after each game, with all that are finished, in the order of the schedule, and how many there are to be. */
+  readonly onProgress: (finished: readonly GameRecord[], games: number) => void;
+}
+
+/** How a run ended. */
+export type RunEnd =
+  { readonly kind: 'done' | 'interrupted' } | { readonly kind: 'budget'; readonly reason: string };
+
+/**
+ * Plays all games of a run that are not finished yet, several at a time. What it comes to follows from the configuration and the players' answers,
+ * whichever game ends first and however often the run was stopped in between.
+ */
+export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEnd> {
+  const { config } = folder.run;
+  const secrets = readSecrets(config, parts.env);
+  const planned = gamesOf(config, parts.games);
+  const budget = new Budget(config.budget);
+  budget.add(folder.recorded);
+  const finished = new Map(folder.finished.map((record) => [record.number, record]));
+  const due = planned.slice(0, budget.gamesOf(planned.length));
+  const waiting = due.filter(({ number }) => !finished.has(number));
+  const players = createPlayers(config, parts, secrets, (player) => folder.logFile(player));
+  const recall = recaller(folder.recorded.filter(({ game }) => !finished.has(game)));
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  parts.signal.addEventListener('abort', interrupt);
+  if (parts.signal.aborted) interrupt();
+  const isStopped = (): boolean => stop.signal.aborted;
+  /** Why the run ends early, if it does. */
+  const halt: { cause: Error | null } = { cause: null };
+
+  const tellProgress = (): void =>
+    parts.onProgress(
+      due.flatMap(({ number }) => finished.get(number) ?? []),
+      due.length,
+    );
+
+  const play = async (plan: PlannedGame): Promise<void> => {
+    const { record, replay } = await playGame(plan, {
+      config,
+      think: parts.think,
+      now: parts.now,
+      signal: stop.signal,
+      recall,
+      allowCall: () => budget.allowCall(),
+      seat: (name, seat) => players.get(name)?.seatAt({ game: plan.number, seat }) ?? null,
+      record: (calls) => {
+        folder.addCalls(calls);
+        budget.add(calls);
+      },
+    });
+    folder.finish(record, replay);
+    finished.set(record.number, record);
+    tellProgress();
+  };
+
+  const work = async (): Promise<void> => {
+    for (let plan = waiting.shift(); plan && !isStopped(); plan = waiting.shift()) {
+      try {
+        await play(plan);
+      } catch (error) {
+        // The first is why all stop; the others stop because of it. Calls that are out when the budget is spent are paid for, and so still count.
+        if (!isStopped()) halt.cause ??= error instanceof Error ? error : new Error(String(error));
+        if (error instanceof EmptyBudget) waiting.length = 0;
+        else stop.abort();
+      }
+      // Games of bots that move at once would leave no time for what comes from outside.
+      await yieldToOthers();
+    }
+  };
+
+  tellProgress();
+  try {
+    await Promise.all(Array.from({ length: config.parallel }, work));
+  } finally {
+    parts.signal.removeEventListener('abort', interrupt);
+    await closeAll(players);
+  }
+  const { cause } = halt;
+  if (cause instanceof EmptyBudget) return { kind: 'budget', reason: cause.message };
+  if (cause instanceof PlayerFault) throw new UsageError(cause.message);
+  if (cause) throw cause;
+  if (parts.signal.aborted) return { kind: 'interrupted' };
+  return due.length < planned.length
+    ? { kind: 'budget', reason: `${due.length} of ${planned.length} games are played` }
+    : { kind: 'done' };
+}
+
+const keyOf = ({ game, seat, turn, attempt, sample }: CallPlace): string =>
+  [game, seat, turn, attempt, sample].join('/');
+
+/** Finds what was recorded of a call. */
+function recaller(calls: readonly CallRecord[]): (place: CallPlace) => CallRecord | undefined {
+  const known = new Map(calls.map((call) => [keyOf(call), call]));
+  return (place) => known.get(keyOf(place));
+}
+
+const closeAll = async (players: ReadonlyMap<string, ArenaPlayer>): Promise<void> => {
+  await Promise.all([...players.values()].map((player) => player.close()));
+};

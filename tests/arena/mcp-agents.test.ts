@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { captured } from '../cli/captured';
+import { callsIn, gamesIn } from '../support/arena-run';
+
+const AGENT = resolve('tests/support/mcp-agent.mjs');
+const BRIDGE = resolve('dist/bin/principality.js');
+
+describe('agents with a client of MCP', () => {
+  let folder: string;
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'arena-mcp-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A run of an agent against a bot. */
+  async function play(name: string, game: string, command: string, more = '') {
+    const file = join(folder, `${name}.yaml`);
+    const out = join(folder, name);
+    writeFileSync(
+      file,
+      `name: mcp
+seed: mcp-1
+games: [{ game: ${game} }]
+players:
+  - { name: agent, mcp: '${command}' }
+  - { name: bot, bot: random }
+${more}`,
+    );
+    const ended = await captured(['arena', 'run', file, '--out', out]);
+    return { ...ended, out };
+  }
+
+  it('play their seats by HTTP, where others choose at the same time, with hidden choices', async () => {
+    const command = `"${process.execPath}" "${AGENT}"`;
+    const { code, stderr, out } = await play('http', 'rock-paper-scissors', command);
+    expect({ code, stderr: stderr.replace(/^\d.*\n/gm, '') }).toEqual({
+      code: 0,
+      stderr: `The run is kept in ${out}\n`,
+    });
+    expect(gamesIn(out).map(({ ending }) => ending)).toEqual(['rules', 'rules']);
+    expect(callsIn(out).filter(({ verdict }) => verdict !== 'played')).toEqual([]);
+    for (const replay of readdirSync(join(out, 'replays')))
+      expect((await captured(['verify', join(out, 'replays', replay)])).stdout).toMatch(/^✓/);
+  });
+
+  it('play their seats by a bridge of their own over stdio', async () => {
+    const command = `"${process.execPath}" "${AGENT}" "${BRIDGE}"`;
+    const { code, out } = await play('stdio', 'tic-tac-toe', command, 'budget: { games: 1 }');
+    expect(code).toBe(3);
+    expect(gamesIn(out)).toMatchObject([{ ending: 'rules' }]);
+  });
+
+  it('lose by forfeit if their program ends twice before a move', async () => {
+    const command = `"${process.execPath}" -e 0`;
+    const { out } = await play('crash', 'tic-tac-toe', command, 'budget: { games: 1 }');
+    const [game] = gamesIn(out);
+    expect(game?.ending).toBe('forfeit');
+    expect(game?.seats.find(({ player }) => player === 'agent')?.failures).toBe(2);
+  });
+});
