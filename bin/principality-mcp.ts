@@ -70,6 +70,7 @@ async function start(flags: McpFlags): Promise<void> {
       createHttpClient({
         url,
         apiKey: config.key,
+        playerKey: config.player,
         timeoutMs: config.requestTimeout,
         retries: RETRIES,
         longestPauseMs: LONGEST_PAUSE_MS,

@@ -10,6 +10,7 @@ import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { failToStart, withVersion } from './commands/alone';
 import { emulatorCommand } from './commands/emulator';
 import { mcpCommand } from './commands/mcp';
+import { ratingsCommand } from './commands/ratings';
 import { serveCommand } from './commands/serve';
 
 // Each server is a bundle of its own, loaded on use, so that the terminal starts at once.
@@ -19,6 +20,7 @@ const servers = [
   emulatorCommand('emulator', async (flags) =>
     (await import('./principality-pubsub-emulator.js')).emulate(flags),
   ),
+  ratingsCommand('ratings', async (flags) => (await import('./ratings.js')).rebuild(flags)),
 ];
 
 const registrations: readonly Registration[] = [

@@ -47,6 +47,7 @@ export async function joinGame(
   const client = createHttpClient({
     url,
     apiKey: io.env.PRINCIPALITY_KEY,
+    playerKey: io.env.PRINCIPALITY_PLAYER,
     retries: RETRIES,
     longestPauseMs: LONGEST_PAUSE_MS,
   });

@@ -17,6 +17,7 @@ import { openapi } from './about';
 import { embed, gamePage } from './game-pages';
 import { elsewhereOf } from './elsewhere';
 import { asset, docs, lobby, simulations, stats } from './pages';
+import { exportPlayer, leaderboard, player, registerPlayer, removePlayer, rotatePlayerKey } from './players';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { analyse, analysis, cancelAnalysis, graphs, replay, replays } from './sessions';
@@ -56,6 +57,12 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   simulate,
   simulation,
   cancelSimulation,
+  registerPlayer,
+  player,
+  rotatePlayerKey,
+  exportPlayer,
+  removePlayer,
+  leaderboard,
   catalog,
   catalogGame,
   mcp,

@@ -25,6 +25,8 @@ export const bridgeConfig = z.object({
     .optional(),
   /** For servers that ask for an API key. */
   key: z.string().optional(),
+  /** The key of the player as whom the agent sits down. */
+  player: z.string().optional(),
   toolsets: names.default(['core']),
   /** These tools alone, of whichever toolset. */
   tools: names.optional(),
@@ -77,6 +79,7 @@ export type BridgeFlags = Readonly<Partial<Record<'url' | 'key' | 'toolsets' | '
 const ENVIRONMENT = {
   PRINCIPALITY_URL: 'url',
   PRINCIPALITY_KEY: 'key',
+  PRINCIPALITY_PLAYER: 'player',
   PRINCIPALITY_TOOLSETS: 'toolsets',
   PRINCIPALITY_TOOLS: 'tools',
   PRINCIPALITY_READ_ONLY: 'readOnly',

@@ -35,6 +35,7 @@ const LAST = [
   'tests/mcp-remote/official-programs',
   'tests/contract/archive',
   'tests/contract/record-store',
+  'tests/contract/ratings',
   'tests/http/function-app',
   'tests/live/whole-life',
   'tests/distribution/node-versions',

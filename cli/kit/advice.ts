@@ -10,6 +10,7 @@ const TERMINAL_ADVICE: AdviceTable = {
   'list-games': () => undefined,
   'read-options': () => undefined,
   'send-token': () => 'Use the token that was shown when you claimed the seat: --token.',
+  'send-player-key': () => 'Set PRINCIPALITY_PLAYER to the key of a player.',
   'send-watch-token': () => 'Use the token that was shown when you claimed the seat: --token.',
   join: () => 'Use the token that was shown when you claimed the seat, or join an open seat.',
   'join-any': () => 'Leave out --seat to take the first open seat, or start a new game.',

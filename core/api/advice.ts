@@ -20,6 +20,7 @@ const REST_ADVICE: AdviceTable = {
   'read-options': ({ game, title }) => `See GET /api/catalog/${game} for the options of ${title}.`,
   'send-token': () =>
     'Send the token of a seat as "Authorization: Bearer …". Creating or joining a session returns it.',
+  'send-player-key': () => 'Send the key of a player as "X-Player-Key: …". POST /api/players registers one.',
   'send-watch-token': () => 'Send a seat token or the watch token as "Authorization: Bearer …".',
   join: () => 'Join an open seat, or send the token of the seat.',
   'join-any': () => 'Join without "seat" to get the first open one, watch the game, or start a new session.',

@@ -14,6 +14,7 @@ import {
   versionField,
 } from './answer-fields';
 import { jsonObject, outcome, timeControl } from './fields';
+import { seatView } from './seat-schemas';
 
 /** Shapes of answers. What a game adds to an answer is declared in `gameFields`, or lies under `extra`. */
 
@@ -118,36 +119,6 @@ const gameFields = lazy(() =>
       description: 'The cards that were drawn for the set-up: where a player sat down or the game began.',
     }),
     extra: gameExtra().exactOptional(),
-  }),
-);
-
-export const seatView = lazy(() =>
-  z.object({
-    seat: z.int().meta({ description: 'The number of the seat, from 0.' }),
-    kind: z.enum(['me', 'agent', 'open', 'bot']).meta({
-      description: 'Who plays: `me` (the caller), `agent` (another player), `bot` or nobody (`open`).',
-    }),
-    name: z.string().meta({ description: 'The name of the player.' }),
-    bot: botField().exactOptional(),
-    level: levelField().exactOptional(),
-    resigned: z.literal(true).exactOptional().meta({ description: 'Its holder resigned.' }),
-    absent: z.literal(true).exactOptional().meta({ description: 'Its holder left; the seat is kept.' }),
-    heldBefore: z
-      .literal(true)
-      .exactOptional()
-      .meta({ description: 'Somebody else held it after the deal, and may remember what was seen from it.' }),
-    substituted: z
-      .literal(true)
-      .exactOptional()
-      .meta({ description: 'A bot plays on for a holder who is gone.' }),
-    assisted: z
-      .int()
-      .exactOptional()
-      .meta({ description: 'How often its player had a hint or an analysis while others played.' }),
-    reopenAgreed: z
-      .array(z.int())
-      .exactOptional()
-      .meta({ description: 'The seats whose holders agree to open this one to others.' }),
   }),
 );
 

@@ -9,8 +9,9 @@ import {
   succeeded,
   timeField,
 } from './answer-fields';
-import { clock, customKinds, seatView } from './answer-schemas';
+import { clock, customKinds } from './answer-schemas';
 import { outcome } from './fields';
+import { ratedField, seatView } from './seat-schemas';
 
 /** Finished games, beyond the life of their sessions. */
 
@@ -94,6 +95,7 @@ export const finishedGame = lazy(() =>
     rulesVersion: z.string().meta({ description: 'The version of the rules it was played by.' }),
     name: z.string().exactOptional().meta({ description: 'The name that its creator gave the session.' }),
     custom: customKinds(),
+    rated: ratedField().exactOptional(),
     seats: seatsField(seatView()),
     outcome: outcome(),
     moves: z.int().meta({ description: 'How many moves were made, those since taken back included.' }),

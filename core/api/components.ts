@@ -11,8 +11,10 @@ import * as history from './history-schemas';
 import { namedJsonSchemas, type Direction, type Json } from './json-schema';
 import * as live from './live-schemas';
 import { operationList } from './operations';
+import * as players from './player-schemas';
 import * as replay from './replay-schemas';
 import * as schemas from './schemas';
+import * as seats from './seat-schemas';
 import * as sessions from './session-schemas';
 import * as simulations from './simulation-schemas';
 import * as webhooks from './webhook-schemas';
@@ -27,7 +29,7 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   SessionStatus: sessions.sessionStatus,
   SessionAnswer: sessions.sessionAnswer,
   SessionList: sessions.listAnswer,
-  SeatView: answers.seatView,
+  SeatView: seats.seatView,
   Clock: answers.clock,
   TimeControl: fields.timeControl,
   Outcome: fields.outcome,
@@ -54,6 +56,10 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   SimulationHistogram: simulations.simulationHistogram,
   SimulationEstimate: simulations.simulationEstimate,
   SimulatedBot: simulations.simulatedBot,
+  PlayerInfo: players.playerInfo,
+  PlayerRating: players.playerRating,
+  PlayerResult: players.playerResult,
+  LeaderboardPlace: players.leaderboardPlace,
   GameOptions: fields.gameOptions,
   GameStart: fields.gameStart,
   JsonMove: fields.jsonMove,

@@ -79,6 +79,12 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
     remedy: ['Begin it again with `POST /api/simulations`; the same `seed` gives the same games.'],
   },
+  PLAYER_NOT_FOUND: {
+    why: [
+      'The id was mistyped: it has 32 hexadecimal digits, or is that of a bot, e.g. `bot:chess:computer:5`.',
+    ],
+    remedy: ['Find players with `GET /api/leaderboard`, or register one with `POST /api/players`.'],
+  },
   ROUTE_NOT_FOUND: {
     why: ['The path is mistyped, or it is of another version of the API.'],
     remedy: ['See the paths in `/api/openapi.json`.'],

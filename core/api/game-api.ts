@@ -4,6 +4,7 @@ import type { Result } from '../engine/result';
 import type * as analysis from './analysis-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
+import type * as players from './player-schemas';
 import type * as schemas from './schemas';
 import type * as simulations from './simulation-schemas';
 import type * as webhooks from './webhook-schemas';
@@ -12,6 +13,8 @@ import type * as webhooks from './webhook-schemas';
 export interface Caller {
   /** A seat's, creator's or watch token. */
   readonly token?: string | undefined;
+  /** The key of a registered player, who sits down or is asked about. */
+  readonly playerKey?: string | undefined;
   /** 16–128 characters for creating and joining, 1–128 for moves. */
   readonly idempotencyKey?: string | undefined;
   /** @internal The caller's address, as rate limits count it; unknown if the caller is in this process. */
@@ -49,6 +52,8 @@ export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
 export type SimulateRequest = Shape<typeof simulations.simulateBody>;
+export type PlayerRequest = Shape<typeof players.playerBody>;
+export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 export type AnalyseRequest = Shape<typeof analysis.analyseBody>;
 export type AnalysisRequest = Shape<typeof analysis.analysisQuery>;
@@ -105,6 +110,12 @@ export type FinishedGame = ReplaysAnswer['replays'][number];
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type AnalysisAnswer = AnswerShape<typeof analysis.analysisAnswer>;
 export type SimulationAnswer = AnswerShape<typeof simulations.simulationAnswer>;
+export type PlayerAnswer = AnswerShape<typeof players.playerAnswer>;
+/** A player with its new key, which is shown once. */
+export type PlayerKeyAnswer = AnswerShape<typeof players.playerKeyAnswer>;
+export type PlayerExportAnswer = AnswerShape<typeof players.playerExportAnswer>;
+export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
+export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type WebhookInfo = AnswerShape<typeof webhooks.webhookInfo>;
@@ -193,6 +204,14 @@ export interface GameApi {
   simulation(id: string, signal?: AbortSignal): Reply<SimulationAnswer>;
   /** Stops a simulation. */
   cancelSimulation(id: string, signal?: AbortSignal): Reply<SimulationAnswer>;
+  /** Registers a player, whose key lets it sit down under its name. */
+  registerPlayer(request: PlayerRequest, signal?: AbortSignal): Reply<PlayerKeyAnswer>;
+  /** Ratings, opponents and the newest rated games of a player or a built-in bot. */
+  player(id: string, signal?: AbortSignal): Reply<PlayerAnswer>;
+  rotatePlayerKey(id: string, caller: Caller, signal?: AbortSignal): Reply<PlayerKeyAnswer>;
+  exportPlayer(id: string, caller: Caller, signal?: AbortSignal): Reply<PlayerExportAnswer>;
+  removePlayer(id: string, caller: Caller, signal?: AbortSignal): Reply<RemovedPlayerAnswer>;
+  leaderboard(request: LeaderboardRequest, signal?: AbortSignal): Reply<LeaderboardAnswer>;
   catalog(signal?: AbortSignal): Reply<CatalogAnswer>;
   catalogGame(game: string, signal?: AbortSignal): Reply<CatalogGameAnswer>;
 }

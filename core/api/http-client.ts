@@ -34,12 +34,16 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     const { idempotencyKey = randomText() } = call.caller;
     return send<T>(options, { ...call, caller: { ...call.caller, idempotencyKey }, route, effect: 'once' });
   };
+  /** Who sits down is the player of this client. */
+  const sitting = (caller: Caller): Caller =>
+    options.playerKey === undefined ? caller : { playerKey: options.playerKey, ...caller };
   return {
-    createSession: (body, caller, signal) => change('POST /sessions', { body, caller, signal }),
+    createSession: (body, caller, signal) =>
+      change('POST /sessions', { body, caller: sitting(caller), signal }),
     joinSession: (id, body, caller, signal) =>
-      change('POST /sessions/{id}/join', { params: { id }, body, caller, signal }),
+      change('POST /sessions/{id}/join', { params: { id }, body, caller: sitting(caller), signal }),
     act: (id, body, caller, signal) =>
-      change('POST /sessions/{id}/actions', { params: { id }, body, caller, signal }),
+      change('POST /sessions/{id}/actions', { params: { id }, body, caller: sitting(caller), signal }),
     removeSession: (id, caller, signal) =>
       send(options, { route: 'DELETE /sessions/{id}', effect: 'each-time', params: { id }, caller, signal }),
     session: (id, caller, signal) => read('GET /sessions/{id}', { params: { id }, caller, signal }),
@@ -86,6 +90,22 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     simulation: (id, signal) => read('GET /simulations/{id}', { params: { id }, signal }),
     cancelSimulation: (id, signal) =>
       send(options, { route: 'DELETE /simulations/{id}', effect: 'each-time', params: { id }, signal }),
+    registerPlayer: (body, signal) =>
+      send(options, { route: 'POST /players', effect: 'each-time', body, signal }),
+    player: (id, signal) => read('GET /players/{id}', { params: { id }, signal }),
+    rotatePlayerKey: (id, caller, signal) =>
+      send(options, {
+        route: 'POST /players/{id}/key',
+        effect: 'each-time',
+        params: { id },
+        caller,
+        signal,
+      }),
+    exportPlayer: (id, caller, signal) =>
+      read('GET /players/{id}/export', { params: { id }, caller, signal }),
+    removePlayer: (id, caller, signal) =>
+      send(options, { route: 'DELETE /players/{id}', effect: 'each-time', params: { id }, caller, signal }),
+    leaderboard: (query, signal) => read('GET /leaderboard', { query, signal }),
     catalog: (signal) => read('GET /catalog', { signal }),
     catalogGame: (game, signal) => read('GET /catalog/{game}', { params: { game }, signal }),
   };

@@ -11,6 +11,8 @@ export interface HttpClientOptions {
   /** Where the server is, e.g. `http://127.0.0.1:7071`. */
   readonly url: string;
   readonly apiKey?: string | undefined;
+  /** The key of the player as whom games are created and joined, where a request brings none of its own. */
+  readonly playerKey?: string | undefined;
   /** Stops waiting for an answer (ms); 30,000 unless said. A request that asks the server to wait has that time in addition. */
   readonly timeoutMs?: number;
   /** How often a request is repeated that failed for a passing reason; 5 unless said. */
@@ -194,6 +196,7 @@ function headersOf(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(caller?.token ? { authorization: `Bearer ${caller.token}` } : {}),
     ...(caller?.idempotencyKey ? { 'idempotency-key': caller.idempotencyKey } : {}),
+    ...(caller?.playerKey ? { 'x-player-key': caller.playerKey } : {}),
     ...(options.apiKey ? { 'x-api-key': options.apiKey } : {}),
     ...headers,
   };

@@ -203,6 +203,12 @@ const codesOfKind = (kind: ErrorKind): readonly ErrorCode[] =>
   errorCodes.filter((code) => errorCodeEntry(code).kinds.includes(kind));
 
 function security(operation: Operation): Json[] {
+  const ways = accessTo(operation);
+  if (operation.player === 'needed') return [{ player: [] }];
+  return operation.player === 'optional' ? [...ways, ...ways.map((way) => ({ ...way, player: [] }))] : ways;
+}
+
+function accessTo(operation: Operation): Json[] {
   if (operation.keyed) return [{}, operation.keyed === 'X-Api-Key' ? { apiKey: [] } : { bearerKey: [] }];
   if (operation.starts === 'rematch') return [{ seat: [] }, { seat: [], apiKey: [] }];
   if (operation.auth === 'seat') return [{ seat: [] }];

@@ -70,6 +70,12 @@ export function openApiDocument({ examples = NONE, schemas = {} }: DocumentExtra
           name: 'X-Api-Key',
           description: 'A key of the operator’s, for starting sessions, where the server has any keys.',
         },
+        player: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Player-Key',
+          description: 'The key of a registered player, for what it does under its name.',
+        },
         bearerKey: {
           type: 'http',
           scheme: 'bearer',

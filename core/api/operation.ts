@@ -9,6 +9,7 @@ export const TAGS = {
   Webhooks: 'Messages to a server of your own, for players that need not stay connected.',
   Watching: 'Games as others play them, live and afterwards.',
   Simulations: 'Bots against each other, many games at a time, to compare them.',
+  Players: 'Who plays under a name, and how well: ratings by game.',
   Catalogue: 'The games one can play, with their rules.',
   Service: 'Whether this server runs, and what it offers.',
 } as const;
@@ -36,6 +37,8 @@ export interface Operation {
   readonly headers?: readonly HeaderName[];
   /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
   readonly auth: 'none' | 'optional' | 'seat';
+  /** Whether the key of a player is used (X-Player-Key). */
+  readonly player?: 'needed' | 'optional';
   readonly errors: readonly ErrorKind[];
   /** The codes of its errors of a kind, where they are not the usual ones. */
   readonly codes?: Partial<Readonly<Record<ErrorKind, readonly ErrorCode[]>>>;

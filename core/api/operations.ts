@@ -1,6 +1,7 @@
 import * as decisions from './decision-schemas';
 import { define, SEAT_ERRORS, WATCH_ERRORS, type Operation } from './operation';
 import * as schemas from './schemas';
+import { playerOperations } from './player-operations';
 import { simulationOperations } from './simulation-operations';
 import { watchingOperations } from './watching-operations';
 import * as webhooks from './webhook-schemas';
@@ -23,6 +24,7 @@ export const operations = define({
     codes: { not_found: ['GAME_NOT_FOUND'] },
     repeatable: true,
     keyed: 'X-Api-Key',
+    player: 'optional',
     starts: 'session',
   },
   listSessions: {
@@ -64,8 +66,9 @@ export const operations = define({
     answer: schemas.seatedAnswer,
     status: 200,
     auth: 'none',
+    player: 'optional',
     headers: ['ETag'],
-    errors: ['malformed', 'not_found', 'conflict', 'refused'],
+    errors: ['malformed', 'unauthenticated', 'not_found', 'conflict', 'refused'],
     codes: { conflict: ['SEAT_TAKEN', 'CUSTOM_SESSION', 'SESSION_FULL', 'CONFLICT', 'INVALID_MOVE'] },
     repeatable: true,
   },
@@ -85,6 +88,7 @@ export const operations = define({
     errors: [...SEAT_ERRORS, 'conflict', 'refused'],
     codes: { conflict: ['CONFLICT', 'SESSION_FULL', 'INVALID_MOVE'] },
     repeatable: true,
+    player: 'optional',
     starts: 'rematch',
   },
   removeSession: {
@@ -229,6 +233,7 @@ export const operations = define({
   },
   ...watchingOperations,
   ...simulationOperations,
+  ...playerOperations,
   catalog: {
     method: 'GET',
     path: '/catalog',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
-import { ACTION_TYPES, ENTROPY_LIMIT, REPLAY_FORMATS } from '../session';
+import { ACTION_TYPES, ENTROPY_LIMIT, PLAYER_KINDS, REPLAY_FORMATS } from '../session';
 import { gameField, seedHashField, sessionField } from './answer-fields';
 import { jsonObject, keptOutcome, seatNumber, timeControl } from './fields';
 
@@ -107,6 +107,17 @@ export const replaySeat = lazy(() =>
       .array(seatNumber())
       .exactOptional()
       .meta({ description: 'The seats whose holders agreed to open this one to others.' }),
+    player: z
+      .strictObject({
+        id: z.string().meta({ description: 'Its id.' }),
+        kind: z.enum(PLAYER_KINDS).meta({ description: 'What it is.' }),
+        owner: z
+          .string()
+          .exactOptional()
+          .meta({ description: 'The same for all players of one owner, who is not named.' }),
+      })
+      .exactOptional()
+      .meta({ description: 'The registered player who held it.' }),
     substituted: z
       .literal(true)
       .exactOptional()

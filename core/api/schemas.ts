@@ -98,6 +98,10 @@ export const createBody = lazy(() =>
       description:
         'Whether players may have hints and analyses although others play. Everybody sees who has, and the game is `custom`. Default: false.',
     }),
+    rated: z.boolean().optional().meta({
+      description:
+        'Whether the outcome counts for the ratings of its players, who all bring the key of a player (`X-Player-Key`). Such a game is public, and has no chosen seed, start or help. Default: false.',
+    }),
     name: displayName().optional(),
     entropy: entropy().optional(),
   }),

@@ -11,8 +11,9 @@ import {
   timeField,
   versionField,
 } from './answer-fields';
-import { clock, customKinds, fairPlay, seatView } from './answer-schemas';
+import { clock, customKinds, fairPlay } from './answer-schemas';
 import { outcome, visibility } from './fields';
+import { ratedField, seatView } from './seat-schemas';
 
 /** Shapes of answers about sessions, one by one and in lists. */
 
@@ -38,6 +39,7 @@ export const sessionInfo = lazy(() =>
     version: versionField(),
     visibility: visibility(),
     custom: customKinds(),
+    rated: ratedField().optional(),
     seats: seatsField(seatView()),
     seatsToAct: actingSeats(),
     seedHash: seedHashField(),

@@ -1,4 +1,4 @@
-export { botPlayer, botPlayerOf, PLAYER_KINDS, type Player, type PlayerKind } from './player';
+export { botPlayer, botPlayerOf, type Player } from './player';
 export { poolOf, POOLS, type Pool } from './pool';
 export {
   newRating,

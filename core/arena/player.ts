@@ -1,9 +1,5 @@
 import { botTitle, type AnyGame } from '../engine';
-
-/** Who plays under a name: a program with a mind of its own, a person, or a bot whose moves follow from rules or search. */
-export const PLAYER_KINDS = ['agent', 'human', 'bot'] as const;
-
-export type PlayerKind = (typeof PLAYER_KINDS)[number];
+import type { PlayerKind } from '../session';
 
 /** Who is registered at a server, and may play rated games. */
 export interface Player {

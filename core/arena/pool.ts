@@ -1,4 +1,4 @@
-import type { PlayerKind } from './player';
+import type { PlayerKind } from '../session';
 
 /** Ratings are kept apart by who meets whom: programs, people, or both. */
 export const POOLS = ['agents', 'people', 'mixed'] as const;

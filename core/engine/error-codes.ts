@@ -41,6 +41,7 @@ export const ERROR_CODES = {
     kinds: ['not_found'],
     meaning: 'There is no such simulation, or its results have expired.',
   },
+  PLAYER_NOT_FOUND: { kinds: ['not_found'], meaning: 'No player of that id is registered here.' },
   ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },
   INVALID_MOVE: {
@@ -78,7 +79,7 @@ export const ERROR_CODES = {
   },
   NOT_CONFIGURED: {
     kinds: ['unavailable'],
-    meaning: 'The server lacks a setting, and can play nothing until its operator has set it.',
+    meaning: 'The server lacks a setting that the request needs; its operator can set it.',
   },
   TIMEOUT: { kinds: ['timeout'], meaning: 'The answer did not come in time.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;

@@ -63,6 +63,7 @@ export const errors = {
   timeout: make('timeout', 'TIMEOUT'),
   internal: make('internal', 'EXECUTION_ERROR'),
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
+  playerNotFound: make('not_found', 'PLAYER_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
   /** How it ended may be left out, before those who may not watch. */

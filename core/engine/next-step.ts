@@ -7,6 +7,8 @@ export const PLAIN_STEPS = [
   'list-games',
   /** Send the token of a seat. */
   'send-token',
+  /** Send the key of a registered player, or register one. */
+  'send-player-key',
   /** Send the token of a seat, or the watch token. */
   'send-watch-token',
   /** Claim an open seat, or act for a seat that the caller holds. */

@@ -75,6 +75,10 @@ export interface Archive {
   saveAnalysis(session: string, effort: Effort, text: string): Promise<void>;
   /** The stored analysis of a game; null if there is none. */
   analysis(session: string, effort: Effort): Promise<string | null>;
+  /** Stores what a rated game did to the ratings of its players (JSON), once: later ones change nothing. */
+  saveRating(session: string, text: string): Promise<void>;
+  /** The same; null if the game is not rated. */
+  rating(session: string): Promise<string | null>;
   /** Deletes everything that is stored of a session, beginning with its entry in the list: the given one, or what its record leads to. */
   remove(session: string, entry?: FinishedGame): Promise<void>;
 }

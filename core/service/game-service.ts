@@ -14,6 +14,7 @@ import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
 import { SessionFeeds, type SessionEvents } from './use-cases/events';
 import { executeAndWait } from './use-cases/execute-and-wait';
+import * as players from './use-cases/players';
 import * as read from './use-cases/read';
 import type { GamesPage } from './use-cases/read';
 import { rematch } from './use-cases/rematch';
@@ -114,6 +115,12 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
     simulate: (request, caller) => simulate(runtime, request, caller),
     simulation: (simulated) => simulation(runtime, id(simulated)),
     cancelSimulation: (simulated) => cancelSimulation(runtime, id(simulated)),
+    registerPlayer: (request) => players.registerPlayer(runtime, request),
+    player: (player) => players.player(runtime, player),
+    rotatePlayerKey: (player, caller) => players.rotatePlayerKey(runtime, player, caller),
+    exportPlayer: (player, caller) => players.exportPlayer(runtime, player, caller),
+    removePlayer: (player, caller) => players.removePlayer(runtime, player, caller),
+    leaderboard: (request) => players.leaderboard(runtime, request),
     exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
   };
 }

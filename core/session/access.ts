@@ -21,7 +21,7 @@ export interface Access {
 export const hashToken = (token: string): string => sha256Hex(token);
 
 /** Compares two hashes in a time that does not depend on where they differ. */
-function sameHash(a: string, b: string): boolean {
+export function sameHash(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);

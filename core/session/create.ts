@@ -14,11 +14,20 @@ import {
 import { newClock } from './clock';
 import { appendLines, clockAfter, logCommit, namedEvents, outcomeOf, statusOf } from './commit';
 import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } from './deal';
+import { defaultName, playerNeeded, ratedSetUpError, seatedPlayer } from './rated';
 import { rootOf } from './replay-head';
 import { seedHash, seedParts, type SeedSource } from './seed';
 import { utf8Length } from './json';
 import { REPLAY_FORMAT } from './types';
-import type { CustomKind, LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
+import type {
+  ArrivingPlayer,
+  CustomKind,
+  LogEntry,
+  SeatInfo,
+  Session,
+  SessionMeta,
+  Visibility,
+} from './types';
 
 /** What a new session is made of; `options` are raw and are parsed here. */
 export interface NewSession {
@@ -34,6 +43,10 @@ export interface NewSession {
   readonly name?: string | undefined;
   /** Players may have hints and analyses although others play. */
   readonly casual?: boolean | undefined;
+  /** The outcome counts for the ratings of the players. */
+  readonly rated?: boolean | undefined;
+  /** Who creates it, if that is a registered player: the holder of every `me` seat. */
+  readonly player?: ArrivingPlayer | undefined;
   /** Plays by the clock. */
   readonly clock?: TimeControl | undefined;
   /** SHA-256 of the creator's token, which holds every `me` seat. */
@@ -53,8 +66,10 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   if (tooLong) return fail(tooLong);
   const setUp = checkSetUp(game, input);
   if (!setUp.ok) return setUp;
-  const filled = fillSeats(game, input.seats, start === undefined ? undefined : setUp.value.seats);
+  const filled = fillSeats(game, input, start === undefined ? undefined : setUp.value.seats);
   if (!filled.ok) return filled;
+  const unrated = input.rated ? ratedError(game, input, filled.value) : null;
+  if (unrated) return fail(unrated);
   if (input.clock && game.advance) return fail(realTimeError(game));
   const seats = filled.value;
   const { options } = setUp.value;
@@ -92,6 +107,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     ...(input.name === undefined ? {} : { name: input.name }),
     visibility: input.visibility,
     custom: customKinds(input),
+    ...(input.rated ? { rated: true } : {}),
     seed,
     seats,
     status,
@@ -132,6 +148,12 @@ const customKinds = ({ seed, start, casual }: NewSession): readonly CustomKind[]
   ...(casual ? (['casual'] as const) : []),
 ];
 
+function ratedError(game: AnyGame, input: NewSession, seats: readonly SeatInfo[]): GameError | null {
+  const { visibility, player } = input;
+  const wrong = ratedSetUpError(game, { visibility, custom: customKinds(input), seats });
+  return wrong ?? (player || !seats.some(({ creator }) => creator) ? null : playerNeeded());
+}
+
 /** The options as the game reads them, and for how many seats. A described position is set up once to see whether it can be. */
 function checkSetUp(game: AnyGame, input: NewSession): Result<{ seats: number; options: unknown }> {
   const context = { random: createRandom(''), now: input.now };
@@ -151,7 +173,7 @@ const realTimeError = ({ title }: AnyGame): GameError =>
 /** The seats of a new session; by default seat 0 is the caller's and the game's usual bot plays the rest. */
 function fillSeats(
   game: AnyGame,
-  requested: readonly SeatRequest[] | undefined,
+  { seats: requested, player }: Pick<NewSession, 'seats' | 'player'>,
   positionSeats: number | undefined,
 ): Result<readonly SeatInfo[]> {
   const count = positionSeats ?? requested?.length ?? game.seats.usual;
@@ -166,7 +188,7 @@ function fillSeats(
   const seats: SeatInfo[] = [];
   const taken = new Set(requests.flatMap(({ name }) => name ?? []));
   for (const [seat, request] of requests.entries()) {
-    const filled = fillSeat(game, request, seat, taken);
+    const filled = fillSeat(game, request, { seat, taken, player });
     if (!filled.ok) return filled;
     taken.add(filled.value.name);
     seats.push(filled.value);
@@ -174,15 +196,24 @@ function fillSeats(
   return ok(seats);
 }
 
+/** What the filling of a seat depends on besides the request. */
+interface SeatContext {
+  readonly seat: number;
+  /** Names that others have. */
+  readonly taken: ReadonlySet<string>;
+  readonly player: ArrivingPlayer | undefined;
+}
+
 function fillSeat(
   game: AnyGame,
   request: SeatRequest,
-  seat: number,
-  taken: ReadonlySet<string>,
+  { seat, taken, player }: SeatContext,
 ): Result<SeatInfo> {
-  const player = request.name ?? playerName(seat);
-  if (request.kind === 'me') return ok({ kind: 'agent', name: player, creator: true });
-  if (request.kind === 'open') return ok({ kind: 'open', name: player });
+  if (request.kind === 'me') {
+    const name = request.name ?? defaultName(player, [...taken], seat);
+    return ok({ kind: 'agent', name, creator: true, ...(player ? { player: seatedPlayer(player) } : {}) });
+  }
+  if (request.kind === 'open') return ok({ kind: 'open', name: request.name ?? playerName(seat) });
   const bot = request.bot ?? game.defaultBot;
   const wrong = botError(game, `seats.${seat}`, bot, request.level);
   if (wrong) return fail(wrong);

@@ -14,6 +14,7 @@ export { framesFor, placeInCommit, MOST_FRAMES, type Frames } from './frames';
 export { hintTask, withoutHints } from './hint';
 export * from './position-text';
 export * from './random-move';
+export * from './rated';
 export { flagStep } from './flag';
 export * from './joining';
 export * from './play';

@@ -13,8 +13,9 @@ import type { Run } from './bots';
 import { nextVersion, noteToAll, replaceAt, runFrom, type SessionStep } from './commit';
 import { dealGame, isDealt } from './deal';
 import { endedError, openSeats } from './play';
+import { checkPlayer, defaultName, seatedPlayer } from './rated';
 import { withEntropy, type SeedParts } from './seed';
-import type { CustomKind, LogEntry, SeatInfo, Session } from './types';
+import type { ArrivingPlayer, CustomKind, LogEntry, SeatInfo, Session } from './types';
 
 export interface JoinRequest {
   /** A particular open seat; otherwise the first. */
@@ -24,6 +25,8 @@ export interface JoinRequest {
   readonly entropy?: string | undefined;
   /** The player knows that the creator chose the seed or the start, and plays all the same. */
   readonly acceptCustom?: boolean | undefined;
+  /** Who joins, if that is a registered player. */
+  readonly player?: ArrivingPlayer | undefined;
   readonly tokenHash: string;
   readonly now: number;
   readonly mayContinue: () => boolean;
@@ -40,17 +43,20 @@ export function joinSession(
   if (ended) return fail(session.meta.visibility === 'private' ? errors.gameOver() : ended);
   const found = seatToClaim(session, request.seat);
   if (!found.ok) return found;
+  const allowed = checkPlayer(session, request.player);
+  if (!allowed.ok) return allowed;
   const { custom } = session.meta;
   if (custom.length > 0 && !request.acceptCustom) return fail(customError(custom));
 
   const { seat, info } = found.value;
   const taken = nameError(session, seat, request.name);
   if (taken) return fail(taken);
-  const { now } = request;
-  const name = request.name ?? info.name;
+  const { now, player } = request;
+  const name = request.name ?? (player ? nameOfPlayer(session, seat, player) : info.name);
   const holder: SeatInfo = {
     kind: 'agent',
     name,
+    ...(player ? { player: seatedPlayer(player) } : {}),
     heldSince: session.version + 1,
     ...(info.heldBefore ? { heldBefore: true } : {}),
   };
@@ -76,6 +82,14 @@ export function joinSession(
 /** One without a name is called by the seat already. */
 const joinText = (name: string, seat: Seat): string =>
   name === playerName(seat) ? `${name} joined` : `${quoted(name)} joined as ${playerName(seat)}`;
+
+/** A seat that its creator named keeps its name. */
+function nameOfPlayer({ meta }: Session, seat: Seat, player: ArrivingPlayer): string {
+  const kept = meta.seats[seat]?.name ?? playerName(seat);
+  if (kept !== playerName(seat)) return kept;
+  const taken = meta.seats.flatMap(({ name }, at) => (at === seat ? [] : [name]));
+  return defaultName(player, taken, seat);
+}
 
 /** Texts tell players apart by their names, so no two at a table have the same. */
 function nameError({ meta }: Session, seat: Seat, name: string | undefined): GameError | null {

@@ -14,12 +14,32 @@ export type ReplayFormat = (typeof REPLAY_FORMATS)[number];
 /** The format of the sessions that begin now. */
 export const REPLAY_FORMAT = REPLAY_FORMATS[0];
 
+/** Who plays under a name: a program with a mind of its own, a person, or a bot whose moves follow from rules or search. */
+export const PLAYER_KINDS = ['agent', 'human', 'bot'] as const;
+
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
+
+/** A registered player, as it was when it took a seat. */
+export interface SeatedPlayer {
+  readonly id: string;
+  readonly kind: PlayerKind;
+  /** The same for all players of one owner, who is not named. */
+  readonly owner?: string;
+}
+
+/** A player who is about to take a seat. */
+export interface ArrivingPlayer extends SeatedPlayer {
+  readonly name: string;
+}
+
 /** How a seat is filled: by the creator or someone who joined (`agent`), by nobody yet, or by a bot. */
 export interface SeatInfo {
   readonly kind: SeatHolder;
   readonly name: string;
   readonly bot?: string;
   readonly level?: number;
+  /** Its holder, if that is a registered player. */
+  readonly player?: SeatedPlayer;
   /** True for the seats of the session's creator. */
   readonly creator?: true;
   /** True when the player gave up; a bot plays the seat on, and it cannot win. */
@@ -70,6 +90,8 @@ export interface SessionMeta {
   readonly visibility: Visibility;
   /** What the creator chose: never rated, and a seat is claimed only by players who accept it. */
   readonly custom: readonly CustomKind[];
+  /** Its players are rated by its outcome. */
+  readonly rated?: true;
   readonly seed: SeedParts;
   /** SHA-256 of the seed's secret, with its salt if it has one: published when the session is created. */
   readonly seedHash: string;

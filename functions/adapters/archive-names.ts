@@ -11,6 +11,7 @@ export function archiveNames(session: string): ArchiveNames {
     record: `records/${session}.json`,
     guard: `guards/${session}.json`,
     decisions: `decisions/${session}.jsonl`,
+    rating: `ratings/${session}.json`,
     'analysis quick': `analyses/${session}.quick.json`,
     'analysis usual': `analyses/${session}.usual.json`,
     'analysis deep': `analyses/${session}.deep.json`,
@@ -18,7 +19,7 @@ export function archiveNames(session: string): ArchiveNames {
 }
 
 type ArchiveNames = Readonly<
-  Record<'replay' | 'record' | 'guard' | 'decisions' | `analysis ${Effort}`, string>
+  Record<'replay' | 'record' | 'guard' | 'decisions' | 'rating' | `analysis ${Effort}`, string>
 >;
 
 /** Only what access is judged by, whatever else the value may hold. */

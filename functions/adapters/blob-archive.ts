@@ -97,6 +97,15 @@ export class BlobArchive implements Archive {
     return body?.toString() ?? null;
   }
 
+  saveRating(session: string, text: string): Promise<void> {
+    return this.createWhole(archiveNames(session).rating, text);
+  }
+
+  async rating(session: string): Promise<string | null> {
+    const body = await this.read(archiveNames(session).rating);
+    return body?.toString() ?? null;
+  }
+
   async remove(session: string, entry?: FinishedGame): Promise<void> {
     const listed = entry ? entryPath(entry) : await this.listedPath(session);
     if (listed !== null) await this.delete([`${LIST_FOLDER}/${listed}`]);

@@ -125,6 +125,16 @@ export class FolderArchive implements Archive {
     return (await translated(() => readIfThere(path)))?.toString() ?? null;
   }
 
+  async saveRating(session: string, text: string): Promise<void> {
+    const path = this.path(archiveNames(session).rating);
+    await translated(() => withDraft(`${path}.${randomUUID()}.draft`, text, (draft) => linkNew(draft, path)));
+  }
+
+  async rating(session: string): Promise<string | null> {
+    const path = this.path(archiveNames(session).rating);
+    return (await translated(() => readIfThere(path)))?.toString() ?? null;
+  }
+
   async remove(session: string, entry?: FinishedGame): Promise<void> {
     const path = this.gamePath(session);
     const names = Object.values(archiveNames(session));

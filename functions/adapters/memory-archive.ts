@@ -17,6 +17,7 @@ interface StoredGame {
   readonly entry?: FinishedGame;
   readonly decisions: string;
   readonly analyses?: Readonly<Partial<Record<Effort, string>>>;
+  readonly rating?: string;
 }
 
 const NOTHING: StoredGame = { decisions: '' };
@@ -86,6 +87,16 @@ export class MemoryArchive implements Archive {
 
   analysis(session: string, effort: Effort): Promise<string | null> {
     return Promise.resolve(this.keptOf(session).analyses?.[effort] ?? null);
+  }
+
+  saveRating(session: string, text: string): Promise<void> {
+    const kept = this.keptOf(session);
+    if (kept.rating === undefined) this.keep(session, { ...kept, rating: text });
+    return Promise.resolve();
+  }
+
+  rating(session: string): Promise<string | null> {
+    return Promise.resolve(this.keptOf(session).rating ?? null);
   }
 
   remove(session: string): Promise<void> {

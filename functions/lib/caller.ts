@@ -42,8 +42,10 @@ export function readCaller(
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
     return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
   }
+  const playerKey = (operation.player ? headers.get('x-player-key') : null) ?? undefined;
   return ok({
     token,
+    playerKey,
     idempotencyKey,
     origin: originOf(request),
     host: headers.get('host') ?? undefined,

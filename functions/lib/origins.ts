@@ -57,7 +57,7 @@ const READING_METHODS = READING.split(', ');
 
 /** What such a page may send. */
 const CORS_HEADERS =
-  'accept, authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-api-key, x-request-id';
+  'accept, authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-api-key, x-player-key, x-request-id';
 
 /** What it may read: every header that the interface describes. */
 const EXPOSED_HEADERS =

@@ -79,6 +79,12 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   simulate: 1,
   simulation: null,
   cancelSimulation: null,
+  registerPlayer: null,
+  player: null,
+  rotatePlayerKey: 1,
+  exportPlayer: 1,
+  removePlayer: 1,
+  leaderboard: null,
   catalog: null,
   catalogGame: null,
 };

@@ -5,7 +5,7 @@ import type { FunctionRequest } from './http';
 const REQUEST_ID = /^[A-Za-z0-9._~:@/+=-]{1,128}$/;
 
 /** Headers with secrets: a caller who sends one of them as the id, too, would have it in the log. */
-const SECRET_HEADERS = ['authorization', 'x-api-key', 'idempotency-key'];
+const SECRET_HEADERS = ['authorization', 'x-api-key', 'x-player-key', 'idempotency-key'];
 
 /** The id of a request: the caller's own (`X-Request-Id`) if it can be one, otherwise a new one. */
 export function requestIdOf(headers: FunctionRequest['headers']): string {

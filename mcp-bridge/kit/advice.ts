@@ -10,6 +10,7 @@ export const PLAIN_ADVICE: AdviceTable = {
   'list-games': () => undefined,
   'read-options': () => undefined,
   'send-token': () => undefined,
+  'send-player-key': () => 'A player’s key is set where the bridge is started: PRINCIPALITY_PLAYER.',
   'send-watch-token': () => undefined,
   join: () => undefined,
   'join-any': () => 'Join without a seat to get the first open one, watch the game, or start a new one.',

@@ -11,7 +11,13 @@ export interface ToolsetContext {
   readonly games: readonly AnyGame[];
   readonly config: Pick<
     BridgeConfig,
-    'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel' | 'allowSeed' | 'requestTimeout'
+    | 'defaultGame'
+    | 'defaultSeed'
+    | 'defaultPlayerCount'
+    | 'defaultModel'
+    | 'allowSeed'
+    | 'requestTimeout'
+    | 'player'
   >;
   /** Nothing is remembered from one call to the next: calls name their game, and bring the token of their seat. */
   readonly stateless: boolean;

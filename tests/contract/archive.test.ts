@@ -158,6 +158,18 @@ describeEachArchive('the archive', (bench) => {
     await expect(archive.analysis(game.session, 'deep')).resolves.toBeNull();
   });
 
+  it('keeps what a rated game did to ratings, the first that it is told, until the game is taken away', async () => {
+    const { archive, another } = bench();
+    const game = aGame();
+    await archive.saveGame(game);
+    await expect(archive.rating(game.session)).resolves.toBeNull();
+    await archive.saveRating(game.session, '{"sequence": 1}');
+    await another.saveRating(game.session, '{"sequence": 2}');
+    await expect(another.rating(game.session)).resolves.toBe('{"sequence": 1}');
+    await archive.remove(game.session);
+    await expect(archive.rating(game.session)).resolves.toBeNull();
+  });
+
   it('takes a game away with its decisions, and no other', async () => {
     const { archive } = bench();
     const [game, other] = [aGame(), aGame()];

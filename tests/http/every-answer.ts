@@ -1,6 +1,5 @@
 import type { OperationId } from '../../core/api';
-import { sha256Hex, type ErrorKind } from '../../core/engine';
-import type { Reply } from './interface';
+import { joiningWithoutKey, playerAnswers } from './player-answers';
 import {
   FOR_TWO,
   HOT_SEAT,
@@ -8,22 +7,10 @@ import {
   UNKNOWN_SESSION,
   UNKNOWN_TOKEN,
   X_WINS,
-  type Bench,
   type RequestData,
   type SeatedPlayer,
 } from './support';
-
-/** What a request is tried at. */
-export type TryTable = Pick<Bench, 'url' | 'send' | 'create' | 'join' | 'play' | 'another'>;
-
-/** One request to try: a new table is set, and what comes back has the status it stands under. */
-export type Try = (table: TryTable) => Promise<Reply>;
-
-/** What makes an operation succeed, and what makes it answer each of its own errors. */
-export interface Tries {
-  readonly success: Try;
-  readonly errors: Partial<Record<ErrorKind, Try>>;
-}
+import { behindKeys, plain, type Tries, type Try } from './tries';
 
 const KEY = 'a key that is long enough';
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
@@ -36,11 +23,6 @@ const asked =
     const made = await table.create(game);
     return table.send(id, { token: made.token, ...sent(made) });
   };
-
-const plain =
-  (id: OperationId, sent: RequestData = {}): Try =>
-  (table) =>
-    table.send(id, sent);
 
 /** After the game was played to its end. */
 const atTheEnd =
@@ -82,12 +64,6 @@ const explaining =
   ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: 'B2', reasoning, ...more } });
 
 /** Reading what only the holders of seats may. */
-/** At a server that wants a key, without one. */
-const behindKeys =
-  (id: OperationId, request: RequestData): Try =>
-  async (table) =>
-    (await table.another({ API_KEYS: sha256Hex('sesame') })).send(id, request);
-
 const readingAnalysis = (id: OperationId): Tries => ({
   success: atTheEnd(id, inQuery),
   errors: {
@@ -173,6 +149,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
   joinSession: {
     success: asked('joinSession', (game) => ({ ...inPath(game), body: { name: 'Olga' } }), FOR_TWO),
     errors: {
+      unauthenticated: joiningWithoutKey,
       malformed: asked('joinSession', (game) => ({ ...inPath(game), body: { seat: 'first' } }), FOR_TWO),
       not_found: plain('joinSession', { params: { id: UNKNOWN_SESSION }, body: {} }),
       conflict: asked('joinSession', (game) => ({ ...inPath(game), body: {} })),
@@ -374,6 +351,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
   },
   simulation: atSimulation('simulation'),
   cancelSimulation: atSimulation('cancelSimulation'),
+  ...playerAnswers,
   games: {
     success: plain('games', { query: { limit: 3, game: 'tic-tac-toe', status: 'running' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },

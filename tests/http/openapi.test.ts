@@ -36,7 +36,7 @@ const operation = z.strictObject({
   ),
   requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
   responses: z.record(z.string().regex(/^[2-5]\d\d$/), z.union([reference('responses'), response])),
-  security: z.array(z.partialRecord(z.enum(['seat', 'apiKey', 'bearerKey']), z.array(z.string()))),
+  security: z.array(z.partialRecord(z.enum(['seat', 'apiKey', 'player', 'bearerKey']), z.array(z.string()))),
 });
 
 /** The part of OpenAPI 3.1 that the document uses, and nothing else. */
@@ -69,7 +69,7 @@ const document = z.strictObject({
       }),
     ),
     responses: z.record(z.string(), response),
-    securitySchemes: z.record(z.enum(['seat', 'apiKey', 'bearerKey']), json),
+    securitySchemes: z.record(z.enum(['seat', 'apiKey', 'player', 'bearerKey']), json),
   }),
 });
 
@@ -208,6 +208,12 @@ describe('the OpenAPI document', () => {
         "POST /api/simulations",
         "GET /api/simulations/{id}",
         "DELETE /api/simulations/{id}",
+        "POST /api/players",
+        "GET /api/players/{id}",
+        "POST /api/players/{id}/key",
+        "GET /api/players/{id}/export",
+        "DELETE /api/players/{id}",
+        "GET /api/leaderboard",
         "GET /api/catalog",
         "GET /api/catalog/{game}",
         "POST /api/mcp",

@@ -1,6 +1,7 @@
 import { operationList, operations, type OperationId } from '../../core/api';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
-import { everyAnswer, type Try } from './every-answer';
+import { everyAnswer } from './every-answer';
+import type { Try } from './tries';
 import { describeTables } from './support';
 
 describe('the operations', () => {

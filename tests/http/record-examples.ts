@@ -3,7 +3,8 @@ import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
 import { apiFunctions, lazyDeps, MemoryArchive, type Deps, type HostRequest } from '../../functions';
 import { ourGames } from '../../local/our-games';
-import { everyAnswer, type Try, type TryTable } from './every-answer';
+import { everyAnswer } from './every-answer';
+import type { Try, TryTable } from './tries';
 import { describedOperation, type Reply } from './interface';
 import { messagesOf } from '../support/event-stream';
 import { fetchRaw, FOR_TWO, HOT_SEAT, pathWith, UNKNOWN_SESSION, X_WINS, type RequestData } from './support';
@@ -82,12 +83,16 @@ export async function recordExamples(table: TryTable): Promise<ApiExamples> {
   const problems: Record<string, unknown> = {};
   for (const { id } of operationList as readonly { readonly id: OperationId }[]) {
     let request: RequestData = {};
-    const listening: TryTable = {
-      ...table,
-      send: (asked, sent = {}) => {
+    const heard = <T extends Pick<TryTable, 'send'>>(at: T): T => ({
+      ...at,
+      send: (asked: OperationId, sent: RequestData = {}) => {
         if (asked === id) request = sent;
-        return table.send(asked, sent);
+        return at.send(asked, sent);
       },
+    });
+    const listening: TryTable = {
+      ...heard(table),
+      another: async (env) => heard(await table.another(env)),
     };
     const answers: Answers = {};
     keep(answers, await (TAUGHT[id] ?? everyAnswer[id].success)(listening));

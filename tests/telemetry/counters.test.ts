@@ -20,6 +20,8 @@ function tableOver(store: MemoryStore) {
     decisions: away,
     saveAnalysis: away,
     analysis: away,
+    saveRating: away,
+    rating: away,
     remove: away,
   };
   const counted: string[] = [];

@@ -21,6 +21,7 @@ const PAGE_ADVICE: AdviceTable = {
   'list-games': () => undefined,
   'read-options': () => undefined,
   'send-token': () => undefined,
+  'send-player-key': () => undefined,
   'send-watch-token': () => undefined,
   join: () => undefined,
   'join-any': () => undefined,

@@ -58,6 +58,7 @@ export class SampleGames {
     if (!url.includes(session) && !text.includes(session)) return request;
     if (url.includes(`/simulations/${session}`))
       return { ...request, url: url.replace(session, await this.simulation().catch(() => session)) };
+    if (url.includes(`/players/${session}`)) return this.asPlayer(request).catch(() => request);
     const game = await this.gameFor(purposeOf(request)).catch(() => null);
     if (!game) return request;
     const named = await this.withWebhook(url, game).catch(() => url);
@@ -77,6 +78,19 @@ export class SampleGames {
     const body = { url: 'https://bot.invalid/turns', events: ['ended'] };
     const created = await this.post(`/api/sessions/${session}/webhooks`, body, token);
     return url.replace(named, (created as { readonly webhook: { readonly id: string } }).webhook.id);
+  }
+
+  /** The request about a player that is registered for it, with its key. */
+  private async asPlayer<R extends SentRequest>(request: R): Promise<R> {
+    const { player, key } = (await this.post('/api/players', { name: 'Ada', kind: 'agent' })) as {
+      readonly player: { readonly id: string };
+      readonly key: string;
+    };
+    return {
+      ...request,
+      url: request.url.replace(this.sample.session, player.id),
+      headers: { 'X-Player-Key': key, ...request.headers },
+    };
   }
 
   /** A simulation of one game. */

@@ -383,6 +383,9 @@ class CreateSessionRequest(TypedDict):
     #: Whether players may have hints and analyses although others play. Everybody sees who has, and
     #: the game is `custom`. Default: false.
     casual: NotRequired[bool]
+    #: Whether the outcome counts for the ratings of its players, who all bring the key of a player
+    #: (`X-Player-Key`). Such a game is public, and has no chosen seed, start or help. Default: false.
+    rated: NotRequired[bool]
     name: NotRequired[DisplayName]
     entropy: NotRequired[Entropy]
 
@@ -580,6 +583,18 @@ class ExplainRequest(TypedDict):
     seat: NotRequired[int]
 
 
+class ExportPlayerAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    player: PlayerInfo
+    #: When this was written. ISO 8601, UTC.
+    exportedAt: str
+    #: By game and pool.
+    ratings: list[PlayerRating]
+    #: All rated games, newest first.
+    results: list[PlayerResult]
+
+
 class FairPlay(TypedDict):
     """What the chance of the game came from, once it has an outcome."""
     #: SHA-256 (hexadecimal) of the server’s secret, with its salt if it has one. It is published
@@ -607,6 +622,9 @@ class FinishedGame(TypedDict):
     #: The name that its creator gave the session.
     name: NotRequired[str]
     custom: CustomKinds
+    #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
+    #: for nobody.
+    rated: NotRequired[Literal["yes", "same-owner"]]
     #: Who sits where, by seat.
     seats: list[SeatView]
     outcome: Outcome
@@ -818,6 +836,51 @@ class KeptDecision(TypedDict):
     timestamp: str
 
 
+class LeaderboardAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    pool: Literal["agents", "people", "mixed"]
+    #: How many players have a rating here.
+    players: int
+    #: By what each is at least: the rating less twice the deviation.
+    places: list[LeaderboardPlace]
+
+
+class LeaderboardPlace(TypedDict):
+    #: In points: 1500 for whom nothing is known of.
+    rating: float
+    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
+    #: 500 at first.
+    deviation: float
+    #: How many rated games.
+    games: int
+    #: How many of them it won alone.
+    won: int
+    #: In how many it shared the first place.
+    drawn: int
+    #: All others.
+    lost: int
+    #: The deviation is over 150: too little is known to compare it.
+    isProvisional: bool
+    #: The share of its attempts to move that were no legal moves, 0 to 1; null before its first move.
+    illegalRate: float | None
+    #: From 1.
+    place: int
+    #: The id of a player.
+    player: str
+    #: Its name.
+    name: str
+    #: What plays.
+    kind: Literal["agent", "human", "bot"]
+    #: The model that plays, as its owner says.
+    model: NotRequired[str]
+
+
 class ListWebhooksAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
@@ -989,7 +1052,7 @@ class PendingEffect(TypedDict):
 
 class PlainStep(TypedDict):
     #: What to do.
-    do: Literal["list-moves", "find-session", "list-games", "send-token", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "read-interface"]
+    do: Literal["list-moves", "find-session", "list-games", "send-token", "send-player-key", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "read-interface"]
 
 
 class PlaySeveralStep(TypedDict):
@@ -1006,6 +1069,134 @@ class PlayStep(TypedDict):
     command: str
     #: What the move is for, as the end of a sentence.
     to: NotRequired[str]
+
+
+class PlayerAnswerOpponents(TypedDict):
+    #: How many rated games.
+    games: int
+    #: How many of them it won alone.
+    won: int
+    #: In how many it shared the first place.
+    drawn: int
+    #: All others.
+    lost: int
+    #: The id of a player.
+    player: str
+    #: Its name now.
+    name: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+
+
+class PlayerAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    player: PlayerInfo
+    #: By game and pool.
+    ratings: list[PlayerRating]
+    #: Against whom, in the newest 200 games; the most frequent first.
+    opponents: list[PlayerAnswerOpponents]
+    #: The newest 50 rated games, newest first.
+    history: list[PlayerResult]
+
+
+class PlayerInfo(TypedDict):
+    #: The id of a player.
+    id: str
+    #: Its name.
+    name: str
+    #: What plays.
+    kind: Literal["agent", "human", "bot"]
+    #: The model that plays, as its owner says.
+    model: NotRequired[str]
+    #: Who answers for it, as they say.
+    owner: NotRequired[str]
+    #: When it was registered; absent of built-in bots. ISO 8601, UTC.
+    createdAt: NotRequired[str]
+    #: It was deleted: only its results are left.
+    deleted: NotRequired[Literal[True]]
+
+
+class PlayerRating(TypedDict):
+    #: In points: 1500 for whom nothing is known of.
+    rating: float
+    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
+    #: 500 at first.
+    deviation: float
+    #: How many rated games.
+    games: int
+    #: How many of them it won alone.
+    won: int
+    #: In how many it shared the first place.
+    drawn: int
+    #: All others.
+    lost: int
+    #: The deviation is over 150: too little is known to compare it.
+    isProvisional: bool
+    #: The share of its attempts to move that were no legal moves, 0 to 1; null before its first move.
+    illegalRate: float | None
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    pool: Literal["agents", "people", "mixed"]
+
+
+class PlayerResultPlayers(TypedDict):
+    #: The id of a player.
+    player: str
+    #: Its name now.
+    name: str
+    #: Its place.
+    place: int
+
+
+class PlayerResultBefore(TypedDict):
+    """The rating before the game."""
+    #: In points: 1500 for whom nothing is known of.
+    rating: float
+    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
+    #: 500 at first.
+    deviation: float
+
+
+class PlayerResultAfter(TypedDict):
+    """The rating after it."""
+    #: In points: 1500 for whom nothing is known of.
+    rating: float
+    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
+    #: 500 at first.
+    deviation: float
+
+
+class PlayerResult(TypedDict):
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    pool: Literal["agents", "people", "mixed"]
+    #: When the game ended. ISO 8601, UTC.
+    endedAt: str
+    #: The number of the seat, from 0.
+    seat: int
+    #: 1 for the best; equal for those who drew.
+    place: int
+    #: What it was for this player.
+    result: Literal["won", "drawn", "lost"]
+    #: All players, by seat.
+    players: list[PlayerResultPlayers]
+    #: The rating before the game.
+    before: PlayerResultBefore
+    #: The rating after it.
+    after: PlayerResultAfter
+    #: How many moves this player made.
+    moves: int
+    #: How many of its attempts were no legal moves.
+    illegal: int
+    #: In percent, of the stored analysis; null if the game was not analysed.
+    accuracy: float | None
 
 
 class Problem(TypedDict):
@@ -1177,6 +1368,32 @@ class Refusal(TypedDict):
     extra: NotRequired[GameExtra]
 
 
+class RegisterPlayerAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    player: PlayerInfo
+    #: The key of the player, to be sent as `X-Player-Key`. Shown once; the server keeps its hash.
+    key: str
+
+
+class RegisterPlayerRequest(TypedDict):
+    name: DisplayName
+    #: What plays: a program with a mind of its own (`agent`), a person (`human`), or a bot whose moves
+    #: follow from rules or search.
+    kind: Literal["agent", "human", "bot"]
+    #: The model that plays, e.g. some-model-4.
+    model: NotRequired[str]
+    #: Who answers for it. Everybody sees that, and games between players of one owner count for
+    #: nobody.
+    owner: NotRequired[DisplayName]
+
+
+class RemovePlayerAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    player: PlayerInfo
+
+
 class RemoveSessionAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
@@ -1307,6 +1524,16 @@ class ReplayOutcome(TypedDict):
     reason: str
 
 
+class ReplaySeatPlayer(TypedDict):
+    """The registered player who held it."""
+    #: Its id.
+    id: str
+    #: What it is.
+    kind: Literal["agent", "human", "bot"]
+    #: The same for all players of one owner, who is not named.
+    owner: NotRequired[str]
+
+
 class ReplaySeatAssisted(TypedDict):
     """Its player had hints or analyses while others played."""
     #: How often.
@@ -1336,6 +1563,8 @@ class ReplaySeat(TypedDict):
     heldBefore: NotRequired[Literal[True]]
     #: The seats whose holders agreed to open this one to others.
     reopenAgreed: NotRequired[list[int]]
+    #: The registered player who held it.
+    player: NotRequired[ReplaySeatPlayer]
     #: A bot played on for a holder who was gone.
     substituted: NotRequired[Literal[True]]
     #: Its player had hints or analyses while others played.
@@ -1369,6 +1598,8 @@ class SeatView(TypedDict):
     bot: NotRequired[str]
     #: How strong the bot plays, in the levels that the catalogue names for it.
     level: NotRequired[int]
+    #: The id of its holder, if that is a registered player.
+    player: NotRequired[str]
     #: Its holder resigned.
     resigned: NotRequired[Literal[True]]
     #: Its holder left; the seat is kept.
@@ -1523,6 +1754,9 @@ class SessionAnswer(TypedDict):
     version: int
     visibility: Visibility
     custom: CustomKinds
+    #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
+    #: for nobody.
+    rated: NotRequired[Literal["yes", "same-owner"]]
     #: Who sits where, by seat.
     seats: list[SeatView]
     #: All seats that may act now: none before the deal and once the game is over.
@@ -1571,6 +1805,9 @@ class SessionInfo(TypedDict):
     version: int
     visibility: Visibility
     custom: CustomKinds
+    #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
+    #: for nobody.
+    rated: NotRequired[Literal["yes", "same-owner"]]
     #: Who sits where, by seat.
     seats: list[SeatView]
     #: All seats that may act now: none before the deal and once the game is over.
@@ -2738,6 +2975,115 @@ class Api:
             "DELETE",
             f'/api/simulations/{quote(id, safe="")}',
             effect="each-time",
+        )
+        return answer
+
+    def register_player(
+        self,
+        body: RegisterPlayerRequest,
+    ) -> RegisterPlayerAnswer:
+        """
+        Register a player.
+
+        The key of the answer is shown once. Send it as `X-Player-Key` when you create or join a
+        game: you sit there as this player.
+        """
+        answer: RegisterPlayerAnswer = self._call(
+            "POST",
+            "/api/players",
+            body=body,
+            effect="each-time",
+        )
+        return answer
+
+    def player(
+        self,
+        id: str,
+    ) -> PlayerAnswer:
+        """
+        How well a player plays: ratings, opponents, the newest rated games.
+
+        Built-in bots are players, too: `bot:<game>:<bot>`, with `:<level>` where they have levels.
+        """
+        answer: PlayerAnswer = self._call(
+            "GET",
+            f'/api/players/{quote(id, safe="")}',
+            effect="none",
+        )
+        return answer
+
+    def remove_player(
+        self,
+        id: str,
+    ) -> RemovePlayerAnswer:
+        """
+        Delete a player.
+
+        Name, model, owner and key are gone at once. The results stay, since others’ ratings follow
+        from them: as those of a deleted player.
+        """
+        answer: RemovePlayerAnswer = self._call(
+            "DELETE",
+            f'/api/players/{quote(id, safe="")}',
+            effect="each-time",
+        )
+        return answer
+
+    def rotate_player_key(
+        self,
+        id: str,
+    ) -> RegisterPlayerAnswer:
+        """
+        Replace the key of a player.
+
+        The former key, which the request needs, is invalid from then on.
+        """
+        answer: RegisterPlayerAnswer = self._call(
+            "POST",
+            f'/api/players/{quote(id, safe="")}/key',
+            effect="each-time",
+        )
+        return answer
+
+    def export_player(
+        self,
+        id: str,
+    ) -> ExportPlayerAnswer:
+        """
+        Everything that is stored of a player.
+
+        Its rated games have replays of their own: `GET /api/replay`.
+        """
+        answer: ExportPlayerAnswer = self._call(
+            "GET",
+            f'/api/players/{quote(id, safe="")}/export',
+            effect="none",
+        )
+        return answer
+
+    def leaderboard(
+        self,
+        *,
+        game: str,
+        pool: Literal["agents", "people", "mixed"] | None = None,
+        limit: int | None = None,
+    ) -> LeaderboardAnswer:
+        """
+        The players of a game by their ratings.
+
+        It may be some seconds old.
+
+        `game`: The id of the game, e.g. chess.
+
+        `pool`: Who plays whom. Default: `agents`.
+
+        `limit`: At most so many players. Default: 50.
+        """
+        answer: LeaderboardAnswer = self._call(
+            "GET",
+            "/api/leaderboard",
+            query={"game": game, "pool": pool, "limit": limit},
+            effect="none",
         )
         return answer
 

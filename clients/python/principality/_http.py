@@ -34,9 +34,9 @@ class PrincipalityError(Exception):
 class Connection:
     """Sends requests to one server, and repeats those that failed for a passing reason. Safe to share between threads."""
 
-    def __init__(self, url: str, *, api_key: str | None = None, timeout: float = 30, retries: int = 5,
-                 longest_pause: float = 30) -> None:
-        self._url, self._api_key = url.rstrip("/"), api_key
+    def __init__(self, url: str, *, api_key: str | None = None, player_key: str | None = None, timeout: float = 30,
+                 retries: int = 5, longest_pause: float = 30) -> None:
+        self._url, self._api_key, self._player_key = url.rstrip("/"), api_key, player_key
         self._timeout, self._retries, self._longest_pause = timeout, retries, longest_pause
 
     def _call(self, method: str, path: str, *, effect: str, query: dict[str, Any] | None = None, body: Any = None,
@@ -64,6 +64,8 @@ class Connection:
             request.add_header("authorization", f"Bearer {token}")
         if self._api_key:
             request.add_header("x-api-key", self._api_key)
+        if self._player_key and path.startswith(("/api/sessions", "/api/players/")):
+            request.add_header("x-player-key", self._player_key)
         for repeat in range(self._retries + 1):
             try:
                 response: HTTPResponse = urlopen(request, timeout=timeout)

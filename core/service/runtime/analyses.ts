@@ -168,7 +168,7 @@ export class Analyses {
     const { archive } = this.deps;
     if (!archive || !plan.isKept) return undefined;
     const text = await archive.analysis(plan.session, plan.effort).catch(unlessAway);
-    const moves = text === null ? null : movesKeptIn(text, plan);
+    const moves = text === null ? null : keptMoves(text, plan.game);
     if (!moves) return undefined;
     const progress: AnalysisProgress = { status: 'done', summary: { total: moves.length }, items: moves };
     this.results.set(key, progress);
@@ -219,7 +219,7 @@ const keptText = ({ game }: AnalysisPlan, moves: readonly AnalysedMove[]): strin
   JSON.stringify({ format: ANALYSIS_FORMAT, rules: game.rulesVersion, moves });
 
 /** The moves of a kept analysis; null if it is of another format or other rules, or cannot be read. */
-function movesKeptIn(text: string, { game }: AnalysisPlan): readonly AnalysedMove[] | null {
+export function keptMoves(text: string, game: AnyGame): readonly AnalysedMove[] | null {
   try {
     const kept = JSON.parse(text) as Readonly<Record<string, unknown>>;
     if (kept.format !== ANALYSIS_FORMAT || kept.rules !== game.rulesVersion) return null;

@@ -1,14 +1,15 @@
 import { BatchWindow, Semaphore, settledWithin, TimeLimitError } from '../../async';
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
-import { namedOutcome, ReplayWriter, type Session } from '../../session';
+import { namedOutcome, ReplayWriter, type LogEntry, type Session } from '../../session';
 import { jsonOnce } from '../../session/json';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
-import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../archive-ports';
+import { ArchiveUnavailable, type Archive, type ArchivedGame, type ArchivedSession } from '../archive-ports';
 import type { SessionStore } from '../ports';
 import { pagesOf } from './log';
+import { Ratings, type FinishedSession } from './ratings';
 import { sessionInfo } from './session-info';
 
 /** The maximum time to archive a game (ms). */
@@ -38,7 +39,10 @@ const ARCHIVING_SECONDS = 60 * 60;
  */
 const EXPIRY_MARGIN_MS = 10 * 60_000;
 
-type ArchiverDeps = Pick<ServiceDeps, 'archive' | 'store' | 'sessionTtlSeconds' | 'logger' | 'meter'>;
+type ArchiverDeps = Pick<
+  ServiceDeps,
+  'archive' | 'store' | 'records' | 'entropy' | 'sessionTtlSeconds' | 'logger' | 'meter'
+>;
 
 /** Archives finished games. Does nothing if there is no archive. */
 export class Archiver {
@@ -47,7 +51,11 @@ export class Archiver {
   /** Games that are being archived, or wait for their turn. */
   private readonly underway = new Set<Promise<void>>();
 
-  constructor(private readonly deps: ArchiverDeps) {}
+  private readonly ratings: Ratings;
+
+  constructor(private readonly deps: ArchiverDeps) {
+    this.ratings = new Ratings(deps);
+  }
 
   /** Whether a step gave the game its outcome, so that it must be archived. */
   isDue(next: Session, before?: Session): boolean {
@@ -111,9 +119,21 @@ export class Archiver {
     // Written last, so that nothing is missing where a game is listed.
     await archive?.saveGame({ session: id, guard: { meta: { visibility }, tokens }, replay, record, entry });
     // A deletion begins with the store. So either it finds the game in the archive, or it is seen here.
-    if (!(await this.isDeleted(session))) return ok('archived');
-    await archive?.remove(id, entry);
-    return ok('deleted');
+    if (await this.isDeleted(session)) {
+      await archive?.remove(id, entry);
+      return ok('deleted');
+    }
+    await this.rate({ game, session, endedAt: end.endedAt, moves: end.moves });
+    return ok('archived');
+  }
+
+  /**
+   * Counts an archived game for the ratings of its players, if it is rated, and keeps what it did to them beside it: ratings can be made again from the
+   * archive. Repeating it changes nothing.
+   */
+  async rate(finished: FinishedSession): Promise<void> {
+    const rated = await this.ratings.rate(finished);
+    if (rated) await this.deps.archive?.saveRating(rated.session, JSON.stringify(rated));
   }
 
   /** Whether a session was deleted. One that may have expired counts as there: its game is to be kept. */
@@ -149,6 +169,8 @@ interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
   readonly endedAt: number;
   /** Of the replay. */
   readonly digest: string;
+  /** How many moves each seat made. */
+  readonly moves: readonly number[];
 }
 
 /** Writes a finished game down. It yields to other requests after each page of the log. */
@@ -157,18 +179,33 @@ async function writeGame(store: SessionStore, session: Session): Promise<Result<
   const replay = new ReplayWriter(session);
   let log = '';
   let endedAt = updatedAt;
+  const moves = session.meta.seats.map(() => 0);
   for await (const page of pagesOf(store, session)) {
     replay.add(page);
     for (const entry of page) {
       log += `${log === '' ? '' : ','}${jsonOnce(entry)}`;
       if (entry.version === endVersion) endedAt = entry.at;
+      countMoves(moves, entry);
     }
   }
   const written = replay.end();
   if (!written.ok) return written;
   const record = `{"session":${JSON.stringify(session)},"log":[${log}]}`;
   const { text, digest } = written.value;
-  return ok({ replay: text, record, endedAt, digest });
+  return ok({ replay: text, record, endedAt, digest, moves });
+}
+
+/** Adds the moves of a commit to those of its seats. */
+function countMoves(counts: number[], { moves }: LogEntry): void {
+  for (const { seat } of moves) counts[seat] = (counts[seat] ?? 0) + 1;
+}
+
+/** What ratings need of a game that only the archive has. */
+export function finishedSession(game: AnyGame, { session, log }: ArchivedSession): FinishedSession {
+  const moves = session.meta.seats.map(() => 0);
+  for (const entry of log) countMoves(moves, entry);
+  const end = log.find(({ version }) => version === session.meta.endVersion);
+  return { game, session, endedAt: end?.at ?? session.meta.updatedAt, moves };
 }
 
 /** A game as the list of finished games shows it. */
@@ -179,7 +216,7 @@ function finishedGame(
 ): FinishedGame | undefined {
   const { outcome, moveCount, rulesVersion } = session.meta;
   if (!outcome) return undefined;
-  const { name, custom, seats, clock, createdAt, seedHash } = sessionInfo(game, session, []);
+  const { name, custom, rated, seats, clock, createdAt, seedHash } = sessionInfo(game, session, []);
   return {
     session: session.id,
     game: game.id,
@@ -187,6 +224,7 @@ function finishedGame(
     rulesVersion,
     ...(name === undefined ? {} : { name }),
     custom,
+    ...(rated === undefined ? {} : { rated }),
     seats,
     outcome: namedOutcome(game, session.meta.seats, outcome),
     moves: moveCount,
@@ -235,6 +273,8 @@ export function protectedArchive(
     appendDecisions: (session, decisions) => guarded(() => archive.appendDecisions(session, decisions)),
     decisions: (session) => guarded(() => archive.decisions(session)),
     saveAnalysis: (session, effort, text) => guarded(() => archive.saveAnalysis(session, effort, text)),
+    saveRating: (session, text) => guarded(() => archive.saveRating(session, text)),
+    rating: (session) => guarded(() => archive.rating(session)),
     analysis: (session, effort) => guarded(() => archive.analysis(session, effort)),
     remove: (session, entry) => guarded(() => archive.remove(session, entry)),
   };

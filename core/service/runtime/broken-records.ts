@@ -19,6 +19,12 @@ export class BrokenRecords {
       this.reported.set(record, true);
       this.logger.error('A record cannot be read', { ...(session === null ? {} : { session }), reason });
     }
+    if (session === null)
+      return {
+        reason: errors.internal('A stored record cannot be read.', {
+          suggestion: 'The reason is in the server’s log.',
+        }),
+      };
     return {
       reason: errors.internal('The stored record of this session cannot be read.', {
         suggestion:

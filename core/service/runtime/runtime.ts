@@ -14,6 +14,8 @@ import { BotRunner } from './bot-runner';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
+import { Players } from './players';
+import { Ratings } from './ratings';
 import { Simulations } from './simulations';
 import { Statistics } from './statistics';
 import { WebhookCourier } from './webhook-courier';
@@ -31,6 +33,8 @@ export interface Runtime {
   readonly analyses: Analyses;
   readonly simulations: Simulations;
   readonly statistics: Statistics;
+  readonly players: Players;
+  readonly ratings: Ratings;
   readonly loader: SessionLoader;
   readonly log: GameLog;
   readonly updates: LiveUpdates;
@@ -70,6 +74,8 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     analyses: new Analyses(deps, bench),
     simulations: new Simulations(deps, bench),
     statistics: new Statistics(deps),
+    players: new Players(deps),
+    ratings: new Ratings(deps),
     loader,
     log,
     updates,

@@ -1,15 +1,24 @@
 import type { AnyGame, Seat } from '../../engine';
 import type { SessionInfo } from '../../api/game-api';
-import { clockView, fairPlay, isDealt, namedOutcome, seatsToAct, type Session } from '../../session';
+import {
+  clockView,
+  fairPlay,
+  haveSharedOwner,
+  isDealt,
+  namedOutcome,
+  seatsToAct,
+  type Session,
+} from '../../session';
 
 /** The seats as the holder of some of them sees them. */
 export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
-  session.meta.seats.map(({ kind, name, bot, level, ...marks }, seat) => ({
+  session.meta.seats.map(({ kind, name, bot, level, player, ...marks }, seat) => ({
     seat,
     kind: mine.includes(seat) ? 'me' : kind,
     name,
     ...(bot === undefined ? {} : { bot }),
     ...(level === undefined ? {} : { level }),
+    ...(player ? { player: player.id } : {}),
     ...(marks.resigned ? { resigned: marks.resigned } : {}),
     ...(marks.absentSince === undefined ? {} : { absent: true as const }),
     ...(marks.heldBefore ? { heldBefore: marks.heldBefore } : {}),
@@ -17,6 +26,10 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
     ...(marks.assisted ? { assisted: marks.assisted.times } : {}),
     ...(marks.reopenAgreed ? { reopenAgreed: marks.reopenAgreed } : {}),
   }));
+
+/** Whether the outcome of a rated session will count. */
+export const ratedMark = ({ meta }: Session): NonNullable<SessionInfo['rated']> =>
+  haveSharedOwner(meta.seats) ? 'same-owner' : 'yes';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -32,6 +45,7 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     version: session.version,
     visibility: meta.visibility,
     custom: meta.custom,
+    ...(meta.rated ? { rated: ratedMark(session) } : {}),
     seats: seatViews(session, mine),
     seatsToAct: seatsToAct(game, session),
     seedHash: meta.seedHash,

@@ -1,8 +1,9 @@
 import { isSessionId } from '../../api/schemas';
-import { Archiver } from './archiver';
+import { Archiver, finishedSession } from './archiver';
 import type { ServiceDeps } from '../deps';
 import { SessionLoader } from './loader';
 import { UnreadableRecord, type UnarchivedGame } from '../ports';
+import { RecordsUnavailable } from '../record-ports';
 
 /** Younger notes (ms) may belong to commits in progress, or to games that the process which ended them is about to archive. */
 const GRACE_MS = 60_000;
@@ -63,6 +64,8 @@ export class Upkeep {
       return await this.archive(note);
     } catch (error) {
       if (error instanceof UnreadableRecord) return this.giveUp(note.id, error.reason);
+      // The game is archived; other games need no records.
+      if (error instanceof RecordsUnavailable) return 'left';
       throw error;
     }
   }
@@ -70,7 +73,8 @@ export class Upkeep {
   private async archive({ id }: UnarchivedGame): Promise<SweepResult> {
     const { archive, store } = this.deps;
     const [kept, found] = await Promise.all([archive?.replay(id), store.read(id)]);
-    if (found.kind !== 'session') return kept ? 'nothing to do' : this.giveUp(id, 'its session is gone');
+    if (found.kind !== 'session')
+      return kept ? this.rateArchived(id) : this.giveUp(id, 'its session is gone');
     // The commit of this note was never made.
     if (!found.session.meta.outcome) return 'nothing to do';
     if (!(await store.lease(id, found.session.version, LEASE_MS))) return 'left';
@@ -80,6 +84,14 @@ export class Upkeep {
     const saved = await this.archiver.save(loaded.value, { isBegun: Boolean(kept) });
     if (!saved.ok) return this.giveUp(id, saved.error.message);
     return saved.value === 'archived' && !kept ? 'archived' : 'nothing to do';
+  }
+
+  /** Its session has expired, and its ratings may be missing. */
+  private async rateArchived(id: string): Promise<SweepResult> {
+    const archived = await this.deps.archive?.record(id);
+    const game = this.deps.games.find((each) => each.id === archived?.session.meta.game);
+    if (archived && game) await this.archiver.rate(finishedSession(game, archived));
+    return 'nothing to do';
   }
 
   private giveUp(session: string, reason: string): 'nothing to do' {

@@ -3,17 +3,24 @@ import type { ApiError, Caller } from '../../api/game-api';
 import { assistedStep, isAssistedNow, isPlayedByBot, type Session } from '../../session';
 import type { Runtime } from '../runtime/runtime';
 
-/** Whether somebody else than the holder of these seats plays, or may still sit down to play: help for one is help against another. */
+/**
+ * Whether somebody else than the holder of these seats plays, or may still sit down to play: help for one is help against another. In a rated
+ * game so are the bots.
+ */
 export const hasOtherPlayers = (session: Session, mine: readonly Seat[]): boolean =>
+  session.meta.rated === true ||
   session.meta.seats.some((_, seat) => !mine.includes(seat) && !isPlayedByBot(session, seat));
 
 /** Whether players of a session may have help although others play. */
 export const isCasual = ({ meta }: Session): boolean => meta.custom.includes('casual');
 
 export const noHelp = (what: string): GameError =>
-  errors.conflict(`There are no ${what} in a game with other players, so that it is fair.`, {
-    suggestion: `Choose a move of your own. In games against bots alone, and in casual ones, there are ${what}.`,
-  });
+  errors.conflict(
+    `There are no ${what} in a rated game, and in one with other players, so that it is fair.`,
+    {
+      suggestion: `Choose a move of your own. In unrated games against bots alone, and in casual ones, there are ${what}.`,
+    },
+  );
 
 /** Notes in the record that a seat has help with its next move, before it gets it. The record is made once for each move. */
 export async function noteHelp(

@@ -1,16 +1,18 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
 import type { Caller, CreateRequest, ApiError, SeatedAnswer } from '../../api/game-api';
-import { botsToAnswer, hashToken, type SeedSource } from '../../session';
+import { botsToAnswer, hashToken, type ArrivingPlayer, type SeedSource } from '../../session';
 import { seatedPlan, type AnswerPlan } from '../runtime/answers';
 import { earlierResult, reuseError, slotOf, type ChangeResult, type RepeatKey } from '../runtime/change';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from '../runtime/tokens';
+import { noPlayers } from '../runtime/players';
 import type { Runtime } from '../runtime/runtime';
 
 /** A request to create a session, with its defaults. */
 interface Creation {
   readonly game: AnyGame;
   readonly request: CreateRequest;
+  readonly player: ArrivingPlayer | undefined;
   readonly id: string;
   readonly token: string;
   readonly watchToken: string;
@@ -35,6 +37,10 @@ export async function create(
         deps.games.map((each) => each.id),
       ),
     });
+  const arriving = await runtime.players.arriving(caller.playerKey);
+  if (!arriving.ok) return arriving;
+  const player = arriving.value;
+  if (request.rated && !(deps.records && deps.archive)) return fail({ reason: noPlayers() });
   const key = caller.idempotencyKey;
   const checked = checkTokenKey(key);
   if (!checked.ok) return checked;
@@ -42,6 +48,7 @@ export async function create(
     const creation = {
       game,
       request,
+      player,
       id: newSessionId(deps.entropy),
       token: newToken(deps.entropy),
       watchToken: newToken(deps.entropy),
@@ -64,7 +71,7 @@ export async function create(
   if (reused) return fail({ reason: reused });
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(runtime, { game, request, id, token, watchToken, caller }, repeat);
+  return store(runtime, { game, request, player, id, token, watchToken, caller }, repeat);
 }
 
 async function store(
@@ -88,6 +95,8 @@ async function store(
       visibility,
       name: request.name,
       casual: request.casual,
+      rated: request.rated,
+      player: creation.player,
       clock: request.clock,
       tokenHash: hashToken(token),
       watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),

@@ -51,10 +51,11 @@ export interface MadeMove {
  * answer covers their moves too. A repeat gets the same answer.
  */
 export async function execute(
-  { deps, bench, log, changer, answers }: Runtime,
+  runtime: Runtime,
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<MadeMove, ApiError>> {
+  const { deps, bench, log, changer, answers } = runtime;
   const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
   const receivedAt = deps.clock.now();
   const id = normaliseSessionId(request.session);
@@ -73,10 +74,30 @@ export async function execute(
       (await isUnchangedFor(log, loaded, { since, caller, seat: request.seat })),
     standing: (loaded) => standing(loaded, caller, { named: request.seat, now: deps.clock.now() }),
   });
-  if (!result.ok) return result;
+  if (!result.ok) {
+    await noteIllegal(runtime, id, request, caller, result.error);
+    return result;
+  }
   const answering = answers.answerTo(id, result.value, caller, { slot: repeat?.slot, leasedAt: receivedAt });
   const answer = isPending(answering) ? await answering : answering;
   return answer.ok ? ok({ answer: answer.value, version: versionOf(result.value) }) : answer;
+}
+
+/** Counts an attempt in a rated session that the rules refused. */
+async function noteIllegal(
+  { loader, ratings }: Runtime,
+  id: string,
+  request: ExecuteRequest,
+  caller: Caller,
+  { reason }: ApiError,
+): Promise<void> {
+  if (reason.kind !== 'refused' || reason.code !== 'INVALID_MOVE') return;
+  const loaded = await loader.current(id);
+  if (!loaded.ok || !loaded.value.session.meta.rated) return;
+  const { game, session } = loaded.value;
+  const access = accessOf(session, caller.token ?? null);
+  const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), request.seat) : access;
+  if (seat.ok) await ratings.noteIllegal(session, seat.value);
 }
 
 /** Whether it is not the turn of the seat that a caller moves for: the move gets that error, whatever it was decided on. */

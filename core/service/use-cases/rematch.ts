@@ -163,6 +163,7 @@ function requestFor({ meta }: Session, mine: readonly Seat[], { seatOf, options 
     ...(meta.name === undefined ? {} : { name: meta.name }),
     ...(meta.clock ? { clock: meta.clock.control } : {}),
     ...(meta.custom.includes('casual') ? { casual: true } : {}),
+    ...(meta.rated ? { rated: true } : {}),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   leaveSession,
   openOffer,
   outError,
+  ratedActionError,
   reopenSeat,
   seatsToAct,
   type Access,
@@ -45,7 +46,7 @@ import type { Runtime } from '../runtime/runtime';
 
 /** Claims an open seat. The answer contains its token, which is shown only once. */
 export async function join(
-  { deps, bench, changer, answers }: Runtime,
+  { deps, bench, changer, answers, players }: Runtime,
   id: string,
   request: JoinRequest,
   caller: Caller,
@@ -53,6 +54,9 @@ export async function join(
   const key = caller.idempotencyKey;
   const checked = checkTokenKey(key);
   if (!checked.ok) return checked;
+  const arriving = await players.arriving(caller.playerKey);
+  if (!arriving.ok) return arriving;
+  const player = arriving.value;
   const salt = randomHex(deps.entropy, 32);
   const fresh = key === undefined ? newToken(deps.entropy) : derivedToken(salt, key);
   const result = await changer.change<AnswerPlan>({
@@ -60,7 +64,8 @@ export async function join(
     caller: caller.origin,
     repeat: key === undefined ? undefined : repeatOf(key, ['join', id, request], salt),
     decide: async ({ session }) => {
-      const task = { session, request: { ...request, tokenHash: hashToken(fresh) }, now: deps.clock.now() };
+      const claim = { ...request, player, tokenHash: hashToken(fresh) };
+      const task = { session, request: claim, now: deps.clock.now() };
       const worked = await bench.make('join', task, { caller: caller.origin });
       const joined = worked.ok ? worked.value : worked;
       if (!joined.ok) return fail({ reason: joined.error });
@@ -161,6 +166,8 @@ async function stepOf(
 ): Promise<Result<SessionStep>> {
   const { game, session } = loaded;
   const now = deps.clock.now();
+  const kept = ratedActionError(session.meta, action);
+  if (kept) return fail(kept);
   if (action === 'end') {
     const allowed = creatorOnly(session, access, action);
     if (!allowed.ok) return allowed;
@@ -208,6 +215,8 @@ export async function remove(
   if (!access.ok) return fail({ reason: access.error });
   const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
   if (!allowed.ok) return fail({ reason: allowed.error });
+  const kept = ratedActionError(loaded.value.session.meta, 'delete');
+  if (kept) return fail({ reason: kept });
   const event = deletionEvent(loaded.value.session, deps.clock.now());
   // First: who archives the game at this moment sees by that that it is deleted.
   const removed = (await deps.store.remove(id, event)) || loaded.value.archivedLog !== undefined;

@@ -10,12 +10,13 @@ import { readHelp, readHint, readRules } from './guidance';
 import { newGameArguments, newGameRequest } from './new-game';
 import { withRunningGame } from './game-to-move';
 import { listGames } from './list-games';
+import { ownRating } from './own-rating';
 import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
 import { STYLE_NAMES, styleArguments } from './style';
 
 const COMMANDS = [
   ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'decline', 'resign', 'leave', 'end', 'rematch'],
-  ...['claim', 'substitute', 'reopen', 'analyse'],
+  ...['claim', 'substitute', 'reopen', 'analyse', 'rating'],
 ] as const;
 
 const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =>
@@ -23,7 +24,7 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
     command: oneOf('command', COMMANDS),
     ...address,
     ...styleArguments({
-      view: 'text: answers about this game are words from now on.',
+      view: 'text: answers are words from now on.',
       verbosity:
         'brief: without the state that has not changed since the last answer; game_observe gives all.',
     }),
@@ -38,7 +39,7 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
       description: 'join: true takes the seat of a `custom` game.',
     }),
     entropy: schemas.joinBody().shape.entropy.meta({
-      description: 'new, join, rematch: random text of yours for the chance of the game.',
+      description: 'new, join, rematch: random text for the chance of the game.',
     }),
     cursor: z.string().max(200).optional().meta({ description: 'list: as an earlier list named it.' }),
     model: z.string().max(80).optional().meta({ description: 'Who plays, shown by list.' }),
@@ -56,7 +57,7 @@ export function gameSession(context: ToolsetContext) {
       'list: your games. undo: takes your last move back, unless it told you something; other players agree by undo, or decline. resign: gives up. leave: once the game has ' +
       'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +
       'in seat target, reopen lets others take it once all who remain ask. end: stops a game in which nobody else plays. ' +
-      'rematch: the same game again. analyse: accuracy and mistakes of a finished game.',
+      'rematch: the same game again. analyse: accuracy and mistakes of a finished game. rating: yours.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input,
@@ -97,6 +98,8 @@ export function gameSession(context: ToolsetContext) {
           return rematch(context, { ...where, entropy }, model, call);
         case 'analyse':
           return analyseGame(context, where, call);
+        case 'rating':
+          return ownRating(context);
         case 'list':
           return listGames(context, args.cursor);
         case 'end':

@@ -23,7 +23,7 @@ const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game)
  * game's own options among it.
  */
 export const newGameArguments = (games: readonly AnyGame[], defaultGame: string) => {
-  const { seed, name, visibility, casual } = schemas.createBody().shape;
+  const { seed, name, visibility, casual, rated } = schemas.createBody().shape;
   const said = (description: string) => z.unknown().optional().meta({ description });
   return {
     game: said(`${idsOf(games).join(', ')}, or as people call it. Default ${defaultGame}.`),
@@ -32,20 +32,21 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
     color: said('new: your side, e.g. black.'),
     options: said('new: the game’s own options; rules lists them.'),
     seats: said('new: every seat for itself: [{kind:"me"},{kind:"bot",bot,level},{kind:"open"}].'),
-    start: said('new: a position to start from, as the game writes it.'),
+    start: said('new: a position, as the game writes it.'),
     clock: said(
-      'new: blitz, rapid, model, "5+3"; in seconds {base,increment} or {perMove}; timestrike: manual (default) or realtime.',
+      'new: blitz, rapid, model, "5+3"; in seconds {base,increment} or {perMove}; timestrike: manual or realtime.',
     ),
     seed: z
       .union([seed.unwrap(), z.number().transform(String)])
       .optional()
       .meta({
-        description: 'new: the same seed and moves give the same game.',
+        description: 'new: gives the same game again.',
         type: 'string',
       }),
     visibility,
-    casual: casual.meta({ description: 'new: all players may ask for hints.' }),
-    name: name.meta({ description: 'new, join: yours, as the others see it.' }),
+    casual: casual.meta({ description: 'new: players may ask for hints.' }),
+    rated: rated.meta({ description: 'new: counts for ratings.' }),
+    name: name.meta({ description: 'new, join: yours.' }),
   };
 };
 
@@ -80,6 +81,7 @@ const SHARED = [
   'seed',
   'visibility',
   'casual',
+  'rated',
   'name',
   'entropy',
   'options',
@@ -106,6 +108,7 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
     seed,
     visibility,
     casual,
+    rated,
     name,
     entropy,
     options: nested,
@@ -139,6 +142,7 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
     clock: hasOption(game, 'clock') ? undefined : clock,
     visibility,
     casual,
+    rated,
     ...(entropy === undefined ? {} : { entropy }),
   };
   return parseArguments(schemas.createBody(), request);

@@ -23,6 +23,9 @@ const FOR_ANYONE = {
   simulate: { body: ONE_GAME },
   simulation: { params: { id: UNKNOWN_SESSION } },
   cancelSimulation: { params: { id: UNKNOWN_SESSION } },
+  registerPlayer: { body: { name: 'Ada', kind: 'agent' } },
+  player: { params: { id: 'bot:tic-tac-toe:random' } },
+  leaderboard: { query: { game: 'tic-tac-toe' } },
   catalog: {},
   catalogGame: { params: { game: 'chess' } },
   health: {},
@@ -30,8 +33,8 @@ const FOR_ANYONE = {
   openapi: {},
 } as const;
 
-/** The tools have a matrix of their own. */
-const ELSEWHERE: readonly OperationId[] = ['mcp'];
+/** The tools have a matrix of their own, and what the key of a player opens is in tests/http/players.test.ts. */
+const ELSEWHERE: readonly OperationId[] = ['mcp', 'rotatePlayerKey', 'exportPlayer', 'removePlayer'];
 
 const READING: readonly OperationId[] = [
   'getSession',
@@ -158,7 +161,7 @@ describe('What concerns no session', () => {
     '%s is for anyone, and no token makes a difference',
     async (id, sent) => {
       const expected: Partial<Record<string, number>> = {
-        ...{ createSession: 201, simulate: 201 },
+        ...{ createSession: 201, simulate: 201, registerPlayer: 201 },
         ...{ simulation: 404, cancelSimulation: 404 },
       };
       for (const token of [undefined, outsider, UNKNOWN_TOKEN]) {

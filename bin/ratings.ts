@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { rebuildRatings, type RebuiltPool } from '../core/service/runtime/rebuild-ratings';
+import { createArchive, createRecords } from '../functions/lib/adapters';
+import { readConfig } from '../functions/lib/config';
+import { games } from '../games';
+import type { RatingsFlags } from './commands/ratings';
+
+/** Works the ratings out anew from the archive that a server with this environment has; the exit code is 1 if any are not as stored and stay so. */
+export async function rebuild({ write = false }: RatingsFlags): Promise<void> {
+  const { env } = process;
+  const store = env.REDIS_URL ? { ARCHIVE_FOLDER: join('.principality', 'archive') } : { STORE: 'file' };
+  const config = readConfig({ ...store, ...env });
+  const [archive, records] = await Promise.all([createArchive(config), createRecords(config)]);
+  if (!archive || !records)
+    throw new Error(
+      'This environment names no place for players, or none for finished games. Set what the server is started with: docs/configuration.md',
+    );
+  const pools = await rebuildRatings({ games, archive, records }, write);
+  for (const pool of pools) process.stdout.write(`${lineOf(pool, write)}\n`);
+  if (pools.length === 0) process.stdout.write('There are no rated games.\n');
+  await records.close();
+  if (pools.some(({ missing, differing }) => differing.length > 0 && (!write || missing > 0)))
+    process.exitCode = 1;
+}
+
+function lineOf(
+  { game, pool, games: count, players, missing, differing }: RebuiltPool,
+  write: boolean,
+): string {
+  const found = `${game}, ${pool}: ${count} games of ${players} players`;
+  const lacking = missing === 0 ? '' : `; ${missing} games are no longer archived, so nothing is replaced`;
+  if (differing.length === 0) return `${found}; the ratings are as stored${missing === 0 ? '' : lacking}`;
+  const isReplaced = write && missing === 0;
+  return `${found}; ${differing.length} ratings ${isReplaced ? 'replaced' : 'differ'}${lacking}`;
+}

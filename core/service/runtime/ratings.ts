@@ -1,0 +1,288 @@
+import { botPlayer, newRating, poolOf, POOLS, ranksOf, rateGame, type Pool, type Rating } from '../../arena';
+import { KeyedQueue } from '../../async';
+import type { AnyGame, Seat } from '../../engine';
+import { haveSharedOwner, type PlayerKind, type Session } from '../../session';
+import type { ServiceDeps } from '../deps';
+import {
+  RecordsUnavailable,
+  type RecordChange,
+  type RecordPartition,
+  type RecordStore,
+} from '../record-ports';
+
+/** What a rated game was for one of its players. */
+export interface RatedSeat {
+  readonly player: string;
+  readonly kind: PlayerKind;
+  /** 1 for the best; equal for those who drew. */
+  readonly rank: number;
+  readonly before: Rating;
+  readonly after: Rating;
+  /** How many moves it made, and how many of its attempts were no legal move. */
+  readonly moves: number;
+  readonly illegal: number;
+}
+
+/** A rated game and what it did to the ratings of a pool: beside the archived game, and in the partition of the ratings. */
+export interface RatedGame {
+  readonly session: string;
+  readonly game: string;
+  readonly pool: Pool;
+  /** Its place among the rated games of the pool, from 1: ratings follow from the games in this order. */
+  readonly sequence: number;
+  /** When the game ended (ms since 1970). */
+  readonly at: number;
+  /** By seat. */
+  readonly seats: readonly RatedSeat[];
+}
+
+/** A player's rating in a pool of a game. */
+export interface RatingRecord extends Rating {
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly moves: number;
+  readonly illegal: number;
+  /** When its last game ended (ms since 1970). */
+  readonly at: number;
+}
+
+/** A rated game as the results of one of its players have it. */
+export interface ResultRecord extends RatedGame {
+  readonly seat: Seat;
+}
+
+/** A finished game to rate: what is not in its session. */
+export interface FinishedSession {
+  readonly game: AnyGame;
+  readonly session: Session;
+  /** When it ended (ms since 1970). */
+  readonly endedAt: number;
+  /** How many moves each seat made. */
+  readonly moves: readonly number[];
+}
+
+/** How often a commit is tried anew after others were first. */
+const ATTEMPTS = 200;
+
+/** The longest pause between two attempts (ms). */
+const LONGEST_PAUSE_MS = 50;
+
+const HEAD = 'head';
+
+/** The rows of players in a partition of ratings. */
+export const PLAYER_ROWS = 'player:';
+
+export const ratingsOf = (game: string, pool: Pool): RecordPartition => ({
+  table: 'ratings',
+  partition: `${game}:${pool}`,
+});
+
+/** The times of results count down, so that the newest is first. */
+const LAST_TIME = 9_999_999_999_999;
+
+const resultRow = ({ at, session }: Pick<RatedGame, 'at' | 'session'>): string =>
+  `game:${String(LAST_TIME - at).padStart(13, '0')}:${session}`;
+
+/** Counts finished games for the ratings of their players, each exactly once. */
+export class Ratings {
+  private readonly queue = new KeyedQueue();
+
+  constructor(private readonly deps: Pick<ServiceDeps, 'records' | 'entropy'>) {}
+
+  /**
+   * Rates a finished game, or finds that it is rated; null if it counts for nobody. The ratings, the note of the game and the sequence
+   * change in one commit, so that a repeat on any host changes nothing. Throws `RecordsUnavailable`.
+   */
+  async rate(finished: FinishedSession): Promise<RatedGame | null> {
+    const { records } = this.deps;
+    const { game, session } = finished;
+    const seats = playersOf(game, session);
+    if (!records || !seats) return null;
+    const pool = poolOf(seats.map(({ kind }) => kind));
+    const place = ratingsOf(game.id, pool);
+    const rated = await this.queue.run(place.partition, () => this.commit(records, place, finished, seats));
+    await Promise.all(rated.seats.map((_, seat) => noteResult(records, rated, seat)));
+    return rated;
+  }
+
+  /** Counts an attempt of a player's that was no legal move. It never fails: the refusal is answered in any case. */
+  async noteIllegal({ id, meta }: Session, seat: Seat): Promise<void> {
+    const { records } = this.deps;
+    const player = meta.seats[seat]?.player;
+    if (!records || !meta.rated || !player) return;
+    const place: RecordPartition = { table: 'results', partition: player.id };
+    const row = illegalRow(id);
+    try {
+      for (let attempt = 0; attempt < 5; attempt++) {
+        const found = await records.read({ ...place, row });
+        const change: RecordChange = found
+          ? { kind: 'replace', row, value: Number(found.value) + 1, tag: found.tag }
+          : { kind: 'insert', row, value: 1 };
+        if ((await records.commit(place, [change])) === 'done') return;
+      }
+    } catch (error) {
+      if (!(error instanceof RecordsUnavailable)) throw error;
+    }
+  }
+
+  private async commit(
+    records: RecordStore,
+    place: RecordPartition,
+    { game, session, endedAt, moves }: FinishedSession,
+    seats: readonly SeatPlayer[],
+  ): Promise<RatedGame> {
+    const row = `session:${session.id}`;
+    const illegal = await Promise.all(seats.map(({ player }) => illegalIn(records, player, session.id)));
+    const ranks = ranksOf(session.meta.outcome ?? { winners: [], scores: [] }, session.meta.seats);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const [known, head, ...ratings] = await Promise.all(
+        [row, HEAD, ...seats.map(({ player }) => `${PLAYER_ROWS}${player}`)].map((name) =>
+          records.read({ ...place, row: name }),
+        ),
+      );
+      if (known) return known.value as RatedGame;
+      const before = ratings.map((each) => (each ? (each.value as RatingRecord) : undefined));
+      const after = rateGame(
+        before.map((each) => each ?? newRating()),
+        ranks,
+        game.traits.teams,
+      );
+      const rated: RatedGame = {
+        session: session.id,
+        game: game.id,
+        pool: poolOf(seats.map(({ kind }) => kind)),
+        sequence: Number(head?.value ?? 0) + 1,
+        at: endedAt,
+        seats: seats.map((each, seat) => ({
+          ...each,
+          rank: ranks[seat] ?? 1,
+          before: strengthOf(before[seat] ?? newRating()),
+          after: after[seat] ?? newRating(),
+          moves: moves[seat] ?? 0,
+          illegal: illegal[seat] ?? 0,
+        })),
+      };
+      const changes: readonly RecordChange[] = [
+        { kind: 'insert', row, value: rated },
+        written(HEAD, head, rated.sequence),
+        // A built-in bot may sit at several seats: its last one counts.
+        ...lastOfEach(rated.seats).map((seat) => {
+          const { player } = rated.seats[seat] ?? { player: '' };
+          return written(
+            `${PLAYER_ROWS}${player}`,
+            ratings[seat] ?? null,
+            ratingAfter(before[seat], rated, seat),
+          );
+        }),
+      ];
+      if ((await records.commit(place, changes)) === 'done') return rated;
+      await this.pause(attempt);
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Hosts that met once do not meet again at the next attempt. */
+  private async pause(attempt: number): Promise<void> {
+    const [chance = 0] = this.deps.entropy.bytes(1);
+    const longest = Math.min(LONGEST_PAUSE_MS, 2 ** attempt);
+    await new Promise((resolve) => setTimeout(resolve, (longest * chance) / 255));
+  }
+}
+
+type SeatPlayer = Pick<RatedSeat, 'player' | 'kind'>;
+
+/** The players of a rated game by seat; null if it counts for nobody. */
+function playersOf(game: AnyGame, { meta }: Session): readonly SeatPlayer[] | null {
+  if (!meta.rated || !meta.outcome || haveSharedOwner(meta.seats)) return null;
+  const seats = meta.seats.flatMap(({ player, bot, level }): readonly SeatPlayer[] => {
+    if (player) return [{ player: player.id, kind: player.kind }];
+    const built = bot === undefined ? null : botPlayer(game, bot, level);
+    return built ? [{ player: built.id, kind: 'bot' }] : [];
+  });
+  return seats.length === meta.seats.length ? seats : null;
+}
+
+const written = (
+  row: string,
+  found: { readonly tag: string } | null | undefined,
+  value: unknown,
+): RecordChange => (found ? { kind: 'replace', row, value, tag: found.tag } : { kind: 'insert', row, value });
+
+const strengthOf = ({ mu, sigma }: Rating): Rating => ({ mu, sigma });
+
+const lastOfEach = (seats: readonly SeatPlayer[]): readonly Seat[] =>
+  seats.flatMap(({ player }, seat) =>
+    seats.findLastIndex((each) => each.player === player) === seat ? [seat] : [],
+  );
+
+/** A player's rating after a game that was rated. */
+export function ratingAfter(
+  before: RatingRecord | undefined,
+  { seats, at }: Pick<RatedGame, 'seats' | 'at'>,
+  seat: Seat,
+): RatingRecord {
+  const { games = 0, won = 0, drawn = 0, lost = 0, moves = 0, illegal = 0 } = before ?? {};
+  const played = seats[seat];
+  const result = resultOf(seats, seat);
+  return {
+    ...strengthOf(played?.after ?? newRating()),
+    games: games + 1,
+    won: won + Number(result === 'won'),
+    drawn: drawn + Number(result === 'drawn'),
+    lost: lost + Number(result === 'lost'),
+    moves: moves + (played?.moves ?? 0),
+    illegal: illegal + (played?.illegal ?? 0),
+    at: Math.max(at, before?.at ?? 0),
+  };
+}
+
+/** What a game was for a seat: the first place is a win for who has it alone. */
+export function resultOf(seats: readonly Pick<RatedSeat, 'rank'>[], seat: Seat): 'won' | 'drawn' | 'lost' {
+  const rank = seats[seat]?.rank;
+  if (rank !== 1) return 'lost';
+  return seats.filter((each) => each.rank === 1).length > 1 ? 'drawn' : 'won';
+}
+
+const illegalRow = (session: string): string => `illegal:${session}`;
+
+async function illegalIn(records: RecordStore, player: string, session: string): Promise<number> {
+  const found = await records.read({ table: 'results', partition: player, row: illegalRow(session) });
+  return Number(found?.value ?? 0);
+}
+
+/** Notes a game among the results of a player; done already if it is there. */
+async function noteResult(records: RecordStore, rated: RatedGame, seat: Seat): Promise<void> {
+  const partition = rated.seats[seat]?.player ?? '';
+  const value: ResultRecord = { ...rated, seat };
+  await records.commit({ table: 'results', partition }, [{ kind: 'insert', row: resultRow(rated), value }]);
+}
+
+/** The newest results of a player, at most `limit`. */
+export async function resultsOf(
+  records: RecordStore,
+  player: string,
+  limit: number,
+): Promise<readonly ResultRecord[]> {
+  const page = await records.list({ table: 'results', partition: player, prefix: 'game:', limit });
+  return page.records.map(({ value }) => value as ResultRecord);
+}
+
+/** The ratings of a player in all pools of some games. */
+export async function ratingsOfPlayer(
+  records: RecordStore,
+  games: readonly AnyGame[],
+  player: string,
+): Promise<readonly { readonly game: string; readonly pool: Pool; readonly record: RatingRecord }[]> {
+  const places = games.flatMap(({ id }) => POOLS.map((pool) => ({ game: id, pool })));
+  const found = await Promise.all(
+    places.map(({ game, pool }) =>
+      records.read({ ...ratingsOf(game, pool), row: `${PLAYER_ROWS}${player}` }),
+    ),
+  );
+  return places.flatMap((place, at) => {
+    const record = found[at];
+    return record ? [{ ...place, record: record.value as RatingRecord }] : [];
+  });
+}

@@ -1,0 +1,290 @@
+import { reviewPlayers } from '../../analysis';
+import { shownRating, type Player } from '../../arena';
+import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
+import type {
+  ApiError,
+  Caller,
+  LeaderboardAnswer,
+  LeaderboardRequest,
+  PlayerAnswer,
+  PlayerExportAnswer,
+  PlayerKeyAnswer,
+  PlayerRequest,
+  RemovedPlayerAnswer,
+} from '../../api/game-api';
+import { MAX_LISTED, type RecordStore, type StoredRecord } from '../record-ports';
+import { keptMoves } from '../runtime/analyses';
+import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
+import {
+  PLAYER_ROWS,
+  ratingsOf,
+  ratingsOfPlayer,
+  resultOf,
+  resultsOf,
+  type RatingRecord,
+  type ResultRecord,
+} from '../runtime/ratings';
+import type { Runtime } from '../runtime/runtime';
+
+/** How many of the newest games a profile shows, and from how many it counts opponents. */
+const SHOWN = 50;
+const COUNTED = 200;
+
+/** Of how many of the newest games a profile looks for stored analyses. */
+const REVIEWED = 10;
+
+/** Over this deviation (points) a rating says little. */
+const PROVISIONAL = 150;
+
+const DEFAULT_PLACES = 50;
+
+type GameResult = PlayerAnswer['history'][number];
+
+export async function registerPlayer(
+  { players }: Runtime,
+  request: PlayerRequest,
+): Promise<Result<PlayerKeyAnswer, ApiError>> {
+  const made = await players.register(request);
+  return made.ok ? ok({ success: true, player: infoOf(made.value.player), key: made.value.key }) : made;
+}
+
+export async function rotatePlayerKey(
+  { players }: Runtime,
+  id: string,
+  caller: Caller,
+): Promise<Result<PlayerKeyAnswer, ApiError>> {
+  const made = await players.rotate(id, caller.playerKey);
+  return made.ok ? ok({ success: true, player: infoOf(made.value.player), key: made.value.key }) : made;
+}
+
+export async function removePlayer(
+  { players }: Runtime,
+  id: string,
+  caller: Caller,
+): Promise<Result<RemovedPlayerAnswer, ApiError>> {
+  const removed = await players.remove(id, caller.playerKey);
+  return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
+}
+
+/** What everybody may know of a player. */
+export async function player(runtime: Runtime, id: string): Promise<Result<PlayerAnswer, ApiError>> {
+  const { deps, players } = runtime;
+  const found = await players.find(id);
+  if (!found.ok) return found;
+  const { records } = deps;
+  if (!records) return fail({ reason: noPlayers() });
+  const results = await resultsOf(records, id, COUNTED);
+  const nameOf = await namesIn(runtime, results);
+  const [ratings, history] = await Promise.all([
+    ratingsAnswer(records, deps.games, id),
+    Promise.all(
+      results.slice(0, SHOWN).map((result, at) => resultAnswer(runtime, result, nameOf, at < REVIEWED)),
+    ),
+  ]);
+  return ok({
+    success: true,
+    player: infoOf(found.value),
+    ratings,
+    opponents: opponentsIn(results, nameOf),
+    history,
+  });
+}
+
+/** Everything that is stored of a player, for whom it is about. */
+export async function exportPlayer(
+  runtime: Runtime,
+  id: string,
+  caller: Caller,
+): Promise<Result<PlayerExportAnswer, ApiError>> {
+  const { deps, players } = runtime;
+  const own = await players.own(id, caller.playerKey);
+  if (!own.ok) return own;
+  const { records } = deps;
+  if (!records) return fail({ reason: noPlayers() });
+  const all: ResultRecord[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await records.list({
+      table: 'results',
+      partition: id,
+      prefix: 'game:',
+      after,
+      limit: MAX_LISTED,
+    });
+    all.push(...page.records.map(({ value }) => value as ResultRecord));
+    after = page.next;
+  }
+  const nameOf = await namesIn(runtime, all);
+  return ok({
+    success: true,
+    player: infoOf(own.value.player),
+    exportedAt: new Date(deps.clock.now()).toISOString(),
+    ratings: await ratingsAnswer(records, deps.games, id),
+    results: await Promise.all(all.map((result) => resultAnswer(runtime, result, nameOf, false))),
+  });
+}
+
+/** The players of a game and pool, by what each is at least. */
+export async function leaderboard(
+  { deps, players }: Runtime,
+  { game: id, pool = 'agents', limit = DEFAULT_PLACES }: LeaderboardRequest,
+): Promise<Result<LeaderboardAnswer, ApiError>> {
+  const game = deps.games.find((each) => each.id === id);
+  if (!game) {
+    const known = deps.games.map((each) => each.id);
+    return fail({ reason: errors.gameNotFound(id, known) });
+  }
+  const { records } = deps;
+  if (!records) return fail({ reason: noPlayers() });
+  const rows: StoredRecord[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await records.list({
+      ...ratingsOf(id, pool),
+      prefix: PLAYER_ROWS,
+      after,
+      limit: MAX_LISTED,
+    });
+    rows.push(...page.records);
+    after = page.next;
+  }
+  const ranked = rows
+    .map(({ row, value }) => ({
+      player: row.slice(PLAYER_ROWS.length),
+      ...standingOf(value as RatingRecord),
+    }))
+    .sort((a, b) => atLeast(b) - atLeast(a));
+  const places = await Promise.all(
+    ranked.slice(0, limit).map(async ({ player: rated, ...standing }, at) => {
+      const found = await players.find(rated);
+      const { name, kind, model } = found.ok ? found.value : { name: DELETED_NAME, kind: 'agent' as const };
+      return {
+        place: at + 1,
+        player: rated,
+        name,
+        kind,
+        ...(model === undefined ? {} : { model }),
+        ...standing,
+      };
+    }),
+  );
+  return ok({ success: true, game: id, title: game.title, pool, players: ranked.length, places });
+}
+
+const atLeast = ({ rating, deviation }: { readonly rating: number; readonly deviation: number }): number =>
+  rating - 2 * deviation;
+
+function infoOf({
+  id,
+  name,
+  kind,
+  model,
+  owner,
+  createdAt,
+  removedAt,
+}: Player & Partial<PlayerRecord>): PlayerAnswer['player'] {
+  return {
+    id,
+    name,
+    kind,
+    ...(model === undefined ? {} : { model }),
+    ...(owner === undefined ? {} : { owner }),
+    ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt).toISOString() }),
+    ...(removedAt === undefined ? {} : { deleted: true as const }),
+  };
+}
+
+function standingOf(record: RatingRecord) {
+  const { games, won, drawn, lost, moves, illegal } = record;
+  const shown = shownRating(record);
+  const attempts = moves + illegal;
+  return {
+    ...shown,
+    games,
+    won,
+    drawn,
+    lost,
+    isProvisional: shown.deviation > PROVISIONAL,
+    illegalRate: attempts === 0 ? null : illegal / attempts,
+  };
+}
+
+async function ratingsAnswer(
+  records: RecordStore,
+  games: readonly AnyGame[],
+  id: string,
+): Promise<PlayerAnswer['ratings']> {
+  const found = await ratingsOfPlayer(records, games, id);
+  return found.map(({ game, pool, record }) => ({
+    game,
+    title: games.find((each) => each.id === game)?.title ?? game,
+    pool,
+    ...standingOf(record),
+  }));
+}
+
+type NameOf = (player: string) => string;
+
+/** The names of all who play in some games. */
+async function namesIn({ players }: Runtime, results: readonly ResultRecord[]): Promise<NameOf> {
+  const ids = [...new Set(results.flatMap(({ seats }) => seats.map((seat) => seat.player)))];
+  const names = await players.names(ids);
+  const known = new Map(ids.map((id, at) => [id, names[at] ?? id]));
+  return (id) => known.get(id) ?? id;
+}
+
+async function resultAnswer(
+  runtime: Runtime,
+  result: ResultRecord,
+  nameOf: NameOf,
+  isReviewed: boolean,
+): Promise<GameResult> {
+  const { session, game, pool, at, seat, seats } = result;
+  const played = seats[seat];
+  if (!played) throw new Error('a result without its seat');
+  return {
+    session,
+    game,
+    pool,
+    endedAt: new Date(at).toISOString(),
+    seat,
+    place: played.rank,
+    result: resultOf(seats, seat),
+    players: seats.map((each) => ({ player: each.player, name: nameOf(each.player), place: each.rank })),
+    before: shownRating(played.before),
+    after: shownRating(played.after),
+    moves: played.moves,
+    illegal: played.illegal,
+    accuracy: isReviewed ? await accuracyIn(runtime, result) : null,
+  };
+}
+
+/** The accuracy of a seat by the best analysis that is stored of its game; null if there is none. */
+async function accuracyIn(
+  { deps }: Runtime,
+  { session, game: id, seat, seats }: ResultRecord,
+): Promise<number | null> {
+  const game = deps.games.find((each) => each.id === id);
+  for (const effort of ['deep', 'usual', 'quick'] as const) {
+    const text = game && (await deps.archive?.analysis(session, effort));
+    const moves = game && text ? keptMoves(text, game) : null;
+    if (moves) return reviewPlayers(seats.length, moves)[seat]?.accuracy ?? null;
+  }
+  return null;
+}
+
+function opponentsIn(results: readonly ResultRecord[], nameOf: NameOf): PlayerAnswer['opponents'] {
+  const counts = new Map<
+    string,
+    { player: string; game: string; games: number; won: number; drawn: number; lost: number }
+  >();
+  for (const { game, seat, seats } of results) {
+    const result = resultOf(seats, seat);
+    for (const { player: id } of seats.filter((_, at) => at !== seat)) {
+      const key = `${game}/${id}`;
+      const before = counts.get(key) ?? { player: id, game, games: 0, won: 0, drawn: 0, lost: 0 };
+      counts.set(key, { ...before, games: before.games + 1, [result]: before[result] + 1 });
+    }
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.games - a.games)
+    .map((each) => ({ ...each, name: nameOf(each.player) }));
+}

@@ -1,0 +1,45 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type { PlayerAnswer } from '../../../core/api';
+import { inToolWords } from '../../kit/failures';
+import { sentences } from '../../kit/table-facts';
+import type { ToolReply } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
+
+/** A key holds the id of its player. */
+const PLAYER_OF_KEY = /^pp_([0-9a-f]{32})_/;
+
+/** So many of the newest rated games are told. */
+const NEWEST = 10;
+
+/** The ratings of the player as whom the agent sits down. */
+export async function ownRating({ config, table, words }: ToolsetContext): Promise<ToolReply> {
+  const [, id] = PLAYER_OF_KEY.exec(config.player ?? '') ?? [];
+  if (id === undefined)
+    return fail({
+      reason: inToolWords(
+        errors.unauthenticated('You play under no name, so you have no rating.', {
+          next: { do: 'send-player-key' },
+        }),
+        words,
+      ),
+    });
+  const profile = await table.api.player(id);
+  if (!profile.ok) return fail({ reason: inToolWords(profile.error.reason, words) });
+  const { player, ratings, history } = profile.value;
+  return ok({
+    success: true,
+    command: 'rating',
+    player: player.name,
+    ratings,
+    newest: history.slice(0, NEWEST).map(({ session, game, result, after }) => ({
+      gameId: session,
+      game,
+      result,
+      rating: after.rating,
+    })),
+    message: sentences(ratings.length === 0 ? 'No rated game is over yet' : '', ...ratings.map(ratingText)),
+  });
+}
+
+const ratingText = ({ title, pool, rating, deviation, games }: PlayerAnswer['ratings'][number]): string =>
+  `${title} (${pool}): ${Math.round(rating)} ± ${Math.round(2 * deviation)} after ${games} ${games === 1 ? 'game' : 'games'}`;

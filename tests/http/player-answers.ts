@@ -1,0 +1,71 @@
+import type { OperationId } from '../../core/api';
+import { FOR_TWO, UNKNOWN_SESSION, type RequestData } from './support';
+import { behindKeys, plain, type Tries, type Try } from './tries';
+
+const ADA = { name: 'Ada', kind: 'agent', model: 'some-model-4', owner: 'Ada' } as const;
+
+/** A player, at a server that keeps some, and another one. */
+const atPlayers =
+  (id: OperationId, sent: (player: TriedPlayer, other: TriedPlayer) => RequestData): Try =>
+  async (table) => {
+    const there = await table.another({ STORE: 'memory' });
+    const made = async (): Promise<TriedPlayer> => {
+      const { player, key } = (await there.send('registerPlayer', { body: ADA })).body as {
+        readonly player: { readonly id: string };
+        readonly key: string;
+      };
+      return { params: { id: player.id }, headers: { 'x-player-key': key } };
+    };
+    return there.send(id, sent(await made(), await made()));
+  };
+
+interface TriedPlayer {
+  readonly params: { readonly id: string };
+  readonly headers: { readonly 'x-player-key': string };
+}
+
+/** What the key of a player opens. */
+const asPlayer = (id: OperationId): Tries => ({
+  success: atPlayers(id, (player) => player),
+  errors: {
+    malformed: plain(id, { params: { id: 'ada' } }),
+    unauthenticated: atPlayers(id, ({ params }) => ({ params })),
+    forbidden: atPlayers(id, ({ params }, { headers }) => ({ params, headers })),
+  },
+});
+
+/** Joining a rated game as nobody. */
+export const joiningWithoutKey: Try = async (table) => {
+  const there = await table.another({ STORE: 'memory' });
+  const { key } = (await there.send('registerPlayer', { body: ADA })).body as { readonly key: string };
+  const { session } = await there.create({ ...FOR_TWO, rated: true }, { headers: { 'x-player-key': key } });
+  return there.send('joinSession', { params: { id: session }, body: {} });
+};
+
+/** The answers of the operations about players. */
+export const playerAnswers = {
+  registerPlayer: {
+    success: atPlayers('registerPlayer', () => ({ body: ADA })),
+    errors: {
+      malformed: plain('registerPlayer', { body: { name: 'Ada', kind: 'oracle' } }),
+      unauthenticated: behindKeys('registerPlayer', { body: ADA }),
+    },
+  },
+  player: {
+    success: atPlayers('player', ({ params }) => ({ params })),
+    errors: {
+      malformed: plain('player', { params: { id: 'ada' } }),
+      not_found: atPlayers('player', () => ({ params: { id: UNKNOWN_SESSION } })),
+    },
+  },
+  rotatePlayerKey: asPlayer('rotatePlayerKey'),
+  exportPlayer: asPlayer('exportPlayer'),
+  removePlayer: asPlayer('removePlayer'),
+  leaderboard: {
+    success: atPlayers('leaderboard', () => ({ query: { game: 'tic-tac-toe' } })),
+    errors: {
+      malformed: plain('leaderboard', { query: { game: 'tic-tac-toe', pool: 'pond' } }),
+      not_found: plain('leaderboard', { query: { game: 'quoits' } }),
+    },
+  },
+} satisfies Partial<Record<OperationId, Tries>>;

@@ -1,0 +1,28 @@
+import type { OperationId } from '../../core/api';
+import { sha256Hex, type ErrorKind } from '../../core/engine';
+import type { Reply } from './interface';
+import type { Bench, RequestData } from './support';
+
+/** What a request is tried at. */
+export type TryTable = Pick<Bench, 'url' | 'send' | 'create' | 'join' | 'play' | 'another'>;
+
+/** One request to try: a new table is set, and what comes back has the status it stands under. */
+export type Try = (table: TryTable) => Promise<Reply>;
+
+/** What makes an operation succeed, and what makes it answer each of its own errors. */
+export interface Tries {
+  readonly success: Try;
+  readonly errors: Partial<Record<ErrorKind, Try>>;
+}
+
+/** A request that needs nothing before it. */
+export const plain =
+  (id: OperationId, sent: RequestData = {}): Try =>
+  (table) =>
+    table.send(id, sent);
+
+/** At a server that wants a key, without one. */
+export const behindKeys =
+  (id: OperationId, request: RequestData): Try =>
+  async (table) =>
+    (await table.another({ API_KEYS: sha256Hex('sesame') })).send(id, request);
