@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { TerminalIo, TerminalOffer } from '../terminal-io';
+import type { ReportFlags } from './report/report';
 
 /** `principality arena`, with commands of its own. */
 export function registerArena(program: Command, io: TerminalIo, offer: TerminalOffer): void {
@@ -26,6 +27,14 @@ export function registerArena(program: Command, io: TerminalIo, offer: TerminalO
     .description('Go on with a run that was stopped, as it was configured.')
     .argument('<folder>', 'the folder of the run')
     .action(async (folder: string) => (await import('./arena.js')).resumeArena(folder, io, offer));
+  arena
+    .command('report')
+    .description('Write the report of a run into its folder: a page, Markdown, CSV and JSON.')
+    .argument('<folder>', 'the folder of the run')
+    .option('--reviews', 'judge the moves of every game, too; this takes a while')
+    .action(async (folder: string, flags: ReportFlags) =>
+      (await import('./report/report.js')).writeReport(folder, flags, { io, games: offer.games }),
+    );
   for (const command of arena.commands)
     command
       .allowExcessArguments(false)

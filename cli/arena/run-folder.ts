@@ -82,6 +82,13 @@ export function readRun(folder: string): RunFile {
   throw new UsageError(`${join(folder, RUN)} cannot be read: ${field} ${issue?.message ?? 'is invalid'}`);
 }
 
+/** The finished games of a run in the order in which they ended. */
+export const readGames = (folder: string): readonly GameRecord[] =>
+  readLines(join(folder, GAMES), parseGameRecord);
+
+/** The file of a game's replay, from the folder of its run. */
+export const replayFile = (number: number): string => `${REPLAYS}/${number}.json`;
+
 /**
  * The folder of a run. Finished games are lines of one file, which are on the disk before the next step; the calls of the others are what they
  * are resumed from.
@@ -112,6 +119,7 @@ export class RunFolder {
     const unlock = lock(path);
     try {
       writeWhole(join(path, RUN), `${JSON.stringify(run, null, 2)}\n`, 'The run');
+      for (const file of [GAMES, CALLS]) cutTornLine(join(path, file));
       const finished = readLines(join(path, GAMES), parseGameRecord);
       const recorded = readLines(join(path, CALLS), parseCallRecord);
       return new RunFolder(path, run, finished, recorded, unlock);
@@ -127,7 +135,7 @@ export class RunFolder {
 
   /** Records a finished game: its replay and its calls are on the disk before its line is. */
   finish(record: GameRecord, replay: string): void {
-    writeWhole(join(this.path, REPLAYS, `${record.number}.json`), replay, 'The replay');
+    writeWhole(join(this.path, replayFile(record.number)), replay, 'The replay');
     this.calls.sync();
     this.games.append([JSON.stringify(record)]);
     this.games.sync();
@@ -167,17 +175,12 @@ class AppendedFile {
   }
 }
 
-/** The records of a file, oldest first. What a write left half done at its end is cut off; anything else that cannot be read is an error. */
+/** The records of a file, oldest first. What a write left half done at its end is left out; anything else that cannot be read is an error. */
 function readLines<T>(path: string, parse: (line: string) => Result<T>): readonly T[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole.length < text.length) {
-    const file = openSync(path, 'r+');
-    ftruncateSync(file, Buffer.byteLength(whole));
-    closeSync(file);
-  }
-  return whole
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .slice(0, -1)
     .map((line, index) => {
@@ -185,6 +188,17 @@ function readLines<T>(path: string, parse: (line: string) => Result<T>): readonl
       if (record.ok) return record.value;
       throw new UsageError(`${path}, line ${index + 1}: ${record.error.message}`);
     });
+}
+
+/** Cuts off what a write left half done at the end of a file. Only who holds the lock may: another process may be about to write the rest. */
+function cutTornLine(path: string): void {
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole.length === text.length) return;
+  const file = openSync(path, 'r+');
+  ftruncateSync(file, Buffer.byteLength(whole));
+  closeSync(file);
 }
 
 /** Keeps other processes out of a folder. The lock of a process that is gone counts for nothing. */
