@@ -155,8 +155,8 @@ const positionLines = (drawn: DrawnGame, position: Position, layout: Layout): re
   ...(position.over ? endLines(position) : []),
 ];
 
-/** The move that a bot of the game would make; at a server, what the server says, refusals included. */
-export async function hintLine(table: Table): Promise<string> {
+/** The move that a bot of the game would make, with the reason that a game can give; at a server, what the server says, refusals included. */
+export async function hintLine(table: Table, reasonFor?: (command: string) => string): Promise<string> {
   const found = await table.hint();
   if (!found.ok)
     return `No hint: ${[found.error.message, terminalAdvice(found.error)].filter(Boolean).join(' ')}`;
@@ -165,7 +165,8 @@ export async function hintLine(table: Table): Promise<string> {
       ? 'No hint: the bot would let time pass now.'
       : 'No hint: you have no move to make now.';
   const { bot, level, command, description } = found.value;
-  return `Hint: ${command} (${command === description ? '' : `${description}; `}suggested by the bot "${bot}"${levelWords(table.game, bot, level)}).`;
+  const reason = reasonFor ? reasonFor(command) : command === description ? '' : description;
+  return `Hint: ${command} (${reason === '' ? '' : `${reason}; `}suggested by the bot "${bot}"${levelWords(table.game, bot, level)}).`;
 }
 
 const infoCommandsOf = (drawn: DrawnGame): readonly InfoCommand[] => [

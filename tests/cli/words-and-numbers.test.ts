@@ -140,7 +140,7 @@ describe('Hints', () => {
     ['Copper', [], 'end_phase (no Action is worth playing'],
     ['Copper', ['end'], 'play_all_treasures (Treasures are played before'],
     ['Gold, Gold, Silver', ['end', 't'], 'buy Province ($8 are enough'],
-    ['Gold, Gold', ['end', 't'], 'buy Duchy (few Provinces are left'],
+    ['Gold, Gold', ['end', 't'], 'buy Gold ($6 buy it, and it brings $3'],
     ['Silver, Copper', ['end', 't'], 'buy Silver ($3 buy it, and it brings $2'],
     ['Copper', ['end', 't'], 'end_phase (nothing left'],
     ['Cellar, Copper', ['play cellar'], 'discard_for_cellar (the deck is best left'],
@@ -150,14 +150,30 @@ describe('Hints', () => {
     expect(replyTo(output, 'hint')).toContain(`Hint: ${hint}`);
   });
 
+  it('tell why points are bought when few Provinces are left', async () => {
+    const start = position({
+      supply: { Province: 1 },
+      players: [{ hand: ['Gold', 'Gold'] }],
+    });
+    const { output } = await run(['--start', start, '--hotseat'], { lines: ['end', 't', 'hint'] });
+    expect(replyTo(output, 'hint')).toContain('Hint: buy Duchy (few Provinces are left');
+  });
+
   it('are also given for decisions of other players’ cards', async () => {
-    const militia = await from(
-      ['Militia', 'Moat, Gold, Copper, Estate, Curse'],
-      ['play 0', 'hint', '2', 'hint'],
+    const attacked = await from(
+      ['Militia', 'Moat, Gold, Gold, Silver, Copper'],
+      ['play 0', 'hint'],
       '--hotseat',
     );
-    expect(replyTo(militia, 'hint')).toContain('Hint: reveal_reaction Moat (a Moat costs nothing');
-    expect(militia.slice(militia.lastIndexOf('> hint'))).toContain('Hint: discard_to_hand_size Estate,Curse');
+    expect(replyTo(attacked, 'hint')).toContain('Hint: reveal_reaction Moat (a Moat costs nothing');
+    const militia = await from(
+      ['Militia', 'Gold, Gold, Silver, Estate, Curse'],
+      ['play 0', 'hint'],
+      '--hotseat',
+    );
+    expect(replyTo(militia, 'hint')).toContain(
+      'Hint: discard_to_hand_size Estate,Curse (these cards are missed',
+    );
     const bureaucrat = await from(['Bureaucrat', 'Duchy, Estate'], ['play 0', 'hint'], '--hotseat');
     expect(replyTo(bureaucrat, 'hint')).toContain('Hint: reveal_and_topdeck Estate (it is the cheapest');
   });
