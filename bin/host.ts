@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
-import type { AgentHost } from '../cli/kit/arena-offer';
-import { createHttpClient } from '../core/api';
 import { games } from '../games';
 import { startHost } from '../local';
-import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
+import { loadOutsideGames } from '../local/outside-games';
 import { failToStart, runAlone } from './commands/alone';
 import { portSetting } from './commands/port';
 import { serveCommand, type ServeFlags } from './commands/serve';
+
+/** For the arena, which finds all that this takes in this bundle. */
+export { openAgentHost } from '../local/agent-host';
 
 /** Without Redis sessions are kept in a file, and finished games beside it. */
 const defaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -79,12 +80,6 @@ Ctrl+C stops it.
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
-/** A server for the agents of a run: on this machine alone, in memory, at any free port. */
-export async function openAgentHost(outside: readonly OutsideGame[]): Promise<AgentHost> {
-  const host = await startHost({ port: 0, env: { STORE: 'memory' }, outside });
-  return { url: host.url, api: createHttpClient({ url: host.url }), close: () => host.close() };
-}
 
 /** `principality serve`. A server that cannot start ends the process. */
 export const serve = (flags: ServeFlags): Promise<void> =>

@@ -1,8 +1,8 @@
-import { openAgentHost } from '../../bin/host';
 import { runProgram as runWith } from '../../cli/program';
 import type { ArenaOffer } from '../../cli/kit/arena-offer';
 import type { TerminalIo } from '../../cli/terminal-io';
 import { faces } from '../../games';
+import { openAgentHost } from '../../local/agent-host';
 import { openTerminalHost } from '../../local/terminal-host';
 import { openThinkers } from '../../local/thinkers';
 
