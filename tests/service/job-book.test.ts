@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { MemoryStore } from '../../../functions/adapters/memory-store';
-import { errors, type GameError } from '../../engine';
-import { BackgroundJob, JOB_LEASE_MS, JobBook, type JobKind, type JobProgress } from './jobs';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { errors, type GameError } from '../../core/engine';
+import {
+  BackgroundJob,
+  JOB_LEASE_MS,
+  JobBook,
+  type JobKind,
+  type JobProgress,
+} from '../../core/service/runtime/jobs';
 
 /** Counts to `total`. */
 class Count extends BackgroundJob<{ readonly total: number }, number> {
