@@ -46,6 +46,7 @@ describe('the pages about the arena', () => {
     expect(said.join('')).toMatch(/^✓ /m);
     const games = gamesIn(join(place, 'arena-evaluation'));
     expect(games).toHaveLength(24);
+    expect(readFileSync(join(place, 'arena-evaluation', 'report.html'), 'utf8')).toContain('mine');
     const mine = games.flatMap(({ seats }) => seats.filter(({ player }) => player === 'mine'));
     expect(mine.map(({ illegal, failures }) => illegal + failures)).toEqual(mine.map(() => 0));
   });

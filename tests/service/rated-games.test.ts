@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiError } from '../../core/api';
+import type { Result } from '../../core/engine';
+import { createGameService, type ServiceDeps } from '../../core/service';
+import { RecordsUnavailable, type RecordChange, type RecordPartition } from '../../core/service/record-ports';
+import { Upkeep } from '../../core/service/runtime/upkeep';
+import { MemoryArchive } from '../../functions/adapters/memory-archive';
+import { MemoryRecords } from '../../functions/adapters/memory-records';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { games } from '../../games';
+import { X_WINS } from '../http/support';
+import { NOW } from '../support/toy-session';
+
+/** Notes of finished games are due after this long. */
+const GRACE_MS = 60_000;
+const TTL_SECONDS = 3600;
+
+/** Records whose ratings cannot be written at first. */
+class FlakyRecords extends MemoryRecords {
+  isAway = true;
+
+  override async commit(
+    place: RecordPartition,
+    changes: readonly RecordChange[],
+  ): Promise<'done' | 'changed'> {
+    if (this.isAway && place.table === 'ratings') throw new RecordsUnavailable(new Error('ECONNREFUSED'));
+    return super.commit(place, changes);
+  }
+}
+
+/** The use cases of a host and its timer's work over memory, with a clock of the test's. */
+function aHost() {
+  let now = NOW;
+  const clock = { now: () => now };
+  const records = new FlakyRecords();
+  const archive = new MemoryArchive();
+  const deps: ServiceDeps = {
+    store: new MemoryStore(clock),
+    broadcaster: nullBroadcaster,
+    archive,
+    records,
+    clock,
+    entropy: { bytes: (count) => randomBytes(count) },
+    logger: { warn: () => undefined, error: () => undefined },
+    games,
+    sessionTtlSeconds: TTL_SECONDS,
+    leaveGraceSeconds: 120,
+  };
+  return {
+    api: createGameService(deps),
+    records,
+    archive,
+    /** What another host's timer finds after a while. */
+    sweepAfter(ms: number): Promise<number> {
+      now += ms;
+      return new Upkeep(deps).sweepArchive();
+    },
+    noted: () => deps.store.unarchived(Number.MAX_SAFE_INTEGER, 10),
+  };
+}
+
+async function value<T>(reply: Promise<Result<T, ApiError>>): Promise<T> {
+  const result = await reply;
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A rated game that the first of two new players wins, once the host has nothing more to do for it. */
+async function ratedGame({ api }: ReturnType<typeof aHost>) {
+  const [ada, bob] = await Promise.all(
+    ['Ada', 'Bob'].map((name) => value(api.registerPlayer({ name, kind: 'agent' }))),
+  );
+  if (!ada || !bob) throw new Error('Nobody was registered');
+  const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+  const creator = await value(
+    api.createSession({ game: 'tic-tac-toe', rated: true, seats }, { playerKey: ada.key }),
+  );
+  const { session } = creator;
+  const joiner = await value(api.joinSession(session, {}, { playerKey: bob.key }));
+  for (const [n, move] of X_WINS.entries())
+    await value(api.execute({ session, move }, { token: n % 2 === 0 ? creator.token : joiner.token }));
+  await api.idle();
+  const gamesOf = async (id: string): Promise<number> =>
+    (await value(api.player(id))).ratings.reduce((sum, { games: count }) => sum + count, 0);
+  return { session, counts: async () => [await gamesOf(ada.player.id), await gamesOf(bob.player.id)] };
+}
+
+describe('a rated game whose ratings could not be written when it ended', () => {
+  it.each([
+    ['while its session lives', GRACE_MS],
+    ['after its session has expired', (TTL_SECONDS + 1) * 1000],
+  ])('is rated by the sweep %s, and by no later one again', async (_, ms) => {
+    const host = aHost();
+    const { session, counts } = await ratedGame(host);
+    await expect(counts()).resolves.toEqual([0, 0]);
+    await expect(host.archive.replay(session)).resolves.not.toBeNull();
+    await expect(host.noted()).resolves.toMatchObject([{ id: session }]);
+
+    host.records.isAway = false;
+    await host.sweepAfter(ms);
+    await expect(counts()).resolves.toEqual([1, 1]);
+    await expect(host.noted()).resolves.toEqual([]);
+    await host.sweepAfter(ms);
+    await expect(counts()).resolves.toEqual([1, 1]);
+  });
+});
