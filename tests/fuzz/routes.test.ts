@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { operationList, type OperationId } from '../../core/api';
-import { faultsOf } from '../http/interface';
-import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Bench, type SeatedPlayer } from '../http/support';
+import { faultsOf, type Reply } from '../http/interface';
+import {
+  codeOf,
+  describeTables,
+  fetchRaw,
+  FOR_TWO,
+  HOT_SEAT,
+  type Bench,
+  type SeatedPlayer,
+} from '../http/support';
 import { nested } from './hostile';
 import { inTime } from './in-time';
 import { phasesAt } from './phases';
@@ -32,6 +40,10 @@ async function shownTo(
   const { gone: _gone, ...shown } = body;
   return status === 200 ? JSON.stringify(shown) : null;
 }
+
+/** An answer that blames the server, save that these hosts keep no players, as they say; else null. */
+const faultIn = (reply: Pick<Reply, 'status' | 'body'>): unknown =>
+  reply.status >= 500 && codeOf(reply) !== 'NOT_CONFIGURED' ? reply.body : null;
 
 /** Players who leave are gone soon, so that others may do something about it. */
 const GRACE = { LEAVE_GRACE_SECONDS: '1' };
@@ -64,9 +76,9 @@ const suite = (table: Bench): void => {
       fc.asyncProperty(anyRequest(targets), async ({ id, sent, target }) => {
         const owner = owners.get(target.session);
         const standing = owner && (await shownTo(table, owner));
-        const { status } = await inTime(() => table.send(id, sent));
-        expect(status).toBeLessThan(500);
-        if (owner && status >= 400) expect(await shownTo(table, owner)).toBe(standing);
+        const reply = await inTime(() => table.send(id, sent));
+        expect(faultIn(reply)).toBeNull();
+        if (owner && reply.status >= 400) expect(await shownTo(table, owner)).toBe(standing);
       }),
       runs(160),
     );
@@ -84,9 +96,9 @@ const suite = (table: Bench): void => {
         fc.asyncProperty(requests, async ({ id, sent, target: { session } }) => {
           const creator = { session, token: creators.get(session) ?? '' };
           const standing = await shownTo(table, creator);
-          const { status } = await inTime(() => table.send(id, sent));
-          expect(status).toBeLessThan(500);
-          if (status >= 400) expect(await shownTo(table, creator)).toBe(standing);
+          const reply = await inTime(() => table.send(id, sent));
+          expect(faultIn(reply)).toBeNull();
+          if (reply.status >= 400) expect(await shownTo(table, creator)).toBe(standing);
         }),
         runs(80),
       );
@@ -124,7 +136,7 @@ const suite = (table: Bench): void => {
           const path = operation.path.replace(/\{\w+\}/, 'none');
           const reply = await fetchRaw(`${table.url}/api${path}`, 'POST', { body });
           expect(faultsOf(operation.id as OperationId, reply)).toEqual([]);
-          expect(reply.status).toBeLessThan(500);
+          expect(faultIn(reply)).toBeNull();
         },
       ),
       runs(80),

@@ -87,6 +87,20 @@ describe('players', () => {
     });
   });
 
+  it('are answered without tags, whatever is known', async () => {
+    const ada = await register();
+    const params = { id: ada.player.id };
+    const known = { headers: { 'if-none-match': '*' } };
+    for (const reply of [
+      await table.send('player', { params, ...known }),
+      await table.send('exportPlayer', { params, headers: { ...known.headers, ...as(ada).headers } }),
+      await table.send('leaderboard', { query: { game: 'tic-tac-toe' }, ...known }),
+    ]) {
+      expect([reply.status, reply.headers.get('etag')]).toEqual([200, null]);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
   it('have kinds, which choose the pool: people and programs meet in the mixed one', async () => {
     const [person, agent] = [await register({ kind: 'human' }), await register()];
     await ratedGame(person, agent);

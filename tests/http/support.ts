@@ -126,7 +126,8 @@ async function fetched(
 }
 
 /** The word of an error. */
-export const codeOf = ({ body }: Reply): unknown => (body.error as { code?: unknown } | undefined)?.code;
+export const codeOf = ({ body }: Pick<Reply, 'body'>): unknown =>
+  (body.error as { code?: unknown } | undefined)?.code;
 
 /** A host for a suite, on the store it was declared for. */
 export interface Bench extends Table {

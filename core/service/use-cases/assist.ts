@@ -14,9 +14,9 @@ export const hasOtherPlayers = (session: Session, mine: readonly Seat[]): boolea
 /** Whether players of a session may have help although others play. */
 export const isCasual = ({ meta }: Session): boolean => meta.custom.includes('casual');
 
-export const noHelp = (what: string): GameError =>
+export const noHelp = (what: string, { meta }: Session): GameError =>
   errors.conflict(
-    `There are no ${what} in a rated game, and in one with other players, so that it is fair.`,
+    `There are no ${what} in a ${meta.rated ? 'rated game' : 'game with other players'}, so that it is fair.`,
     {
       suggestion: `Choose a move of your own. In unrated games against bots alone, and in casual ones, there are ${what}.`,
     },

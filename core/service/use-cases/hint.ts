@@ -31,7 +31,7 @@ export async function hintFor(
     !isPlayedByBot(session, viewer) &&
     seatsToAct(game, { ...session, state }).includes(viewer);
   const isHelp = mayMove && hasOtherPlayers(session, mine);
-  if (isHelp && !isCasual(session)) return fail({ reason: noHelp('hints') });
+  if (isHelp && !isCasual(session)) return fail({ reason: noHelp('hints', session) });
   const none = mayMove ? withoutHints(game) : null;
   if (none) return fail({ reason: none });
   const task = mayMove ? hintTask(game, session, state, viewer, now) : null;

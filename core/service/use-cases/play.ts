@@ -92,7 +92,8 @@ async function noteIllegal(
   { reason }: ApiError,
 ): Promise<void> {
   if (reason.kind !== 'refused' || reason.code !== 'INVALID_MOVE') return;
-  const loaded = await loader.current(id);
+  // The attempt was refused on the stored session, which is cached since.
+  const loaded = loader.cached(id) ?? (await loader.current(id));
   if (!loaded.ok || !loaded.value.session.meta.rated) return;
   const { game, session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
