@@ -25,7 +25,8 @@ import { analysedMoves } from '../../api/analysis-schemas';
 import type { ServiceDeps } from '../deps';
 import { ArchiveUnavailable } from '../archive-ports';
 import { UNWANTED, type WorkInput } from '../work';
-import { BackgroundJob, JobBook, type JobKind, type JobProgress } from './jobs';
+import { BackgroundJob, type JobKind, type JobProgress } from './background-job';
+import { JobBook } from './jobs';
 import type { Workbench } from './workbench';
 
 /** What is to be analysed. */

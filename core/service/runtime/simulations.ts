@@ -10,7 +10,8 @@ import type { SequentialPlan } from '../../simulation/sequential';
 import { addTallies, emptyTally, type Tally } from '../../simulation/tally';
 import type { ServiceDeps } from '../deps';
 import { UNWANTED } from '../work';
-import { BackgroundJob, JobBook, type JobKind, type JobProgress } from './jobs';
+import { BackgroundJob, type JobKind, type JobProgress } from './background-job';
+import { JobBook } from './jobs';
 import type { Workbench } from './workbench';
 
 /** What is to be played. */
