@@ -19,17 +19,23 @@ export async function rebuild({ write = false }: RatingsFlags): Promise<void> {
   for (const pool of pools) process.stdout.write(`${lineOf(pool, write)}\n`);
   if (pools.length === 0) process.stdout.write('There are no rated games.\n');
   await records.close();
-  if (pools.some(({ missing, differing }) => differing.length > 0 && (!write || missing > 0)))
-    process.exitCode = 1;
+  if (pools.some((pool) => isWrong(pool) && (!write || pool.missing > 0))) process.exitCode = 1;
 }
 
+const isWrong = ({ differing, unnoted }: RebuiltPool): boolean => differing.length + unnoted > 0;
+
 function lineOf(
-  { game, pool, games: count, players, missing, differing }: RebuiltPool,
+  { game, pool, games: count, players, missing, unnoted, differing }: RebuiltPool,
   write: boolean,
 ): string {
-  const found = `${game}, ${pool}: ${count} games of ${players} players`;
-  const lacking = missing === 0 ? '' : `; ${missing} games are no longer archived, so nothing is replaced`;
-  if (differing.length === 0) return `${found}; the ratings are as stored${missing === 0 ? '' : lacking}`;
   const isReplaced = write && missing === 0;
-  return `${found}; ${differing.length} ratings ${isReplaced ? 'replaced' : 'differ'}${lacking}`;
+  const parts = [
+    `${game}, ${pool}: ${count} games of ${players} players`,
+    differing.length === 0
+      ? 'the ratings are as stored'
+      : `${differing.length} ratings ${isReplaced ? 'replaced' : 'differ'}`,
+    unnoted === 0 ? '' : `${unnoted} games ${isReplaced ? 'put back into' : 'missing in'} the records`,
+    missing === 0 ? '' : `${missing} games are no longer archived, so nothing is replaced`,
+  ];
+  return parts.filter(Boolean).join('; ');
 }

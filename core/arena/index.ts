@@ -1,4 +1,4 @@
-export { botPlayer, botPlayerOf, type Player } from './player';
+export { botPlayer, botPlayerOf, keyOfPlayer, playerOfKey, type Player } from './player';
 export { poolOf, POOLS, type Pool } from './pool';
 export {
   newRating,

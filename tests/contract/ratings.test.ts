@@ -82,7 +82,15 @@ describe('ratings that are worked out anew from the archive', () => {
     }
     const deps = { games, archive, records };
     const [pool] = await rebuildRatings(deps, false);
-    expect(pool).toEqual({ game: game.id, pool: 'people', games: 9, players: 3, missing: 0, differing: [] });
+    expect(pool).toEqual({
+      game: game.id,
+      pool: 'people',
+      games: 9,
+      players: 3,
+      missing: 0,
+      unnoted: 0,
+      differing: [],
+    });
 
     const place = { ...ratingsOf(game.id, 'people'), row: `${PLAYER_ROWS}${players[0]}` };
     const found = await records.read(place);
@@ -92,6 +100,16 @@ describe('ratings that are worked out anew from the archive', () => {
     expect((await rebuildRatings(deps, true))[0]?.differing).toEqual([players[0]]);
     expect((await rebuildRatings(deps, false))[0]?.differing).toEqual([]);
     expect((await records.read(place))?.value).toEqual(found?.value);
+
+    // All is lost: games, results, ratings and their number come back, and the next game is the tenth.
+    const empty = new MemoryRecords();
+    expect((await rebuildRatings({ ...deps, records: empty }, true))[0]).toMatchObject({ unnoted: 9 });
+    for (const prefix of ['session:', PLAYER_ROWS, 'head'])
+      expect(await all(empty, prefix)).toEqual(await all(records, prefix));
+    for (const player of players)
+      expect(await resultsOf(empty, player, 10)).toEqual(await resultsOf(records, player, 10));
+    const next = finished([players[0] ?? '', players[1] ?? ''], [0], 'human');
+    expect(await new Ratings({ records: empty, entropy }).rate(next)).toMatchObject({ sequence: 10 });
   });
 });
 

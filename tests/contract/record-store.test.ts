@@ -64,13 +64,13 @@ describeEachRecordStore('the record store', (bench) => {
     await records.commit(place, [insert('one')]);
     await expect(records.read({ ...place, row: 'two' })).resolves.toBeNull();
     await expect(records.read({ ...aPartition(), row: 'one' })).resolves.toBeNull();
-    await expect(records.read({ ...place, table: 'seeks', row: 'one' })).resolves.toBeNull();
+    await expect(records.read({ ...place, table: 'results', row: 'one' })).resolves.toBeNull();
     await expect(records.list({ ...aPartition(), limit: 10 })).resolves.toEqual({
       records: [],
       broken: [],
       next: null,
     });
-    await expect(records.list({ ...place, table: 'seeks', limit: 10 })).resolves.toMatchObject({
+    await expect(records.list({ ...place, table: 'results', limit: 10 })).resolves.toMatchObject({
       records: [],
     });
   });

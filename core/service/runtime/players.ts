@@ -1,4 +1,4 @@
-import { botPlayerOf, type Player } from '../../arena';
+import { botPlayerOf, keyOfPlayer, playerOfKey, type Player } from '../../arena';
 import { errors, fail, ok, sha256Hex, type Result } from '../../engine';
 import type { ApiError } from '../../api/game-api';
 import { playerNeeded, sameHash, type ArrivingPlayer, type PlayerKind } from '../../session';
@@ -24,9 +24,6 @@ export interface PlayerRequest {
   readonly model?: string | undefined;
   readonly owner?: string | undefined;
 }
-
-/** A key holds the id of its player, so that one look finds both. */
-const KEY = /^pp_([0-9a-f]{32})_[\w-]{43}$/;
 
 const PLAYER_ID = /^[0-9a-f]{32}$/;
 
@@ -85,7 +82,7 @@ export class Players {
     const records = this.records();
     if (!records.ok) return records;
     if (key === undefined) return fail({ reason: playerNeeded() });
-    const [, id] = KEY.exec(key) ?? [];
+    const id = playerOfKey(key);
     const found = id === undefined ? null : await this.stored(records.value, id);
     if (found && sameHash(found.player.keyHash, sha256Hex(key))) return ok(found);
     return fail({
@@ -164,7 +161,7 @@ export class Players {
     return records && archive ? ok(records) : fail({ reason: noPlayers() });
   }
 
-  private readonly newKey = (id: string): string => `pp_${id}_${newToken(this.deps.entropy)}`;
+  private readonly newKey = (id: string): string => keyOfPlayer(id, newToken(this.deps.entropy));
 }
 
 /** A player with the tag under which it is stored. */

@@ -71,8 +71,9 @@ const LONGEST_PAUSE_MS = 50;
 
 const HEAD = 'head';
 
-/** The rows of players in a partition of ratings. */
+/** The rows of players in a partition of ratings, and those of its games. */
 export const PLAYER_ROWS = 'player:';
+export const SESSION_ROWS = 'session:';
 
 export const ratingsOf = (game: string, pool: Pool): RecordPartition => ({
   table: 'ratings',
@@ -133,7 +134,7 @@ export class Ratings {
     { game, session, endedAt, moves }: FinishedSession,
     seats: readonly SeatPlayer[],
   ): Promise<RatedGame> {
-    const row = `session:${session.id}`;
+    const row = `${SESSION_ROWS}${session.id}`;
     const illegal = await Promise.all(seats.map(({ player }) => illegalIn(records, player, session.id)));
     const ranks = ranksOf(session.meta.outcome ?? { winners: [], scores: [] }, session.meta.seats);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -257,6 +258,25 @@ async function noteResult(records: RecordStore, rated: RatedGame, seat: Seat): P
   const partition = rated.seats[seat]?.player ?? '';
   const value: ResultRecord = { ...rated, seat };
   await records.commit({ table: 'results', partition }, [{ kind: 'insert', row: resultRow(rated), value }]);
+}
+
+/**
+ * Puts back what a pool lacks of its rated games, in their order: their notes, the results of their players, and how many there are. What is there
+ * stays as it is.
+ */
+export async function restoreGames(records: RecordStore, games: readonly RatedGame[]): Promise<void> {
+  for (const rated of games) {
+    const place = ratingsOf(rated.game, rated.pool);
+    const row = `${SESSION_ROWS}${rated.session}`;
+    await records.commit(place, [{ kind: 'insert', row, value: rated }]);
+    await Promise.all(rated.seats.map((_, seat) => noteResult(records, rated, seat)));
+  }
+  const last = games.at(-1);
+  if (!last) return;
+  const place = ratingsOf(last.game, last.pool);
+  const head = await records.read({ ...place, row: HEAD });
+  if (Number(head?.value ?? 0) < last.sequence)
+    await records.commit(place, [written(HEAD, head, last.sequence)]);
 }
 
 /** The newest results of a player, at most `limit`. */

@@ -1,14 +1,17 @@
 import { newRating, rateGame, type Pool } from '../../arena';
 import type { AnyGame } from '../../engine';
 import type { ServiceDeps } from '../deps';
+import { MAX_CHANGES, type RecordChange, type RecordStore, type StoredRecord } from '../record-ports';
+import { allRecords } from './all-records';
 import {
-  MAX_CHANGES,
-  MAX_LISTED,
-  type RecordChange,
-  type RecordStore,
-  type StoredRecord,
-} from '../record-ports';
-import { PLAYER_ROWS, ratingAfter, ratingsOf, type RatedGame, type RatingRecord } from './ratings';
+  PLAYER_ROWS,
+  ratingAfter,
+  ratingsOf,
+  restoreGames,
+  SESSION_ROWS,
+  type RatedGame,
+  type RatingRecord,
+} from './ratings';
 
 /** What the archive says about the ratings of a pool. */
 export interface RebuiltPool {
@@ -19,6 +22,8 @@ export interface RebuiltPool {
   readonly players: number;
   /** How many rated games before the last one are not in the archive: then nothing is written. */
   readonly missing: number;
+  /** How many of the archived games the records did not have. */
+  readonly unnoted: number;
   /** The players whose stored ratings differ from those that follow from the games. */
   readonly differing: readonly string[];
 }
@@ -33,7 +38,7 @@ const PAGE = 100;
 
 /**
  * Works out all ratings anew from the archived games, in the order in which they were rated, and compares them with those that are stored;
- * `write`: replaces those that differ, which must not happen while games are being rated.
+ * `write`: replaces those that differ, and puts back what the records have lost of the games. Throws if games are rated meanwhile.
  */
 export async function rebuildRatings(deps: RebuildDeps, write: boolean): Promise<readonly RebuiltPool[]> {
   const pools = new Map<string, RatedGame[]>();
@@ -68,17 +73,24 @@ async function rebuildPool(
     games.find(({ id }) => id === game),
     inOrder,
   );
-  const stored = await storedRatings(records, game, pool);
+  const stored = await storedRows(records, game, pool, PLAYER_ROWS);
+  const noted = await storedRows(records, game, pool, SESSION_ROWS);
   const differing = [...folded].filter(([id, rating]) => !isSame(stored.get(id)?.value, rating));
   const missing = (inOrder.at(-1)?.sequence ?? 0) - inOrder.length;
   if (write && missing === 0) {
+    await restoreGames(records, inOrder);
     const changes = differing.map(([id, value]): RecordChange => {
       const row = `${PLAYER_ROWS}${id}`;
       const found = stored.get(id);
       return found ? { kind: 'replace', row, value, tag: found.tag } : { kind: 'insert', row, value };
     });
-    for (let from = 0; from < changes.length; from += MAX_CHANGES)
-      await records.commit(ratingsOf(game, pool), changes.slice(from, from + MAX_CHANGES));
+    for (let from = 0; from < changes.length; from += MAX_CHANGES) {
+      const part = changes.slice(from, from + MAX_CHANGES);
+      if ((await records.commit(ratingsOf(game, pool), part)) === 'changed')
+        throw new Error(
+          'Games were rated meanwhile. Stop the server, or wait until no rated game ends, and try again.',
+        );
+    }
   }
   return {
     game,
@@ -86,6 +98,7 @@ async function rebuildPool(
     games: inOrder.length,
     players: folded.size,
     missing,
+    unnoted: inOrder.filter(({ session }) => !noted.has(session)).length,
     differing: differing.map(([id]) => id),
   };
 }
@@ -110,22 +123,16 @@ function foldGames(
   return folded;
 }
 
-async function storedRatings(
+/** The rows of a pool that begin so, by what follows. */
+async function storedRows(
   records: RecordStore,
   game: string,
   pool: Pool,
+  prefix: string,
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const stored = new Map<string, StoredRecord>();
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await records.list({
-      ...ratingsOf(game, pool),
-      prefix: PLAYER_ROWS,
-      after,
-      limit: MAX_LISTED,
-    });
-    for (const record of page.records) stored.set(record.row.slice(PLAYER_ROWS.length), record);
-    after = page.next;
-  }
+  for await (const record of allRecords(records, { ...ratingsOf(game, pool), prefix }))
+    stored.set(record.row.slice(prefix.length), record);
   return stored;
 }
 

@@ -12,7 +12,8 @@ import type {
   PlayerRequest,
   RemovedPlayerAnswer,
 } from '../../api/game-api';
-import { MAX_LISTED, type RecordStore, type StoredRecord } from '../record-ports';
+import type { RecordStore, StoredRecord } from '../record-ports';
+import { allRecords } from '../runtime/all-records';
 import { keptMoves } from '../runtime/analyses';
 import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
 import {
@@ -102,17 +103,8 @@ export async function exportPlayer(
   const { records } = deps;
   if (!records) return fail({ reason: noPlayers() });
   const all: ResultRecord[] = [];
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await records.list({
-      table: 'results',
-      partition: id,
-      prefix: 'game:',
-      after,
-      limit: MAX_LISTED,
-    });
-    all.push(...page.records.map(({ value }) => value as ResultRecord));
-    after = page.next;
-  }
+  for await (const { value } of allRecords(records, { table: 'results', partition: id, prefix: 'game:' }))
+    all.push(value as ResultRecord);
   const nameOf = await namesIn(runtime, all);
   return ok({
     success: true,
@@ -136,16 +128,8 @@ export async function leaderboard(
   const { records } = deps;
   if (!records) return fail({ reason: noPlayers() });
   const rows: StoredRecord[] = [];
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await records.list({
-      ...ratingsOf(id, pool),
-      prefix: PLAYER_ROWS,
-      after,
-      limit: MAX_LISTED,
-    });
-    rows.push(...page.records);
-    after = page.next;
-  }
+  for await (const row of allRecords(records, { ...ratingsOf(id, pool), prefix: PLAYER_ROWS }))
+    rows.push(row);
   const ranked = rows
     .map(({ row, value }) => ({
       player: row.slice(PLAYER_ROWS.length),

@@ -1,19 +1,17 @@
+import { playerOfKey } from '../../../core/arena/player';
 import { errors, fail, ok } from '../../../core/engine';
 import type { PlayerAnswer } from '../../../core/api';
 import { inToolWords } from '../../kit/failures';
-import { sentences } from '../../kit/table-facts';
+import { sentences, toGameId } from '../../kit/table-facts';
 import type { ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-
-/** A key holds the id of its player. */
-const PLAYER_OF_KEY = /^pp_([0-9a-f]{32})_/;
 
 /** So many of the newest rated games are told. */
 const NEWEST = 10;
 
 /** The ratings of the player as whom the agent sits down. */
 export async function ownRating({ config, table, words }: ToolsetContext): Promise<ToolReply> {
-  const [, id] = PLAYER_OF_KEY.exec(config.player ?? '') ?? [];
+  const id = playerOfKey(config.player ?? '');
   if (id === undefined)
     return fail({
       reason: inToolWords(
@@ -32,7 +30,7 @@ export async function ownRating({ config, table, words }: ToolsetContext): Promi
     player: player.name,
     ratings,
     newest: history.slice(0, NEWEST).map(({ session, game, result, after }) => ({
-      gameId: session,
+      gameId: toGameId(session),
       game,
       result,
       rating: after.rating,
