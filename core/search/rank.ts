@@ -40,8 +40,9 @@ export function rankMoves(
   }
   const { arms } = root.bandit(position.seat);
   const ranked = position.options.map((option) => rankedMove(option, arms.get(option.command)));
-  const [promising] = game.search?.moves ? arms.keys() : [];
-  return promising === undefined ? ranked.sort(byVisits) : ranked.sort(byProvenValue(promising));
+  const [first] = game.search?.moves ? arms.keys() : [];
+  const promising = ranked.find(({ option }) => option.command === first);
+  return promising ? ranked.sort(byProvenValue(promising)) : ranked.sort(byVisits);
 }
 
 const byVisits = (a: RankedMove<unknown>, b: RankedMove<unknown>): number =>
@@ -50,10 +51,17 @@ const byVisits = (a: RankedMove<unknown>, b: RankedMove<unknown>): number =>
 /** So many half-widths of its confidence interval another move must be better than the most promising one: about one standard error. */
 const CLEARLY = 0.5;
 
+/** A move that was tried fewer times cannot be better than the most promising one: a few lucky games prove nothing. */
+const ENOUGH_TRIES = 8;
+
 /** Highest value first, but luck must not make any move better than the one that the game finds most promising. */
-function byProvenValue(promising: string): (a: RankedMove<unknown>, b: RankedMove<unknown>) => number {
-  const proven = ({ option, value, margin, visits }: RankedMove<unknown>): number =>
-    visits === 0 ? -1 : option.command === promising ? value : value - CLEARLY * margin;
+function byProvenValue(
+  promising: RankedMove<unknown>,
+): (a: RankedMove<unknown>, b: RankedMove<unknown>) => number {
+  const proven = (move: RankedMove<unknown>): number => {
+    if (move === promising) return move.value;
+    return move.visits < ENOUGH_TRIES ? -1 : move.value - CLEARLY * move.margin;
+  };
   return (a, b) => proven(b) - proven(a) || b.visits - a.visits;
 }
 

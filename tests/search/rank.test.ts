@@ -155,4 +155,16 @@ describe('the advice of a game', () => {
     ranked({ game: advised({ policy }), state: ticTacToeAfter(), iterations: 30 });
     expect(policy).toHaveBeenCalled();
   });
+
+  it('is kept to by a search that is soon out of time, whatever a few lucky games say', () => {
+    const moves: SearchAdvice<unknown, unknown>['moves'] = (state, seat) =>
+      plain.getValidMoves(state, seat).options.map(({ move }) => move);
+    for (let seed = 0; seed < 50; seed++) {
+      let asked = 0;
+      const isOutOfTime = () => ++asked === 8;
+      const game = advised({ moves });
+      const [best] = ranked({ game, state: ticTacToeAfter(), iterations: 100, isOutOfTime, seed: `${seed}` });
+      expect(best?.option.command).toBe('A1');
+    }
+  });
 });
