@@ -110,6 +110,16 @@ export const playerRating = lazy(() =>
   standing().extend({ game: gameField(), title: gameTitle(), pool: pool() }),
 );
 
+/** A player's rating after so many games. */
+const coursePoint = lazy(() =>
+  points().extend({
+    games: count('After how many rated games.'),
+    endedAt: timeField(
+      'When the last of them ended; absent of the first point, before the oldest game.',
+    ).exactOptional(),
+  }),
+);
+
 export const playerResult = lazy(() =>
   z.object({
     session: sessionField(),
@@ -143,7 +153,16 @@ export const playerAnswer = lazy(() =>
   z.object({
     success: succeeded(),
     player: playerInfo(),
-    ratings: z.array(playerRating()).meta({ description: 'By game and pool.' }),
+    ratings: z
+      .array(
+        playerRating().extend({
+          course: z.array(coursePoint()).meta({
+            description:
+              'How the rating went in the newest 500 games of the player, oldest first, in at most 100 points.',
+          }),
+        }),
+      )
+      .meta({ description: 'By game and pool.' }),
     opponents: z
       .array(
         results().extend({

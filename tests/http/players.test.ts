@@ -70,6 +70,11 @@ describe('players', () => {
       },
     ]);
     expect(won.ratings[0]?.rating).toBeGreaterThan(1500);
+    const { rating, deviation } = won.ratings[0] ?? {};
+    expect(won.ratings[0]?.course).toEqual([
+      { games: 0, rating: 1500, deviation: 500 },
+      { games: 1, rating, deviation, endedAt: won.history[0]?.endedAt },
+    ]);
     expect(won.opponents).toMatchObject([{ player: bob.player.id, games: 1, won: 1 }]);
     expect(won.history).toMatchObject([
       { session, place: 1, result: 'won', before: { rating: 1500, deviation: 500 }, moves: 3, illegal: 0 },

@@ -1071,6 +1071,46 @@ class PlayStep(TypedDict):
     to: NotRequired[str]
 
 
+class PlayerAnswerRatingsCourse(TypedDict):
+    #: In points: 1500 for whom nothing is known of.
+    rating: float
+    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
+    #: 500 at first.
+    deviation: float
+    #: After how many rated games.
+    games: int
+    #: When the last of them ended; absent of the first point, before the oldest game. ISO 8601, UTC.
+    endedAt: NotRequired[str]
+
+
+class PlayerAnswerRatings(TypedDict):
+    #: In points: 1500 for whom nothing is known of.
+    rating: float
+    #: The standard deviation: the strength is within twice as much to either side with 95 % certainty.
+    #: 500 at first.
+    deviation: float
+    #: How many rated games.
+    games: int
+    #: How many of them it won alone.
+    won: int
+    #: In how many it shared the first place.
+    drawn: int
+    #: All others.
+    lost: int
+    #: The deviation is over 150: too little is known to compare it.
+    isProvisional: bool
+    #: The share of its attempts to move that were no legal moves, 0 to 1; null before its first move.
+    illegalRate: float | None
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
+    pool: Literal["agents", "people", "mixed"]
+    #: How the rating went in the newest 500 games of the player, oldest first, in at most 100 points.
+    course: list[PlayerAnswerRatingsCourse]
+
+
 class PlayerAnswerOpponents(TypedDict):
     #: How many rated games.
     games: int
@@ -1093,7 +1133,7 @@ class PlayerAnswer(TypedDict):
     success: Literal[True]
     player: PlayerInfo
     #: By game and pool.
-    ratings: list[PlayerRating]
+    ratings: list[PlayerAnswerRatings]
     #: Against whom, in the newest 200 games; the most frequent first.
     opponents: list[PlayerAnswerOpponents]
     #: The newest 50 rated games, newest first.

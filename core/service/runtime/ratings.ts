@@ -289,12 +289,19 @@ export async function resultsOf(
   return page.records.map(({ value }) => value as ResultRecord);
 }
 
+/** The rating of a player in a pool of a game. */
+export interface PlayerRating {
+  readonly game: string;
+  readonly pool: Pool;
+  readonly record: RatingRecord;
+}
+
 /** The ratings of a player in all pools of some games. */
 export async function ratingsOfPlayer(
   records: RecordStore,
   games: readonly AnyGame[],
   player: string,
-): Promise<readonly { readonly game: string; readonly pool: Pool; readonly record: RatingRecord }[]> {
+): Promise<readonly PlayerRating[]> {
   const places = games.flatMap(({ id }) => POOLS.map((pool) => ({ game: id, pool })));
   const found = await Promise.all(
     places.map(({ game, pool }) =>

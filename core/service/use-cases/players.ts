@@ -12,7 +12,7 @@ import type {
   PlayerRequest,
   RemovedPlayerAnswer,
 } from '../../api/game-api';
-import type { RecordStore, StoredRecord } from '../record-ports';
+import { MAX_LISTED, type StoredRecord } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
 import { keptMoves } from '../runtime/analyses';
 import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
@@ -22,14 +22,17 @@ import {
   ratingsOfPlayer,
   resultOf,
   resultsOf,
+  type PlayerRating,
   type RatingRecord,
   type ResultRecord,
 } from '../runtime/ratings';
 import type { Runtime } from '../runtime/runtime';
+import { courseOf } from './rating-course';
 
-/** How many of the newest games a profile shows, and from how many it counts opponents. */
+/** How many of the newest games a profile shows, from how many it counts opponents, and over how many it follows ratings. */
 const SHOWN = 50;
 const COUNTED = 200;
+const FOLLOWED = MAX_LISTED;
 
 /** Of how many of the newest games a profile looks for stored analyses. */
 const REVIEWED = 10;
@@ -74,10 +77,11 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
   if (!found.ok) return found;
   const { records } = deps;
   if (!records) return fail({ reason: noPlayers() });
-  const results = await resultsOf(records, id, COUNTED);
+  const followed = await resultsOf(records, id, FOLLOWED);
+  const results = followed.slice(0, COUNTED);
   const nameOf = await namesIn(runtime, results);
   const [ratings, history] = await Promise.all([
-    ratingsAnswer(records, deps.games, id),
+    ratingsOfPlayer(records, deps.games, id),
     Promise.all(
       results.slice(0, SHOWN).map((result, at) => resultAnswer(runtime, result, nameOf, at < REVIEWED)),
     ),
@@ -85,7 +89,10 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
   return ok({
     success: true,
     player: infoOf(found.value),
-    ratings,
+    ratings: ratings.map((rating) => ({
+      ...ratingAnswer(deps.games, rating),
+      course: [...courseOf(id, rating, followed)],
+    })),
     opponents: opponentsIn(results, nameOf),
     history,
   });
@@ -110,7 +117,9 @@ export async function exportPlayer(
     success: true,
     player: infoOf(own.value.player),
     exportedAt: new Date(deps.clock.now()).toISOString(),
-    ratings: await ratingsAnswer(records, deps.games, id),
+    ratings: (await ratingsOfPlayer(records, deps.games, id)).map((rating) =>
+      ratingAnswer(deps.games, rating),
+    ),
     results: await Promise.all(all.map((result) => resultAnswer(runtime, result, nameOf, false))),
   });
 }
@@ -191,19 +200,12 @@ function standingOf(record: RatingRecord) {
   };
 }
 
-async function ratingsAnswer(
-  records: RecordStore,
-  games: readonly AnyGame[],
-  id: string,
-): Promise<PlayerAnswer['ratings']> {
-  const found = await ratingsOfPlayer(records, games, id);
-  return found.map(({ game, pool, record }) => ({
-    game,
-    title: games.find((each) => each.id === game)?.title ?? game,
-    pool,
-    ...standingOf(record),
-  }));
-}
+const ratingAnswer = (games: readonly AnyGame[], { game, pool, record }: PlayerRating) => ({
+  game,
+  title: games.find((each) => each.id === game)?.title ?? game,
+  pool,
+  ...standingOf(record),
+});
 
 type NameOf = (player: string) => string;
 

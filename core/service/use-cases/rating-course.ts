@@ -1,0 +1,45 @@
+import { shownRating } from '../../arena';
+import type { PlayerAnswer } from '../../api/game-api';
+import type { PlayerRating, ResultRecord } from '../runtime/ratings';
+
+type Course = PlayerAnswer['ratings'][number]['course'];
+
+/** How many points a course has at most. */
+const POINTS = 100;
+
+/**
+ * How a player's rating in a pool of a game went, oldest first: before the oldest of its known results, and after each of them or, where there are
+ * more than can be shown, after some at equal distances, the newest among them.
+ */
+export function courseOf(
+  player: string,
+  { game, pool, record }: PlayerRating,
+  results: readonly ResultRecord[],
+): Course {
+  const rated = results
+    .filter((result) => result.game === game && result.pool === pool)
+    .sort((a, b) => a.sequence - b.sequence)
+    .flatMap(({ at, seats }) => {
+      // A built-in bot may sit at several seats: its last one counts.
+      const seat = seats.findLast((each) => each.player === player);
+      return seat ? [{ at, ...seat }] : [];
+    });
+  const [oldest] = rated;
+  if (!oldest) return [];
+  const earlier = record.games - rated.length;
+  const after = rated.map((seat, index) => ({
+    games: earlier + index + 1,
+    endedAt: new Date(seat.at).toISOString(),
+    ...shownRating(seat.after),
+  }));
+  return [{ games: earlier, ...shownRating(oldest.before) }, ...thinned(after, POINTS - 1)];
+}
+
+/** At most so many of some values, at equal distances, with the last one. */
+function thinned<T>(values: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, values.length / most);
+  const kept = Math.min(values.length, most);
+  return Array.from({ length: kept }, (_, index) => values.length - 1 - Math.floor(index * step))
+    .reverse()
+    .flatMap((at) => values[at] ?? []);
+}
