@@ -102,3 +102,17 @@ describe('A game whose seed the creator chose', () => {
     );
   });
 });
+
+describe('A casual game', () => {
+  it('is joined by who accepts that players may have help', async () => {
+    const [ada, bob] = await sit(120);
+    players.push(ada, bob);
+    const made = await ada.ok('createGame', { type: 'agent', casual: true });
+    expect(made.text).toContain('**Custom**: its creator chose that players may have help.');
+    expect(made.body).toMatchObject({ custom: ['casual'] });
+    const { gameId: game_id } = made.body;
+    expect(await bob.refused('joinGame', { game_id })).toContain('accept_custom true');
+    const joined = await bob.ok('joinGame', { game_id, accept_custom: true });
+    expect(joined.body).toMatchObject({ custom: ['casual'] });
+  });
+});

@@ -59,7 +59,7 @@ describe('The tools', () => {
     expect(
       tools.map(({ inputSchema: { properties, required } }) => [Object.keys(properties ?? {}), required]),
     ).toEqual([
-      [['type', 'color', 'difficulty', 'showUi', 'clock', 'name', 'seed'], ['type']],
+      [['type', 'color', 'difficulty', 'showUi', 'clock', 'name', 'seed', 'casual'], ['type']],
       [['game_id', 'name', 'accept_custom'], ['game_id']],
       [['game_id', 'since_version', 'timeout_seconds'], ['game_id']],
       [

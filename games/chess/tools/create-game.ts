@@ -24,7 +24,7 @@ const levelError = ({ input: given }: { readonly input?: unknown }): string =>
 
 const input = z.strictObject({
   type: oneOf('type', ['computer', 'agent', 'human']).meta({
-    description: 'Who plays the other side: the computer, another agent, or a person.',
+    description: 'Who plays the other side.',
   }),
   color: oneOf('color', ['white', 'black']).default('white').meta({ description: 'Your side.' }),
   difficulty: z
@@ -40,8 +40,9 @@ const input = z.strictObject({
   clock: schemas.createBody().shape.clock,
   name: schemas.joinBody().shape.name.meta({ description: 'Your name at the table.' }),
   seed: schemas.createBody().shape.seed.meta({
-    description: 'Chance follows from it: the same seed and moves give the same game.',
+    description: 'The same seed and moves give the same game.',
   }),
+  casual: schemas.createBody().shape.casual.meta({ description: 'Players may ask for hints.' }),
 });
 
 type NewGame = z.output<typeof input> & { readonly showUi: boolean };
@@ -53,7 +54,7 @@ export const createGame = (context: ToolsetContext): Tool =>
       name: 'createGame',
       title: 'New game of chess',
       description:
-        'Starts a game of chess against the computer (levels 1 to 20), another agent (who calls joinGame), or a person. ' +
+        'Starts a game of chess against the computer, another agent (who calls joinGame), or a person. ' +
         'White moves first. Then call finishTurn on your turn and waitForNextTurn on the other’s.',
       annotations: ACTS,
       widget: drawnOnBoard('Setting up the board', 'The board is set up'),
@@ -94,7 +95,7 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
 }
 
 function requestFor(
-  { type, color, difficulty, clock, seed, name }: NewGame,
+  { type, color, difficulty, clock, seed, name, casual }: NewGame,
   config: ToolsetContext['config'],
 ): CreateRequest {
   const mine: SeatRequest = { kind: 'me', ...(name === undefined ? {} : { name }) };
@@ -104,6 +105,7 @@ function requestFor(
     seats: color === 'white' ? [mine, other] : [other, mine],
     seed: seed ?? config.defaultSeed,
     clock,
+    casual,
   };
 }
 
