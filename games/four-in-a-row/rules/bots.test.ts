@@ -1,7 +1,7 @@
 import { createRandom } from '../../../core/engine';
 import { fourInARow, parseState } from '.';
 import { toBoard } from './rules';
-import { soundColumn } from './sound-column';
+import { soundColumn } from './verdict';
 import type { FourMove, FourState } from './types';
 
 function chosenBy(bot: string, state: FourState, label: string, level?: number): FourMove {

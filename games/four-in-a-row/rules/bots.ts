@@ -10,8 +10,8 @@ import {
 import { drop, lead, openColumns, type Board } from './board';
 import { formatMove, parseState } from './notation';
 import { toBoard } from './rules';
-import { soundColumn } from './sound-column';
 import type { FourMove, FourView } from './types';
+import { soundColumn } from './verdict';
 
 const rules: SearchRules<Board, number> = {
   moves: openColumns,
