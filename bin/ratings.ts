@@ -11,9 +11,9 @@ export async function rebuild({ write = false }: RatingsFlags): Promise<void> {
   const store = env.REDIS_URL ? { ARCHIVE_FOLDER: join('.principality', 'archive') } : { STORE: 'file' };
   const config = readConfig({ ...store, ...env });
   const [archive, records] = await Promise.all([createArchive(config), createRecords(config)]);
-  if (!archive || !records)
+  if (!archive)
     throw new Error(
-      'This environment names no place for players, or none for finished games. Set what the server is started with: docs/configuration.md',
+      'This environment names no place for finished games. Set what the server is started with: docs/configuration.md',
     );
   const pools = await rebuildRatings({ games, archive, records }, write);
   for (const pool of pools) process.stdout.write(`${lineOf(pool, write)}\n`);

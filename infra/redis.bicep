@@ -32,6 +32,7 @@ resource database 'Microsoft.Cache/redisEnterprise/databases@2025-07-01' = {
     clusteringPolicy: 'EnterpriseCluster'
     // A full cache refuses new games rather than forget running ones.
     evictionPolicy: 'NoEviction'
+    // Also what a deployment without the tables of its storage account would need, whose players would be here.
     persistence: { aofEnabled: true, aofFrequency: '1s', rdbEnabled: false }
   }
 }

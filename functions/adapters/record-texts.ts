@@ -1,10 +1,11 @@
-import { UnreadableRecord } from '../../core/service/ports';
+import { StoreUnavailable, UnreadableRecord } from '../../core/service/ports';
 import {
   MAX_CHANGES,
   MAX_COMMIT_LENGTH,
   MAX_LISTED,
   MAX_VALUE_LENGTH,
   RECORD_NAME,
+  RecordsUnavailable,
   type RecordChange,
   type RecordPage,
   type RecordPartition,
@@ -96,5 +97,14 @@ function recordIn({ row, text, tag }: FoundRecord): StoredRecord | null {
     return { row, value: JSON.parse(text) as unknown, tag };
   } catch {
     return null;
+  }
+}
+
+/** Adapters that keep records as others keep sessions say in their own way that they cannot be reached. */
+export async function reachable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof StoreUnavailable ? new RecordsUnavailable(error.cause) : error;
   }
 }

@@ -10,6 +10,7 @@ type Commands = Pick<
   Redis,
   | 'exists'
   | 'get'
+  | 'hget'
   | 'hgetall'
   | 'lrange'
   | 'mget'

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/engine';
+import type { RecordPartition } from '../../core/service/record-ports';
 
 /** The parts of the public list. */
 export const PUBLIC_LISTS: readonly string[] = Array.from('0123456789abcdef', (digit) => `p:index:${digit}`);
@@ -36,6 +37,13 @@ export const keys = {
   webhookQueue: (id: string): string => `p:{${id}}:webhook-queue`,
   reservation: (slot: string): string => `p:reserve:${slot}`,
 };
+
+/** Keys of a partition of records, in one slot of a cluster. No session's id has a slash. Only the mark ever expires. */
+export const recordKeys = ({ table, partition }: RecordPartition) => ({
+  rows: `p:{${table}/${partition}}:rows`,
+  values: `p:{${table}/${partition}}:values`,
+  mark: `p:{${table}/${partition}}:mark`,
+});
 
 /** The keys of a session's webhooks, in the order of the scripts. */
 export const webhookKeys = (id: string): [string, string] => [keys.webhooks(id), keys.webhookQueue(id)];

@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
 import { StoreUnavailable } from '../../core/service/ports';
 import type { RedisClient } from './redis-client';
-import { keys } from './redis-keys';
 
 /** Which replicas must have a write before it counts as made. */
 export interface ReplicaTerms {
@@ -30,13 +29,12 @@ export class RedisReplicas {
   ) {}
 
   /**
-   * Resolves once enough replicas have what was written for a session; throws `StoreUnavailable` if they take too long, though it was
-   * written. `isRepeat`: somebody else wrote it, and a write of our own must follow it.
+   * Resolves once enough replicas have what was written in the slot of a key; throws `StoreUnavailable` if they take too long, though it was
+   * written. `isRepeat`: somebody else wrote it, and a write of our own, to this key, must follow it.
    */
-  async confirm(session: string, isRepeat: boolean): Promise<void> {
+  async confirm(key: string, isRepeat: boolean): Promise<void> {
     const { replicas } = this.terms;
     const count = await this.client.run(async (redis, nodeOf) => {
-      const key = keys.mark(session);
       if (isRepeat) await redis.set(key, '', 'PX', 1);
       const node = nodeOf(key);
       return node ? this.wait(node) : 0;

@@ -18,7 +18,6 @@ import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry } from '../../core/session/types';
 import type { WebhookEvent } from '../../core/webhooks';
-import { parseRedisUrl, REDIS_URL_FORMS, type RedisAddress } from './redis-address';
 import {
   isPlain,
   isWrongType,
@@ -32,20 +31,16 @@ import {
   writingBeside,
   type SessionWrite,
 } from './redis-arguments';
-import { parseScored, type RedisClient, type RedisClientOptions, type ScriptedRedis } from './redis-client';
-import { RedisCluster } from './redis-cluster';
-import { RedisConnection } from './redis-connection';
+import { parseScored, type RedisClient, type ScriptedRedis } from './redis-client';
 import { RedisJobs } from './redis-jobs';
 import { CLOCK, countersKey, keys, UNARCHIVED, webhookKeys } from './redis-keys';
 import { RedisPublicList } from './redis-public-list';
-import { RedisReplicas, type ReplicaTerms } from './redis-replicas';
+import { RedisReplicas } from './redis-replicas';
 import { PLAIN_CHANNELS, RedisSubscriptions, SHARDED_CHANNELS } from './redis-subscriptions';
+import { openRedis, type RedisOptions } from './redis-way';
 import { RedisWebhooks, writingEvent } from './redis-webhooks';
 import { parseDecision, parseEntry, parseRecord, parseReservation } from './session-records';
 import { StoreClock, type StoreClockOptions } from './store-clock';
-import { TokenSignIn, type TokenIdentity } from './token-sign-in';
-
-const DEFAULT_TIMEOUT_MS = 2000;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
@@ -74,33 +69,19 @@ export class RedisStore implements SessionStore {
   /** Sessions of which a commit has said that they have webhooks, the newest of them. To take one for such costs a move little. */
   private readonly withWebhooks = new LRUCache<string, true>({ max: 10_000 });
 
-  /**
-   * `url`: see `parseRedisUrl`; throws if it is none of those. `timeoutMs`: how long a server may stay silent before it counts as away. `identity`: whose tokens to sign in with,
-   * instead of what the URL says. `replicas`: who must have a session's writes before they count. `clock`: what this host's clock is, and who is told if it is wrong.
-   */
-  constructor(options: {
-    readonly url: string;
-    readonly timeoutMs?: number;
-    readonly identity?: TokenIdentity | undefined;
-    readonly replicas?: ReplicaTerms | undefined;
-    readonly clock?: StoreClockOptions;
-  }) {
-    const { url, timeoutMs = DEFAULT_TIMEOUT_MS, identity, replicas } = options;
-    const address = parseRedisUrl(url);
-    if (!address) throw new Error(`The URL of Redis ${REDIS_URL_FORMS}`);
-    const common = { timeoutMs, signIn: identity && new TokenSignIn(identity) };
+  /** `clock`: what this host's clock is, and who is told if it is wrong. Throws if the URL is none of those that `parseRedisUrl` reads. */
+  constructor(options: RedisOptions & { readonly clock?: StoreClockOptions }) {
+    const { replicas } = options;
+    const { isCluster, open } = openRedis(options);
     this.clock = new StoreClock(options.clock);
-    this.isCluster = address.kind === 'cluster';
-    this.client = clientOf(address, common);
-    this.writer = replicas ? clientOf(address, common) : this.client;
+    this.isCluster = isCluster;
+    this.client = open();
+    this.writer = replicas ? open() : this.client;
     this.replicas = replicas && new RedisReplicas(this.writer, replicas);
     this.webhooks = new RedisWebhooks(this.client);
     this.jobs = new RedisJobs(this.client);
     this.publicList = new RedisPublicList(this.client);
-    this.subscriptions = new RedisSubscriptions(
-      this.isCluster ? SHARDED_CHANNELS : PLAIN_CHANNELS,
-      (subscriber) => clientOf(address, { ...common, subscriber }),
-    );
+    this.subscriptions = new RedisSubscriptions(this.isCluster ? SHARDED_CHANNELS : PLAIN_CHANNELS, open);
   }
 
   now(): number {
@@ -215,7 +196,7 @@ export class RedisStore implements SessionStore {
         this.publish,
       ),
     );
-    await this.replicas?.confirm(id, false);
+    await this.replicas?.confirm(keys.mark(id), false);
     await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(UNARCHIVED, id))]);
     if (event) await this.webhooks.dueBy(id, event.at);
     return removed === 1;
@@ -390,9 +371,6 @@ async function confirmed(replicas: RedisReplicas, id: string, asked: Promise<Rep
   const reply = await asked;
   const [word] = reply;
   const isRepeat = word === 'repeat' || word === 'exists';
-  if (isRepeat || WRITTEN.has(word)) await replicas.confirm(id, isRepeat);
+  if (isRepeat || WRITTEN.has(word)) await replicas.confirm(keys.mark(id), isRepeat);
   return reply;
 }
-
-const clientOf = (address: RedisAddress, options: RedisClientOptions): RedisClient =>
-  address.kind === 'cluster' ? new RedisCluster(address, options) : new RedisConnection(address, options);

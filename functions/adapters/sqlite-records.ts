@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { StoreUnavailable } from '../../core/service/ports';
-import { RecordsUnavailable, type RecordChange, type RecordPage } from '../../core/service/record-ports';
 import type {
+  RecordChange,
+  RecordPage,
   RecordPartition,
   RecordPlace,
   RecordQuery,
@@ -12,6 +12,7 @@ import {
   checkName,
   pageOfRecords,
   rangeOf,
+  reachable,
   recordOf,
   writeChanges,
   type WrittenChange,
@@ -111,13 +112,4 @@ export class SqliteRecords implements RecordStore {
 function textsIn(found: unknown): { readonly row: string; readonly text: string; readonly tag: string } {
   const { name, value, tag } = found as Readonly<Record<'name' | 'value' | 'tag', unknown>>;
   return { row: String(name), text: String(value), tag: String(tag) };
-}
-
-/** The file of games and that of records say in the same way that they cannot be reached. */
-async function reachable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof StoreUnavailable ? new RecordsUnavailable(error.cause) : error;
-  }
 }

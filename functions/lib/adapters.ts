@@ -21,6 +21,7 @@ import type { Receiver } from '../adapters/metric-export';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
 import { otelMeter } from '../adapters/otel-meter';
 import type { TelemetrySource } from '../adapters/telemetry-resource';
+import type { RedisOptions } from '../adapters/redis-way';
 import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { ClosableTracer } from '../adapters/trace-export';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
@@ -48,9 +49,7 @@ export async function createStore(
   }
   const { RedisStore } = await import('../adapters/redis-store.js');
   return new RedisStore({
-    url: config.REDIS_URL,
-    identity: await redisIdentity(config),
-    replicas: replicaTerms(config),
+    ...(await redisOptions(config, config.REDIS_URL)),
     clock: { onDifference: (aheadMs) => reportClock(aheadMs, logger) },
   });
 }
@@ -62,6 +61,12 @@ function reportClock(aheadMs: number, logger: Logger): void {
       : 'The clock of this host is wrong by the store’s, which decides';
   logger.warn(message, { aheadSeconds: Math.round(aheadMs / 100) / 10 });
 }
+
+const redisOptions = async (config: Config, url: string): Promise<RedisOptions> => ({
+  url,
+  identity: await redisIdentity(config),
+  replicas: replicaTerms(config),
+});
 
 const replicaTerms = ({ REDIS_WAIT_REPLICAS: replicas, REDIS_WAIT_MS: timeoutMs }: Config) =>
   replicas === 0 ? undefined : { replicas, timeoutMs };
@@ -132,8 +137,8 @@ export async function createArchive(config: Config): Promise<Archive | undefined
   return STORE === 'file' ? new FolderArchive(join(data, 'archive')) : undefined;
 }
 
-/** Where players and ratings are kept; undefined: nowhere. */
-export async function createRecords(config: Config): Promise<RecordStore | undefined> {
+/** Where players and ratings are kept: in Azure's tables where they are configured, otherwise as sessions are. */
+export async function createRecords(config: Config): Promise<RecordStore> {
   const { AZURE_TABLES_CONNECTION_STRING: connectionString, AZURE_TABLES_URL: url } = config;
   if (connectionString !== undefined || url !== undefined) {
     const { TableRecords } = await import('../adapters/table-records.js');
@@ -144,7 +149,10 @@ export async function createRecords(config: Config): Promise<RecordStore | undef
     const { SqliteRecords } = await import('../adapters/sqlite-records.js');
     return new SqliteRecords({ path: join(config.PRINCIPALITY_DATA, 'players.sqlite') });
   }
-  if (config.STORE === 'redis') return undefined;
+  if (config.STORE === 'redis' && config.REDIS_URL !== undefined) {
+    const { RedisRecords } = await import('../adapters/redis-records.js');
+    return new RedisRecords(await redisOptions(config, config.REDIS_URL));
+  }
   const { MemoryRecords } = await import('../adapters/memory-records.js');
   return new MemoryRecords();
 }

@@ -48,7 +48,7 @@ export interface Deps {
   readonly upkeep: Upkeep;
   readonly store: SessionStore;
   /** Where players are kept, if they are. */
-  readonly records: RecordStore | undefined;
+  readonly records: RecordStore;
   /** Of what a server can be without, what this one has. */
   readonly has: { readonly live: boolean; readonly archive: boolean };
   readonly limits: RateLimits;

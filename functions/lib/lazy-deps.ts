@@ -15,7 +15,7 @@ export function lazyDeps(env: Environment, parts: HostOverrides): LazyDeps {
     await deps?.api.idle();
     deps?.closing.abort();
     await Promise.all([
-      ...[deps?.store.close(), deps?.records?.close(), deps?.workers.close()],
+      ...[deps?.store.close(), deps?.records.close(), deps?.workers.close()],
       ...[deps?.meter.close(), deps?.tracer?.close()],
     ]);
   };

@@ -1,19 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
-import { UnreadableRecord } from '../../core/service/ports';
 import {
   MAX_CHANGES,
   MAX_VALUE_LENGTH,
-  RecordsUnavailable,
   type RecordPartition,
   type RecordStore,
 } from '../../core/service/record-ports';
-import { SqliteRecords } from '../../functions/adapters/sqlite-records';
-import { TableRecords } from '../../functions/adapters/table-records';
 import { describeEachRecordStore } from './record-stores';
 
 let partitions = 0;
@@ -253,68 +244,5 @@ describeEachRecordStore('the record store', (bench) => {
     await expect(records.list({ ...place, prefix: "'", limit: 1 })).rejects.toThrow(RangeError);
     await expect(records.list({ ...place, limit: 0 })).rejects.toThrow(RangeError);
     await expect(records.list({ ...place, limit: 501 })).rejects.toThrow(RangeError);
-  });
-});
-
-describe('a file of records', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'record-file-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it('names a broken record, and lists the others', async () => {
-    const path = join(folder, 'broken.sqlite');
-    const records = new SqliteRecords({ path });
-    const place = aPartition();
-    await records.commit(place, [insert('a'), insert('b'), insert('c')]);
-    const raw = new DatabaseSync(path);
-    raw.prepare("UPDATE records SET value = '{' WHERE name = 'b'").run();
-    raw.close();
-    await expect(records.read({ ...place, row: 'b' })).rejects.toThrow(UnreadableRecord);
-    const page = await records.list({ ...place, limit: 2 });
-    expect(page.records.map(({ row }) => row)).toEqual(['a']);
-    expect(page).toMatchObject({ broken: ['b'], next: 'b' });
-    await expect(records.read({ ...place, row: 'a' })).resolves.toMatchObject({ value: 'a' });
-    await records.close();
-  });
-
-  it('says what is wrong with a file that holds something else', async () => {
-    const path = join(folder, 'letter.sqlite');
-    await writeFile(path, 'Dear player, this is no database at all. '.repeat(100));
-    expect(() => new SqliteRecords({ path })).toThrow(/letter\.sqlite is damaged/);
-  });
-
-  it('is an outage once it was closed, or while another program holds it', async () => {
-    const path = join(folder, 'held.sqlite');
-    const records = new SqliteRecords({ path, timeoutMs: 30 });
-    const raw = new DatabaseSync(path);
-    raw.exec('BEGIN EXCLUSIVE');
-    await expect(records.commit(aPartition(), [insert('a')])).rejects.toThrow(RecordsUnavailable);
-    raw.exec('ROLLBACK');
-    raw.close();
-    await records.close();
-    await expect(records.read({ ...aPartition(), row: 'a' })).rejects.toThrow(RecordsUnavailable);
-  });
-});
-
-describe('tables that are away', () => {
-  it('are an outage, and no key shows in its cause', async () => {
-    const server = createServer((socket) => socket.destroy());
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
-    const address = server.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const records = new TableRecords({
-      connectionString: `DefaultEndpointsProtocol=http;AccountName=somebody;AccountKey=c2VjcmV0c2VjcmV0;TableEndpoint=http://127.0.0.1:${port}/somebody`,
-    });
-    const failure: unknown = await records
-      .read({ ...aPartition(), row: 'a' })
-      .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RecordsUnavailable);
-    const { message, stack, cause } = failure as Error;
-    expect(`${message} ${stack} ${String(cause)} ${(cause as Error).stack}`).not.toMatch(
-      /c2VjcmV0|signature|somebody/i,
-    );
-    await new Promise((done) => server.close(done));
   });
 });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordStore } from '../../core/service/record-ports';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
+import { RedisRecords } from '../../functions/adapters/redis-records';
 import { SqliteRecords } from '../../functions/adapters/sqlite-records';
 import { TableRecords } from '../../functions/adapters/table-records';
 import { startAzurite, type Azurite } from '../support/azurite';
+import { startRedisServer, type RedisServer } from '../support/redis-server';
 
 /** One kind of record store: what a suite needs around its tests. */
-interface RecordStoreKind {
+export interface RecordStoreKind {
   readonly name: string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -57,6 +59,27 @@ function azuriteKind(): RecordStoreKind {
   };
 }
 
+function redisKind(): RecordStoreKind {
+  let server: RedisServer | undefined;
+  const open = (): RecordStore => new RedisRecords({ url: server?.url ?? 'redis://not-started' });
+  return {
+    name: 'RedisRecords',
+    start: async () => {
+      server = await startRedisServer();
+    },
+    stop: () => server?.stop() ?? Promise.resolve(),
+    open,
+    another: open,
+  };
+}
+
+let kinds: readonly RecordStoreKind[] = [memoryKind(), sqliteKind(), redisKind(), azuriteKind()];
+
+/** The suites that are declared from now on are for these record stores instead of all. */
+export function testRecordsOnly(...only: readonly RecordStoreKind[]): void {
+  kinds = only;
+}
+
 export interface RecordBench {
   readonly records: RecordStore;
   readonly another: RecordStore;
@@ -64,7 +87,7 @@ export interface RecordBench {
 
 /** Declares a suite once for each kind of record store; each holds what former tests put there, in other partitions. */
 export function describeEachRecordStore(title: string, suite: (bench: () => RecordBench) => void): void {
-  describe.each([memoryKind(), sqliteKind(), azuriteKind()])(`$name: ${title}`, (kind) => {
+  describe.each(kinds)(`$name: ${title}`, (kind) => {
     let bench: RecordBench | undefined;
     beforeAll(async () => {
       await kind.start();

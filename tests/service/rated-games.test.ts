@@ -30,7 +30,7 @@ class FlakyRecords extends MemoryRecords {
 }
 
 /** The use cases of a host and its timer's work over memory, with a clock of the test's. */
-function aHost() {
+function aHost(changes: Partial<ServiceDeps> = {}) {
   let now = NOW;
   const clock = { now: () => now };
   const records = new FlakyRecords();
@@ -46,6 +46,7 @@ function aHost() {
     games,
     sessionTtlSeconds: TTL_SECONDS,
     leaveGraceSeconds: 120,
+    ...changes,
   };
   return {
     api: createGameService(deps),
@@ -103,5 +104,17 @@ describe('a rated game whose ratings could not be written when it ended', () => 
     await expect(host.noted()).resolves.toEqual([]);
     await host.sweepAfter(ms);
     await expect(counts()).resolves.toEqual([1, 1]);
+  });
+});
+
+describe('a server without an archive', () => {
+  it('keeps no players and rates no game, as ratings could not be made again', async () => {
+    const { api } = aHost({ archive: undefined });
+    for (const reply of [
+      await api.registerPlayer({ name: 'Ada', kind: 'agent' }),
+      await api.player('0'.repeat(32)),
+      await api.createSession({ game: 'tic-tac-toe', rated: true }, {}),
+    ])
+      expect(reply).toMatchObject({ ok: false, error: { reason: { code: 'NOT_CONFIGURED' } } });
   });
 });

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { UnreadableRecord } from '../../core/service/ports';
+import type {
+  RecordChange,
+  RecordPage,
+  RecordPartition,
+  RecordPlace,
+  RecordQuery,
+  RecordStore,
+  StoredRecord,
+} from '../../core/service/record-ports';
+import {
+  checkName,
+  pageOfRecords,
+  rangeOf,
+  reachable,
+  recordOf,
+  writeChanges,
+  type FoundRecord,
+  type WrittenChange,
+} from './record-texts';
+import { isWrongType } from './redis-arguments';
+import type { RedisClient, ScriptedRedis } from './redis-client';
+import { recordKeys } from './redis-keys';
+import { RedisReplicas } from './redis-replicas';
+import { openRedis, type RedisOptions } from './redis-way';
+
+/**
+ * Records in Redis 7 or later, beside the sessions. A partition is a hash of values and a sorted set of the names of its rows, both in one slot of a
+ * cluster; no key ever expires. What survives a crash is what Redis has on disk.
+ */
+export class RedisRecords implements RecordStore {
+  private readonly client: RedisClient;
+  /** The same as `client`, unless replicas are waited for. */
+  private readonly writer: RedisClient;
+  private readonly replicas: RedisReplicas | undefined;
+
+  /** Connects on first use. Throws if `url` is none of those that `parseRedisUrl` reads. */
+  constructor(options: RedisOptions) {
+    const { open } = openRedis(options);
+    this.client = open();
+    this.writer = options.replicas ? open() : this.client;
+    this.replicas = options.replicas && new RedisReplicas(this.writer, options.replicas);
+  }
+
+  async read(place: RecordPlace): Promise<StoredRecord | null> {
+    const { table, row } = place;
+    for (const name of [place.partition, row]) checkName(name);
+    const found = await this.run(place, this.client, (redis) => redis.hget(recordKeys(place).values, row));
+    return found === null ? null : recordOf(table, parseKept(row, found));
+  }
+
+  async list(query: RecordQuery): Promise<RecordPage> {
+    const { from, isAfter, before } = rangeOf(query);
+    const { rows, values } = recordKeys(query);
+    const first = from === '' ? '-' : `${isAfter ? '(' : '['}${from}`;
+    const found = (await this.run(query, this.client, (redis) =>
+      redis.listRecords(rows, values, first, `(${before}`, query.limit + 1),
+    )) as readonly string[];
+    const kept = found.flatMap((row, at) => (at % 2 === 0 ? [parseKept(row, found[at + 1] ?? '')] : []));
+    return pageOfRecords(kept, query.limit);
+  }
+
+  async commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'> {
+    const written = writeChanges(place, changes);
+    const { rows, values, mark } = recordKeys(place);
+    const done = await this.run(place, this.writer, (redis) =>
+      redis.commitRecords(rows, values, randomUUID(), ...written.flatMap(argumentsOf)),
+    );
+    // Also what others have written: the caller reads it next, and relies on it.
+    await reachable(this.replicas?.confirm(mark, done !== 1) ?? Promise.resolve());
+    return done === 1 ? 'done' : 'changed';
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.client, this.writer].map((each) => each.close()));
+  }
+
+  private async run<T>(
+    { table, partition }: RecordPartition,
+    client: RedisClient,
+    commands: (redis: ScriptedRedis) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await reachable(client.run(commands));
+    } catch (error) {
+      if (!isWrongType(error)) throw error;
+      throw new UnreadableRecord(null, `a key of ${partition} in the table ${table} is of another type`);
+    }
+  }
+}
+
+/** What the script takes of a change: its row, the tag it must have ('' where none may be there), and its text ('' to remove it). */
+const argumentsOf = (change: WrittenChange): readonly string[] => [
+  change.row,
+  change.kind === 'insert' ? '' : change.tag,
+  change.kind === 'remove' ? '' : change.text,
+];
+
+/** A value as the script writes it: its tag, a space, and its JSON. */
+function parseKept(row: string, kept: string): FoundRecord {
+  const space = kept.indexOf(' ');
+  return { row, tag: kept.slice(0, Math.max(space, 0)), text: kept.slice(space + 1) };
+}
