@@ -1,6 +1,7 @@
 import { archiveSweep, webhookSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame } from './about';
+import { nextGames } from './contests';
 import { decisionAnalytics, decisions, explain } from './sessions';
 import { execute } from './sessions';
 import { atEdge, type HostFunction } from './lib/edge';
@@ -63,6 +64,7 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   exportPlayer,
   removePlayer,
   leaderboard,
+  nextGames,
   catalog,
   catalogGame,
   mcp,

@@ -4,6 +4,7 @@ import { range } from './answer-fields';
 import * as answers from './answer-schemas';
 import * as archive from './archive-schemas';
 import * as catalog from './catalog-schemas';
+import * as contests from './contest-schemas';
 import * as decisions from './decision-schemas';
 import * as errors from './error-schemas';
 import * as fields from './fields';
@@ -60,6 +61,9 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   PlayerRating: players.playerRating,
   PlayerResult: players.playerResult,
   LeaderboardPlace: players.leaderboardPlace,
+  NextGame: contests.nextGame,
+  OwnContest: contests.ownContest,
+  SessionContest: seats.contestField,
   GameOptions: fields.gameOptions,
   GameStart: fields.gameStart,
   JsonMove: fields.jsonMove,

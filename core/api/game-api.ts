@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
 import type * as analysis from './analysis-schemas';
+import type * as contests from './contest-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as players from './player-schemas';
@@ -54,6 +55,7 @@ export type GamesRequest = Shape<typeof schemas.gamesQuery>;
 export type SimulateRequest = Shape<typeof simulations.simulateBody>;
 export type PlayerRequest = Shape<typeof players.playerBody>;
 export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
+export type NextGamesRequest = Shape<typeof contests.nextGamesQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 export type AnalyseRequest = Shape<typeof analysis.analyseBody>;
 export type AnalysisRequest = Shape<typeof analysis.analysisQuery>;
@@ -116,6 +118,7 @@ export type PlayerKeyAnswer = AnswerShape<typeof players.playerKeyAnswer>;
 export type PlayerExportAnswer = AnswerShape<typeof players.playerExportAnswer>;
 export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
 export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
+export type NextGamesAnswer = AnswerShape<typeof contests.nextGamesAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type WebhookInfo = AnswerShape<typeof webhooks.webhookInfo>;
@@ -212,6 +215,13 @@ export interface GameApi {
   exportPlayer(id: string, caller: Caller, signal?: AbortSignal): Reply<PlayerExportAnswer>;
   removePlayer(id: string, caller: Caller, signal?: AbortSignal): Reply<RemovedPlayerAnswer>;
   leaderboard(request: LeaderboardRequest, signal?: AbortSignal): Reply<LeaderboardAnswer>;
+  /** The games of contests in which a player has something to do. */
+  nextGames(
+    player: string,
+    request: NextGamesRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Reply<NextGamesAnswer>;
   catalog(signal?: AbortSignal): Reply<CatalogAnswer>;
   catalogGame(game: string, signal?: AbortSignal): Reply<CatalogGameAnswer>;
 }

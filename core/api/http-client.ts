@@ -106,6 +106,14 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     removePlayer: (id, caller, signal) =>
       send(options, { route: 'DELETE /players/{id}', effect: 'each-time', params: { id }, caller, signal }),
     leaderboard: (query, signal) => read('GET /leaderboard', { query, signal }),
+    nextGames: (id, query, caller, signal) =>
+      read('GET /players/{id}/games', {
+        params: { id },
+        query,
+        caller: sitting(caller),
+        wait: query.wait,
+        signal,
+      }),
     catalog: (signal) => read('GET /catalog', { signal }),
     catalogGame: (game, signal) => read('GET /catalog/{game}', { params: { game }, signal }),
   };

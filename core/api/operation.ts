@@ -10,6 +10,7 @@ export const TAGS = {
   Watching: 'Games as others play them, live and afterwards.',
   Simulations: 'Bots against each other, many games at a time, to compare them.',
   Players: 'Who plays under a name, and how well: ratings by game.',
+  Contests: 'Games that the server arranges between players: matches, tournaments, and seeking an opponent.',
   Catalogue: 'The games one can play, with their rules.',
   Service: 'Whether this server runs, and what it offers.',
 } as const;

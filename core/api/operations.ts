@@ -1,3 +1,4 @@
+import { contestOperations } from './contest-operations';
 import * as decisions from './decision-schemas';
 import { define, SEAT_ERRORS, WATCH_ERRORS, type Operation } from './operation';
 import * as schemas from './schemas';
@@ -234,6 +235,7 @@ export const operations = define({
   ...watchingOperations,
   ...simulationOperations,
   ...playerOperations,
+  ...contestOperations,
   catalog: {
     method: 'GET',
     path: '/catalog',

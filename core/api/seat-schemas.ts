@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
-import { botField, levelField } from './answer-fields';
+import { CONTEST_KINDS } from '../session';
+import { botField, levelField, timeField } from './answer-fields';
 
 /** Who sits at a seat, as everybody may know. */
 export const seatView = lazy(() =>
@@ -16,6 +17,10 @@ export const seatView = lazy(() =>
       .string()
       .exactOptional()
       .meta({ description: 'The id of its holder, if that is a registered player.' }),
+    keptFor: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Of an open seat: the id of the player who alone may take it.' }),
     resigned: z.literal(true).exactOptional().meta({ description: 'Its holder resigned.' }),
     absent: z.literal(true).exactOptional().meta({ description: 'Its holder left; the seat is kept.' }),
     heldBefore: z
@@ -35,6 +40,22 @@ export const seatView = lazy(() =>
       .exactOptional()
       .meta({ description: 'The seats whose holders agree to open this one to others.' }),
   }),
+);
+
+/** Of a session that the server made for a contest: which. */
+export const contestField = lazy(() =>
+  z
+    .object({
+      kind: z.enum(CONTEST_KINDS).meta({ description: 'What the session was made for.' }),
+      id: z.string().meta({ description: 'The id of the match, tournament or seek.' }),
+      match: z
+        .string()
+        .exactOptional()
+        .meta({ description: 'Of a tournament: the match of which this is a game.' }),
+      number: z.int().exactOptional().meta({ description: 'Which game of the match it is, from 0.' }),
+      joinBy: timeField('Who has not taken a kept seat by then has not come.'),
+    })
+    .meta({ description: 'The contest that the server made the session for.' }),
 );
 
 /** Of a rated session: whether its outcome will count. */

@@ -13,7 +13,7 @@ import {
 } from './answer-fields';
 import { clock, customKinds, fairPlay } from './answer-schemas';
 import { outcome, visibility } from './fields';
-import { ratedField, seatView } from './seat-schemas';
+import { contestField, ratedField, seatView } from './seat-schemas';
 
 /** Shapes of answers about sessions, one by one and in lists. */
 
@@ -40,6 +40,7 @@ export const sessionInfo = lazy(() =>
     visibility: visibility(),
     custom: customKinds(),
     rated: ratedField().optional(),
+    contest: contestField().optional(),
     seats: seatsField(seatView()),
     seatsToAct: actingSeats(),
     seedHash: seedHashField(),

@@ -11,6 +11,9 @@ export interface Player {
   readonly model?: string;
   /** Who answers for it, as they say themselves. Players of one owner do not play rated games with each other. */
   readonly owner?: string;
+  /** Of a built-in bot: the bot that a seat names, and its level if it has levels. */
+  readonly bot?: string;
+  readonly level?: number;
 }
 
 /** The form of the keys of registered players: a key holds the id of its player, so that one look finds both. */
@@ -37,7 +40,8 @@ export function botPlayer(game: Pick<AnyGame, 'id' | 'bots'>, bot: string, level
   const played = levels ? (level ?? levels.usual) : undefined;
   if (levels && played !== undefined && !isLevel(levels, played)) return null;
   const id = `bot:${game.id}:${bot}${played === undefined ? '' : `:${played}`}`;
-  return { id, name: botTitle(game, bot, played), kind: 'bot', owner: HOUSE };
+  const seated = { bot, ...(played === undefined ? {} : { level: played }) };
+  return { id, name: botTitle(game, bot, played), kind: 'bot', owner: HOUSE, ...seated };
 }
 
 const isLevel = ({ min, max }: { readonly min: number; readonly max: number }, level: number): boolean =>

@@ -5,6 +5,7 @@ import type { Stats } from '../api/stats';
 import { analyse, analysis, cancelAnalysis } from './use-cases/analyse';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
+import { createContests, type Contests } from './runtime/contests';
 import { createRuntime, type Runtime } from './runtime/runtime';
 import { create } from './use-cases/create';
 import { decisionAnalytics, decisions, explain } from './use-cases/decisions';
@@ -14,6 +15,7 @@ import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
 import { SessionFeeds, type SessionEvents } from './use-cases/events';
 import { executeAndWait } from './use-cases/execute-and-wait';
+import { nextGames } from './use-cases/next-games';
 import * as players from './use-cases/players';
 import * as read from './use-cases/read';
 import type { GamesPage } from './use-cases/read';
@@ -52,8 +54,9 @@ type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'deliverWebhooks' 
 export function createGameService(deps: ServiceDeps): GameService {
   const runtime = createRuntime(deps);
   const reader = new StateReader(runtime);
+  const contests = createContests(runtime, (session) => reader.touch(session));
   return {
-    ...withStore(deps.store, runtime.broken, useCases(runtime, reader)),
+    ...withStore(deps.store, runtime.broken, useCases(runtime, reader, contests)),
     deliverWebhooks: () => runtime.courier.sweep((id) => reader.touch(id)),
     async idle() {
       const { analyses, archiver, courier, simulations } = runtime;
@@ -65,7 +68,7 @@ export function createGameService(deps: ServiceDeps): GameService {
 }
 
 /** The use cases that work with sessions. */
-function useCases(runtime: Runtime, reader: StateReader): UseCases {
+function useCases(runtime: Runtime, reader: StateReader, contests: Contests | null): UseCases {
   const id = normaliseSessionId;
   const feeds = new SessionFeeds(runtime, reader);
   const named = <R extends { readonly session: string }>(request: R): R => ({
@@ -121,6 +124,8 @@ function useCases(runtime: Runtime, reader: StateReader): UseCases {
     exportPlayer: (player, caller) => players.exportPlayer(runtime, player, caller),
     removePlayer: (player, caller) => players.removePlayer(runtime, player, caller),
     leaderboard: (request) => players.leaderboard(runtime, request),
+    nextGames: (player, request, caller, signal) =>
+      nextGames(runtime, contests, player, request, caller, signal),
     exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
   };
 }

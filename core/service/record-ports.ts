@@ -1,5 +1,13 @@
 /** What records are about; adapters keep each kind in a table of its own. */
-export const RECORD_TABLES = ['players', 'ratings', 'results'] as const;
+export const RECORD_TABLES = [
+  'players',
+  'ratings',
+  'results',
+  'invitations',
+  'matches',
+  'tournaments',
+  'seeks',
+] as const;
 
 export type RecordTable = (typeof RECORD_TABLES)[number];
 

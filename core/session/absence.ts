@@ -60,7 +60,7 @@ function freeSeat(game: AnyGame, session: Session, seat: Seat, now: number): Res
       events: [noteToAll('leave', message)],
       message,
       meta: {
-        seats: replaceAt<SeatInfo>(session.meta.seats, seat, openSeat(seat)),
+        seats: replaceAt<SeatInfo>(session.meta.seats, seat, freedSeat(session.meta, seat)),
         ...(isDealt(session) ? {} : { seed: withEntropy(session.meta.seed, seat, null) }),
       },
       tokens: withoutHolder(session, seat),
@@ -87,6 +87,12 @@ function goAway(game: AnyGame, session: Session, seat: Seat, now: number): Resul
       action: { type: 'absent', seat },
     }),
   );
+}
+
+/** A seat of a contest stays kept for its player. */
+function freedSeat({ seats, contest }: Session['meta'], seat: Seat): SeatInfo {
+  const { name, player } = seats[seat] ?? openSeat(seat);
+  return contest && player ? { kind: 'open', name, keptFor: player.id } : openSeat(seat);
 }
 
 const openSeat = (seat: Seat): SeatInfo => ({ kind: 'open', name: playerName(seat) });

@@ -25,9 +25,16 @@ import type {
   LogEntry,
   SeatInfo,
   Session,
+  SessionContest,
   SessionMeta,
   Visibility,
 } from './types';
+
+/** For whom a seat is kept, and what the seat is called until then. */
+export interface KeptSeat {
+  readonly player: string;
+  readonly name: string;
+}
 
 /** What a new session is made of; `options` are raw and are parsed here. */
 export interface NewSession {
@@ -45,6 +52,9 @@ export interface NewSession {
   readonly casual?: boolean | undefined;
   /** The outcome counts for the ratings of the players. */
   readonly rated?: boolean | undefined;
+  /** What the server makes it for; it keeps open seats for players, by seat (null: for nobody). */
+  readonly contest?: SessionContest | undefined;
+  readonly kept?: readonly (KeptSeat | null)[] | undefined;
   /** Who creates it, if that is a registered player: the holder of every `me` seat. */
   readonly player?: ArrivingPlayer | undefined;
   /** Plays by the clock. */
@@ -108,6 +118,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     visibility: input.visibility,
     custom: customKinds(input),
     ...(input.rated ? { rated: true } : {}),
+    ...(input.contest ? { contest: input.contest } : {}),
     seed,
     seats,
     status,
@@ -173,7 +184,7 @@ const realTimeError = ({ title }: AnyGame): GameError =>
 /** The seats of a new session; by default seat 0 is the caller's and the game's usual bot plays the rest. */
 function fillSeats(
   game: AnyGame,
-  { seats: requested, player }: Pick<NewSession, 'seats' | 'player'>,
+  { seats: requested, player, kept = [] }: Pick<NewSession, 'seats' | 'player' | 'kept'>,
   positionSeats: number | undefined,
 ): Result<readonly SeatInfo[]> {
   const count = positionSeats ?? requested?.length ?? game.seats.usual;
@@ -188,7 +199,7 @@ function fillSeats(
   const seats: SeatInfo[] = [];
   const taken = new Set(requests.flatMap(({ name }) => name ?? []));
   for (const [seat, request] of requests.entries()) {
-    const filled = fillSeat(game, request, { seat, taken, player });
+    const filled = fillSeat(game, request, { seat, taken, player, kept: kept[seat] ?? null });
     if (!filled.ok) return filled;
     taken.add(filled.value.name);
     seats.push(filled.value);
@@ -202,17 +213,20 @@ interface SeatContext {
   /** Names that others have. */
   readonly taken: ReadonlySet<string>;
   readonly player: ArrivingPlayer | undefined;
+  readonly kept: KeptSeat | null;
 }
 
 function fillSeat(
   game: AnyGame,
   request: SeatRequest,
-  { seat, taken, player }: SeatContext,
+  { seat, taken, player, kept }: SeatContext,
 ): Result<SeatInfo> {
   if (request.kind === 'me') {
     const name = request.name ?? defaultName(player, [...taken], seat);
     return ok({ kind: 'agent', name, creator: true, ...(player ? { player: seatedPlayer(player) } : {}) });
   }
+  if (request.kind === 'open' && kept)
+    return ok({ kind: 'open', name: freeName(kept.name, taken), keptFor: kept.player });
   if (request.kind === 'open') return ok({ kind: 'open', name: request.name ?? playerName(seat) });
   const bot = request.bot ?? game.defaultBot;
   const wrong = botError(game, `seats.${seat}`, bot, request.level);

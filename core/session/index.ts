@@ -3,6 +3,7 @@ export * from './access';
 export { assistedStep, isAssistedNow } from './assist';
 export { checkpointBefore, type CommitInput } from './chain';
 export type { Draw, DrawResult } from './draws';
+export * from './contest';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotsToAct, type Run } from './bots';
 export { canonicalJson } from './json';

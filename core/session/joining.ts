@@ -13,7 +13,7 @@ import type { Run } from './bots';
 import { nextVersion, noteToAll, replaceAt, runFrom, type SessionStep } from './commit';
 import { dealGame, isDealt } from './deal';
 import { endedError, openSeats } from './play';
-import { checkPlayer, defaultName, seatedPlayer } from './rated';
+import { checkPlayer, defaultName, playerNeeded, seatedPlayer } from './rated';
 import { withEntropy, type SeedParts } from './seed';
 import type { ArrivingPlayer, CustomKind, LogEntry, SeatInfo, Session } from './types';
 
@@ -41,7 +41,7 @@ export function joinSession(
   const ended = endedError(game, session);
   // A private game's result is for those at its table.
   if (ended) return fail(session.meta.visibility === 'private' ? errors.gameOver() : ended);
-  const found = seatToClaim(session, request.seat);
+  const found = seatToClaim(session, request);
   if (!found.ok) return found;
   const allowed = checkPlayer(session, request.player);
   if (!allowed.ok) return allowed;
@@ -108,11 +108,13 @@ function nameError({ meta }: Session, seat: Seat, name: string | undefined): Gam
 
 function seatToClaim(
   session: Session,
-  named: Seat | undefined,
+  { seat: named, player }: Pick<JoinRequest, 'seat' | 'player'>,
 ): Result<{ readonly seat: Seat; readonly info: SeatInfo }> {
   const { seats } = session.meta;
-  const open = openSeats(session);
-  const seat = named ?? open[0];
+  const all = openSeats(session);
+  const open = all.filter((seat) => isFreeFor(seats[seat], player));
+  const seat = named ?? open.find((each) => seats[each]?.keptFor !== undefined) ?? open[0];
+  if (seat === undefined && all.length > 0) return fail(keptError(player));
   if (seat === undefined) {
     return fail(
       errors.seatTaken('Every seat of this session is taken.', {
@@ -122,7 +124,7 @@ function seatToClaim(
   }
   const info = seats[seat];
   if (!info) return fail(errors.invalidParameters(`seat must be 0-${seats.length - 1}, got ${seat}`));
-  if (info.kind === 'open') return ok({ seat, info });
+  if (info.kind === 'open') return isFreeFor(info, player) ? ok({ seat, info }) : fail(keptError(player));
   return fail(
     errors.seatTaken(`Seat ${seat} is taken.`, {
       next: { do: 'join-any' },
@@ -130,6 +132,17 @@ function seatToClaim(
     }),
   );
 }
+
+/** Whether an open seat is not kept for anybody else. */
+const isFreeFor = (info: SeatInfo | undefined, player: ArrivingPlayer | undefined): boolean =>
+  info?.keptFor === undefined || info.keptFor === player?.id;
+
+const keptError = (player: ArrivingPlayer | undefined): GameError =>
+  player
+    ? errors.seatTaken('This seat is kept for another player.', {
+        suggestion: 'Watch the game, or start one of your own.',
+      })
+    : playerNeeded();
 
 /** What a player must know before claiming a seat. */
 const MEANING: Readonly<Record<CustomKind, string>> = {
@@ -160,7 +173,8 @@ function dealIfComplete(
   seats: readonly SeatInfo[],
   { seat, entropy, now, mayContinue }: JoinRequest & { readonly seat: Seat },
 ): Result<JoinEffect> {
-  const seed = withEntropy(meta.seed, seat, entropy ?? null);
+  // Games that share a seed have the same deal, to which nobody adds anything.
+  const seed = meta.contest?.sharesSeed ? meta.seed : withEntropy(meta.seed, seat, entropy ?? null);
   if (seats.some(({ kind }) => kind === 'open')) return ok({ seed });
   const { options, start, botMoves } = meta;
   const described = start === undefined ? {} : { start };

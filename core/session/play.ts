@@ -33,8 +33,12 @@ export function endedError(game: AnyGame, { meta }: Pick<Session, 'meta'>): Game
     const { code, reason, scores, winners } = namedOutcome(game, seats, outcome);
     return errors.gameOver(reason, { code, scores, winners, ...(rematch === undefined ? {} : { rematch }) });
   }
-  return status === 'ended' ? errors.gameOver('stopped by its creator') : null;
+  return status === 'ended' ? errors.gameOver(stoppedText({ meta })) : null;
 }
+
+/** Why a session ended without an outcome. */
+export const stoppedText = ({ meta }: Pick<Session, 'meta'>): string =>
+  meta.contest ? 'players did not come in time' : 'stopped by its creator';
 
 /** The error if a seat may no longer act, because the game is over or a bot plays for it; or null. */
 export function outError(game: AnyGame, session: Session, seat: Seat): GameError | null {

@@ -40,6 +40,8 @@ export interface SeatInfo {
   readonly level?: number;
   /** Its holder, if that is a registered player. */
   readonly player?: SeatedPlayer;
+  /** Of an open seat: the id of the registered player who alone may take it. */
+  readonly keptFor?: string;
   /** True for the seats of the session's creator. */
   readonly creator?: true;
   /** True when the player gave up; a bot plays the seat on, and it cannot win. */
@@ -76,6 +78,25 @@ export interface UndoOffer {
   readonly declinedBy?: Seat;
 }
 
+/** What the server makes sessions for: several games between the same players, many players with a table of points, one game with a player who fits. */
+export const CONTEST_KINDS = ['match', 'tournament', 'seek'] as const;
+
+export type ContestKind = (typeof CONTEST_KINDS)[number];
+
+/** Where a session belongs that the server made. */
+export interface SessionContest {
+  readonly kind: ContestKind;
+  readonly id: string;
+  /** Of a tournament: the match of which this is a game. */
+  readonly match?: string;
+  /** Which game of the match, from 0. */
+  readonly number?: number;
+  /** Other games have its seed, too: nobody adds to it, and it is told once all of them are over. */
+  readonly sharesSeed?: true;
+  /** Who has not taken a kept seat by then (ms since 1970) has not come. */
+  readonly joinBy: number;
+}
+
 /** Why a session is not like any other of its game: its creator chose the seed, described the start, or lets players have help. */
 export type CustomKind = 'seed' | 'start' | 'casual';
 
@@ -92,6 +113,10 @@ export interface SessionMeta {
   readonly custom: readonly CustomKind[];
   /** Its players are rated by its outcome. */
   readonly rated?: true;
+  /** What the server made it for. */
+  readonly contest?: SessionContest;
+  /** All games that share its seed are over. Known where it is read, and never stored. */
+  readonly isSeedOpen?: true;
   readonly seed: SeedParts;
   /** SHA-256 of the seed's secret, with its salt if it has one: published when the session is created. */
   readonly seedHash: string;
@@ -101,7 +126,7 @@ export interface SessionMeta {
   readonly clock?: ClockState;
   /** Set when the game has an outcome: by its rules, by resignation, or because time was up. */
   readonly outcome?: Outcome;
-  /** True when the creator stopped it early: no outcome, and the seed stays secret. */
+  /** True when it was stopped early, by its creator or because players did not come: no outcome, and the seed stays secret. */
   readonly stopped?: true;
   /** The version that ended it; later ones change nothing in the game. */
   readonly endVersion?: number;

@@ -67,6 +67,8 @@ const META: Checks<SessionMeta> = {
   visibility: oneOf('public', 'unlisted', 'private'),
   custom: listOf(oneOf('seed', 'start', 'casual')),
   rated: optional(oneOf(true)),
+  contest: optional(object()),
+  isSeedOpen: optional(oneOf(true)),
   seed: object(),
   seedHash: text,
   seats: listOf(object()),

@@ -85,6 +85,7 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   exportPlayer: 1,
   removePlayer: 1,
   leaderboard: null,
+  nextGames: 2,
   catalog: null,
   catalogGame: null,
 };

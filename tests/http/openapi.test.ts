@@ -214,6 +214,7 @@ describe('the OpenAPI document', () => {
         "GET /api/players/{id}/export",
         "DELETE /api/players/{id}",
         "GET /api/leaderboard",
+        "GET /api/players/{id}/games",
         "GET /api/catalog",
         "GET /api/catalog/{game}",
         "POST /api/mcp",

@@ -61,6 +61,7 @@ export const playerAnswers = {
   rotatePlayerKey: asPlayer('rotatePlayerKey'),
   exportPlayer: asPlayer('exportPlayer'),
   removePlayer: asPlayer('removePlayer'),
+  nextGames: asPlayer('nextGames'),
   leaderboard: {
     success: atPlayers('leaderboard', () => ({ query: { game: 'tic-tac-toe' } })),
     errors: {

@@ -994,6 +994,42 @@ class NegotiateAnswer(TypedDict):
     expiresAt: str | None
 
 
+class NextGameOpponents(TypedDict):
+    #: The id of the player.
+    player: NotRequired[str]
+    #: What it is called at the table.
+    name: str
+
+
+class NextGame(TypedDict):
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: The number of the seat, from 0.
+    seat: int
+    #: `join`: the seat is kept for the player, who takes it with `POST /api/sessions/{id}/join` and
+    #: its key; `move`: it is its turn.
+    due: Literal["join", "move"]
+    contest: NotRequired[SessionContest]
+    #: Who plays against it.
+    opponents: list[NextGameOpponents]
+
+
+class NextGamesAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The games in which the player has something to do.
+    games: list[NextGame]
+    #: The contests that go on, or are about to begin, in which the player takes part: more games may
+    #: come of these.
+    contests: list[OwnContest]
+    #: Of a wait: nothing happened in time.
+    timedOut: NotRequired[bool]
+
+
 #: The next sensible step, for programs; `suggestion` words it.
 NextStep: TypeAlias = Union["PlainStep", "ReadStateStep", "PlayStep", "PlaySeveralStep", "ReadOptionsStep", "WaitForTurnStep", "UseSeatStep"]
 
@@ -1034,6 +1070,17 @@ class Outcome(TypedDict):
     #: Why the game is over, for people.
     reason: str
     code: EndCode
+
+
+class OwnContest(TypedDict):
+    #: What kind of contest it is.
+    kind: Literal["match", "tournament", "seek"]
+    #: Its id.
+    id: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: Its name, where it has one.
+    name: NotRequired[str]
 
 
 class OwnSeatRequest(TypedDict):
@@ -1640,6 +1687,8 @@ class SeatView(TypedDict):
     level: NotRequired[int]
     #: The id of its holder, if that is a registered player.
     player: NotRequired[str]
+    #: Of an open seat: the id of the player who alone may take it.
+    keptFor: NotRequired[str]
     #: Its holder resigned.
     resigned: NotRequired[Literal[True]]
     #: Its holder left; the seat is kept.
@@ -1797,6 +1846,7 @@ class SessionAnswer(TypedDict):
     #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
     #: for nobody.
     rated: NotRequired[Literal["yes", "same-owner"]]
+    contest: NotRequired[SessionContest]
     #: Who sits where, by seat.
     seats: list[SeatView]
     #: All seats that may act now: none before the deal and once the game is over.
@@ -1827,6 +1877,20 @@ class SessionAnswer(TypedDict):
     success: Literal[True]
 
 
+class SessionContest(TypedDict):
+    """The contest that the server made the session for."""
+    #: What the session was made for.
+    kind: Literal["match", "tournament", "seek"]
+    #: The id of the match, tournament or seek.
+    id: str
+    #: Of a tournament: the match of which this is a game.
+    match: NotRequired[str]
+    #: Which game of the match it is, from 0.
+    number: NotRequired[int]
+    #: Who has not taken a kept seat by then has not come. ISO 8601, UTC.
+    joinBy: str
+
+
 #: Session id: 32 hexadecimal digits, or any form a tool returned.
 SessionId: TypeAlias = str
 
@@ -1848,6 +1912,7 @@ class SessionInfo(TypedDict):
     #: Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts
     #: for nobody.
     rated: NotRequired[Literal["yes", "same-owner"]]
+    contest: NotRequired[SessionContest]
     #: Who sits where, by seat.
     seats: list[SeatView]
     #: All seats that may act now: none before the deal and once the game is over.
@@ -3123,6 +3188,29 @@ class Api:
             "GET",
             "/api/leaderboard",
             query={"game": game, "pool": pool, "limit": limit},
+            effect="none",
+        )
+        return answer
+
+    def next_games(
+        self,
+        id: str,
+        *,
+        wait: int | None = None,
+    ) -> NextGamesAnswer:
+        """
+        The games in which a player has something to do, or wait for the next one.
+
+        Games of matches, tournaments and seeks: those with a seat that is kept for the player, and
+        those in which it must move. One wait serves all of them.
+
+        `wait`: Seconds to wait until there is a game, or no contest goes on in which the player
+        takes part. A timeout is a normal answer (`timedOut`).
+        """
+        answer: NextGamesAnswer = self._call(
+            "GET",
+            f'/api/players/{quote(id, safe="")}/games',
+            query={"wait": wait},
             effect="none",
         )
         return answer

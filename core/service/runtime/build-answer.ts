@@ -13,7 +13,6 @@ import type {
 import {
   clockAt,
   clockView,
-  fairPlay,
   inNames,
   isDealt,
   isPlayedByBot,
@@ -23,6 +22,7 @@ import {
   openOffer,
   openSeats,
   seatsToAct as seatsToActIn,
+  toldSeed,
   visibleEvents,
   yetToAgree,
   type GoneSeat,
@@ -94,7 +94,7 @@ const mineIn = ({ mine, viewer }: AnswerRequest): readonly Seat[] =>
 function frameOf(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Frame {
   const { viewer, events, eventsThrough, now, gone = [] } = request;
   const { id, version, meta } = session;
-  const { clock, outcome, custom, seed } = meta;
+  const { clock, outcome, custom } = meta;
   return {
     success: true,
     session: id,
@@ -107,7 +107,7 @@ function frameOf(game: AnyGame, session: Session, state: unknown, request: Answe
     events: visibleEvents(events, viewer).map((event) => event.text),
     ...(eventsThrough === undefined ? {} : { moreEvents: true, eventsThrough }),
     gameOver: meta.status === 'ended',
-    ...(outcome ? { outcome: namedOutcome(game, meta.seats, outcome), fairPlay: fairPlay(seed) } : {}),
+    ...(outcome ? { outcome: namedOutcome(game, meta.seats, outcome), ...toldSeed(meta) } : {}),
     ...(clock ? { clock: clockView(clockAt(clock, now ?? clock.at)) } : {}),
     ...(custom.length > 0 ? { custom } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),

@@ -2,23 +2,25 @@ import type { AnyGame, Seat } from '../../engine';
 import type { SessionInfo } from '../../api/game-api';
 import {
   clockView,
-  fairPlay,
   haveSharedOwner,
   isDealt,
   namedOutcome,
   seatsToAct,
+  toldSeed,
   type Session,
+  type SessionContest,
 } from '../../session';
 
 /** The seats as the holder of some of them sees them. */
 export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
-  session.meta.seats.map(({ kind, name, bot, level, player, ...marks }, seat) => ({
+  session.meta.seats.map(({ kind, name, bot, level, player, keptFor, ...marks }, seat) => ({
     seat,
     kind: mine.includes(seat) ? 'me' : kind,
     name,
     ...(bot === undefined ? {} : { bot }),
     ...(level === undefined ? {} : { level }),
     ...(player ? { player: player.id } : {}),
+    ...(keptFor === undefined ? {} : { keptFor }),
     ...(marks.resigned ? { resigned: marks.resigned } : {}),
     ...(marks.absentSince === undefined ? {} : { absent: true as const }),
     ...(marks.heldBefore ? { heldBefore: marks.heldBefore } : {}),
@@ -30,6 +32,21 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
 /** Whether the outcome of a rated session will count. */
 export const ratedMark = ({ meta }: Session): NonNullable<SessionInfo['rated']> =>
   haveSharedOwner(meta.seats) ? 'same-owner' : 'yes';
+
+/** What everybody may know of the contest that a session belongs to. */
+const contestView = ({
+  kind,
+  id,
+  match,
+  number,
+  joinBy,
+}: SessionContest): NonNullable<SessionInfo['contest']> => ({
+  kind,
+  id,
+  ...(match === undefined ? {} : { match }),
+  ...(number === undefined ? {} : { number }),
+  joinBy: iso(joinBy),
+});
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -46,13 +63,14 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     visibility: meta.visibility,
     custom: meta.custom,
     ...(meta.rated ? { rated: ratedMark(session) } : {}),
+    ...(meta.contest ? { contest: contestView(meta.contest) } : {}),
     seats: seatViews(session, mine),
     seatsToAct: seatsToAct(game, session),
     seedHash: meta.seedHash,
     // Before, the number would show moves that nobody else may know of.
     ...(meta.outcome
       ? {
-          fairPlay: fairPlay(meta.seed),
+          ...toldSeed(meta),
           outcome: namedOutcome(game, meta.seats, meta.outcome),
           moves: meta.moveCount,
         }

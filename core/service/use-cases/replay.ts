@@ -2,7 +2,7 @@ import { withinTime } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { ApiError, Caller, ExportedGame, GraphsAnswer, ReplayAnswer } from '../../api/game-api';
 import { isSessionId } from '../../api/schemas';
-import { gameRecord, type ReplayRecord, type Session } from '../../session';
+import { gameRecord, toldSeed, type ReplayRecord, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
 import { accessFor } from '../runtime/loader';
 import { isShort, writeReplay } from '../runtime/log';
@@ -160,6 +160,7 @@ async function readableReplay(
   const allowed = accessFor(session, caller);
   if (!allowed.ok) return allowed;
   if (!session.meta.outcome) return fail({ reason: notFinishedError(session) });
+  if (!toldSeed(session.meta).fairPlay) return fail({ reason: sharedSeedError() });
   const read = async (): Promise<Result<ReplayText, ApiError>> => {
     const archived = isShort(session) ? null : await replayInTime(deps, id);
     if (archived) return ok(archived);
@@ -194,6 +195,14 @@ async function replayInTime({ archive }: ServiceDeps, id: string): Promise<Uint8
     return null;
   }
 }
+
+const sharedSeedError = (): GameError =>
+  errors.conflict(
+    'Another game with the same deal goes on: replay, graphs and analysis come when it is over.',
+    {
+      next: { do: 'read-history' },
+    },
+  );
 
 function notFinishedError({ meta }: Session): GameError {
   const early = meta.status === 'ended';

@@ -11,6 +11,7 @@ import {
   seatLabel,
   isPlayedByBot,
   seatsToAct,
+  stoppedText,
   type Session,
 } from '../../session';
 import { secondsToWait } from '../../api/waits';
@@ -368,7 +369,7 @@ const isForAnybody = ({ game }: LoadedSession, { hint, frames }: StateRequest, {
 function whoseMove(game: AnyGame, session: Session, toAct: readonly Seat[], viewer: Viewer): string {
   const { meta } = session;
   if (meta.status === 'ended')
-    return `Game over: ${meta.outcome ? namedOutcome(game, meta.seats, meta.outcome).reason : 'stopped by its creator'}`;
+    return `Game over: ${meta.outcome ? namedOutcome(game, meta.seats, meta.outcome).reason : stoppedText(session)}`;
   if (viewer !== 'public' && toAct.includes(viewer) && !isPlayedByBot(session, viewer)) return 'Your move';
   if (toAct.length === 0) return '';
   return `Waiting for ${toAct.map((seat) => seatLabel(meta.seats, seat)).join(', ')}`;

@@ -34,7 +34,13 @@ const FOR_ANYONE = {
 } as const;
 
 /** The tools have a matrix of their own, and what the key of a player opens is in tests/http/players.test.ts. */
-const ELSEWHERE: readonly OperationId[] = ['mcp', 'rotatePlayerKey', 'exportPlayer', 'removePlayer'];
+const ELSEWHERE: readonly OperationId[] = [
+  'mcp',
+  'rotatePlayerKey',
+  'exportPlayer',
+  'removePlayer',
+  'nextGames',
+];
 
 const READING: readonly OperationId[] = [
   'getSession',

@@ -1,0 +1,229 @@
+import { botPlayerOf } from '../../arena';
+import {
+  errors,
+  fail,
+  ok,
+  sha256Hex,
+  type AnyGame,
+  type Result,
+  type Seat,
+  type SeatRequest,
+  type TimeControl,
+} from '../../engine';
+import type { ApiError } from '../../api/game-api';
+import {
+  awaitsThinker,
+  claimWin,
+  contestResults,
+  flagsFallen,
+  hashToken,
+  isOverdue,
+  stopUnattended,
+  type KeptSeat,
+  type LogEntry,
+  type Session,
+  type SessionContest,
+  type SessionStep,
+} from '../../session';
+import type { Invitations } from './invitations';
+import type { LoadedSession } from './loader';
+import type { Runtime } from './runtime';
+import { newToken } from './tokens';
+
+/** A game that a contest has the server make. */
+export interface ContestGame {
+  /** The id that the session gets: a repeat with the same one finds it. */
+  readonly session: string;
+  readonly game: AnyGame;
+  readonly options: unknown;
+  readonly clock?: TimeControl | undefined;
+  /** The ids of registered players and built-in bots, by seat. */
+  readonly players: readonly string[];
+  /** What the server adds to the seed of the game: 64 hexadecimal digits. */
+  readonly secret: string;
+  readonly contest: SessionContest;
+}
+
+/** How a game of a contest stands; its results go from 0 to 1 by seat, null for one that was stopped. Missing: its session was never made, or has expired. */
+export type ContestGameState =
+  | { readonly kind: 'playing' }
+  | { readonly kind: 'ended'; readonly results: readonly number[] | null }
+  | { readonly kind: 'missing' };
+
+const PLAYING: ContestGameState = { kind: 'playing' };
+
+/** The id of the session in which a game of a contest is played: always the same, so that no game is begun twice. */
+export const contestSessionId = (contest: string, number: number): string =>
+  sha256Hex(`contest/${contest}/${number}`).slice(0, 32);
+
+/** The sessions that contests have the server make: with seats that are kept for players, rated, and decided without them if they do not come. */
+export class ContestGames {
+  /** `touch` commits what time and bots have to change in a session. */
+  constructor(
+    private readonly runtime: Pick<
+      Runtime,
+      'absences' | 'after' | 'bench' | 'changer' | 'deps' | 'loader' | 'players'
+    >,
+    private readonly invitations: Invitations,
+    private readonly touch: (session: string) => Promise<unknown>,
+  ) {}
+
+  /** Whether such a game can be made; its id and its contest do not matter. */
+  async check(order: Omit<ContestGame, 'session' | 'contest' | 'secret'>): Promise<Result<true, ApiError>> {
+    const contest: SessionContest = { kind: 'match', id: '', joinBy: 0 };
+    const made = await this.make({ ...order, session: '0'.repeat(32), secret: '0'.repeat(64), contest });
+    return made.ok ? ok(true) : made;
+  }
+
+  /** Makes the session, unless it is there already, and tells its players. */
+  async open(order: ContestGame): Promise<Result<true, ApiError>> {
+    const { deps, loader, after } = this.runtime;
+    const made = await this.make(order);
+    if (!made.ok) return made;
+    const { session, entry } = made.value;
+    const toArchive = after.isToArchive(session);
+    const ttlSeconds = after.lifetime(session);
+    const result = await deps.store.create({ session, entry, ttlSeconds, listed: true, toArchive });
+    const { contest, players, game } = order;
+    for (const [seat, player] of players.entries())
+      if (!botPlayerOf(deps.games, player))
+        await this.invitations.invite(player, { session: session.id, seat, contest });
+    if (result === 'exists') return ok(true);
+    deps.meter?.count('sessions', { game: game.id });
+    loader.cache.put(session);
+    await after.follow({ game, session }, entry, toArchive);
+    this.letBotsMove({ game, session });
+    return ok(true);
+  }
+
+  /** Takes a game that is over from the lists of its players. */
+  async close(session: string, players: readonly string[]): Promise<void> {
+    const { games } = this.runtime.deps;
+    const own = players.filter((player) => !botPlayerOf(games, player));
+    await Promise.all(own.map((player) => this.invitations.withdraw(player, session)));
+  }
+
+  /** How a game stands, once what is due has been done: who did not come or went away has lost, and whose time is up. */
+  async stateOf(id: string): Promise<ContestGameState> {
+    const { deps, loader } = this.runtime;
+    const loaded = await loader.current(id);
+    if (!loaded.ok) return this.withoutSession(id, loaded.error);
+    const { game, session } = loaded.value;
+    if (session.meta.status === 'ended') return { kind: 'ended', results: contestResults(game, session) };
+    const now = deps.clock.now();
+    if (flagsFallen(session.meta.clock, now).length > 0) await this.touch(id);
+    else if (!(await this.settle(loaded.value, now))) {
+      this.letBotsMove(loaded.value);
+      return PLAYING;
+    }
+    const later = await loader.current(id);
+    if (!later.ok || later.value.session.meta.status !== 'ended') return PLAYING;
+    return { kind: 'ended', results: contestResults(game, later.value.session) };
+  }
+
+  private async withoutSession(id: string, { reason }: ApiError): Promise<ContestGameState> {
+    if (reason.code !== 'SESSION_NOT_FOUND') return { kind: 'ended', results: null };
+    const archived = await this.runtime.loader.fromArchive(id);
+    if (!archived) return { kind: 'missing' };
+    return {
+      kind: 'ended',
+      results: archived.ok ? contestResults(archived.value.game, archived.value.session) : null,
+    };
+  }
+
+  /** Does what is due about players who did not come, or went away; whether it changed the session. */
+  private async settle(loaded: LoadedSession, now: number): Promise<boolean> {
+    const gone = isOverdue(loaded.session, now) ? [] : await this.runtime.absences.gone(loaded, now);
+    if (gone.length === 0 && !isOverdue(loaded.session, now)) return false;
+    const { version, id } = loaded.session;
+    const changed = await this.runtime.changer.change<null>({
+      id,
+      decide: async (found) => {
+        if (found.session.version !== version)
+          return fail({ reason: errors.conflict('The game went on meanwhile.') });
+        const step = await this.stepWithout(found, gone, now);
+        return step.ok ? ok({ step: step.value, answer: null }) : fail({ reason: step.error });
+      },
+    });
+    return changed.ok;
+  }
+
+  /** The session without the players who are gone: one who is left has won; for one of several a bot plays on. */
+  private async stepWithout(
+    { game, session }: LoadedSession,
+    gone: readonly Seat[],
+    now: number,
+  ): Promise<Result<SessionStep>> {
+    const present = session.meta.seats.flatMap(({ resigned, substituted }, seat) =>
+      resigned || substituted || gone.includes(seat) ? [] : [seat],
+    );
+    const [seat] = present;
+    if (gone.length === 0 || seat === undefined) return ok(stopUnattended(game, session, now));
+    const absence = { seat, held: [seat], gone, target: gone[0], goneIn: null };
+    if (present.length === 1) return claimWin(game, session, absence, now);
+    const worked = await this.runtime.bench.make(
+      'substitute',
+      { session, absence, now },
+      { caller: undefined },
+    );
+    return worked.ok ? worked.value : worked;
+  }
+
+  private letBotsMove({ game, session }: LoadedSession): void {
+    if (!awaitsThinker(game, session)) return;
+    // Sweeps look after bots that could not begin.
+    void this.touch(session.id).catch(() => undefined);
+  }
+
+  private async make({
+    session: id,
+    game,
+    options,
+    clock,
+    players,
+    secret,
+    contest,
+  }: ContestGame): Promise<
+    Result<{ readonly session: Session; readonly entry: LogEntry; readonly game: AnyGame }, ApiError>
+  > {
+    const { deps, bench } = this.runtime;
+    const seats: SeatRequest[] = [];
+    const kept: (KeptSeat | null)[] = [];
+    for (const player of players) {
+      const found = await this.runtime.players.find(player);
+      if (!found.ok) return found;
+      const { name, bot, level } = found.value;
+      if (bot !== undefined && !player.startsWith(`bot:${game.id}:`))
+        return fail({
+          reason: errors.invalidParameters(`players: ${player} does not play ${game.title}.`, {
+            suggestion: `Its bots: ${Object.keys(game.bots)
+              .map((each) => `bot:${game.id}:${each}`)
+              .join(', ')}.`,
+          }),
+        });
+      seats.push(bot === undefined ? { kind: 'open' } : { kind: 'bot', bot, level });
+      kept.push(bot === undefined ? { player, name } : null);
+    }
+    const worked = await bench.make(
+      'create',
+      {
+        id,
+        game: game.id,
+        options,
+        seats,
+        kept,
+        seed: { kind: 'drawn', secret },
+        visibility: 'public',
+        rated: kept.some(Boolean),
+        contest,
+        clock,
+        // Nobody has created it: what belongs to the creator is nobody's.
+        tokenHash: hashToken(newToken(deps.entropy)),
+        now: deps.clock.now(),
+      },
+      { caller: undefined },
+    );
+    const made = worked.ok ? worked.value : worked;
+    return made.ok ? ok({ ...made.value, game }) : fail({ reason: made.error });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Seat } from '../../engine';
+import type { ContestKind, SessionContest } from '../../session';
+import type { RecordPartition, RecordStore, StoredRecord } from '../record-ports';
+import { allRecords } from './all-records';
+import type { RecordNews } from './record-news';
+
+/** A game in which a seat is a player's. */
+export interface Invitation {
+  readonly session: string;
+  readonly seat: Seat;
+  readonly contest: SessionContest;
+}
+
+/** A contest in which a player takes part, as its list has it. */
+export interface OwnContest {
+  readonly kind: ContestKind;
+  readonly id: string;
+  readonly game: string;
+  readonly name?: string;
+}
+
+const GAME_ROWS = 'game:';
+const CONTEST_ROWS = 'contest:';
+
+/** The name under which requests wait for a player's list. */
+export const newsOfPlayer = (player: string): string => `player:${player}`;
+
+/**
+ * What each player has to do: the contests in which it takes part, and their games that are under way. To write or remove the same twice changes
+ * nothing, so that who goes on with the work of a host that was stopped may begin anew.
+ */
+export class Invitations {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly news: RecordNews,
+  ) {}
+
+  /** Notes a game for a player. */
+  async invite(player: string, invitation: Invitation): Promise<void> {
+    const row = `${GAME_ROWS}${invitation.session}`;
+    await this.insert(player, row, invitation);
+  }
+
+  /** Takes a game from a player's list. */
+  withdraw(player: string, session: string): Promise<void> {
+    return this.remove(player, `${GAME_ROWS}${session}`);
+  }
+
+  /** Notes that a player takes part in a contest. */
+  async enter(player: string, contest: OwnContest): Promise<void> {
+    await this.insert(player, contestRow(contest), contest);
+  }
+
+  /** Notes that a contest is over for a player. */
+  leave(player: string, contest: Pick<OwnContest, 'kind' | 'id'>): Promise<void> {
+    return this.remove(player, contestRow(contest));
+  }
+
+  /** The games of a player that are under way, and the contests that go on. */
+  async of(player: string): Promise<{
+    readonly games: readonly Invitation[];
+    readonly contests: readonly OwnContest[];
+  }> {
+    const rows: StoredRecord[] = [];
+    for await (const row of allRecords(this.records, partitionOf(player))) rows.push(row);
+    const valuesOf = (prefix: string): readonly unknown[] =>
+      rows.filter(({ row }) => row.startsWith(prefix)).map(({ value }) => value);
+    return {
+      games: valuesOf(GAME_ROWS) as readonly Invitation[],
+      contests: valuesOf(CONTEST_ROWS) as readonly OwnContest[],
+    };
+  }
+
+  private async insert(player: string, row: string, value: unknown): Promise<void> {
+    await this.records.commit(partitionOf(player), [{ kind: 'insert', row, value }]);
+    this.news.tell(newsOfPlayer(player));
+  }
+
+  private async remove(player: string, row: string): Promise<void> {
+    const place = partitionOf(player);
+    const found = await this.records.read({ ...place, row });
+    if (!found) return;
+    await this.records.commit(place, [{ kind: 'remove', row, tag: found.tag }]);
+    this.news.tell(newsOfPlayer(player));
+  }
+}
+
+const partitionOf = (player: string): RecordPartition => ({ table: 'invitations', partition: player });
+
+const contestRow = ({ kind, id }: Pick<OwnContest, 'kind' | 'id'>): string => `${CONTEST_ROWS}${kind}:${id}`;

@@ -1,0 +1,45 @@
+import { resultsOfOutcome } from '../search';
+import type { AnyGame } from '../engine';
+import { noteToAll, runUnchanged, type SessionStep } from './commit';
+import { seatLabels } from './seat-label';
+import { fairPlay, type FairPlay } from './seed';
+import type { Session, SessionMeta } from './types';
+
+/** What everybody may know of a seed: nothing before the game has an outcome, nor while other games have the same. */
+export const toldSeed = ({
+  outcome,
+  contest,
+  isSeedOpen,
+  seed,
+}: Pick<SessionMeta, 'outcome' | 'contest' | 'isSeedOpen' | 'seed'>): { readonly fairPlay?: FairPlay } =>
+  outcome && (!contest?.sharesSeed || isSeedOpen) ? { fairPlay: fairPlay(seed) } : {};
+
+/** Whether a session waits for players for whom seats are kept, and their time is up. */
+export const isOverdue = ({ meta }: Session, now: number): boolean =>
+  meta.status === 'waiting' && meta.contest !== undefined && now >= meta.contest.joinBy;
+
+/** Ends a session to which players did not come. */
+export function stopUnattended(game: AnyGame, session: Session, now: number): SessionStep {
+  const missing = session.meta.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
+  const message = `${seatLabels(session.meta.seats, missing)} did not come in time: the session has ended`;
+  return runUnchanged(game, session, now, {
+    events: [noteToAll('end', message)],
+    message,
+    meta: { stopped: true },
+    action: { type: 'end' },
+  });
+}
+
+/**
+ * What a game that has ended came to for its contest, from 0 to 1 by seat: as its outcome says or, if players did not come, shared by those who did.
+ * Null if nobody came, or if it was stopped otherwise.
+ */
+export function contestResults(
+  { traits }: AnyGame,
+  { meta: { outcome, seats } }: Session,
+): readonly number[] | null {
+  if (outcome) return resultsOfOutcome(outcome, traits);
+  const came = seats.filter(({ kind }) => kind !== 'open').length;
+  if (came === 0 || came === seats.length) return null;
+  return seats.map(({ kind }) => (kind === 'open' ? 0 : 1 / came));
+}
