@@ -56,13 +56,13 @@ export const rules = defineListedGame({
 
   // A bot chooses from what its player sees. The bot "random" is always there.
   bots: {
-    clever: {
-      description: 'Leaves a multiple of four where that is possible',
+    perfect: {
+      description: 'Wins whatever can be won: it leaves a multiple of four where that is possible',
       choose: ({ view, options, random }) => {
         const best = options.find(({ move }) => (view.sticks - move.take) % 4 === 0);
         return (best ?? pick(random, options)).move;
       },
     },
   },
-  defaultBot: 'clever',
+  defaultBot: 'perfect',
 });
