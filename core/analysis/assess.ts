@@ -126,8 +126,8 @@ const SIMULATIONS: Readonly<Record<Effort, { readonly all: number; readonly each
   deep: { all: 2_000, each: 1_000 },
 };
 
-/** So many samples of what is hidden are enough. */
-const MOST_WORLDS = 64;
+/** So many samples of what is hidden are enough, also where all chance lies in a shoe. */
+const MOST_WORLDS = 512;
 
 /**
  * By simulated games: first the best move is chosen, then as many games are played for it as for the move made, from the same worlds and with
@@ -244,33 +244,48 @@ const EVALUATION_MARGIN = 0.02;
 /** How many moves of the best line are given. */
 const LINE_LENGTH = 6;
 
-/** By the game's own search: it looks at the position, and then as far again after the best move found and after the move made. */
+/**
+ * By the game's own search: it looks at the position, and then as far again after the best move found and after the move made. What is proved counts where it
+ * is of both: beside an estimate a proof would seem a difference.
+ */
 function byEvaluation({ game, task, played }: Choice, random: RandomSource): Verdict {
   const { seat, state, now, effort } = task;
   const position: Position = { game, state, random, now };
   const best = bestOf(position, effort);
-  const after = (option: { readonly move: unknown }): number => {
+  const after = (option: { readonly move: unknown }): Worth => {
     const next = play(position, option.move);
-    return next ? expectedBy(next, seat, effort) : 0;
+    return next ? worthOf(next, seat, effort) : { isProved: true, expected: 0, estimate: 0 };
   };
   const made = after(played);
   if (!best || best.command === played.command)
     return {
-      expected: { before: made, after: made },
-      margin: EVALUATION_MARGIN,
+      expected: { before: made.expected, after: made.expected },
+      margin: marginOfEvaluation(made.isProved),
       class: 'best',
       line: best ? lineOf(position, best) : [played.command],
     };
   const could = after(best);
-  const loss = could - made;
-  const isBest = loss <= 0;
+  // Where all is lost, what makes it hardest for the other side is best all the same.
+  const isProved = could.isProved && made.isProved && could.expected > 0;
+  const [before, then] = isProved ? [could.expected, made.expected] : [could.estimate, made.estimate];
+  const margin = marginOfEvaluation(isProved);
+  const isBest = before <= then;
   return {
-    expected: { before: Math.max(could, made), after: made },
-    margin: EVALUATION_MARGIN,
-    class: classOf(loss, EVALUATION_MARGIN, isBest),
+    expected: { before: Math.max(before, then), after: then },
+    margin,
+    class: classOf(before - then, margin, isBest),
     line: isBest ? [played.command] : lineOf(position, best),
   };
 }
+
+/** What a seat may expect of a position: the result that is proved or estimated, and the estimate. */
+interface Worth {
+  readonly isProved: boolean;
+  readonly expected: number;
+  readonly estimate: number;
+}
+
+const marginOfEvaluation = (isProved: boolean): number => (isProved ? 0 : EVALUATION_MARGIN);
 
 /** A position of a game of perfect information. */
 interface Position {
@@ -302,11 +317,16 @@ function play(position: Position, move: unknown): Position | undefined {
   return made.ok ? { ...position, state: made.value.state } : undefined;
 }
 
-function expectedBy({ game, state }: Position, seat: Seat, effort: Effort): number {
+function worthOf({ game, state }: Position, seat: Seat, effort: Effort): Worth {
   const results = resultsOf(game, state);
-  if (results) return results[seat] ?? 0;
-  const share = game.evaluation?.of(game.viewFor(state, 'public'), effort).share ?? 0;
-  return (1 + (seat === 0 ? share : -share)) / 2;
+  if (results) return { isProved: true, expected: results[seat] ?? 0, estimate: results[seat] ?? 0 };
+  const { share, estimate } = game.evaluation?.of(game.viewFor(state, 'public'), effort) ?? { share: 0 };
+  const resultBy = (value: number): number => (1 + (seat === 0 ? value : -value)) / 2;
+  return {
+    isProved: estimate !== undefined || Math.abs(share) === 1,
+    expected: resultBy(share),
+    estimate: resultBy(estimate ?? share),
+  };
 }
 
 /** The best move and what both sides would best play after it, by quick looks. */

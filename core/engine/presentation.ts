@@ -30,6 +30,8 @@ export interface Evaluation<V> {
 export interface Judgement {
   /** From 1 (the first seat wins) to −1 (the second does). */
   readonly share: number;
+  /** What a search says instead where the share is proved, to compare it with a position of which nothing is proved. A share of 1 or −1 is always proved. */
+  readonly estimate?: number;
   /** What is said of the better side, e.g. `is about 1.2 pawns ahead`. */
   readonly words: string;
   /** The command of the best move found; absent if there is no move. */

@@ -1,5 +1,6 @@
 import { assessMove, type Assessment } from '../../core/analysis';
 import { createRandom, type AnyGame } from '../../core/engine';
+import { blackjack } from '../../games/blackjack/rules';
 import { chess } from '../../games/chess/rules';
 import { fourInARow } from '../../games/four-in-a-row/rules';
 import { holdem } from '../../games/holdem/rules';
@@ -107,6 +108,7 @@ describe('the review finds the known mistake', () => {
       'blunder',
       'A3',
     ],
+    ['a hit with twenty', { game: blackjack, seed: 'b6' }, 'hit', 'blunder', 'stand'],
     ['a fold of two aces', { game: holdem, seed: 'h330', moves: ['allin'] }, 'fold', 'blunder', 'call'],
     [
       'the last Province, bought behind',

@@ -1,5 +1,5 @@
 import { defineGame, lazy } from '../../../core/engine';
-import { bots } from './bots';
+import { bots, search } from './bots';
 import { parseMove } from './commands';
 import { sampleHidden } from './view';
 import { formatMove } from './notation';
@@ -85,6 +85,7 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
   endings: ENDINGS,
   bots,
   defaultBot: 'house',
+  search,
 
   initializeGame: ({ options, random }) => newGame(options, random),
   seatsToAct(state) {
