@@ -30,8 +30,8 @@ const FIRST = [
   'tests/widgets',
 ];
 
-/** What needs programs that may have to be installed first, in the order in which they are. */
-const LAST = [
+/** What needs programs that may have to be fetched first, in the order in which they are; they are there long before these are begun. */
+const FETCHED = [
   'tests/mcp-remote/official-programs',
   'tests/contract/archive',
   'tests/contract/record-store',
@@ -42,7 +42,7 @@ const LAST = [
 ];
 
 /** Many share what is loaded; few leave no worker alone at the end. */
-const mostMembers = (folder) => ({ 'tests/browser': 8, 'tests/security': 8 })[folder] ?? 40;
+const mostMembers = (folder) => ({ 'tests/browser': 8, 'tests/security': 8, fetched: 4 })[folder] ?? 40;
 
 /** Every test file, by its path from the project's folder. */
 const testFiles = () =>
@@ -56,23 +56,22 @@ const testFiles = () =>
 /** Who replaces modules needs some of its own. */
 const needsOwnModules = (path) => /jest\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8'));
 
-const placeIn = (starts, path) => starts.findIndex((start) => path.startsWith(start));
+const isFetching = (path) => FETCHED.some((start) => path.startsWith(start));
 
 /** The folder of `FIRST` in which a file is, or undefined. */
 const longFolderOf = (path) => FIRST.find((folder) => path.startsWith(`${folder}/`));
 
-/** The place of a file in the order of a run: a number, compared. */
+/** The place of a file in the order of a run (a number): the small groups that are left by themselves end it. */
 function placeOf(path) {
-  const last = placeIn(LAST, path);
-  if (last >= 0) return FIRST.length + 1 + last;
+  if (isFetching(path)) return FIRST.length;
   const folder = longFolderOf(path);
-  return folder === undefined ? FIRST.length : FIRST.indexOf(folder);
+  return folder === undefined ? FIRST.length + 1 : FIRST.indexOf(folder);
 }
 
 /** The name of the group that a file may share. */
 function groupOf(path) {
-  if (needsOwnModules(path) || placeIn(LAST, path) >= 0) return path.replace(/\.test\.ts$/, '');
-  return longFolderOf(path) ?? 'others';
+  if (needsOwnModules(path)) return path.replace(/\.test\.ts$/, '');
+  return isFetching(path) ? 'fetched' : (longFolderOf(path) ?? 'others');
 }
 
 /** The groups in the order in which they are begun: `[name, paths]`. */
