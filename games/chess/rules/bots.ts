@@ -1,8 +1,8 @@
-import { pick, randomBot, type Bot, type BotInput } from '../../../core/engine';
+import { pick, randomBot, type Bot, type BotInput, type RandomStream } from '../../../core/engine';
 import type { Board } from './board';
 import { isBare, material } from './evaluation';
 import { boardOf } from './fen';
-import { SKILLS, TECHNIQUE, type Skill } from './levels';
+import { GLANCE, SKILLS, TECHNIQUE, type Skill } from './levels';
 import { Line } from './line';
 import { openingMoves } from './openings';
 import { BLACK, otherColor } from './pieces';
@@ -12,8 +12,8 @@ import { uciOf } from './uci';
 
 const USUAL_LEVEL = 5;
 
-/** What was measured against Stockfish's limited strength and, for 5, by the points between neighbours. */
-const RATINGS = { 5: 940, 10: 1340, 12: 1620, 15: 1790, 20: 2300 };
+/** What was measured against Stockfish's limited strength, or near it, and, for 5, by the points between neighbours. */
+const RATINGS = { 5: 940, 10: 1340, 11: 1580, 15: 1830, 20: 2300 };
 
 /** The number of the next half-move, from 1. */
 function plyOf({ fen }: ChessView): number {
@@ -30,7 +30,7 @@ const LADDER = SKILLS.slice(1).map((_, index) => ({
 }));
 
 const computer: Bot<ChessView, ChessMove> = {
-  description: `Levels 1 to 10 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 11 to 20 look further and further ahead; ${USUAL_LEVEL} unless told.`,
+  description: `Levels 1 to 10 look at each move and the exchanges after it, and grow less careless; from 6 on the computer knows openings and how to mate a bare king; 11 to 20 look further and further ahead, and ever more seldom play like level 10; ${USUAL_LEVEL} unless told.`,
   thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
   levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL, ratings: RATINGS },
   aims: [{ level: 1, against: { bot: 'random' }, atLeast: 0.7 }, ...LADDER],
@@ -39,10 +39,11 @@ const computer: Bot<ChessView, ChessMove> = {
 };
 
 /** Against a bare king a trained player knows how to win. */
-const limitsOf = (skill: Skill, board: Board): SearchLimits =>
-  skill.isTrained && skill.nodes < TECHNIQUE.nodes && isBare(board, otherColor(board.turn))
-    ? TECHNIQUE
-    : skill;
+function limitsOf(skill: Skill, board: Board, random: RandomStream): SearchLimits {
+  if (skill.isTrained && isBare(board, otherColor(board.turn)))
+    return skill.nodes < TECHNIQUE.nodes ? TECHNIQUE : skill;
+  return skill.slips > 0 && random.int(100) < skill.slips ? GLANCE : skill;
+}
 
 /**
  * Random moves never include claims. The computer claims a draw, in the current position or with the best move, if the search
@@ -63,7 +64,7 @@ function choose({
   const line = new Line(board, view.reversible);
   const known = skill.isTrained ? openingMoves(line) : [];
   if (known.length > 0) return { uci: pick(random, known) };
-  const best = pick(random, bestMoves(line, limitsOf(skill, board), isLate ?? (() => false)));
+  const best = pick(random, bestMoves(line, limitsOf(skill, board, random), isLate ?? (() => false)));
   const uci = uciOf(best.move);
   const claim = options.find(({ move }) => move.claim === 'draw' && (!('uci' in move) || move.uci === uci));
   return claim && best.value <= 0 && material(board) <= 0 ? claim.move : { uci };

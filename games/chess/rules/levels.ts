@@ -4,6 +4,8 @@ import type { SearchLimits } from './search';
 export interface Skill extends SearchLimits {
   /** How many moves in a hundred are random. */
   readonly blunders: number;
+  /** How many moves in a hundred are chosen as level 10 does, at a glance: who looks far overlooks something now and then, and the less so the better it is. */
+  readonly slips: number;
   /** Whether it knows openings, and plays out won endings against a bare king with the whole of its skill. */
   readonly isTrained: boolean;
   /** The 95th percentile of the search time (ms, on an ordinary machine). */
@@ -16,18 +18,23 @@ const careless = (isTrained: boolean, spread: number, blunders: number): Skill =
   nodes: 2_000,
   spread,
   blunders,
+  slips: 0,
   isTrained,
   time: 2,
 });
 
-/** Visits so many positions. */
-const searching = (nodes: number, time: number): Skill => ({
+/** Visits so many positions, but for so many moves in a hundred. */
+const searching = (nodes: number, slips: number, time: number): Skill => ({
   depth: 60,
   nodes,
   blunders: 0,
+  slips,
   isTrained: true,
   time,
 });
+
+/** How level 10 plays, and now and then the levels above it. */
+export const GLANCE: Skill = careless(true, 28, 0);
 
 /** The skill at level 1 and up. Each level should get 60 to 80 % of the points against the one below: `npm run bench -- ladder`. */
 export const SKILLS: readonly Skill[] = [
@@ -36,21 +43,21 @@ export const SKILLS: readonly Skill[] = [
   careless(false, 80, 12),
   careless(false, 75, 8),
   careless(false, 75, 3),
-  careless(true, 80, 0),
-  careless(true, 62, 0),
+  careless(true, 73, 0),
+  careless(true, 60, 0),
   careless(true, 48, 0),
   careless(true, 37, 0),
-  careless(true, 28, 0),
-  searching(170, 2),
-  searching(280, 2),
-  searching(450, 3),
-  searching(750, 5),
-  searching(1_250, 8),
-  searching(3_000, 18),
-  searching(7_000, 35),
-  searching(17_000, 75),
-  searching(40_000, 160),
-  searching(100_000, 400),
+  GLANCE,
+  searching(1_000, 82, 5),
+  searching(1_000, 66, 5),
+  searching(1_000, 54, 5),
+  searching(1_000, 42, 5),
+  searching(1_500, 32, 8),
+  searching(3_000, 25, 18),
+  searching(7_000, 18, 35),
+  searching(16_000, 11, 75),
+  searching(40_000, 5, 160),
+  searching(100_000, 0, 400),
 ];
 
 /** How the ending against a bare king is played out. */
