@@ -34,6 +34,7 @@ import { benchProfile } from './profile';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchPublicList } from './public-list';
+import { benchRatedGames } from './rated-games';
 import { benchRemoteMcp } from './remote-mcp';
 import { benchReplicas } from './replicas';
 import { printMancalaTimes, printSolverTimes } from './solver-times';
@@ -46,7 +47,7 @@ import { benchSimulation } from './timestrike-sim';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, pairs, edge, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
- * `http`, `profile` and `missions` take options: see docs/performance.md and docs/timestrike.md. profile, agreement, ladder and oracle (which needs Stockfish), which take an hour, agent, arena, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `http`, `profile` and `missions` take options: see docs/performance.md and docs/timestrike.md. profile, agreement, ladder and oracle (which needs Stockfish), which take an hour, agent, arena, ratings, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
@@ -106,6 +107,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   },
   agent: () => benchAgent(1000),
   arena: benchArena,
+  ratings: benchRatedGames,
   pages: benchPages,
   costs: () => benchPageCosts(3),
   planner: () => benchPlanner(5),
@@ -125,6 +127,7 @@ const ON_DEMAND: readonly string[] = [
   'oracle',
   'agent',
   'arena',
+  'ratings',
   'missions',
   'profile',
   'pages',

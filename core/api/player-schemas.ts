@@ -3,6 +3,7 @@ import { lazy } from '../engine';
 import { PLAYER_KINDS } from '../session';
 import { gameField, gameTitle, seatField, sessionField, succeeded, timeField } from './answer-fields';
 import { displayName } from './fields';
+import { reportedUsage } from './usage-schemas';
 
 /** Players, and how well they play. */
 
@@ -107,7 +108,18 @@ const standing = lazy(() =>
 );
 
 export const playerRating = lazy(() =>
-  standing().extend({ game: gameField(), title: gameTitle(), pool: pool() }),
+  standing().extend({
+    game: gameField(),
+    title: gameTitle(),
+    pool: pool(),
+    msPerMove: z.number().nullable().meta({
+      description:
+        'How long it was its turn, a move (ms), as the server measured: with the way there and back. Null before its first move.',
+    }),
+    reported: reportedUsage().exactOptional().meta({
+      description: 'What its moves took, as the player says; nobody has checked it.',
+    }),
+  }),
 );
 
 /** A player's rating after so many games. */
@@ -172,6 +184,16 @@ export const playerAnswer = lazy(() =>
         }),
       )
       .meta({ description: 'Against whom, in the newest 200 games; the most frequent first.' }),
+    accuracy: z
+      .array(
+        z.object({
+          game: gameField(),
+          title: gameTitle(),
+          accuracy: z.number().meta({ description: 'The mean over these games, in percent.' }),
+          reviewed: count('How many of its newest 20 rated games have an analysis in the archive.'),
+        }),
+      )
+      .meta({ description: 'How well it moved, by game, as far as its rated games were analysed.' }),
     history: z.array(playerResult()).meta({ description: 'The newest 50 rated games, newest first.' }),
   }),
 );

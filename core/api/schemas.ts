@@ -17,6 +17,7 @@ import {
   sessionId,
   visibility,
 } from './fields';
+import { moveUsage } from './usage-schemas';
 import { LONGEST_WAIT } from './waits';
 
 export * from './answer-schemas';
@@ -175,6 +176,10 @@ export const executeBody = lazy(() =>
       reasoning: reasoning().optional().meta({
         description:
           'Why the player makes this move. It is kept for the player, who reads it at `/api/decisions`.',
+      }),
+      usage: moveUsage().optional().meta({
+        description:
+          'What the move took, as the player says: in rated games it shows in the player’s profile. Nothing depends on it.',
       }),
       effects: z
         .boolean()

@@ -54,5 +54,6 @@ export {
 export { holderOf, isPlayedByBot, isTurnOf, listedMoves, MOST_LISTED, seatsToAct } from './turn';
 export * from './types';
 export * from './undo';
+export { addUsage, withUsage } from './usage';
 export { offerText, openOffer, yetToAgree } from './undo-offer';
 export * from './visible-events';

@@ -32,6 +32,21 @@ export interface ArrivingPlayer extends SeatedPlayer {
   readonly name: string;
 }
 
+/** What a move took, as its player says. */
+export interface MoveUsage {
+  /** Tokens that a model read, and that it wrote. */
+  readonly promptTokens?: number | undefined;
+  readonly answerTokens?: number | undefined;
+  readonly thoughtMs?: number | undefined;
+  /** In US dollars. */
+  readonly cost?: number | undefined;
+}
+
+/** The sums over those moves of a seat of which its player said anything. */
+export interface SeatUsage extends MoveUsage {
+  readonly moves: number;
+}
+
 /** How a seat is filled: by the creator or someone who joined (`agent`), by nobody yet, or by a bot. */
 export interface SeatInfo {
   readonly kind: SeatHolder;
@@ -141,6 +156,8 @@ export interface SessionMeta {
   readonly lines: readonly string[];
   /** How many moves each seat's bot has chosen: the counter of its random label. */
   readonly botMoves: readonly number[];
+  /** What the players of a rated game say that their moves took, by seat. */
+  readonly usage?: readonly (SeatUsage | null)[];
   /** How many moves were made, those since taken back included. */
   readonly moveCount: number;
   /** What its chain is made like; absent in a session that is older than the format 4. */

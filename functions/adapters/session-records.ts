@@ -7,6 +7,7 @@ import { noteJson } from '../../core/session/json';
 import {
   REPLAY_FORMATS,
   type LogEntry,
+  type SeatUsage,
   type Session,
   type SessionMeta,
   type TokenTable,
@@ -84,6 +85,7 @@ const META: Checks<SessionMeta> = {
   updatedAt: number,
   lines: listOf(text),
   botMoves: listOf(number),
+  usage: optional(listOf(either(object<SeatUsage>(), none))),
   moveCount: number,
   replayFormat: optional(oneOf(...REPLAY_FORMATS)),
   link: text,

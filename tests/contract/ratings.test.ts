@@ -44,7 +44,12 @@ function finished(
     seats,
     outcome,
   };
-  return { game, session: { ...session, meta }, endedAt: 1_700_000_000_000, moves: [3, 2] };
+  return {
+    game,
+    session: { ...session, meta },
+    endedAt: 1_700_000_000_000,
+    moves: [3, 2].map((count) => ({ count, ms: 1000 * count })),
+  };
 }
 
 async function all(records: RecordStore, prefix: string): Promise<ReadonlyMap<string, unknown>> {

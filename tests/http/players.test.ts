@@ -136,6 +136,50 @@ describe('players', () => {
     expect(ratings[0]?.illegalRate).toBeCloseTo(2 / 5);
   });
 
+  it('say what their moves took, which shows as means in their profiles and nowhere in the replay', async () => {
+    const [ada, bob] = [await register(), await register()];
+    const creator = await rated(ada);
+    const joiner = await table.join(creator.session, {}, as(bob));
+    const { session } = creator;
+    const usages = [
+      { promptTokens: 900, answerTokens: 40, thoughtMs: 1500, cost: 0.02 },
+      undefined,
+      { promptTokens: 1100, answerTokens: 60 },
+    ];
+    for (const [n, move] of X_WINS.entries()) {
+      const usage = n % 2 === 0 ? usages[n / 2] : undefined;
+      const { token } = n % 2 === 0 ? creator : joiner;
+      const sent = { token, body: { session, move, usage }, headers: { 'idempotency-key': `move ${n}` } };
+      await table.get('execute', sent);
+      // The answer was lost.
+      await table.get('execute', sent);
+    }
+    const { ratings } = await profileOnce(ada.player.id, ({ history }) => history.length > 0);
+    expect(ratings[0]?.reported).toEqual({
+      moves: 2,
+      promptTokens: 1000,
+      answerTokens: 50,
+      thoughtMs: 750,
+      cost: 0.01,
+    });
+    expect(ratings[0]?.msPerMove).toBeGreaterThanOrEqual(0);
+    const other = await profileOnce(bob.player.id, ({ history }) => history.length > 0);
+    expect(other.ratings[0]).not.toHaveProperty('reported');
+    const replay = await table.send('replay', { query: { session } });
+    expect(replay.text).toContain('"moves"');
+    expect(replay.text).not.toMatch(/usage|Tokens/);
+  });
+
+  it.each([{}, { promptTokens: -1 }, { promptTokens: 1.5 }, { cost: 'much' }, { words: 3 }])(
+    'cannot say %j of a move',
+    async (usage) => {
+      const game = await table.create({ game: 'tic-tac-toe' });
+      const body = { session: game.session, move: 'A1', usage } as object;
+      const reply = await table.send('execute', { token: game.token, body });
+      expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('usage')]);
+    },
+  );
+
   it('of one owner are told so, and are not rated', async () => {
     const [ada, bob] = [await register({ owner: 'Lab' }), await register({ owner: 'lab' })];
     const creator = await rated(ada);

@@ -516,6 +516,21 @@ class ErrorObject(TypedDict):
     details: NotRequired[dict[str, Any]]
 
 
+class ExecuteRequestUsage(TypedDict):
+    """
+    What the move took, as the player says: in rated games it shows in the player’s profile. Nothing
+    depends on it.
+    """
+    #: Tokens that the model read for this move, over all calls.
+    promptTokens: NotRequired[int]
+    #: Tokens that it wrote, thoughts included.
+    answerTokens: NotRequired[int]
+    #: How long the player thought (ms).
+    thoughtMs: NotRequired[float]
+    #: What it cost, in US dollars.
+    cost: NotRequired[float]
+
+
 class ExecuteRequest(TypedDict):
     session: SessionId
     move: NotRequired[Move]
@@ -532,6 +547,9 @@ class ExecuteRequest(TypedDict):
     view: NotRequired[bool]
     #: Why the player makes this move. It is kept for the player, who reads it at `/api/decisions`.
     reasoning: NotRequired[str]
+    #: What the move took, as the player says: in rated games it shows in the player’s profile. Nothing
+    #: depends on it.
+    usage: NotRequired[ExecuteRequestUsage]
     #: Adds what the move did in numbers, where the game counts that.
     effects: NotRequired[bool]
     #: Adds the move, and those of bots after it, one by one, each with its view.
@@ -1118,6 +1136,20 @@ class PlayStep(TypedDict):
     to: NotRequired[str]
 
 
+class PlayerAnswerRatingsReported(TypedDict):
+    """What its moves took, as the player says; nobody has checked it."""
+    #: Of how many of its moves it said anything.
+    moves: int
+    #: Tokens read, a move.
+    promptTokens: NotRequired[float]
+    #: Tokens written, a move.
+    answerTokens: NotRequired[float]
+    #: Time thought, a move (ms).
+    thoughtMs: NotRequired[float]
+    #: Cost of a move, in US dollars.
+    cost: NotRequired[float]
+
+
 class PlayerAnswerRatingsCourse(TypedDict):
     #: In points: 1500 for whom nothing is known of.
     rating: float
@@ -1154,6 +1186,11 @@ class PlayerAnswerRatings(TypedDict):
     title: str
     #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
     pool: Literal["agents", "people", "mixed"]
+    #: How long it was its turn, a move (ms), as the server measured: with the way there and back. Null
+    #: before its first move.
+    msPerMove: float | None
+    #: What its moves took, as the player says; nobody has checked it.
+    reported: NotRequired[PlayerAnswerRatingsReported]
     #: How the rating went in the newest 500 games of the player, oldest first, in at most 100 points.
     course: list[PlayerAnswerRatingsCourse]
 
@@ -1175,6 +1212,17 @@ class PlayerAnswerOpponents(TypedDict):
     game: str
 
 
+class PlayerAnswerAccuracy(TypedDict):
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: The mean over these games, in percent.
+    accuracy: float
+    #: How many of its newest 20 rated games have an analysis in the archive.
+    reviewed: int
+
+
 class PlayerAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
@@ -1183,6 +1231,8 @@ class PlayerAnswer(TypedDict):
     ratings: list[PlayerAnswerRatings]
     #: Against whom, in the newest 200 games; the most frequent first.
     opponents: list[PlayerAnswerOpponents]
+    #: How well it moved, by game, as far as its rated games were analysed.
+    accuracy: list[PlayerAnswerAccuracy]
     #: The newest 50 rated games, newest first.
     history: list[PlayerResult]
 
@@ -1202,6 +1252,20 @@ class PlayerInfo(TypedDict):
     createdAt: NotRequired[str]
     #: It was deleted: only its results are left.
     deleted: NotRequired[Literal[True]]
+
+
+class PlayerRatingReported(TypedDict):
+    """What its moves took, as the player says; nobody has checked it."""
+    #: Of how many of its moves it said anything.
+    moves: int
+    #: Tokens read, a move.
+    promptTokens: NotRequired[float]
+    #: Tokens written, a move.
+    answerTokens: NotRequired[float]
+    #: Time thought, a move (ms).
+    thoughtMs: NotRequired[float]
+    #: Cost of a move, in US dollars.
+    cost: NotRequired[float]
 
 
 class PlayerRating(TypedDict):
@@ -1228,6 +1292,11 @@ class PlayerRating(TypedDict):
     title: str
     #: Who plays whom: programs among themselves (`agents`), people, or both (`mixed`).
     pool: Literal["agents", "people", "mixed"]
+    #: How long it was its turn, a move (ms), as the server measured: with the way there and back. Null
+    #: before its first move.
+    msPerMove: float | None
+    #: What its moves took, as the player says; nobody has checked it.
+    reported: NotRequired[PlayerRatingReported]
 
 
 class PlayerResultPlayers(TypedDict):

@@ -9,7 +9,7 @@ import type { LoadedSession } from './loader';
 import { ArchiveUnavailable, type Archive, type ArchivedGame, type ArchivedSession } from '../archive-ports';
 import type { SessionStore } from '../ports';
 import { pagesOf } from './log';
-import { Ratings, type FinishedSession } from './ratings';
+import { Ratings, type FinishedSession, type SeatMoves } from './ratings';
 import { sessionInfo } from './session-info';
 
 /** The maximum time to archive a game (ms). */
@@ -169,8 +169,8 @@ interface WrittenGame extends Pick<ArchivedGame, 'replay' | 'record'> {
   readonly endedAt: number;
   /** Of the replay. */
   readonly digest: string;
-  /** How many moves each seat made. */
-  readonly moves: readonly number[];
+  /** By seat. */
+  readonly moves: readonly SeatMoves[];
 }
 
 /** Writes a finished game down. It yields to other requests after each page of the log. */
@@ -179,33 +179,50 @@ async function writeGame(store: SessionStore, session: Session): Promise<Result<
   const replay = new ReplayWriter(session);
   let log = '';
   let endedAt = updatedAt;
-  const moves = session.meta.seats.map(() => 0);
+  const moves = new MoveTimes(session);
   for await (const page of pagesOf(store, session)) {
     replay.add(page);
     for (const entry of page) {
       log += `${log === '' ? '' : ','}${jsonOnce(entry)}`;
       if (entry.version === endVersion) endedAt = entry.at;
-      countMoves(moves, entry);
+      moves.add(entry);
     }
   }
   const written = replay.end();
   if (!written.ok) return written;
   const record = `{"session":${JSON.stringify(session)},"log":[${log}]}`;
   const { text, digest } = written.value;
-  return ok({ replay: text, record, endedAt, digest, moves });
+  return ok({ replay: text, record, endedAt, digest, moves: moves.bySeat });
 }
 
-/** Adds the moves of a commit to those of its seats. */
-function countMoves(counts: number[], { moves }: LogEntry): void {
-  for (const { seat } of moves) counts[seat] = (counts[seat] ?? 0) + 1;
+/** The moves of each seat and their times, from the entries of a log in their order. */
+class MoveTimes {
+  readonly bySeat: SeatMoves[];
+  private before: number;
+
+  constructor({ meta }: Session) {
+    this.bySeat = meta.seats.map(() => ({ count: 0, ms: 0 }));
+    this.before = meta.createdAt;
+  }
+
+  /** The time of a commit belongs to the first who moves in it: bots that answer in the same one take none. */
+  add({ moves, at }: LogEntry): void {
+    let ms = Math.max(0, at - this.before);
+    for (const { seat } of moves) {
+      const known = this.bySeat[seat] ?? { count: 0, ms: 0 };
+      this.bySeat[seat] = { count: known.count + 1, ms: known.ms + ms };
+      ms = 0;
+    }
+    this.before = at;
+  }
 }
 
 /** What ratings need of a game that only the archive has. */
 export function finishedSession(game: AnyGame, { session, log }: ArchivedSession): FinishedSession {
-  const moves = session.meta.seats.map(() => 0);
-  for (const entry of log) countMoves(moves, entry);
+  const moves = new MoveTimes(session);
+  for (const entry of log) moves.add(entry);
   const end = log.find(({ version }) => version === session.meta.endVersion);
-  return { game, session, endedAt: end?.at ?? session.meta.updatedAt, moves };
+  return { game, session, endedAt: end?.at ?? session.meta.updatedAt, moves: moves.bySeat };
 }
 
 /** A game as the list of finished games shows it. */

@@ -1,7 +1,7 @@
 import { botPlayer, newRating, poolOf, POOLS, ranksOf, rateGame, type Pool, type Rating } from '../../arena';
 import { KeyedQueue } from '../../async';
 import type { AnyGame, Seat } from '../../engine';
-import { haveSharedOwner, type PlayerKind, type Session } from '../../session';
+import { addUsage, haveSharedOwner, type PlayerKind, type SeatUsage, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
 import {
   RecordsUnavailable,
@@ -21,6 +21,10 @@ export interface RatedSeat {
   /** How many moves it made, and how many of its attempts were no legal move. */
   readonly moves: number;
   readonly illegal: number;
+  /** How long it was its turn in all, as the server measured (ms). */
+  readonly ms: number;
+  /** What its moves took, as it says. */
+  readonly usage?: SeatUsage;
 }
 
 /** A rated game and what it did to the ratings of a pool: beside the archived game, and in the partition of the ratings. */
@@ -44,6 +48,9 @@ export interface RatingRecord extends Rating {
   readonly lost: number;
   readonly moves: number;
   readonly illegal: number;
+  /** As of its games. */
+  readonly ms: number;
+  readonly usage?: SeatUsage;
   /** When its last game ended (ms since 1970). */
   readonly at: number;
 }
@@ -59,8 +66,15 @@ export interface FinishedSession {
   readonly session: Session;
   /** When it ended (ms since 1970). */
   readonly endedAt: number;
-  /** How many moves each seat made. */
-  readonly moves: readonly number[];
+  /** How many moves each seat made, and how long it took for them. */
+  readonly moves: readonly SeatMoves[];
+}
+
+/** The moves of a seat. */
+export interface SeatMoves {
+  readonly count: number;
+  /** From the commit before each to the commit with it (ms). */
+  readonly ms: number;
 }
 
 /** How often a commit is tried anew after others were first. */
@@ -161,8 +175,10 @@ export class Ratings {
           rank: ranks[seat] ?? 1,
           before: strengthOf(before[seat] ?? newRating()),
           after: after[seat] ?? newRating(),
-          moves: moves[seat] ?? 0,
+          moves: moves[seat]?.count ?? 0,
           illegal: illegal[seat] ?? 0,
+          ms: moves[seat]?.ms ?? 0,
+          ...usageOf(session.meta.usage?.[seat]),
         })),
       };
       const changes: readonly RecordChange[] = [
@@ -224,7 +240,7 @@ export function ratingAfter(
   { seats, at }: Pick<RatedGame, 'seats' | 'at'>,
   seat: Seat,
 ): RatingRecord {
-  const { games = 0, won = 0, drawn = 0, lost = 0, moves = 0, illegal = 0 } = before ?? {};
+  const { games = 0, won = 0, drawn = 0, lost = 0, moves = 0, illegal = 0, ms = 0, usage } = before ?? {};
   const played = seats[seat];
   const result = resultOf(seats, seat);
   return {
@@ -235,8 +251,20 @@ export function ratingAfter(
     lost: lost + Number(result === 'lost'),
     moves: moves + (played?.moves ?? 0),
     illegal: illegal + (played?.illegal ?? 0),
+    ms: ms + (played?.ms ?? 0),
+    ...usageOf(sumOfUsage(usage, played?.usage)),
     at: Math.max(at, before?.at ?? 0),
   };
+}
+
+const usageOf = (usage: SeatUsage | null | undefined): { readonly usage?: SeatUsage } =>
+  usage ? { usage } : {};
+
+/** What was said of the moves of two times; undefined if nothing was. */
+function sumOfUsage(first: SeatUsage | undefined, second: SeatUsage | undefined): SeatUsage | undefined {
+  if (!first || !second) return first ?? second;
+  const { moves, ...added } = second;
+  return { ...addUsage(first, added), moves: first.moves + moves };
 }
 
 /** What a game was for a seat: the first place is a win for who has it alone. */

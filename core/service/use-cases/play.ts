@@ -25,6 +25,7 @@ import {
   seatsToAct,
   type Decision,
   type Session,
+  withUsage,
   type SessionStep,
 } from '../../session';
 import { seatsToKeep, versionOf, type AnswerPlan } from '../runtime/answers';
@@ -174,8 +175,8 @@ function decideMove(
 
 /** A move that was made, and what its answer will be built from. `mine`: the caller's seats; `seat`: the one that moved. */
 function proposal(
-  step: SessionStep,
-  { detail, view, asPublic, effects, frames }: ExecuteRequest,
+  made: SessionStep,
+  { detail, view, asPublic, effects, frames, usage }: ExecuteRequest,
   {
     mine,
     seat,
@@ -188,6 +189,8 @@ function proposal(
     readonly reason: Reason | undefined;
   },
 ): ProposedChange<AnswerPlan> {
+  const isNoted = usage && made.session.meta.rated;
+  const step = isNoted ? { ...made, session: withUsage(made.session, seat, usage) } : made;
   const decision = reason && decisionOn(step, reason);
   return {
     step,

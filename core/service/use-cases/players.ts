@@ -12,6 +12,7 @@ import type {
   PlayerRequest,
   RemovedPlayerAnswer,
 } from '../../api/game-api';
+import type { MoveUsage, SeatUsage } from '../../session';
 import { MAX_LISTED, type StoredRecord } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
 import { keptMoves } from '../runtime/analyses';
@@ -35,7 +36,7 @@ const COUNTED = 200;
 const FOLLOWED = MAX_LISTED;
 
 /** Of how many of the newest games a profile looks for stored analyses. */
-const REVIEWED = 10;
+const REVIEWED = 20;
 
 /** Over this deviation (points) a rating says little. */
 const PROVISIONAL = 150;
@@ -94,6 +95,7 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
       course: [...courseOf(id, rating, followed)],
     })),
     opponents: opponentsIn(results, nameOf),
+    accuracy: accuracyByGame(deps.games, history),
     history,
   });
 }
@@ -205,7 +207,29 @@ const ratingAnswer = (games: readonly AnyGame[], { game, pool, record }: PlayerR
   title: games.find((each) => each.id === game)?.title ?? game,
   pool,
   ...standingOf(record),
+  msPerMove: record.moves === 0 ? null : record.ms / record.moves,
+  ...(record.usage ? { reported: perMove(record.usage) } : {}),
 });
+
+/** What was said of a player's moves, as means. */
+function perMove({ moves, ...sums }: SeatUsage): NonNullable<PlayerAnswer['ratings'][number]['reported']> {
+  const means = Object.entries(sums).map(([name, sum]) => [name, Number(sum) / moves]);
+  return { moves, ...(Object.fromEntries(means) as Partial<Record<keyof MoveUsage, number>>) };
+}
+
+/** The mean accuracy of the games that were analysed. */
+function accuracyByGame(games: readonly AnyGame[], history: readonly GameResult[]): PlayerAnswer['accuracy'] {
+  const reviewed = history.flatMap(({ game, accuracy }) => (accuracy === null ? [] : [{ game, accuracy }]));
+  return [...new Set(reviewed.map(({ game }) => game))].map((game) => {
+    const known = reviewed.filter((each) => each.game === game).map(({ accuracy }) => accuracy);
+    return {
+      game,
+      title: games.find((each) => each.id === game)?.title ?? game,
+      accuracy: known.reduce((sum, each) => sum + each, 0) / known.length,
+      reviewed: known.length,
+    };
+  });
+}
 
 type NameOf = (player: string) => string;
 

@@ -20,6 +20,7 @@ const result = (n: number, pool: ResultRecord['pool'] = 'agents'): ResultRecord 
       after: { mu: 25 + n, sigma: 2 },
       moves: 3,
       illegal: 0,
+      ms: 0,
     },
   ],
 });
@@ -27,7 +28,7 @@ const result = (n: number, pool: ResultRecord['pool'] = 'agents'): ResultRecord 
 const rating = (games: number) => ({
   game: 'chess',
   pool: 'agents' as const,
-  record: { mu: 0, sigma: 0, games, won: 0, drawn: 0, lost: 0, moves: 0, illegal: 0, at: 0 },
+  record: { mu: 0, sigma: 0, games, won: 0, drawn: 0, lost: 0, moves: 0, illegal: 0, ms: 0, at: 0 },
 });
 
 const course = (count: number, games = count) =>

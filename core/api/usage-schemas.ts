@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { lazy } from '../engine';
+
+/** What moves took, as players say themselves. */
+
+const sum = (most: number) => z.number().min(0).max(most);
+
+/** Of one move; larger figures than these are mistakes. */
+export const moveUsage = lazy(() =>
+  z
+    .strictObject({
+      promptTokens: z.int().min(0).max(100_000_000).optional().meta({
+        description: 'Tokens that the model read for this move, over all calls.',
+      }),
+      answerTokens: z.int().min(0).max(100_000_000).optional().meta({
+        description: 'Tokens that it wrote, thoughts included.',
+      }),
+      thoughtMs: sum(86_400_000).optional().meta({ description: 'How long the player thought (ms).' }),
+      cost: sum(100_000).optional().meta({ description: 'What it cost, in US dollars.' }),
+    })
+    .refine((usage) => Object.values(usage).some((value) => value !== undefined), {
+      error: 'give promptTokens, answerTokens, thoughtMs or cost',
+    }),
+);
+
+const perMove = (description: string) => z.number().exactOptional().meta({ description });
+
+/** The means over the moves of which a player said anything. */
+export const reportedUsage = lazy(() =>
+  z.object({
+    moves: z.int().meta({ description: 'Of how many of its moves it said anything.' }),
+    promptTokens: perMove('Tokens read, a move.'),
+    answerTokens: perMove('Tokens written, a move.'),
+    thoughtMs: perMove('Time thought, a move (ms).'),
+    cost: perMove('Cost of a move, in US dollars.'),
+  }),
+);
