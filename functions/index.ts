@@ -19,6 +19,7 @@ import { embed, gamePage } from './game-pages';
 import { elsewhereOf } from './elsewhere';
 import { asset, docs, lobby, simulations, stats } from './pages';
 import { exportPlayer, leaderboard, player, registerPlayer, removePlayer, rotatePlayerKey } from './players';
+import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { analyse, analysis, cancelAnalysis, graphs, replay, replays } from './sessions';
@@ -79,6 +80,9 @@ const pages: readonly HostFunction[] = [
   lobby,
   stats,
   simulations,
+  leaderboardPage,
+  playerPage,
+  mePage,
   gamePage,
   embed,
   rulesList,

@@ -1,4 +1,5 @@
 import { errorPage } from './lib/error-page';
+import { dataBlock } from './lib/html';
 import { htmlPage } from './lib/html-page';
 import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
 import { sitePage } from './lib/site-page';
@@ -31,10 +32,6 @@ export const stats = sitePage('stats', '/stats', async (request, getDeps) => {
     content: dataBlock('stats', found.value),
   });
 });
-
-/** Data for the script of a page. Nothing in it can end the element. */
-const dataBlock = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** Where bots play each other in the browser. */
 export const simulations = sitePage('simulations', '/simulations', (request) =>

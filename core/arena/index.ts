@@ -1,4 +1,5 @@
-export { botPlayer, botPlayerOf, keyOfPlayer, playerOfKey, type Player } from './player';
+export { botPlayer, botPlayerOf, type Player } from './player';
+export { keyOfPlayer, playerOfKey } from './player-key';
 export { poolOf, POOLS, type Pool } from './pool';
 export {
   newRating,

@@ -10,7 +10,17 @@ import { webFiles } from './web-files';
 export interface HtmlPage {
   readonly status?: number;
   /** The name of the template, without its ending. */
-  readonly template: 'article' | 'docs' | 'embed' | 'game' | 'lobby' | 'simulations' | 'stats';
+  readonly template:
+    | 'article'
+    | 'docs'
+    | 'embed'
+    | 'game'
+    | 'leaderboard'
+    | 'lobby'
+    | 'me'
+    | 'player'
+    | 'simulations'
+    | 'stats';
   readonly title: string;
   /** In one sentence, for those who look for it or get its link. */
   readonly description: string;

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { GameRecord } from '../../core/arena/game-record';
 import type { RunReport } from '../../core/arena/run-report';
 import { spawned } from '../cli/captured';
+import { sharedChromium } from '../support/chromium';
 import { generatedRun } from './generated-run';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'arena-report-'));
@@ -79,6 +81,7 @@ describe('principality arena report, of language models', () => {
     { game: 'chess', seats: 2, rounds: 8 },
     { game: 'principality', seats: 3, rounds: 4 },
   ]);
+  let run: string;
   let files: ReportFiles;
 
   /** As a run that is being played has it: the last line is not whole yet. */
@@ -114,13 +117,39 @@ describe('principality arena report, of language models', () => {
   }
 
   beforeAll(async () => {
-    files = await report(runFolder(records.slice(0, -3)));
+    run = runFolder(records.slice(0, -3));
+    files = await report(run);
   });
 
   it('is one page without anything from elsewhere', () => {
     expect(files.html).toContain("default-src 'none'; style-src 'unsafe-inline'");
     expect(files.html).not.toMatch(/<script|https?:\/\/|url\(/);
     expect(files.html).toContain('viewport');
+  });
+
+  it('is shown by a browser, on a desk and a phone, which asks for nothing else and complains of nothing', async () => {
+    const browser = await sharedChromium();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    page.on('console', (message) => void complaints.push(message.text()));
+    page.on('pageerror', (error) => void complaints.push(error.message));
+    const address = pathToFileURL(join(run, 'report.html')).href;
+    await page.goto(address);
+    for (const title of ['Chess', 'Principality']) {
+      const figures = page
+        .locator('.run-title')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      for (const { name } of players) await figures.getByText(name, { exact: true }).first().waitFor();
+      expect(await figures.locator('.ratings svg').count()).toBe(players.length);
+      expect(await figures.locator('.heat tbody tr').count()).toBe(players.length);
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    const tooWide = await page.evaluate('document.body.scrollWidth - document.documentElement.clientWidth');
+    await context.close();
+    expect({ asked, complaints, tooWide }).toEqual({ asked: [address], complaints: [], tooWide: 0 });
   });
 
   it('shows what strength costs, illegal moves, and that the run is not complete', () => {

@@ -40,6 +40,9 @@ export const SITE: readonly Scene[] = [
     await tab.locator('.sim-go').click();
     await tab.getByText('100 games played.').first().waitFor();
   }),
+  page('leaderboard', '/leaderboard', '.ratings-choice'),
+  page('a bot as a player', '/players/bot:chess:computer:5', 'h1'),
+  page('to register as a player', '/me', '.me-form'),
   page('no such page', '/nowhere', 'h1'),
   page('no such game', `/game/${UNKNOWN_SESSION}`, 'h1'),
   {

@@ -8,7 +8,7 @@ interface FigureTableProps {
 }
 
 export interface FigureRow {
-  readonly head: string;
+  readonly head: ComponentChildren;
   readonly cells: readonly ComponentChildren[];
   /** Whether it is a part of the row above. */
   readonly isPart?: boolean;

@@ -1,19 +1,41 @@
 import { useState } from 'preact/hooks';
 import type { SessionApi, SessionInfo } from '../lib/api';
 import { randomHex } from '../kit/random-hex';
+import type { Identity } from '../lib/identity';
+import { useIdentity } from '../lib/use-identity';
 import { keepPlayerName, playerName } from '../lib/storage';
 import { customWords } from '../lib/words';
 
 interface JoinFormProps {
   readonly api: SessionApi;
-  readonly custom: Readonly<SessionInfo['custom']>;
+  readonly info: Pick<SessionInfo, 'session' | 'custom' | 'rated'>;
   /** Whether somebody else played the seat before. */
   readonly heldBefore: boolean;
   readonly onToken: (token: string) => void;
 }
 
-/** Takes a free seat for the visitor, who must first accept a custom game. */
-export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
+/** Takes a free seat for the visitor, who must first accept a custom game, and register for a rated one. */
+export function JoinForm(props: JoinFormProps) {
+  const [identity] = useIdentity();
+  const { info } = props;
+  if (info.rated === undefined) return <SeatForm {...props} player={null} />;
+  if (identity) return <SeatForm {...props} player={identity} />;
+  return (
+    <div class="join-form">
+      <p>The game is rated, so that its seats are for registered players. To register takes a name alone.</p>
+      <a class="primary join-register" href={`/me?game=${info.session}`}>
+        Register or enter your key
+      </a>
+    </div>
+  );
+}
+
+interface SeatFormProps extends JoinFormProps {
+  /** Who sits down in a rated game. */
+  readonly player: Identity | null;
+}
+
+function SeatForm({ api, info: { custom }, heldBefore, onToken, player }: SeatFormProps) {
   const [name, setName] = useState(playerName);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -23,8 +45,14 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
 
   const join = async (): Promise<void> => {
     setBusy(true);
-    keepPlayerName(name.trim());
-    const seated = await api.join({ name: name.trim(), acceptCustom: mustAgree && agreed, key, entropy });
+    if (!player) keepPlayerName(name.trim());
+    const seated = await api.join({
+      name: player ? '' : name.trim(),
+      acceptCustom: mustAgree && agreed,
+      key,
+      entropy,
+      playerKey: player?.key,
+    });
     setBusy(false);
     if (seated.ok) {
       if (seated.value.token !== undefined) onToken(seated.value.token);
@@ -42,19 +70,25 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
         void join();
       }}
     >
-      <label>
-        <span>
-          Your name <small>(optional)</small>
-        </span>
-        <input
-          type="text"
-          name="name"
-          maxLength={40}
-          autocomplete="nickname"
-          value={name}
-          onInput={({ currentTarget: { value } }) => setName(value)}
-        />
-      </label>
+      {player ? (
+        <p>
+          You sit down as <b>{player.name}</b>: the game counts for your rating.
+        </p>
+      ) : (
+        <label>
+          <span>
+            Your name <small>(optional)</small>
+          </span>
+          <input
+            type="text"
+            name="name"
+            maxLength={40}
+            autocomplete="nickname"
+            value={name}
+            onInput={({ currentTarget: { value } }) => setName(value)}
+          />
+        </label>
+      )}
       {heldBefore && <p>Somebody else held this seat before, and may remember what was seen from it.</p>}
       {mustAgree && (
         <label class="agree">

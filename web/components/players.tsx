@@ -2,6 +2,7 @@ import type { SessionInfo } from '../lib/api';
 import type { ReceivedClock } from '../kit/server-clock';
 import type { GoneSeat } from '../lib/position';
 import { Clock } from '../kit/clock';
+import { playerAddress } from '../lib/player-words';
 import { Fold } from './fold';
 
 interface PlayersProps {
@@ -26,7 +27,9 @@ export function Players({ info, seatsToAct, you, clock, gone, back }: PlayersPro
           const score = info.outcome?.scores[seat.seat];
           return (
             <li key={seat.seat} class={turn ? 'turn' : ''} aria-current={turn ? 'true' : undefined}>
-              <span class="player-name">{seat.name}</span>
+              <span class="player-name">
+                {seat.player === undefined ? seat.name : <a href={playerAddress(seat.player)}>{seat.name}</a>}
+              </span>
               <span class="player-kind">{kindOf(seat, you)}</span>
               {turn && <span class="chip chip-running">to move</span>}
               <Presence seat={seat} gone={gone} back={back} />

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { SessionInfo } from '../lib/api';
 import { nameOf } from '../../core/engine/player-name';
 import { randomHex } from '../kit/random-hex';
+import { keptIdentity } from '../lib/identity';
 import { readStored, store } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
 import type { Table } from '../lib/use-table';
@@ -24,7 +25,8 @@ export function Rematch({ table: { api, info, position } }: { readonly table: Ta
     );
   const play = async (): Promise<void> => {
     setBusy(true);
-    const seated = await api.rematch(seat, rematchKeys(info.session));
+    const playerKey = info.rated === undefined ? undefined : keptIdentity()?.key;
+    const seated = await api.rematch(seat, { ...rematchKeys(info.session), playerKey });
     setBusy(false);
     if (seated.ok) location.assign(seatAddress(seated.value.session, seated.value.token ?? ''));
     else setTrouble(seated.error.message);

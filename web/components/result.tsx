@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { playerAddress } from '../lib/player-words';
 import { publicAddress } from '../lib/tab';
 import type { Table } from '../lib/use-table';
 import { reasonLine, seatNames, winnersLine } from '../lib/words';
@@ -96,6 +97,7 @@ function ResultWords({ table, onReview, heading }: ResultWordsProps) {
             Review
           </button>
         )}
+        {info.rated === 'yes' && <RatingLink info={info} />}
         {'share' in navigator ? (
           <ShareButton title={info.name ?? info.title} url={publicAddress()} />
         ) : (
@@ -103,6 +105,16 @@ function ResultWords({ table, onReview, heading }: ResultWordsProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Where a player sees what the game did to the own rating, and others how the players stand. */
+function RatingLink({ info: { game, seats } }: Pick<Table, 'info'>) {
+  const own = seats.find(({ kind, player }) => kind === 'me' && player !== undefined)?.player;
+  return (
+    <a class="quiet" href={own === undefined ? `/leaderboard?game=${game}` : playerAddress(own)}>
+      {own === undefined ? 'Leaderboard' : 'Your rating'}
+    </a>
   );
 }
 

@@ -10,6 +10,7 @@ export const SiteHeader = ({ children }: { readonly children?: ComponentChildren
     </a>
     <nav aria-label="Site">
       <a href="/rules">Rules</a>
+      <a href="/leaderboard">Ratings</a>
     </nav>
     {children}
   </header>

@@ -55,10 +55,10 @@ function Request({ info, undo, busy, onAct }: TakeBackProps & { readonly undo: U
   );
 }
 
-/** Takes the last move back or, where other players sit, asks them. */
+/** Takes the last move back or, where other players sit, asks them; in a rated game no move is taken back. */
 export function TakeBack({ info, undo, busy, onAct }: TakeBackProps) {
   const others = info.seats.some(({ kind, bot }) => kind === 'agent' && bot === undefined);
-  if (undo || (info.clock && !others)) return null;
+  if (undo || info.rated !== undefined || (info.clock && !others)) return null;
   return (
     <button type="button" class="quiet" disabled={busy} onClick={() => onAct('undo')}>
       {others ? 'Ask to take back' : 'Take back'}

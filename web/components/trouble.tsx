@@ -30,7 +30,7 @@ export function Trouble({ session, token, failure, onToken }: TroubleProps) {
             <h2 id="invited-title">Were you invited to play?</h2>
             <JoinForm
               api={new SessionApi(session, null)}
-              custom={NOTHING_KNOWN}
+              info={{ session, custom: NOTHING_KNOWN }}
               heldBefore={false}
               onToken={onToken}
             />

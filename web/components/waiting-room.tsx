@@ -27,7 +27,7 @@ export function WaitingRoom({ api, info, you, onToken }: WaitingRoomProps) {
       {you === null && free > 0 && (
         <>
           <h3>Take a seat</h3>
-          <JoinForm api={api} custom={info.custom} heldBefore={false} onToken={onToken} />
+          <JoinForm api={api} info={info} heldBefore={false} onToken={onToken} />
         </>
       )}
       <ol class="room-seats" aria-label="Seats">

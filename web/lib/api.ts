@@ -69,6 +69,8 @@ export interface JoinWish {
   readonly entropy: string;
   /** Makes a repeated request after a lost answer get the same seat. */
   readonly key: string;
+  /** The key of the player who sits down, in a rated game. */
+  readonly playerKey?: string | undefined;
 }
 
 export interface NamedFile {
@@ -145,19 +147,22 @@ export class SessionApi {
     });
 
   /** Plays the same game again: starts it, or joins it if another player has. */
-  rematch = (seat: number, { key, entropy }: { readonly key: string; readonly entropy: string }) =>
-    this.post<SeatedAnswer>(
+  rematch = (
+    seat: number,
+    { key, entropy, playerKey }: Pick<JoinWish, 'key' | 'entropy' | 'playerKey'>,
+  ): Reply<SeatedAnswer> =>
+    this.post(
       `sessions/${this.session}/actions`,
       { action: 'rematch', seat, entropy },
-      { 'idempotency-key': key },
+      { 'idempotency-key': key, ...asPlayer(playerKey) },
     );
 
   /** Takes the first free seat. */
-  join = ({ name, acceptCustom, entropy, key }: JoinWish): Reply<SeatedAnswer> =>
+  join = ({ name, acceptCustom, entropy, key, playerKey }: JoinWish): Reply<SeatedAnswer> =>
     this.post(
       `sessions/${this.session}/join`,
       { entropy, ...(name === '' ? {} : { name }), ...(acceptCustom ? { acceptCustom } : {}) },
-      { 'idempotency-key': key },
+      { 'idempotency-key': key, ...asPlayer(playerKey) },
     );
 
   /** Downloads the whole game after its end. */
@@ -221,14 +226,19 @@ export const listArchive = (query: {
 /** Starts a game. The key makes a repeated request after a lost answer get the same game. */
 export const createSession = (
   body: CreateRequest,
-  { key, accessKey }: { readonly key: string; readonly accessKey: string },
+  {
+    key,
+    accessKey,
+    playerKey,
+  }: { readonly key: string; readonly accessKey: string; readonly playerKey: string | undefined },
 ): Reply<SeatedAnswer> =>
   send('sessions', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
-      ...(accessKey === '' ? {} : { 'x-api-key': accessKey }),
+      ...withAccess(accessKey),
+      ...asPlayer(playerKey),
     },
     body: JSON.stringify(body),
   });
@@ -246,13 +256,20 @@ const nameIn = ({ headers }: Response): string | undefined =>
 const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
-function withQuery(path: string, query: Query): string {
+/** The key of the player who sits down or is asked about. */
+export const asPlayer = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'x-player-key': key };
+
+/** The key that some servers ask of those who start games or register. */
+export const withAccess = (key: string): Record<string, string> => (key === '' ? {} : { 'x-api-key': key });
+
+export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
   return given.length === 0 ? path : `${path}?${search.toString()}`;
 }
 
-const send = <T>(path: string, init: RequestInit): Reply<T> =>
+export const send = <T>(path: string, init: RequestInit): Reply<T> =>
   request(path, init, async (response) => (await response.json()) as T);
 
 const NOT_MODIFIED = 304;

@@ -47,12 +47,19 @@ const NO_MOVE: Words = ({ suggestion, next }) =>
     ? (adviceOf(PAGE_ADVICE, { next }) ?? '')
     : `The game knows no such move. ${suggestion === undefined || next ? 'Choose one at the table.' : plainCommands(suggestion)}`;
 
+const NO_SEAT =
+  'This browser holds no seat of the game: the link may be incomplete, or somebody else has the seat now.';
+
+/** Who is not known to the server, by what it asks for. */
+const NOT_KNOWN: Readonly<Record<string, string>> = {
+  'send-watch-token': 'This game is private.',
+  'send-player-key':
+    'This needs the key of a registered player, and the one in this browser is missing or was replaced. Register, or enter your key, under “You as a player”.',
+};
+
 /** What codes mean to a person, whatever their messages say to programs. */
 const CODES: Readonly<Record<string, Words>> = {
-  UNAUTHENTICATED: ({ next }) =>
-    next?.do === 'send-watch-token'
-      ? 'This game is private.'
-      : 'This browser holds no seat of the game: the link may be incomplete, or somebody else has the seat now.',
+  UNAUTHENTICATED: ({ next }) => NOT_KNOWN[next?.do ?? ''] ?? NO_SEAT,
   NOT_YOUR_SEAT: () => 'This seat is not yours any more.',
   SESSION_NOT_FOUND: () =>
     'There is no such game here. It may have been idle for too long and been cleared away, or the link is not complete.',
@@ -66,7 +73,11 @@ const CODES: Readonly<Record<string, Words>> = {
   TIMEOUT: TROUBLE,
   EXECUTION_ERROR: TROUBLE,
   GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
-  NOT_CONFIGURED: () => 'This server is not set up yet. Its operator finds in its log what is missing.',
+  PLAYER_NOT_FOUND: () => 'There is no such player here.',
+  NOT_CONFIGURED: ({ details = {} }) =>
+    details.missing === 'players'
+      ? 'This server keeps no players, and rates nobody.'
+      : 'This server is not set up yet. Its operator finds in its log what is missing.',
   INVALID_JSON: TROUBLE,
   ROUTE_NOT_FOUND: TROUBLE,
   METHOD_NOT_ALLOWED: TROUBLE,

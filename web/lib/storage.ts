@@ -37,3 +37,12 @@ export const playerName = (): string => readStored('localStorage', NAME) ?? '';
 
 export const keepPlayerName = (name: string): boolean =>
   store('localStorage', NAME, name === '' ? null : name);
+
+const ACCESS_KEY = 'access-key';
+
+/** The key that this server asks of those who start games or register, if it was ever entered. */
+export const keptAccessKey = (): string => readStored('localStorage', ACCESS_KEY) ?? '';
+
+export function keepAccessKey(key: string): void {
+  if (key !== '') store('localStorage', ACCESS_KEY, key);
+}

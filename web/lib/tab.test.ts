@@ -57,10 +57,13 @@ describe('What the fragment of an address says', () => {
     ['#at=1.5', null, null],
     ['#at=x', null, null],
     ['#at=', null, null],
-  ])('%s', (hash, token, at) => expect(readFragment(hash)).toEqual({ token, at, guest: 'person' }));
+  ])('%s', (hash, token, at) =>
+    expect(readFragment(hash)).toEqual({ token, at, guest: 'person', review: false }),
+  );
 
   it('is for whom an invitation is', () => {
-    expect(readFragment('#invite=agent')).toEqual({ token: null, at: null, guest: 'agent' });
+    expect(readFragment('#invite=agent')).toMatchObject({ token: null, guest: 'agent' });
+    expect(readFragment('#review')).toMatchObject({ token: null, review: true });
   });
 });
 

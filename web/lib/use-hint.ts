@@ -20,9 +20,10 @@ export interface Hints {
   readonly ask: () => void;
 }
 
-/** Whether the players of a session may ask for hints: where nobody else plays, and in casual games. */
-const mayHaveHints = ({ custom, seats }: SessionInfo): boolean =>
-  custom.includes('casual') || seats.every(({ kind, bot }) => kind === 'me' || bot !== undefined);
+/** Whether the players of a session may ask for hints: where nobody else plays and nobody is rated, and in casual games. */
+const mayHaveHints = ({ custom, rated, seats }: SessionInfo): boolean =>
+  custom.includes('casual') ||
+  (rated === undefined && seats.every(({ kind, bot }) => kind === 'me' || bot !== undefined));
 
 /**
  * Whether a hint for one position holds in another: with the same moves, in a version in which only time has passed, or in one that only

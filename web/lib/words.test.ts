@@ -91,6 +91,13 @@ describe('The prompt to join', () => {
     expect(prompt).toContain(customWords(['seed', 'start']));
     expect(prompt.match(/"acceptCustom": true/g)).toHaveLength(2);
   });
+
+  it('says that the seats of a rated game need a player’s key', () => {
+    expect(joinPrompt(infoWith({ rated: 'yes' }), 'http://table')).toMatch(
+      /PRINCIPALITY_PLAYER.*X-Player-Key/,
+    );
+    expect(joinPrompt(infoWith(), 'http://table')).not.toContain('rated');
+  });
 });
 
 describe('The age of a moment', () => {

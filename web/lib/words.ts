@@ -75,13 +75,18 @@ const reasonOf = ({ seats }: SessionInfo, { reason }: { readonly reason: string 
   });
 
 /** The prompt for an agent to take the free seat. */
-export function joinPrompt({ session, title, custom }: SessionInfo, origin: string): string {
+export function joinPrompt({ session, title, custom, rated }: SessionInfo, origin: string): string {
   const accept = custom.length > 0 ? ', "acceptCustom": true' : '';
   return [
     `Join game ${session} (${title}) at ${origin} and play it to the end.`,
     ...(custom.length > 0
       ? [`It is a custom game: ${customWords(custom)} Join only if you accept that.`]
       : []),
+    ...(rated === undefined
+      ? []
+      : [
+          'It is a rated game: sit down with the key of a registered player (PRINCIPALITY_PLAYER in the environment of the tools, the header X-Player-Key over REST).',
+        ]),
     `With the Principality tools: call game_session with {"command": "join", "gameId": "${session}"${accept}}, then game_observe and game_execute.`,
     `Over REST: POST ${origin}/api/sessions/${session}/join with {"entropy": "<random text of your own>"${accept}} returns your token. Then GET ${origin}/api/state?session=${session}`,
     `and POST ${origin}/api/execute with {"session": "${session}", "move": "<a listed move>"}, both with "Authorization: Bearer <token>".`,

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
 import { SessionApi } from '../lib/api';
+import { RatedMark } from '../components/rated-mark';
+import { keptIdentity } from '../lib/identity';
 import { playerName } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
 import { ageText, customWords } from '../lib/words';
@@ -37,7 +39,7 @@ export function OpenSeats() {
 }
 
 function OpenSeat({ info }: { readonly info: ListedGame }) {
-  const { session, title, name, seats, custom, createdAt } = info;
+  const { session, title, name, seats, custom, rated, createdAt } = info;
   const others = seats.filter(({ kind }) => kind !== 'open').map((seat) => seat.name);
   const free = seats.length - others.length;
   const { busy, error, join } = useJoin(info);
@@ -47,6 +49,8 @@ function OpenSeat({ info }: { readonly info: ListedGame }) {
       <div class="row-text">
         <h3>
           <a href={`/game/${session}`}>{name ?? title}</a>
+          {rated !== undefined && ' '}
+          <RatedMark rated={rated} />
         </h3>
         <p>
           {name !== undefined && `${title} · `}
@@ -72,19 +76,25 @@ function OpenSeat({ info }: { readonly info: ListedGame }) {
 /**
  * Sits down and goes to the game. One who has no name yet, or should know something before, is asked on the page of the game.
  */
-function useJoin({ session, custom, seats }: ListedGame) {
+function useJoin({ session, custom, rated, seats }: ListedGame) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const keys = useRef({ key: randomHex(), entropy: randomHex() });
   const isAsked = custom.length > 0 || seats.some(({ kind, heldBefore }) => kind === 'open' && heldBefore);
   const join = async (): Promise<void> => {
-    const name = playerName();
-    if (isAsked || name === '') {
+    const player = rated === undefined ? null : keptIdentity();
+    const name = rated === undefined ? playerName() : '';
+    if (isAsked || (name === '' && !player)) {
       location.assign(`/game/${session}`);
       return;
     }
     setBusy(true);
-    const seated = await new SessionApi(session, null).join({ name, acceptCustom: false, ...keys.current });
+    const seated = await new SessionApi(session, null).join({
+      name,
+      acceptCustom: false,
+      playerKey: player?.key,
+      ...keys.current,
+    });
     setBusy(false);
     if (seated.ok) location.assign(seatAddress(session, seated.value.token ?? ''));
     else setError(seated.error.message);

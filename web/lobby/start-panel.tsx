@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { inWords } from '../kit/in-words';
 import { catalogGame, type CatalogGame } from '../lib/api';
 import { optionFields, type OptionField } from './option-fields';
-import { playerName } from '../lib/storage';
+import { keptAccessKey, playerName } from '../lib/storage';
 import { OptionForm } from './option-form';
 import { GamePicture } from './tiles';
-import { keptAccessKey, useStart } from './use-start';
+import { RatedChoice } from './rated-choice';
+import { useStart } from './use-start';
 import {
+  canBeRated,
   CLOCKS,
   invites,
   isSolo,
@@ -112,18 +114,23 @@ export function StartPanel({ game, onClose }: StartPanelProps) {
             onChange={(players) => change({ players: Number(players) })}
           />
         )}
-        <label class="start-name">
-          <span>Your name</span>
-          <input
-            type="text"
-            name="name"
-            maxLength={40}
-            autocomplete="nickname"
-            placeholder="optional"
-            value={wish.name}
-            onInput={({ currentTarget: { value } }) => change({ name: value })}
-          />
-        </label>
+        {canBeRated(game) && (
+          <RatedChoice game={game} wish={wish} onChange={(isRated) => change({ isRated })} />
+        )}
+        {!wish.isRated && (
+          <label class="start-name">
+            <span>Your name</span>
+            <input
+              type="text"
+              name="name"
+              maxLength={40}
+              autocomplete="nickname"
+              placeholder="optional"
+              value={wish.name}
+              onInput={({ currentTarget: { value } }) => change({ name: value })}
+            />
+          </label>
+        )}
         <More game={game} wish={wish} fields={fields} onFields={setFields} onChange={change} />
         {failure !== null && <p role="alert">{failure.status === 401 ? NEEDS_KEY : failure.message}</p>}
         {failure?.status === 401 && (
@@ -205,7 +212,7 @@ interface MoreProps {
 /** What few people change: the clock, who may join, and the game's own options, which are read when they are wanted. */
 function More({ game, wish, fields, onFields, onChange }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
-  const isInviting = invites(game, wish);
+  const isInviting = invites(game, wish) && !wish.isRated;
   useEffect(() => {
     if (!isOpen || fields.length > 0) return;
     void catalogGame(game.game).then((answer) => {
@@ -223,7 +230,7 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
     >
       <summary>More options</summary>
       <div class="options">
-        {!isSolo(game) && !isInviting && levelsIn(game).length > 0 && (
+        {!isSolo(game) && !invites(game, wish) && levelsIn(game).length > 0 && (
           <label class="option">
             <span>Level of the computer</span>
             <select

@@ -10,6 +10,7 @@ export type ListedGame = Pick<
   | 'title'
   | 'name'
   | 'custom'
+  | 'rated'
   | 'seats'
   | 'seatsToAct'
   | 'status'

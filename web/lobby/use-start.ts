@@ -2,7 +2,8 @@ import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
 import { createSession, type CatalogGame, type CreateRequest, type Failure } from '../lib/api';
 import type { OptionField } from './option-fields';
-import { keepPlayerName, readStored, store } from '../lib/storage';
+import { keptIdentity } from '../lib/identity';
+import { keepAccessKey, keepPlayerName } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
 import { requestOf, type Wish } from './wish';
 
@@ -20,11 +21,6 @@ interface Start {
   readonly start: (wish: Wish, fields: readonly OptionField[], accessKey: string) => void;
 }
 
-const ACCESS_KEY = 'access-key';
-
-/** The key that this server asks of those who start games, if it was ever entered. */
-export const keptAccessKey = (): string => readStored('localStorage', ACCESS_KEY) ?? '';
-
 export function useStart(game: CatalogGame): Start {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -39,14 +35,16 @@ export function useStart(game: CatalogGame): Start {
       const body = { ...requestOf(game, wish, fields, Math.random()), entropy: randomHex() };
       sent.current = { wish, body, key: randomHex() };
     }
-    keepPlayerName(wish.name.trim());
-    const seated = await createSession(sent.current.body, { key: sent.current.key, accessKey });
+    if (!wish.isRated) keepPlayerName(wish.name.trim());
+    const { body, key } = sent.current;
+    const playerKey = body.rated ? keptIdentity()?.key : undefined;
+    const seated = await createSession(body, { key, accessKey, playerKey });
     isSending.current = false;
     setBusy(false);
     setFailure(seated.ok ? null : seated.error);
     if (!seated.ok) return;
     sent.current = null;
-    if (accessKey !== '') store('localStorage', ACCESS_KEY, accessKey);
+    keepAccessKey(accessKey);
     const { session, token = '' } = seated.value;
     location.assign(withInvitation(seatAddress(session, token), wish));
   };

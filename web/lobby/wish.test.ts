@@ -1,6 +1,6 @@
 import type { CatalogGame } from '../lib/api';
 import { enteredOptions, optionFields } from './option-fields';
-import { levelsIn, requestOf, usualWish, type Wish } from './wish';
+import { canBeRated, levelsIn, requestOf, usualWish, type Wish } from './wish';
 
 /** Games as the catalogue shows them, as far as it is read here. */
 const GAMES = {
@@ -94,6 +94,15 @@ describe('A wish as a request', () => {
     expect(requestFor('chess', { opponent: 'friend', isCasual: true }).casual).toBe(true);
     expect(requestFor('chess', { opponent: 'friend' })).not.toHaveProperty('casual');
     expect(requestFor('chess', { isCasual: true })).not.toHaveProperty('casual');
+  });
+
+  it('is public, and without a name or hints of its own, where it is rated', () => {
+    const rated = requestFor('chess', { opponent: 'friend', isRated: true, isCasual: true, name: 'Ada' });
+    expect(rated).toMatchObject({ rated: true, visibility: 'public', seats: [me, open] });
+    expect(rated).not.toHaveProperty('casual');
+    expect(requestFor('chess')).not.toHaveProperty('rated');
+    expect(canBeRated(entryOf('chess'))).toBe(true);
+    expect(canBeRated(entryOf('mission'))).toBe(false);
   });
 
   it('begins unhurried where the game can, unless other options are chosen', () => {

@@ -21,6 +21,8 @@ export interface Wish {
   readonly isOpen: boolean;
   /** Whether all players may ask for hints. */
   readonly isCasual: boolean;
+  /** Whether it counts for the ratings of registered players; then it is public, and nobody has help. */
+  readonly isRated: boolean;
   readonly entries: OptionEntries;
 }
 
@@ -38,6 +40,10 @@ export const isSolo = ({ soloSeat, seats }: CatalogGame): boolean =>
 /** Whether other players are to sit down; against the computer alone hints are given in any case. */
 export const invites = (game: CatalogGame, { opponent }: Pick<Wish, 'opponent'>): boolean =>
   !isSolo(game) && opponent !== 'computer';
+
+/** Whether players can be rated by the game: it is played against each other. */
+export const canBeRated = (game: CatalogGame): boolean =>
+  !isSolo(game) && game.traits.utility !== 'cooperative';
 
 /** Whether the game can be played by the clock. */
 export const takesClock = (game: CatalogGame): boolean =>
@@ -74,6 +80,7 @@ export const usualWish = (game: CatalogGame, name: string): Wish => ({
   clock: '',
   isOpen: false,
   isCasual: false,
+  isRated: false,
   entries: {},
 });
 
@@ -95,8 +102,9 @@ export function requestOf(
     seats: seatsOf(game, wish, seat),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(clock && takesClock(game) ? { clock } : {}),
-    ...(wish.isCasual && invites(game, wish) ? { casual: true } : {}),
-    visibility: !invites(game, wish) || wish.isOpen ? 'public' : 'unlisted',
+    ...(wish.isRated ? { rated: true } : {}),
+    ...(wish.isCasual && !wish.isRated && invites(game, wish) ? { casual: true } : {}),
+    visibility: !invites(game, wish) || wish.isOpen || wish.isRated ? 'public' : 'unlisted',
   };
 }
 
@@ -116,8 +124,13 @@ const merged = (usual: Options, given: Options): Options => ({
   ),
 });
 
-function seatsOf(game: CatalogGame, { opponent, name, strength, level, players }: Wish, seat: number) {
-  const me = { kind: 'me' as const, ...(name.trim() === '' ? {} : { name: name.trim() }) };
+function seatsOf(
+  game: CatalogGame,
+  { opponent, name, isRated, strength, level, players }: Wish,
+  seat: number,
+) {
+  // A player has a name of its own.
+  const me = { kind: 'me' as const, ...(name.trim() === '' || isRated ? {} : { name: name.trim() }) };
   const other = isSolo(game)
     ? { kind: 'bot' as const }
     : opponent === 'computer'

@@ -16,6 +16,7 @@ import { HintButton, HintLine } from '../components/hint';
 import { JoinForm } from '../components/join-form';
 import { Moves } from '../components/moves';
 import { Players } from '../components/players';
+import { RatedMark } from '../components/rated-mark';
 import { ReplayBar } from '../components/replay-bar';
 import { Review } from '../components/review';
 import { Resign } from '../components/resign';
@@ -32,7 +33,7 @@ import { YourSeat } from '../components/your-seat';
 import type { Link } from '../lib/feed';
 import { keepFocus } from '../lib/keep-focus';
 import { forgetSeat } from '../lib/seats';
-import { keepToken, publicAddress, tabViewer } from '../lib/tab';
+import { keepToken, publicAddress, readFragment, tabViewer } from '../lib/tab';
 import { useAlerts } from '../lib/use-alerts';
 import { useGraphs } from '../lib/use-graphs';
 import { leaving, leavingFor, lookLine, useLook, type Detour } from '../lib/use-look';
@@ -120,7 +121,7 @@ interface GameProps {
 function Game({ table, token, replay, score, playback, detour, board: BoardOfGame, onToken }: GameProps) {
   const { info, log } = table;
   const graphs = useGraphs(table);
-  const [isReviewed, setReviewed] = useState(false);
+  const [isReviewed, setReviewed] = useState(() => readFragment(location.hash).review);
   const showPlace = score?.show ?? replay?.show;
   const pick = showPlace && leavingFor(detour, showPlace);
   const past = detour.shown?.position ?? score?.past ?? replay?.position;
@@ -290,7 +291,7 @@ function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, '
   return (
     <section class="panel free-seat" aria-labelledby="free-title">
       <h2 id="free-title">Take the free seat</h2>
-      <JoinForm api={api} custom={info.custom} heldBefore={seat.heldBefore === true} onToken={onToken} />
+      <JoinForm api={api} info={info} heldBefore={seat.heldBefore === true} onToken={onToken} />
     </section>
   );
 }
@@ -314,6 +315,7 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
       {position.seat === null && position.view !== null && !isFree(info) && !position.over && (
         <span class="chip chip-running">You watch: every seat is taken</span>
       )}
+      <RatedMark rated={info.rated} />
       <CustomBanner custom={info.custom} />
     </div>
   );

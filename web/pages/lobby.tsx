@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { catalog, type CatalogGame } from '../lib/api';
+import { useIdentity } from '../lib/use-identity';
 import { OpenSeats } from '../lobby/open-seats';
 import { OwnGames } from '../lobby/own-games';
 import { StartPanel } from '../lobby/start-panel';
@@ -14,13 +15,20 @@ import '../styles/lobby.css';
 /** Where games are started, joined and found. */
 function Lobby() {
   const games = useCatalog();
+  const [identity] = useIdentity();
   const { start, filter, open, close, setFilter } = useAddress();
   const game = games.list.find((each) => each.game === start);
   return (
     <>
       <SiteHeader />
       <main class="lobby">
-        <h1>Play a game</h1>
+        <div class="lobby-title">
+          <h1>Play a game</h1>
+          <p>
+            <a href="/me">{identity ? `You play as ${identity.name}` : 'Play for a rating'}</a>
+            <a href="/leaderboard">Leaderboard</a>
+          </p>
+        </div>
         <OwnGames />
         <section class="lobby-section lobby-start" aria-label="Start a game">
           <p class="hint">Choose a game to play against the computer, a friend or an AI agent.</p>

@@ -180,6 +180,7 @@ export interface NewKey {
 export const noPlayers = () =>
   errors.notConfigured('This server keeps no players, and rates nobody.', {
     suggestion: 'Play without a player key and without "rated".',
+    details: { missing: 'players' },
   });
 
 export const playerNotFound = (id: string) =>

@@ -1,4 +1,4 @@
-import { playerOfKey } from '../../../core/arena/player';
+import { playerOfKey } from '../../../core/arena/player-key';
 import { errors, fail, ok } from '../../../core/engine';
 import type { PlayerAnswer } from '../../../core/api';
 import { inToolWords } from '../../kit/failures';

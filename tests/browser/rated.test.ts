@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { fetchRaw, X_WINS } from '../http/support';
+import { eventually } from '../support/eventually';
+import { axeFaults } from './axe';
+import { describePages, expectText, expectTexts, status } from './support';
+
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+const cell = (page: Page, name: string) => page.getByRole('button', { name: `${name}: free` });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What axe finds, in the light and the dark, and how much is wider than a phone. */
+async function faultsOf(page: Page): Promise<readonly unknown[]> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const inTheLight = await axeFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inTheDark = await axeFaults(page, 'colours');
+  return [...inTheLight, ...inTheDark, await page.evaluate(OVERFLOW)];
+}
+
+/** Registers who looks at the page, and returns the key that is shown. */
+async function register(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Your name').fill(name);
+  await button(page, 'Register').click();
+  const key = (await page.locator('.me-key code').textContent()) ?? '';
+  await button(page, 'I have saved it').click();
+  await page.locator('.me-key').waitFor({ state: 'detached' });
+  return key;
+}
+
+/** Loads the page until it shows what a game did, which is written after the game is over. */
+const reloadedUntil = (page: Page, found: Locator, texts: readonly RegExp[]): Promise<void> =>
+  eventually(async () => {
+    await page.reload();
+    await page.locator('.ladder').waitFor({ timeout: 2_000 });
+    const shown = await found.allTextContents();
+    expect(shown).toHaveLength(texts.length);
+    for (const [at, text] of texts.entries()) expect(shown[at]).toMatch(text);
+  }, 200);
+
+describePages('rated games on the pages', (room) => {
+  it('are started, joined and played by two people, who then see their ratings', async () => {
+    const keys: string[] = [];
+    const addresses = new Set<string>();
+    const heard = (page: Page): Promise<unknown> => {
+      page.on('request', (request) => {
+        if (request.url().startsWith(room.table.url)) addresses.add(request.url());
+      });
+      return Promise.resolve();
+    };
+    const homeOfAda = await room.profile();
+    const ada = await homeOfAda('/?start=tic-tac-toe', heard);
+    await ada.getByRole('link', { name: 'Register as a player' }).click();
+    keys.push(await register(ada, 'Ada'));
+    await ada.goto(`${room.table.url}/?start=tic-tac-toe`);
+    await ada.getByRole('radio', { name: 'Friend' }).check();
+    await ada.getByLabel('Rated: it counts for Ada').check();
+    expect(await ada.getByLabel('Your name').count()).toBe(0);
+    await button(ada, 'Invite a friend').click();
+    const link = await ada.getByLabel('Send this link. Who opens it can sit down:').inputValue();
+
+    // Who has no name yet registers, and comes back to the game.
+    const homeOfBob = await room.profile();
+    const bob = await homeOfBob(new URL(link).pathname, heard);
+    await bob.getByRole('link', { name: 'Register or enter your key' }).click();
+    keys.push(await register(bob, 'Bob'));
+    await bob.getByRole('link', { name: 'Back to the game' }).click();
+    await expectText(bob.locator('.join-form'), /You sit down as Bob/);
+    // The tab beside it is Bob's as well, and holds no seat of its own.
+    const beside = await homeOfBob('/?start=chess', heard);
+    await beside.getByLabel('Rated: it counts for Bob').waitFor();
+    await button(bob, 'Sit down').click();
+
+    for (const [turn, move] of X_WINS.entries()) await cell(turn % 2 === 0 ? ada : bob, move).click();
+    await expectText(bob.getByRole('dialog'), /Ada wins/);
+    expect(await button(ada, 'Take back').count()).toBe(0);
+    await ada.getByRole('link', { name: 'Your rating' }).click();
+    await ada.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+
+    await beside.goto(`${room.table.url}/`);
+    await beside.getByRole('link', { name: 'Leaderboard' }).click();
+    await beside.getByLabel('Game').selectOption({ label: 'Tic-Tac-Toe' });
+    await button(beside, 'People').click();
+    expect(beside.url()).toBe(`${room.table.url}/leaderboard?game=tic-tac-toe&pool=people`);
+    await reloadedUntil(beside, beside.locator('.ladder tbody tr'), [
+      /^1Ada person1[5-9]\d\d ± \d+provisional11 won, 0 lost$/,
+      /^2Bob youperson1[0-4]\d\d ± \d+provisional10 won, 1 lost$/,
+    ]);
+    expect(await faultsOf(beside)).toEqual([0]);
+
+    await beside.getByRole('link', { name: 'Ada' }).click();
+    await expectText(beside.locator('.player-title'), /^Adaperson · since \d+ \w+ \d{4}$/);
+    const panel = beside.getByRole('region', { name: 'Tic-Tac-Toe, people' });
+    await expectText(panel, /1 game: 1 won, 0 lost · no illegal moves/);
+    const course = panel.getByRole('img', { name: /the rating went from 1500 ± 500 to 1[5-9]\d\d ± / });
+    expect(await course.locator('path').count()).toBeGreaterThan(1);
+    await expectTexts(beside.getByRole('region', { name: 'Against whom' }).locator('tbody tr'), [
+      'Bob Tic-Tac-Toe1100',
+    ]);
+    const game = beside.getByRole('region', { name: 'Newest rated games' }).getByRole('listitem');
+    await expectText(game, /^WonTic-Tac-Toe against Bob.* · 3 moves.*\+\d+ReplayReview$/);
+    expect(await faultsOf(beside)).toEqual([0]);
+    await game.getByRole('link', { name: 'Review' }).click();
+    await beside.getByRole('heading', { name: 'Review' }).waitFor();
+    expect(new URL(beside.url()).pathname).toBe(new URL(link).pathname);
+
+    // The keys were in no address, and one browser has nothing of the other's.
+    expect([...addresses].filter((address) => /pp_|Player-Key/i.test(address))).toEqual([]);
+    const stored = 'JSON.stringify({ ...localStorage, ...sessionStorage })';
+    expect(await ada.evaluate(stored)).toContain(keys[0]);
+    expect(await bob.evaluate(stored)).not.toContain(keys[0]);
+    expect(await bob.content()).not.toMatch(/pp_/);
+  });
+
+  it('are played under a key that is shown once, replaced, used elsewhere, forgotten and deleted', async () => {
+    const home = await room.profile();
+    const page = await home('/me');
+    expect(await faultsOf(page)).toEqual([0]);
+    await page.getByLabel('Your name').fill('...');
+    await button(page, 'Register').click();
+    await expectText(page.getByRole('alert'), /^This name cannot be used\./);
+    const first = await register(page, 'Cyd');
+    await page.reload();
+    await page.getByRole('heading', { name: 'You play as Cyd' }).waitFor();
+    expect(await page.content()).not.toContain(first);
+    expect(await faultsOf(page)).toEqual([0]);
+
+    const second = await home('/me');
+    await button(second, 'Replace the key').click();
+    await button(second, 'Yes, replace it').click();
+    const key = (await second.locator('.me-key code').textContent()) ?? '';
+    expect(key).not.toBe(first);
+    // The tab beside it goes on with the new key.
+    const saved = page.waitForEvent('download');
+    await button(page, 'Download it').click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ player: { name: 'Cyd', kind: 'human' }, results: [] });
+    expect(file).not.toMatch(/pp_/);
+
+    const elsewhere = await room.open('/me', {});
+    const enter = async (text: string): Promise<void> => {
+      await elsewhere.getByLabel('Your player’s key').fill(text);
+      await button(elsewhere, 'Play under it here').click();
+    };
+    await enter('pp_nothing');
+    await expectText(elsewhere.getByRole('alert'), /^This is not the whole key of a player/);
+    await enter(first);
+    await expectText(elsewhere.getByRole('alert'), /^No player has this key/);
+    await enter(` ${key} `);
+    await elsewhere.getByRole('heading', { name: 'You play as Cyd' }).waitFor();
+
+    await button(page, 'Forget the player here').click();
+    await button(page, 'Yes, forget it').click();
+    await page.getByRole('heading', { name: 'Register as a player' }).waitFor();
+    await second.getByRole('heading', { name: 'Register as a player' }).waitFor();
+
+    await elsewhere.getByRole('link', { name: 'Your ratings and games' }).click();
+    await expectText(status(elsewhere), 'No rated game of this player is over yet.');
+    await elsewhere.getByRole('link', { name: 'Your key and your data' }).click();
+    await button(elsewhere, 'Delete the player').click();
+    await button(elsewhere, 'Yes, delete it').click();
+    await elsewhere.getByRole('heading', { name: 'Register as a player' }).waitFor();
+    const id = key.split('_')[1] ?? '';
+    expect((await room.table.get('player', { params: { id } })).player).toMatchObject({ deleted: true });
+  });
+
+  it('have pages for built-in bots, and say who is not there', async () => {
+    const { player, key } = await room.table.get('registerPlayer', { body: { name: 'Dee', kind: 'human' } });
+    const { session, token } = await room.table.create(
+      { game: 'tic-tac-toe', rated: true, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] },
+      { headers: { 'x-player-key': key } },
+    );
+    await room.table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
+    const bot = '/players/bot:tic-tac-toe:random';
+    await eventually(async () => expect((await fetchRaw(room.table.url + bot, 'GET')).text).toContain('Dee'));
+    const page = await room.open(bot);
+    await expectText(page.locator('.player-title'), /built-in bot$/);
+    await page.getByRole('region', { name: 'Tic-Tac-Toe, mixed' }).getByRole('img').waitFor();
+    expect(await page.locator('.rated-games a').first().getAttribute('href')).toBe(`/players/${player.id}`);
+
+    const unknown = await fetchRaw(`${room.table.url}/players/${'0'.repeat(32)}`, 'GET');
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('<h1>There is no such player here</h1>');
+  });
+});

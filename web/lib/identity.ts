@@ -1,0 +1,30 @@
+import { playerOfKey } from '../../core/arena/player-key';
+import { readJson, store } from './storage';
+
+/** The registered player as whom somebody plays in this browser. */
+export interface Identity {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+}
+
+const KEY = 'player';
+
+/** Who plays in this browser; null for who has no name here. */
+export function keptIdentity(): Identity | null {
+  const kept = readJson('localStorage', KEY);
+  return isIdentity(kept) ? kept : null;
+}
+
+/** Keeps the player in this browser, in place of another. False if the browser keeps nothing. */
+export const keepIdentity = ({ id, name, key }: Identity): boolean =>
+  store('localStorage', KEY, JSON.stringify({ id, name, key }));
+
+export const forgetIdentity = (): boolean => store('localStorage', KEY, null);
+
+/** Stored text may be of another release, or of anybody who uses this browser. */
+function isIdentity(value: unknown): value is Identity {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, key } = value as Partial<Record<string, unknown>>;
+  return typeof name === 'string' && typeof key === 'string' && id !== undefined && playerOfKey(key) === id;
+}

@@ -1,0 +1,40 @@
+import { useIdentity } from '../lib/use-identity';
+import { invites, type Wish } from './wish';
+import type { CatalogGame } from '../lib/api';
+
+interface RatedChoiceProps {
+  readonly game: CatalogGame;
+  readonly wish: Wish;
+  readonly onChange: (isRated: boolean) => void;
+}
+
+/** Offers a registered player to be rated by the game, and others to register. */
+export function RatedChoice({ game, wish, onChange }: RatedChoiceProps) {
+  const [identity] = useIdentity();
+  if (!identity)
+    return (
+      <p class="hint">
+        Do you want a rating? <a href="/me">Register as a player</a>
+      </p>
+    );
+  return (
+    <div>
+      <label class="option-flag">
+        <input
+          type="checkbox"
+          checked={wish.isRated}
+          onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        />
+        <span>
+          Rated: it counts for <b>{identity.name}</b>
+        </span>
+      </label>
+      {wish.isRated && (
+        <p class="hint">
+          Everybody can watch{invites(game, wish) && ', and any registered player can sit down'}. Nobody has
+          hints, and no move is taken back.
+        </p>
+      )}
+    </div>
+  );
+}

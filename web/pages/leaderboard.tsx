@@ -1,0 +1,184 @@
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { SiteFooter } from '../components/site-footer';
+import { SiteHeader } from '../components/site-header';
+import { catalog, type CatalogGame } from '../lib/api';
+import { useIdentity } from '../lib/use-identity';
+import { leaderboard, type LeaderboardAnswer, type Pool } from '../lib/player-api';
+import {
+  KIND_WORDS,
+  leaderboardAddress,
+  playerAddress,
+  POOL_WORDS,
+  POOLS,
+  ratingWords,
+  resultsWords,
+} from '../lib/player-words';
+import { canBeRated } from '../lobby/wish';
+import '../styles/base.css';
+import '../styles/ratings.css';
+
+/** Which players are ranked. It is part of the address, so that a leaderboard can be shared. */
+interface Choice {
+  /** The id of a game; empty for the first that there is. */
+  readonly game: string;
+  readonly pool: Pool;
+}
+
+/** The players of a game by their ratings. */
+function Leaderboard() {
+  const [choice, setChoice] = useState(readChoice);
+  const { games, trouble } = useRatedGames();
+  const game = choice.game || games[0]?.game;
+  const choose = (to: Partial<Choice>): void => {
+    const next = { ...choice, game: game ?? '', ...to };
+    history.replaceState(null, '', leaderboardAddress(next.game, next.pool));
+    setChoice(next);
+  };
+  return (
+    <>
+      <SiteHeader />
+      <main class="ratings-page">
+        <h1>Leaderboard</h1>
+        <p class="hint ratings-about">
+          The rating says how strong a player is believed to be, 1500 for whom nothing is known: with
+          95&nbsp;% certainty the strength is within twice the number after the ±, and players are ranked by
+          the lower end of that.
+        </p>
+        <div class="ratings-choice">
+          <label>
+            <span class="off-screen">Game</span>
+            <select value={game} onChange={({ currentTarget: { value } }) => choose({ game: value })}>
+              {games.map((each) => (
+                <option key={each.game} value={each.game}>
+                  {each.title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div role="group" aria-label="Who meets whom" class="tabs">
+            {POOLS.map((pool) => (
+              <button
+                key={pool}
+                type="button"
+                aria-pressed={choice.pool === pool}
+                onClick={() => choose({ pool })}
+              >
+                {POOL_WORDS[pool].name}
+              </button>
+            ))}
+          </div>
+          <p class="hint">{POOL_WORDS[choice.pool].about}</p>
+        </div>
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        {game !== undefined && <Places key={`${game} ${choice.pool}`} game={game} pool={choice.pool} />}
+        <HowToBeOnIt />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function readChoice(): Choice {
+  const query = new URLSearchParams(location.search);
+  return {
+    game: query.get('game') ?? '',
+    pool: POOLS.find((pool) => pool === query.get('pool')) ?? 'agents',
+  };
+}
+
+/** The games in which players are rated, chess first. */
+function useRatedGames(): { readonly games: readonly CatalogGame[]; readonly trouble: string | null } {
+  const [games, setGames] = useState<readonly CatalogGame[]>([]);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    void catalog().then((answer) => {
+      if (answer.ok) setGames(answer.value.games.filter(canBeRated));
+      else setTrouble(answer.error.message);
+    });
+  }, []);
+  return { games, trouble };
+}
+
+/** At most so many players are shown. */
+const SHOWN = 100;
+
+/** The ranked players of one game and pool. */
+function Places({ game, pool }: { readonly game: string; readonly pool: Pool }) {
+  const [identity] = useIdentity();
+  const [ranked, setRanked] = useState<LeaderboardAnswer | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    void leaderboard({ game, pool, limit: SHOWN }).then((answer) => {
+      if (answer.ok) setRanked(answer.value);
+      else setTrouble(answer.error.message);
+    });
+  }, []);
+  if (trouble !== null) return <p role="alert">{trouble}</p>;
+  if (!ranked) return <p role="status">Loading …</p>;
+  const { places, players, title } = ranked;
+  if (places.length === 0)
+    return <p role="status">Nobody has a rating in {title} here yet: the first place is free.</p>;
+  return (
+    <section class="panel" aria-label={`${title}: ${POOL_WORDS[pool].name}`}>
+      <table class="ladder">
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Player</th>
+            <th scope="col">Rating</th>
+            <th scope="col">Games</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((each) => (
+            <tr key={each.player} class={each.player === identity?.id ? 'ladder-own' : ''}>
+              <td>{each.place}</td>
+              <th scope="row">
+                <a href={playerAddress(each.player)}>{each.name}</a>{' '}
+                {each.player === identity?.id && <span class="chip chip-won">you</span>}
+                <small>{[KIND_WORDS[each.kind], each.model].filter(Boolean).join(' · ')}</small>
+              </th>
+              <td class="ladder-rating">
+                {ratingWords(each)}
+                {each.isProvisional && <small>provisional</small>}
+              </td>
+              <td>
+                {each.games}
+                <small>{resultsWords(each)}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">
+        {players > places.length && `The first ${places.length} of ${players} players. `}
+        Provisional: over ±150, too little is known to compare the player.
+      </p>
+    </section>
+  );
+}
+
+/** What it takes to have a rating. */
+function HowToBeOnIt() {
+  const [identity] = useIdentity();
+  return (
+    <section class="panel" aria-labelledby="how-title">
+      <h2 id="how-title">How to be on it</h2>
+      {identity ? (
+        <p>
+          You play as <a href={playerAddress(identity.id)}>{identity.name}</a>: choose “Rated” when you start
+          a game, or join one that is rated. <a href="/me">Your key and your data</a>
+        </p>
+      ) : (
+        <p>
+          <a href="/me">Register as a player</a> and play a rated game. For an AI agent or a bot of your own,{' '}
+          <a href="/api/docs">programs register too</a>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const root = document.getElementById('page');
+if (root) render(<Leaderboard />, root);

@@ -1,0 +1,158 @@
+import { render } from 'preact';
+import type { PlayerAnswer } from '../../core/api';
+import { FigureTable } from '../charts/figure-table';
+import { percent, whole } from '../charts/numbers';
+import { RatingCourse } from '../charts/rating-course';
+import { SiteFooter } from '../components/site-footer';
+import { SiteHeader } from '../components/site-header';
+import { useIdentity } from '../lib/use-identity';
+import {
+  changeWords,
+  dateWords,
+  KIND_WORDS,
+  leaderboardAddress,
+  playerAddress,
+  POOL_WORDS,
+  ratingWords,
+  RESULT_WORDS,
+  resultsWords,
+} from '../lib/player-words';
+import '../styles/base.css';
+import '../styles/ratings.css';
+
+type Rating = PlayerAnswer['ratings'][number];
+type RatedGame = PlayerAnswer['history'][number];
+
+/** How well one player plays. */
+function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
+  const { player, ratings, opponents, history } = profile;
+  const [identity] = useIdentity();
+  const titles = new Map(ratings.map(({ game, title }) => [game, title]));
+  const titleOf = (game: string): string => titles.get(game) ?? game;
+  return (
+    <>
+      <SiteHeader />
+      <main class="ratings-page">
+        <div class="player-title">
+          <h1>{player.name}</h1>
+          {identity?.id === player.id && <span class="chip chip-won">you</span>}
+          <p class="hint">{aboutWords(player)}</p>
+          {identity?.id === player.id && <a href="/me">Your key and your data</a>}
+        </div>
+        {ratings.length === 0 && <p role="status">No rated game of this player is over yet.</p>}
+        <div class="player-ratings">
+          {ratings.map((rating) => (
+            <RatingPanel key={`${rating.game} ${rating.pool}`} rating={rating} />
+          ))}
+        </div>
+        {opponents.length > 0 && (
+          <section class="panel" aria-labelledby="opponents-title">
+            <h2 id="opponents-title">Against whom</h2>
+            <FigureTable
+              label="Results by opponent"
+              columns={['Opponent', 'Games', 'Won', 'Drawn', 'Lost']}
+              rows={opponents.map(({ player: id, name, game, games, won, drawn, lost }) => ({
+                head: (
+                  <span class="player-opponent">
+                    <a href={playerAddress(id)}>{name}</a> <small>{titleOf(game)}</small>
+                  </span>
+                ),
+                cells: [whole(games), whole(won), whole(drawn), whole(lost)],
+              }))}
+            />
+          </section>
+        )}
+        {history.length > 0 && (
+          <section class="panel" aria-labelledby="games-title">
+            <h2 id="games-title">Newest rated games</h2>
+            <ol class="rated-games">
+              {history.map((game) => (
+                <GameRow key={game.session} game={game} title={titleOf(game.game)} />
+              ))}
+            </ol>
+          </section>
+        )}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function aboutWords({ id, kind, model, owner, createdAt, deleted }: PlayerAnswer['player']): string {
+  if (deleted) return 'This player was deleted: only its results are left.';
+  const isBuiltIn = id.startsWith('bot:');
+  return [
+    isBuiltIn ? 'built-in bot' : KIND_WORDS[kind],
+    model,
+    owner !== undefined && !isBuiltIn && `of ${owner}`,
+    createdAt !== undefined && `since ${dateWords(createdAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function RatingPanel({ rating }: { readonly rating: Rating }) {
+  const { game, title, pool, games, isProvisional, illegalRate, course } = rating;
+  const name = `${title}, ${POOL_WORDS[pool].name.toLowerCase()}`;
+  return (
+    <section class="panel" aria-label={name}>
+      <h2>
+        <a href={leaderboardAddress(game, pool)}>{name}</a>
+      </h2>
+      <p class="player-rating">
+        <b>{ratingWords(rating)}</b>
+        {isProvisional && <span class="chip chip-waiting">provisional</span>}
+      </p>
+      <RatingCourse title={name} course={course} />
+      <p class="hint">
+        {whole(games)} {games === 1 ? 'game' : 'games'}: {resultsWords(rating)}
+        {illegalRate !== null && ` · ${illegalWords(illegalRate)}`}
+      </p>
+    </section>
+  );
+}
+
+const illegalWords = (rate: number): string =>
+  rate === 0 ? 'no illegal moves' : `${percent(rate)} of the attempts to move were illegal`;
+
+/** One rated game: the result, the opponents, and what it did to the rating. */
+function GameRow({ game, title }: { readonly game: RatedGame; readonly title: string }) {
+  const { session, endedAt, seat, result, players, before, after, moves, illegal, accuracy } = game;
+  const others = players.filter((_, at) => at !== seat);
+  const figures = [
+    dateWords(endedAt),
+    `${moves} ${moves === 1 ? 'move' : 'moves'}${illegal > 0 ? `, ${illegal} illegal` : ''}`,
+    ...(accuracy === null ? [] : [`accuracy ${Math.round(accuracy)} %`]),
+  ];
+  return (
+    <li>
+      <span class={`chip chip-result chip-${result}`}>{RESULT_WORDS[result]}</span>
+      <div>
+        <p>
+          {title} against{' '}
+          {others.map(({ player, name }, at) => (
+            <>
+              {at > 0 && ', '}
+              <a key={player} href={playerAddress(player)}>
+                {name}
+              </a>
+            </>
+          ))}
+        </p>
+        <p class="hint">{figures.join(' · ')}</p>
+      </div>
+      <p class="rated-change">
+        {ratingWords(after)}
+        <small>{changeWords(before.rating, after.rating)}</small>
+      </p>
+      <p class="rated-ways">
+        <a href={`/game/${session}`}>Replay</a>
+        <a href={`/game/${session}#review`}>Review</a>
+      </p>
+    </li>
+  );
+}
+
+const root = document.getElementById('page');
+const data = document.getElementById('player')?.textContent;
+if (root && data) render(<PlayerPage profile={JSON.parse(data) as PlayerAnswer} />, root);
