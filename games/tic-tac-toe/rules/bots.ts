@@ -8,8 +8,7 @@ const perfect: TicTacToeBot = {
   description: 'Never loses: wins as soon as it can, and delays a loss; equal moves by chance.',
   aims: ['random', 'mind'].map((bot) => ({ against: { bot }, neverLoses: true })),
   choose({ view, options, random }) {
-    const solved = new Map<string, number>();
-    const rated = options.map(({ move }) => ({ move, value: valueAfter(view.grid, move.coord, solved) }));
+    const rated = options.map(({ move }) => ({ move, value: valueAfter(view.grid, move.coord) }));
     const best = Math.max(...rated.map(({ value }) => value));
     return pick(
       random,
@@ -19,19 +18,20 @@ const perfect: TicTacToeBot = {
 };
 
 /** What putting the next mark there is worth to the side that puts it. */
-const valueAfter = (grid: Grid, coord: Coord, solved: Map<string, number>): number =>
-  -valueFor(place(grid, coord, nextMark(grid)), solved);
+const valueAfter = (grid: Grid, coord: Coord): number => -valueFor(place(grid, coord, nextMark(grid)));
+
+/** Values of the grids met so far: at most the 5478 there are. To find that of the empty one is to find them all. */
+const solved = new Map<string, number>();
 
 /**
  * Minimax: what the grid is worth to the mark to move. 0 is a draw, positive a win, negative a loss; the more cells
- * are free at the end, the further from 0. `solved` remembers grids met before.
+ * are free at the end, the further from 0.
  */
-function valueFor(grid: Grid, solved: Map<string, number>): number {
+function valueFor(grid: Grid): number {
   const key = COORDS.map((coord) => grid[coord]).join('');
   const known = solved.get(key);
   if (known !== undefined) return known;
-  const value =
-    finalValue(grid) ?? Math.max(...freeCells(grid).map((coord) => valueAfter(grid, coord, solved)));
+  const value = finalValue(grid) ?? Math.max(...freeCells(grid).map((coord) => valueAfter(grid, coord)));
   solved.set(key, value);
   return value;
 }
