@@ -5,6 +5,7 @@ import {
   isSessionId,
   normaliseSessionId,
   type GameApi,
+  type HttpClientOptions,
   type SeatedAnswer,
   type SessionInfo,
 } from '../core/api';
@@ -36,22 +37,28 @@ const RETRIES = 2;
 /** The entropy that the player adds to the seed of the game. */
 const ENTROPY_BYTES = 16;
 
+/** How the terminal talks to a server. Throws a `UsageError` for a text that is no address of one. */
+export function connectionOf({ env }: TerminalIo, url: string): HttpClientOptions {
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new UsageError(`The server's URL must be like http://127.0.0.1:7071, got "${url}"`);
+  return {
+    url,
+    apiKey: env.PRINCIPALITY_KEY,
+    playerKey: env.PRINCIPALITY_PLAYER,
+    retries: RETRIES,
+    longestPauseMs: LONGEST_PAUSE_MS,
+  };
+}
+
 /** Claims an open seat, or uses the seat of a token, and plays it. */
 export async function joinGame(
   io: TerminalIo,
   games: readonly TerminalGame[],
   { url, session, flags }: { readonly url: string; readonly session: string; readonly flags: JoinFlags },
 ): Promise<void> {
-  if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new UsageError(`The server's URL must be like http://127.0.0.1:7071, got "${url}"`);
-  const client = createHttpClient({
-    url,
-    apiKey: io.env.PRINCIPALITY_KEY,
-    playerKey: io.env.PRINCIPALITY_PLAYER,
-    retries: RETRIES,
-    longestPauseMs: LONGEST_PAUSE_MS,
-  });
-  const api = addingEntropy(client, () => randomBytes(ENTROPY_BYTES).toString('hex'));
+  const api = addingEntropy(createHttpClient(connectionOf(io, url)), () =>
+    randomBytes(ENTROPY_BYTES).toString('hex'),
+  );
   const held = flags.token ?? io.env.PRINCIPALITY_TOKEN;
   const claimed = held === undefined ? await claimSeat(io, api, session, flags) : null;
   if (claimed === undefined) return;

@@ -11,7 +11,8 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
-function timeControl(text: string): TimeControl {
+/** The clock of a flag. */
+export function timeControl(text: string): TimeControl {
   const clock = readTimeControl(text);
   if (clock) return clock;
   throw new InvalidArgumentError(

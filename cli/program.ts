@@ -4,6 +4,7 @@ import { registerArena } from './arena/command';
 import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
 import { registerNewGame } from './scaffold/command';
+import { registerSeek } from './seek-command';
 import { registerReplay, registerVerify } from './replays/command';
 import { registerSimulate } from './simulate/command';
 import { registerStrengths } from './strengths/command';
@@ -15,6 +16,7 @@ export type Registration = (program: Command, io: TerminalIo, offer: TerminalOff
 const registrations: readonly Registration[] = [
   registerPlay,
   registerJoin,
+  registerSeek,
   registerReplay,
   registerVerify,
   registerAnalyse,

@@ -25,6 +25,7 @@ import { rulesList, rulesPage } from './rules';
 import { analyse, analysis, cancelAnalysis, graphs, replay, replays } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
+import { getSeek, seek, withdrawSeek } from './seeks';
 import { cancelSimulation, simulate, simulation } from './simulations';
 import { validate } from './sessions';
 import { createWebhook, listWebhooks, removeWebhook } from './webhooks';
@@ -66,6 +67,9 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   removePlayer,
   leaderboard,
   nextGames,
+  seek,
+  getSeek,
+  withdrawSeek,
   catalog,
   catalogGame,
   mcp,

@@ -155,7 +155,8 @@ export function createBridgeServer(options: BridgeOptions): Server {
     const run = (signal: AbortSignal) => runTool(tools, asked.call, { ...call, signal }, options);
     const { signal } = context;
     const cancelled = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
-    const reply = tool?.waits
+    const { arguments: args } = asked.call;
+    const reply = tool?.waits(isObject(args) ? args : {})
       ? await run(cancelled)
       : await replyWithin(config.requestTimeout, cancelled, (late) => gate.run(() => run(late)));
     logger.debug('Tool call', {

@@ -16,6 +16,7 @@ import * as players from './player-schemas';
 import * as replay from './replay-schemas';
 import * as schemas from './schemas';
 import * as seats from './seat-schemas';
+import * as seeks from './seek-schemas';
 import * as sessions from './session-schemas';
 import * as simulations from './simulation-schemas';
 import * as webhooks from './webhook-schemas';
@@ -64,6 +65,9 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   NextGame: contests.nextGame,
   OwnContest: contests.ownContest,
   SessionContest: seats.contestField,
+  Seek: seeks.seekInfo,
+  SeekOpponent: seeks.seekOpponent,
+  RatingRange: seeks.ratingRange,
   GameOptions: fields.gameOptions,
   GameStart: fields.gameStart,
   JsonMove: fields.jsonMove,

@@ -85,6 +85,13 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
     remedy: ['Find players with `GET /api/leaderboard`, or register one with `POST /api/players`.'],
   },
+  SEEK_NOT_FOUND: {
+    why: [
+      'Nobody asked for the seek for a minute, or the wait for it broke off ten seconds ago.',
+      'It was withdrawn, it is another player’s, or its game was found more than ten minutes ago.',
+    ],
+    remedy: ['Seek again with `POST /api/seeks`, and keep asking with `GET /api/seeks/{id}?wait=25`.'],
+  },
   ROUTE_NOT_FOUND: {
     why: ['The path is mistyped, or it is of another version of the API.'],
     remedy: ['See the paths in `/api/openapi.json`.'],

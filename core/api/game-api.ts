@@ -7,6 +7,7 @@ import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as players from './player-schemas';
 import type * as schemas from './schemas';
+import type * as seeks from './seek-schemas';
 import type * as simulations from './simulation-schemas';
 import type * as webhooks from './webhook-schemas';
 
@@ -56,6 +57,9 @@ export type SimulateRequest = Shape<typeof simulations.simulateBody>;
 export type PlayerRequest = Shape<typeof players.playerBody>;
 export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
 export type NextGamesRequest = Shape<typeof contests.nextGamesQuery>;
+export type SeekRequest = Shape<typeof seeks.seekBody>;
+/** How long to wait for the opponent. */
+export type SeekWait = Shape<typeof seeks.seekQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 export type AnalyseRequest = Shape<typeof analysis.analyseBody>;
 export type AnalysisRequest = Shape<typeof analysis.analysisQuery>;
@@ -119,6 +123,9 @@ export type PlayerExportAnswer = AnswerShape<typeof players.playerExportAnswer>;
 export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
 export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
 export type NextGamesAnswer = AnswerShape<typeof contests.nextGamesAnswer>;
+/** How a player's search for an opponent stands. */
+export type SeekAnswer = AnswerShape<typeof seeks.seekAnswer>;
+export type RemovedSeekAnswer = AnswerShape<typeof seeks.removedSeekAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
 export type WebhookInfo = AnswerShape<typeof webhooks.webhookInfo>;
@@ -222,6 +229,11 @@ export interface GameApi {
     caller: Caller,
     signal?: AbortSignal,
   ): Reply<NextGamesAnswer>;
+  /** Looks for an opponent at a rated game. The same request again renews it. */
+  seek(request: SeekRequest, caller: Caller, signal?: AbortSignal): Reply<SeekAnswer>;
+  /** Waits for the opponent, `wait` seconds at most. */
+  getSeek(id: string, request: SeekWait, caller: Caller, signal?: AbortSignal): Reply<SeekAnswer>;
+  withdrawSeek(id: string, caller: Caller, signal?: AbortSignal): Reply<RemovedSeekAnswer>;
   catalog(signal?: AbortSignal): Reply<CatalogAnswer>;
   catalogGame(game: string, signal?: AbortSignal): Reply<CatalogGameAnswer>;
 }

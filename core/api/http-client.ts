@@ -114,6 +114,11 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
         wait: query.wait,
         signal,
       }),
+    seek: (body, caller, signal) => read('POST /seeks', { body, caller: sitting(caller), signal }),
+    getSeek: (id, { wait }, caller, signal) =>
+      read('GET /seeks/{id}', { params: { id }, query: { wait }, caller: sitting(caller), wait, signal }),
+    withdrawSeek: (id, caller, signal) =>
+      read('DELETE /seeks/{id}', { params: { id }, caller: sitting(caller), signal }),
     catalog: (signal) => read('GET /catalog', { signal }),
     catalogGame: (game, signal) => read('GET /catalog/{game}', { params: { game }, signal }),
   };

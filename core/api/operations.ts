@@ -3,6 +3,7 @@ import * as decisions from './decision-schemas';
 import { define, SEAT_ERRORS, WATCH_ERRORS, type Operation } from './operation';
 import * as schemas from './schemas';
 import { playerOperations } from './player-operations';
+import { seekOperations } from './seek-operations';
 import { simulationOperations } from './simulation-operations';
 import { watchingOperations } from './watching-operations';
 import * as webhooks from './webhook-schemas';
@@ -236,6 +237,7 @@ export const operations = define({
   ...simulationOperations,
   ...playerOperations,
   ...contestOperations,
+  ...seekOperations,
   catalog: {
     method: 'GET',
     path: '/catalog',

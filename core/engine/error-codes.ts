@@ -42,6 +42,10 @@ export const ERROR_CODES = {
     meaning: 'There is no such simulation, or its results have expired.',
   },
   PLAYER_NOT_FOUND: { kinds: ['not_found'], meaning: 'No player of that id is registered here.' },
+  SEEK_NOT_FOUND: {
+    kinds: ['not_found'],
+    meaning: 'The player has no such seek: it is over, or was withdrawn.',
+  },
   ROUTE_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { kinds: ['method'], meaning: 'The address does not take this method.' },
   INVALID_MOVE: {

@@ -97,6 +97,12 @@ export const errors = {
     message: `Simulation not found: ${id}`,
     suggestion: 'Its results are kept for an hour. Begin it again.',
   }),
+  seekNotFound: (id: string): CataloguedError => ({
+    kind: 'not_found',
+    code: 'SEEK_NOT_FOUND',
+    message: `You have no seek ${id}: it is over, or was withdrawn.`,
+    suggestion: 'Seek again.',
+  }),
   gameNotFound: (id: string, known: readonly string[]): CataloguedError => ({
     kind: 'not_found',
     code: 'GAME_NOT_FOUND',

@@ -23,6 +23,7 @@ import { rematch } from './use-cases/rematch';
 import { exportGame, graphs, replay, replayText, type ReplayText } from './use-cases/replay';
 import { exportGames, replays, type ExportedGames } from './use-cases/replays';
 import { act, join, remove } from './use-cases/seats';
+import * as seeks from './use-cases/seeks';
 import { cancelSimulation, simulate, simulation } from './use-cases/simulate';
 import { StateReader } from './use-cases/state-reader';
 import { createWebhook, listWebhooks, removeWebhook } from './use-cases/webhooks';
@@ -122,10 +123,14 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     player: (player) => players.player(runtime, player),
     rotatePlayerKey: (player, caller) => players.rotatePlayerKey(runtime, player, caller),
     exportPlayer: (player, caller) => players.exportPlayer(runtime, player, caller),
-    removePlayer: (player, caller) => players.removePlayer(runtime, player, caller),
+    removePlayer: (player, caller) => players.removePlayer(runtime, contests, player, caller),
     leaderboard: (request) => players.leaderboard(runtime, request),
     nextGames: (player, request, caller, signal) =>
       nextGames(runtime, contests, player, request, caller, signal),
+    seek: (request, caller) => seeks.seek(runtime, contests, request, caller),
+    getSeek: (seek, request, caller, signal) =>
+      seeks.getSeek(runtime, contests, seek, request, caller, signal),
+    withdrawSeek: (seek, caller) => seeks.withdrawSeek(runtime, contests, seek, caller),
     exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
   };
 }

@@ -176,7 +176,8 @@ function checkSetUp(game: AnyGame, input: NewSession): Result<{ seats: number; o
   return range ? fail(range) : ok({ seats, options: options.value });
 }
 
-const realTimeError = ({ title }: AnyGame): GameError =>
+/** The error for a clock in a game that has none. */
+export const realTimeError = ({ title }: AnyGame): GameError =>
   errors.invalidParameters(`clock: ${title} is played in real time and takes no clock.`, {
     suggestion: 'Leave out "clock".',
   });

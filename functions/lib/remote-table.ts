@@ -1,12 +1,12 @@
 import {
   secondsToWait,
   type ActionRequest,
-  type Answer,
   type ApiError,
   type Caller,
   type ExecuteRequest,
   type GameApi,
   type Reply,
+  type SeekWait,
   type StateRequest,
 } from '../../core/api';
 import { fail, type Result } from '../../core/engine';
@@ -30,11 +30,12 @@ export function remoteTable(
   });
   const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, ApiError>>) =>
     startWithin(limits, start, ({ session }) => session);
-  const waiting = (
+  const waiting = <T>(
     seconds: number | undefined,
-    { token }: Caller,
-    answer: () => Reply<Answer>,
-  ): Reply<Answer> => waitWithin(limits, seconds, answer, token === undefined ? undefined : tokenName(token));
+    { token, playerKey = token }: Caller,
+    answer: () => Reply<T>,
+  ): Reply<T> =>
+    waitWithin(limits, seconds, answer, playerKey === undefined ? undefined : tokenName(playerKey));
   return {
     ...api,
     createSession: (request, caller) => starting(() => api.createSession(request, caller)),
@@ -44,6 +45,8 @@ export function remoteTable(
         : api.act(id, request, caller),
     state: (request: StateRequest, caller: Caller, signal?: AbortSignal) =>
       waiting(secondsToWait(request), caller, () => api.state(request, caller, signal)),
+    getSeek: (id: string, request: SeekWait, caller: Caller, signal?: AbortSignal) =>
+      waiting(request.wait, caller, () => api.getSeek(id, request, caller, signal)),
     execute: (request: ExecuteRequest, caller: Caller, signal?: AbortSignal) =>
       waiting(request.wait, caller, () => api.execute(request, caller, signal)),
   };
@@ -86,6 +89,9 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   removePlayer: 1,
   leaderboard: null,
   nextGames: 2,
+  seek: 1,
+  getSeek: 2,
+  withdrawSeek: 1,
   catalog: null,
   catalogGame: null,
 };

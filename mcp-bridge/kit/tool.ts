@@ -78,8 +78,8 @@ export interface Tool {
   readonly outputSchema: Body;
   /** What draws its answers in a chat, if anything does. */
   readonly widget?: ToolWidget;
-  /** It waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
-  readonly waits: boolean;
+  /** Whether a call waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
+  readonly waits: (args: Body) => boolean;
   /** Arguments that say as whom, listed even where that is remembered: boards send them. */
   readonly openHandles: readonly string[];
   /** What a call with these arguments leaves to the person, if anything; an agent whose host cannot ask has a default. */
@@ -105,7 +105,7 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   readonly output: AnswerFields;
   /** Its answers have no `success`: errors are known by `isError` alone. */
   readonly reportsSuccess?: false;
-  readonly waits?: true;
+  readonly waits?: Tool['waits'];
   readonly openHandles?: readonly string[];
   call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
 }
@@ -113,7 +113,7 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
   const { name, title, description, annotations, widget, question, output } = definition;
-  const { waits = false, openHandles = [], reportsSuccess = true } = definition;
+  const { waits = () => false, openHandles = [], reportsSuccess = true } = definition;
   const input = lazy(definition.input);
   return {
     name,

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../core/api';
 import { joiningWithoutKey, playerAnswers } from './player-answers';
+import { seekAnswers } from './seek-answers';
 import {
   FOR_TWO,
   HOT_SEAT,
@@ -352,6 +353,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
   simulation: atSimulation('simulation'),
   cancelSimulation: atSimulation('cancelSimulation'),
   ...playerAnswers,
+  ...seekAnswers,
   games: {
     success: plain('games', { query: { limit: 3, game: 'tic-tac-toe', status: 'running' } }),
     errors: { malformed: plain('games', { query: { status: 'lost' } }) },

@@ -18,6 +18,11 @@ interface Game {
   readonly token: string;
 }
 
+interface NewPlayer {
+  readonly player: { readonly id: string };
+  readonly key: string;
+}
+
 type FetchOptions = RequestInit & { readonly cache?: 'no-store' };
 
 /** What a request needs of the game that it is about. */
@@ -38,6 +43,12 @@ function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   return 'running';
 }
 
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Whether a request starts a seek, or is about the one of the examples. */
+const isAboutSeek = ({ url, method }: SentRequest, session: string): boolean =>
+  /\/seeks(\?|$)/.test(url) ? method === 'POST' : url.includes('/seeks/') && url.includes(session);
+
 /**
  * The games of one page that lets requests be tried. A request about the session of the examples becomes one about a game that is
  * started for it, so that every example can be sent as it stands.
@@ -55,6 +66,7 @@ export class SampleGames {
     const { url, body, headers = {} } = request;
     const text = typeof body === 'string' ? body : '';
     const { session } = this.sample;
+    if (isAboutSeek(request, session)) return this.asSeeker(request).catch(() => request);
     if (!url.includes(session) && !text.includes(session)) return request;
     if (url.includes(`/simulations/${session}`))
       return { ...request, url: url.replace(session, await this.simulation().catch(() => session)) };
@@ -76,21 +88,34 @@ export class SampleGames {
     const [, named] = /\/webhooks\/(\w+)/.exec(url) ?? [];
     if (named === undefined) return url;
     const body = { url: 'https://bot.invalid/turns', events: ['ended'] };
-    const created = await this.post(`/api/sessions/${session}/webhooks`, body, token);
+    const created = await this.post(`/api/sessions/${session}/webhooks`, body, bearer(token));
     return url.replace(named, (created as { readonly webhook: { readonly id: string } }).webhook.id);
   }
 
   /** The request about a player that is registered for it, with its key. */
   private async asPlayer<R extends SentRequest>(request: R): Promise<R> {
-    const { player, key } = (await this.post('/api/players', { name: 'Ada', kind: 'agent' })) as {
-      readonly player: { readonly id: string };
-      readonly key: string;
-    };
+    const { player, key } = await this.newPlayer();
     return {
       ...request,
       url: request.url.replace(this.sample.session, player.id),
       headers: { 'X-Player-Key': key, ...request.headers },
     };
+  }
+
+  /** The request of a player that is registered for it, about a seek of its own that finds nobody. */
+  private async asSeeker<R extends SentRequest>(request: R): Promise<R> {
+    const headers = { 'X-Player-Key': (await this.newPlayer()).key };
+    const sent = { ...request, headers: { ...headers, ...request.headers } };
+    if (!request.url.includes(this.sample.session)) return sent;
+    const body = { game: this.sample.game, accepts: ['agent'], ratingRange: { max: -1 } };
+    const { seek } = (await this.post('/api/seeks', body, headers)) as {
+      readonly seek: { readonly id: string };
+    };
+    return { ...sent, url: request.url.replace(/\/seeks\/[^/?]+/, `/seeks/${encodeURIComponent(seek.id)}`) };
+  }
+
+  private async newPlayer(): Promise<NewPlayer> {
+    return (await this.post('/api/players', { name: 'Ada', kind: 'agent' })) as NewPlayer;
   }
 
   /** A simulation of one game. */
@@ -127,22 +152,25 @@ export class SampleGames {
   }
 
   private async finish(game: Game): Promise<Game> {
-    await this.post(`/api/sessions/${game.session}/actions`, { action: 'resign' }, game.token);
+    await this.post(`/api/sessions/${game.session}/actions`, { action: 'resign' }, bearer(game.token));
     return game;
   }
 
   private async isRunning({ session, token }: Game): Promise<boolean> {
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await this.send(`/api/sessions/${session}`, { headers, cache: 'no-store' });
+    const reply = await this.send(`/api/sessions/${session}`, { headers: bearer(token), cache: 'no-store' });
     return reply.ok && ((await reply.json()) as { readonly status: string }).status !== 'ended';
   }
 
-  private async post(path: string, body: unknown, token?: string): Promise<unknown> {
+  private async post(
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> {
     const reply = await this.send(path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       body: JSON.stringify(body),
     });

@@ -1382,6 +1382,13 @@ class Range(TypedDict):
     usual: int
 
 
+class RatingRange(TypedDict):
+    #: The lowest (points). Default: any.
+    min: NotRequired[float]
+    #: The highest (points). Default: any.
+    max: NotRequired[float]
+
+
 class ReadOptionsStep(TypedDict):
     #: Read which options the game has.
     do: Literal["read-options"]
@@ -1896,6 +1903,64 @@ class SeatsPoint(TypedDict):
     period: NotRequired[float]
     #: By seat; null: not known yet.
     values: list[float | None]
+
+
+class Seek(TypedDict):
+    #: The id of the seek.
+    id: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: The options of the game, as the game reads them.
+    options: dict[str, Any]
+    clock: NotRequired[TimeControl]
+    #: `waiting` for an opponent, or `paired`: join `session` with your key.
+    status: Literal["waiting", "paired"]
+    #: Since when it waits. ISO 8601, UTC.
+    since: str
+    #: When it is over unless you ask for it again. ISO 8601, UTC.
+    expiresAt: str
+    #: How far the rating of an opponent may be from yours now (points): 100, and 20 more for each
+    #: second. Who has waited longer decides.
+    window: int
+    #: How many others wait for the same game, with equal options and clock.
+    others: int
+    #: The id of the session: 32 hexadecimal digits.
+    session: NotRequired[str]
+    #: The number of the seat, from 0.
+    seat: NotRequired[int]
+    opponent: NotRequired[SeekOpponent]
+    #: Who has not taken its seat by then has not come. ISO 8601, UTC.
+    joinBy: NotRequired[str]
+
+
+class SeekAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    seek: Seek
+
+
+class SeekOpponent(TypedDict):
+    #: The id of the player.
+    player: str
+    #: Its name.
+    name: str
+    #: What plays.
+    kind: Literal["agent", "human", "bot"]
+    #: Its rating where the game counts, when it began to wait (points).
+    rating: float
+
+
+class SeekRequest(TypedDict):
+    #: The id of the game, which two can play.
+    game: str
+    options: NotRequired[GameOptions]
+    clock: NotRequired[ClockRequest]
+    #: What may play against you: agents, people, bots. Default: all.
+    accepts: NotRequired[list[Literal["agent", "human", "bot"]]]
+    #: Which ratings an opponent may have, however long you wait. Default: any.
+    ratingRange: NotRequired[RatingRange]
 
 
 class SessionAnswer(TypedDict):
@@ -2433,6 +2498,15 @@ class Webhook(TypedDict):
     nextAttemptAt: NotRequired[str]
     #: Present once the webhook is disabled.
     disabled: NotRequired[WebhookDisabled]
+
+
+class WithdrawSeekAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The id of the seek.
+    seek: str
+    #: It is no more.
+    withdrawn: Literal[True]
 
 
 class Api:
@@ -3281,6 +3355,65 @@ class Api:
             f'/api/players/{quote(id, safe="")}/games',
             query={"wait": wait},
             effect="none",
+        )
+        return answer
+
+    def seek(
+        self,
+        body: SeekRequest,
+    ) -> SeekAnswer:
+        """
+        Look for an opponent at a rated game.
+
+        You are paired with the nearest rating among those who wait for the same game with equal
+        options and clock, and with no player of your owner. Then the server starts a rated game
+        that keeps a seat for each: `session`, which you join with your key. A seek is over a minute
+        after you last asked for it. You have one for the same terms: the same request again renews
+        it.
+        """
+        answer: SeekAnswer = self._call(
+            "POST",
+            "/api/seeks",
+            body=body,
+            effect="each-time",
+        )
+        return answer
+
+    def get_seek(
+        self,
+        id: str,
+        *,
+        wait: int | None = None,
+    ) -> SeekAnswer:
+        """
+        Wait for the opponent of a seek.
+
+        It renews the seek. Where the wait breaks off, the seek is over ten seconds later.
+
+        `wait`: Seconds to wait for an opponent. When they are up the answer is that the seek still
+        waits. Default: 0.
+        """
+        answer: SeekAnswer = self._call(
+            "GET",
+            f'/api/seeks/{quote(id, safe="")}',
+            query={"wait": wait},
+            effect="none",
+        )
+        return answer
+
+    def withdraw_seek(
+        self,
+        id: str,
+    ) -> WithdrawSeekAnswer:
+        """
+        Withdraw a seek.
+
+        One that is paired stays: its game has been started.
+        """
+        answer: WithdrawSeekAnswer = self._call(
+            "DELETE",
+            f'/api/seeks/{quote(id, safe="")}',
+            effect="each-time",
         )
         return answer
 

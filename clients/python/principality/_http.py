@@ -31,6 +31,10 @@ class PrincipalityError(Exception):
         self.current: dict[str, Any] | None = body if body and "gameState" in body else None
 
 
+#: Where the key of a player is used.
+FOR_PLAYERS = ("/api/sessions", "/api/players/", "/api/seeks")
+
+
 class Connection:
     """Sends requests to one server, and repeats those that failed for a passing reason. Safe to share between threads."""
 
@@ -64,7 +68,7 @@ class Connection:
             request.add_header("authorization", f"Bearer {token}")
         if self._api_key:
             request.add_header("x-api-key", self._api_key)
-        if self._player_key and path.startswith(("/api/sessions", "/api/players/")):
+        if self._player_key and path.startswith(FOR_PLAYERS):
             request.add_header("x-player-key", self._player_key)
         for repeat in range(self._retries + 1):
             try:

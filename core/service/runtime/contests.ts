@@ -1,6 +1,7 @@
 import { ContestGames } from './contest-games';
 import { Invitations } from './invitations';
 import { RecordNews } from './record-news';
+import { SeekGames } from './seek-games';
 import type { Runtime } from './runtime';
 
 /** What contests of all kinds share: one of each per process. */
@@ -8,6 +9,7 @@ export interface Contests {
   readonly news: RecordNews;
   readonly invitations: Invitations;
   readonly games: ContestGames;
+  readonly seeks: SeekGames;
 }
 
 /** Null on a server that keeps no players. `touch` commits what time and bots have to change in a session. */
@@ -19,5 +21,6 @@ export function createContests(
   if (!records || !archive) return null;
   const news = new RecordNews();
   const invitations = new Invitations(records, news);
-  return { news, invitations, games: new ContestGames(runtime, invitations, touch) };
+  const games = new ContestGames(runtime, invitations, touch);
+  return { news, invitations, games, seeks: new SeekGames(runtime, records, news, games) };
 }

@@ -15,6 +15,7 @@ import type {
 import type { MoveUsage, SeatUsage } from '../../session';
 import { MAX_LISTED, type StoredRecord } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
+import type { Contests } from '../runtime/contests';
 import { keptMoves } from '../runtime/analyses';
 import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
 import {
@@ -64,10 +65,12 @@ export async function rotatePlayerKey(
 
 export async function removePlayer(
   { players }: Runtime,
+  contests: Contests | null,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedPlayerAnswer, ApiError>> {
   const removed = await players.remove(id, caller.playerKey);
+  if (removed.ok) await contests?.seeks.forget(id);
   return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
 }
 

@@ -56,7 +56,7 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
         }),
       output: snapshotFields,
       reportsSuccess: false,
-      waits: true,
+      waits: () => true,
       async call(
         { game_id: gameId, seat_token, board_token, since_version: since, timeout_seconds: limit },
         call,

@@ -12,11 +12,12 @@ import { withRunningGame } from './game-to-move';
 import { listGames } from './list-games';
 import { ownRating } from './own-rating';
 import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
+import { seekGame } from './seek-game';
 import { STYLE_NAMES, styleArguments } from './style';
 
 const COMMANDS = [
   ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'decline', 'resign', 'leave', 'end', 'rematch'],
-  ...['claim', 'substitute', 'reopen', 'analyse', 'rating'],
+  ...['claim', 'substitute', 'reopen', 'analyse', 'rating', 'seek'],
 ] as const;
 
 const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =>
@@ -33,15 +34,15 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
       .joinBody()
       .shape.seat.meta({ description: 'new, join, resign, leave: which seat, from 0.' }),
     target: schemas.actionBody().shape.target.meta({
-      description: 'substitute, reopen: whose seat. Default: the only one whose holder is gone.',
+      description: 'substitute, reopen: whose seat, if several are gone.',
     }),
     acceptCustom: schemas.joinBody().shape.acceptCustom.meta({
       description: 'join: true takes the seat of a `custom` game.',
     }),
     entropy: schemas.joinBody().shape.entropy.meta({
-      description: 'new, join, rematch: random text for the chance of the game.',
+      description: 'new, join, rematch: random text for its chance.',
     }),
-    cursor: z.string().max(200).optional().meta({ description: 'list: as an earlier list named it.' }),
+    cursor: z.string().max(200).optional().meta({ description: 'list: of an earlier list.' }),
     model: z.string().max(80).optional().meta({ description: 'Who plays, shown by list.' }),
   });
 
@@ -57,12 +58,13 @@ export function gameSession(context: ToolsetContext) {
       'list: your games. undo: takes your last move back, unless it told you something; other players agree by undo, or decline. resign: gives up. leave: once the game has ' +
       'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +
       'in seat target, reopen lets others take it once all who remain ask. end: stops a game in which nobody else plays. ' +
-      'rematch: the same game again. analyse: accuracy and mistakes of a finished game. rating: yours.',
+      'rematch: the same game again. analyse: mistakes in a finished game. rating: yours. seek: waits for an opponent at a rated game.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input,
     openHandles: STYLE_NAMES,
     output: { ...answerFields, games: 'array' },
+    waits: ({ command }) => command === 'seek',
     question: (args) => {
       const { command, ...rest } = args;
       const isOpen = command === 'new' && Object.keys(rest).length === 0;
@@ -82,6 +84,8 @@ export function gameSession(context: ToolsetContext) {
             ? startGame(context, request.value, model, call)
             : fail({ reason: request.error });
         }
+        case 'seek':
+          return seekGame(context, args, model, call);
         case 'rules':
           return readRules(context, { ...where, game: args.game, topic: args.topic });
         case 'help':
@@ -116,7 +120,7 @@ export function gameSession(context: ToolsetContext) {
 }
 
 /** Commands with arguments that are not listed: a game's own options, and the topic of rules. */
-const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'rules']);
+const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'seek', 'rules']);
 
 const unknownArgument = (field: string): GameError =>
   errors.invalidParameters(`Unknown argument: ${field}`, { details: { field } });

@@ -44,7 +44,7 @@ export const gameWait = (context: ToolsetContext) =>
     widget: drawnAtTable('Waiting for the others', 'Waited'),
     input,
     output: { ...answerFields, version: 'integer', timedOut: 'boolean' },
-    waits: true,
+    waits: () => true,
     async call({ since_version, timeout_seconds: limit, ...where }, call) {
       const last = await waitForTurn(context, where, { since: since_version, limit }, call);
       return last.ok ? answerOf(context, last.value, limit, call) : last;

@@ -5,14 +5,13 @@ import { isUndealt, seatsToDecide, undoPart, waitText } from '../../kit/table-fa
 import type { ToolCall, ToolError } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { refused } from './answers';
+import { WaitTimer } from './wait-timer';
 
 /** The longest time (s) that a tool waits. */
 export const LIMIT = 30;
 
 /** The longest wait (s) that the table takes; longer ones are made of several. */
-const LONGEST_WAIT = 25;
-
-const PROGRESS_EVERY_MS = 5000;
+export const LONGEST_WAIT = 25;
 
 /** The current game, with all that happened after `since`. */
 export interface TurnView {
@@ -45,44 +44,6 @@ export async function waitForTurn(
   const patience = new WaitTimer(limit, call);
   const first = await firstLook(context, where, since, call);
   return first.ok ? patience.reporting(() => lookUntilDue(context, first.value, patience)) : first;
-}
-
-/** Measures the duration of a call. */
-class WaitTimer {
-  private readonly start = performance.now();
-  private waitsFor = '';
-
-  constructor(
-    private readonly limit: number,
-    readonly call: ToolCall,
-  ) {}
-
-  /** The remaining whole seconds; 0 once nobody waits for the answer. */
-  secondsLeft(): number {
-    return this.call.signal.aborted ? 0 : Math.round(this.limit - this.elapsed());
-  }
-
-  /** Notes who must act now. */
-  see(answer: Answer): void {
-    this.waitsFor = waitText(answer);
-  }
-
-  /** Reports progress, and who is waited for, while the task runs. */
-  async reporting<T>(task: () => Promise<T>): Promise<T> {
-    const timer = setInterval(
-      () => this.call.progress(Math.round(this.elapsed()), this.limit, this.waitsFor),
-      PROGRESS_EVERY_MS,
-    );
-    try {
-      return await task();
-    } finally {
-      clearInterval(timer);
-    }
-  }
-
-  private elapsed(): number {
-    return (performance.now() - this.start) / 1000;
-  }
 }
 
 /** The game after the calls made before this one. Those made later need not wait for what follows. */
@@ -129,7 +90,7 @@ async function lookUntilDue(
   // An agent that left would come back by another look.
   const hasLeft = (): boolean => context.table.memory.isAway(game.id);
   let look = first;
-  patience.see(look.answer);
+  patience.see(waitText(look.answer));
   let coveredFrom = since;
   for (;;) {
     const left = patience.secondsLeft();
@@ -146,7 +107,7 @@ async function lookUntilDue(
     if (!reply.ok) return hasLeft() ? ok(look) : refused(context, game, reply.error);
     coveredFrom = request.since;
     look = { ...look, answer: reply.value };
-    patience.see(look.answer);
+    patience.see(waitText(look.answer));
   }
 }
 

@@ -33,13 +33,16 @@ const FOR_ANYONE = {
   openapi: {},
 } as const;
 
-/** The tools have a matrix of their own, and what the key of a player opens is in tests/http/players.test.ts. */
+/** The tools have a matrix of their own, and what the key of a player opens is in tests/http/players.test.ts and seeks.test.ts. */
 const ELSEWHERE: readonly OperationId[] = [
   'mcp',
   'rotatePlayerKey',
   'exportPlayer',
   'removePlayer',
   'nextGames',
+  'seek',
+  'getSeek',
+  'withdrawSeek',
 ];
 
 const READING: readonly OperationId[] = [

@@ -1,0 +1,144 @@
+import { LRUCache } from 'lru-cache';
+import { ok, type Result } from '../../engine';
+import type { ApiError } from '../../api/game-api';
+import type { Session } from '../../session';
+import type { RecordStore } from '../record-ports';
+import type { ContestGames } from './contest-games';
+import type { RecordNews } from './record-news';
+import type { Runtime } from './runtime';
+import {
+  groupOf,
+  SeekBook,
+  type Seek,
+  type SeekGroup,
+  type SeekLook,
+  type SeekPair,
+  type SeekTerms,
+} from './seek-book';
+import { randomHex } from './tokens';
+
+/** How long both have to take their seats (ms). */
+const JOIN_MS = 60_000;
+
+/** How long a game that was not started at once may still be (ms): after that its players look for others. */
+const BEGIN_MS = 60_000;
+
+/** Requests that wait for the same share a look that is no older than this (ms). */
+const LOOK_AGE_MS = 500;
+
+/** Looks at so many groups are remembered. */
+const MOST_LOOKS = 1_000;
+
+/** A look at the seeks of a group, and when it began. */
+interface RecentLook {
+  readonly begun: number;
+  readonly look: Promise<SeekLook>;
+}
+
+/** The seeks of this server and the games that they come to. */
+export class SeekGames {
+  readonly book: SeekBook;
+  private readonly looks = new LRUCache<SeekGroup, RecentLook>({ max: MOST_LOOKS });
+
+  constructor(
+    private readonly runtime: Pick<Runtime, 'deps' | 'loader'>,
+    readonly records: RecordStore,
+    private readonly news: RecordNews,
+    private readonly games: ContestGames,
+  ) {
+    this.book = new SeekBook(runtime.deps);
+  }
+
+  /** Pairs those who wait for the same, and starts their games. */
+  async look(group: SeekGroup): Promise<SeekLook> {
+    const begun = this.runtime.deps.clock.now();
+    const look = await this.book.look(this.records, group);
+    if (look.paired.length === 0) return look;
+    const terms = look.seeks.find(({ pairing }) => pairing);
+    if (terms) await Promise.all(look.paired.map((pairing) => this.begin(terms, pairing)));
+    this.looks.set(group, { begun, look: Promise.resolve(look) });
+    this.news.tell(newsOf(group));
+    return look;
+  }
+
+  /** Looks until a seek waits no more, until so much time has passed (ms), or until the signal. */
+  wait(
+    seek: Seek,
+    how: { readonly ms: number; readonly signal?: AbortSignal | undefined },
+  ): Promise<SeekLook> {
+    const group = groupOf(seek);
+    const from = this.runtime.deps.clock.now();
+    const isOver = ({ seeks }: SeekLook): boolean =>
+      !seeks.some(({ id, pairing }) => id === seek.id && !pairing);
+    return this.news.wait(newsOf(group), () => this.recentLook(group, from), isOver, how);
+  }
+
+  /** The session of a pairing, which is started if it was not; null if there is none, and will be none. */
+  async begin(terms: SeekTerms, pairing: SeekPair): Promise<Result<Session | null, ApiError>> {
+    const { deps, loader } = this.runtime;
+    const found = await loader.readable(pairing.session);
+    if (found.ok) return ok(found.value.session);
+    const game = deps.games.find(({ id }) => id === terms.game);
+    if (!game || !this.mayBegin(pairing)) return ok(null);
+    const opened = await this.games.open({
+      session: pairing.session,
+      game,
+      options: terms.options,
+      clock: terms.clock,
+      players: playersOf(pairing),
+      secret: randomHex(deps.entropy, 32),
+      contest: { kind: 'seek', id: pairing.seek, joinBy: deps.clock.now() + JOIN_MS },
+    });
+    if (!opened.ok) return opened;
+    const begun = await loader.readable(pairing.session);
+    return begun.ok ? ok(begun.value.session) : begun;
+  }
+
+  /** Whether the seat of a player in the game of a pairing waits for it. */
+  async isJoinable(pairing: SeekPair, player: string): Promise<boolean> {
+    const found = await this.runtime.loader.readable(pairing.session);
+    if (!found.ok) return this.mayBegin(pairing);
+    const { status, seats } = found.value.session.meta;
+    return status === 'waiting' && seats.some(({ kind, keptFor }) => kind === 'open' && keptFor === player);
+  }
+
+  /** Does what is due about the games that seeks found, and takes away seeks that are over. Any host may, at any time. */
+  async sweep(): Promise<void> {
+    for (const { id } of this.runtime.deps.games) {
+      for (const { seek } of await this.book.games(this.records, id)) await this.settle(seek);
+      await this.book.clear(this.records, id);
+    }
+  }
+
+  /** Does what is due in the game of a seek (that of the two which had waited longer), and notes its end. */
+  async settle(seek: string): Promise<void> {
+    const pairing = await this.book.game(this.records, seek);
+    if (!pairing) return;
+    const { kind } = await this.games.stateOf(pairing.session);
+    if (kind === 'playing' || (kind === 'missing' && this.mayBegin(pairing))) return;
+    await this.games.close(pairing.session, playersOf(pairing));
+    await this.book.close(this.records, pairing);
+  }
+
+  /** Takes away what a player seeks. */
+  async forget(player: string): Promise<void> {
+    await Promise.all(this.runtime.deps.games.map(({ id }) => this.book.clear(this.records, id, player)));
+  }
+
+  /** A host may have ended between pairing two and starting their game: any other one starts it, as long as they may still wait for it. */
+  private readonly mayBegin = ({ at }: SeekPair): boolean => this.runtime.deps.clock.now() < at + BEGIN_MS;
+
+  /** A look that began after `from`: an earlier one may not know of the seek. */
+  private recentLook(group: SeekGroup, from: number): Promise<SeekLook> {
+    const now = this.runtime.deps.clock.now();
+    const recent = this.looks.get(group);
+    if (recent && recent.begun > from && now - recent.begun < LOOK_AGE_MS) return recent.look;
+    const look = this.look(group);
+    this.looks.set(group, { begun: now, look });
+    return look;
+  }
+}
+
+const newsOf = (group: SeekGroup): string => `seeks:${group}`;
+
+const playersOf = ({ seats }: SeekPair): readonly string[] => seats.map(({ player }) => player);

@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiError, PlayerKeyAnswer, SeekAnswer, SeekRequest } from '../../core/api';
+import type { Result } from '../../core/engine';
+import { createGameService, StoreUnavailable, type GameService, type ServiceDeps } from '../../core/service';
+import { createContests, type Contests } from '../../core/service/runtime/contests';
+import { createRuntime } from '../../core/service/runtime/runtime';
+import { PLAYER_ROWS, ratingsOf } from '../../core/service/runtime/ratings';
+import { MemoryArchive } from '../../functions/adapters/memory-archive';
+import { MemoryRecords } from '../../functions/adapters/memory-records';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { games } from '../../games';
+import { NOW } from '../support/toy-session';
+import { X_WINS } from '../http/support';
+
+const GAME: SeekRequest = { game: 'tic-tac-toe' };
+
+async function value<T>(reply: Promise<Result<T, ApiError>>): Promise<T> {
+  const result = await reply;
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A store of which a host is cut off while it makes sessions, as if the host were killed there. */
+class CutOffStore extends MemoryStore {
+  isCutOff = false;
+
+  override create(...args: Parameters<MemoryStore['create']>): ReturnType<MemoryStore['create']> {
+    if (this.isCutOff) throw new StoreUnavailable(new Error('ECONNREFUSED'));
+    return super.create(...args);
+  }
+}
+
+interface SeekingHost {
+  readonly api: GameService;
+  readonly contests: Contests;
+}
+
+/** Several hosts over the same memory, with a clock of the test's. */
+function someHosts(count: number) {
+  let now = NOW;
+  const clock = { now: () => now };
+  const store = new CutOffStore(clock);
+  const records = new MemoryRecords();
+  const deps: ServiceDeps = {
+    store,
+    broadcaster: nullBroadcaster,
+    archive: new MemoryArchive(),
+    records,
+    clock,
+    entropy: { bytes: (length) => randomBytes(length) },
+    logger: { warn: () => undefined, error: () => undefined },
+    games,
+    sessionTtlSeconds: 86_400,
+    leaveGraceSeconds: 120,
+  };
+  const hosts = Array.from({ length: count }, (): SeekingHost => {
+    const contests = createContests(createRuntime(deps), () => Promise.resolve());
+    if (!contests) throw new Error('There are no contests');
+    return { api: createGameService(deps), contests };
+  });
+  const hostAt = (at: number): SeekingHost => {
+    const host = hosts[at % hosts.length];
+    if (!host) throw new Error('No host');
+    return host;
+  };
+  return { hostAt, store, records, pass: (ms: number) => void (now += ms) };
+}
+
+type Hosts = ReturnType<typeof someHosts>;
+
+let count = 0;
+const register = ({ hostAt }: Hosts, fields: object = {}): Promise<PlayerKeyAnswer> =>
+  value(hostAt(0).api.registerPlayer({ name: `Player ${++count}`, kind: 'agent', ...fields }));
+
+const seekAs = async (
+  { api }: SeekingHost,
+  { key }: PlayerKeyAnswer,
+  request: Partial<SeekRequest> = {},
+): Promise<SeekAnswer['seek']> => (await value(api.seek({ ...GAME, ...request }, { playerKey: key }))).seek;
+
+const standing = async (
+  { api }: SeekingHost,
+  { key }: PlayerKeyAnswer,
+  { id }: { readonly id: string },
+): Promise<SeekAnswer['seek']> => (await value(api.getSeek(id, {}, { playerKey: key }))).seek;
+
+const isLost = (reply: Result<unknown, ApiError>): boolean =>
+  !reply.ok && reply.error.reason.code === 'SEEK_NOT_FOUND';
+
+describe('seeks on several hosts', () => {
+  it('are paired once each, and every pair has a game in which both can sit', async () => {
+    const hosts = someHosts(3);
+    const players = await Promise.all(Array.from({ length: 10 }, () => register(hosts)));
+    const seeks = await Promise.all(players.map((player, n) => seekAs(hosts.hostAt(n), player)));
+    const found = await Promise.all(
+      players.map(async (player, n) => {
+        const seek = seeks[n];
+        if (!seek) throw new Error('No seek');
+        return { player, seek: await standing(hosts.hostAt(n + 1), player, seek) };
+      }),
+    );
+    const seats = new Map<string, number[]>();
+    for (const { player, seek } of found) {
+      expect(seek.status).toBe('paired');
+      const { session = '' } = seek;
+      const joined = await value(hosts.hostAt(1).api.joinSession(session, {}, { playerKey: player.key }));
+      expect(joined.seat).toBe(seek.seat);
+      seats.set(session, [...(seats.get(session) ?? []), joined.seat ?? -1]);
+    }
+    expect([...seats.values()].map((taken) => taken.sort())).toEqual(Array(5).fill([0, 1]));
+  });
+
+  it('are known on each host as soon as they are posted on another one', async () => {
+    const hosts = someHosts(2);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    const aloof = { accepts: ['human' as const] };
+    const mine = await seekAs(hosts.hostAt(0), ada, aloof);
+    await standing(hosts.hostAt(1), ada, mine);
+    const theirs = await seekAs(hosts.hostAt(0), bob, aloof);
+    expect(await standing(hosts.hostAt(1), bob, theirs)).toMatchObject({ status: 'waiting', others: 1 });
+  });
+
+  it('get their game from another host, if theirs ended between pairing them and making it', async () => {
+    const hosts = someHosts(2);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    const waiting = await seekAs(hosts.hostAt(0), ada);
+    hosts.store.isCutOff = true;
+    await expect(seekAs(hosts.hostAt(0), bob)).rejects.toThrow();
+    hosts.store.isCutOff = false;
+    const mine = await standing(hosts.hostAt(1), ada, waiting);
+    const theirs = await seekAs(hosts.hostAt(1), bob);
+    expect(mine).toMatchObject({ status: 'paired', opponent: { player: bob.player.id } });
+    expect(theirs).toMatchObject({
+      status: 'paired',
+      session: mine.session,
+      opponent: { player: ada.player.id },
+    });
+    for (const { key } of [ada, bob])
+      await value(hosts.hostAt(1).api.joinSession(mine.session ?? '', {}, { playerKey: key }));
+  });
+
+  it('are free again, if nobody made their game in time', async () => {
+    const hosts = someHosts(2);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    const waiting = await seekAs(hosts.hostAt(0), ada);
+    hosts.store.isCutOff = true;
+    await expect(seekAs(hosts.hostAt(0), bob)).rejects.toThrow();
+    hosts.store.isCutOff = false;
+    hosts.pass(60_000);
+    const { api, contests } = hosts.hostAt(1);
+    expect(isLost(await api.getSeek(waiting.id, {}, { playerKey: ada.key }))).toBe(true);
+    await contests.seeks.sweep();
+    expect(await seekAs(hosts.hostAt(1), ada)).toMatchObject({ status: 'waiting', others: 0 });
+    expect(await seekAs(hosts.hostAt(1), bob)).toMatchObject({ status: 'paired' });
+  });
+});
+
+describe('a seek', () => {
+  it('whose wait broke off is paired for ten seconds more', async () => {
+    const hosts = someHosts(1);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    const { id } = await seekAs(hosts.hostAt(0), ada);
+    const leaving = new AbortController();
+    const wait = hosts.hostAt(0).api.getSeek(id, { wait: 25 }, { playerKey: ada.key }, leaving.signal);
+    leaving.abort();
+    await value(wait);
+    hosts.pass(10_000);
+    expect(await seekAs(hosts.hostAt(0), bob)).toMatchObject({ status: 'waiting', others: 0 });
+  });
+
+  it('waits for a minute, and longer if it is asked for', async () => {
+    const hosts = someHosts(1);
+    const ada = await register(hosts);
+    const seek = await seekAs(hosts.hostAt(0), ada);
+    for (let n = 0; n < 3; n++) {
+      hosts.pass(50_000);
+      expect(await standing(hosts.hostAt(0), ada, seek)).toMatchObject({
+        status: 'waiting',
+        since: seek.since,
+      });
+    }
+    hosts.pass(60_000);
+    expect(isLost(await hosts.hostAt(0).api.getSeek(seek.id, {}, { playerKey: ada.key }))).toBe(true);
+  });
+
+  it('finds somebody further away the longer it waits', async () => {
+    const hosts = someHosts(1);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    const row = `${PLAYER_ROWS}${bob.player.id}`;
+    const rating = { mu: 30, sigma: 2, games: 9, won: 9, drawn: 0, lost: 0, moves: 9, illegal: 0, at: NOW };
+    await hosts.records.commit(ratingsOf('tic-tac-toe', 'agents'), [{ kind: 'insert', row, value: rating }]);
+    const [mine, theirs] = [await seekAs(hosts.hostAt(0), ada), await seekAs(hosts.hostAt(0), bob)];
+    expect([mine, theirs]).toMatchObject([{ window: 100 }, { status: 'waiting', others: 1 }]);
+    hosts.pass(9_900);
+    expect(await standing(hosts.hostAt(0), ada, mine)).toMatchObject({ status: 'waiting', window: 298 });
+    hosts.pass(1_000);
+    expect(await standing(hosts.hostAt(0), bob, theirs)).toMatchObject({
+      status: 'paired',
+      opponent: { player: ada.player.id, rating: 1500 },
+    });
+    expect(await standing(hosts.hostAt(0), ada, mine)).toMatchObject({
+      status: 'paired',
+      opponent: { player: bob.player.id, rating: 1800 },
+    });
+  });
+
+  it('of a player who is deleted finds nobody', async () => {
+    const hosts = someHosts(1);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    await seekAs(hosts.hostAt(0), ada);
+    await value(hosts.hostAt(0).api.removePlayer(ada.player.id, { playerKey: ada.key }));
+    expect(await seekAs(hosts.hostAt(0), bob)).toMatchObject({ status: 'waiting', others: 0 });
+  });
+});
+
+describe('the game of a seek', () => {
+  async function aPair() {
+    const hosts = someHosts(1);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    await seekAs(hosts.hostAt(0), ada);
+    const { session = '' } = await seekAs(hosts.hostAt(0), bob);
+    const host = hosts.hostAt(0);
+    const join = ({ key }: PlayerKeyAnswer) => value(host.api.joinSession(session, {}, { playerKey: key }));
+    const next = ({ key, player }: PlayerKeyAnswer) =>
+      value(host.api.nextGames(player.id, {}, { playerKey: key }));
+    return { ...hosts, ...host, ada, bob, session, join, next };
+  }
+
+  it('is over for who came, if the other one did not within a minute; both look for others then', async () => {
+    const pair = await aPair();
+    await pair.join(pair.ada);
+    expect((await pair.next(pair.bob)).games).toMatchObject([{ session: pair.session, due: 'join' }]);
+    pair.pass(60_000);
+    await pair.contests.seeks.sweep();
+    const info = await value(pair.api.session(pair.session, {}));
+    expect(info).toMatchObject({ status: 'ended', contest: { kind: 'seek' } });
+    expect((await pair.next(pair.bob)).games).toEqual([]);
+    expect((await value(pair.api.player(pair.ada.player.id))).ratings).toEqual([]);
+    expect(await seekAs(pair, pair.ada)).toMatchObject({ status: 'waiting' });
+    expect(await seekAs(pair, pair.bob)).toMatchObject({ status: 'paired' });
+    expect(await pair.contests.seeks.book.games(pair.records, 'tic-tac-toe')).toHaveLength(1);
+  });
+
+  it('is what its player gets that seeks again before sitting down, and a new one afterwards', async () => {
+    const pair = await aPair();
+    expect(await seekAs(pair, pair.ada)).toMatchObject({ status: 'paired', session: pair.session });
+    await pair.join(pair.ada);
+    expect(await seekAs(pair, pair.ada)).toMatchObject({ status: 'waiting' });
+  });
+
+  it('is rated, and off the lists of its players once it is over', async () => {
+    const pair = await aPair();
+    const seated = [await pair.join(pair.ada), await pair.join(pair.bob)].sort(
+      (one, other) => (one.seat ?? 0) - (other.seat ?? 0),
+    );
+    const { session } = pair;
+    for (const [n, move] of X_WINS.entries())
+      await value(pair.api.execute({ session, move }, { token: seated[n % 2]?.token }));
+    await pair.api.idle();
+    await pair.contests.seeks.sweep();
+    expect(await pair.contests.seeks.book.games(pair.records, 'tic-tac-toe')).toEqual([]);
+    for (const player of [pair.ada, pair.bob]) {
+      expect((await pair.next(player)).games).toEqual([]);
+      expect((await value(pair.api.player(player.player.id))).ratings).toMatchObject([{ games: 1 }]);
+    }
+  });
+});
