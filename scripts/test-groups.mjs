@@ -12,22 +12,22 @@ const { roots } = createRequire(import.meta.url)('../jest.config.cjs');
 /** Where tests/whole.config.cjs finds the groups. */
 const FOLDER = '.test-groups';
 
-/** Folders whose tests take long, by the processor time of their longest group: no worker is left alone with them at the end. All others share groups. */
+/** Folders whose tests take long, by the time of their longest group: no worker is left alone with them at the end. All others share groups. */
 const FIRST = [
-  'tests/conformance',
-  'tests/browser',
   'tests/distribution',
-  'games',
+  'tests/browser',
   'tests/mcp',
-  'tests/security',
+  'tests/conformance',
+  'tests/cli',
+  'tests/widgets',
+  'games',
+  'tests/http',
   'tests/principality',
   'tests/concurrency',
-  'tests/live',
-  'tests/http',
+  'tests/security',
   'tests/fuzz',
-  'tests/cli',
+  'tests/live',
   'tests/mcp-remote',
-  'tests/widgets',
 ];
 
 /** What needs programs that may have to be fetched first, in the order in which they are; they are there long before these are begun. */
