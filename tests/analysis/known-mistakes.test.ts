@@ -125,4 +125,20 @@ describe('the review finds the known mistake', () => {
     expect(assessment.line[0]).not.toBe(command);
     expect(assessment.sentence).toContain(`was a ${expected}`);
   });
+
+  it('as proved, where a game solves its positions: what is won and what is lost is certain', () => {
+    const moves = '2 5 7 4 3 5 7 7 7 1 1 7 5 2'.split(' ').map((column) => `drop ${column}`);
+    const state = after({ game: fourInARow, moves });
+    expect(assessed(fourInARow, state, 'drop 1')).toMatchObject({
+      class: 'blunder',
+      expected: { before: 1, after: 0 },
+      margin: 0,
+      confidence: 'high',
+    });
+    expect(assessed(fourInARow, state, 'drop 3')).toMatchObject({
+      class: 'best',
+      expected: { before: 1, after: 1 },
+      margin: 0,
+    });
+  });
 });

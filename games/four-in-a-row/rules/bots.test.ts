@@ -1,8 +1,8 @@
 import { createRandom } from '../../../core/engine';
 import { fourInARow, parseState } from '.';
 import { toBoard } from './rules';
-import { soundColumn } from './verdict';
 import type { FourMove, FourState } from './types';
+import { verdictOn } from './verdict';
 
 function chosenBy(bot: string, state: FourState, label: string, level?: number): FourMove {
   const seat = fourInARow.seatsToAct(state)[0] ?? 0;
@@ -84,8 +84,16 @@ describe('the computer that solves', () => {
 
   it('leaves the move to the search when there is no time', () => {
     const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
-    const state = [4, 4, 4, 4, 4, 4, 1, 7].reduce(after, start);
-    expect(soundColumn(toBoard(state), () => true)).toBeNull();
-    expect(soundColumn(toBoard(start), () => false)).toBe(3);
+    const state = [4, 4, 4, 4, 4, 4, 1, 7, 3].reduce(after, start);
+    expect(verdictOn(toBoard(state), () => true)).toBeNull();
+    expect(verdictOn(toBoard(start), () => false)).toEqual({ worth: 1, column: 3 });
+  });
+
+  it('knows without a search that the answer to a winning move loses, whatever it is', () => {
+    const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+    const state = [4, 4, 4, 4, 4, 4].reduce(after, start);
+    const winning = verdictOn(toBoard(state), () => true)?.column ?? -1;
+    const answered = verdictOn(toBoard(after(state, winning + 1)), () => true);
+    expect(answered).toEqual({ worth: -1, column: null });
   });
 });

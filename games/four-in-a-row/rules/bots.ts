@@ -5,13 +5,15 @@ import {
   searchBot,
   searchEvaluation,
   type Bot,
+  type Effort,
+  type Evaluation,
   type SearchRules,
 } from '../../../core/engine';
 import { drop, lead, openColumns, type Board } from './board';
 import { formatMove, parseState } from './notation';
 import { toBoard } from './rules';
 import type { FourMove, FourView } from './types';
-import { soundColumn } from './verdict';
+import { verdictOn, verdictWithin } from './verdict';
 
 const rules: SearchRules<Board, number> = {
   moves: openColumns,
@@ -30,7 +32,7 @@ function positionOf({ state }: FourView): Board {
   return toBoard(parsed.value);
 }
 
-export const evaluation = searchEvaluation({
+const bySearch = searchEvaluation<FourView, Board, number>({
   rules,
   positionOf,
   commandOf: (column) => formatMove({ column: column + 1 }),
@@ -38,6 +40,29 @@ export const evaluation = searchEvaluation({
   decisive: 30,
   words: () => 'stands better',
 });
+
+/** How often the solver looks whether it has visited enough in a review: each time after some 16,000 positions. */
+const LOOKS: Readonly<Record<Effort, number>> = { quick: 4, usual: 20, deep: 100 };
+
+/** By a search; in a review by what is proved, as far as that does not take long. */
+export const evaluation: Evaluation<FourView> = {
+  ...bySearch,
+  of(view, effort) {
+    const judged = bySearch.of(view, effort);
+    const isForced = Math.abs(judged.share) === 1;
+    if (effort === undefined || judged.best === undefined || isForced) return judged;
+    const board = positionOf(view);
+    const verdict = verdictWithin(board, LOOKS[effort]);
+    if (!verdict) return judged;
+    const { worth, column } = verdict;
+    return {
+      share: board.turn === 0 ? worth : -worth,
+      words: worth === 0 ? 'holds a draw' : 'wins with the best play',
+      best: column === null ? judged.best : formatMove({ column: column + 1 }),
+      estimate: judged.share,
+    };
+  },
+};
 
 const computer: Bot<FourView, FourMove> = {
   ...searchBot({
@@ -49,9 +74,9 @@ const computer: Bot<FourView, FourMove> = {
       description: '10 wins with the first disc, and solves what comes after eight discs',
       time: 200,
       moves(board, isOutOfTime) {
-        const column = soundColumn(board, isOutOfTime);
-        if (column === 'lost') return bestMoves(rules, board, RESISTANCE).slice(0, 1);
-        return column === null ? null : [column];
+        const verdict = verdictOn(board, isOutOfTime);
+        if (verdict?.column === null) return bestMoves(rules, board, RESISTANCE).slice(0, 1);
+        return verdict && [verdict.column];
       },
     },
   }),

@@ -69,9 +69,10 @@ describe('the solver', () => {
       });
       expect(Math.max(...rated.map(({ value }) => value))).toBe(worth);
       if (rated.some(({ isOver }) => isOver)) continue;
-      const sound = solver.soundColumn(discs, () => false);
-      if (worth === -1) expect(sound).toBeNull();
-      else expect(rated).toContainEqual({ column: sound, isOver: false, value: worth });
+      const verdict = solver.verdict(discs);
+      expect(verdict.worth).toBe(worth);
+      if (worth === -1) expect(verdict.column).toBeNull();
+      else expect(rated).toContainEqual({ column: verdict.column, isOver: false, value: worth });
     }
   });
 

@@ -11,6 +11,12 @@ export type Worth = -1 | 0 | 1;
 /** Unwinds a search that may take no longer. */
 export class OutOfTime extends Error {}
 
+/** What an unfinished position is worth, and a column (from 0) that keeps it; of a lost one any, which is not told. */
+export interface Verdict {
+  readonly worth: Worth;
+  readonly column: number | null;
+}
+
 interface Position {
   readonly count: number;
   /** The discs of the side to move, and of both: cell `7 × column + row`, both from 0, is a bit. */
@@ -45,24 +51,22 @@ export class Solver {
     return this.reaches(position, 0) ? 0 : -1;
   }
 
-  /**
-   * A column (from 0) that keeps what an unfinished position without a win at once is worth, or null if each loses. Throws `OutOfTime` if it may take no
-   * longer.
-   */
-  soundColumn(discs: Discs, isOutOfTime: () => boolean): number | null {
+  /** The verdict on an unfinished position without a win at once. Throws `OutOfTime` if it may take no longer. */
+  verdict(discs: Discs, isOutOfTime: () => boolean = () => false): Verdict {
     this.isOutOfTime = isOutOfTime;
     const { count, own, taken } = positionOf(discs);
     const length = this.code.order(count, own, taken);
     const moves = new BigInt64Array(this.code.memory.buffer, movesAt(count), (length * MOVE_BYTES) / 8);
     const cells = Array.from(moves).filter((_, i) => i % 2 === 0);
-    for (const aim of [1, 0] as const) {
+    for (const worth of [1, 0] as const) {
       const cell = cells.find(
         (each) =>
-          !this.reaches({ count: count + 1, own: own ^ taken, taken: taken | each }, aim === 1 ? 0 : 1),
+          !this.reaches({ count: count + 1, own: own ^ taken, taken: taken | each }, worth === 1 ? 0 : 1),
       );
-      if (cell !== undefined) return Math.floor((cell.toString(2).length - 1) / COLUMN_BITS);
+      if (cell !== undefined)
+        return { worth, column: Math.floor((cell.toString(2).length - 1) / COLUMN_BITS) };
     }
-    return null;
+    return { worth: -1, column: null };
   }
 
   /** Whether the side to move loses an unfinished position. */
@@ -70,6 +74,11 @@ export class Solver {
     this.isOutOfTime = isOutOfTime;
     const position = positionOf(discs);
     return !winsAtOnce(position) && !this.reaches(position, 0);
+  }
+
+  /** Forgets what the table holds of positions solved before. */
+  forget(): void {
+    new Uint8Array(this.code.memory.buffer).fill(0);
   }
 
   private reaches({ count, own, taken }: Position, aim: 0 | 1): boolean {

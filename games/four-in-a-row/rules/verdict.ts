@@ -1,10 +1,11 @@
 import { lazy } from '../../../core/engine';
-import { columnsOf, drop, openColumns, type Board } from './board';
-import { openingColumn } from './openings';
-import { OutOfTime, Solver, type Discs } from './solver';
+import { columnsOf, type Board } from './board';
+import { BOOK_DISCS, bookVerdict } from './book';
+import { COLUMNS_IN_ORDER, dropped, hasWon, isOpen, openingColumn } from './openings';
+import { OutOfTime, Solver, type Discs, type Verdict } from './solver';
 
-/** Positions with fewer discs are not solved: that may take minutes. */
-const LEAST_DISCS = 8;
+/** With fewer discs it would take long to look up all that may follow. */
+const LEAST_DISCS = 5;
 
 /** A table of 8 MB. It only makes later answers quicker. */
 const solver = lazy(() => Solver.create(20));
@@ -15,21 +16,51 @@ function discsOf(board: Board): Discs {
   return columns.map((column) => column.map((isMine) => (isMine === (toMove === 0) ? 0 : 1)));
 }
 
-/**
- * A column (from 0) that keeps what an unfinished position is worth, or `lost` if each loses. Null where that is not known, or is
- * not found in time.
- */
-export function soundColumn(board: Board, isOutOfTime: () => boolean): number | 'lost' | null {
+/** The verdict on an unfinished position. Null where that is not known, or is not found in time. */
+export function verdictOn(board: Board, isOutOfTime: () => boolean): Verdict | null {
   const discs = discsOf(board);
   const count = discs.flat().length;
   const opening = count % 2 === 0 ? openingColumn(discs) : undefined;
-  if (opening !== undefined) return opening;
+  if (opening !== undefined) return { worth: 1, column: opening };
   if (count < LEAST_DISCS) return null;
-  const won = openColumns(board).find((column) => drop(board, column).won);
-  if (won !== undefined) return won;
+  const known = fromBook(discs, count);
+  return known ?? (count < BOOK_DISCS ? null : solved(discs, isOutOfTime));
+}
+
+/**
+ * The same from nothing but the position: it is solved within so many looks at what has been visited (each after some 16,000 positions), and nothing is left of what was solved
+ * before.
+ */
+export function verdictWithin(board: Board, looks: number): Verdict | null {
+  solver()?.forget();
+  let left = looks;
+  return verdictOn(board, () => left-- <= 0);
+}
+
+/** By a win at once, or by the book, as far as it knows all that may follow. */
+function fromBook(discs: Discs, count: number): Verdict | null {
+  const side = count % 2 === 0 ? 0 : 1;
+  const moves = COLUMNS_IN_ORDER.filter((column) => isOpen(discs, column)).map((column) => ({
+    column,
+    after: dropped(discs, column, side),
+  }));
+  const won = moves.find(({ after }) => hasWon(after, side));
+  if (won) return { worth: 1, column: won.column };
+  if (count >= BOOK_DISCS) return count === BOOK_DISCS ? bookVerdict(discs) : null;
+  let [drawn, isKnown]: [number | null, boolean] = [null, true];
+  for (const { column, after } of moves) {
+    const answer = fromBook(after, count + 1);
+    if (answer?.worth === -1) return { worth: 1, column };
+    if (answer?.worth === 0) drawn ??= column;
+    isKnown &&= answer !== null;
+  }
+  if (!isKnown) return null;
+  return drawn === null ? { worth: -1, column: null } : { worth: 0, column: drawn };
+}
+
+function solved(discs: Discs, isOutOfTime: () => boolean): Verdict | null {
   try {
-    const made = solver();
-    return made && (made.soundColumn(discs, isOutOfTime) ?? 'lost');
+    return solver()?.verdict(discs, isOutOfTime) ?? null;
   } catch (error) {
     if (error instanceof OutOfTime) return null;
     throw error;
