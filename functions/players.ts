@@ -1,8 +1,10 @@
+import { fail } from '../core/engine';
 import { answered, route } from './lib/route';
 
-export const registerPlayer = route('registerPlayer', async ({ deps, body }) =>
-  answered(await deps.api.registerPlayer(body)),
-);
+export const registerPlayer = route('registerPlayer', async ({ deps, body, limits }) => {
+  const limited = limits.takePlayer();
+  return limited ? fail({ reason: limited }) : answered(await deps.api.registerPlayer(body));
+});
 
 export const player = route('player', async ({ deps, params }) => answered(await deps.api.player(params.id)));
 

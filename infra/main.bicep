@@ -115,12 +115,13 @@ param corsOrigins string = ''
 @allowed(['listed', 'all'])
 param corsReads string = 'listed'
 
-@description('A minute: requests per token, requests without a token per address, requests per address, new sessions per address, milliseconds of computing per address; and live sessions per address.')
-param rateLimits { requests: int, anonymous: int, address: int, sessions: int, computing: int, live: int } = {
+@description('A minute: requests per token, requests without a token per address, requests per address, new sessions per address, new players per address, milliseconds of computing per address; and live sessions per address.')
+param rateLimits { requests: int, anonymous: int, address: int, sessions: int, players: int, computing: int, live: int } = {
   requests: 600
   anonymous: 3000
   address: 6000
   sessions: 60
+  players: 10
   computing: 120000
   live: 200
 }
@@ -281,6 +282,7 @@ module api 'api.bicep' = {
       RATE_LIMIT_ANONYMOUS: string(rateLimits.anonymous)
       RATE_LIMIT_ADDRESS: string(rateLimits.address)
       RATE_LIMIT_SESSIONS: string(rateLimits.sessions)
+      RATE_LIMIT_PLAYERS: string(rateLimits.players)
       RATE_LIMIT_CPU_MS: string(rateLimits.computing)
       SESSIONS_PER_ADDRESS: string(rateLimits.live)
       WAITS_PER_TOKEN: string(waitLimits.token)

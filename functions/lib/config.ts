@@ -105,6 +105,7 @@ export const configSchema = lazy(() =>
     RATE_LIMIT_ANONYMOUS: perMinute(3000),
     RATE_LIMIT_ADDRESS: perMinute(6000),
     RATE_LIMIT_SESSIONS: perMinute(60),
+    RATE_LIMIT_PLAYERS: perMinute(10),
     /**
      * How long an address may have things worked out for it (ms a minute). A class behind one router is one address: this is 40 players who
      * each move every 15 s against a bot that thinks for 700 ms. Callers take turns at the threads, whatever they may use.

@@ -12,6 +12,7 @@ const LIMITS = {
   anonymous: 'requests without a token from one address',
   address: 'requests from one address',
   sessions: 'new sessions from one address',
+  players: 'new players from one address',
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -35,6 +36,8 @@ export interface RequestLimits {
   takeRequest(): GameError | null;
   /** Takes one from the bucket of the caller's address; the error if it is empty. */
   takeAddress(): GameError | null;
+  /** Takes one from the bucket for new players of the caller's address; the error if it is empty. */
+  takePlayer(): GameError | null;
   /**
    * Counts a wait of so many seconds until it is ended by what this returns, once; the error if too many are open. `token` is that of
    * the caller unless another is given.
@@ -62,6 +65,7 @@ const NO_LIMIT: SessionPermit = { taken: () => undefined, close: () => undefined
 const UNLIMITED: RequestLimits = {
   takeRequest: () => null,
   takeAddress: () => null,
+  takePlayer: () => null,
   beginWait: () => ok(() => undefined),
   reserveSession: () => Promise.resolve(ok(NO_LIMIT)),
   headers: () => undefined,
@@ -124,6 +128,7 @@ export function createRateLimits(config: Config, store: Pick<SessionStore, 'read
       anonymous: bucketsOf('anonymous', config.RATE_LIMIT_ANONYMOUS),
       address: bucketsOf('address', config.RATE_LIMIT_ADDRESS),
       sessions: bucketsOf('sessions', config.RATE_LIMIT_SESSIONS),
+      players: bucketsOf('players', config.RATE_LIMIT_PLAYERS),
     },
     waits: new OpenWaits({
       perToken: config.WAITS_PER_TOKEN,
@@ -183,6 +188,10 @@ class CountedRequest implements RequestLimits {
 
   takeAddress(): GameError | null {
     return this.take('address', this.address);
+  }
+
+  takePlayer(): GameError | null {
+    return this.take('players', this.address);
   }
 
   beginWait(seconds: number, token = this.caller.token()): Result<() => void> {

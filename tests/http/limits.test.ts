@@ -65,6 +65,21 @@ const SPELLINGS = Array.from({ length: 64 }, (_, mask) =>
   Array.from('bearer', (letter, at) => (mask & (1 << at) ? letter.toUpperCase() : letter)).join(''),
 ).map((word, at) => `${word}${' '.repeat(1 + (at % 3))}`);
 
+describe('New players of an address', () => {
+  it('are fewer than its requests, whatever token they come with', async () => {
+    const ask = app({ RATE_LIMIT_PLAYERS: '2' });
+    const register = (headers: Headers) =>
+      ask('registerPlayer', { headers, body: { name: 'Ada', kind: 'agent' } });
+    const replies = [];
+    for (let n = 0; n < 4; n++)
+      replies.push(await register({ authorization: `Bearer ${UNKNOWN_TOKEN}${n}` }));
+    expect(replies.map(({ limit }) => limit)).toEqual([undefined, undefined, 'players', 'players']);
+    expect(replies[2]?.status).toBe(429);
+    expect((await register(from('203.0.113.2'))).limit).toBeUndefined();
+    expect((await ask('createSession', { body: HOT_SEAT })).status).toBe(201);
+  });
+});
+
 describe('A caller with a token', () => {
   it('is one caller, however its header is spelt', async () => {
     const ask = app({ RATE_LIMIT_REQUESTS: '10' });

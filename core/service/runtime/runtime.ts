@@ -11,6 +11,7 @@ import { SessionChanger } from './change';
 import { Drawing } from './drawing';
 import { GameCounter } from './game-counter';
 import { BotRunner } from './bot-runner';
+import { Leaderboards } from './leaderboards';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
@@ -35,6 +36,7 @@ export interface Runtime {
   readonly statistics: Statistics;
   readonly players: Players;
   readonly ratings: Ratings;
+  readonly leaderboards: Leaderboards;
   readonly loader: SessionLoader;
   readonly log: GameLog;
   readonly updates: LiveUpdates;
@@ -76,6 +78,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     statistics: new Statistics(deps),
     players: new Players(deps),
     ratings: new Ratings(deps),
+    leaderboards: new Leaderboards(deps.store),
     loader,
     log,
     updates,

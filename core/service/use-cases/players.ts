@@ -13,14 +13,12 @@ import type {
   RemovedPlayerAnswer,
 } from '../../api/game-api';
 import type { MoveUsage, SeatUsage } from '../../session';
-import { MAX_LISTED, type StoredRecord } from '../record-ports';
+import { MAX_LISTED } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
 import type { Contests } from '../runtime/contests';
 import { keptMoves } from '../runtime/analyses';
 import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
 import {
-  PLAYER_ROWS,
-  ratingsOf,
   ratingsOfPlayer,
   resultOf,
   resultsOf,
@@ -131,7 +129,7 @@ export async function exportPlayer(
 
 /** The players of a game and pool, by what each is at least. */
 export async function leaderboard(
-  { deps, players }: Runtime,
+  { deps, players, leaderboards }: Runtime,
   { game: id, pool = 'agents', limit = DEFAULT_PLACES }: LeaderboardRequest,
 ): Promise<Result<LeaderboardAnswer, ApiError>> {
   const game = deps.games.find((each) => each.id === id);
@@ -141,17 +139,9 @@ export async function leaderboard(
   }
   const { records } = deps;
   if (!records) return fail({ reason: noPlayers() });
-  const rows: StoredRecord[] = [];
-  for await (const row of allRecords(records, { ...ratingsOf(id, pool), prefix: PLAYER_ROWS }))
-    rows.push(row);
-  const ranked = rows
-    .map(({ row, value }) => ({
-      player: row.slice(PLAYER_ROWS.length),
-      ...standingOf(value as RatingRecord),
-    }))
-    .sort((a, b) => atLeast(b) - atLeast(a));
+  const ranked = await leaderboards.ranked(records, id, pool);
   const places = await Promise.all(
-    ranked.slice(0, limit).map(async ({ player: rated, ...standing }, at) => {
+    ranked.slice(0, limit).map(async ({ player: rated, record }, at) => {
       const found = await players.find(rated);
       const { name, kind, model } = found.ok ? found.value : { name: DELETED_NAME, kind: 'agent' as const };
       return {
@@ -160,15 +150,12 @@ export async function leaderboard(
         name,
         kind,
         ...(model === undefined ? {} : { model }),
-        ...standing,
+        ...standingOf(record),
       };
     }),
   );
   return ok({ success: true, game: id, title: game.title, pool, players: ranked.length, places });
 }
-
-const atLeast = ({ rating, deviation }: { readonly rating: number; readonly deviation: number }): number =>
-  rating - 2 * deviation;
 
 function infoOf({
   id,

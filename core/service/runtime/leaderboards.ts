@@ -1,0 +1,57 @@
+import { shownRating, type Pool } from '../../arena';
+import type { ServiceDeps } from '../deps';
+import type { RecordStore } from '../record-ports';
+import { allRecords } from './all-records';
+import { PLAYER_ROWS, ratingsOf, type RatingRecord } from './ratings';
+
+/** A player among all of a pool. */
+export interface RankedPlayer {
+  readonly player: string;
+  readonly record: RatingRecord;
+}
+
+/** The maximum age of a ranking (ms). */
+const FRESH_MS = 5000;
+
+interface KnownRanking {
+  readonly at: number;
+  readonly ranked: Promise<readonly RankedPlayer[]>;
+}
+
+/**
+ * The players of each pool by what they are at least: the rating less twice the deviation. To rank them takes all ratings of the pool, so a host
+ * does it once in a while, however many ask. An order that is kept in the records would cost every rated game more.
+ */
+export class Leaderboards {
+  private readonly known = new Map<string, KnownRanking>();
+
+  constructor(private readonly store: Pick<ServiceDeps['store'], 'now'>) {}
+
+  /** All players of a pool, the best first. */
+  async ranked(records: RecordStore, game: string, pool: Pool): Promise<readonly RankedPlayer[]> {
+    const { partition } = ratingsOf(game, pool);
+    const now = this.store.now();
+    const known = this.known.get(partition);
+    if (known && now - known.at <= FRESH_MS) return known.ranked;
+    const ranked = rank(records, game, pool);
+    this.known.set(partition, { at: now, ranked });
+    try {
+      return await ranked;
+    } catch (error) {
+      this.known.delete(partition);
+      throw error;
+    }
+  }
+}
+
+async function rank(records: RecordStore, game: string, pool: Pool): Promise<readonly RankedPlayer[]> {
+  const players: RankedPlayer[] = [];
+  for await (const { row, value } of allRecords(records, { ...ratingsOf(game, pool), prefix: PLAYER_ROWS }))
+    players.push({ player: row.slice(PLAYER_ROWS.length), record: value as RatingRecord });
+  return players.sort((a, b) => atLeast(b.record) - atLeast(a.record));
+}
+
+function atLeast(record: RatingRecord): number {
+  const { rating, deviation } = shownRating(record);
+  return rating - 2 * deviation;
+}
