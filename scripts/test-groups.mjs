@@ -61,11 +61,14 @@ const isFetching = (path) => FETCHED.some((start) => path.startsWith(start));
 /** The folder of `FIRST` in which a file is, or undefined. */
 const longFolderOf = (path) => FIRST.find((folder) => path.startsWith(`${folder}/`));
 
-/** The place of a file in the order of a run (a number): the small groups that are left by themselves end it. */
+/**
+ * The place of a file in the order of a run (a number). Those that share groups with all others end it: what one that is by itself leaves behind (a
+ * client of a cluster keeps timers of two seconds) would hold up the end of its worker.
+ */
 function placeOf(path) {
-  if (isFetching(path)) return FIRST.length;
   const folder = longFolderOf(path);
-  return folder === undefined ? FIRST.length + 1 : FIRST.indexOf(folder);
+  if (!isFetching(path) && folder !== undefined) return FIRST.indexOf(folder);
+  return isFetching(path) || needsOwnModules(path) ? FIRST.length : FIRST.length + 1;
 }
 
 /** The name of the group that a file may share. */
