@@ -1,7 +1,17 @@
-import { archiveSweep, webhookSweep } from './timers';
+import { archiveSweep, contestSweep, webhookSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame } from './about';
-import { nextGames } from './contests';
+import {
+  actInTournament,
+  createMatch,
+  createTournament,
+  joinMatch,
+  joinTournament,
+  match,
+  nextGames,
+  tournament,
+  tournaments,
+} from './contests';
 import { decisionAnalytics, decisions, explain } from './sessions';
 import { execute } from './sessions';
 import { atEdge, type HostFunction } from './lib/edge';
@@ -67,6 +77,14 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   removePlayer,
   leaderboard,
   nextGames,
+  createMatch,
+  match,
+  joinMatch,
+  createTournament,
+  tournaments,
+  tournament,
+  joinTournament,
+  actInTournament,
   seek,
   getSeek,
   withdrawSeek,
@@ -105,7 +123,12 @@ export const httpFunctions: readonly HostFunction[] = [
 ];
 
 /** What runs by the clock. */
-export const timerFunctions: readonly TimerFunction[] = [webhookSweep, archiveSweep, indexRepair];
+export const timerFunctions: readonly TimerFunction[] = [
+  webhookSweep,
+  contestSweep,
+  archiveSweep,
+  indexRepair,
+];
 
 export { MemoryArchive } from './adapters/memory-archive';
 export { dataFolder } from './lib/config';

@@ -5,6 +5,11 @@ export const webhookSweep = timer('webhookSweep', 1, ({ api }) => api.deliverWeb
   runsAtStart: true,
 });
 
+/** Goes on with matches and tournaments where no game that has just ended does: players who did not come, deadlines, hosts that were stopped. */
+export const contestSweep = timer('contestSweep', 1, ({ api }) => api.advanceContests(), {
+  runsAtStart: true,
+});
+
 /** Archives finished games that the processes which ended them did not. */
 export const archiveSweep = timer('archiveSweep', 5, ({ upkeep }) => upkeep.sweepArchive());
 

@@ -12,6 +12,7 @@ import * as history from './history-schemas';
 import { namedJsonSchemas, type Direction, type Json } from './json-schema';
 import * as live from './live-schemas';
 import { operationList } from './operations';
+import * as matches from './match-schemas';
 import * as players from './player-schemas';
 import * as replay from './replay-schemas';
 import * as schemas from './schemas';
@@ -19,6 +20,7 @@ import * as seats from './seat-schemas';
 import * as seeks from './seek-schemas';
 import * as sessions from './session-schemas';
 import * as simulations from './simulation-schemas';
+import * as tournaments from './tournament-schemas';
 import * as webhooks from './webhook-schemas';
 
 /** Schemas of the OpenAPI document that have a name of their own. What operations take and answer is named after them unless it is here. */
@@ -64,6 +66,15 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   LeaderboardPlace: players.leaderboardPlace,
   NextGame: contests.nextGame,
   OwnContest: contests.ownContest,
+  MatchInfo: matches.matchInfo,
+  MatchGame: matches.matchGame,
+  Share: matches.share,
+  TournamentInfo: tournaments.tournamentInfo,
+  TournamentHead: tournaments.tournamentHead,
+  TournamentStanding: tournaments.tournamentStanding,
+  TournamentRound: tournaments.tournamentRound,
+  TournamentMeeting: tournaments.tournamentMeeting,
+  CrossCell: tournaments.crossCell,
   SessionContest: seats.contestField,
   Seek: seeks.seekInfo,
   SeekOpponent: seeks.seekOpponent,

@@ -85,6 +85,13 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
     remedy: ['Find players with `GET /api/leaderboard`, or register one with `POST /api/players`.'],
   },
+  CONTEST_NOT_FOUND: {
+    why: [
+      'The id was mistyped: it has 32 hexadecimal digits.',
+      'The match or tournament is of another server.',
+    ],
+    remedy: ['Find tournaments with `GET /api/tournaments`; who made a match knows its id.'],
+  },
   SEEK_NOT_FOUND: {
     why: [
       'Nobody asked for the seek for a minute, or the wait for it broke off ten seconds ago.',

@@ -5,10 +5,12 @@ import type * as analysis from './analysis-schemas';
 import type * as contests from './contest-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
+import type * as matches from './match-schemas';
 import type * as players from './player-schemas';
 import type * as schemas from './schemas';
 import type * as seeks from './seek-schemas';
 import type * as simulations from './simulation-schemas';
+import type * as tournaments from './tournament-schemas';
 import type * as webhooks from './webhook-schemas';
 
 /** The caller of a request, and how a repeat is recognised. */
@@ -57,6 +59,11 @@ export type SimulateRequest = Shape<typeof simulations.simulateBody>;
 export type PlayerRequest = Shape<typeof players.playerBody>;
 export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
 export type NextGamesRequest = Shape<typeof contests.nextGamesQuery>;
+export type ContestRequest = Shape<typeof matches.contestQuery>;
+export type MatchRequest = Shape<typeof matches.matchBody>;
+export type TournamentRequest = Shape<typeof tournaments.tournamentBody>;
+export type TournamentActionRequest = Shape<typeof tournaments.tournamentActionBody>;
+export type TournamentsRequest = Shape<typeof tournaments.tournamentsQuery>;
 export type SeekRequest = Shape<typeof seeks.seekBody>;
 /** How long to wait for the opponent. */
 export type SeekWait = Shape<typeof seeks.seekQuery>;
@@ -123,6 +130,9 @@ export type PlayerExportAnswer = AnswerShape<typeof players.playerExportAnswer>;
 export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
 export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
 export type NextGamesAnswer = AnswerShape<typeof contests.nextGamesAnswer>;
+export type MatchAnswer = AnswerShape<typeof matches.matchAnswer>;
+export type TournamentAnswer = AnswerShape<typeof tournaments.tournamentAnswer>;
+export type TournamentsAnswer = AnswerShape<typeof tournaments.tournamentsAnswer>;
 /** How a player's search for an opponent stands. */
 export type SeekAnswer = AnswerShape<typeof seeks.seekAnswer>;
 export type RemovedSeekAnswer = AnswerShape<typeof seeks.removedSeekAnswer>;
@@ -229,6 +239,21 @@ export interface GameApi {
     caller: Caller,
     signal?: AbortSignal,
   ): Reply<NextGamesAnswer>;
+  /** Arranges several games between players. */
+  createMatch(request: MatchRequest, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
+  match(id: string, request: ContestRequest, signal?: AbortSignal): Reply<MatchAnswer>;
+  joinMatch(id: string, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
+  createTournament(request: TournamentRequest, caller: Caller, signal?: AbortSignal): Reply<TournamentAnswer>;
+  tournaments(request: TournamentsRequest, signal?: AbortSignal): Reply<TournamentsAnswer>;
+  tournament(id: string, request: ContestRequest, signal?: AbortSignal): Reply<TournamentAnswer>;
+  joinTournament(id: string, caller: Caller, signal?: AbortSignal): Reply<TournamentAnswer>;
+  /** Leaves, starts, pauses or resumes a tournament. */
+  actInTournament(
+    id: string,
+    request: TournamentActionRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Reply<TournamentAnswer>;
   /** Looks for an opponent at a rated game. The same request again renews it. */
   seek(request: SeekRequest, caller: Caller, signal?: AbortSignal): Reply<SeekAnswer>;
   /** Waits for the opponent, `wait` seconds at most. */

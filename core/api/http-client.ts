@@ -37,6 +37,9 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
   /** Who sits down is the player of this client. */
   const sitting = (caller: Caller): Caller =>
     options.playerKey === undefined ? caller : { playerKey: options.playerKey, ...caller };
+  /** What the player of this client does in a contest. */
+  const asPlayer = <T>(route: Route, call: Call & { readonly caller: Caller }): Reply<T> =>
+    send<T>(options, { ...call, caller: sitting(call.caller), route, effect: 'each-time' });
   return {
     createSession: (body, caller, signal) =>
       change('POST /sessions', { body, caller: sitting(caller), signal }),
@@ -114,6 +117,19 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
         wait: query.wait,
         signal,
       }),
+    createMatch: (body, caller, signal) => asPlayer('POST /matches', { body, caller, signal }),
+    match: (id, query, signal) =>
+      read('GET /matches/{id}', { params: { id }, query, wait: query.wait, signal }),
+    joinMatch: (id, caller, signal) =>
+      asPlayer('POST /matches/{id}/join', { params: { id }, caller, signal }),
+    createTournament: (body, caller, signal) => asPlayer('POST /tournaments', { body, caller, signal }),
+    tournaments: (query, signal) => read('GET /tournaments', { query, signal }),
+    tournament: (id, query, signal) =>
+      read('GET /tournaments/{id}', { params: { id }, query, wait: query.wait, signal }),
+    joinTournament: (id, caller, signal) =>
+      asPlayer('POST /tournaments/{id}/join', { params: { id }, caller, signal }),
+    actInTournament: (id, body, caller, signal) =>
+      asPlayer('POST /tournaments/{id}/actions', { params: { id }, body, caller, signal }),
     seek: (body, caller, signal) => read('POST /seeks', { body, caller: sitting(caller), signal }),
     getSeek: (id, { wait }, caller, signal) =>
       read('GET /seeks/{id}', { params: { id }, query: { wait }, caller: sitting(caller), wait, signal }),

@@ -9,7 +9,7 @@ import { reportedUsage } from './usage-schemas';
 
 const POOL_NAMES = ['agents', 'people', 'mixed'] as const;
 
-const playerId = lazy(() =>
+export const playerId = lazy(() =>
   z
     .string()
     .regex(/^([0-9a-f]{32}|bot:[\w-]{1,40}:[\w-]{1,40}(:\d{1,3})?)$/, {
@@ -22,7 +22,7 @@ const playerId = lazy(() =>
 export const playerPath = lazy(() => z.strictObject({ id: playerId() }));
 
 const model = lazy(() => z.string().trim().min(1).max(80));
-const playerKind = lazy(() => z.enum(PLAYER_KINDS));
+export const playerKind = lazy(() => z.enum(PLAYER_KINDS));
 const owner = lazy(() => displayName());
 
 export const playerBody = lazy(() =>

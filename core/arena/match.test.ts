@@ -62,6 +62,16 @@ describe('a match', () => {
     expect(encounterOf(over)).toEqual({ players: ['a', 'b'], results: [1, 0] });
   });
 
+  it('begins no game after it is decided, although others are still being played', () => {
+    const stop = { confidence: 0.95, even: 0.5, worth: 0.55 };
+    let match = created({ seeds: seeds(200), stop });
+    for (let number = 0; scoreOf(match).verdict === 'undecided'; number++) match = played(match, number, 'a');
+    const [later = 0] = match.games.flatMap(({ state }, at) => (state.kind === 'due' ? [at] : []));
+    const playing = valueOf(beginGame(match, later, 'late'));
+    expect(isOver(playing)).toBe(false);
+    expect(dueGames(playing, 4)).toEqual([]);
+  });
+
   it('takes each end once: the first session and its results stay', () => {
     const once = played(created(), 0, 'a');
     const again = endGame(once, 0, { session: 's0', results: [0, 1] });

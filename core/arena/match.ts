@@ -55,9 +55,9 @@ export function createMatch({ players, seeds, stop }: MatchOrder): Result<Match>
   return ok({ players, games, seeds, stop: stop ?? null });
 }
 
-/** The numbers of the games that may begin now, so many at once at most: none once the match is over. */
+/** The numbers of the games that may begin now, so many at once at most: none once the match is decided. */
 export function dueGames(match: Match, atOnce: number): readonly number[] {
-  if (isOver(match)) return [];
+  if (verdictOf(match) !== 'undecided') return [];
   const playing = match.games.filter(({ state }) => state.kind === 'playing').length;
   return match.games
     .flatMap(({ state }, number) => (state.kind === 'due' ? [number] : []))
@@ -108,6 +108,10 @@ const withState = (match: Match, number: number, state: GameState): Match => ({
 export const isOver = (match: Match): boolean =>
   !match.games.some(({ state }) => state.kind === 'playing') &&
   (verdictOf(match) !== 'undecided' || !match.games.some(({ state }) => state.kind === 'due'));
+
+/** Whether all games of a pair have ended, so that its seed tells nothing about any other game. */
+export const isPairOver = ({ games }: Match, pair: number): boolean =>
+  games.every((game) => game.pair !== pair || game.state.kind === 'finished' || game.state.kind === 'void');
 
 /**
  * What the test of the first player has decided. It looks at whole pairs in their order, so that it does not matter which game ended first: a

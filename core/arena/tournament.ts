@@ -68,6 +68,36 @@ export function joinTournament(tournament: Tournament, entrant: Entrant): Result
   return ok({ ...tournament, players: [...tournament.players, entrant] });
 }
 
+/** Without a player, while it is open. To leave twice changes nothing. */
+export function leaveTournament(tournament: Tournament, player: string): Result<Tournament> {
+  if (!tournament.players.some((entrant) => entrant.player === player)) return ok(tournament);
+  if (tournament.status !== 'open')
+    return fail(
+      errors.conflict('The tournament has started.', {
+        suggestion: 'A player who does not come to its games loses them.',
+      }),
+    );
+  return ok({ ...tournament, players: tournament.players.filter((entrant) => entrant.player !== player) });
+}
+
+/** How many meetings a tournament of so many players has. */
+export function meetingsOfAll(
+  { kind, swissRounds }: Pick<Tournament, 'kind' | 'swissRounds'>,
+  players: number,
+  anchors: number,
+): number {
+  switch (kind) {
+    case 'round-robin':
+      return (players * (players - 1)) / 2;
+    case 'gauntlet':
+      return anchors * (players - anchors);
+    case 'swiss':
+      return Math.ceil(players / 2) * swissRounds;
+    case 'knockout':
+      return players;
+  }
+}
+
 /** Pairs the first round. The players are seeded by their ratings, and those of equal ratings as they joined. */
 export function startTournament(tournament: Tournament, now: number): Result<Tournament> {
   if (tournament.status !== 'open') return fail(errors.conflict('The tournament has started already.'));

@@ -42,6 +42,7 @@ export const ERROR_CODES = {
     meaning: 'There is no such simulation, or its results have expired.',
   },
   PLAYER_NOT_FOUND: { kinds: ['not_found'], meaning: 'No player of that id is registered here.' },
+  CONTEST_NOT_FOUND: { kinds: ['not_found'], meaning: 'There is no such match or tournament here.' },
   SEEK_NOT_FOUND: {
     kinds: ['not_found'],
     meaning: 'The player has no such seek: it is over, or was withdrawn.',

@@ -64,6 +64,7 @@ export const errors = {
   internal: make('internal', 'EXECUTION_ERROR'),
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
   playerNotFound: make('not_found', 'PLAYER_NOT_FOUND'),
+  contestNotFound: make('not_found', 'CONTEST_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
   /** How it ended may be left out, before those who may not watch. */

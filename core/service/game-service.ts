@@ -11,6 +11,7 @@ import { create } from './use-cases/create';
 import { decisionAnalytics, decisions, explain } from './use-cases/decisions';
 import type { ServiceDeps } from './deps';
 import { UnreadableRecord, type SessionStore } from './ports';
+import * as matches from './use-cases/matches';
 import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
 import { SessionFeeds, type SessionEvents } from './use-cases/events';
@@ -26,6 +27,7 @@ import { act, join, remove } from './use-cases/seats';
 import * as seeks from './use-cases/seeks';
 import { cancelSimulation, simulate, simulation } from './use-cases/simulate';
 import { StateReader } from './use-cases/state-reader';
+import * as tournaments from './use-cases/tournaments';
 import { createWebhook, listWebhooks, removeWebhook } from './use-cases/webhooks';
 
 /** The use cases, and what hosts need besides. */
@@ -42,11 +44,13 @@ export interface GameService extends GameApi {
   stats(): Reply<Stats>;
   /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
   deliverWebhooks(): Promise<number>;
+  /** Goes on with the contests that are not over; returns how many. A timer calls it. */
+  advanceContests(): Promise<number>;
   /** Resolves when there is no work in the background; what takes long is left to other hosts. */
   idle(): Promise<void>;
 }
 
-type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'deliverWebhooks' | 'idle'>;
+type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'deliverWebhooks' | 'advanceContests' | 'idle'>;
 
 /**
  * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
@@ -59,6 +63,10 @@ export function createGameService(deps: ServiceDeps): GameService {
   return {
     ...withStore(deps.store, runtime.broken, useCases(runtime, reader, contests)),
     deliverWebhooks: () => runtime.courier.sweep((id) => reader.touch(id)),
+    async advanceContests() {
+      await deps.store.syncTime();
+      return contests?.sweep() ?? 0;
+    },
     async idle() {
       const { analyses, archiver, courier, simulations } = runtime;
       await Promise.all([archiver.idle(), courier.idle(), analyses.handOver(), simulations.handOver()]);
@@ -127,6 +135,16 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     leaderboard: (request) => players.leaderboard(runtime, request),
     nextGames: (player, request, caller, signal) =>
       nextGames(runtime, contests, player, request, caller, signal),
+    createMatch: (request, caller) => matches.createMatch(runtime, contests, request, caller),
+    match: (match, request, signal) => matches.match(runtime, contests, match, request, signal),
+    joinMatch: (match, caller) => matches.joinMatch(runtime, contests, match, caller),
+    createTournament: (request, caller) => tournaments.createTournament(runtime, contests, request, caller),
+    tournaments: (request) => tournaments.tournaments(runtime, contests, request),
+    tournament: (tournament, request, signal) =>
+      tournaments.tournament(runtime, contests, tournament, request, signal),
+    joinTournament: (tournament, caller) => tournaments.joinTournament(runtime, contests, tournament, caller),
+    actInTournament: (tournament, request, caller) =>
+      tournaments.actInTournament(runtime, contests, tournament, request, caller),
     seek: (request, caller) => seeks.seek(runtime, contests, request, caller),
     getSeek: (seek, request, caller, signal) =>
       seeks.getSeek(runtime, contests, seek, request, caller, signal),

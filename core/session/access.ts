@@ -4,7 +4,8 @@ import type { SessionMeta, TokenTable } from './types';
 /** What access is judged by: a session, or what the archive keeps of one. */
 export interface AccessGuard {
   readonly tokens: TokenTable;
-  readonly meta: Pick<SessionMeta, 'visibility'>;
+  /** A contest only if other games have the seed, so that the replay may have to wait for them. */
+  readonly meta: Pick<SessionMeta, 'visibility' | 'contest'>;
 }
 
 /** What a token may do in a session. */

@@ -8,9 +8,17 @@ import type { SeatInfo, Session, SessionMeta } from './types';
 /** Whether the game has begun: only then does it have a state, and something to show. */
 export const isDealt = ({ state }: Pick<Session, 'state'>): boolean => state !== null;
 
-/** A game with hidden information is not dealt while a seat is unclaimed, so that nobody can look and leave. */
-export const waitsForPlayers = (game: AnyGame, seats: readonly Pick<SeatInfo, 'kind'>[]): boolean =>
-  game.sampleHidden !== undefined && seats.some(({ kind }) => kind === 'open');
+/**
+ * A game with hidden information is not dealt while a seat is unclaimed, so that nobody can look and leave; nor is one that waits for a player for
+ * whom a seat is kept, so that nothing has happened if that player does not come.
+ */
+export const waitsForPlayers = (
+  game: AnyGame,
+  seats: readonly Pick<SeatInfo, 'kind' | 'keptFor'>[],
+): boolean =>
+  seats.some(
+    ({ kind, keptFor }) => kind === 'open' && (game.sampleHidden !== undefined || keptFor !== undefined),
+  );
 
 /** What a game is dealt from. */
 export interface Deal extends Pick<SessionMeta, 'options' | 'start' | 'seats' | 'botMoves'> {

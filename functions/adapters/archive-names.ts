@@ -23,8 +23,8 @@ type ArchiveNames = Readonly<
 >;
 
 /** Only what access is judged by, whatever else the value may hold. */
-export const formatGuard = ({ tokens, meta: { visibility } }: AccessGuard): string =>
-  JSON.stringify({ tokens, meta: { visibility } });
+export const formatGuard = ({ tokens, meta: { visibility, contest } }: AccessGuard): string =>
+  JSON.stringify({ tokens, meta: { visibility, ...(contest ? { contest } : {}) } });
 
 /** One JSON value a line. */
 export const formatDecisions = (decisions: readonly Decision[]): string =>

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../core/api';
+import { contestAnswers } from './contest-answers';
 import { joiningWithoutKey, playerAnswers } from './player-answers';
 import { seekAnswers } from './seek-answers';
 import {
@@ -353,6 +354,7 @@ export const everyAnswer: Record<OperationId, Tries> = {
   simulation: atSimulation('simulation'),
   cancelSimulation: atSimulation('cancelSimulation'),
   ...playerAnswers,
+  ...contestAnswers,
   ...seekAnswers,
   games: {
     success: plain('games', { query: { limit: 3, game: 'tic-tac-toe', status: 'running' } }),

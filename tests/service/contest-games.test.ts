@@ -46,7 +46,7 @@ async function aHost() {
   if (!contests || !ticTacToe) throw new Error('There are no contests');
   const register = (name: string) => value(api.registerPlayer({ name, kind: 'agent' }));
   const [ada, bob, eve] = [await register('Ada'), await register('Bob'), await register('Eve')];
-  const order = (contest: string, sharesSeed?: true): ContestGame => ({
+  const order = (contest: string): ContestGame => ({
     session: contestSessionId(contest, 0),
     game: ticTacToe,
     options: {},
@@ -57,7 +57,6 @@ async function aHost() {
       id: contest,
       number: 0,
       joinBy: now + JOIN_MS,
-      ...(sharesSeed ? { sharesSeed } : {}),
     },
   });
   return { api, games: contests.games, ada, bob, eve, order, pass: (ms: number) => void (now += ms) };
@@ -101,22 +100,6 @@ describe('a game that a contest has the server make', () => {
     await expect(made.stateOf(session)).resolves.toEqual({ kind: 'ended', results: [1, 0] });
     expect((await value(api.player(ada.player.id))).ratings).toMatchObject([{ games: 1, won: 1 }]);
     expect((await value(api.session(session, {}))).fairPlay).toMatchObject({ secret: SECRET });
-  });
-
-  it('tells nothing of a seed that other games have', async () => {
-    const { api, games: made, ada, bob, order } = await aHost();
-    const told = order('c2', true);
-    const { session } = told;
-    await value(made.open(told));
-    const first = await value(api.joinSession(session, { entropy: 'mine' }, { playerKey: ada.key }));
-    const second = await value(api.joinSession(session, {}, { playerKey: bob.key }));
-    let last: unknown;
-    for (const [n, move] of X_WINS.entries())
-      last = await value(api.execute({ session, move }, { token: n % 2 === 0 ? first.token : second.token }));
-    expect(last).toMatchObject({ gameOver: true });
-    const answers = [last, await api.session(session, {}), await api.state({ session }, {})];
-    expect(JSON.stringify(answers)).not.toContain(SECRET);
-    expect(await api.replay(session, {})).toMatchObject({ error: { reason: { kind: 'conflict' } } });
   });
 
   it('is lost by who does not come, and void if nobody does', async () => {

@@ -10,6 +10,12 @@ from urllib.parse import quote
 ActAnswer: TypeAlias = Union["SeatedAnswer", "Answer"]
 
 
+class ActInTournamentRequest(TypedDict):
+    #: `leave`: the player of the key does not take part after all; before the start only. The others
+    #: are for the player who made the tournament.
+    action: Literal["leave", "start", "pause", "resume"]
+
+
 class ActRequest(TypedDict):
     #: `undo` takes the caller’s last move back, with what followed it. Where other players sit, it
     #: asks them, or agrees to what another asks (`undoAsked`); `decline` declines that, or withdraws
@@ -365,6 +371,48 @@ class ConfidenceCounts(TypedDict):
     high: int
 
 
+class CreateMatchAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    match: MatchInfo
+
+
+class CreateMatchRequestStop(TypedDict):
+    """
+    Of two players: ends the match as soon as it is decided whether the first is better than the
+    second.
+    """
+    #: The least result, from 0 to 1, that would matter, e.g. 0.55.
+    worth: float
+    #: How sure the decision must be. Default: 0.95.
+    confidence: NotRequired[float]
+
+
+class CreateMatchRequest(TypedDict):
+    #: The id of the game, e.g. chess.
+    game: str
+    options: NotRequired[GameOptions]
+    #: The clock of each game. Default: none.
+    clock: NotRequired[ClockRequest]
+    #: Whether games share deals. Default: `fresh`.
+    deals: NotRequired[Literal["fresh", "paired"]]
+    #: How many games of a match may be under way at once. Default: 1.
+    atOnce: NotRequired[int]
+    #: A player who has not come this many seconds after a game began loses it. Default: 600.
+    joinSeconds: NotRequired[float]
+    #: A name for the match.
+    name: NotRequired[DisplayName]
+    #: The ids of the players, yours among them. `open` is a place for any player who joins. Built-in
+    #: bots join at once.
+    players: list[str | Literal["open"]]
+    #: How many games: a multiple of the number of players, so that everybody sits in every seat
+    #: equally often.
+    games: int
+    #: Of two players: ends the match as soon as it is decided whether the first is better than the
+    #: second.
+    stop: NotRequired[CreateMatchRequestStop]
+
+
 class CreateSessionRequest(TypedDict):
     #: The id of the game: the catalogue lists them.
     game: str
@@ -390,6 +438,43 @@ class CreateSessionRequest(TypedDict):
     entropy: NotRequired[Entropy]
 
 
+class CreateTournamentAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    tournament: TournamentInfo
+
+
+class CreateTournamentRequest(TypedDict):
+    #: The id of the game, e.g. chess.
+    game: str
+    options: NotRequired[GameOptions]
+    #: The clock of each game. Default: none.
+    clock: NotRequired[ClockRequest]
+    #: Whether games share deals. Default: `fresh`.
+    deals: NotRequired[Literal["fresh", "paired"]]
+    #: How many games of a match may be under way at once. Default: 1.
+    atOnce: NotRequired[int]
+    #: A player who has not come this many seconds after a game began loses it. Default: 600.
+    joinSeconds: NotRequired[float]
+    #: Its name.
+    name: DisplayName
+    #: Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`),
+    #: everybody the anchors (`gauntlet`), or the winners each other (`knockout`).
+    kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
+    #: How many rounds a Swiss tournament has. Default: 5.
+    swissRounds: NotRequired[int]
+    #: How many games a meeting has: an even number, so that both sit in both seats. Default: 2.
+    games: NotRequired[int]
+    #: How long a round may take: then what was played counts. Default: any time.
+    roundSeconds: NotRequired[float]
+    #: When it starts by itself (UTC). Default: when you start it.
+    startsAt: NotRequired[str]
+    #: Built-in bots that take part, e.g. bot:chess:computer:5.
+    bots: NotRequired[list[str]]
+    #: Of a gauntlet: whom everybody meets. Built-in bots among them take part at once.
+    anchors: NotRequired[list[str]]
+
+
 class CreateWebhookAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
@@ -410,6 +495,15 @@ class CreateWebhookRequest(TypedDict):
     #: Whose turns count: those of the token’s seats (`seats`, the default for a token that has some),
     #: or those of every player (`session`).
     scope: NotRequired[Literal["seats", "session"]]
+
+
+class CrossCell(TypedDict):
+    #: How often they met.
+    meetings: int
+    #: What the player of the row got.
+    points: float
+    #: Its mean, with a 95 % interval.
+    share: Share | None
 
 
 #: What the creator chose: the `seed` or the `start`, or that players may have help (`casual`). Such
@@ -958,6 +1052,84 @@ class LiveUpdate(TypedDict):
     #: The game after the commit; null until it is dealt.
     view: Any
     clock: NotRequired[Clock]
+
+
+class MatchGame(TypedDict):
+    #: From 0.
+    number: int
+    #: Its pair, from 0.
+    pair: int
+    #: The ids of the players, by seat.
+    seats: list[str]
+    #: Void: it was stopped without a result, because its players were away.
+    status: Literal["due", "playing", "finished", "void"]
+    #: The id of the session: 32 hexadecimal digits.
+    session: NotRequired[str]
+    #: From 0 (lost) to 1 (won), by seat; who draw share 1.
+    results: NotRequired[list[float]]
+
+
+class MatchInfoTournament(TypedDict):
+    """The tournament that it belongs to."""
+    #: The id of the tournament.
+    id: str
+    #: The round, from 0.
+    round: int
+    #: The place in the round, from 0.
+    meeting: int
+
+
+class MatchInfoPlayers(TypedDict):
+    #: Its id; null: any player may join.
+    player: str | None
+    #: Its name now.
+    name: str | None
+    #: Whether it has joined.
+    hasJoined: bool
+    #: The sum of its results.
+    points: float
+
+
+class MatchInfo(TypedDict):
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    options: GameOptions
+    clock: NotRequired[TimeControl]
+    #: `fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that
+    #: luck cancels; who remembers the first game knows the deal in the second.
+    deals: Literal["fresh", "paired"]
+    #: Who has not come this many seconds after a game began loses it.
+    joinSeconds: float
+    #: The id of the match.
+    id: str
+    #: Goes up with each change.
+    version: int
+    #: Its name, if it has one.
+    name: NotRequired[str]
+    #: `open`: players are awaited. `expired`: not all of them joined within a day.
+    status: Literal["open", "running", "ended", "expired"]
+    #: The tournament that it belongs to.
+    tournament: NotRequired[MatchInfoTournament]
+    #: The players, in the order of the request.
+    players: list[MatchInfoPlayers]
+    #: All games; none before all players have joined.
+    games: list[MatchGame]
+    #: How many games have a result.
+    finished: int
+    #: Of whole pairs: what the first player got against the second, from 0 to 1, with its 95 %
+    #: interval; null before the first pair is over.
+    share: Share | None
+    #: Of a match with `stop`: what is decided about the first player.
+    verdict: NotRequired[Literal["better", "not-better", "undecided"]]
+    #: SHA-256 (hex) of the seed of each pair, known before the first game. Of fresh deals, game n has
+    #: the secret SHA-256(seed/n).
+    seedHashes: list[str]
+    #: The seeds, once the match is over.
+    seeds: list[str] | None
+    #: When it was made. ISO 8601, UTC.
+    createdAt: str
 
 
 class McpRequest(TypedDict):
@@ -2087,6 +2259,15 @@ class SessionList(TypedDict):
 SessionStatus: TypeAlias = Literal["waiting", "running", "ended"]
 
 
+class Share(TypedDict):
+    #: From 0 to 1.
+    share: float
+    #: The lower end of the 95 % interval.
+    low: float
+    #: The upper end.
+    high: float
+
+
 class Side(TypedDict):
     """A side that the creator of a game may take."""
     #: What players call the side, e.g. White.
@@ -2382,6 +2563,140 @@ class TimeControlItem2(TypedDict):
 #: Seconds: `base` for the game and `increment` for each move made, or `perMove`. Starts when the last
 #: seat is taken, else with the first move.
 TimeControl: TypeAlias = Union["TimeControlItem1", "TimeControlItem2"]
+
+
+class TournamentHead(TypedDict):
+    #: The id of the tournament.
+    id: str
+    #: Its name.
+    name: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`),
+    #: everybody the anchors (`gauntlet`), or the winners each other (`knockout`).
+    kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
+    #: `open`: players may join. In a pause games go on that have begun, and none begins.
+    status: Literal["open", "running", "paused", "ended"]
+    #: When it starts by itself. ISO 8601, UTC.
+    startsAt: NotRequired[str]
+    #: When it was made. ISO 8601, UTC.
+    createdAt: str
+    #: How many players take part.
+    entrants: int
+    #: How many rounds have begun.
+    roundsBegun: int
+
+
+class TournamentInfoPlayers(TypedDict):
+    #: The id of the player.
+    player: str
+    #: Its name now.
+    name: str
+    #: What plays.
+    kind: Literal["agent", "human", "bot"]
+    #: By which it is seeded.
+    rating: float
+    #: Of a gauntlet: everybody meets it.
+    isAnchor: bool
+
+
+class TournamentInfo(TypedDict):
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    options: GameOptions
+    clock: NotRequired[TimeControl]
+    #: `fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that
+    #: luck cancels; who remembers the first game knows the deal in the second.
+    deals: Literal["fresh", "paired"]
+    #: Who has not come this many seconds after a game began loses it.
+    joinSeconds: float
+    #: The id of the tournament.
+    id: str
+    #: Its name.
+    name: str
+    #: Who meets whom: everybody everybody (`round-robin`), those with as many points (`swiss`),
+    #: everybody the anchors (`gauntlet`), or the winners each other (`knockout`).
+    kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
+    #: `open`: players may join. In a pause games go on that have begun, and none begins.
+    status: Literal["open", "running", "paused", "ended"]
+    #: When it starts by itself. ISO 8601, UTC.
+    startsAt: NotRequired[str]
+    #: When it was made. ISO 8601, UTC.
+    createdAt: str
+    #: How many players take part.
+    entrants: int
+    #: How many rounds have begun.
+    roundsBegun: int
+    #: Goes up with each change.
+    version: int
+    #: The player who made it.
+    creator: str
+    #: How many rounds a Swiss one has.
+    swissRounds: NotRequired[int]
+    #: How many games a meeting has.
+    games: int
+    #: How long a round may take.
+    roundSeconds: NotRequired[float]
+    #: Who takes part; after the start by seeding, the best first.
+    players: list[TournamentInfoPlayers]
+    #: The table of points, the first first.
+    standings: list[TournamentStanding]
+    #: What each got against each, rows and columns in the order of `standings`; null on the diagonal.
+    crossTable: list[list[CrossCell | None]]
+    #: The rounds that have begun, in their order.
+    rounds: list[TournamentRound]
+
+
+class TournamentMeeting(TypedDict):
+    #: The ids of the two players; one alone has a bye.
+    players: list[str]
+    #: The share of the match that each got; null while it goes on.
+    results: list[float] | None
+    #: The match: see `GET /api/matches/{id}`.
+    match: NotRequired[str]
+    #: Of the round that is being played: the games that have begun.
+    sessions: NotRequired[list[str]]
+
+
+class TournamentRound(TypedDict):
+    #: When meetings without a result are decided. ISO 8601, UTC.
+    deadline: NotRequired[str]
+    #: Who meets whom.
+    meetings: list[TournamentMeeting]
+
+
+class TournamentStanding(TypedDict):
+    #: From 1; equal for those whom nothing tells apart.
+    rank: int
+    #: The id of the player.
+    player: str
+    #: Its name now.
+    name: str
+    #: A meeting counts 1, shared as its games were; in a knockout it is for the winner.
+    points: float
+    #: How many meetings count, byes among them.
+    meetings: int
+    #: First tie-break: points against those with as many.
+    headToHead: float
+    #: Second: the points of each opponent, times the share won against it.
+    sonnebornBerger: float
+    #: Third: the points of all opponents.
+    buchholz: float
+    #: Fourth: meetings that were won.
+    wins: int
+
+
+class TournamentsAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The tournaments, newest first.
+    tournaments: list[TournamentHead]
+    #: The `cursor` of the next page; null at the end.
+    next: str | None
 
 
 class TurnSummary(TypedDict):
@@ -3355,6 +3670,166 @@ class Api:
             f'/api/players/{quote(id, safe="")}/games',
             query={"wait": wait},
             effect="none",
+        )
+        return answer
+
+    def create_match(
+        self,
+        body: CreateMatchRequest,
+    ) -> CreateMatchAnswer:
+        """
+        Arrange several games between players.
+
+        The player of the key is one of them, and has joined. The server makes a session for each
+        game, rated and public, with seats that are kept for the players: see `GET
+        /api/players/{id}/games`.
+        """
+        answer: CreateMatchAnswer = self._call(
+            "POST",
+            "/api/matches",
+            body=body,
+            effect="each-time",
+        )
+        return answer
+
+    def match(
+        self,
+        id: str,
+        *,
+        wait: int | None = None,
+        since: int | None = None,
+    ) -> CreateMatchAnswer:
+        """
+        How a match stands, game by game.
+
+        Everybody may read it. Seeds are told once it is over, until then their hashes.
+
+        `wait`: Seconds to wait for a version after `since`, or the end. A timeout is a normal
+        answer: the version is the same.
+
+        `since`: The version that the caller knows. Default: the present one.
+        """
+        answer: CreateMatchAnswer = self._call(
+            "GET",
+            f'/api/matches/{quote(id, safe="")}',
+            query={"wait": wait, "since": since},
+            effect="none",
+        )
+        return answer
+
+    def join_match(
+        self,
+        id: str,
+    ) -> CreateMatchAnswer:
+        """
+        Join a match that names you, or has an open place.
+
+        It begins when all players have joined. To join twice changes nothing.
+        """
+        answer: CreateMatchAnswer = self._call(
+            "POST",
+            f'/api/matches/{quote(id, safe="")}/join',
+            effect="each-time",
+        )
+        return answer
+
+    def create_tournament(
+        self,
+        body: CreateTournamentRequest,
+    ) -> CreateTournamentAnswer:
+        """
+        Make a tournament.
+
+        The player of the key makes it, and joins like all others if it takes part. Each meeting is
+        a match, whose games come to the players by `GET /api/players/{id}/games`.
+        """
+        answer: CreateTournamentAnswer = self._call(
+            "POST",
+            "/api/tournaments",
+            body=body,
+            effect="each-time",
+        )
+        return answer
+
+    def tournaments(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> TournamentsAnswer:
+        """
+        All tournaments, the newest first.
+
+        The list comes in pages: `next` is the `cursor` of the following one, null after the last.
+
+        `limit`: At most so many tournaments. Default: 20.
+
+        `cursor`: The `next` of the page before.
+        """
+        answer: TournamentsAnswer = self._call(
+            "GET",
+            "/api/tournaments",
+            query={"limit": limit, "cursor": cursor},
+            effect="none",
+        )
+        return answer
+
+    def tournament(
+        self,
+        id: str,
+        *,
+        wait: int | None = None,
+        since: int | None = None,
+    ) -> CreateTournamentAnswer:
+        """
+        How a tournament stands: table, cross-table, rounds.
+
+        Everybody may read it.
+
+        `wait`: Seconds to wait for a version after `since`, or the end. A timeout is a normal
+        answer: the version is the same.
+
+        `since`: The version that the caller knows. Default: the present one.
+        """
+        answer: CreateTournamentAnswer = self._call(
+            "GET",
+            f'/api/tournaments/{quote(id, safe="")}',
+            query={"wait": wait, "since": since},
+            effect="none",
+        )
+        return answer
+
+    def join_tournament(
+        self,
+        id: str,
+    ) -> CreateTournamentAnswer:
+        """
+        Take part in a tournament.
+
+        Before it starts. To join twice changes nothing.
+        """
+        answer: CreateTournamentAnswer = self._call(
+            "POST",
+            f'/api/tournaments/{quote(id, safe="")}/join',
+            effect="each-time",
+        )
+        return answer
+
+    def act_in_tournament(
+        self,
+        id: str,
+        body: ActInTournamentRequest,
+    ) -> CreateTournamentAnswer:
+        """
+        Leave a tournament; start, pause or resume one that you made.
+
+        After a pause the deadline of the round begins anew.
+        """
+        answer: CreateTournamentAnswer = self._call(
+            "POST",
+            f'/api/tournaments/{quote(id, safe="")}/actions',
+            body=body,
+            effect="each-time",
         )
         return answer
 

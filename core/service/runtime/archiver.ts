@@ -1,7 +1,7 @@
 import { BatchWindow, Semaphore, settledWithin, TimeLimitError } from '../../async';
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
-import { namedOutcome, ReplayWriter, type LogEntry, type Session } from '../../session';
+import { namedOutcome, ReplayWriter, type LogEntry, type Session, type SessionContest } from '../../session';
 import { jsonOnce } from '../../session/json';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
@@ -52,9 +52,15 @@ export class Archiver {
   private readonly underway = new Set<Promise<void>>();
 
   private readonly ratings: Ratings;
+  private onGameOver: (contest: SessionContest) => Promise<unknown> = () => Promise.resolve();
 
   constructor(private readonly deps: ArchiverDeps) {
     this.ratings = new Ratings(deps);
+  }
+
+  /** Calls `listener` after each game of a contest that is archived and rated. */
+  whenGameIsOver(listener: (contest: SessionContest) => Promise<unknown>): void {
+    this.onGameOver = listener;
   }
 
   /** Whether a step gave the game its outcome, so that it must be archived. */
@@ -117,13 +123,16 @@ export class Archiver {
     const entry = visibility === 'public' ? finishedGame(game, session, end) : undefined;
     if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
     // Written last, so that nothing is missing where a game is listed.
-    await archive?.saveGame({ session: id, guard: { meta: { visibility }, tokens }, replay, record, entry });
+    const shared = meta.contest?.sharesSeed ? { contest: meta.contest } : {};
+    const guard = { meta: { visibility, ...shared }, tokens };
+    await archive?.saveGame({ session: id, guard, replay, record, entry });
     // A deletion begins with the store. So either it finds the game in the archive, or it is seen here.
     if (await this.isDeleted(session)) {
       await archive?.remove(id, entry);
       return ok('deleted');
     }
     await this.rate({ game, session, endedAt: end.endedAt, moves: end.moves });
+    if (meta.contest) await this.goOnWith(meta.contest);
     return ok('archived');
   }
 
@@ -134,6 +143,18 @@ export class Archiver {
   async rate(finished: FinishedSession): Promise<void> {
     const rated = await this.ratings.rate(finished);
     if (rated) await this.deps.archive?.saveRating(rated.session, JSON.stringify(rated));
+  }
+
+  /** Has a contest go on after one of its games; sweeps do that, too, so that a failure costs only time. */
+  private async goOnWith(contest: SessionContest): Promise<void> {
+    try {
+      await this.onGameOver(contest);
+    } catch (error) {
+      this.deps.logger.warn('A contest does not go on yet', {
+        contest: contest.id,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    }
   }
 
   /** Whether a session was deleted. One that may have expired counts as there: its game is to be kept. */

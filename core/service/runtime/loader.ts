@@ -15,6 +15,7 @@ import { ArchivedSessions } from './archived-sessions';
 import { BrokenRecords } from './broken-records';
 import type { ServiceDeps } from '../deps';
 import { sessionInfo } from './session-info';
+import { SharedSeeds } from './shared-seeds';
 import { UnreadableRecord, type ReadResult } from '../ports';
 
 /** At most so many sessions are cached, and at most so many bytes of JSON, which are some five times as many in memory. */
@@ -80,6 +81,7 @@ export class SessionLoader {
     private readonly deps: ServiceDeps,
     private readonly broken = new BrokenRecords(deps.logger),
     private readonly archived = new ArchivedSessions(deps),
+    private readonly seeds = new SharedSeeds(deps.records),
   ) {}
 
   /** The session to read: the stored one or, once it has expired, the archived one. */
@@ -94,7 +96,9 @@ export class SessionLoader {
     const archived = await this.archived.find(id);
     if (!archived) return null;
     const found = this.withGame(archived.session);
-    return found.ok ? ok({ ...found.value, archivedLog: archived.log }) : found;
+    if (!found.ok) return found;
+    const loaded = { ...found.value, archivedLog: archived.log };
+    return isHeld(loaded.session) ? this.unlessHeld(loaded) : ok(loaded);
   }
 
   /** The stored session. It is transferred only if it has changed since this instance saw it. */
@@ -109,7 +113,15 @@ export class SessionLoader {
     }
     const session = result.kind === 'session' ? result.session : known;
     if (!session) return fail({ reason: errors.sessionNotFound(id) });
-    return this.accept(session, known?.version);
+    const accepted = this.accept(session, known?.version);
+    return accepted.ok && isHeld(accepted.value.session) ? this.unlessHeld(accepted.value) : accepted;
+  }
+
+  /** A finished game whose seed others have: once these are over, it is told. */
+  private async unlessHeld(loaded: LoadedSession): Promise<Result<LoadedSession, ApiError>> {
+    const { session } = loaded;
+    if (!(await this.seeds.isOpen(session))) return ok(loaded);
+    return ok({ ...loaded, session: { ...session, meta: { ...session.meta, isSeedOpen: true } } });
   }
 
   /** Forgets a session that was deleted. */
@@ -171,6 +183,10 @@ export class SessionLoader {
     return fail(this.broken.refuse(error));
   }
 }
+
+/** Whether a game is over whose seed other games have. */
+const isHeld = ({ meta }: Session): boolean =>
+  meta.contest?.sharesSeed === true && meta.outcome !== undefined;
 
 /** Whether the game can show the session in a list. A stored state may be any JSON, and may be missing only before the deal. */
 function isPresentable({ game, session }: LoadedSession): boolean {

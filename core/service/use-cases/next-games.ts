@@ -43,6 +43,11 @@ async function look(
   const due = await Promise.all(
     games.map(async (invitation) => {
       const loaded = await loader.current(invitation.session);
+      const isOver = loaded.ok
+        ? loaded.value.session.meta.status === 'ended'
+        : loaded.error.reason.code === 'SESSION_NOT_FOUND';
+      // Left by a host that was stopped.
+      if (isOver) await invitations.withdraw(player, invitation.session);
       return loaded.ok ? nextGame(loaded.value, invitation, player) : null;
     }),
   );

@@ -152,7 +152,7 @@ async function readableReplay(
 ): Promise<Result<ReadableReplay, ApiError>> {
   const loaded = await loader.current(id);
   if (!loaded.ok) {
-    const archived = await archivedReplay(deps, id, caller);
+    const archived = await archivedReplay({ deps, loader }, id, caller);
     if (!archived) return loaded;
     return archived.ok ? ok({ name: id, read: async () => (await archived.value()) ?? loaded }) : archived;
   }
@@ -172,7 +172,7 @@ async function readableReplay(
 
 /** Reads the archived replay, for a caller who may; null if there is none. Only valid session ids reach the archive, since its file names contain them. */
 async function archivedReplay(
-  { archive }: ServiceDeps,
+  { deps: { archive }, loader }: Pick<Runtime, 'deps' | 'loader'>,
   id: string,
   caller: Caller,
 ): Promise<Result<() => Promise<Result<ReplayText, ApiError> | null>, ApiError> | null> {
@@ -181,6 +181,11 @@ async function archivedReplay(
   if (!guard) return null;
   const allowed = accessFor(guard, caller);
   if (!allowed.ok) return allowed;
+  if (guard.meta.contest) {
+    const loaded = await loader.fromArchive(id);
+    if (loaded?.ok && !toldSeed(loaded.value.session.meta).fairPlay)
+      return fail({ reason: sharedSeedError() });
+  }
   return ok(async () => {
     const text = await archive.replay(id);
     return text && ok(text);

@@ -26,6 +26,9 @@ const FOR_ANYONE = {
   registerPlayer: { body: { name: 'Ada', kind: 'agent' } },
   player: { params: { id: 'bot:tic-tac-toe:random' } },
   leaderboard: { query: { game: 'tic-tac-toe' } },
+  match: { params: { id: UNKNOWN_SESSION } },
+  tournaments: {},
+  tournament: { params: { id: UNKNOWN_SESSION } },
   catalog: {},
   catalogGame: { params: { game: 'chess' } },
   health: {},
@@ -40,6 +43,11 @@ const ELSEWHERE: readonly OperationId[] = [
   'exportPlayer',
   'removePlayer',
   'nextGames',
+  'createMatch',
+  'joinMatch',
+  'createTournament',
+  'joinTournament',
+  'actInTournament',
   'seek',
   'getSeek',
   'withdrawSeek',
@@ -171,7 +179,7 @@ describe('What concerns no session', () => {
     async (id, sent) => {
       const expected: Partial<Record<string, number>> = {
         ...{ createSession: 201, simulate: 201, registerPlayer: 201 },
-        ...{ simulation: 404, cancelSimulation: 404 },
+        ...{ simulation: 404, cancelSimulation: 404, match: 404, tournament: 404 },
       };
       for (const token of [undefined, outsider, UNKNOWN_TOKEN]) {
         const { status } = await table.send(id as OperationId, { ...sent, token });

@@ -1,0 +1,131 @@
+import { createMatch, dueGames, beginGame, endGame, isOver, isPairOver, type Match } from '../../arena/match';
+import { errors, fail, ok, sha256Hex, type Result, type TimeControl } from '../../engine';
+import type { SequentialPlan } from '../../simulation/sequential';
+import type { RecordPlace } from '../record-ports';
+import { contestSessionId, type ContestGameState } from './contest-games';
+
+/** What a match is played for: by which rules, how many games, how they follow each other. */
+export interface MatchTerms {
+  readonly game: string;
+  readonly options: unknown;
+  readonly clock?: TimeControl;
+  /** `paired`: the games of a pair have one deal; `fresh`: each has a deal of its own. */
+  readonly deals: 'paired' | 'fresh';
+  /** How many pairs: rounds in which each player sits in every seat once. */
+  readonly pairs: number;
+  /** How many games may be under way at once. */
+  readonly atOnce: number;
+  /** How long a seat is kept for its player (ms). */
+  readonly joinMs: number;
+}
+
+/** A seat at a match: of a player who has to join, or with null of any. */
+export interface MatchPlace {
+  readonly player: string | null;
+  readonly hasJoined: boolean;
+}
+
+/** A match as it is stored. It is plain JSON, and no function here changes it. */
+export interface MatchRecord extends MatchTerms {
+  readonly id: string;
+  readonly name?: string;
+  readonly stop?: SequentialPlan;
+  /** Who made it; nobody where it belongs to a tournament. */
+  readonly creator?: string;
+  readonly tournament?: { readonly id: string; readonly round: number; readonly meeting: number };
+  /** ms since 1970. */
+  readonly createdAt: number;
+  /** 1 at first, one more with each change. */
+  readonly version: number;
+  /** Open: players are awaited. Expired: not all of them came. */
+  readonly status: 'open' | 'running' | 'ended' | 'expired';
+  readonly places: readonly MatchPlace[];
+  /** Null while players are awaited. */
+  readonly match: Match | null;
+  /** The games that have begun, and whose sessions may be missing yet. */
+  readonly unopened: readonly number[];
+  /** No further game begins. */
+  readonly isClosed?: true;
+}
+
+export const matchPlace = (id: string): RecordPlace => ({ table: 'matches', partition: id, row: 'head' });
+
+/** A player joins: the place that is its own, else an open one. After the last one the match runs. To join twice changes nothing. */
+export function joinMatch(
+  record: MatchRecord,
+  player: string,
+  seeds: readonly string[],
+): Result<MatchRecord> {
+  const own = record.places.findIndex((place) => place.player === player);
+  if (record.places[own]?.hasJoined) return ok(record);
+  if (record.status !== 'open') return fail(errors.conflict('The match takes no more players.'));
+  const at = own >= 0 ? own : record.places.findIndex((place) => place.player === null);
+  if (at < 0) return fail(errors.conflict('The places of this match are kept for other players.'));
+  const places = record.places.map((place, each) => (each === at ? { player, hasJoined: true } : place));
+  if (!places.every(({ hasJoined }) => hasJoined)) return ok({ ...record, places });
+  const started = startMatch({ ...record, places }, seeds);
+  return started;
+}
+
+/** The match with all its players, before its first game. */
+export function startMatch(record: MatchRecord, seeds: readonly string[]): Result<MatchRecord> {
+  const players = record.places.flatMap(({ player }) => player ?? []);
+  const match = createMatch({ players, seeds, ...(record.stop ? { stop: record.stop } : {}) });
+  return match.ok ? ok({ ...record, status: 'running', match: match.value }) : match;
+}
+
+/** How games that are under way stand, by their numbers. */
+export type GameStates = ReadonlyMap<number, ContestGameState>;
+
+/**
+ * The match after a look at its games: what has ended is noted, and what is due begins. A game that was stopped without a result ends the match:
+ * its players are away. Sessions of games that begin are named, and made afterwards.
+ */
+export function nextMatch(record: MatchRecord, states: GameStates, mayBegin: boolean): MatchRecord {
+  if (record.status !== 'running' || !record.match) return record;
+  let { match } = record;
+  let isClosed = record.isClosed ?? false;
+  for (const [number, state] of states) {
+    const session = sessionOf(match, number);
+    if (state.kind === 'playing' || session === undefined) continue;
+    const results = state.kind === 'ended' ? state.results : null;
+    if (!results) isClosed = true;
+    match = valueOf(endGame(match, number, { session, results }), match);
+  }
+  const due = mayBegin && !isClosed ? dueGames(match, record.atOnce) : [];
+  for (const number of due)
+    match = valueOf(beginGame(match, number, contestSessionId(record.id, number)), match);
+  const isPlaying = match.games.some(({ state }) => state.kind === 'playing');
+  const hasEnded = isOver(match) || (isClosed && !isPlaying);
+  if (match === record.match && !hasEnded) return record;
+  return {
+    ...record,
+    match,
+    unopened: [...record.unopened, ...due],
+    ...(isClosed ? { isClosed } : {}),
+    ...(hasEnded ? { status: 'ended' as const } : {}),
+  };
+}
+
+/** The session of a game that has begun. */
+export function sessionOf({ games }: Match, number: number): string | undefined {
+  const state = games[number]?.state;
+  return state && state.kind !== 'due' ? state.session : undefined;
+}
+
+/** A note that cannot be taken is one of another match. */
+const valueOf = (result: Result<Match>, otherwise: Match): Match => (result.ok ? result.value : otherwise);
+
+/** The numbers of the games under way. */
+export const gamesUnderWay = ({ match }: MatchRecord): readonly number[] =>
+  (match?.games ?? []).flatMap(({ state }, number) => (state.kind === 'playing' ? [number] : []));
+
+/** The secret of the seed of a game: that of its pair or, of fresh deals, what follows from it and the game's number. */
+export function secretOf({ match, deals }: MatchRecord, number: number): string {
+  const seed = match?.seeds[match.games[number]?.pair ?? 0] ?? '';
+  return deals === 'paired' ? seed : sha256Hex(`${seed}/${number}`);
+}
+
+/** Whether no other game with the seed of this one is to come, or goes on. */
+export const isSeedOpen = ({ match, status, deals }: MatchRecord, number: number): boolean =>
+  status === 'ended' || deals === 'fresh' || !match || isPairOver(match, match.games[number]?.pair ?? 0);

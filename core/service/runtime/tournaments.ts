@@ -1,0 +1,220 @@
+import { LRUCache } from 'lru-cache';
+import { botPlayerOf } from '../../arena';
+import type { FixturePlace, Tournament } from '../../arena/tournament';
+import { KeyedQueue } from '../../async';
+import { errors, fail, ok, type Result } from '../../engine';
+import type { ApiError } from '../../api/game-api';
+import { RecordsUnavailable, type RecordPartition, type RecordStore } from '../record-ports';
+import { allRecords } from './all-records';
+import type { Invitations } from './invitations';
+import type { MatchRecord } from './match-record';
+import type { Matches } from './matches';
+import type { RecordNews } from './record-news';
+import type { Runtime } from './runtime';
+import {
+  matchOfMeeting,
+  meetingId,
+  nextTournament,
+  tournamentPlace,
+  undecided,
+  type TournamentRecord,
+} from './tournament-record';
+
+/** How often a change is tried anew after others were first. */
+const ATTEMPTS = 100;
+
+/** Readers have a tournament looked at at most so often (ms). */
+const LOOK_MS = 2_000;
+
+/** The tournaments that are not over, so that sweeps find them. */
+const RUNNING: RecordPartition = { table: 'tournaments', partition: 'running' };
+
+/** All tournaments, the newest first. */
+const LIST: RecordPartition = { table: 'tournaments', partition: 'list' };
+
+/** The times of rows count down, so that the newest is first. */
+const LAST_TIME = 9_999_999_999_999;
+
+interface StoredTournament {
+  readonly record: TournamentRecord;
+  readonly tag: string;
+}
+
+/** The name under which requests wait for changes of a tournament. */
+export const newsOfTournament = (id: string): string => `tournament:${id}`;
+
+/** The tournaments of this server. Any host may go on with each, as with matches. */
+export class Tournaments {
+  private readonly queue = new KeyedQueue();
+  private readonly looked = new LRUCache<string, true>({ max: 10_000, ttl: LOOK_MS });
+
+  constructor(
+    private readonly runtime: Pick<Runtime, 'deps'>,
+    private readonly records: RecordStore,
+    private readonly parts: {
+      readonly matches: Matches;
+      readonly invitations: Invitations;
+      readonly news: RecordNews;
+    },
+  ) {}
+
+  async add(record: TournamentRecord): Promise<void> {
+    const { id, createdAt } = record;
+    const place = tournamentPlace(id);
+    await this.records.commit(RUNNING, [{ kind: 'insert', row: id, value: {} }]);
+    await this.records.commit(place, [{ kind: 'insert', row: place.row, value: record }]);
+    const row = `${String(LAST_TIME - createdAt).padStart(13, '0')}:${id}`;
+    await this.records.commit(LIST, [{ kind: 'insert', row, value: id }]);
+  }
+
+  async find(id: string): Promise<TournamentRecord | null> {
+    return (await this.stored(id))?.record ?? null;
+  }
+
+  /** A page of all tournaments, the newest first, and the row after which the next page goes on. */
+  async list(
+    limit: number,
+    after: string | undefined,
+  ): Promise<{ readonly records: readonly TournamentRecord[]; readonly next: string | null }> {
+    const page = await this.records.list({ ...LIST, limit, after });
+    const records = await Promise.all(page.records.map(({ value }) => this.find(String(value))));
+    return { records: records.filter((record) => record !== null), next: page.next };
+  }
+
+  /** Changes a tournament, and goes on with it. */
+  async change(
+    id: string,
+    change: (record: TournamentRecord) => Result<Tournament>,
+  ): Promise<Result<TournamentRecord, ApiError>> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.stored(id);
+      if (!found) return fail({ reason: tournamentNotFound(id) });
+      const { record } = found;
+      const changed = change(record);
+      if (!changed.ok) return fail({ reason: changed.error });
+      const isSame = changed.value === record.tournament;
+      if (isSame || (await this.replace(found, changed.value))) return ok((await this.advance(id)) ?? record);
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Notes that a player takes part, or does not any more. */
+  async note({ id, game, name }: TournamentRecord, player: string, takesPart: boolean): Promise<void> {
+    if (botPlayerOf(this.runtime.deps.games, player)) return;
+    const { invitations } = this.parts;
+    if (takesPart) await invitations.enter(player, { kind: 'tournament', id, game, name });
+    else await invitations.leave(player, { kind: 'tournament', id });
+  }
+
+  /** Looks at a tournament for a reader, unless that was done a moment ago. */
+  async look(record: TournamentRecord): Promise<void> {
+    if (record.tournament.status === 'ended' || this.looked.has(record.id)) return;
+    this.looked.set(record.id, true);
+    await this.advance(record.id);
+  }
+
+  /** The same for a reader of one of its matches. */
+  async lookAt(id: string, match: string): Promise<void> {
+    if (this.looked.has(match)) return;
+    this.looked.set(match, true);
+    await this.advance(id, match);
+  }
+
+  /**
+   * Goes on with a tournament: makes the matches of its round and goes on with them, notes what they came to, and pairs the next round. `only`: the
+   * match of which a game has just ended; the others need no look.
+   */
+  advance(id: string, only?: string): Promise<TournamentRecord | null> {
+    return this.queue.run(id, async () => {
+      let match = only;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const found = await this.stored(id);
+        if (!found) return null;
+        const { record } = found;
+        const now = this.runtime.deps.clock.now();
+        const next = nextTournament(record, await this.matchesOf(record, match, now), now);
+        if (next === record.tournament) return record;
+        await this.replace(found, next);
+        // Another round may have begun, whose matches are to be made.
+        match = undefined;
+      }
+      throw new RecordsUnavailable(new Error('others were first again and again'));
+    });
+  }
+
+  /** Goes on after a game of a match, which may belong to a round that was closed meanwhile. */
+  async goOn(id: string, match: string | undefined): Promise<void> {
+    const record = await this.advance(id, match);
+    if (match !== undefined && record) await this.parts.matches.advance(match, false);
+  }
+
+  /** Goes on with all tournaments that are not over; how many there are. */
+  async sweep(): Promise<number> {
+    let count = 0;
+    for await (const { row, tag } of allRecords(this.records, RUNNING)) {
+      const record = await this.advance(row);
+      count += 1;
+      if (record?.tournament.status !== 'ended') continue;
+      await this.clear(record, record.tournament);
+      await this.records.commit(RUNNING, [{ kind: 'remove', row, tag }]);
+    }
+    return count;
+  }
+
+  /** The matches of the round that is being played, after a look at them. */
+  private async matchesOf(record: TournamentRecord, only: string | undefined, now: number) {
+    const { tournament } = record;
+    if (tournament.status === 'open' || tournament.status === 'ended') return [];
+    const deadline = tournament.rounds.at(-1)?.deadline ?? null;
+    const isLate = tournament.status === 'running' && deadline !== null && now >= deadline;
+    const found: { readonly place: FixturePlace; readonly match: MatchRecord }[] = [];
+    for (const place of undecided(tournament)) {
+      const id = meetingId(record.id, place);
+      if (only !== undefined && only !== id && !isLate) continue;
+      const match = await this.matchOf(record, place, isLate);
+      if (match) found.push({ place, match });
+    }
+    return found;
+  }
+
+  private async matchOf(
+    record: TournamentRecord,
+    place: FixturePlace,
+    isLate: boolean,
+  ): Promise<MatchRecord | null> {
+    const { matches } = this.parts;
+    const id = meetingId(record.id, place);
+    if (isLate) return matches.close(id);
+    const mayBegin = record.tournament.status === 'running';
+    const known = await matches.advance(id, mayBegin);
+    if (known || !mayBegin) return known;
+    const seeds = matches.newSeeds(record.pairs);
+    const made = matchOfMeeting(record, place, seeds, this.runtime.deps.clock.now());
+    if (!made) return null;
+    await matches.add(made);
+    return matches.advance(id);
+  }
+
+  private async stored(id: string): Promise<StoredTournament | null> {
+    const found = await this.records.read(tournamentPlace(id));
+    return found && { record: found.value as TournamentRecord, tag: found.tag };
+  }
+
+  /** Stores a later state; false if another one was stored meanwhile. */
+  private async replace({ record, tag }: StoredTournament, tournament: Tournament): Promise<boolean> {
+    const { row, ...place } = tournamentPlace(record.id);
+    const value: TournamentRecord = { ...record, tournament, version: record.version + 1 };
+    if ((await this.records.commit(place, [{ kind: 'replace', row, value, tag }])) !== 'done') return false;
+    if (tournament.status === 'ended') await this.clear(record, tournament);
+    this.parts.news.tell(newsOfTournament(record.id));
+    return true;
+  }
+
+  /** Takes a tournament that is over from the lists of its players. */
+  private async clear(record: TournamentRecord, { players }: Tournament): Promise<void> {
+    for (const { player } of players) await this.note(record, player, false);
+  }
+}
+
+export const tournamentNotFound = (id: string) =>
+  errors.contestNotFound(`Tournament not found: ${id}`, { suggestion: 'Look at the list of tournaments.' });

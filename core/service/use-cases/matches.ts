@@ -1,0 +1,207 @@
+import { publicMatch, scoreOf } from '../../arena/match';
+import { errors, fail, ok, type AnyGame, type GameError, type Result, type TimeControl } from '../../engine';
+import type { ApiError, Caller, ContestRequest, MatchAnswer, MatchRequest } from '../../api/game-api';
+import { botPlayerOf } from '../../arena';
+import { parseOptions } from '../../session';
+import type { Contests } from '../runtime/contests';
+import type { MatchRecord, MatchTerms } from '../runtime/match-record';
+import { matchNotFound, newsOfMatch } from '../runtime/matches';
+import { noPlayers } from '../runtime/players';
+import type { Runtime } from '../runtime/runtime';
+import { newSessionId } from '../runtime/tokens';
+
+const USUAL_JOIN_SECONDS = 600;
+const USUAL_CONFIDENCE = 0.95;
+
+/** The place that any player may take. */
+const OPEN = 'open';
+
+/** What a request says of the games of a contest. */
+interface RequestedTerms {
+  readonly game: string;
+  readonly options?: unknown;
+  readonly clock?: TimeControl | undefined;
+  readonly deals?: 'paired' | 'fresh' | undefined;
+  readonly atOnce?: number | undefined;
+  readonly joinSeconds?: number | undefined;
+}
+
+/** Arranges a match. It begins at once if nobody else has to join. */
+export async function createMatch(
+  runtime: Runtime,
+  contests: Contests | null,
+  request: MatchRequest,
+  caller: Caller,
+): Promise<Result<MatchAnswer, ApiError>> {
+  const { deps } = runtime;
+  if (!contests) return fail({ reason: noPlayers() });
+  const known = await runtime.players.byKey(caller.playerKey);
+  if (!known.ok) return known;
+  const me = known.value.player.id;
+  const { players, games, stop, name } = request;
+  const wrong = problemOf(request, me);
+  if (wrong) return fail({ reason: wrong });
+  const seats = players.map((player) => (player === OPEN ? me : player));
+  const terms = await termsOf(runtime, contests, request, { pairs: games / players.length, players: seats });
+  if (!terms.ok) return terms;
+  const { confidence = USUAL_CONFIDENCE, worth } = stop ?? { worth: 0 };
+  const record: MatchRecord = {
+    ...terms.value,
+    id: newSessionId(deps.entropy),
+    ...(name === undefined ? {} : { name }),
+    ...(stop ? { stop: { confidence, even: 0.5, worth } } : {}),
+    creator: me,
+    createdAt: deps.clock.now(),
+    version: 1,
+    status: 'open',
+    places: players.map((player) => ({
+      player: player === OPEN ? null : player,
+      hasJoined: botPlayerOf(deps.games, player) !== null,
+    })),
+    match: null,
+    unopened: [],
+  };
+  await contests.matches.add(record);
+  const joined = await contests.matches.join(record.id, me);
+  return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
+}
+
+/** What is wrong with the players of a match; null if nothing is. */
+function problemOf({ players, games, stop }: MatchRequest, me: string): GameError | null {
+  const named = players.filter((player) => player !== OPEN);
+  const wrong = (message: string, field: string): GameError =>
+    errors.invalidParameters(message, { details: { field } });
+  if (!named.includes(me)) return wrong('players: your own id must be among them.', 'players');
+  if (new Set(named).size < named.length) return wrong('players: nobody plays against himself.', 'players');
+  if (games % players.length !== 0)
+    return wrong(`games: must be a multiple of ${players.length}, the number of players.`, 'games');
+  if (stop && players.length !== 2) return wrong('stop: only a match of two can be decided.', 'stop');
+  return null;
+}
+
+/** The terms of a contest; an error if such games cannot be made. `players`: who would sit in one. */
+export async function termsOf(
+  { deps }: Runtime,
+  { games }: Contests,
+  request: RequestedTerms,
+  { pairs, players }: { readonly pairs: number; readonly players: readonly string[] },
+): Promise<Result<MatchTerms, ApiError>> {
+  const { clock, deals = 'fresh', atOnce = 1, joinSeconds = USUAL_JOIN_SECONDS } = request;
+  const game = deps.games.find(({ id }) => id === request.game);
+  if (!game)
+    return fail({
+      reason: errors.gameNotFound(
+        request.game,
+        deps.games.map(({ id }) => id),
+      ),
+    });
+  const checked = await games.check({ game, options: request.options, clock, players });
+  if (!checked.ok) return checked;
+  const options = parseOptions(game, request.options);
+  if (!options.ok) return fail({ reason: options.error });
+  return ok({
+    game: game.id,
+    options: options.value,
+    ...(clock ? { clock } : {}),
+    deals,
+    pairs,
+    atOnce,
+    joinMs: 1000 * joinSeconds,
+  });
+}
+
+export async function joinMatch(
+  runtime: Runtime,
+  contests: Contests | null,
+  id: string,
+  caller: Caller,
+): Promise<Result<MatchAnswer, ApiError>> {
+  if (!contests) return fail({ reason: noPlayers() });
+  const known = await runtime.players.byKey(caller.playerKey);
+  if (!known.ok) return known;
+  const joined = await contests.matches.join(id, known.value.player.id);
+  return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
+}
+
+/** How a match stands, for everybody. With `wait` (s) the answer comes with a version after `since`, or at the end. */
+export async function match(
+  runtime: Runtime,
+  contests: Contests | null,
+  id: string,
+  { wait = 0, since }: ContestRequest,
+  signal?: AbortSignal,
+): Promise<Result<MatchAnswer, ApiError>> {
+  if (!contests) return fail({ reason: noPlayers() });
+  const { matches, tournaments, news } = contests;
+  const found = await matches.find(id);
+  if (!found) return fail({ reason: matchNotFound(id) });
+  const { tournament, version } = found.record;
+  const from = since ?? version;
+  const look = async (): Promise<MatchRecord> => {
+    if (!tournament) await matches.look(found.record);
+    else await tournaments.lookAt(tournament.id, id);
+    return (await matches.find(id))?.record ?? found.record;
+  };
+  const isEnough = (record: MatchRecord): boolean =>
+    record.version > from || record.status === 'ended' || record.status === 'expired';
+  const record = await news.wait(newsOfMatch(id), look, isEnough, { ms: 1000 * wait, signal });
+  return ok(await answerOf(runtime, record));
+}
+
+/** The game of a contest, as answers name it. */
+export const titleOf = (games: readonly AnyGame[], id: string): string =>
+  games.find((game) => game.id === id)?.title ?? id;
+
+/** What answers say of the terms of a contest. */
+export const playedTerms = (
+  games: readonly AnyGame[],
+  { game, options, clock, deals, joinMs }: MatchTerms,
+) => ({
+  game,
+  title: titleOf(games, game),
+  options: options as Record<string, unknown>,
+  ...(clock ? { clock } : {}),
+  deals,
+  joinSeconds: joinMs / 1000,
+});
+
+/** A match as everybody may see it. */
+async function answerOf({ deps, players }: Runtime, record: MatchRecord): Promise<MatchAnswer> {
+  const { id, version, name, status, tournament, places, stop, createdAt, match: played } = record;
+  const names = await Promise.all(
+    places.map(async ({ player }) => (player === null ? null : (await players.names([player]))[0])),
+  );
+  const shown = played && publicMatch(played);
+  const score = played && scoreOf(played);
+  return {
+    success: true,
+    match: {
+      ...playedTerms(deps.games, record),
+      id,
+      version,
+      ...(name === undefined ? {} : { name }),
+      status,
+      ...(tournament ? { tournament } : {}),
+      players: places.map(({ player, hasJoined }, at) => ({
+        player,
+        name: names[at] ?? null,
+        hasJoined,
+        points: played && player !== null ? (score?.points[played.players.indexOf(player)] ?? 0) : 0,
+      })),
+      games: (shown?.games ?? []).map(({ pair, seats, state }, number) => ({
+        number,
+        pair,
+        seats,
+        status: state.kind,
+        ...(state.kind === 'due' ? {} : { session: state.session }),
+        ...(state.kind === 'finished' ? { results: state.results } : {}),
+      })),
+      finished: score?.finished ?? 0,
+      share: score?.share ?? null,
+      ...(stop && score ? { verdict: score.verdict } : {}),
+      seedHashes: shown?.seedHashes ?? [],
+      seeds: status === 'ended' ? (played?.seeds ?? null) : null,
+      createdAt: new Date(createdAt).toISOString(),
+    },
+  };
+}

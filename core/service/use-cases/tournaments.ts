@@ -1,0 +1,223 @@
+import { botPlayerOf, newRating, shownRating } from '../../arena';
+import {
+  createTournament as newTournament,
+  joinTournament as withPlayer,
+  leaveTournament,
+  meetingsOfAll,
+  pauseTournament,
+  resumeTournament,
+  startTournament,
+  type Entrant,
+  type Tournament,
+} from '../../arena/tournament';
+import { errors, fail, ok, type GameError, type Result } from '../../engine';
+import type {
+  ApiError,
+  Caller,
+  ContestRequest,
+  TournamentActionRequest,
+  TournamentAnswer,
+  TournamentRequest,
+  TournamentsAnswer,
+  TournamentsRequest,
+} from '../../api/game-api';
+import type { RecordStore } from '../record-ports';
+import type { Contests } from '../runtime/contests';
+import { noPlayers } from '../runtime/players';
+import { ratingsOfPlayer } from '../runtime/ratings';
+import type { Runtime } from '../runtime/runtime';
+import { newSessionId } from '../runtime/tokens';
+import type { TournamentRecord } from '../runtime/tournament-record';
+import { newsOfTournament, tournamentNotFound } from '../runtime/tournaments';
+import { termsOf } from './matches';
+import { tournamentAnswer, tournamentHead } from './tournament-answer';
+
+const USUAL_GAMES = 2;
+const LISTED = 20;
+
+/** A tournament is one record: it holds so many players and meetings. */
+const MOST_PLAYERS = 256;
+const MOST_MEETINGS = 1_000;
+
+export async function createTournament(
+  runtime: Runtime,
+  contests: Contests | null,
+  request: TournamentRequest,
+  caller: Caller,
+): Promise<Result<TournamentAnswer, ApiError>> {
+  const { deps } = runtime;
+  const { records } = deps;
+  if (!contests || !records) return fail({ reason: noPlayers() });
+  const known = await runtime.players.byKey(caller.playerKey);
+  if (!known.ok) return known;
+  const me = known.value.player.id;
+  const { name, kind, swissRounds, games = USUAL_GAMES, roundSeconds, startsAt, bots = [] } = request;
+  const { anchors = [] } = request;
+  const wrong = anchorProblem(request);
+  if (wrong) return fail({ reason: wrong });
+  const named = [...new Set([...bots, ...anchors])];
+  for (const player of [...named, me]) {
+    const checked = await termsOf(runtime, contests, request, { pairs: 1, players: [me, player] });
+    if (!checked.ok) return checked;
+  }
+  const terms = await termsOf(runtime, contests, request, { pairs: games / 2, players: [me, me] });
+  if (!terms.ok) return terms;
+  const record: TournamentRecord = {
+    ...terms.value,
+    id: newSessionId(deps.entropy),
+    name,
+    creator: me,
+    anchors,
+    ...(startsAt === undefined ? {} : { startsAt: Date.parse(startsAt) }),
+    createdAt: deps.clock.now(),
+    version: 1,
+    tournament: newTournament(kind, {
+      ...(swissRounds === undefined ? {} : { swissRounds }),
+      roundMs: roundSeconds === undefined ? null : 1000 * roundSeconds,
+    }),
+  };
+  let { tournament } = record;
+  for (const bot of named.filter((player) => botPlayerOf(deps.games, player))) {
+    const joined = joinedBy({ ...record, tournament }, await entrantOf(runtime, records, record, bot));
+    if (!joined.ok) return fail({ reason: joined.error });
+    tournament = joined.value;
+  }
+  const made = { ...record, tournament };
+  await contests.tournaments.add(made);
+  return ok(await tournamentAnswer(runtime, contests, made));
+}
+
+function anchorProblem({ kind, anchors = [], bots = [] }: TournamentRequest): GameError | null {
+  const wrong = (message: string, field: string): GameError =>
+    errors.invalidParameters(message, { details: { field } });
+  if (kind === 'gauntlet' && anchors.length === 0)
+    return wrong('anchors: a gauntlet has one or more, whom everybody meets.', 'anchors');
+  if (kind !== 'gauntlet' && anchors.length > 0)
+    return wrong('anchors: only a gauntlet has anchors.', 'anchors');
+  const person = bots.find((bot) => !bot.startsWith('bot:'));
+  return person === undefined
+    ? null
+    : wrong(`bots: ${person} is no built-in bot; players join themselves.`, 'bots');
+}
+
+/** Seeded by its rating in the pool in which it has played most. */
+async function entrantOf(
+  { deps }: Runtime,
+  records: RecordStore,
+  { game, anchors }: TournamentRecord,
+  player: string,
+): Promise<Entrant> {
+  const games = deps.games.filter(({ id }) => id === game);
+  const [most] = (await ratingsOfPlayer(records, games, player)).toSorted(
+    (a, b) => b.record.games - a.record.games,
+  );
+  const { rating } = shownRating(most?.record ?? newRating());
+  return { player, rating, isAnchor: anchors.includes(player) };
+}
+
+/** With another player, as long as one record holds it. */
+function joinedBy({ tournament }: TournamentRecord, entrant: Entrant): Result<Tournament> {
+  const joined = withPlayer(tournament, entrant);
+  if (!joined.ok || joined.value === tournament) return joined;
+  const { players } = joined.value;
+  const anchors = players.filter(({ isAnchor }) => isAnchor).length;
+  if (players.length > MOST_PLAYERS || meetingsOfAll(tournament, players.length, anchors) > MOST_MEETINGS)
+    return fail(errors.conflict('The tournament is full.', { suggestion: 'Join another one, or make one.' }));
+  return joined;
+}
+
+export async function joinTournament(
+  runtime: Runtime,
+  contests: Contests | null,
+  id: string,
+  caller: Caller,
+): Promise<Result<TournamentAnswer, ApiError>> {
+  const { records } = runtime.deps;
+  if (!contests || !records) return fail({ reason: noPlayers() });
+  const { tournaments } = contests;
+  const known = await runtime.players.byKey(caller.playerKey);
+  if (!known.ok) return known;
+  const record = await tournaments.find(id);
+  if (!record) return fail({ reason: tournamentNotFound(id) });
+  const me = known.value.player.id;
+  const entrant = await entrantOf(runtime, records, record, me);
+  const joined = await tournaments.change(id, (found) => joinedBy(found, entrant));
+  if (!joined.ok) return joined;
+  if (joined.value.tournament.status !== 'ended') await tournaments.note(joined.value, me, true);
+  return ok(await tournamentAnswer(runtime, contests, joined.value));
+}
+
+export async function actInTournament(
+  runtime: Runtime,
+  contests: Contests | null,
+  id: string,
+  { action }: TournamentActionRequest,
+  caller: Caller,
+): Promise<Result<TournamentAnswer, ApiError>> {
+  if (!contests) return fail({ reason: noPlayers() });
+  const { tournaments } = contests;
+  const known = await runtime.players.byKey(caller.playerKey);
+  if (!known.ok) return known;
+  const me = known.value.player.id;
+  const record = await tournaments.find(id);
+  if (!record) return fail({ reason: tournamentNotFound(id) });
+  if (action !== 'leave' && record.creator !== me)
+    return fail({
+      reason: errors.notYourSeat(`Only the player who made this tournament may ${action} it.`, {
+        next: { do: 'send-player-key' },
+      }),
+    });
+  const now = runtime.deps.clock.now();
+  const changed = await tournaments.change(id, ({ tournament }) => {
+    switch (action) {
+      case 'leave':
+        return leaveTournament(tournament, me);
+      case 'start':
+        return startTournament(tournament, now);
+      case 'pause':
+        return pauseTournament(tournament);
+      case 'resume':
+        return resumeTournament(tournament, now);
+    }
+  });
+  if (!changed.ok) return changed;
+  if (action === 'leave') await tournaments.note(changed.value, me, false);
+  return ok(await tournamentAnswer(runtime, contests, changed.value));
+}
+
+/** How a tournament stands, for everybody. With `wait` (s) the answer comes with a version after `since`, or at the end. */
+export async function tournament(
+  runtime: Runtime,
+  contests: Contests | null,
+  id: string,
+  { wait = 0, since }: ContestRequest,
+  signal?: AbortSignal,
+): Promise<Result<TournamentAnswer, ApiError>> {
+  if (!contests) return fail({ reason: noPlayers() });
+  const { tournaments, news } = contests;
+  const first = await tournaments.find(id);
+  if (!first) return fail({ reason: tournamentNotFound(id) });
+  const from = since ?? first.version;
+  const look = async (): Promise<TournamentRecord> => {
+    await tournaments.look(first);
+    return (await tournaments.find(id)) ?? first;
+  };
+  const isEnough = ({ version, tournament: now }: TournamentRecord): boolean =>
+    version > from || now.status === 'ended';
+  const record = await news.wait(newsOfTournament(id), look, isEnough, { ms: 1000 * wait, signal });
+  return ok(await tournamentAnswer(runtime, contests, record));
+}
+
+export async function tournaments(
+  { deps }: Runtime,
+  contests: Contests | null,
+  { limit = LISTED, cursor }: TournamentsRequest,
+): Promise<Result<TournamentsAnswer, ApiError>> {
+  if (!contests) return fail({ reason: noPlayers() });
+  const { records, next } = await contests.tournaments.list(limit, cursor);
+  return ok({
+    success: true,
+    tournaments: records.map((record) => tournamentHead(deps.games, record)),
+    next,
+  });
+}

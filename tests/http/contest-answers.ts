@@ -1,0 +1,178 @@
+import type { OperationId } from '../../core/api';
+import { UNKNOWN_SESSION, type RequestData } from './support';
+import { plain, type Tries, type Try, type TryTable } from './tries';
+
+/** A player at a server that keeps some. */
+interface TriedPlayer {
+  readonly id: string;
+  readonly headers: { readonly 'x-player-key': string };
+}
+
+interface Contest {
+  readonly ada: TriedPlayer;
+  readonly bob: TriedPlayer;
+  /** What names the match or tournament that Ada has made. */
+  readonly params: { readonly id: string };
+}
+
+async function registered(there: Pick<TryTable, 'send'>, name: string): Promise<TriedPlayer> {
+  const { player, key } = (await there.send('registerPlayer', { body: { name, kind: 'agent' } })).body as {
+    readonly player: { readonly id: string };
+    readonly key: string;
+  };
+  return { id: player.id, headers: { 'x-player-key': key } };
+}
+
+const matchOf = (...players: readonly string[]) => ({ game: 'tic-tac-toe', players, games: 2 });
+const TOURNAMENT = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' } as const;
+
+/** A request about a contest that a player has made. */
+const about =
+  (
+    id: OperationId,
+    creates: 'createMatch' | 'createTournament',
+    sent: (contest: Contest) => RequestData,
+  ): Try =>
+  async (table) => {
+    const there = await table.another({ STORE: 'memory' });
+    const [ada, bob] = [await registered(there, 'Ada'), await registered(there, 'Bob')];
+    const body = creates === 'createMatch' ? matchOf(ada.id, bob.id) : TOURNAMENT;
+    const made = (await there.send(creates, { headers: ada.headers, body })).body as {
+      readonly match?: { readonly id: string };
+      readonly tournament?: { readonly id: string };
+    };
+    const params = { id: (made.match ?? made.tournament)?.id ?? '' };
+    return there.send(id, sent({ ada, bob, params }));
+  };
+
+const asBob = ({ bob, params }: Contest): RequestData => ({ headers: bob.headers, params });
+const asAda = ({ ada, params }: Contest): RequestData => ({ headers: ada.headers, params });
+const unknown = { params: { id: UNKNOWN_SESSION } };
+const misspelt = { params: { id: 'spring' } };
+
+/** A conflict in a tournament that has no players: it ends as soon as its time has come. */
+const late: Try = async (table) => {
+  const there = await table.another({ STORE: 'memory' });
+  const ada = await registered(there, 'Ada');
+  const body = { ...TOURNAMENT, startsAt: '2020-01-01T00:00:00Z' };
+  const { headers } = ada;
+  const made = (await there.send('createTournament', { headers, body })).body as {
+    readonly tournament: { readonly id: string };
+  };
+  const params = { id: made.tournament.id };
+  await there.send('tournament', { params });
+  return there.send('joinTournament', { headers, params });
+};
+
+/** The answers of the operations about matches and tournaments. */
+export const contestAnswers = {
+  createMatch: {
+    success: about('createMatch', 'createMatch', ({ ada, bob }) => ({
+      headers: ada.headers,
+      body: matchOf(ada.id, bob.id),
+    })),
+    errors: {
+      malformed: about('createMatch', 'createMatch', ({ ada, bob }) => ({
+        headers: ada.headers,
+        body: { ...matchOf(ada.id, bob.id), games: 3 },
+      })),
+      unauthenticated: about('createMatch', 'createMatch', ({ ada, bob }) => ({
+        body: matchOf(ada.id, bob.id),
+      })),
+      not_found: about('createMatch', 'createMatch', ({ ada }) => ({
+        headers: ada.headers,
+        body: matchOf(ada.id, UNKNOWN_SESSION),
+      })),
+    },
+  },
+  match: {
+    success: about('match', 'createMatch', ({ params }) => ({ params })),
+    errors: {
+      malformed: plain('match', misspelt),
+      not_found: about('match', 'createMatch', () => unknown),
+    },
+  },
+  joinMatch: {
+    success: about('joinMatch', 'createMatch', asBob),
+    errors: {
+      malformed: plain('joinMatch', misspelt),
+      unauthenticated: about('joinMatch', 'createMatch', ({ params }) => ({ params })),
+      not_found: about('joinMatch', 'createMatch', (each) => ({ ...asBob(each), ...unknown })),
+      conflict: async (table) => {
+        const there = await table.another({ STORE: 'memory' });
+        const [ada, bob, eve] = [
+          await registered(there, 'Ada'),
+          await registered(there, 'Bob'),
+          await registered(there, 'Eve'),
+        ];
+        const made = (
+          await there.send('createMatch', { headers: ada.headers, body: matchOf(ada.id, bob.id) })
+        ).body as { readonly match: { readonly id: string } };
+        return there.send('joinMatch', { headers: eve.headers, params: { id: made.match.id } });
+      },
+    },
+  },
+  createTournament: {
+    success: about('createTournament', 'createTournament', ({ ada }) => ({
+      headers: ada.headers,
+      body: TOURNAMENT,
+    })),
+    errors: {
+      malformed: about('createTournament', 'createTournament', ({ ada }) => ({
+        headers: ada.headers,
+        body: { ...TOURNAMENT, kind: 'gauntlet' },
+      })),
+      unauthenticated: about('createTournament', 'createTournament', () => ({ body: TOURNAMENT })),
+      not_found: about('createTournament', 'createTournament', ({ ada }) => ({
+        headers: ada.headers,
+        body: { ...TOURNAMENT, game: 'quoits' },
+      })),
+    },
+  },
+  tournaments: {
+    success: about('tournaments', 'createTournament', () => ({})),
+    errors: { malformed: plain('tournaments', { query: { limit: 0 } }) },
+  },
+  tournament: {
+    success: about('tournament', 'createTournament', ({ params }) => ({ params })),
+    errors: {
+      malformed: plain('tournament', misspelt),
+      not_found: about('tournament', 'createTournament', () => unknown),
+    },
+  },
+  joinTournament: {
+    success: about('joinTournament', 'createTournament', asBob),
+    errors: {
+      malformed: plain('joinTournament', misspelt),
+      unauthenticated: about('joinTournament', 'createTournament', ({ params }) => ({ params })),
+      not_found: about('joinTournament', 'createTournament', (each) => ({ ...asBob(each), ...unknown })),
+      conflict: late,
+    },
+  },
+  actInTournament: {
+    success: about('actInTournament', 'createTournament', (each) => ({
+      ...asBob(each),
+      body: { action: 'leave' },
+    })),
+    errors: {
+      malformed: plain('actInTournament', { params: unknown.params, body: { action: 'win' } }),
+      unauthenticated: about('actInTournament', 'createTournament', ({ params }) => ({
+        params,
+        body: { action: 'start' },
+      })),
+      forbidden: about('actInTournament', 'createTournament', (each) => ({
+        ...asBob(each),
+        body: { action: 'start' },
+      })),
+      not_found: about('actInTournament', 'createTournament', (each) => ({
+        ...asAda(each),
+        ...unknown,
+        body: { action: 'start' },
+      })),
+      conflict: about('actInTournament', 'createTournament', (each) => ({
+        ...asAda(each),
+        body: { action: 'pause' },
+      })),
+    },
+  },
+} satisfies Partial<Record<OperationId, Tries>>;
