@@ -92,7 +92,10 @@ describePages('rated games on the pages', (room) => {
     await beside.getByRole('link', { name: 'Ada' }).click();
     await expectText(beside.locator('.player-title'), /^Adaperson · since \d+ \w+ \d{4}$/);
     const panel = beside.getByRole('region', { name: 'Tic-Tac-Toe, people' });
-    await expectText(panel, /1 game: 1 won, 0 lost · no illegal moves/);
+    await expectText(
+      panel,
+      /1 game: 1 won, 0 lostIllegal moves0\.0 %Time a move, with the way here[\d.]+ m?s$/,
+    );
     const course = panel.getByRole('img', { name: /the rating went from 1500 ± 500 to 1[5-9]\d\d ± / });
     expect(await course.locator('path').count()).toBeGreaterThan(1);
     await expectTexts(beside.getByRole('region', { name: 'Against whom' }).locator('tbody tr'), [
@@ -166,18 +169,25 @@ describePages('rated games on the pages', (room) => {
   });
 
   it('have pages for built-in bots, and say who is not there', async () => {
-    const { player, key } = await room.table.get('registerPlayer', { body: { name: 'Dee', kind: 'human' } });
+    const { player, key } = await room.table.get('registerPlayer', { body: { name: 'Dee', kind: 'agent' } });
     const { session, token } = await room.table.create(
       { game: 'tic-tac-toe', rated: true, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] },
       { headers: { 'x-player-key': key } },
     );
+    const usage = { promptTokens: 1200, answerTokens: 40, thoughtMs: 1500, cost: 0.002 };
+    await room.table.get('execute', { token, body: { session, move: 'B2', usage } });
     await room.table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
     const bot = '/players/bot:tic-tac-toe:random';
     await eventually(async () => expect((await fetchRaw(room.table.url + bot, 'GET')).text).toContain('Dee'));
     const page = await room.open(bot);
     await expectText(page.locator('.player-title'), /built-in bot$/);
-    await page.getByRole('region', { name: 'Tic-Tac-Toe, mixed' }).getByRole('img').waitFor();
-    expect(await page.locator('.rated-games a').first().getAttribute('href')).toBe(`/players/${player.id}`);
+    await page.getByRole('region', { name: 'Tic-Tac-Toe, programs' }).getByRole('img').waitFor();
+    await page.locator('.rated-games').getByRole('link', { name: 'Dee' }).click();
+    await page.waitForURL(`${room.table.url}/players/${player.id}`);
+    await expectText(
+      page.getByRole('region', { name: 'Tic-Tac-Toe, programs' }),
+      /A move, as the player says1\.5 s of thought, 1,200 tokens read, 40 tokens written, 0\.0020 USD \(of 1 move\)/,
+    );
 
     const unknown = await fetchRaw(`${room.table.url}/players/${'0'.repeat(32)}`, 'GET');
     expect(unknown.status).toBe(404);

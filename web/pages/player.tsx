@@ -1,7 +1,8 @@
 import { render } from 'preact';
 import type { PlayerAnswer } from '../../core/api';
+import { costText, percentText, timeText, wholeText } from '../../core/arena/run-words';
 import { FigureTable } from '../charts/figure-table';
-import { percent, whole } from '../charts/numbers';
+import { whole } from '../charts/numbers';
 import { RatingCourse } from '../charts/rating-course';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
@@ -25,7 +26,7 @@ type RatedGame = PlayerAnswer['history'][number];
 
 /** How well one player plays. */
 function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
-  const { player, ratings, opponents, history } = profile;
+  const { player, ratings, opponents, accuracy, history } = profile;
   const [identity] = useIdentity();
   const titles = new Map(ratings.map(({ game, title }) => [game, title]));
   const titleOf = (game: string): string => titles.get(game) ?? game;
@@ -45,6 +46,12 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
             <RatingPanel key={`${rating.game} ${rating.pool}`} rating={rating} />
           ))}
         </div>
+        {accuracy.length > 0 && (
+          <p class="hint">
+            Accuracy of the moves, of the newest 20 games those that were reviewed:{' '}
+            {accuracy.map((each) => `${each.title} ${accuracyWords(each)}`).join('; ')}
+          </p>
+        )}
         {opponents.length > 0 && (
           <section class="panel" aria-labelledby="opponents-title">
             <h2 id="opponents-title">Against whom</h2>
@@ -92,7 +99,7 @@ function aboutWords({ id, kind, model, owner, createdAt, deleted }: PlayerAnswer
 }
 
 function RatingPanel({ rating }: { readonly rating: Rating }) {
-  const { game, title, pool, games, isProvisional, illegalRate, course } = rating;
+  const { game, title, pool, games, isProvisional, course } = rating;
   const name = `${title}, ${POOL_WORDS[pool].name.toLowerCase()}`;
   return (
     <section class="panel" aria-label={name}>
@@ -106,14 +113,44 @@ function RatingPanel({ rating }: { readonly rating: Rating }) {
       <RatingCourse title={name} course={course} />
       <p class="hint">
         {whole(games)} {games === 1 ? 'game' : 'games'}: {resultsWords(rating)}
-        {illegalRate !== null && ` · ${illegalWords(illegalRate)}`}
       </p>
+      <dl class="player-facts">
+        {factsOf(rating).map(([what, fact]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
 
-const illegalWords = (rate: number): string =>
-  rate === 0 ? 'no illegal moves' : `${percent(rate)} of the attempts to move were illegal`;
+const accuracyWords = ({ accuracy, reviewed }: PlayerAnswer['accuracy'][number]): string =>
+  `${Math.round(accuracy)} % in ${reviewed} ${reviewed === 1 ? 'game' : 'games'}`;
+
+/** How the player moved: as the server measured it, and as the player says. */
+function factsOf({ illegalRate, msPerMove, reported }: Rating): readonly (readonly [string, string])[] {
+  const { moves = 0, thoughtMs, promptTokens, answerTokens, cost } = reported ?? {};
+  const said = [
+    thoughtMs === undefined ? '' : `${timeText(thoughtMs)} of thought`,
+    promptTokens === undefined ? '' : `${wholeText(promptTokens)} tokens read`,
+    answerTokens === undefined ? '' : `${wholeText(answerTokens)} tokens written`,
+    cost === undefined ? '' : costText(cost, 'USD'),
+  ].filter(Boolean);
+  return [
+    ...(illegalRate === null ? [] : [['Illegal moves', percentText(illegalRate)] as const]),
+    ...(msPerMove === null ? [] : [['Time a move, with the way here', timeText(msPerMove)] as const]),
+    ...(said.length === 0
+      ? []
+      : [
+          [
+            'A move, as the player says',
+            `${said.join(', ')} (of ${whole(moves)} ${moves === 1 ? 'move' : 'moves'})`,
+          ] as const,
+        ]),
+  ];
+}
 
 /** One rated game: the result, the opponents, and what it did to the rating. */
 function GameRow({ game, title }: { readonly game: RatedGame; readonly title: string }) {
