@@ -231,15 +231,16 @@ describe('the game of a seek', () => {
     const pair = await aPair();
     await pair.join(pair.ada);
     expect((await pair.next(pair.bob)).games).toMatchObject([{ session: pair.session, due: 'join' }]);
+    await expect(pair.contests.seeks.sweep()).resolves.toBe(1);
     pair.pass(60_000);
-    await pair.contests.seeks.sweep();
+    await expect(pair.contests.seeks.sweep()).resolves.toBe(0);
     const info = await value(pair.api.session(pair.session, {}));
     expect(info).toMatchObject({ status: 'ended', contest: { kind: 'seek' } });
     expect((await pair.next(pair.bob)).games).toEqual([]);
     expect((await value(pair.api.player(pair.ada.player.id))).ratings).toEqual([]);
     expect(await seekAs(pair, pair.ada)).toMatchObject({ status: 'waiting' });
     expect(await seekAs(pair, pair.bob)).toMatchObject({ status: 'paired' });
-    expect(await pair.contests.seeks.book.games(pair.records, 'tic-tac-toe')).toHaveLength(1);
+    await expect(pair.contests.seeks.sweep()).resolves.toBe(1);
   });
 
   it('is what its player gets that seeks again before sitting down, and a new one afterwards', async () => {
@@ -258,8 +259,7 @@ describe('the game of a seek', () => {
     for (const [n, move] of X_WINS.entries())
       await value(pair.api.execute({ session, move }, { token: seated[n % 2]?.token }));
     await pair.api.idle();
-    await pair.contests.seeks.sweep();
-    expect(await pair.contests.seeks.book.games(pair.records, 'tic-tac-toe')).toEqual([]);
+    await expect(pair.contests.seeks.sweep()).resolves.toBe(0);
     for (const player of [pair.ada, pair.bob]) {
       expect((await pair.next(player)).games).toEqual([]);
       expect((await value(pair.api.player(player.player.id))).ratings).toMatchObject([{ games: 1 }]);

@@ -167,14 +167,6 @@ export class SeekBook {
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
 
-  /** The pairings of a game whose sessions may still be under way. */
-  async games(records: RecordStore, game: string): Promise<readonly SeekPair[]> {
-    const found: SeekPair[] = [];
-    for await (const { value } of allRecords(records, { table: 'seeks', partition: game, prefix: GAME_ROWS }))
-      found.push(value as SeekPair);
-    return found;
-  }
-
   /** The pairing of a seek, named by the one that had waited longer, while its session may be under way; null if it is over. */
   async game(records: RecordStore, seek: string): Promise<SeekPair | null> {
     const found = await records.read(gamePlace(seek));
@@ -188,17 +180,21 @@ export class SeekBook {
     if (found) await records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
   }
 
-  /** Takes away all seeks of a game that are over; of `player`, all. Resolves to how many. */
-  async clear(records: RecordStore, game: string, player?: string): Promise<number> {
+  /** Takes away all seeks of a game that are over; of `player`, all. Resolves to the pairings whose sessions may be under way. */
+  async clear(records: RecordStore, game: string, player?: string): Promise<readonly SeekPair[]> {
+    const place = { table: 'seeks', partition: game } as const;
     const now = this.deps.clock.now();
-    let removed = 0;
-    for await (const { row, value, tag } of allRecords(records, { table: 'seeks', partition: game })) {
+    const pairs: SeekPair[] = [];
+    for await (const { row, value, tag } of allRecords(records, place)) {
+      if (row.startsWith(GAME_ROWS)) {
+        pairs.push(value as SeekPair);
+        continue;
+      }
       const seek = value as Seek;
-      if (row.startsWith(GAME_ROWS) || (seek.until > now && seek.player !== player)) continue;
-      const done = await records.commit({ table: 'seeks', partition: game }, [{ kind: 'remove', row, tag }]);
-      if (done === 'done') removed += 1;
+      if (seek.until <= now || seek.player === player)
+        await records.commit(place, [{ kind: 'remove', row, tag }]);
     }
-    return removed;
+    return pairs;
   }
 
   private own(seek: Seek, id: string): Seek | null {

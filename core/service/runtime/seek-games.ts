@@ -102,22 +102,28 @@ export class SeekGames {
     return status === 'waiting' && seats.some(({ kind, keptFor }) => kind === 'open' && keptFor === player);
   }
 
-  /** Does what is due about the games that seeks found, and takes away seeks that are over. Any host may, at any time. */
-  async sweep(): Promise<void> {
-    for (const { id } of this.runtime.deps.games) {
-      for (const { seek } of await this.book.games(this.records, id)) await this.settle(seek);
-      await this.book.clear(this.records, id);
-    }
+  /** Does what is due about the games that seeks found, and takes away seeks that are over; how many games go on. */
+  async sweep(): Promise<number> {
+    let underWay = 0;
+    for (const { id } of this.runtime.deps.games)
+      for (const pairing of await this.book.clear(this.records, id))
+        if (!(await this.settle(pairing))) underWay += 1;
+    return underWay;
   }
 
-  /** Does what is due in the game of a seek (that of the two which had waited longer), and notes its end. */
-  async settle(seek: string): Promise<void> {
+  /** Goes on after the end of a game: `seek` is that of its two which had waited longer. */
+  async advance(seek: string): Promise<void> {
     const pairing = await this.book.game(this.records, seek);
-    if (!pairing) return;
+    if (pairing) await this.settle(pairing);
+  }
+
+  /** Does what is due in the game of a pairing, and notes its end; whether it is over. */
+  private async settle(pairing: SeekPair): Promise<boolean> {
     const { kind } = await this.games.stateOf(pairing.session);
-    if (kind === 'playing' || (kind === 'missing' && this.mayBegin(pairing))) return;
+    if (kind === 'playing' || (kind === 'missing' && this.mayBegin(pairing))) return false;
     await this.games.close(pairing.session, playersOf(pairing));
     await this.book.close(this.records, pairing);
+    return true;
   }
 
   /** Takes away what a player seeks. */
