@@ -5,7 +5,7 @@ export const webhookSweep = timer('webhookSweep', 1, ({ api }) => api.deliverWeb
   runsAtStart: true,
 });
 
-/** Goes on with matches and tournaments where no game that has just ended does: players who did not come, deadlines, hosts that were stopped. */
+/** Goes on with matches, tournaments and the games of seeks where no game that has just ended does: players who did not come, deadlines, hosts that were stopped. */
 export const contestSweep = timer('contestSweep', 1, ({ api }) => api.advanceContests(), {
   runsAtStart: true,
 });

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ApiError, PlayerKeyAnswer, SeekAnswer, SeekRequest } from '../../core/api';
 import type { Result } from '../../core/engine';
 import { createGameService, StoreUnavailable, type GameService, type ServiceDeps } from '../../core/service';
-import { createContests, type Contests } from '../../core/service/runtime/contests';
-import { createRuntime } from '../../core/service/runtime/runtime';
 import { PLAYER_ROWS, ratingsOf } from '../../core/service/runtime/ratings';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
@@ -31,11 +29,6 @@ class CutOffStore extends MemoryStore {
   }
 }
 
-interface SeekingHost {
-  readonly api: GameService;
-  readonly contests: Contests;
-}
-
 /** Several hosts over the same memory, with a clock of the test's. */
 function someHosts(count: number) {
   let now = NOW;
@@ -54,12 +47,8 @@ function someHosts(count: number) {
     sessionTtlSeconds: 86_400,
     leaveGraceSeconds: 120,
   };
-  const hosts = Array.from({ length: count }, (): SeekingHost => {
-    const contests = createContests(createRuntime(deps), () => Promise.resolve());
-    if (!contests) throw new Error('There are no contests');
-    return { api: createGameService(deps), contests };
-  });
-  const hostAt = (at: number): SeekingHost => {
+  const hosts = Array.from({ length: count }, () => createGameService(deps));
+  const hostAt = (at: number): GameService => {
     const host = hosts[at % hosts.length];
     if (!host) throw new Error('No host');
     return host;
@@ -71,16 +60,16 @@ type Hosts = ReturnType<typeof someHosts>;
 
 let count = 0;
 const register = ({ hostAt }: Hosts, fields: object = {}): Promise<PlayerKeyAnswer> =>
-  value(hostAt(0).api.registerPlayer({ name: `Player ${++count}`, kind: 'agent', ...fields }));
+  value(hostAt(0).registerPlayer({ name: `Player ${++count}`, kind: 'agent', ...fields }));
 
 const seekAs = async (
-  { api }: SeekingHost,
+  api: GameService,
   { key }: PlayerKeyAnswer,
   request: Partial<SeekRequest> = {},
 ): Promise<SeekAnswer['seek']> => (await value(api.seek({ ...GAME, ...request }, { playerKey: key }))).seek;
 
 const standing = async (
-  { api }: SeekingHost,
+  api: GameService,
   { key }: PlayerKeyAnswer,
   { id }: { readonly id: string },
 ): Promise<SeekAnswer['seek']> => (await value(api.getSeek(id, {}, { playerKey: key }))).seek;
@@ -104,7 +93,7 @@ describe('seeks on several hosts', () => {
     for (const { player, seek } of found) {
       expect(seek.status).toBe('paired');
       const { session = '' } = seek;
-      const joined = await value(hosts.hostAt(1).api.joinSession(session, {}, { playerKey: player.key }));
+      const joined = await value(hosts.hostAt(1).joinSession(session, {}, { playerKey: player.key }));
       expect(joined.seat).toBe(seek.seat);
       seats.set(session, [...(seats.get(session) ?? []), joined.seat ?? -1]);
     }
@@ -137,7 +126,7 @@ describe('seeks on several hosts', () => {
       opponent: { player: ada.player.id },
     });
     for (const { key } of [ada, bob])
-      await value(hosts.hostAt(1).api.joinSession(mine.session ?? '', {}, { playerKey: key }));
+      await value(hosts.hostAt(1).joinSession(mine.session ?? '', {}, { playerKey: key }));
   });
 
   it('are free again, if nobody made their game in time', async () => {
@@ -148,9 +137,9 @@ describe('seeks on several hosts', () => {
     await expect(seekAs(hosts.hostAt(0), bob)).rejects.toThrow();
     hosts.store.isCutOff = false;
     hosts.pass(60_000);
-    const { api, contests } = hosts.hostAt(1);
+    const api = hosts.hostAt(1);
     expect(isLost(await api.getSeek(waiting.id, {}, { playerKey: ada.key }))).toBe(true);
-    await contests.seeks.sweep();
+    await expect(api.advanceContests()).resolves.toBe(0);
     expect(await seekAs(hosts.hostAt(1), ada)).toMatchObject({ status: 'waiting', others: 0 });
     expect(await seekAs(hosts.hostAt(1), bob)).toMatchObject({ status: 'paired' });
   });
@@ -162,7 +151,7 @@ describe('a seek', () => {
     const [ada, bob] = [await register(hosts), await register(hosts)];
     const { id } = await seekAs(hosts.hostAt(0), ada);
     const leaving = new AbortController();
-    const wait = hosts.hostAt(0).api.getSeek(id, { wait: 25 }, { playerKey: ada.key }, leaving.signal);
+    const wait = hosts.hostAt(0).getSeek(id, { wait: 25 }, { playerKey: ada.key }, leaving.signal);
     leaving.abort();
     await value(wait);
     hosts.pass(10_000);
@@ -181,7 +170,7 @@ describe('a seek', () => {
       });
     }
     hosts.pass(60_000);
-    expect(isLost(await hosts.hostAt(0).api.getSeek(seek.id, {}, { playerKey: ada.key }))).toBe(true);
+    expect(isLost(await hosts.hostAt(0).getSeek(seek.id, {}, { playerKey: ada.key }))).toBe(true);
   });
 
   it('finds somebody further away the longer it waits', async () => {
@@ -209,7 +198,7 @@ describe('a seek', () => {
     const hosts = someHosts(1);
     const [ada, bob] = [await register(hosts), await register(hosts)];
     await seekAs(hosts.hostAt(0), ada);
-    await value(hosts.hostAt(0).api.removePlayer(ada.player.id, { playerKey: ada.key }));
+    await value(hosts.hostAt(0).removePlayer(ada.player.id, { playerKey: ada.key }));
     expect(await seekAs(hosts.hostAt(0), bob)).toMatchObject({ status: 'waiting', others: 0 });
   });
 });
@@ -220,34 +209,34 @@ describe('the game of a seek', () => {
     const [ada, bob] = [await register(hosts), await register(hosts)];
     await seekAs(hosts.hostAt(0), ada);
     const { session = '' } = await seekAs(hosts.hostAt(0), bob);
-    const host = hosts.hostAt(0);
-    const join = ({ key }: PlayerKeyAnswer) => value(host.api.joinSession(session, {}, { playerKey: key }));
+    const api = hosts.hostAt(0);
+    const join = ({ key }: PlayerKeyAnswer) => value(api.joinSession(session, {}, { playerKey: key }));
     const next = ({ key, player }: PlayerKeyAnswer) =>
-      value(host.api.nextGames(player.id, {}, { playerKey: key }));
-    return { ...hosts, ...host, ada, bob, session, join, next };
+      value(api.nextGames(player.id, {}, { playerKey: key }));
+    return { ...hosts, api, ada, bob, session, join, next };
   }
 
   it('is over for who came, if the other one did not within a minute; both look for others then', async () => {
     const pair = await aPair();
     await pair.join(pair.ada);
     expect((await pair.next(pair.bob)).games).toMatchObject([{ session: pair.session, due: 'join' }]);
-    await expect(pair.contests.seeks.sweep()).resolves.toBe(1);
+    await expect(pair.api.advanceContests()).resolves.toBe(1);
     pair.pass(60_000);
-    await expect(pair.contests.seeks.sweep()).resolves.toBe(0);
+    await expect(pair.api.advanceContests()).resolves.toBe(0);
     const info = await value(pair.api.session(pair.session, {}));
     expect(info).toMatchObject({ status: 'ended', contest: { kind: 'seek' } });
     expect((await pair.next(pair.bob)).games).toEqual([]);
     expect((await value(pair.api.player(pair.ada.player.id))).ratings).toEqual([]);
-    expect(await seekAs(pair, pair.ada)).toMatchObject({ status: 'waiting' });
-    expect(await seekAs(pair, pair.bob)).toMatchObject({ status: 'paired' });
-    await expect(pair.contests.seeks.sweep()).resolves.toBe(1);
+    expect(await seekAs(pair.api, pair.ada)).toMatchObject({ status: 'waiting' });
+    expect(await seekAs(pair.api, pair.bob)).toMatchObject({ status: 'paired' });
+    await expect(pair.api.advanceContests()).resolves.toBe(1);
   });
 
   it('is what its player gets that seeks again before sitting down, and a new one afterwards', async () => {
     const pair = await aPair();
-    expect(await seekAs(pair, pair.ada)).toMatchObject({ status: 'paired', session: pair.session });
+    expect(await seekAs(pair.api, pair.ada)).toMatchObject({ status: 'paired', session: pair.session });
     await pair.join(pair.ada);
-    expect(await seekAs(pair, pair.ada)).toMatchObject({ status: 'waiting' });
+    expect(await seekAs(pair.api, pair.ada)).toMatchObject({ status: 'waiting' });
   });
 
   it('is rated, and off the lists of its players once it is over', async () => {
@@ -259,10 +248,10 @@ describe('the game of a seek', () => {
     for (const [n, move] of X_WINS.entries())
       await value(pair.api.execute({ session, move }, { token: seated[n % 2]?.token }));
     await pair.api.idle();
-    await expect(pair.contests.seeks.sweep()).resolves.toBe(0);
     for (const player of [pair.ada, pair.bob]) {
       expect((await pair.next(player)).games).toEqual([]);
       expect((await value(pair.api.player(player.player.id))).ratings).toMatchObject([{ games: 1 }]);
     }
+    await expect(pair.api.advanceContests()).resolves.toBe(0);
   });
 });

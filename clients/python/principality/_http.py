@@ -32,7 +32,7 @@ class PrincipalityError(Exception):
 
 
 #: Where the key of a player is used.
-FOR_PLAYERS = ("/api/sessions", "/api/players/", "/api/seeks")
+FOR_PLAYERS = ("/api/sessions", "/api/players/", "/api/seeks", "/api/matches", "/api/tournaments")
 
 
 class Connection:

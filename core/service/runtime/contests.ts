@@ -33,13 +33,14 @@ export function createContests(
   const games = new ContestGames(runtime, invitations, touch);
   const matches = new Matches(runtime, records, { games, invitations, news });
   const tournaments = new Tournaments(runtime, records, { matches, invitations, news });
+  const seeks = new SeekGames(runtime, records, news, games);
   const contests: Contests = {
     news,
     invitations,
     games,
     matches,
     tournaments,
-    seeks: new SeekGames(runtime, records, news, games),
+    seeks,
     advance({ kind, id, match }) {
       switch (kind) {
         case 'match':
@@ -47,10 +48,10 @@ export function createContests(
         case 'tournament':
           return tournaments.goOn(id, match);
         case 'seek':
-          return Promise.resolve();
+          return seeks.advance(id);
       }
     },
-    sweep: async () => (await matches.sweep()) + (await tournaments.sweep()),
+    sweep: async () => (await matches.sweep()) + (await tournaments.sweep()) + (await seeks.sweep()),
   };
   runtime.archiver.whenGameIsOver((contest) => contests.advance(contest));
   return contests;
