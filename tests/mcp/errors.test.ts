@@ -254,7 +254,7 @@ describe('Wrong arguments', () => {
     [
       'game_session',
       { command: 'restart' },
-      'command must be new, rules, hint, help, list, join, undo, decline, resign, leave, end, rematch, claim, substitute, reopen, analyse or rating, got "restart"',
+      'command must be new, rules, hint, help, list, join, undo, decline, resign, leave, end, rematch, claim, substitute, reopen, analyse, rating or seek, got "restart"',
     ],
     ['game_session', { command: 'join' }, 'gameId is missing'],
     ['game_session', { command: 'new', numPlayers: 5 }, 'numPlayers must be 1-4, got 5'],

@@ -13,7 +13,7 @@ export interface RankedPlayer {
 /** The maximum age of a ranking (ms). */
 const FRESH_MS = 5000;
 
-interface KnownRanking {
+interface PlayerRanks {
   readonly at: number;
   readonly ranked: Promise<readonly RankedPlayer[]>;
 }
@@ -23,7 +23,7 @@ interface KnownRanking {
  * does it once in a while, however many ask. An order that is kept in the records would cost every rated game more.
  */
 export class Leaderboards {
-  private readonly known = new Map<string, KnownRanking>();
+  private readonly known = new Map<string, PlayerRanks>();
 
   constructor(private readonly store: Pick<ServiceDeps['store'], 'now'>) {}
 
