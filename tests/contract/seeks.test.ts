@@ -40,7 +40,7 @@ describeEachRecordStore('seeks', (bench) => {
     const terms = newTerms();
     const hosts = [records, another, another].map((store) => ({ store, book: host() }));
     const posted = await Promise.all(
-      Array.from({ length: 12 }, async (_, n) => {
+      Array.from({ length: 8 }, async (_, n) => {
         const { store, book } = hosts[n % hosts.length] ?? { store: records, book: host() };
         const seek = await book.post(store, { ...terms, ...aSeeker() }, unplayable);
         const look = await book.look(store, groupOf(terms));
@@ -49,8 +49,8 @@ describeEachRecordStore('seeks', (bench) => {
     );
     const looks = await Promise.all(hosts.map(({ store, book }) => book.look(store, groupOf(terms))));
     const pairings = [...posted.flatMap(({ paired }) => paired), ...looks.flatMap(({ paired }) => paired)];
-    expect(pairings).toHaveLength(6);
-    expect(new Set(pairings.map(({ session }) => session)).size).toBe(6);
+    expect(pairings).toHaveLength(4);
+    expect(new Set(pairings.map(({ session }) => session)).size).toBe(4);
     const players = pairings.flatMap(({ seats }) => seats.map(({ player }) => player));
     expect(players.sort()).toEqual(posted.map(({ seek }) => seek.player).sort());
     // Both of a pair find the same session, on any host.
@@ -107,7 +107,7 @@ describeEachRecordStore('seeks', (bench) => {
 
   it('are withdrawn or paired, and never both', async () => {
     const { records, another } = bench();
-    for (let n = 0; n < 5; n++) {
+    for (let n = 0; n < 3; n++) {
       const terms = newTerms();
       const [leaving, staying] = [
         await host().post(records, { ...terms, ...aSeeker() }, unplayable),
