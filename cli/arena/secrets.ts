@@ -1,7 +1,7 @@
 import type { ArenaConfig } from './config';
 import { UsageError } from '../terminal-io';
 
-/** The keys of a run's language models, which are read from the environment and must never be written anywhere. */
+/** The keys of a run's language models, and those of the runner at servers, which are read from the environment and must never be written anywhere. */
 export interface Secrets {
   readonly keyOf: (variable: string | undefined) => string | undefined;
   /** The text with `[key]` in place of every key. */
@@ -11,6 +11,9 @@ export interface Secrets {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The keys of a player and of a server that the terminal and the bridge read. */
+const OWN_KEYS = ['PRINCIPALITY_PLAYER', 'PRINCIPALITY_KEY'];
 
 /** Shorter values would be found in ordinary words. */
 const SHORTEST_KEY = 6;
@@ -24,7 +27,8 @@ export function readSecrets({ players }: ArenaConfig, env: Environment): Secrets
       `The environment variable ${missing} is not set: a player's key is read from it. Set it, e.g. export ${missing}=…`,
     );
   const own = players.flatMap((player) => ('env' in player ? player.env : []));
-  const keys = [...new Set([...named, ...own])]
+  const kept = [...named, ...OWN_KEYS];
+  const keys = [...new Set([...kept, ...own])]
     .flatMap((variable) => env[variable] ?? [])
     .filter(({ length }) => length >= SHORTEST_KEY)
     // A key that begins another must not leave the rest of that one.
@@ -35,7 +39,7 @@ export function readSecrets({ players }: ArenaConfig, env: Environment): Secrets
     environmentFor: (own) =>
       Object.fromEntries(
         Object.entries(env).flatMap(([name, value]) =>
-          value === undefined || (named.includes(name) && !own.includes(name)) ? [] : [[name, value]],
+          value === undefined || (kept.includes(name) && !own.includes(name)) ? [] : [[name, value]],
         ),
       ),
   };
