@@ -19,6 +19,7 @@ import { withOutside } from './our-games';
 import type { OutsideGame } from './outside-games';
 import { createNamedServer } from './named-server';
 import { OpenRequests } from './open-requests';
+import type { RefusedMoveListener } from '../core/service';
 import { PubSubEmulator } from './pubsub';
 import { LocalRequest } from './request';
 import { createRouter } from './router';
@@ -31,6 +32,8 @@ export interface HostOptions {
   readonly env?: Environment;
   /** Games that are served beside ours. */
   readonly outside?: readonly OutsideGame[];
+  /** Called for each attempt to move that the rules refused. */
+  readonly onRefusedMove?: RefusedMoveListener;
 }
 
 export interface Host {
@@ -76,6 +79,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const deps = lazyDeps(env, {
     ...withOutside(options.outside ?? []),
     archive: new MemoryArchive(),
+    ...(options.onRefusedMove ? { onRefusedMove: options.onRefusedMove } : {}),
     ...(pubsub ? { broadcaster: pubsub.broadcaster(LIVE_HUB) } : {}),
   });
   const { config } = await deps();

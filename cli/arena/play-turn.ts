@@ -121,7 +121,8 @@ function winnerOf(ballots: readonly Ballot[]): number {
 
 function tally(count: SeatCount, exchanges: readonly Exchange[], ballots: readonly Ballot[]): void {
   count.thoughtMs += Math.max(0, ...exchanges.map(({ ms }) => ms));
-  for (const [sample, { failure, tokens, cost }] of exchanges.entries()) {
+  for (const [sample, { failure, tokens, cost, refused = 0 }] of exchanges.entries()) {
+    count.illegal += refused;
     if (failure) count.failures += 1;
     else if (ballots[sample]?.kind === 'refused') count.illegal += 1;
     if (tokens) {

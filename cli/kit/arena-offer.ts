@@ -1,4 +1,5 @@
 import type { GameApi } from '../../core/api';
+import type { Seat } from '../../core/engine';
 import type { ThinkingTask } from '../../core/session';
 
 /** Lets built-in bots that think choose their moves, on threads of their own. */
@@ -12,6 +13,8 @@ export interface AgentHost {
   /** e.g. `http://127.0.0.1:40123` */
   readonly url: string;
   readonly api: GameApi;
+  /** How many attempts of a seat to move were no legal moves so far. */
+  refusedMoves(session: string, seat: Seat): number;
   close(): Promise<void>;
 }
 

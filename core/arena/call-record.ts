@@ -31,6 +31,8 @@ export interface Exchange {
   readonly prompt?: readonly PromptMessage[] | undefined;
   readonly tokens?: TokenCount | undefined;
   readonly cost?: number | undefined;
+  /** Of an agent with a client of MCP: how many of its moves were refused before it. */
+  readonly refused?: number | undefined;
   /** How long it took (ms), without waiting for limits of the endpoint. */
   readonly ms: number;
 }
@@ -78,6 +80,7 @@ const callRecordSchema = lazy(() =>
     problem: z.string().optional(),
     tokens: z.object({ prompt: count, answer: count }).optional(),
     cost: z.number().min(0).optional(),
+    refused: count.optional(),
     ms: z.number().min(0),
     at: z.number(),
   }),

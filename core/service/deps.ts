@@ -1,4 +1,4 @@
-import type { AnyGame } from '../engine';
+import type { AnyGame, Seat } from '../engine';
 import type { Tracer } from '../api/tracing';
 import type { WebhookSender } from './webhook-ports';
 import type { Archive } from './archive-ports';
@@ -25,6 +25,8 @@ export interface ServiceDeps {
   readonly meter?: Meter | undefined;
   /** Without a tracer nothing is traced. */
   readonly tracer?: Tracer | undefined;
+  /** Called for each attempt to move that the rules refused. */
+  readonly onRefusedMove?: RefusedMoveListener | undefined;
   readonly games: readonly AnyGame[];
   /** The addresses of the boards that games bring themselves, by the id of the game. */
   readonly boards?: ReadonlyMap<string, string> | undefined;
@@ -37,6 +39,8 @@ export interface ServiceDeps {
   /** A holder who left, or must move and is silent, counts as gone after this long. */
   readonly leaveGraceSeconds: number;
 }
+
+export type RefusedMoveListener = (session: string, seat: Seat) => void;
 
 /** Limits on the log of a session. */
 export interface SessionLimits {

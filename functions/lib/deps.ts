@@ -9,6 +9,7 @@ import {
   type Clock,
   type GameService,
   type RecordStore,
+  type RefusedMoveListener,
   type ServiceDeps,
   type SessionStore,
 } from '../../core/service';
@@ -88,6 +89,8 @@ export interface HostOverrides {
   readonly broadcaster?: Broadcaster;
   /** Where finished games are kept if the environment names no place. */
   readonly archive?: Archive;
+  /** Called for each attempt to move that the rules refused. */
+  readonly onRefusedMove?: RefusedMoveListener;
   /** The time of sessions that are kept on this machine; unless given, the machine's. */
   readonly clock?: Clock;
 }
@@ -128,6 +131,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     meter,
     tracer,
     games,
+    onRefusedMove: parts.onRefusedMove,
     boards: new Map(boards.map((board) => [board.game, boardAddress(board)])),
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
     sessionLimits: { commits: config.SESSION_MAX_COMMITS, bytes: config.SESSION_MAX_BYTES },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { captured } from '../cli/captured';
@@ -48,6 +48,19 @@ ${more}`,
     const { code, out } = await play('stdio', 'tic-tac-toe', command, 'budget: { games: 1 }');
     expect(code).toBe(3);
     expect(gamesIn(out)).toMatchObject([{ ending: 'rules' }]);
+  });
+
+  it('have their refused moves counted as illegal', async () => {
+    const command = `CLUMSY=yes "${process.execPath}" "${AGENT}"`;
+    const { out } = await play('clumsy', 'tic-tac-toe', command, 'budget: { games: 1 }');
+    const [game] = gamesIn(out);
+    const seat = game?.seats.find(({ player }) => player === 'agent');
+    expect([game?.ending, seat?.failures]).toEqual(['rules', 0]);
+    const told = readFileSync(join(out, 'stderr-agent.log'), 'utf8').match(/INVALID_MOVE/g) ?? [];
+    expect(told.length).toBeGreaterThan(1);
+    expect(seat?.illegal).toBe(told.length);
+    const refused = callsIn(out).map((call) => call.refused ?? 0);
+    expect(refused.reduce((sum, each) => sum + each, 0)).toBe(told.length);
   });
 
   it('lose by forfeit if their program ends twice before a move', async () => {

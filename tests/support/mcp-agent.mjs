@@ -10,6 +10,8 @@ if (!PRINCIPALITY_PROMPT.includes(PRINCIPALITY_SEAT_TOKEN))
 
 /** By HTTP, or by a bridge of its own over stdio if it is given one. */
 const [bridge] = process.argv.slice(2);
+/** Before each of its moves it tries one that there is not, and says what became of it. */
+const isClumsy = process.env.CLUMSY === 'yes';
 const transport = bridge
   ? new StdioClientTransport({ command: process.execPath, args: [bridge, 'mcp'], env: process.env })
   : new StreamableHTTPClientTransport(new URL(PRINCIPALITY_MCP_URL));
@@ -21,11 +23,12 @@ const call = async (name, args) =>
   (await client.callTool({ name, arguments: { ...seat, ...args } })).structuredContent;
 
 let answer = await call('game_observe', {});
+const attempt = async (move) => {
+  if (isClumsy) console.error((await call('game_execute', { move: 'Z9' })).error.code);
+  return call('game_execute', { move });
+};
 while (!answer.gameOver) {
   const [move] = answer.validMoves ?? [];
-  answer =
-    move === undefined
-      ? await call('game_wait', { timeout_seconds: 5 })
-      : await call('game_execute', { move });
+  answer = move === undefined ? await call('game_wait', { timeout_seconds: 5 }) : await attempt(move);
 }
 await client.close();

@@ -27,18 +27,21 @@ class Mirror {
   /** How far the agent's moves have been read, and how many of the next are not its own: they were repeated for it from the record. */
   private version = 0;
   private repeated = 0;
+  /** How many refused moves of the agent have been told. */
+  private refused = 0;
   /** Moves of the agent that the table does not have yet: an agent may send several at once. */
   private readonly ahead: string[] = [];
 
   private constructor(
-    private readonly api: GameApi,
+    private readonly host: AgentHost,
     readonly session: string,
     private readonly seat: Seat,
     private readonly ownerToken: string,
     readonly token: string,
   ) {}
 
-  static async open(api: GameApi, { game, session: { meta } }: Table, seat: Seat): Promise<Mirror> {
+  static async open(host: AgentHost, { game, session: { meta } }: Table, seat: Seat): Promise<Mirror> {
+    const { api } = host;
     const created = await valueOf(
       api.createSession(
         {
@@ -56,7 +59,19 @@ class Mirror {
     const invited = created.watchToken === undefined ? caller : { token: created.watchToken };
     const name = meta.seats[seat]?.name ?? '';
     const joined = await valueOf(api.joinSession(session, { seat, name, acceptCustom: true }, invited));
-    return new Mirror(api, session, seat, token, joined.token ?? '');
+    return new Mirror(host, session, seat, token, joined.token ?? '');
+  }
+
+  private get api(): GameApi {
+    return this.host.api;
+  }
+
+  /** An exchange, with the moves that were refused since the last one. */
+  exchange(made: Omit<Exchange, 'refused'>): Exchange {
+    const refused = this.host.refusedMoves(this.session, this.seat);
+    const added = refused - this.refused;
+    this.refused = refused;
+    return added === 0 ? made : { ...made, refused: added };
   }
 
   /** Makes the moves that the table has and this game has not. */
@@ -122,14 +137,14 @@ export class McpPlayer implements ArenaPlayer {
     return {
       samples: 1,
       ask: async (turn, _sample, signal) => {
-        const { api, url } = await this.host();
-        mirror ??= await Mirror.open(api, turn.table, seat);
+        const host = await this.host();
+        mirror ??= await Mirror.open(host, turn.table, seat);
         await mirror.follow(turn.table);
         // An agent may end with its last move, before the table has it.
         const made = await mirror.moveMade(signal);
-        if (made !== undefined) return { answer: JSON.stringify({ move: made }), ms: 0 };
-        program = program?.isRunning ? program : this.start(turn.table, seat, url, mirror);
-        const exchange = await this.waitForMove(mirror, program, signal);
+        if (made !== undefined) return mirror.exchange({ answer: JSON.stringify({ move: made }), ms: 0 });
+        program = program?.isRunning ? program : this.start(turn.table, seat, host.url, mirror);
+        const exchange = mirror.exchange(await this.waitForMove(mirror, program, signal));
         if (exchange.failure) {
           program.kill();
           program = null;

@@ -84,9 +84,9 @@ export async function execute(
   return answer.ok ? ok({ answer: answer.value, version: versionOf(result.value) }) : answer;
 }
 
-/** Counts an attempt in a rated session that the rules refused. */
+/** Tells of an attempt that the rules refused, and counts it in a rated session. */
 async function noteIllegal(
-  { loader, ratings }: Runtime,
+  { deps: { onRefusedMove }, loader, ratings }: Runtime,
   id: string,
   request: ExecuteRequest,
   caller: Caller,
@@ -95,11 +95,13 @@ async function noteIllegal(
   if (reason.kind !== 'refused' || reason.code !== 'INVALID_MOVE') return;
   // The attempt was refused on the stored session, which is cached since.
   const loaded = loader.cached(id) ?? (await loader.current(id));
-  if (!loaded.ok || !loaded.value.session.meta.rated) return;
+  if (!loaded.ok || !(loaded.value.session.meta.rated || onRefusedMove)) return;
   const { game, session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
   const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), request.seat) : access;
-  if (seat.ok) await ratings.noteIllegal(session, seat.value);
+  if (!seat.ok) return;
+  onRefusedMove?.(session.id, seat.value);
+  await ratings.noteIllegal(session, seat.value);
 }
 
 /** Whether it is not the turn of the seat that a caller moves for: the move gets that error, whatever it was decided on. */
