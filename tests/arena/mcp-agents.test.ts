@@ -26,8 +26,8 @@ players:
   - { name: bot, bot: random }
 ${more}`,
     );
-    const ended = await captured(['arena', 'run', file, '--out', out]);
-    return { ...ended, out };
+    const again = () => captured(['arena', 'run', file, '--out', out]);
+    return { ...(await again()), out, again };
   }
 
   it('play their seats by HTTP, where others choose at the same time, with hidden choices', async () => {
@@ -61,6 +61,24 @@ ${more}`,
     expect(seat?.illegal).toBe(told.length);
     const refused = callsIn(out).map((call) => call.refused ?? 0);
     expect(refused.reduce((sum, each) => sum + each, 0)).toBe(told.length);
+  });
+
+  it('go on in the middle of a game when a run is resumed, without playing anything again', async () => {
+    const command = `CLUMSY=yes "${process.execPath}" "${AGENT}"`;
+    const { out, again } = await play('resumed', 'tic-tac-toe', command, 'budget: { games: 1 }');
+    const [whole] = gamesIn(out);
+    const calls = join(out, 'calls.jsonl');
+    const recorded = readFileSync(calls, 'utf8').split('\n').slice(0, 2);
+    // As if it had been killed after two moves of the agent.
+    writeFileSync(calls, `${recorded.join('\n')}\n`);
+    writeFileSync(join(out, 'games.jsonl'), '');
+    expect((await again()).code).toBe(3);
+    const [resumed] = gamesIn(out);
+    expect(resumed).toMatchObject({ ending: 'rules', digest: whole?.digest, moves: whole?.moves });
+    expect(readFileSync(calls, 'utf8').split('\n').slice(0, 2)).toEqual(recorded);
+    const seat = resumed?.seats.find(({ player }) => player === 'agent');
+    expect(callsIn(out)).toHaveLength(seat?.moves ?? 0);
+    expect(callsIn(out).reduce((sum, { refused = 0 }) => sum + refused, 0)).toBe(seat?.illegal);
   });
 
   it('lose by forfeit if their program ends twice before a move', async () => {
