@@ -172,6 +172,7 @@ describePages('the rest of the site', (room) => {
       '/rules/principality',
       '/nowhere',
       `/embed/${session}`,
+      '/leaderboard',
       '/simulations?game=mancala',
     ]) {
       const finished: Request[] = [];

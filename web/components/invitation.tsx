@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { SessionInfo } from '../lib/api';
+import { areSeatsKept } from '../lib/free-seats';
 import { readFragment } from '../lib/tab';
 import { joinPrompt } from '../lib/words';
 import { CopyButton } from './copy-button';
@@ -10,6 +11,7 @@ import './invitation.css';
 /** How to invite others to the free seats: a person opens a link, an agent gets a sentence. */
 export function Invitation({ info }: { readonly info: SessionInfo }) {
   const [guest, setGuest] = useState<'person' | 'agent'>(() => readFragment(location.hash).guest);
+  if (areSeatsKept(info.seats)) return <p>It is kept for the player whom you were paired with.</p>;
   return (
     <div class="invitation">
       <h3>Invite somebody</h3>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SessionApi, SessionInfo } from '../lib/api';
 import { randomHex } from '../kit/random-hex';
+import { hasSeatFor } from '../lib/free-seats';
 import type { Identity } from '../lib/identity';
 import { useIdentity } from '../lib/use-identity';
 import { keepPlayerName, playerName } from '../lib/storage';
@@ -8,7 +9,8 @@ import { customWords } from '../lib/words';
 
 interface JoinFormProps {
   readonly api: SessionApi;
-  readonly info: Pick<SessionInfo, 'session' | 'custom' | 'rated'>;
+  /** Of a game of which nothing is known, no seats are. */
+  readonly info: Pick<SessionInfo, 'session' | 'custom' | 'rated'> & Partial<Pick<SessionInfo, 'seats'>>;
   /** Whether somebody else played the seat before. */
   readonly heldBefore: boolean;
   readonly onToken: (token: string) => void;
@@ -19,16 +21,24 @@ export function JoinForm(props: JoinFormProps) {
   const [identity] = useIdentity();
   const { info } = props;
   if (info.rated === undefined) return <SeatForm {...props} player={null} />;
+  const isKept = info.seats !== undefined && !hasSeatFor(info.seats, identity?.id);
+  if (identity && isKept) return <p class="join-kept">{KEPT}</p>;
   if (identity) return <SeatForm {...props} player={identity} />;
   return (
     <div class="join-form">
-      <p>The game is rated, so that its seats are for registered players. To register takes a name alone.</p>
+      <p>
+        {isKept
+          ? `${KEPT} If you are one of them, enter your key.`
+          : 'The game is rated, so that its seats are for registered players. To register takes a name alone.'}
+      </p>
       <a class="primary join-register" href={`/me?game=${info.session}`}>
         Register or enter your key
       </a>
     </div>
   );
 }
+
+const KEPT = 'The free seats are kept for the players who were paired here.';
 
 interface SeatFormProps extends JoinFormProps {
   /** Who sits down in a rated game. */

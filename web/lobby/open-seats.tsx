@@ -2,18 +2,22 @@ import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
 import { SessionApi } from '../lib/api';
 import { RatedMark } from '../components/rated-mark';
+import { hasSeatFor } from '../lib/free-seats';
 import { keptIdentity } from '../lib/identity';
 import { playerName } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
+import { useIdentity } from '../lib/use-identity';
 import { ageText, customWords } from '../lib/words';
 import { GamePicture } from './tiles';
 import { useList, type ListedGame } from './use-list';
 
 const SHOWN = 12;
 
-/** Public games with a free seat. */
+/** Public games with a seat that is free for this browser. */
 export function OpenSeats() {
-  const { isLoading, trouble, sessions, more } = useList({ status: 'waiting', limit: SHOWN });
+  const [identity] = useIdentity();
+  const { isLoading, trouble, sessions: listed, more } = useList({ status: 'waiting', limit: SHOWN });
+  const sessions = listed.filter(({ seats }) => hasSeatFor(seats, identity?.id));
   return (
     <section class="lobby-section" aria-labelledby="open-title">
       <h2 id="open-title">Join a game</h2>

@@ -37,7 +37,7 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
         <div class="player-title">
           <h1>{player.name}</h1>
           {identity?.id === player.id && <span class="chip chip-won">you</span>}
-          <p class="hint">{aboutWords(player)}</p>
+          <p class="hint">{aboutWords(player, ratings[0]?.title)}</p>
           {identity?.id === player.id && <a href="/me">Your key and your data</a>}
         </div>
         {ratings.length === 0 && <p role="status">No rated game of this player is over yet.</p>}
@@ -85,11 +85,14 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
   );
 }
 
-function aboutWords({ id, kind, model, owner, createdAt, deleted }: PlayerAnswer['player']): string {
+function aboutWords(
+  { id, kind, model, owner, createdAt, deleted }: PlayerAnswer['player'],
+  title: string | undefined,
+): string {
   if (deleted) return 'This player was deleted: only its results are left.';
   const isBuiltIn = id.startsWith('bot:');
   return [
-    isBuiltIn ? 'built-in bot' : KIND_WORDS[kind],
+    isBuiltIn ? `built-in bot${title === undefined ? '' : ` of ${title}`}` : KIND_WORDS[kind],
     model,
     owner !== undefined && !isBuiltIn && `of ${owner}`,
     createdAt !== undefined && `since ${dateWords(createdAt)}`,
