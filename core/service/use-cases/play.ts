@@ -84,7 +84,7 @@ export async function execute(
   return answer.ok ? ok({ answer: answer.value, version: versionOf(result.value) }) : answer;
 }
 
-/** Tells of an attempt that the rules refused, and counts it in a rated session. */
+/** Reports an attempt that the rules refused, and counts it in a rated session. */
 async function noteIllegal(
   { deps: { onRefusedMove }, loader, ratings }: Runtime,
   id: string,
