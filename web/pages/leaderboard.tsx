@@ -17,6 +17,7 @@ import {
 import { canBeRated } from '../lobby/wish';
 import '../styles/base.css';
 import '../styles/ratings.css';
+import '../styles/tabs.css';
 
 /** Which players are ranked. It is part of the address, so that a leaderboard can be shared. */
 interface Choice {

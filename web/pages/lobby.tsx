@@ -11,6 +11,7 @@ import { startAddress, Tiles } from '../lobby/tiles';
 import { WatchList, type Filter } from '../lobby/watch-list';
 import '../styles/base.css';
 import '../styles/lobby.css';
+import '../styles/tabs.css';
 
 /** Where games are started, joined and found. */
 function Lobby() {
