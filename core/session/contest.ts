@@ -1,9 +1,19 @@
 import { resultsOfOutcome } from '../search';
-import type { AnyGame } from '../engine';
+import { sha256Hex, type AnyGame } from '../engine';
 import { noteToAll, runUnchanged, type SessionStep } from './commit';
 import { seatLabels } from './seat-label';
 import { fairPlay, type FairPlay } from './seed';
 import type { Session, SessionMeta } from './types';
+
+/** How a game of a contest stands; its results go from 0 to 1 by seat, null for one that was stopped. Missing: its session was never made, or has expired. */
+export type ContestGameState =
+  | { readonly kind: 'playing' }
+  | { readonly kind: 'ended'; readonly results: readonly number[] | null }
+  | { readonly kind: 'missing' };
+
+/** The id of the session in which a game of a contest is played: always the same, so that no game is begun twice. */
+export const contestSessionId = (contest: string, number: number): string =>
+  sha256Hex(`contest/${contest}/${number}`).slice(0, 32);
 
 /** What everybody may know of a seed: nothing before the game has an outcome, nor while other games have the same. */
 export const toldSeed = ({

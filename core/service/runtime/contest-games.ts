@@ -3,7 +3,6 @@ import {
   errors,
   fail,
   ok,
-  sha256Hex,
   type AnyGame,
   type Result,
   type Seat,
@@ -22,6 +21,7 @@ import {
   type KeptSeat,
   type LogEntry,
   type Session,
+  type ContestGameState,
   type SessionContest,
   type SessionStep,
 } from '../../session';
@@ -44,17 +44,7 @@ export interface ContestGame {
   readonly contest: SessionContest;
 }
 
-/** How a game of a contest stands; its results go from 0 to 1 by seat, null for one that was stopped. Missing: its session was never made, or has expired. */
-export type ContestGameState =
-  | { readonly kind: 'playing' }
-  | { readonly kind: 'ended'; readonly results: readonly number[] | null }
-  | { readonly kind: 'missing' };
-
 const PLAYING: ContestGameState = { kind: 'playing' };
-
-/** The id of the session in which a game of a contest is played: always the same, so that no game is begun twice. */
-export const contestSessionId = (contest: string, number: number): string =>
-  sha256Hex(`contest/${contest}/${number}`).slice(0, 32);
 
 /** The sessions that contests have the server make: with seats that are kept for players, rated, and decided without them if they do not come. */
 export class ContestGames {

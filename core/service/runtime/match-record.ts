@@ -1,8 +1,8 @@
 import { createMatch, dueGames, beginGame, endGame, isOver, isPairOver, type Match } from '../../arena/match';
 import { errors, fail, ok, sha256Hex, type Result, type TimeControl } from '../../engine';
+import { contestSessionId, type ContestGameState } from '../../session';
 import type { SequentialPlan } from '../../simulation/sequential';
 import type { RecordPlace } from '../record-ports';
-import { contestSessionId, type ContestGameState } from './contest-games';
 
 /** What a match is played for: by which rules, how many games, how they follow each other. */
 export interface MatchTerms {

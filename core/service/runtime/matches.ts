@@ -3,9 +3,10 @@ import { botPlayerOf } from '../../arena';
 import { KeyedQueue } from '../../async';
 import { errors, fail, ok, type Result } from '../../engine';
 import type { ApiError } from '../../api/game-api';
+import type { ContestGameState } from '../../session';
 import { RecordsUnavailable, type RecordPartition, type RecordStore } from '../record-ports';
 import { allRecords } from './all-records';
-import type { ContestGames, ContestGameState } from './contest-games';
+import type { ContestGames } from './contest-games';
 import type { Invitations } from './invitations';
 import {
   gamesUnderWay,
