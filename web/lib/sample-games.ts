@@ -49,6 +49,12 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const isAboutSeek = ({ url, method }: SentRequest, session: string): boolean =>
   /\/seeks(\?|$)/.test(url) ? method === 'POST' : url.includes('/seeks/') && url.includes(session);
 
+/** Which contest a request makes, or is about the one of the examples. */
+const contestIn = ({ url, method }: SentRequest, session: string): 'matches' | 'tournaments' | undefined =>
+  (['matches', 'tournaments'] as const).find((kind) =>
+    new RegExp(`/${kind}(\\?|$)`).test(url) ? method === 'POST' : url.includes(`/${kind}/${session}`),
+  );
+
 /**
  * The games of one page that lets requests be tried. A request about the session of the examples becomes one about a game that is
  * started for it, so that every example can be sent as it stands.
@@ -67,6 +73,8 @@ export class SampleGames {
     const text = typeof body === 'string' ? body : '';
     const { session } = this.sample;
     if (isAboutSeek(request, session)) return this.asSeeker(request).catch(() => request);
+    const contest = contestIn(request, session);
+    if (contest) return this.asContestant(request, contest).catch(() => request);
     if (!url.includes(session) && !text.includes(session)) return request;
     if (url.includes(`/simulations/${session}`))
       return { ...request, url: url.replace(session, await this.simulation().catch(() => session)) };
@@ -112,6 +120,31 @@ export class SampleGames {
       readonly seek: { readonly id: string };
     };
     return { ...sent, url: request.url.replace(/\/seeks\/[^/?]+/, `/seeks/${encodeURIComponent(seek.id)}`) };
+  }
+
+  /** The request of a player that is registered for it, who makes the contest that it is about, or joins that of another one. */
+  private async asContestant<R extends SentRequest>(request: R, kind: 'matches' | 'tournaments'): Promise<R> {
+    const { game, session } = this.sample;
+    const { player, key } = await this.newPlayer();
+    const own = { 'X-Player-Key': key };
+    const signed = { ...request, headers: { ...own, ...request.headers } };
+    const players = [player.id, 'open'];
+    if (!request.url.includes(session)) {
+      if (kind === 'tournaments' || typeof request.body !== 'string') return signed;
+      return { ...signed, body: JSON.stringify({ ...(JSON.parse(request.body) as object), players }) };
+    }
+    const body = kind === 'matches' ? { game, players, games: 2 } : { name: 'Spring', game, kind: 'swiss' };
+    const made = (await this.post(`/api/${kind}`, body, own)) as Readonly<
+      Record<'match' | 'tournament', { readonly id: string } | undefined>
+    >;
+    const { id = session } = made.match ?? made.tournament ?? {};
+    const isJoining = /\/join(\?|$)/.test(request.url);
+    const joiner = { 'X-Player-Key': isJoining ? (await this.newPlayer()).key : key };
+    return {
+      ...signed,
+      url: request.url.replace(session, id),
+      headers: { ...joiner, ...request.headers },
+    };
   }
 
   private async newPlayer(): Promise<NewPlayer> {
