@@ -33,7 +33,17 @@ const IRREGULAR = new Set(
 );
 
 /** Words that look like participles, and are nouns here. */
-const NOUNS = new Set(['Drawing', 'Feed', 'Rating', 'Reading', 'Seed', 'Sowing', 'Speed', 'Standing', 'Timing']);
+const NOUNS = new Set([
+  'Drawing',
+  'Feed',
+  'Rating',
+  'Reading',
+  'Seed',
+  'Sowing',
+  'Speed',
+  'Standing',
+  'Timing',
+]);
 
 const TYPE_DECLARATION =
   /^[ \t]*(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:interface|type|class|enum) ([A-Z]\w*)(?=[ \t]*(?:[<{=]|extends\b|implements\b|$))/gm;
