@@ -288,7 +288,8 @@ describe('the package of the client alone', () => {
     expect(statSync(packageFile('.tgz', 'principality-client')).size).toBeLessThanOrEqual(60 * 1024);
     expect(statSync(join(installed, 'index.mjs')).size).toBeLessThanOrEqual(16 * 1024);
     const unpacked = readdirSync(installed).map((name) => statSync(join(installed, name)).size);
-    expect(unpacked.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(112 * 1024);
+    // Most of it is types of all routes, once for each way of importing.
+    expect(unpacked.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(128 * 1024);
     const { version, dependencies } = JSON.parse(
       readFileSync(join(installed, 'package.json'), 'utf8'),
     ) as Record<string, unknown>;
