@@ -49,6 +49,7 @@ describe('the built function app', () => {
     const timers = triggers.filter(([, { type }]) => type === 'timerTrigger');
     expect(timers.map(([name, { schedule }]) => [name, schedule])).toEqual([
       ['webhookSweep', '0 */1 * * * *'],
+      ['contestSweep', '0 */1 * * * *'],
       ['archiveSweep', '0 */5 * * * *'],
       ['indexRepair', '0 */30 * * * *'],
     ]);
