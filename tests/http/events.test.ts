@@ -119,7 +119,7 @@ describeTables('the stream of events', (table) => {
     const ask = async (session: string, request: Parameters<typeof openEvents>[2] = {}) => {
       const { response } = await openEvents(table.url, session, request);
       const body = (await response.json()) as Record<string, unknown>;
-      return [response.status, codeOf({ body } as Parameters<typeof codeOf>[0])];
+      return [response.status, codeOf({ body })];
     };
     expect(await ask(UNKNOWN_SESSION)).toEqual([404, 'SESSION_NOT_FOUND']);
     expect(await ask(game.session)).toEqual([401, 'UNAUTHENTICATED']);
