@@ -167,15 +167,15 @@ async function stepOf(
   const { game, session } = loaded;
   const now = deps.clock.now();
   const kept = ratedActionError(session.meta, action);
-  if (kept) return fail(kept);
   if (action === 'end') {
     const allowed = creatorOnly(session, access, action);
     if (!allowed.ok) return allowed;
-    const ended = endedError(game, session);
-    return ended ? fail(ended) : ok(endSession(game, session, now));
+    const refused = kept ?? endedError(game, session);
+    return refused ? fail(refused) : ok(endSession(game, session, now));
   }
   const seat = actingSeat(access, seatsToAct(game, session), named);
   if (!seat.ok) return seat;
+  if (kept) return fail(kept);
   if (action === 'leave') return leaveSession(game, session, seat.value, now);
   if (action === 'resign' || action === 'rematch') {
     const resigned = await bench.make('resign', { session, seat: seat.value, now }, { caller: origin });

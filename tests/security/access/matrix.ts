@@ -1,5 +1,6 @@
 import { CALLERS, type CallerName, type Situation } from './callers';
 import type { REQUESTS } from './requests';
+import { rowsOf as statusRows, type Row } from './rows';
 import { TABLES } from './tables';
 
 type RequestName = keyof typeof REQUESTS;
@@ -133,7 +134,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
 };
 
 /** What a caller may do: the status it must get. A caller that is left out is not there. */
-export type Verdicts = Readonly<Partial<Record<CallerName, number>>>;
+export type Verdicts = Row<CallerName>;
 
 type Rows = ReadonlyMap<RequestName, Verdicts>;
 
@@ -162,21 +163,4 @@ const withMore = (row: Verdicts, more: NonNullable<Variant['more']>): Verdicts =
   ...Object.fromEntries(Object.entries(more).map(([caller, as]) => [caller, row[as]])),
 });
 
-function rowsOf(table: string): Rows {
-  const [head = '', ...lines] = table.trim().split('\n');
-  const callers = head.trim().split(/\s+/).map(callerOf);
-  return new Map(lines.map((line) => rowOf(line.trim(), callers)));
-}
-
-function callerOf(name: string): CallerName {
-  const caller = CALLERS.find((each) => each === name);
-  if (!caller) throw new Error(`There is no caller ${name}`);
-  return caller;
-}
-
-function rowOf(line: string, callers: readonly CallerName[]): [RequestName, Verdicts] {
-  const [, name = '', statuses = ''] = /^(.*?)((?:\s+\d{3})+)$/.exec(line) ?? [];
-  const cells = statuses.trim().split(/\s+/).map(Number);
-  if (cells.length !== callers.length) throw new Error(`Not one status a caller: ${line}`);
-  return [name as RequestName, Object.fromEntries(callers.map((caller, at) => [caller, cells[at]]))];
-}
+const rowsOf = (table: string): Rows => statusRows(table, CALLERS) as Rows;
