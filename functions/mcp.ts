@@ -8,7 +8,7 @@ import { remoteTable } from './lib/remote-table';
 import { problemResponse, route, type ApiFunction, type HttpFunction } from './lib/route';
 
 const answer = route('mcp', async (call) => {
-  const { deps, body, query, headers, signal } = call;
+  const { deps, body, query, caller, headers, signal } = call;
   const { answerMessage } = await deps.loadMcp();
   const answered = await answerMessage({
     api: remoteTable(call),
@@ -18,6 +18,7 @@ const answer = route('mcp', async (call) => {
     headers,
     site: siteOf(headers),
     choice: query,
+    player: caller.playerKey,
     signal,
   });
   return answered.ok ? ok({ response: answered.value }) : fail({ reason: answered.error });

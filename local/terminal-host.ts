@@ -1,6 +1,7 @@
 import type { GameApi } from '../core/api';
 import { errors, fail, ok, type Result } from '../core/engine';
 import { StoreUnavailable } from '../core/service/ports';
+import { RecordsUnavailable } from '../core/service/record-ports';
 import type { LogEntry, Session } from '../core/session';
 import { resultCode } from '../functions/adapters/sqlite-file';
 import { dataFolder } from '../functions/lib/config';
@@ -123,9 +124,9 @@ const OUTAGES: Readonly<Record<number, readonly [problem: string, remedy: string
   13: ['the disk is full', 'Make room, then try again.'],
 };
 
-/** The error for a store that cannot be used, in the words of the person at the terminal. Any other exception goes on. */
+/** The error for a store of games or players that cannot be used, in the words of the person at the terminal. Any other exception goes on. */
 function outageIn(error: unknown): ReturnType<typeof errors.unavailable> {
-  if (!(error instanceof StoreUnavailable)) throw error;
+  if (!(error instanceof StoreUnavailable) && !(error instanceof RecordsUnavailable)) throw error;
   const [problem, remedy] = OUTAGES[resultCode(error.cause) ?? 0] ?? [
     'the games cannot be reached',
     'Try again in a moment.',

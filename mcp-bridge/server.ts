@@ -29,6 +29,7 @@ import { askPerson, takingAnswers } from './questions';
 import { withEarlierNumber } from './protocol-errors';
 import { documentShelf, Library, shelves } from './resources';
 import { isObject } from './kit/arguments';
+import { timingMoves } from './timed-moves';
 import type { Body, Tool, ToolCall, ToolReply } from './kit/tool';
 import { toResult, type CallExtras } from './tool-result';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
@@ -96,7 +97,9 @@ const STATELESS_INSTRUCTIONS =
  */
 export function createBridgeServer(options: BridgeOptions): Server {
   const { memory, games, config, logger, stateless = false } = options;
-  const api = recordingPlay(options.api, config, logger);
+  // Without a name nobody counts what moves take; from one message to the next nothing is known of the last.
+  const isTimed = config.player !== undefined && !stateless;
+  const api = recordingPlay(isTimed ? timingMoves(options.api) : options.api, config, logger);
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
   const table = new AgentTable(
     api,

@@ -278,6 +278,7 @@ export const operations = define({
     status: 200,
     auth: 'none',
     errors: ['malformed', 'unauthenticated', 'foreign'],
+    player: 'optional',
     keyed: 'Authorization',
   },
   health: {

@@ -45,6 +45,8 @@ export interface McpCall {
     readonly tools?: string | undefined;
     readonly read_only?: boolean | undefined;
   };
+  /** The key of the player as whom the agent sits down, if one came with the message. */
+  readonly player?: string | undefined;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
 }
@@ -78,7 +80,7 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
   const { toolsets, tools, read_only: readOnly } = call.choice;
   const chosen = readToolsets(games, toolsets);
   if (!chosen.ok) return chosen;
-  const config = bridgeConfig.parse({ toolsets, tools, readOnly });
+  const config = bridgeConfig.parse({ toolsets, tools, readOnly, player: call.player });
   const { site } = call;
   const options: BridgeOptions = {
     games,

@@ -40,7 +40,7 @@ export const crossOriginHeaders = (origin: string): Record<string, string> => ({
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers':
-    'accept, authorization, content-type, mcp-method, mcp-name, mcp-protocol-version',
+    'accept, authorization, content-type, mcp-method, mcp-name, mcp-protocol-version, x-player-key',
   'access-control-max-age': '7200',
 } as const;
 

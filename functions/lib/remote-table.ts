@@ -5,37 +5,36 @@ import {
   type Caller,
   type ExecuteRequest,
   type GameApi,
+  type NextGamesRequest,
   type Reply,
   type SeekWait,
   type StateRequest,
 } from '../../core/api';
 import { fail, type Result } from '../../core/engine';
-import { StoreUnavailable } from '../../core/service';
 import { tokenName } from './caller';
 import { startWithin, waitWithin } from './limits';
-import { outOfReach, type Call } from './route';
+import { logOfRequest } from './logger';
+import { outageError, type Call } from './route';
 
 /**
- * The table for tools that play in this process for a caller from outside: what is limited over HTTP is limited here too, and the
- * store's being away is an error.
+ * The table for tools that play in this process for a caller from outside: what is limited over HTTP is limited here too, who sits down is
+ * the player whose key came with the message, and an outage of the sessions, the players or the archive is an error.
  */
-export function remoteTable(
-  call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'limits'> & Partial<Pick<Call<'mcp'>, 'id'>>,
-): GameApi {
+export function remoteTable(call: Pick<Call<'mcp'>, 'id' | 'deps' | 'caller' | 'limits'>): GameApi {
   const { deps, limits } = call;
+  const { playerKey: key } = call.caller;
   const api = outside(deps.api, call.caller, (error) => {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    deps.logger.error(error.message, { requestId: call.id, operation: 'mcp' });
-    return fail({ reason: outOfReach() });
+    const reason = outageError(error, 'mcp', logOfRequest(deps.logger, call));
+    if (!reason) throw error;
+    return fail({ reason });
   });
   const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, ApiError>>) =>
     startWithin(limits, start, ({ session }) => session);
   const waiting = <T>(
     seconds: number | undefined,
-    { token, playerKey = token }: Caller,
+    { token = key }: Caller,
     answer: () => Reply<T>,
-  ): Reply<T> =>
-    waitWithin(limits, seconds, answer, playerKey === undefined ? undefined : tokenName(playerKey));
+  ): Reply<T> => waitWithin(limits, seconds, answer, token === undefined ? undefined : tokenName(token));
   return {
     ...api,
     createSession: (request, caller) => starting(() => api.createSession(request, caller)),
@@ -47,6 +46,8 @@ export function remoteTable(
       waiting(secondsToWait(request), caller, () => api.state(request, caller, signal)),
     getSeek: (id: string, request: SeekWait, caller: Caller, signal?: AbortSignal) =>
       waiting(request.wait, caller, () => api.getSeek(id, request, caller, signal)),
+    nextGames: (player: string, request: NextGamesRequest, caller: Caller, signal?: AbortSignal) =>
+      waiting(request.wait, caller, () => api.nextGames(player, request, caller, signal)),
     execute: (request: ExecuteRequest, caller: Caller, signal?: AbortSignal) =>
       waiting(request.wait, caller, () => api.execute(request, caller, signal)),
   };
@@ -106,10 +107,10 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
 
 type Method = (...args: readonly unknown[]) => Promise<Result<unknown, ApiError>>;
 
-/** The same interface for a caller from an address; what its methods throw is answered by `refuse`. */
+/** The same interface for a caller from an address, and its player; what its methods throw is answered by `refuse`. */
 const outside = (
   api: GameApi,
-  { origin }: Caller,
+  { origin, playerKey }: Caller,
   refuse: (error: unknown) => Result<never, ApiError>,
 ): GameApi =>
   Object.fromEntries(
@@ -117,7 +118,9 @@ const outside = (
       name,
       (...args: readonly unknown[]) => {
         const at = CALLER_AT[name as keyof GameApi];
-        const from = args.map((arg, index) => (index === at ? { ...(arg as Caller), origin } : arg));
+        const from = args.map((arg, index) =>
+          index === at ? { ...(arg as Caller), origin, playerKey } : arg,
+        );
         return method(...from).catch(refuse);
       },
     ]),

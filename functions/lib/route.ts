@@ -313,7 +313,7 @@ export function retryHeaders(error: GameError): Record<string, string> {
 }
 
 /** The error during an outage of the store. The store may have carried out a command whose answer was lost. */
-export const outOfReach = (): GameError =>
+const outOfReach = (): GameError =>
   errors.unavailable('The game table is out of reach for a moment.', {
     suggestion:
       'Try again in a few seconds. A change may have been made all the same: look at the state first, or repeat it with the same Idempotency-Key.',
@@ -343,17 +343,21 @@ export const isOutage = (error: unknown): error is Error =>
     (kind) => error instanceof kind,
   );
 
+/** The error for an exception that is an outage or a missing setting, which is logged; null for any other exception. */
+export function outageError(error: unknown, operation: string, logger: Logger): GameError | null {
+  if (!isOutage(error)) return null;
+  const { cause } = error;
+  const reason = cause instanceof Error ? { reason: cause.message } : {};
+  if (!(cause instanceof CircuitOpenError)) logger.error(error.message, { operation, ...reason });
+  return unusable(error);
+}
+
 /** The error for an exception: 503 for an outage or a missing setting. Anything else is our fault: it is logged, and not shown. */
-function failure(error: unknown, operation: Operation, logger: Logger): ApiError {
-  if (isOutage(error)) {
-    const { cause } = error;
-    const reason = cause instanceof Error ? { reason: cause.message } : {};
-    if (!(cause instanceof CircuitOpenError))
-      logger.error(error.message, { operation: operation.id, ...reason });
-    return { reason: unusable(error) };
-  }
+function failure(error: unknown, { id }: Operation, logger: Logger): ApiError {
+  const outage = outageError(error, id, logger);
+  if (outage) return { reason: outage };
   logger.error('Unexpected failure', {
-    operation: operation.id,
+    operation: id,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
   return { reason: errors.internal('Internal server error', { suggestion: 'Try again.' }) };

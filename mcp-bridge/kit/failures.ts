@@ -89,6 +89,11 @@ export const GAME_WORDS: Vocabulary = {
 /** The same words for agents of which nothing is remembered from one call to the next. */
 export const withoutMemory = (words: Vocabulary): Vocabulary => ({
   ...words,
+  advice: {
+    ...words.advice,
+    'send-player-key': () =>
+      'A player’s key is set where the address of this server is: as the header X-Player-Key.',
+  },
   noActiveGame:
     'gameId is missing: no game is remembered from one call to the next. Send the gameId that starting or joining the game returned.',
   gameNotFound: 'It may have expired. Send a gameId as starting or joining a game returned it.',

@@ -1,7 +1,9 @@
 import { ourGames } from '../../local/our-games';
 import type { GameApi } from '../../core/api';
 import { ok } from '../../core/engine';
+import { RecordsUnavailable, StoreUnavailable } from '../../core/service';
 import { lazyDeps, type LazyDeps } from '../../functions';
+import type { Deps } from '../../functions/lib/deps';
 import { remoteTable } from '../../functions/lib/remote-table';
 
 let deps: LazyDeps;
@@ -28,26 +30,71 @@ const REQUESTS: readonly (readonly [string, (api: GameApi) => unknown])[] = [
   ['history', (api) => api.history({ session: ID }, caller)],
   ['replay', (api) => api.replay(ID, caller)],
   ['exportGame', (api) => api.exportGame(ID, 'pgn', caller)],
+  ['nextGames', (api) => api.nextGames(ID, { wait: 1 }, caller)],
+  ['joinTournament', (api) => api.joinTournament(ID, caller)],
+  ['seek', (api) => api.seek({ game: 'chess' }, caller)],
 ];
 
-it.each(REQUESTS)('Tools of a remote agent ask from its address: %s', async (_name, request) => {
-  const asked: unknown[] = [];
-  const real = await deps();
-  const api = Object.fromEntries(
-    Object.keys(real.api).map((name) => [
-      name,
-      (...args: readonly unknown[]) => {
-        asked.push(...args);
-        return Promise.resolve(ok({ session: ID }));
-      },
-    ]),
-  ) as unknown as typeof real.api;
-  const origin = '203.0.113.9';
-  const table = remoteTable({
-    deps: { ...real, api },
-    caller: { origin },
-    limits: real.limits.of({ address: () => origin, token: () => undefined }),
+const ORIGIN = '203.0.113.9';
+const PLAYER_KEY = 'of a player';
+
+/** The table of an agent from an address, which plays under a name, before a service with such methods. */
+function tableBefore(
+  real: Deps,
+  methods: Readonly<Record<string, unknown>>,
+  log: Partial<Deps['logger']> = {},
+): GameApi {
+  return remoteTable({
+    id: 'a request',
+    deps: { ...real, logger: { ...real.logger, ...log }, api: methods as unknown as Deps['api'] },
+    caller: { origin: ORIGIN, playerKey: PLAYER_KEY },
+    limits: real.limits.of({ address: () => ORIGIN, token: () => undefined }),
   });
-  await request(table);
-  expect(asked).toContainEqual({ ...caller, origin });
+}
+
+it.each(REQUESTS)(
+  'Tools of a remote agent ask from its address, as its player: %s',
+  async (_name, request) => {
+    const asked: unknown[] = [];
+    const real = await deps();
+    const methods = Object.fromEntries(
+      Object.keys(real.api).map((name) => [
+        name,
+        (...args: readonly unknown[]) => {
+          asked.push(...args);
+          return Promise.resolve(ok({ session: ID }));
+        },
+      ]),
+    );
+    await request(tableBefore(real, methods));
+    expect(asked).toContainEqual({ ...caller, origin: ORIGIN, playerKey: PLAYER_KEY });
+  },
+);
+
+const AWAY = new Error('ECONNREFUSED');
+const OUTAGES: readonly (readonly [string, Error, string])[] = [
+  ['the players', new RecordsUnavailable(AWAY), 'Players and their ratings are out of reach'],
+  ['the sessions', new StoreUnavailable(AWAY), 'The game table is out of reach'],
+];
+
+it.each(OUTAGES)(
+  'An outage of %s is an error of the tool, which is logged',
+  async (_name, outage, message) => {
+    const logged: unknown[] = [];
+    const log = { error: (...line: readonly unknown[]) => void logged.push(line) };
+    const table = tableBefore(await deps(), { tournaments: () => Promise.reject(outage) }, log);
+    expect(await table.tournaments({})).toMatchObject({
+      ok: false,
+      error: { reason: { code: 'UNAVAILABLE', message: expect.stringContaining(message) as string } },
+    });
+    expect(logged).toEqual([
+      [outage.message, { requestId: 'a request', operation: 'mcp', reason: 'ECONNREFUSED' }],
+    ]);
+  },
+);
+
+it('A fault of ours goes on to the server of tools', async () => {
+  const fault = new TypeError('a fault');
+  const table = tableBefore(await deps(), { tournaments: () => Promise.reject(fault) });
+  await expect(table.tournaments({})).rejects.toBe(fault);
 });

@@ -1,0 +1,44 @@
+import { normaliseSessionId, type Answer, type ExecuteRequest, type GameApi, type Reply } from '../core/api';
+
+/** A figure above this (ms) is no thought: the agent did something else meanwhile. It is also the largest that the table takes. */
+const LONGEST_THOUGHT_MS = 86_400_000;
+
+/**
+ * The same table, for an agent that plays under a name: each move says how long (ms) the agent thought about it, from the answer that showed
+ * its turn to the move. Refused moves before it count as thought, and so does looking again. Of a turn that this process has not shown nothing
+ * is said. `now`: a clock in ms.
+ */
+export function timingMoves(api: GameApi, now: () => number = () => performance.now()): GameApi {
+  /** When the agent was shown that it must act, by session. */
+  const shown = new Map<string, number>();
+  const see = ({ session, seat, seatsToAct, gameOver }: Answer): void => {
+    const mayAct = !gameOver && seat !== null && seatsToAct.includes(seat);
+    if (!mayAct) shown.delete(session);
+    else if (!shown.has(session)) shown.set(session, now());
+  };
+  const seen = async <A extends Answer>(reply: Reply<A>): Reply<A> => {
+    const answered = await reply;
+    if (answered.ok) see(answered.value);
+    return answered;
+  };
+  return {
+    ...api,
+    createSession: (request, caller, signal) => seen(api.createSession(request, caller, signal)),
+    joinSession: (id, request, caller, signal) => seen(api.joinSession(id, request, caller, signal)),
+    act: (id, request, caller, signal) => seen(api.act(id, request, caller, signal)),
+    state: (request, caller, signal) => seen(api.state(request, caller, signal)),
+    async execute(request, caller, signal) {
+      const session = normaliseSessionId(request.session);
+      const reply = await api.execute(withThought(request, shown.get(session), now()), caller, signal);
+      if (!reply.ok) return reply;
+      shown.delete(session);
+      see(reply.value);
+      return reply;
+    },
+  };
+}
+
+function withThought(request: ExecuteRequest, from: number | undefined, to: number): ExecuteRequest {
+  const thoughtMs = from === undefined ? Infinity : Math.max(0, Math.round(to - from));
+  return thoughtMs > LONGEST_THOUGHT_MS ? request : { ...request, usage: { thoughtMs, ...request.usage } };
+}
