@@ -95,6 +95,7 @@ async function start(flags: McpFlags): Promise<void> {
   process.stderr.on('error', () => undefined);
   const close = async (): Promise<void> => {
     await stdio.close();
+    await gate.waitsEnded();
     await Promise.all([host?.close(), sent?.close()]);
   };
   const end = once(() => void within(CLOSING_MS, close()).then(() => process.exit(0)));

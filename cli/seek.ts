@@ -28,7 +28,10 @@ export interface SeekFlags {
 /** How long a request waits for the opponent (s). */
 const WAIT_SECONDS = 25;
 
-/** Waits for an opponent at a server, and plays the game that the server starts for both. */
+/** The exit code of a command that was stopped with Ctrl-C. */
+const INTERRUPTED = 130;
+
+/** Waits for an opponent at a server, and plays the game that the server starts for both. Ctrl-C withdraws the seek. */
 export async function seekGame(
   io: TerminalIo,
   games: readonly TerminalGame[],
@@ -42,9 +45,28 @@ export async function seekGame(
     );
   const game = gameCalled(games, gameId);
   const api = createHttpClient(connectionOf(io, url));
-  const { opponent, session } = await opponentFor(io, api, game, requestOf(game, flags));
-  writeLines(io, [`Found ${opponentText(opponent)}.`]);
-  await joinGame(io, games, { url, session, flags: {} });
+  const found = await untilInterrupted((signal) =>
+    opponentFor(io, api, { game, request: requestOf(game, flags), signal }),
+  );
+  if (!found) {
+    writeLines(io, ['Stopped looking.']);
+    io.setExitCode(INTERRUPTED);
+    return;
+  }
+  writeLines(io, [`Found ${opponentText(found.opponent)}.`]);
+  await joinGame(io, games, { url, session: found.session, flags: {} });
+}
+
+/** Runs a task whose signal is aborted by Ctrl-C. */
+async function untilInterrupted<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    return await task(stop.signal);
+  } finally {
+    process.off('SIGINT', interrupt);
+  }
 }
 
 function gameCalled(games: readonly TerminalGame[], id: string): AnyGame {
@@ -71,20 +93,31 @@ function requestOf(game: AnyGame, flags: SeekFlags): SeekRequest {
 type Seek = SeekAnswer['seek'];
 type Opponent = NonNullable<Seek['opponent']>;
 
-/** Waits until the seek is paired, and seeks again if it was lost. */
+/** What is looked for; aborted when the player has had enough. */
+interface Search {
+  readonly game: AnyGame;
+  readonly request: SeekRequest;
+  readonly signal: AbortSignal;
+}
+
+/** Waits until the seek is paired, and seeks again if it was lost. Null once it is aborted, and the seek withdrawn. */
 async function opponentFor(
   io: TerminalIo,
   api: GameApi,
-  { title }: AnyGame,
-  request: SeekRequest,
-): Promise<{ readonly opponent: Opponent; readonly session: string }> {
+  { game: { title }, request, signal }: Search,
+): Promise<{ readonly opponent: Opponent; readonly session: string } | null> {
   let seek = seekIn(await api.seek(request, {}));
   if (seek.status === 'waiting')
     writeLines(io, [`Looking for an opponent at ${title}. ${othersText(seek)} Press Ctrl-C to stop.`]);
   for (;;) {
-    const { opponent, session } = seek;
-    if (opponent && session !== undefined) return { opponent, session };
-    const waited = await api.getSeek(seek.id, { wait: WAIT_SECONDS }, {});
+    const { id, opponent, session } = seek;
+    if (!signal.aborted && opponent && session !== undefined) return { opponent, session };
+    const waited = signal.aborted ? null : await api.getSeek(id, { wait: WAIT_SECONDS }, {}, signal);
+    if (!waited || signal.aborted) {
+      // It may have found somebody at this moment, whom the server then lets seek again.
+      await api.withdrawSeek(id, {});
+      return null;
+    }
     const isLost = !waited.ok && waited.error.reason.code === 'SEEK_NOT_FOUND';
     seek = seekIn(isLost ? await api.seek(request, {}) : waited);
     if (seek.status === 'waiting') writeLines(io, [stillLooking(seek)]);

@@ -77,4 +77,19 @@ describe('CallGate', () => {
     jest.useRealTimers();
     c.resolve();
   });
+
+  it('lets calls that wait for others run beside all others, and knows when they have ended', async () => {
+    const log: string[] = [];
+    const gate = new CallGate(1);
+    const [wait, call] = [held(log, 'wait'), held(log, 'call')];
+    void gate.wait(wait.task).catch(() => log.push('wait fails'));
+    void gate.run(call.task);
+    const ended = gate.waitsEnded().then(() => log.push('all ended'));
+    await ticks();
+    expect(log).toEqual(['wait starts', 'call starts']);
+    wait.reject();
+    await ended;
+    expect(log.slice(2)).toEqual(['wait fails', 'all ended']);
+    call.resolve();
+  });
 });

@@ -1,8 +1,9 @@
 import { Semaphore, valueWithin } from '../core/async';
 
-/** Lets at most `limit` calls run at a time, and knows when all of them have ended. */
+/** Lets at most `limit` calls run at a time, and knows when all of them have ended. Calls that wait for others hold up none. */
 export class CallGate {
   private readonly calls = new Set<Promise<unknown>>();
+  private readonly waits = new Set<Promise<unknown>>();
   private readonly semaphore: Semaphore;
 
   constructor(limit: number) {
@@ -11,11 +12,17 @@ export class CallGate {
 
   /** Runs the call when its turn has come; the others start in order of arrival. */
   run<T>(task: () => Promise<T>): Promise<T> {
-    const call = this.semaphore.run(task);
-    this.calls.add(call);
-    const leave = () => this.calls.delete(call);
-    call.then(leave, leave);
-    return call;
+    return followed(this.calls, this.semaphore.run(task));
+  }
+
+  /** Runs a call that waits for others. */
+  wait<T>(task: () => Promise<T>): Promise<T> {
+    return followed(this.waits, task());
+  }
+
+  /** Resolves when no call waits any more: those that were cancelled may still have something to take back. */
+  async waitsEnded(): Promise<void> {
+    await Promise.allSettled(this.waits);
   }
 
   /** Resolves when no call is left, or when none has ended for `patienceMs`. */
@@ -33,4 +40,12 @@ export class CallGate {
     );
     return (await valueWithin(ms, Promise.race(ends))) !== null;
   }
+}
+
+/** A call that stands among others until it has ended. */
+function followed<T>(calls: Set<Promise<unknown>>, call: Promise<T>): Promise<T> {
+  calls.add(call);
+  const leave = () => calls.delete(call);
+  call.then(leave, leave);
+  return call;
 }

@@ -72,6 +72,7 @@ const WATCHING = [
   'Watch a game: game_observe shows it, game_wait waits for what happens next.',
   'Both take the gameId, which stands in the address of the page of the game.',
 ];
+const CONTESTS = ['To play in tournaments and matches, call tournament next for each of your games.'];
 const LIBRARY = [
   'With a new_* tool you start a game in which you play the opponent of the person you talk with.',
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
@@ -82,6 +83,7 @@ const instructionsFor = (names: readonly string[], ofGames: readonly string[]): 
   [
     ...(names.includes('game_session') ? EVERY_GAME : []),
     ...(names.includes('game_observe') && !names.includes('game_session') ? WATCHING : []),
+    ...(names.includes('tournament') ? CONTESTS : []),
     ...ofGames,
     ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
     'The rules are the resource game://<game>/rules.',
@@ -160,7 +162,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     const cancelled = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
     const { arguments: args } = asked.call;
     const reply = tool?.waits(isObject(args) ? args : {})
-      ? await run(cancelled)
+      ? await gate.wait(() => run(cancelled))
       : await replyWithin(config.requestTimeout, cancelled, (late) => gate.run(() => run(late)));
     logger.debug('Tool call', {
       tool: tool?.name,

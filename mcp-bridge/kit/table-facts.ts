@@ -58,7 +58,7 @@ type TurnFacts = Pick<
 >;
 
 /** Who the agent is at the table, and what it calls next. */
-export function turnFacts(answer: TurnFacts, words: Pick<Vocabulary, 'moveTool'>): Body {
+export function turnFacts(answer: TurnFacts, words: Pick<Vocabulary, 'moveTool' | 'afterGame'>): Body {
   const { seat, seats, seatsToAct } = answer;
   const name = seat === null ? undefined : seats[seat]?.name;
   const next = nextText(answer, words);
@@ -79,11 +79,14 @@ export const seatsShown = ({ seats }: Pick<TurnFacts, 'seats'>): Body => ({
 export const rematchText = (session: string): string =>
   `A rematch has been started: game_session {command:"rematch",gameId:"${toGameId(session)}"} joins it.`;
 
-function nextText(answer: TurnFacts, { moveTool = 'game_execute' }: Pick<Vocabulary, 'moveTool'>): string {
+function nextText(
+  answer: TurnFacts,
+  { moveTool = 'game_execute', afterGame = '' }: Pick<Vocabulary, 'moveTool' | 'afterGame'>,
+): string {
   const { seat, seats, seatsToAct, gameOver, rematch } = answer;
   if (gameOver)
     return rematch === undefined
-      ? 'game_session rematch plays it again, new starts another.'
+      ? sentences(afterGame, 'game_session rematch plays it again, new starts another.')
       : rematchText(answer.session);
   const isMine = seat !== null && seatsToAct.includes(seat) && seats[seat]?.bot === undefined;
   const undo = undoText(answer);
@@ -138,10 +141,16 @@ export function waitText({ seats, seatsToAct }: Pick<TurnFacts, 'seats' | 'seats
 
 /** Where nobody sits yet, and how somebody can; nothing if every seat is taken. */
 function openSeatsText({ session, seats }: Pick<TurnFacts, 'session' | 'seats'>): string {
-  const open = seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat);
-  if (open.length === 0) return '';
+  const empty = seats.filter(({ kind }) => kind === 'open');
+  const kept = empty.filter(({ keptFor }) => keptFor !== undefined);
+  const open = empty.filter(({ keptFor }) => keptFor === undefined).map(({ seat }) => seat);
   const where = `${open.length === 1 ? 'seat' : 'seats'} ${open.join(', ')}`;
-  return `Nobody sits at ${where} yet: another agent joins by game_session {command:"join",gameId:"${toGameId(session)}"}.`;
+  return sentences(
+    kept.length === 0 ? '' : `${kept.map(seatInWords).join(' and ')} has yet to come.`,
+    open.length === 0
+      ? ''
+      : `Nobody sits at ${where} yet: another agent joins by game_session {command:"join",gameId:"${toGameId(session)}"}.`,
+  );
 }
 
 /** What each action does, in the words of the tools. */

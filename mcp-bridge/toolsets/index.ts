@@ -1,6 +1,6 @@
 import { errors, type GameError } from '../../core/engine';
 import type { BridgeConfig } from '../config';
-import { GAME_WORDS, toWatch, withoutMemory } from '../kit/failures';
+import { GAME_WORDS, inContests, toWatch, withoutMemory } from '../kit/failures';
 import type { BridgeGame } from '../kit/game-tools';
 import type { Tool } from '../kit/tool';
 import type { Toolset, ToolsetContext } from '../kit/toolset';
@@ -40,7 +40,9 @@ export function toolsOf(
   context: Omit<ToolsetContext, 'words' | 'games'>,
 ): readonly Tool[] {
   const known = context.stateless ? withoutMemory(GAME_WORDS) : GAME_WORDS;
-  const words = readOnly ? toWatch(known) : known;
+  const offersContests =
+    context.config.player !== undefined && (chosen?.includes('tournament') ?? isChosen(toolsets, 'core'));
+  const words = readOnly ? toWatch(known) : offersContests ? inContests(known) : known;
   const rules = games.map((game) => game.rules);
   const all = toolsetsOf(games)
     .filter(([name]) => chosen !== undefined || isChosen(toolsets, name))

@@ -1,6 +1,7 @@
 import { createHttpClient, type GameApi } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
+import { spawned } from './captured';
 import { runProgram } from './program';
 import { run, scriptedTerminal } from './scripted-terminal';
 
@@ -47,6 +48,17 @@ describe('principality seek', () => {
       const profile = await api.player(ann.id);
       expect(profile).toMatchObject({ value: { ratings: [{ pool: 'people', games: 1 }] } });
     });
+  });
+
+  it('withdraws the seek at Ctrl-C, and exits with 130', async () => {
+    const [ann, eve] = [await register('Ann'), await register('Eve')];
+    const { child, ended } = spawned(['seek', 'mancala'], { env: ann.env });
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    const { code, stdout, stderr } = await ended;
+    expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
+    expect(stdout).toMatch(/Press Ctrl-C to stop\.\nStopped looking\.\n$/);
+    const found = await api.seek({ game: 'mancala' }, { playerKey: eve.env.PRINCIPALITY_PLAYER });
+    expect(found).toMatchObject({ value: { seek: { status: 'waiting', others: 0 } } });
   });
 
   it.each([

@@ -85,32 +85,86 @@ describe('agents that seek opponents', () => {
   });
 });
 
-it('A search for an opponent may take longer than other calls', async () => {
-  const waiting = {
-    id: `chess:${'0'.repeat(32)}`,
-    game: 'chess',
-    title: 'Chess',
-    options: {},
-    status: 'waiting' as const,
-    since: '2026-01-01T00:00:00.000Z',
-    expiresAt: '2026-01-01T00:01:00.000Z',
-    window: 100,
-    others: 0,
-  };
-  const waits: unknown[] = [];
-  const api = fakeApi({
-    seek: () => Promise.resolve(ok({ success: true as const, seek: waiting })),
-    getSeek: async (id, { wait }) => {
-      waits.push([id, wait]);
-      await delay(60);
-      return fail({ reason: errors.conflict('The end of the test.') });
-    },
+const WAITING = {
+  id: `chess:${'0'.repeat(32)}`,
+  game: 'chess',
+  title: 'Chess',
+  options: {},
+  status: 'waiting' as const,
+  since: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-01T00:01:00.000Z',
+  window: 100,
+  others: 0,
+};
+const SEEK = { command: 'seek', game: 'chess' };
+
+describe('A search for an opponent', () => {
+  it('may take longer than other calls', async () => {
+    const waits: unknown[] = [];
+    const api = fakeApi({
+      seek: () => Promise.resolve(ok({ success: true as const, seek: WAITING })),
+      getSeek: async (id, { wait }) => {
+        waits.push([id, wait]);
+        await delay(60);
+        return fail({ reason: errors.conflict('The end of the test.') });
+      },
+    });
+    const { agent } = await startBridge(api, { requestTimeout: 20 });
+    expect(await agent.error('game_session', SEEK)).toMatchObject({ message: 'The end of the test.' });
+    expect(waits).toEqual([[WAITING.id, 25]]);
+    await agent.close();
   });
-  const { agent } = await startBridge(api, { requestTimeout: 20 });
-  const seek = { command: 'seek', game: 'chess' };
-  expect(await agent.error('game_session', seek)).toMatchObject({
-    message: 'The end of the test.',
+
+  it('is withdrawn when its call is cancelled', async () => {
+    const cancelling = new AbortController();
+    const withdrawn = new Promise<string>((resolve) => {
+      const api = fakeApi({
+        seek: () => Promise.resolve(ok({ success: true as const, seek: WAITING })),
+        getSeek: (_id, _request, _caller, signal) =>
+          new Promise((end) => {
+            signal?.addEventListener('abort', () => end(fail({ reason: errors.conflict('Aborted.') })));
+            cancelling.abort();
+          }),
+        withdrawSeek(id) {
+          resolve(id);
+          return Promise.resolve(ok({ success: true as const, seek: id, withdrawn: true as const }));
+        },
+      });
+      void startBridge(api).then(async ({ agent }) => {
+        const call = { name: 'game_session', arguments: SEEK };
+        await agent.client.callTool(call, undefined, { signal: cancelling.signal }).catch(() => undefined);
+      });
+    });
+    expect(await withdrawn).toBe(WAITING.id);
   });
-  expect(waits).toEqual([[waiting.id, 25]]);
-  await agent.close();
+
+  it('says who may be found, and can be withdrawn by a call', async () => {
+    const asked: unknown[] = [];
+    const api = fakeApi({
+      seek(request) {
+        asked.push(request);
+        return Promise.resolve(fail({ reason: errors.conflict('The end of the test.') }));
+      },
+      withdrawSeek: (id) =>
+        Promise.resolve(
+          id === WAITING.id
+            ? ok({ success: true as const, seek: id, withdrawn: true as const })
+            : fail({ reason: errors.seekNotFound(id) }),
+        ),
+    });
+    const { agent } = await startBridge(api);
+    const limits = { accepts: ['human'], ratingRange: { min: 1200 } };
+    await agent.error('game_session', { ...SEEK, ...limits });
+    expect(asked).toMatchObject([{ game: 'chess', ...limits }]);
+    expect(await agent.error('game_session', { ...SEEK, accepts: ['cats'] })).toMatchObject({
+      code: 'INVALID_PARAMETERS',
+      details: { field: 'accepts.0' },
+    });
+    const withdraw = { command: 'seek', withdraw: WAITING.id };
+    expect(await agent.ok('game_session', withdraw)).toMatchObject({ withdrawn: true });
+    expect(await agent.error('game_session', { command: 'seek', withdraw: 'chess:1' })).toMatchObject({
+      code: 'SEEK_NOT_FOUND',
+    });
+    await agent.close();
+  });
 });

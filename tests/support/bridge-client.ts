@@ -83,7 +83,7 @@ export async function connectAgent(
     const body = JSON.parse(content?.type === 'text' ? content.text : '') as Json;
     expect(result.structuredContent).toEqual(body);
     expect(body.success).toBe(result.isError !== true);
-    if (['new', 'join', 'rematch'].includes(String(body.command))) played = body.gameId;
+    if (['new', 'join', 'rematch', 'next'].includes(String(body.command))) played = body.gameId;
     return { isError: result.isError === true, body };
   };
   return {

@@ -4,12 +4,14 @@ import { gameObserve } from './game-observe';
 import { gameSession } from './game-session';
 import { gameWait } from './game-wait';
 import { inChosenStyle } from './style';
+import { tournament } from './tournament';
 
-/** The tools that play every game. */
+/** The tools that play every game, with one for contests where the agent plays under a name. */
 export const coreToolset: Toolset = (context) =>
   inChosenStyle(context, [
     gameSession(context),
     gameObserve(context),
     gameExecute(context),
     gameWait(context),
+    ...(context.config.player === undefined ? [] : [tournament(context)]),
   ]);

@@ -1,5 +1,5 @@
 import { playerOfKey } from '../../../core/arena/player-key';
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { PlayerAnswer } from '../../../core/api';
 import { inToolWords } from '../../kit/failures';
 import { sentences, toGameId } from '../../kit/table-facts';
@@ -9,19 +9,19 @@ import type { ToolsetContext } from '../../kit/toolset';
 /** So many of the newest rated games are told. */
 const NEWEST = 10;
 
-/** The ratings of the player as whom the agent sits down. */
-export async function ownRating({ config, table, words }: ToolsetContext): Promise<ToolReply> {
+/** The id of the player as whom the agent sits down; an error with this message where there is none. */
+export function ownPlayer({ config, words }: ToolsetContext, message: string): Result<string> {
   const id = playerOfKey(config.player ?? '');
-  if (id === undefined)
-    return fail({
-      reason: inToolWords(
-        errors.unauthenticated('You play under no name, so you have no rating.', {
-          next: { do: 'send-player-key' },
-        }),
-        words,
-      ),
-    });
-  const profile = await table.api.player(id);
+  if (id !== undefined) return ok(id);
+  return fail(inToolWords(errors.unauthenticated(message, { next: { do: 'send-player-key' } }), words));
+}
+
+/** The ratings of the player as whom the agent sits down. */
+export async function ownRating(context: ToolsetContext): Promise<ToolReply> {
+  const { table, words } = context;
+  const id = ownPlayer(context, 'You play under no name, so you have no rating.');
+  if (!id.ok) return fail({ reason: id.error });
+  const profile = await table.api.player(id.value);
   if (!profile.ok) return fail({ reason: inToolWords(profile.error.reason, words) });
   const { player, ratings, history } = profile.value;
   return ok({

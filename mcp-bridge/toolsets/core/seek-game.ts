@@ -1,5 +1,7 @@
-import { errors, fail, ok, type Result } from '../../../core/engine';
-import type { SeekAnswer, SeekRequest } from '../../../core/api';
+import * as z from 'zod';
+import { errors, fail, lazy, ok, type Result } from '../../../core/engine';
+import { operations, type SeekAnswer, type SeekRequest } from '../../../core/api';
+import { parseArguments } from '../../kit/arguments';
 import { inToolWords } from '../../kit/failures';
 import { sentences, toGameId } from '../../kit/table-facts';
 import type { Body, ToolCall, ToolReply } from '../../kit/tool';
@@ -11,20 +13,42 @@ import { WaitTimer } from './wait-timer';
 
 type Seek = SeekAnswer['seek'];
 
-/** Waits until the server has found an opponent for a rated game, and joins it; or says that the agent may wait on. */
+/** What a seek takes beside the words of a new game. */
+const seekArguments = lazy(() => {
+  const { accepts, ratingRange } = operations.seek.body().shape;
+  return z.object({ accepts, ratingRange, withdraw: z.string().max(100).optional() });
+});
+
+/**
+ * Waits until the server has found an opponent for a rated game, and joins it; or says that the agent may wait on. A call that is cancelled
+ * withdraws the seek. With `withdraw`, the id of a seek, it does nothing else.
+ */
 export async function seekGame(
   context: ToolsetContext,
-  args: Body,
+  { accepts, ratingRange, withdraw, ...args }: Body,
   model: string | null,
   call: ToolCall,
 ): Promise<ToolReply> {
+  const own = parseArguments(seekArguments(), { accepts, ratingRange, withdraw });
+  if (!own.ok) return fail({ reason: own.error });
+  if (own.value.withdraw !== undefined) return withdrawSeek(context, own.value.withdraw);
   const request = seekRequest(context, args);
   if (!request.ok) return fail({ reason: request.error });
+  const wanted = {
+    ...request.value,
+    ...(own.value.accepts ? { accepts: own.value.accepts } : {}),
+    ...(own.value.ratingRange ? { ratingRange: own.value.ratingRange } : {}),
+  };
   const patience = new WaitTimer(LIMIT, call);
-  const found = await patience.reporting(() => opponentOf(context, request.value, patience));
+  const found = await patience.reporting(() => opponentOf(context, wanted, patience));
   if (!found.ok) return fail({ reason: inToolWords(found.error, context.words) });
   const seek = found.value;
   const { session, opponent } = seek;
+  // Nobody waits for the answer: the agent must not be found, nor sit down.
+  if (call.signal.aborted) {
+    await context.table.api.withdrawSeek(seek.id, {});
+    return ok(stillWaiting(seek));
+  }
   if (session === undefined || !opponent) return ok(stillWaiting(seek));
   const joined = await joinGame(context, { gameId: toGameId(session) }, {}, model, call);
   if (!joined.ok) return joined;
@@ -37,14 +61,15 @@ export async function seekGame(
   });
 }
 
-/** Looks for an opponent until one is found or the time is up. */
+/** Looks for an opponent until one is found, the time is up, or the call is cancelled. */
 async function opponentOf(
   { table }: ToolsetContext,
   request: SeekRequest,
   patience: WaitTimer,
 ): Promise<Result<Seek>> {
   const { signal } = patience.call;
-  let reply = await table.api.seek(request, {}, signal);
+  // Without the signal: a request that is cut off may leave a seek of which nobody knows the id.
+  let reply = await table.api.seek(request, {});
   for (;;) {
     if (!reply.ok) return fail(reply.error.reason);
     const { seek } = reply.value;
@@ -52,20 +77,39 @@ async function opponentOf(
     if (seek.status === 'paired' || left <= 0) return ok(seek);
     patience.see(`an opponent; ${othersText(seek)}`);
     const waited = await table.api.getSeek(seek.id, { wait: Math.min(left, LONGEST_WAIT) }, {}, signal);
+    if (signal.aborted) return ok(seek);
     // It may have been lost with the server.
     const isLost = !waited.ok && waited.error.reason.code === 'SEEK_NOT_FOUND';
-    reply = isLost ? await table.api.seek(request, {}, signal) : waited;
+    reply = isLost ? await table.api.seek(request, {}) : waited;
   }
 }
 
-const othersText = ({ others }: Seek): string =>
+async function withdrawSeek({ table, words }: ToolsetContext, id: string): Promise<ToolReply> {
+  const withdrawn = await table.api.withdrawSeek(id, {});
+  if (withdrawn.ok)
+    return ok({ success: true, command: 'seek', withdrawn: true, message: 'You seek no more.' });
+  const reason = inToolWords(withdrawn.error.reason, words);
+  const session = reason.details?.session;
+  if (typeof session !== 'string') return fail({ reason });
+  const suggestion = `Join it within a minute: game_session {command:"join",gameId:"${toGameId(session)}"}.`;
+  return fail({ reason: { ...reason, suggestion } });
+}
+
+const othersText = ({ others }: Pick<Seek, 'others'>): string =>
   others === 0 ? 'nobody else waits' : `${others} more ${others === 1 ? 'waits' : 'wait'}`;
 
-function stillWaiting(seek: Seek): Body {
-  const { game, others } = seek;
-  const nobody = `No opponent in ${LIMIT} s, which is normal: ${othersText(seek)}`;
-  const next = 'To wait on call game_session seek again within a minute; else the search ends';
-  return { success: true, command: 'seek', game, timedOut: true, others, message: sentences(nobody, next) };
+function stillWaiting({ id, game, others }: Seek): Body {
+  const nobody = `No opponent in ${LIMIT} s, which is normal: ${othersText({ others })}`;
+  const next = 'To wait on call game_session seek again within a minute';
+  const stop = `to stop, {command:"seek",withdraw:"${id}"}`;
+  return {
+    success: true,
+    command: 'seek',
+    game,
+    timedOut: true,
+    others,
+    message: sentences(nobody, `${next}; ${stop}`),
+  };
 }
 
 /** What the agent looks for, in the words of a new game. */
@@ -77,10 +121,13 @@ function seekRequest(context: ToolsetContext, args: Body): Result<SeekRequest> {
   const other = Object.entries(others).find(([, value]) => value !== undefined);
   if (other)
     return fail(
-      errors.invalidParameters(`${other[0]}: a seek has a game, options and a clock alone`, {
-        suggestion: `Leave out "${other[0]}".`,
-        details: { field: other[0] },
-      }),
+      errors.invalidParameters(
+        `${other[0]}: a seek has a game, options, a clock, accepts and ratingRange alone`,
+        {
+          suggestion: `Leave out "${other[0]}".`,
+          details: { field: other[0] },
+        },
+      ),
     );
   return ok({ game, ...(options ? { options } : {}), ...(clock ? { clock } : {}) });
 }

@@ -68,7 +68,7 @@ export function inChosenStyle(context: ToolsetContext, tools: readonly Tool[]): 
 }
 
 /** Commands that begin with a whole look at the game. */
-const STARTS: ReadonlySet<string> = new Set(['new', 'join', 'rematch']);
+const STARTS: ReadonlySet<string> = new Set(['new', 'join', 'rematch', 'next']);
 
 /** The style of the game that a call is about, before the call. */
 function meantStyle({ table }: ToolsetContext, { gameId }: Body): AnswerStyle | undefined {

@@ -1,0 +1,213 @@
+import { quoted } from '../../../core/engine';
+import type { MatchAnswer, TournamentAnswer, TournamentsAnswer } from '../../../core/api';
+import { sentences, toGameId } from '../../kit/table-facts';
+import type { Body } from '../../kit/tool';
+
+/** Matches and tournaments as tools show them, to one of their players or to somebody who may become one. */
+
+export type Match = MatchAnswer['match'];
+export type Tournament = TournamentAnswer['tournament'];
+type TournamentHead = TournamentsAnswer['tournaments'][number];
+
+/** So many rows of a table are told, and the player's own. */
+const ROWS = 12;
+
+/** So many games of a match are told, the newest. */
+const GAMES = 20;
+
+const NEXT_GAME = 'tournament next waits for your next game.';
+
+/** What a list shows of a tournament. */
+export const listedTournament = (
+  { id, name, game, kind, status, startsAt, entrants, roundsBegun }: TournamentHead,
+  joined: boolean,
+): Body => ({
+  id,
+  name,
+  game,
+  kind,
+  status,
+  ...(startsAt === undefined ? {} : { startsAt }),
+  players: entrants,
+  ...(roundsBegun > 0 ? { round: roundsBegun } : {}),
+  joined,
+});
+
+/** What a list shows of a match. */
+export const listedMatch = (match: Match, me: string): Body => ({
+  id: match.id,
+  ...(match.name === undefined ? {} : { name: match.name }),
+  game: match.game,
+  kind: 'match',
+  status: match.status,
+  players: match.players.map(({ name }) => name ?? 'nobody yet'),
+  joined: hasJoined(match, me),
+});
+
+const hasJoined = ({ players }: Match, me: string): boolean =>
+  players.some(({ player, hasJoined: joined }) => player === me && joined);
+
+/** How a tournament stands, for the player `me`: table, and whom the player met and meets. */
+export function tournamentBody(tournament: Tournament, me: string): Body {
+  const { id, name, game, kind, status, startsAt, games, players, standings, rounds } = tournament;
+  const nameOf = (player: string | undefined): string =>
+    players.find((each) => each.player === player)?.name ?? 'nobody';
+  const shown = standings.filter(({ player }, at) => at < ROWS || player === me);
+  const mine = rounds.flatMap(({ meetings }, at) =>
+    meetings
+      .filter((meeting) => meeting.players.includes(me))
+      .map((meeting) => meetingBody(meeting, { round: at + 1, me, nameOf })),
+  );
+  const takesPart = players.some(({ player }) => player === me);
+  return {
+    id,
+    name,
+    game,
+    kind,
+    status,
+    ...(startsAt === undefined ? {} : { startsAt }),
+    gamesPerMeeting: games,
+    ...(rounds.length > 0 ? { round: rounds.length } : {}),
+    ...deadlineOf(tournament),
+    joined: takesPart,
+    standings: shown.map(({ rank, player, name: called, points, meetings, wins }) => ({
+      rank,
+      name: called,
+      points,
+      meetings,
+      wins,
+      ...(player === me ? { you: true } : {}),
+    })),
+    ...(shown.length < standings.length ? { players: standings.length } : {}),
+    mine,
+    message: tournamentText(tournament, me),
+    next: tournamentAdvice(status, takesPart),
+  };
+}
+
+function deadlineOf({ status, rounds }: Tournament): Body {
+  const deadline = rounds.at(-1)?.deadline;
+  return status === 'ended' || deadline === undefined ? {} : { deadline };
+}
+
+/** A meeting of the player: against whom, with the share of it that the player got, and the games of the present round. */
+function meetingBody(
+  { players, results, sessions = [] }: Tournament['rounds'][number]['meetings'][number],
+  {
+    round,
+    me,
+    nameOf,
+  }: { readonly round: number; readonly me: string; readonly nameOf: (player: string | undefined) => string },
+): Body {
+  const other = players.find((player) => player !== me);
+  const result = results?.[players.indexOf(me)];
+  return {
+    round,
+    ...(other === undefined ? { bye: true } : { against: nameOf(other) }),
+    ...(result === undefined ? {} : { result }),
+    ...(sessions.length > 0 ? { games: sessions.map(toGameId) } : {}),
+  };
+}
+
+/** How a tournament stands in a sentence or two. */
+export function tournamentText(
+  { name, status, players, standings, rounds, startsAt }: Tournament,
+  me: string,
+): string {
+  const called = quoted(name);
+  const count = players.length;
+  const first = standings
+    .filter(({ rank }) => rank === 1)
+    .map((each) => (each.player === me ? 'you' : quoted(each.name)));
+  const own = standings.find(({ player }) => player === me);
+  const place = own
+    ? `Your rank is ${own.rank} of ${count}, with ${own.points} ${own.points === 1 ? 'point' : 'points'}`
+    : '';
+  switch (status) {
+    case 'open': {
+      const start = startsAt === undefined ? 'when its maker starts it' : `at ${startsAt}`;
+      return sentences(`${called} has ${count} ${count === 1 ? 'player' : 'players'} and begins ${start}`);
+    }
+    case 'ended':
+      return sentences(
+        rounds.length === 0
+          ? `${called} has ended without a game`
+          : `${called} has ended: ${first.join(' and ')} came first`,
+        rounds.length === 0 ? '' : place,
+      );
+    case 'running':
+    case 'paused':
+      return sentences(
+        `${called} is ${status === 'paused' ? 'paused' : 'being played'}, round ${rounds.length}`,
+        place,
+      );
+  }
+}
+
+function tournamentAdvice(status: Tournament['status'], takesPart: boolean): string {
+  if (status !== 'ended' && takesPart) return NEXT_GAME;
+  if (status === 'open') return 'tournament join takes part in it.';
+  return 'tournament list tells which others there are.';
+}
+
+/** How a match stands, for the player `me`. */
+export function matchBody(match: Match, me: string): Body {
+  const { id, name, game, status, players, games, finished, share, verdict } = match;
+  return {
+    id,
+    ...(name === undefined ? {} : { name }),
+    game,
+    kind: 'match',
+    status,
+    joined: hasJoined(match, me),
+    players: players.map(({ player, name: called, points, hasJoined: joined }) => ({
+      name: called,
+      points,
+      joined,
+      ...(player === me ? { you: true } : {}),
+    })),
+    games: games
+      .filter(({ status: stage }) => stage !== 'due')
+      .slice(-GAMES)
+      .map(({ session, seats, status: stage, results }) => {
+        const result = results?.[seats.indexOf(me)];
+        return {
+          ...(session === undefined ? {} : { gameId: toGameId(session) }),
+          status: stage,
+          ...(result === undefined ? {} : { result }),
+        };
+      }),
+    finished,
+    of: games.length,
+    ...(share ? { share } : {}),
+    ...(verdict === undefined ? {} : { verdict }),
+    message: matchText(match, me),
+    next: matchAdvice(match, me),
+  };
+}
+
+/** How a match stands in a sentence. */
+export function matchText(match: Match, me: string): string {
+  const { name, game, status, players, finished, games } = match;
+  const called = name === undefined ? `The match of ${game}` : quoted(name);
+  const points = players.map((each) => `${quoted(each.name ?? 'nobody yet')} ${each.points}`).join(', ');
+  switch (status) {
+    case 'open': {
+      const missing = players.filter((each) => !each.hasJoined);
+      const whom = missing.map((each) => (each.player === me ? 'you' : quoted(each.name ?? 'any player')));
+      return `${called} waits for ${whom.join(' and ')} to join.`;
+    }
+    case 'expired':
+      return `${called} came to nothing: not all of its players joined.`;
+    case 'running':
+      return `${called}: ${finished} of ${games.length} games are over, with ${points}.`;
+    case 'ended':
+      return `${called} has ended, with ${points}.`;
+  }
+}
+
+function matchAdvice(match: Match, me: string): string {
+  if (match.status === 'open' && !hasJoined(match, me)) return 'tournament join takes part in it.';
+  if (match.status === 'open' || match.status === 'running') return NEXT_GAME;
+  return 'tournament list tells which others there are.';
+}

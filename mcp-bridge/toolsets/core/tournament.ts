@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { errors, fail, lazy, ok, plainName, type Result } from '../../../core/engine';
+import type { ApiError } from '../../../core/api';
+import { oneOf } from '../../kit/arguments';
+import { inToolWords } from '../../kit/failures';
+import { sentences } from '../../kit/table-facts';
+import { defineTool, type Body, type ToolReply } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
+import { answerFields, drawnAtTable } from './answers';
+import {
+  listedMatch,
+  listedTournament,
+  matchBody,
+  matchText,
+  tournamentBody,
+  tournamentText,
+  type Match,
+  type Tournament,
+} from './contest-answers';
+import { nextGame, type OwnContest } from './next-game';
+import { ownPlayer } from './own-rating';
+import { styleArguments } from './style';
+
+const COMMANDS = ['list', 'show', 'join', 'leave', 'next'] as const;
+
+/** So many tournaments are looked through for those that are not over. */
+const LOOKED_THROUGH = 100;
+
+/** So many tournaments and matches are listed. */
+const LISTED = 20;
+
+/** The same for every agent, and so made once in a process. */
+const input = lazy(() =>
+  z.strictObject({
+    command: oneOf('command', COMMANDS),
+    id: z.string().max(80).optional().meta({
+      description: 'show, join, leave: id or name, as list tells it. show: default the one you play in.',
+    }),
+    ...styleArguments(),
+  }),
+);
+
+/** Lets an agent that plays under a name take part in matches and tournaments. */
+export const tournament = (context: ToolsetContext) =>
+  defineTool({
+    name: 'tournament',
+    title: 'Play in tournaments and matches',
+    description:
+      'Tournaments, and matches of several games, under your name. list: which you may join or play in. show: table, round and your games. ' +
+      'join: takes part, in a tournament before it begins. leave: does not, after all. next: waits for your next game and takes your seat; ' +
+      'play it with the other tools to its end, then call next again, until no contest of yours goes on. A timeout is normal: call next again.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    widget: drawnAtTable('Waiting for the next game', 'At the table'),
+    input,
+    output: { ...answerFields, tournaments: 'array', standings: 'array', timedOut: 'boolean' },
+    waits: ({ command }) => command === 'next',
+    async call({ command, id: named }, call) {
+      const player = ownPlayer(context, 'Only players take part in tournaments and matches.');
+      if (!player.ok) return fail({ reason: player.error });
+      const me = player.value;
+      if (command === 'list') return listContests(context, me);
+      if (command === 'next') {
+        const model = context.config.defaultModel ?? null;
+        return nextGame(
+          context,
+          { player: me, model, standOf: (contest) => standOf(context, contest, me) },
+          call,
+        );
+      }
+      const id = await contestMeant(context, { named, me, command });
+      if (!id.ok) return fail({ reason: inToolWords(id.error.reason, context.words) });
+      const reply = await CALLS[command](context, id.value);
+      if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, context.words) });
+      const body =
+        'match' in reply.value
+          ? matchBody(reply.value.match, me)
+          : tournamentBody(reply.value.tournament, me);
+      const done = DONE[command];
+      return ok({ success: true, command, ...body, message: sentences(done, String(body.message)) });
+    },
+  });
+
+type Contest = { readonly match: Match } | { readonly tournament: Tournament };
+type ContestReply = Result<Contest, ApiError>;
+
+/** What the commands about one contest ask for: ids do not tell what kind of contest they are. */
+const CALLS: Readonly<
+  Record<'show' | 'join' | 'leave', (context: ToolsetContext, id: string) => Promise<ContestReply>>
+> = {
+  show: ({ table: { api } }, id) => tournamentOrMatch(api.tournament(id, {}), () => api.match(id, {})),
+  join: ({ table: { api } }, id) =>
+    tournamentOrMatch(api.joinTournament(id, {}), () => api.joinMatch(id, {})),
+  leave: ({ table: { api } }, id) =>
+    tournamentOrMatch(api.actInTournament(id, { action: 'leave' }, {}), async () => {
+      const found = await api.match(id, {});
+      return found.ok ? fail({ reason: NO_LEAVING }) : found;
+    }),
+};
+
+const DONE: Readonly<Record<keyof typeof CALLS, string>> = {
+  show: '',
+  join: 'You take part',
+  leave: 'You do not take part',
+};
+
+const NO_LEAVING = errors.conflict('A match cannot be left.', {
+  suggestion: 'Resign its games with game_session resign; without you none begins that you have not joined.',
+});
+
+async function tournamentOrMatch(
+  asTournament: Promise<ContestReply>,
+  asMatch: () => Promise<ContestReply>,
+): Promise<ContestReply> {
+  const found = await asTournament;
+  if (found.ok || found.error.reason.code !== 'CONTEST_NOT_FOUND') return found;
+  const match = await asMatch();
+  return match.ok || match.error.reason.code !== 'CONTEST_NOT_FOUND'
+    ? match
+    : fail({ reason: errors.contestNotFound('There is no such tournament or match.', LISTS_THEM) });
+}
+
+const LISTS_THEM = { suggestion: 'See which there are with tournament list.' };
+
+/** A contest of the player in a sentence; nothing if it cannot be read. */
+async function standOf(
+  { table: { api } }: ToolsetContext,
+  { id, kind }: OwnContest,
+  me: string,
+): Promise<string> {
+  if (kind === 'match') {
+    const found = await api.match(id, {});
+    return found.ok ? matchText(found.value.match, me) : '';
+  }
+  const found = await api.tournament(id, {});
+  return found.ok ? tournamentText(found.value.tournament, me) : '';
+}
+
+/** The tournaments that are not over, and the matches of the player. */
+async function listContests({ table: { api }, words }: ToolsetContext, me: string): Promise<ToolReply> {
+  const [listed, due] = await Promise.all([
+    api.tournaments({ limit: LOOKED_THROUGH }),
+    api.nextGames(me, {}, {}),
+  ]);
+  if (!listed.ok) return fail({ reason: inToolWords(listed.error.reason, words) });
+  if (!due.ok) return fail({ reason: inToolWords(due.error.reason, words) });
+  const { contests } = due.value;
+  const isOwn = (id: string): boolean => contests.some((contest) => contest.id === id);
+  const open = listed.value.tournaments.filter(({ status }) => status !== 'ended');
+  const ordered = [...open.filter(({ id }) => isOwn(id)), ...open.filter(({ id }) => !isOwn(id))];
+  const matches = await Promise.all(
+    contests
+      .filter(({ kind }) => kind === 'match')
+      .slice(0, LISTED)
+      .map(({ id }) => api.match(id, {})),
+  );
+  const more = ordered.length > LISTED || listed.value.next !== null ? 'There are more than these' : '';
+  const none = ordered.length === 0 ? 'No tournament is open or being played' : '';
+  return ok({
+    success: true,
+    command: 'list',
+    tournaments: ordered.slice(0, LISTED).map((head) => listedTournament(head, isOwn(head.id))),
+    matches: matches.flatMap((found): Body[] => (found.ok ? [listedMatch(found.value.match, me)] : [])),
+    message: sentences(none || 'tournament join takes part in one that is open', more),
+    ...(contests.length > 0 ? { next: 'tournament next waits for your next game.' } : {}),
+  });
+}
+
+const CONTEST_ID = /^[0-9a-f]{32}$/;
+
+/** The id of the contest that a call means: one that it names, or, to look at, one of the player's own. */
+async function contestMeant(
+  context: ToolsetContext,
+  {
+    named,
+    me,
+    command,
+  }: { readonly named: string | undefined; readonly me: string; readonly command: string },
+): Promise<Result<string, ApiError>> {
+  if (named === undefined) return command === 'show' ? ownContest(context, me) : fail({ reason: ID_MISSING });
+  if (CONTEST_ID.test(named)) return ok(named);
+  const listed = await context.table.api.tournaments({ limit: LOOKED_THROUGH });
+  if (!listed.ok) return listed;
+  const called = listed.value.tournaments.filter(({ name }) => plainName(name) === plainName(named));
+  const fit = called.filter(({ status }) => (command === 'show' ? status !== 'ended' : status === 'open'));
+  const [only, ...others] = fit.length > 0 ? fit : called.slice(0, 1);
+  if (only && others.length === 0) return ok(only.id);
+  const reason = errors.contestNotFound(
+    only
+      ? `Several tournaments are called ${JSON.stringify(named)}.`
+      : `No tournament is called ${JSON.stringify(named)}.`,
+    { suggestion: 'Send the id that tournament list tells.' },
+  );
+  return fail({ reason });
+}
+
+const ID_MISSING = errors.invalidParameters('id is missing', {
+  suggestion: 'See which there are with tournament list.',
+  details: { field: 'id' },
+});
+
+/** The contest of the player that goes on, or that of its newest game. */
+async function ownContest({ table }: ToolsetContext, me: string): Promise<Result<string, ApiError>> {
+  const due = await table.api.nextGames(me, {}, {});
+  if (!due.ok) return due;
+  const [only, ...others] = due.value.contests.filter(({ kind }) => kind !== 'seek');
+  if (only && others.length === 0) return ok(only.id);
+  if (only) return fail({ reason: ID_MISSING });
+  const newest = table.memory.list().at(-1);
+  const session = newest && (await table.api.session(newest.id, { token: newest.token }));
+  const contest = session?.ok ? session.value.contest : undefined;
+  return contest && contest.kind !== 'seek' ? ok(contest.id) : fail({ reason: ID_MISSING });
+}
