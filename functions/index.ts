@@ -29,6 +29,7 @@ import { embed, gamePage } from './game-pages';
 import { elsewhereOf } from './elsewhere';
 import { asset, docs, lobby, simulations, stats } from './pages';
 import { exportPlayer, leaderboard, player, registerPlayer, removePlayer, rotatePlayerKey } from './players';
+import { matchPage, tournamentPage, tournamentsPage } from './contest-pages';
 import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
@@ -105,6 +106,9 @@ const pages: readonly HostFunction[] = [
   leaderboardPage,
   playerPage,
   mePage,
+  tournamentsPage,
+  tournamentPage,
+  matchPage,
   gamePage,
   embed,
   rulesList,

@@ -17,10 +17,13 @@ export interface HtmlPage {
     | 'game'
     | 'leaderboard'
     | 'lobby'
+    | 'match'
     | 'me'
     | 'player'
     | 'simulations'
-    | 'stats';
+    | 'stats'
+    | 'tournament'
+    | 'tournaments';
   readonly title: string;
   /** In one sentence, for those who look for it or get its link. */
   readonly description: string;

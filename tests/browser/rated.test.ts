@@ -2,32 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { fetchRaw, X_WINS } from '../http/support';
 import { eventually } from '../support/eventually';
-import { axeFaults } from './axe';
+import { button, cell, faultsOf, register } from './people';
 import { describePages, expectText, expectTexts, status } from './support';
-
-const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-
-const cell = (page: Page, name: string) => page.getByRole('button', { name: `${name}: free` });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** What axe finds, in the light and the dark, and how much is wider than a phone. */
-async function faultsOf(page: Page): Promise<readonly unknown[]> {
-  await page.setViewportSize({ width: 320, height: 800 });
-  const inTheLight = await axeFaults(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const inTheDark = await axeFaults(page, 'colours');
-  return [...inTheLight, ...inTheDark, await page.evaluate(OVERFLOW)];
-}
-
-/** Registers who looks at the page, and returns the key that is shown. */
-async function register(page: Page, name: string): Promise<string> {
-  await page.getByLabel('Your name').fill(name);
-  await button(page, 'Register').click();
-  const key = (await page.locator('.me-key code').textContent()) ?? '';
-  await button(page, 'I have saved it').click();
-  await page.locator('.me-key').waitFor({ state: 'detached' });
-  return key;
-}
 
 /** Loads the page until it shows what a game did, which is written after the game is over. */
 const reloadedUntil = (page: Page, found: Locator, texts: readonly RegExp[]): Promise<void> =>

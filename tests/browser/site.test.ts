@@ -173,6 +173,7 @@ describePages('the rest of the site', (room) => {
       '/nowhere',
       `/embed/${session}`,
       '/leaderboard',
+      '/tournaments',
       '/simulations?game=mancala',
     ]) {
       const finished: Request[] = [];

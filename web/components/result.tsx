@@ -4,6 +4,7 @@ import { publicAddress } from '../lib/tab';
 import type { Table } from '../lib/use-table';
 import { reasonLine, seatNames, winnersLine } from '../lib/words';
 import { EventText } from './event-text';
+import { ContestLink } from './contest-link';
 import { CopyButton } from './copy-button';
 import { Rematch } from './rematch';
 import { ShareButton } from './share-button';
@@ -97,6 +98,7 @@ function ResultWords({ table, onReview, heading }: ResultWordsProps) {
             Review
           </button>
         )}
+        <ContestLink contest={info.contest} class="quiet" />
         {info.rated === 'yes' && <RatingLink info={info} />}
         {'share' in navigator ? (
           <ShareButton title={info.name ?? info.title} url={publicAddress()} />

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import './site-header.css';
 
 export const SiteHeader = ({ children }: { readonly children?: ComponentChildren }) => (
   <header class="site">
@@ -11,6 +12,9 @@ export const SiteHeader = ({ children }: { readonly children?: ComponentChildren
     <nav aria-label="Site">
       <a href="/rules">Rules</a>
       <a href="/leaderboard">Ratings</a>
+      <a class="roomy" href="/tournaments">
+        Tournaments
+      </a>
     </nav>
     {children}
   </header>

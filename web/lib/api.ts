@@ -34,6 +34,8 @@ export interface Failure {
   readonly code: string | null;
   /** What a person reads. */
   readonly message: string;
+  /** What the request lacks, where that is the key of a player. */
+  readonly needs?: 'player-key';
 }
 
 /** Whether the server was not reached, or cannot answer anybody just now: the same request may succeed later. */
@@ -316,5 +318,10 @@ function timeLimit(other?: AbortSignal): { readonly signal: AbortSignal; readonl
 
 async function failureIn(response: Response): Promise<Failure> {
   const { error } = (await response.json()) as { readonly error?: ServerError };
-  return { status: response.status, code: error?.code ?? null, message: failureWords(error) };
+  return {
+    status: response.status,
+    code: error?.code ?? null,
+    message: failureWords(error),
+    ...(error?.next?.do === 'send-player-key' ? { needs: 'player-key' } : {}),
+  };
 }

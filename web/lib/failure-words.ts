@@ -74,6 +74,8 @@ const CODES: Readonly<Record<string, Words>> = {
   EXECUTION_ERROR: TROUBLE,
   GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
   PLAYER_NOT_FOUND: () => 'There is no such player here.',
+  CONTEST_NOT_FOUND: () => 'There is no such match or tournament here.',
+  SEEK_NOT_FOUND: () => 'The search for an opponent is over. Begin it again.',
   NOT_CONFIGURED: ({ details = {} }) =>
     details.missing === 'players'
       ? 'This server keeps no players, and rates nobody.'

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board, Notation } from '../kit/board';
 import { loadBoard, loadNotation } from '../lib/boards';
 import { AlertSwitches } from '../components/alert-switches';
+import { ContestLink } from '../components/contest-link';
 import { CopyButton } from '../components/copy-button';
 import { CustomBanner } from '../components/custom-banner';
 import { EventLog } from '../components/event-log';
@@ -316,6 +317,7 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
         <span class="chip chip-running">You watch: every seat is taken</span>
       )}
       <RatedMark rated={info.rated} />
+      <ContestLink contest={info.contest} class="roomy" />
       <CustomBanner custom={info.custom} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { PlayersNav } from '../components/players-nav';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { catalog, type CatalogGame } from '../lib/api';
@@ -40,6 +41,7 @@ function Leaderboard() {
     <>
       <SiteHeader />
       <main class="ratings-page">
+        <PlayersNav />
         <h1>Leaderboard</h1>
         <p class="hint ratings-about">
           The rating says how strong a player is believed to be, 1500 for whom nothing is known: with
@@ -169,7 +171,7 @@ function HowToBeOnIt() {
       {identity ? (
         <p>
           You play as <a href={playerAddress(identity.id)}>{identity.name}</a>: choose “Rated” when you start
-          a game, or join one that is rated. <a href="/me">Your key and your data</a>
+          a game, <a href="/me">find an opponent</a>, or take part in a <a href="/tournaments">tournament</a>.
         </p>
       ) : (
         <p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { catalog, type CatalogGame } from '../lib/api';
+import { FindOpponent } from '../contests/find-opponent';
 import { useIdentity } from '../lib/use-identity';
 import { OpenSeats } from '../lobby/open-seats';
 import { OwnGames } from '../lobby/own-games';
@@ -28,6 +29,7 @@ function Lobby() {
           <p>
             <a href="/me">{identity ? `You play as ${identity.name}` : 'Play for a rating'}</a>
             <a href="/leaderboard">Leaderboard</a>
+            <a href="/tournaments">Tournaments</a>
           </p>
         </div>
         <OwnGames />
@@ -37,6 +39,7 @@ function Lobby() {
           <Tiles games={games.list} onStart={open} />
         </section>
         <div class="lobby-side">
+          {identity && <FindOpponent games={games.list} identity={identity} />}
           <OpenSeats />
           <WatchList games={games.list} filter={filter} onFilter={setFilter} />
         </div>

@@ -4,8 +4,12 @@ import { costText, percentText, timeText, wholeText } from '../../core/arena/run
 import { FigureTable } from '../charts/figure-table';
 import { whole } from '../charts/numbers';
 import { RatingCourse } from '../charts/rating-course';
+import { PlayersNav } from '../components/players-nav';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
+import { ChallengeForm } from '../contests/challenge-form';
+import { useGames } from '../contests/use-games';
+import type { Identity } from '../lib/identity';
 import { useIdentity } from '../lib/use-identity';
 import {
   changeWords,
@@ -34,6 +38,7 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
     <>
       <SiteHeader />
       <main class="ratings-page">
+        <PlayersNav />
         <div class="player-title">
           <h1>{player.name}</h1>
           {identity?.id === player.id && <span class="chip chip-won">you</span>}
@@ -79,9 +84,31 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
             </ol>
           </section>
         )}
+        {identity && identity.id !== player.id && player.deleted !== true && (
+          <Challenge player={player} identity={identity} />
+        )}
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+interface ChallengeProps {
+  readonly player: PlayerAnswer['player'];
+  readonly identity: Identity;
+}
+
+/** Challenges the player of the page; a built-in bot at its game. */
+function Challenge({ player: { id, name }, identity }: ChallengeProps) {
+  const { games } = useGames();
+  const [kind, ofBot] = id.split(':');
+  const offered = kind === 'bot' ? games.filter(({ game }) => game === ofBot) : games;
+  if (offered.length === 0) return null;
+  return (
+    <section class="panel" aria-labelledby="challenge-title">
+      <h2 id="challenge-title">Play a match against {name}</h2>
+      <ChallengeForm games={offered} identity={identity} opponent={id} />
+    </section>
   );
 }
 

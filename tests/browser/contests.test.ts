@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { fetchRaw, UNKNOWN_SESSION, X_WINS, type AnswerTo } from '../http/support';
+import { eventually } from '../support/eventually';
+import { button, cell, faultsOf, register } from './people';
+import { describePages, expectText, expectTexts, type Showroom } from './support';
+
+const sessionOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Plays a game of two pages to its end: who sits in the first seat wins. Returns its name. */
+async function playToEnd(room: Showroom, pages: Readonly<Record<string, Page>>): Promise<string> {
+  const [some] = Object.values(pages);
+  const { seats } = await room.table.get('getSession', {
+    params: { id: some ? sessionOf(some) : '' },
+  });
+  for (const [turn, move] of X_WINS.entries()) {
+    const page = pages[seats[turn % 2]?.name ?? ''];
+    if (!page) throw new Error('A stranger sits there');
+    await cell(page, move).click();
+  }
+  const winner = seats[0]?.name ?? '';
+  for (const page of Object.values(pages)) await expectText(page.getByRole('dialog'), new RegExp(winner));
+  return winner;
+}
+
+/** Takes the seat of the next game, once there is one. */
+async function sitDown(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Your next games' })
+    .getByRole('button', { name: 'Sit down' })
+    .click();
+  await page.waitForURL(/\/game\/\w+$/);
+}
+
+describePages('contests on the pages', (room) => {
+  it('are made, joined, started and played by two people, while others watch the table change', async () => {
+    const addresses = new Set<string>();
+    const heard = (page: Page): Promise<unknown> => {
+      page.on('request', (request) => addresses.add(request.url()));
+      return Promise.resolve();
+    };
+    const ada = await (await room.profile())('/tournaments', heard);
+    await ada.getByRole('link', { name: 'Register as a player' }).click();
+    await register(ada, 'Ada');
+    await ada.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
+    await ada.getByText('Make a tournament').click();
+    const form = ada.getByRole('region', { name: 'Make a tournament' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('<b>Spring</b>');
+    await form.getByRole('combobox', { name: 'Game', exact: true }).selectOption({ label: 'Tic-Tac-Toe' });
+    await button(ada, 'Make the tournament').click();
+    await ada.getByRole('heading', { level: 1, name: '<b>Spring</b>' }).waitFor();
+    await ada.getByText('It can start as soon as two or more take part.').waitFor();
+
+    const path = new URL(ada.url()).pathname;
+    const spectator = await (await room.profile())(path, heard);
+    await expectTexts(spectator.locator('.entrants a'), ['Ada']);
+    await spectator.evaluate('window.isSame = true');
+    expect(await faultsOf(spectator)).toEqual([0]);
+
+    const home = await room.profile();
+    const bob = await home(path, heard);
+    await bob.getByRole('link', { name: 'Register to take part' }).click();
+    await register(bob, 'Bob');
+    await bob.getByRole('link', { name: 'Back to the tournament' }).click();
+    await button(bob, 'Take part as Bob').click();
+    await bob.getByText('you', { exact: true }).waitFor();
+    expect(await button(bob, 'Start it').count()).toBe(0);
+    await expectTexts(spectator.locator('.entrants a'), ['Ada', 'Bob']);
+    await expectTexts(ada.locator('.entrants a'), ['Ada', 'Bob']);
+    await button(ada, 'Start it').click();
+
+    await Promise.all([ada, bob].map(sitDown));
+    // Another tab of Bob's has the seat, too.
+    const beside = await home('/me', heard);
+    await beside.getByRole('link', { name: '<b>Spring</b>' }).waitFor();
+    await beside.goto(bob.url());
+    await beside.getByText('you', { exact: true }).waitFor();
+    await beside.close();
+    const pages = { Ada: ada, Bob: bob };
+    const winner = await playToEnd(room, pages);
+    for (const page of Object.values(pages))
+      await page.getByRole('link', { name: 'The tournament' }).last().click();
+    await Promise.all(Object.values(pages).map(sitDown));
+    const other = await playToEnd(room, pages);
+    expect([winner, other].sort()).toEqual(['Ada', 'Bob']);
+
+    await spectator.getByText('Finished', { exact: true }).waitFor();
+    const rows = spectator.getByRole('region', { name: 'The table of points' }).locator('tbody tr');
+    await expectTexts(rows, ['1Ada½1½0.25½0', '1Bob½1½0.25½0']);
+    await expectTexts(spectator.locator('.meeting li'), ['Ada½', 'Bob½']);
+    expect(await spectator.evaluate('window.isSame')).toBe(true);
+    expect(await faultsOf(spectator)).toEqual([0]);
+
+    await spectator.getByRole('link', { name: /^Match/ }).click();
+    await expectTexts(spectator.locator('.match-score li'), ['Ada 1', 'Bob 1']);
+    expect(await spectator.getByRole('link', { name: /^Replay/ }).count()).toBe(2);
+    expect(await faultsOf(spectator)).toEqual([0]);
+    await spectator.getByRole('link', { name: 'Tournaments', exact: true }).last().click();
+    await spectator.getByRole('link', { name: '<b>Spring</b>' }).waitFor();
+    await button(spectator, 'Open').click();
+    await spectator.getByText('There is no such tournament yet.').waitFor();
+    expect([...addresses].filter((address) => address.includes('pp_'))).toEqual([]);
+  });
+
+  it('find two people an opponent, whose search ends when they leave the page', async () => {
+    const eve = await (await room.profile())('/me');
+    const headers = { 'x-player-key': await register(eve, 'Eve') };
+    const panel = (page: Page) => page.getByRole('region', { name: 'Find an opponent' });
+    const begin = async (page: Page): Promise<void> => {
+      await panel(page).getByLabel('Game').selectOption({ label: 'Tic-Tac-Toe' });
+      await panel(page).getByRole('button', { name: 'Find an opponent' }).click();
+    };
+    /** Begins a search, and returns the id that the server gave it. */
+    const find = async (page: Page): Promise<string> => {
+      const posted = page.waitForResponse(/\/api\/seeks$/);
+      await begin(page);
+      await expectText(panel(page).getByRole('status'), /^Looking for an opponent at Tic-Tac-Toe/);
+      return ((await (await posted).json()) as AnswerTo<'seek'>).seek.id;
+    };
+    const isGone = (id: string): Promise<void> =>
+      eventually(async () =>
+        expect((await room.table.send('getSeek', { params: { id }, headers })).status).toBe(404),
+      );
+    const cancelled = await find(eve);
+    expect(await faultsOf(eve)).toEqual([0]);
+    await button(eve, 'Cancel').click();
+    await isGone(cancelled);
+    const left = await find(eve);
+    await eve.getByRole('link', { name: 'Leaderboard' }).click();
+    await isGone(left);
+
+    // Nobody waits any more, so that Fay looks as the first.
+    const fay = await (await room.profile())('/me');
+    await register(fay, 'Fay');
+    await fay.goto(room.table.url);
+    await find(fay);
+    await eve.goto(`${room.table.url}/`);
+    await begin(eve);
+    for (const page of [eve, fay]) await page.waitForURL(/\/game\/\w+$/);
+    expect(sessionOf(eve)).toBe(sessionOf(fay));
+    await playToEnd(room, { Eve: eve, Fay: fay });
+  });
+
+  it('are challenges between players, and say who is not there', async () => {
+    const page = await room.open('/players/bot:tic-tac-toe:random', {});
+    expect(await page.getByRole('heading', { name: /^Play a match/ }).count()).toBe(0);
+    await page.goto(`${room.table.url}/me`);
+    await register(page, 'Gil');
+    await page.goto(`${room.table.url}/players/bot:tic-tac-toe:random`);
+    await button(page, 'Challenge to a match').click();
+    await page.getByRole('heading', { level: 1, name: /^Gil against / }).waitFor();
+    await sitDown(page);
+    await page.goBack();
+    await page.getByRole('link', { name: /^Watch game 1/ }).waitFor();
+
+    for (const path of [
+      `/tournaments/${UNKNOWN_SESSION}`,
+      `/matches/${UNKNOWN_SESSION}`,
+      '/matches/..%2F1',
+    ]) {
+      const unknown = await fetchRaw(room.table.url + path, 'GET');
+      expect(unknown.status).toBe(404);
+      expect(unknown.text).toContain('<h1>There is no such contest here</h1>');
+    }
+  });
+});

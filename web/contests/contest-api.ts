@@ -1,0 +1,96 @@
+import type {
+  ContestRequest,
+  MatchAnswer,
+  MatchRequest,
+  NextGamesAnswer,
+  RemovedSeekAnswer,
+  SeekAnswer,
+  SeekRequest,
+  TournamentActionRequest,
+  TournamentAnswer,
+  TournamentRequest,
+  TournamentsAnswer,
+} from '../../core/api';
+import { asPlayer, send, withAccess, withQuery, type Failure, type Reply } from '../lib/api';
+import type { Identity } from '../lib/identity';
+import { keptAccessKey } from '../lib/storage';
+
+/* What the pages ask about contests. It is not in web/lib, which every page loads. */
+
+export type { ContestRequest, MatchRequest, NextGamesAnswer, SeekRequest, TournamentRequest };
+export type Tournament = TournamentAnswer['tournament'];
+export type TournamentHead = TournamentsAnswer['tournaments'][number];
+export type Encounter = Tournament['rounds'][number]['meetings'][number];
+export type Match = MatchAnswer['match'];
+export type NextGame = NextGamesAnswer['games'][number];
+export type Seek = SeekAnswer['seek'];
+export type TournamentAction = TournamentActionRequest['action'];
+
+/** Who asks, by id and key. */
+export type Own = Pick<Identity, 'id' | 'key'>;
+
+/** Whether this server asks for its access key, and not for that of a player. */
+export const needsAccessKey = ({ status, needs }: Failure): boolean => status === 401 && needs === undefined;
+
+const post = <T>(path: string, { key }: Pick<Own, 'key'>, body?: object): Reply<T> =>
+  send(path, {
+    method: 'POST',
+    headers: {
+      ...asPlayer(key),
+      ...withAccess(keptAccessKey()),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+/** A page of all tournaments, the newest first. */
+export const listTournaments = (query: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Reply<TournamentsAnswer> => send(withQuery('tournaments', query), {});
+
+export const createTournament = (body: TournamentRequest, own: Own): Reply<TournamentAnswer> =>
+  post('tournaments', own, body);
+
+export const readTournament = (
+  id: string,
+  query: ContestRequest,
+  signal: AbortSignal,
+): Reply<TournamentAnswer> => send(withQuery(`tournaments/${id}`, query), { signal });
+
+export const joinTournament = (id: string, own: Own): Reply<TournamentAnswer> =>
+  post(`tournaments/${id}/join`, own);
+
+export const actInTournament = (id: string, action: TournamentAction, own: Own): Reply<TournamentAnswer> =>
+  post(`tournaments/${id}/actions`, own, { action });
+
+export const createMatch = (body: MatchRequest, own: Own): Reply<MatchAnswer> => post('matches', own, body);
+
+export const readMatch = (id: string, query: ContestRequest, signal: AbortSignal): Reply<MatchAnswer> =>
+  send(withQuery(`matches/${id}`, query), { signal });
+
+export const joinMatch = (id: string, own: Own): Reply<MatchAnswer> => post(`matches/${id}/join`, own);
+
+/** What the player has to do in contests; with `wait` (s) the answer comes when there is something. */
+export const readNextGames = (
+  { id, key }: Own,
+  { wait }: { readonly wait: number },
+  signal: AbortSignal,
+): Reply<NextGamesAnswer> =>
+  send(withQuery(`players/${id}/games`, { wait }), { headers: asPlayer(key), signal });
+
+export const postSeek = (body: SeekRequest, own: Own): Reply<SeekAnswer> => post('seeks', own, body);
+
+/** How a seek stands once it is paired, or `wait` (s) is up. */
+export const readSeek = (
+  id: string,
+  { wait }: { readonly wait: number },
+  { key }: Own,
+  signal: AbortSignal,
+): Reply<SeekAnswer> => send(withQuery(seekPath(id), { wait }), { headers: asPlayer(key), signal });
+
+/** Takes a seek back. The request outlives the page. */
+export const withdrawSeek = (id: string, { key }: Own): Reply<RemovedSeekAnswer> =>
+  send(seekPath(id), { method: 'DELETE', headers: asPlayer(key), keepalive: true });
+
+const seekPath = (id: string): string => `seeks/${encodeURIComponent(id)}`;

@@ -1,0 +1,71 @@
+import { pointsText } from '../../core/arena/run-words';
+import { CLOCKS } from '../lobby/wish';
+import type { Match, Tournament } from './contest-api';
+
+/** Who meets whom, in the order in which kinds are offered. */
+export const KIND_WORDS: Readonly<
+  Record<Tournament['kind'], { readonly name: string; readonly about: string }>
+> = {
+  'round-robin': { name: 'Round robin', about: 'Everybody meets everybody.' },
+  swiss: { name: 'Swiss', about: 'In each round those meet who have about as many points.' },
+  knockout: { name: 'Knockout', about: 'Who loses is out; an even match is for the better seeded.' },
+  gauntlet: { name: 'Gauntlet', about: 'Everybody meets the bots that you choose, and nobody else.' },
+};
+
+export const KINDS = Object.keys(KIND_WORDS) as readonly Tournament['kind'][];
+
+/** How a tournament or match stands, with the look of its mark. */
+export const STATUS_WORDS: Readonly<
+  Record<Tournament['status'] | Match['status'], { readonly name: string; readonly chip: string }>
+> = {
+  open: { name: 'Open', chip: 'chip-waiting' },
+  running: { name: 'Running', chip: 'chip-running' },
+  paused: { name: 'Paused', chip: 'chip-custom' },
+  ended: { name: 'Finished', chip: 'chip-ended' },
+  expired: { name: 'Expired', chip: 'chip-ended' },
+};
+
+export const tournamentAddress = (id: string): string => `/tournaments/${id}`;
+
+export const matchAddress = (id: string): string => `/matches/${id}`;
+
+export const gameAddress = (session: string): string => `/game/${session}`;
+
+/** `1½ – ½` */
+export const resultWords = (results: readonly number[]): string => results.map(pointsText).join(' – ');
+
+/** `28 November 2026, 18:00`, by the clock of who reads it. */
+export const timeWords = (iso: string): string =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+const SPANS = [
+  { seconds: 86_400, name: 'day' },
+  { seconds: 3_600, name: 'hour' },
+  { seconds: 60, name: 'minute' },
+  { seconds: 1, name: 'second' },
+] as const;
+
+/** `10 minutes`, in the largest unit of which there is a whole number. */
+export function spanWords(seconds: number): string {
+  const span = SPANS.find((each) => seconds >= each.seconds && seconds % each.seconds === 0) ?? SPANS[3];
+  const count = Math.round(seconds / span.seconds);
+  return `${count} ${span.name}${count === 1 ? '' : 's'}`;
+}
+
+/** The clock of a game; without one nobody hurries. */
+export function clockWords(clock: Tournament['clock']): string {
+  if (!clock) return 'no clock';
+  if ('perMove' in clock) return `${spanWords(clock.perMove)} a move`;
+  const { base, increment = 0 } = clock;
+  const named = CLOCKS.find(({ control }) => control.base === base && (control.increment ?? 0) === increment);
+  return named?.label ?? `${base / 60} min + ${increment} s a move`;
+}
+
+/** `3 players` */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

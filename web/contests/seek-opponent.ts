@@ -1,0 +1,54 @@
+import { fail, ok, type Result } from '../../core/engine/result';
+import { isOutage, type Failure } from '../lib/api';
+import { postSeek, readSeek, withdrawSeek, type Own, type Seek, type SeekRequest } from './contest-api';
+
+/** How long the server waits for an opponent (s); the question renews the seek. */
+const WAIT_S = 20;
+
+/** A seek lives longer than these on the server (ms). */
+const AFTER_OUTAGE_MS = 3_000;
+const AFTER_LOSS_MS = 500;
+
+interface SeekListener {
+  /** The seek waits. */
+  readonly onWaiting: (seek: Seek) => void;
+  /** The server is not reached; it is asked again. */
+  readonly onOutage: (failure: Failure) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks for an opponent until there is one, or until the signal; then the answer is null. A seek that is gone, as another tab withdrew it or the
+ * browser slept, is made anew.
+ */
+export async function seekOpponent(
+  wanted: SeekRequest,
+  own: Own,
+  { onWaiting, onOutage, signal }: SeekListener,
+): Promise<Result<Seek, Failure> | null> {
+  let seek: Seek | null = null;
+  const isOver = (): boolean => signal.aborted;
+  for (;;) {
+    const answer: Awaited<ReturnType<typeof postSeek>> =
+      seek === null ? await postSeek(wanted, own) : await readSeek(seek.id, { wait: WAIT_S }, own, signal);
+    if (isOver()) {
+      if (seek === null && answer.ok) void withdrawSeek(answer.value.seek.id, own);
+      return null;
+    }
+    if (answer.ok) {
+      seek = answer.value.seek;
+      if (seek.status === 'paired') return ok(seek);
+      onWaiting(seek);
+      continue;
+    }
+    const { error } = answer;
+    const isLost = error.code === 'SEEK_NOT_FOUND';
+    if (!isLost && (seek === null || !(isOutage(error) || error.status === 429))) return fail(error);
+    if (isLost) seek = null;
+    else onOutage(error);
+    await pauseFor(isLost ? AFTER_LOSS_MS : AFTER_OUTAGE_MS);
+    if (isOver()) return null;
+  }
+}
+
+const pauseFor = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));

@@ -1,0 +1,133 @@
+import { pointsText } from '../../core/arena/run-words';
+import { KIND_WORDS as PLAYER_KINDS, playerAddress } from '../lib/player-words';
+import type { Tournament } from './contest-api';
+
+interface StandingsProps {
+  readonly tournament: Tournament;
+  /** The player of this browser. */
+  readonly own: string | undefined;
+}
+
+/** What orders the players after their points, the first first. */
+const TIE_BREAKS = [
+  { short: 'H2H', name: 'Head-to-head', of: 'headToHead' },
+  { short: 'SB', name: 'Sonneborn-Berger', of: 'sonnebornBerger' },
+  { short: 'BH', name: 'Buchholz', of: 'buchholz' },
+  { short: 'Wins', name: 'Wins', of: 'wins' },
+] as const;
+
+/** The table of points with its tie-breaks. */
+export function Standings({ tournament: { standings, players }, own }: StandingsProps) {
+  return (
+    <section class="panel" aria-labelledby="standings-title">
+      <h2 id="standings-title">Standings</h2>
+      <div class="contest-table" role="region" aria-label="The table of points" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Rank</th>
+              <th scope="col">Player</th>
+              <th scope="col">Points</th>
+              <th scope="col">Met</th>
+              {TIE_BREAKS.map(({ short, name }) => (
+                <th key={short} scope="col">
+                  <abbr title={name}>{short}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {standings.map((standing) => {
+              const { rank, player, name, points, meetings } = standing;
+              const kind = players.find((each) => each.player === player)?.kind;
+              return (
+                <tr key={player} class={player === own ? 'contest-own' : undefined}>
+                  <td>{rank}</td>
+                  <th scope="row">
+                    <a href={playerAddress(player)}>{name}</a>
+                    {kind !== undefined && kind !== 'human' && <small>{PLAYER_KINDS[kind]}</small>}
+                  </th>
+                  <td>
+                    <b>{pointsText(points)}</b>
+                  </td>
+                  <td>{meetings}</td>
+                  {TIE_BREAKS.map(({ short, of }) => (
+                    <td key={short}>{pointsText(standing[of])}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p class="hint">
+        Who has as many points is ordered by what they got against each other (H2H), Sonneborn-Berger (SB),
+        Buchholz (BH) and wins, in this order.
+      </p>
+    </section>
+  );
+}
+
+/** What each got against each other one. */
+export const CrossTable = ({ tournament: { standings, crossTable }, own }: StandingsProps) => (
+  <section class="panel" aria-labelledby="cross-title">
+    <h2 id="cross-title">Everybody against everybody</h2>
+    <div class="contest-table cross-table" role="region" aria-label="The cross-table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Player</th>
+            {standings.map(({ player, name }, at) => (
+              <th key={player} scope="col">
+                <abbr title={name}>{at + 1}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map(({ player, name }, row) => (
+            <tr key={player} class={player === own ? 'contest-own' : undefined}>
+              <td>{row + 1}</td>
+              <th scope="row">{name}</th>
+              {(crossTable[row] ?? []).map((cell, column) => (
+                <td key={column} class={cell ? undefined : 'cross-self'}>
+                  {cell && (cell.meetings === 0 ? '–' : `${pointsText(cell.points)} / ${cell.meetings}`)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <p class="hint">The points of the player of the row, of how many meetings. A meeting counts 1.</p>
+  </section>
+);
+
+/** Who takes part, before there is a table. */
+export const Entrants = ({ tournament: { players }, own }: StandingsProps) => (
+  <section class="panel" aria-labelledby="entrants-title">
+    <h2 id="entrants-title">Who plays</h2>
+    {players.length === 0 ? (
+      <p class="hint">Nobody yet.</p>
+    ) : (
+      <ul class="entrants">
+        {players.map(({ player, name, kind, rating, isAnchor }) => (
+          <li key={player}>
+            <a href={playerAddress(player)}>{name}</a>
+            {player === own && <span class="chip chip-won">you</span>}
+            <small>
+              {[
+                kind === 'human' ? '' : PLAYER_KINDS[kind],
+                `${Math.round(rating)}`,
+                isAnchor ? 'met by all' : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
