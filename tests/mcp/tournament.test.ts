@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { createHttpClient } from '../../core/api';
 import { ok } from '../../core/engine';
 import { startHost, type Host } from '../../local';
@@ -58,6 +59,13 @@ const start = (maker: TestPlayer, id: string) =>
 const contest = (agent: Agent, command: string, fields: Json = {}): Promise<Json> =>
   agent.ok('tournament', { command, ...fields });
 
+/** What the tool answers in words. */
+async function inWords(agent: Agent, command: string): Promise<string> {
+  const call = { name: 'tournament', arguments: { command, view: 'text' } };
+  const { content } = CallToolResultSchema.parse(await agent.client.callTool(call));
+  return content[0]?.type === 'text' ? content[0].text : '';
+}
+
 /** Plays a game to its end with the first move there is. Returns the last answer. */
 async function playOut(agent: Agent, gameId: unknown): Promise<Json> {
   for (;;) {
@@ -112,6 +120,9 @@ describe('Agents in a tournament', () => {
     await again.agent.ok('game_execute', { move: 'A2' });
     const [mine, theirs] = await Promise.all([playAll(first.agent), playAll(again.agent)]);
     expect([mine, theirs].sort()).toEqual([4, 4]);
+    expect(await inWords(first.agent, 'show')).toContain(
+      '1. "Ada" (you): 0.5\n1. "Bob": 0.5\nRound 1, against "Bob", result 0.5',
+    );
     const shown = await contest(first.agent, 'show');
     expect(shown).toMatchObject({
       id,
@@ -152,6 +163,7 @@ describe('Agents in a match', () => {
     expect((await contest(second, 'list')).matches).toMatchObject([
       { id: match.id, kind: 'match', players: ['Eve', 'Fay'], joined: false },
     ]);
+    expect(await inWords(second, 'list')).toContain(`match of tic-tac-toe, open, id ${match.id}\n`);
     expect(await contest(second, 'show')).toMatchObject({
       message: 'The match of tic-tac-toe waits for you to join.',
       next: 'tournament join takes part in it.',

@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/engine';
 import type { MatchAnswer, TournamentAnswer, TournamentsAnswer } from '../../../core/api';
+import { isObject } from '../../kit/arguments';
 import { sentences, toGameId } from '../../kit/table-facts';
 import type { Body } from '../../kit/tool';
 
@@ -166,7 +167,7 @@ export function matchBody(match: Match, me: string): Body {
       joined,
       ...(player === me ? { you: true } : {}),
     })),
-    games: games
+    played: games
       .filter(({ status: stage }) => stage !== 'due')
       .slice(-GAMES)
       .map(({ session, seats, status: stage, results }) => {
@@ -211,3 +212,47 @@ function matchAdvice(match: Match, me: string): string {
   if (match.status === 'open' || match.status === 'running') return NEXT_GAME;
   return 'tournament list tells which others there are.';
 }
+
+/** What an answer shows of contests, line by line: those of a list, or the table, meetings and games of one. */
+export function contestLines(body: Body): readonly string[] {
+  const rowsOf = (name: string): readonly Body[] => {
+    const rows = body[name];
+    return Array.isArray(rows) ? rows.filter(isObject) : [];
+  };
+  const listed = [...rowsOf('tournaments'), ...rowsOf('matches')].map(
+    ({ id, name, game, kind, status, joined }) =>
+      line([
+        named(name),
+        `${String(kind)} of ${String(game)}`,
+        status,
+        joined === true ? 'joined' : '',
+        `id ${String(id)}`,
+      ]),
+  );
+  const table = rowsOf('standings').map(
+    ({ rank, name, points, you }) =>
+      `${String(rank)}. ${named(name)}${you === true ? ' (you)' : ''}: ${String(points)}`,
+  );
+  const meetings = rowsOf('mine').map(({ round, bye, against, result, games }) =>
+    line([
+      `Round ${String(round)}`,
+      bye === true ? 'a bye' : `against ${named(against)}`,
+      resultText(result),
+      Array.isArray(games) ? games.join(' ') : '',
+    ]),
+  );
+  const played = rowsOf('played').map(({ gameId, status, result }) =>
+    line([gameId ?? 'a game', status, resultText(result)]),
+  );
+  return [...listed, ...table, ...meetings, ...played];
+}
+
+const named = (name: unknown): string => (typeof name === 'string' ? quoted(name) : '');
+
+const resultText = (result: unknown): string => (typeof result === 'number' ? `result ${result}` : '');
+
+const line = (parts: readonly unknown[]): string =>
+  parts
+    .map(String)
+    .filter((part) => part !== '')
+    .join(', ');

@@ -23,6 +23,10 @@ interface Waiter {
 /** Of so many contests an answer tells how they stand. */
 const CONTESTS_TOLD = 5;
 
+/** Two players who each wait in another of their games would wait in vain. */
+const SEVERAL =
+  'Others of your games wait for you, too (alsoDue): say gameId in each call, and call tournament next in place of game_wait';
+
 const WAIT_ON = 'To wait on call tournament next again';
 
 /**
@@ -61,7 +65,7 @@ export async function nextGame(
     message: sentences(
       against === '' ? what : `${what}, against ${against}`,
       String(seated.value.message),
-      others.length > 0 ? 'Others of your games wait for you, too (alsoDue): say gameId in each call' : '',
+      others.length > 0 ? SEVERAL : '',
     ),
   });
 }

@@ -3,6 +3,7 @@ import { inNames, type ClockView, type FairPlay } from '../../../core/session';
 import { isObject } from '../../kit/arguments';
 import { fairPlayText, sentences } from '../../kit/table-facts';
 import type { Body, ShownGame } from '../../kit/tool';
+import { contestLines } from './contest-answers';
 
 /** Answers as words, made of the same facts as their JSON. */
 
@@ -35,6 +36,7 @@ export function answerInWords(body: Body, options: WordOptions): string {
     message,
     text,
     ...gamesIn(body),
+    ...contestLines(body),
     eventsIn(body),
     board,
     cardsIn(body),
