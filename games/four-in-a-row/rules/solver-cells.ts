@@ -19,6 +19,10 @@ export const BOARD = i64.of(ALL_CELLS);
 /** The rows 1, 3 and 5 as players count them, and the rows 2, 4 and 6. */
 export const ODD = i64.of(inAllColumns(0b010101));
 export const EVEN = i64.of(inAllColumns(0b101010));
+/** The rows 2 and 4: the even ones that have cells above them. */
+export const LOWER_EVEN = i64.of(inAllColumns(0b001010));
+/** The bits that stay empty, one above each column. */
+const TOPS = i64.of(inAllColumns(1 << ROWS));
 export const number = (value: number): Code => i64.of(BigInt(value));
 export const lowest = (cells: Code): Code => i64.and(cells, i64.subtract(number(0), cells));
 export const withoutLowest = (cells: Code): Code => i64.and(cells, i64.subtract(cells, number(1)));
@@ -33,6 +37,8 @@ export const columnOf = (cell: Code): Code =>
       number(COLUMN_BITS),
     ),
   );
+/** Of cells in rows 2, 4 and 6: the cells of the rows 1, 3 and 5 above them. What it says of even rows means nothing. */
+export const above = (cells: Code): Code => i64.subtract(i64.and(i64.add(cells, BOARD), TOPS), cells);
 export const firstMoves = (count: Code): Code => i32.not(i32.and(count, i32.of(1)));
 
 /** Sets `result` to the cells that make four with discs that lie; `part` is changed. */

@@ -30,6 +30,7 @@ import { COLUMNS } from './types';
 import {
   LOSES_TO_ODD_THREAT,
   MOST_OF_FIRST,
+  hasEvenFour,
   hasFour,
   isHarmless,
   losesToOddThreat,
@@ -82,10 +83,10 @@ const mostOf = (facts: Code): Code =>
 
 // The functions by their places in the module: that of the host is the first, those of `zugzwang.ts` follow.
 const LATE: Callable = { index: 0 };
-const ORDER: Callable = { index: 5 };
-const MIRRORED_KEY: Callable = { index: 6 };
-const MOST_AT_ONCE: Callable = { index: 7 };
-const SEARCH: Callable = { index: 8 };
+const ORDER: Callable = { index: 6 };
+const MIRRORED_KEY: Callable = { index: 7 };
+const MOST_AT_ONCE: Callable = { index: 8 };
+const SEARCH: Callable = { index: 9 };
 
 /** Puts moves into order, those that make most threats first; how many there are. */
 const order = functionOf(
@@ -179,7 +180,7 @@ const mostAtOnce = (mask: number) =>
       ),
       when(
         firstMoves(count),
-        set(seen, call(MOST_OF_FIRST, own, taken)),
+        set(seen, call(MOST_OF_FIRST, own, taken, theirs)),
         give(choice(i32.isBelow(seen, most), seen, most)),
       ),
       choice(call(LOSES_TO_ODD_THREAT, own, taken, theirs), i32.of(-1), most),
@@ -334,6 +335,7 @@ export const solverModule = (sizeBits: number): Uint8Array =>
     [
       hasFour,
       isHarmless,
+      hasEvenFour,
       mostOfFirst,
       losesToOddThreat,
       order,

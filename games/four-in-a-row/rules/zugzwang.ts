@@ -1,5 +1,5 @@
 import { I32, I64, type Code } from '../../../core/engine/web-assembly';
-import { BOTTOM, EVEN, ODD, columnOf, fours, free, lowest, number } from './solver-cells';
+import { BOTTOM, LOWER_EVEN, above, EVEN, ODD, columnOf, fours, free, lowest, number } from './solver-cells';
 import {
   call,
   choice,
@@ -17,8 +17,9 @@ import {
 // The functions by their places in the solver's module.
 const HAS_FOUR: Callable = { index: 1 };
 const IS_HARMLESS: Callable = { index: 2 };
-export const MOST_OF_FIRST: Callable = { index: 3 };
-export const LOSES_TO_ODD_THREAT: Callable = { index: 4 };
+const HAS_EVEN_FOUR: Callable = { index: 3 };
+export const MOST_OF_FIRST: Callable = { index: 4 };
+export const LOSES_TO_ODD_THREAT: Callable = { index: 5 };
 
 export const hasFour = functionOf([I64], I32, ([cells = []], local) => {
   const [part, result] = [local(I64), local(I64)];
@@ -27,7 +28,8 @@ export const hasFour = functionOf([I64], I32, ([cells = []], local) => {
 
 // What may be said without looking ahead, because the number of cells is even. A side that answers in the column where the other has just played gets the
 // upper cell of each pair there, and of two cells at the bottom of open columns it gets one ("follow-up" and "baseinverse" in V. Allis, A Knowledge-Based
-// Approach of Connect-Four, 1988). If the other side makes no four of all that is left to it, it cannot win.
+// Approach of Connect-Four, 1988). If the other side makes no four of all that is left to it, it cannot win. Nor are the cells left to it that lie above an upper
+// cell with which this side makes four: the game is over before.
 
 /** Whether a side makes no four of these cells with one of each pair of bases; the other side chooses which are paired. */
 export const isHarmless = functionOf([I64, I64], I32, ([cells = [], bases = []], local) => {
@@ -40,10 +42,7 @@ export const isHarmless = functionOf([I64, I64], I32, ([cells = [], bases = []],
     fours(first, others, rest),
     when(i32.not(i64.isSome(rest)), give(i32.of(1))),
     set(count, i64.count(bases)),
-    when(
-      i32.and(i32.not(i32.isSame(count, i32.of(2))), i32.not(i32.isSame(count, i32.of(4)))),
-      give(i32.of(0)),
-    ),
+    when(i32.or(i32.and(count, i32.of(1)), i32.isSame(count, i32.of(0))), give(i32.of(0))),
     when(isFour(), give(i32.of(0))),
     set(first, lowest(bases)),
     set(others, i64.xor(bases, first)),
@@ -59,17 +58,42 @@ export const isHarmless = functionOf([I64, I64], I32, ([cells = [], bases = []],
   );
 });
 
+/**
+ * Whether a side that gets the even ones of these cells makes a four before the other side can ("aftereven" in Allis): one of such free cells that each four of the other side, which gets
+ * `cells`, needs a cell above each of them.
+ */
+export const hasEvenFour = functionOf([I64, I64, I64], I32, ([discs = [], evens = [], cells = []], local) => {
+  const [cell, rest, part, lines] = [local(I64), local(I64), local(I64), local(I64)];
+  const two = i64.up(cell, number(2));
+  return steps(
+    set(evens, i64.and(evens, LOWER_EVEN)),
+    during(
+      i64.isSome(evens),
+      set(cell, lowest(evens)),
+      set(evens, i64.xor(evens, cell)),
+      set(rest, i64.less(cells, i64.or(i64.up(cell, number(1)), i64.up(cell, number(3))))),
+      fours(rest, part, lines),
+      // Where this cell is too high, so is the other above it.
+      set(evens, i64.less(evens, choice(i64.isSome(lines), two, number(0)))),
+      set(discs, i64.or(discs, choice(i64.isSome(lines), number(0), cell))),
+    ),
+    call(HAS_FOUR, discs),
+  );
+});
+
 /** The first player is to move: what it gets at most if the second answers in this way. 0 for a draw, −1 for a loss, 1 if this says nothing. */
-export const mostOfFirst = functionOf([I64, I64], I32, ([own = [], taken = []], local) => {
-  const bases = local(I64);
+export const mostOfFirst = functionOf([I64, I64, I64], I32, ([own = [], taken = [], theirs = []], local) => {
+  const [bases, evens, cells, others] = [local(I64), local(I64), local(I64), local(I64)];
+  const loses = local(I32);
   return steps(
     set(bases, i64.and(i64.add(taken, BOTTOM), EVEN)),
-    when(i32.not(call(IS_HARMLESS, i64.or(own, i64.and(free(taken), ODD)), bases)), give(i32.of(1))),
-    choice(
-      call(HAS_FOUR, i64.or(i64.xor(own, taken), i64.less(i64.and(free(taken), EVEN), bases))),
-      i32.of(-1),
-      i32.of(0),
-    ),
+    set(evens, i64.less(i64.and(free(taken), EVEN), bases)),
+    set(others, i64.xor(own, taken)),
+    set(cells, i64.or(own, i64.less(i64.and(free(taken), ODD), above(i64.and(theirs, evens))))),
+    set(loses, call(HAS_FOUR, i64.or(others, evens))),
+    when(call(IS_HARMLESS, cells, bases), give(i32.subtract(i32.of(0), loses))),
+    when(loses, when(call(HAS_EVEN_FOUR, others, evens, i64.or(cells, bases)), give(i32.of(-1)))),
+    i32.of(1),
   );
 });
 
@@ -81,23 +105,35 @@ export const losesToOddThreat = functionOf(
   [I64, I64, I64],
   I32,
   ([own = [], taken = [], theirs = []], local) => {
-    const [rest, bases, column, threat, below] = [local(I64), local(I64), local(I64), local(I64), local(I64)];
-    const odd = i64.or(own, i64.and(free(taken), ODD));
+    const [rest, bases, column, threat, cells, evens] = [
+      local(I64),
+      local(I64),
+      local(I64),
+      local(I64),
+      local(I64),
+      local(I64),
+    ];
+    const elsewhere = i64.less(free(taken), column);
     return steps(
       set(bases, i64.and(i64.add(taken, BOTTOM), EVEN)),
       set(rest, i64.and(theirs, ODD)),
       during(
         i64.isSome(rest),
         set(threat, lowest(rest)),
-        set(rest, i64.xor(rest, threat)),
         set(column, columnOf(threat)),
+        set(rest, i64.less(rest, column)),
         when(
           i64.isSome(i64.and(bases, column)),
-          set(below, i64.and(free(taken), EVEN, column, i64.subtract(threat, number(1)))),
-          when(
-            call(IS_HARMLESS, i64.or(i64.less(odd, i64.less(column, taken)), below), i64.less(bases, column)),
-            give(i32.of(1)),
+          set(evens, i64.less(i64.and(elsewhere, EVEN), bases)),
+          set(
+            cells,
+            i64.or(
+              own,
+              i64.less(i64.and(elsewhere, ODD), above(i64.and(theirs, evens))),
+              i64.and(free(taken), EVEN, column, i64.subtract(threat, number(1))),
+            ),
           ),
+          when(call(IS_HARMLESS, cells, i64.less(bases, column)), give(i32.of(1))),
         ),
       ),
       i32.of(0),
