@@ -69,6 +69,16 @@ const withoutControls = {
   },
 };
 
+/** Boards in chats show no hints. */
+const withoutHints = {
+  name: 'without-hints',
+  setup(build) {
+    build.onLoad({ filter: /\/web\/kit\/hinted\.ts$/ }, () => ({
+      contents: "export const useHinted = () => undefined; export const useHintClass = () => '';",
+    }));
+  },
+};
+
 /** Writes them to the folder; returns what went into them, as esbuild tells it. */
 export async function buildWidgets(folder) {
   mkdirSync(folder, { recursive: true });
@@ -118,7 +128,7 @@ async function bundle(folder, sources, plugins) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [beginnings(new Map(sources)), pureModules, ...plugins],
+    plugins: [beginnings(new Map(sources)), pureModules, withoutHints, ...plugins],
   });
   for (const [name] of sources) {
     const text = (ending) =>

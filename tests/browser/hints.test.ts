@@ -1,4 +1,4 @@
-import { describePages, seatPath } from './support';
+import { describePages, expectText, seatPath } from './support';
 
 /** Games whose board marks the move that a hint advises, as they begin. */
 const MARKED = [
@@ -24,6 +24,37 @@ describePages('a hint', (room) => {
     const marks = page.locator('.game-board .hinted-move');
     await marks.first().waitFor();
     expect(await marks.count()).toBeGreaterThanOrEqual(places);
+  });
+
+  it('lays the ships as it advises, and marks what begins with them', async () => {
+    const game = { game: 'sea-battle', options: { placeFleets: true } };
+    const page = await room.open(seatPath(await room.table.create(game)), PHONE);
+    const ready = page.getByRole('button', { name: 'Ready', exact: true });
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.locator('.table-actions .hinted-move').waitFor();
+    await expectText(page.locator('.placing-state'), /begin/);
+    await ready.click();
+    await page.getByRole('button', { name: 'A1: open water' }).waitFor();
+  });
+
+  it('marks the cards of a decision, and then the button that gives the answer', async () => {
+    const start = {
+      players: [{ hand: ['Workshop', 'Estate'], drawPile: ['Copper'] }, { hand: ['Copper'] }],
+      actions: 1,
+    };
+    const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
+    const page = await room.open(
+      seatPath(await room.table.create({ game: 'principality', seats, start })),
+      PHONE,
+    );
+    await page.getByRole('region', { name: 'Your hand' }).getByRole('button', { name: 'Workshop' }).click();
+    const decision = page.getByRole('region', { name: 'Decision' });
+    await decision.waitFor();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.getByRole('region', { name: 'Supply' }).locator('.hinted-move').click();
+    await decision.locator('button.hinted-move').click();
+    await decision.waitFor({ state: 'detached' });
   });
 
   it.each(['dice', 'roulette', 'slot'])('is not offered in %s, where chance alone decides', async (game) => {

@@ -35,6 +35,13 @@ const WIDE_BOARD = `export function mount(element) {
   return { update() {}, unmount() {} };
 }`;
 
+/** Nim with a bot that chooses, so that hints are offered. */
+const ADVISED = nimModule("{ module: './nim.board.js' }", 'advised').replace(
+  '  format:',
+  `  bots: { greedy: { description: 'Takes most.', choose: ({ options }) => options.at(-1).move } },
+  format:`,
+);
+
 /** The board that the page on adding a game shows. */
 const documented = (): string =>
   /^```js\n\/\/ board\.js\n([^]*?)^```/m.exec(readFileSync('docs/adding-a-game.md', 'utf8'))?.[1] ?? '';
@@ -53,7 +60,7 @@ async function startWithGames() {
     folder.write(`${id}.board.js`, text);
     return folder.write(`${id}.mjs`, nimModule(`{ module: './${id}.board.js' }`, id));
   });
-  games.push(folder.write('bluff.mjs', bluffModule()));
+  games.push(folder.write('bluff.mjs', bluffModule()), folder.write('advised.mjs', ADVISED));
   const host = await startHostProcess({ PRINCIPALITY_GAMES: games.join(), STORE: 'memory' });
   return { url: host.url, close: () => host.end('SIGTERM') };
 }
@@ -127,6 +134,18 @@ describePages(
       await page.getByRole('button', { name: 'Take 2 on the board' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('img', { name: '10 matches' }).waitFor();
+    });
+
+    it('is told what a hint advises', async () => {
+      const game = await room.table.create({ game: 'advised', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const page = await room.open(seatPath(game), PHONE);
+      const marked = page.locator('.nim .hinted-move');
+      await page.getByRole('button', { name: 'Take 2 on the board' }).waitFor();
+      expect(await marked.count()).toBe(0);
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await marked.click();
+      await page.getByRole('img', { name: '9 matches' }).waitFor();
+      expect(await marked.count()).toBe(0);
     });
 
     it('scrolls by itself where it is wider than a phone; the page does not', async () => {

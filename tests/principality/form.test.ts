@@ -2,6 +2,8 @@ import { createRandom, type RandomStream } from '../../core/engine';
 import {
   confirmation,
   formOf,
+  hintedPicks,
+  isSameAnswer,
   pick,
   type CardForm,
   type Form,
@@ -40,6 +42,14 @@ function commandFor(form: Form, { command, move }: Option): string | null {
   return confirmation(form, clicksFor(form, cards)).command;
 }
 
+/** Whether a hint with the option's command marks the cards that do the same. */
+function isMarked(form: Form, { command, move }: Option): boolean {
+  if (form.kind === 'answers') return true;
+  const marked = hintedPicks(form, command);
+  const cards = move.cards ?? (typeof move.card === 'string' ? [move.card] : []);
+  return marked !== null && isSameAnswer(form, marked, clicksFor(form, cards));
+}
+
 /** The canonical command that the game reads, or null if it reads none. */
 function readAs(state: State, seat: number, command: string | null): string | null {
   const parsed = command === null ? null : principality.parseMove(command, state, seat);
@@ -65,7 +75,9 @@ function faultsOf(state: State, seat: number, options: Options, random: RandomSt
   const offered =
     form.kind === 'answers' ? form.answers.map(({ command }) => command) : confirmedAtRandom(form, random);
   const illegal = offered.filter((command) => !legal.has(readAs(state, seat, command)));
+  const unmarked = some(options).filter((option) => !isMarked(form, option));
   return [
+    ...unmarked.map(({ command }) => `is not marked by a hint: ${command}`),
     ...missing.map(({ command }) => `cannot be given: ${command}`),
     ...illegal.map((command) => `is not legal: ${command}`),
   ];

@@ -63,7 +63,7 @@ export function mount(element, props) {
   const buttons = document.createElement('div');
   root.append(matches, buttons);
   element.append(root);
-  const draw = ({ view, moves, onMove, seat, names, over, live }) => {
+  const draw = ({ view, moves, onMove, hint, seat, names, over, live }) => {
     matches.textContent = '|'.repeat(view.matches) || 'none left';
     matches.setAttribute('aria-label', view.matches + ' matches');
     root.dataset.told = JSON.stringify({ seat, names, over, live, moves: moves.length, may: onMove !== null });
@@ -71,6 +71,7 @@ export function mount(element, props) {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = label + ' on the board';
+      button.classList.toggle('hinted-move', command === hint);
       button.addEventListener('click', () => onMove(command));
       return button;
     }));

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useHinted } from '../kit/hinted';
 import type { Board, BoardProps } from '../kit/board';
 import type { BoardHandle, BoardMount, Option, OwnBoardProps } from '../kit/mount';
 import { PlainBoard } from '../kit/plain';
@@ -6,7 +7,7 @@ import { PlainBoard } from '../kit/plain';
 const NO_MOVES: readonly Option[] = [];
 
 /** What a page tells each of its boards, as boards of games from outside are told it. */
-const ownProps = (props: BoardProps<unknown>): OwnBoardProps => {
+const ownProps = (props: BoardProps<unknown>, hint: string | undefined): OwnBoardProps => {
   const {
     view,
     seat,
@@ -18,7 +19,18 @@ const ownProps = (props: BoardProps<unknown>): OwnBoardProps => {
     live,
     onDue = null,
   } = props;
-  return { view, seat, names, moves: onMove ? options : NO_MOVES, onMove, onSetting, over, live, onDue };
+  return {
+    view,
+    seat,
+    names,
+    moves: onMove ? options : NO_MOVES,
+    onMove,
+    hint: hint ?? null,
+    onSetting,
+    over,
+    live,
+    onDue,
+  };
 };
 
 /**
@@ -32,7 +44,7 @@ export function ownBoard(mount: BoardMount, address?: string): Board {
     const [failure, setFailure] = useState<string | null>(null);
     // The first is told: others may follow from it.
     const fail = (reason: string): void => setFailure((known) => known ?? reason);
-    const shown = ownProps(props);
+    const shown = ownProps(props, useHinted());
 
     const release = (): void => {
       const held = handle.current;
@@ -66,6 +78,7 @@ export function ownBoard(mount: BoardMount, address?: string): Board {
       shown.names.join('\n'),
       shown.moves,
       shown.onMove,
+      shown.hint,
       shown.onSetting,
       shown.onDue,
       shown.over,

@@ -8,8 +8,11 @@ export const Hinted = createContext<string | undefined>(undefined);
 /** The hinted move, for boards on which a move has several places: they give these the class `hinted-move`. */
 export const useHinted = (): string | undefined => useContext(Hinted);
 
-/** The class to add to what makes a move when it is clicked: it is marked while that move is the hinted one. */
-export function useHintClass(command: string | undefined): string {
+/**
+ * The class to add to what makes a move when it is clicked: it is marked while that move is the hinted one, or where it is part of the hinted one
+ * (`isPart`).
+ */
+export function useHintClass(command: string | undefined, isPart = false): string {
   const hinted = useHinted();
-  return command !== undefined && command === hinted ? ' hinted-move' : '';
+  return isPart || (command !== undefined && command === hinted) ? ' hinted-move' : '';
 }

@@ -18,6 +18,8 @@ export interface OwnBoardProps<View = unknown> {
   readonly moves: readonly Option[];
   /** Makes a move by its command. Null for one who may not move now: who watches, waits or looks at the past. */
   readonly onMove: ((command: string) => void) | null;
+  /** The command of the move that a hint advises here, so that the board marks it; null if there is no hint. The class `hinted-move` marks an element as our boards do. */
+  readonly hint: string | null;
   /** Takes what the holder of a seat may set at any time, also out of turn; null for all others. */
   readonly onSetting: ((command: string) => void) | null;
   /** The game has ended, by its rules or otherwise. */

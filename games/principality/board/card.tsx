@@ -45,7 +45,7 @@ export function CardFace({
     choice?.picked === true && 'picked',
   ].filter(Boolean);
   const shared = {
-    class: `card card-${size} card-${kindOf(card)} ${states.join(' ')}${useHintClass(command)}`,
+    class: `card card-${size} card-${kindOf(card)} ${states.join(' ')}${useHintClass(command, choice?.advised)}`,
     // What is shown large: see useLook.
     'data-card': name,
   };

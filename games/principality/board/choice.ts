@@ -1,5 +1,15 @@
 import { useState } from 'preact/hooks';
-import { canPick, confirmation, isCandidate, pick, type Confirmation, type Form, type Picks } from './form';
+import {
+  canPick,
+  confirmation,
+  hintedPicks,
+  isCandidate,
+  isSameAnswer,
+  pick,
+  type Confirmation,
+  type Form,
+  type Picks,
+} from './form';
 
 /** An open decision with what is chosen so far. */
 export interface Choice {
@@ -8,6 +18,8 @@ export interface Choice {
   readonly cardAt: (at: number) => CardChoice | undefined;
   /** The button that answers; null if every answer is a button of its own. */
   readonly confirm: Confirmation | null;
+  /** Whether what is chosen is what a hint advises: the button that answers is marked. */
+  readonly isAdvised: boolean;
 }
 
 /** A card that can be chosen. */
@@ -15,25 +27,30 @@ export interface CardChoice {
   readonly picked: boolean;
   /** What happens to it if it is chosen, in a word. */
   readonly fate: string;
+  /** Whether a hint chooses it. */
+  readonly advised: boolean;
   /** Absent if enough other cards are chosen. */
   readonly onPick?: (() => void) | undefined;
 }
 
-/** Keeps what is chosen for as long as the question is the same. `asked` tells questions apart. */
-export function useChoice(form: Form | null, asked: string): Choice | null {
+/** Keeps what is chosen for as long as the question is the same. `asked` tells questions apart; `hint`: the answer that a hint advises. */
+export function useChoice(form: Form | null, asked: string, hint: string | undefined): Choice | null {
   const [kept, setKept] = useState<{ readonly asked: string; readonly picks: Picks }>({ asked, picks: [] });
   if (!form) return null;
-  if (form.kind === 'answers') return { form, cardAt: () => undefined, confirm: null };
+  if (form.kind === 'answers') return { form, cardAt: () => undefined, confirm: null, isAdvised: false };
   const picks = kept.asked === asked ? kept.picks : [];
+  const advised = hintedPicks(form, hint);
   const cardAt = (at: number): CardChoice | undefined =>
     isCandidate(form, at)
       ? {
           picked: picks.includes(at),
           fate: form.fate,
+          advised: advised?.includes(at) ?? false,
           onPick: canPick(form, picks, at)
             ? () => setKept({ asked, picks: pick(form, picks, at) })
             : undefined,
         }
       : undefined;
-  return { form, cardAt, confirm: confirmation(form, picks) };
+  const isAdvised = advised !== null && isSameAnswer(form, picks, advised);
+  return { form, cardAt, confirm: confirmation(form, picks), isAdvised };
 }

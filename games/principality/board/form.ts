@@ -243,6 +243,23 @@ export function pick(form: CardForm, picks: Picks, at: number): Picks {
   return form.most === 1 ? [at] : [...picks, at];
 }
 
+/** The cards that a hint chooses, by their places; null if it is no answer to this decision. */
+export function hintedPicks({ effect, cards, allows }: CardForm, hint: string | undefined): Picks | null {
+  const [verb, list = ''] = hint?.split(/ (.*)/s) ?? [];
+  if (verb !== effect) return null;
+  return list
+    .split(',')
+    .filter(Boolean)
+    .reduce<Picks>((picks, name) => {
+      const at = cards.findIndex((card, place) => card === name && allows(card) && !picks.includes(place));
+      return at < 0 ? picks : [...picks, at];
+    }, []);
+}
+
+/** Whether both choose the same cards, of whichever copies and in whichever order. */
+export const isSameAnswer = (form: CardForm, picks: Picks, others: Picks): boolean =>
+  chosenOf(form, picks).toSorted().join() === chosenOf(form, others).toSorted().join();
+
 const chosenOf = ({ cards }: CardForm, picks: Picks): readonly CardName[] =>
   picks.flatMap((at) => cards[at] ?? []);
 

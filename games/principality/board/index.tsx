@@ -1,6 +1,7 @@
 import type { View } from '../rules/view';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf } from '../../../web/kit/player-plate';
+import { useHinted } from '../../../web/kit/hinted';
 import { useChoice } from './choice';
 import { formOf } from './form';
 import { NO_TARGETS, PrincipalityTable } from './look';
@@ -13,7 +14,7 @@ export function Board(props: BoardProps<View>) {
   const form = onMove ? formOf(view, (seat) => nameOf(names, seat)) : null;
   const turn = onMove && !view.pendingEffect ? turnOf(view, options) : null;
   const asked = form && JSON.stringify([view.pendingEffect, view.own?.hand, view.supply]);
-  const choice = useChoice(form, asked ?? '');
+  const choice = useChoice(form, asked ?? '', useHinted());
   return (
     <PrincipalityTable
       {...props}

@@ -1,7 +1,6 @@
 import { useHintClass } from '../../../web/kit/hinted';
 import { CardFace } from './card';
 import type { Choice } from './choice';
-import type { Confirmation } from './form';
 import type { TurnMoves } from './turn';
 
 interface PromptProps {
@@ -25,7 +24,7 @@ export function Prompt({ choice, turn, onMove }: PromptProps) {
           choice.form.answers.map(({ label, command }, at) => (
             <PromptButton key={command} {...{ label, command, onMove }} primary={at === 0} />
           ))}
-        {choice?.confirm && <Confirm confirm={choice.confirm} onMove={onMove} />}
+        {choice?.confirm && <PromptButton {...choice.confirm} advised={choice.isAdvised} onMove={onMove} />}
         {!choice &&
           turn?.buttons.map(({ label, command, primary }) => (
             <PromptButton key={label} {...{ label, command, primary, onMove }} />
@@ -49,27 +48,21 @@ function ShownCards({ choice: { form, cardAt } }: { readonly choice: Choice }) {
   );
 }
 
-/** It cannot be pressed while more cards must be chosen, but it says so. */
-const Confirm = ({
-  confirm: { label, command, primary },
-  onMove,
-}: {
-  readonly confirm: Confirmation;
-  readonly onMove: (command: string) => void;
-}) => <PromptButton {...{ label, command, primary, onMove }} />;
-
 interface PromptButtonProps {
   readonly label: string;
   readonly primary: boolean;
   /** The move that it makes; null while it makes none. */
   readonly command: string | null;
+  /** Whether a hint advises what it does, in other words than its command. */
+  readonly advised?: boolean;
   readonly onMove: (command: string) => void;
 }
 
-const PromptButton = ({ label, primary, command, onMove }: PromptButtonProps) => (
+/** It cannot be pressed while more cards must be chosen, but it says so. */
+const PromptButton = ({ label, primary, command, advised = false, onMove }: PromptButtonProps) => (
   <button
     type="button"
-    class={(primary ? 'primary' : 'prompt-button') + useHintClass(command ?? undefined)}
+    class={(primary ? 'primary' : 'prompt-button') + useHintClass(command ?? undefined, advised)}
     aria-disabled={command === null}
     onClick={command === null ? undefined : () => onMove(command)}
   >

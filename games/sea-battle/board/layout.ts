@@ -1,4 +1,4 @@
-import { cellsOf, placementsOf } from '../rules/fleet';
+import { cellsOf, parseFleet, placementsOf } from '../rules/fleet';
 import { WIDTH } from '../rules/cells';
 import { FLEET_SIZES, type Cell, type Ship } from '../rules/types';
 
@@ -34,6 +34,13 @@ export function placeByChance(chance: () => number): Layout {
     const place = free[Math.floor(chance() * free.length)];
     return place ? placing.with(number, { at: place.at, across: place.across, size }) : placing;
   }, NOTHING_PLACED);
+}
+
+/** The fleet in a command that places it; null if it is another command. */
+export function fleetOfCommand(command: string | undefined): readonly Ship[] | null {
+  const [verb, ships = ''] = command?.split(' ') ?? [];
+  const fleet = verb === 'fleet' ? parseFleet(ships) : null;
+  return fleet?.ok ? fleet.value : null;
 }
 
 /** The ships once all are placed. */

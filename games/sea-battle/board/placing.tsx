@@ -1,4 +1,5 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useHinted, useHintClass } from '../../../web/kit/hinted';
 import { Spot } from '../../../web/kit/spot';
 import { TableActions } from '../../../web/kit/table-actions';
 import { inGrid, useRoving } from '../../../web/kit/use-roving';
@@ -6,7 +7,16 @@ import { ALL_CELLS, cellName, WIDTH } from '../rules/cells';
 import { printShips } from '../rules/fleet';
 import { FLEET_SIZES, type Cell, type Ship } from '../rules/types';
 import { Sea } from './grid';
-import { fleetIn, placeByChance, placeShip, NOTHING_PLACED, shipAt, turn, type Layout } from './layout';
+import {
+  fleetIn,
+  fleetOfCommand,
+  placeByChance,
+  placeShip,
+  NOTHING_PLACED,
+  shipAt,
+  turn,
+  type Layout,
+} from './layout';
 import './placing.css';
 
 const NAMES = ALL_CELLS.map(cellName);
@@ -28,7 +38,7 @@ interface PlacingProps {
   readonly busy: boolean;
 }
 
-/** The player's own waters before the first shot: ships are placed by clicks, moved by dragging, turned by R. */
+/** The player's own waters before the first shot: ships are placed by clicks, moved by dragging, turned by R, and laid as a hint advises. */
 export function Placing({ ships, onReady, busy }: PlacingProps) {
   const [placing, setPlacing] = useState<Layout>(ships);
   const [chosen, choose] = useState(-1);
@@ -36,7 +46,15 @@ export function Placing({ ships, onReady, busy }: PlacingProps) {
   const grip = useRef<Grip | null>(null);
   const { ref, handlers, isTabStop } = useRoving({ names: NAMES, neighbour: ARROWS, first: undefined });
 
+  const hinted = useHinted();
+  useEffect(() => {
+    const advised = fleetOfCommand(hinted);
+    if (advised) setPlacing(advised);
+  }, [hinted]);
+
   const fleet = fleetIn(placing);
+  const command = fleet ? `fleet ${printShips(fleet)}` : undefined;
+  const hintClass = useHintClass(command);
   // What a click on open water places: a ship that is not placed yet, or the chosen one anew.
   const next = fleet ? chosen : placing.indexOf(null);
   const chosenShip = placing[chosen];
@@ -144,10 +162,10 @@ export function Placing({ ships, onReady, busy }: PlacingProps) {
         </button>
         <button
           type="button"
-          class="primary"
-          aria-disabled={!fleet || busy}
+          class={`primary${hintClass}`}
+          aria-disabled={command === undefined || busy}
           onClick={() => {
-            if (fleet && !busy) onReady(`fleet ${printShips(fleet)}`);
+            if (command !== undefined && !busy) onReady(command);
           }}
         >
           Ready
