@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
+import type { Failure } from '../lib/api';
 import type { Identity } from '../lib/identity';
 import { readNextGames, type NextGame, type NextGamesAnswer } from './contest-api';
 import { gameAddress, matchAddress, timeWords, tournamentAddress } from './contest-words';
 import { isHeld, takeSeat } from './take-seat';
-import { useAsking } from './use-asking';
+import { useAsking, type Pause } from './use-asking';
 
 type Own = Pick<NextGamesAnswer, 'games' | 'contests'>;
 
@@ -16,6 +17,8 @@ const WAIT_S = 20;
 const WITH_GAMES_MS = 3_000;
 const WITH_CONTESTS_MS = 400;
 const OTHERWISE_MS = 15_000;
+const AFTER_FAILURE_MS = 4_000;
+const AFTER_LIMIT_MS = 20_000;
 
 interface NextGamesProps {
   readonly identity: Identity;
@@ -116,20 +119,28 @@ function NextGameRow({ game, identity }: { readonly game: NextGame; readonly ide
   );
 }
 
+/** A key that the server does not know is not asked about again. */
+function pauseAfter({ status }: Failure): Pause {
+  if (status === 401 || status === 403) return 'for ever';
+  return status === 429 ? AFTER_LIMIT_MS : AFTER_FAILURE_MS;
+}
+
 /** What the player has to do, while the page is seen. */
 function useNextGames(identity: Identity) {
   const [own, setOwn] = useState<Own | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const known = useRef<Own>(NOTHING);
+  const isLost = useRef(false);
   const { id, key } = identity;
   const ask = useCallback(
     async (signal: AbortSignal, isFirst: boolean) => {
       const { games, contests } = known.current;
-      const mayWait = !isFirst && games.length === 0 && contests.length > 0;
+      const mayWait = !isFirst && !isLost.current && games.length === 0 && contests.length > 0;
       const answer = await readNextGames({ id, key }, { wait: mayWait ? WAIT_S : 0 }, signal);
       if (signal.aborted) return 'for ever';
+      isLost.current = !answer.ok;
       setTrouble(answer.ok ? null : answer.error.message);
-      if (!answer.ok) return OTHERWISE_MS;
+      if (!answer.ok) return pauseAfter(answer.error);
       known.current = answer.value;
       setOwn(answer.value);
       if (answer.value.games.length > 0) return WITH_GAMES_MS;

@@ -27,16 +27,19 @@ export async function seekOpponent(
   { onWaiting, onOutage, signal }: SeekListener,
 ): Promise<Result<Seek, Failure> | null> {
   let seek: Seek | null = null;
+  // That the server is back is told at once.
+  let wait = WAIT_S;
   const isOver = (): boolean => signal.aborted;
   for (;;) {
     const answer: Awaited<ReturnType<typeof postSeek>> =
-      seek === null ? await postSeek(wanted, own) : await readSeek(seek.id, { wait: WAIT_S }, own, signal);
+      seek === null ? await postSeek(wanted, own) : await readSeek(seek.id, { wait }, own, signal);
     if (isOver()) {
       if (seek === null && answer.ok) void withdrawSeek(answer.value.seek.id, own);
       return null;
     }
     if (answer.ok) {
       seek = answer.value.seek;
+      wait = WAIT_S;
       if (seek.status === 'paired') return ok(seek);
       onWaiting(seek);
       continue;
@@ -46,6 +49,7 @@ export async function seekOpponent(
     if (!isLost && (seek === null || !(isOutage(error) || error.status === 429))) return fail(error);
     if (isLost) seek = null;
     else onOutage(error);
+    wait = 0;
     await pauseFor(isLost ? AFTER_LOSS_MS : AFTER_OUTAGE_MS);
     if (isOver()) return null;
   }

@@ -34,6 +34,7 @@ export function useFollowed<T extends Contest>(
   const [contest, setContest] = useState(first);
   const [trouble, setTrouble] = useState<string | null>(null);
   const known = useRef(first);
+  const isLost = useRef(false);
   const take = useCallback((next: T): void => {
     // An answer may come after a later one.
     if (next.version < known.current.version) return;
@@ -43,8 +44,10 @@ export function useFollowed<T extends Contest>(
   const ask = useCallback(
     async (signal: AbortSignal, isFirst: boolean) => {
       const since = known.current.version;
-      const answer = await read(isFirst ? {} : { since, wait: WAIT_S }, signal);
+      // That the server is back is shown at once, and not with the next news.
+      const answer = await read(isFirst || isLost.current ? {} : { since, wait: WAIT_S }, signal);
       if (signal.aborted) return 'for ever';
+      isLost.current = !answer.ok;
       if (answer.ok) {
         take(answer.value);
         setTrouble(null);
