@@ -2,6 +2,7 @@ import type { GameApi } from '../core/api';
 import { errors, fail, ok, type Result } from '../core/engine';
 import { StoreUnavailable } from '../core/service/ports';
 import { RecordsUnavailable } from '../core/service/record-ports';
+import { ArchiveUnavailable } from '../core/service/archive-ports';
 import type { LogEntry, Session } from '../core/session';
 import { resultCode } from '../functions/adapters/sqlite-file';
 import { dataFolder } from '../functions/lib/config';
@@ -124,9 +125,12 @@ const OUTAGES: Readonly<Record<number, readonly [problem: string, remedy: string
   13: ['the disk is full', 'Make room, then try again.'],
 };
 
+const isOutage = (error: unknown): error is Error =>
+  [StoreUnavailable, RecordsUnavailable, ArchiveUnavailable].some((kind) => error instanceof kind);
+
 /** The error for a store of games or players that cannot be used, in the words of the person at the terminal. Any other exception goes on. */
 function outageIn(error: unknown): ReturnType<typeof errors.unavailable> {
-  if (!(error instanceof StoreUnavailable) && !(error instanceof RecordsUnavailable)) throw error;
+  if (!isOutage(error)) throw error;
   const [problem, remedy] = OUTAGES[resultCode(error.cause) ?? 0] ?? [
     'the games cannot be reached',
     'Try again in a moment.',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpClient } from '../../core/api';
 import { startHost } from '../../local';
+import { openTerminalHost } from '../../local/terminal-host';
 import { eventually } from '../support/eventually';
 import { spawned } from './captured';
 import { atKeyboard } from './keyboard';
@@ -260,6 +261,14 @@ describe('Two terminals on one machine', () => {
 });
 
 describe('A file of games that cannot be used', () => {
+  it('any more is an error in words, as is that of players', async () => {
+    const host = await openTerminalHost({ env, now: Date.now, warn: () => undefined });
+    await host.close();
+    const error = { reason: { code: 'UNAVAILABLE', message: expect.stringContaining('not done') as string } };
+    expect(await host.api.sessions({})).toMatchObject({ error });
+    expect(await host.api.player('0'.repeat(32))).toMatchObject({ error });
+  });
+
   it.each([
     ['is damaged', () => writeFileSync(join(data, 'games.sqlite'), 'my notes\n'.repeat(1000)), /damaged/],
     ['is a folder', () => mkdirSync(join(data, 'games.sqlite')), /cannot be opened for writing/],
