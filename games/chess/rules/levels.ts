@@ -43,7 +43,7 @@ export const SKILLS: readonly Skill[] = [
   careless(false, 80, 12),
   careless(false, 75, 8),
   careless(false, 75, 3),
-  careless(true, 73, 0),
+  careless(true, 76, 1),
   careless(true, 60, 0),
   careless(true, 48, 0),
   careless(true, 37, 0),
