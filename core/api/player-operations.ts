@@ -1,4 +1,5 @@
 import { define } from './operation';
+import { playerExportAnswer } from './player-export-schemas';
 import * as players from './player-schemas';
 
 const NOT_FOUND = { not_found: ['PLAYER_NOT_FOUND'] } as const;
@@ -51,9 +52,10 @@ export const playerOperations = define({
     path: '/players/{id}/export',
     tag: 'Players',
     summary: 'Everything that is stored of a player',
-    description: 'Its rated games have replays of their own: `GET /api/replay`.',
+    description:
+      'Contests, kept seats and seeks that go on, too. Its rated games have replays of their own: `GET /api/replay`.',
     params: players.playerPath,
-    answer: players.playerExportAnswer,
+    answer: playerExportAnswer,
     status: 200,
     auth: 'none',
     player: 'needed',

@@ -200,16 +200,6 @@ export const playerAnswer = lazy(() =>
 
 export const removedPlayerAnswer = lazy(() => z.object({ success: succeeded(), player: playerInfo() }));
 
-export const playerExportAnswer = lazy(() =>
-  z.object({
-    success: succeeded(),
-    player: playerInfo(),
-    exportedAt: timeField('When this was written.'),
-    ratings: z.array(playerRating()).meta({ description: 'By game and pool.' }),
-    results: z.array(playerResult()).meta({ description: 'All rated games, newest first.' }),
-  }),
-);
-
 export const leaderboardQuery = lazy(() =>
   z.strictObject({
     game: z.string().max(40).meta({ description: 'The id of the game, e.g. chess.' }),

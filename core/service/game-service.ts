@@ -130,7 +130,7 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     registerPlayer: (request) => players.registerPlayer(runtime, request),
     player: (player) => players.player(runtime, player),
     rotatePlayerKey: (player, caller) => players.rotatePlayerKey(runtime, player, caller),
-    exportPlayer: (player, caller) => players.exportPlayer(runtime, player, caller),
+    exportPlayer: (player, caller) => players.exportPlayer(runtime, contests, player, caller),
     removePlayer: (player, caller) => players.removePlayer(runtime, contests, player, caller),
     leaderboard: (request) => players.leaderboard(runtime, request),
     nextGames: (player, request, caller, signal) =>

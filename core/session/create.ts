@@ -14,7 +14,8 @@ import {
 import { newClock } from './clock';
 import { appendLines, clockAfter, logCommit, namedEvents, outcomeOf, statusOf } from './commit';
 import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } from './deal';
-import { defaultName, playerNeeded, ratedSetUpError, seatedPlayer } from './rated';
+import { freeName } from './player-names';
+import { playerNeeded, ratedSetUpError, seatedPlayer } from './rated';
 import { rootOf } from './replay-head';
 import { seedHash, seedParts, type SeedSource } from './seed';
 import { utf8Length } from './json';
@@ -198,7 +199,7 @@ function fillSeats(
     );
   }
   const seats: SeatInfo[] = [];
-  const taken = new Set(requests.flatMap(({ name }) => name ?? []));
+  const taken = new Set(requests.flatMap(({ kind, name }) => (kind === 'me' && player ? [] : (name ?? []))));
   for (const [seat, request] of requests.entries()) {
     const filled = fillSeat(game, request, { seat, taken, player, kept: kept[seat] ?? null });
     if (!filled.ok) return filled;
@@ -223,7 +224,7 @@ function fillSeat(
   { seat, taken, player, kept }: SeatContext,
 ): Result<SeatInfo> {
   if (request.kind === 'me') {
-    const name = request.name ?? defaultName(player, [...taken], seat);
+    const name = player ? freeName(player.name, taken) : (request.name ?? playerName(seat));
     return ok({ kind: 'agent', name, creator: true, ...(player ? { player: seatedPlayer(player) } : {}) });
   }
   if (request.kind === 'open' && kept)
@@ -235,14 +236,6 @@ function fillSeat(
   const level = request.level ?? game.bots[bot]?.levels?.usual;
   const name = request.name ?? freeName(botTitle(game, bot, level), taken);
   return ok({ kind: 'bot', name, bot, ...(level === undefined ? {} : { level }) });
-}
-
-/** The name, with a number if somebody at the table has it already. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let count = 1; ; count++) {
-    const numbered = count === 1 ? name : `${name} ${count}`;
-    if (!taken.has(numbered)) return numbered;
-  }
 }
 
 /** What is wrong with a bot that a request names at `path`, e.g. `seats.1`; null if nothing is. A bot without levels takes any, and plays as it always does. */

@@ -19,6 +19,7 @@ export * from './rated';
 export { flagStep } from './flag';
 export * from './joining';
 export * from './play';
+export * from './player-names';
 export * from './read-move';
 export {
   nextStretch,

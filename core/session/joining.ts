@@ -13,7 +13,8 @@ import type { Run } from './bots';
 import { nextVersion, noteToAll, replaceAt, runFrom, type SessionStep } from './commit';
 import { dealGame, isDealt } from './deal';
 import { endedError, openSeats } from './play';
-import { checkPlayer, defaultName, playerNeeded, seatedPlayer } from './rated';
+import { freeName } from './player-names';
+import { checkPlayer, playerNeeded, seatedPlayer } from './rated';
 import { withEntropy, type SeedParts } from './seed';
 import type { ArrivingPlayer, CustomKind, LogEntry, SeatInfo, Session } from './types';
 
@@ -49,10 +50,10 @@ export function joinSession(
   if (custom.length > 0 && !request.acceptCustom) return fail(customError(custom));
 
   const { seat, info } = found.value;
-  const taken = nameError(session, seat, request.name);
-  if (taken) return fail(taken);
   const { now, player } = request;
-  const name = request.name ?? (player ? nameOfPlayer(session, seat, player) : info.name);
+  const taken = player ? null : nameError(session, seat, request.name);
+  if (taken) return fail(taken);
+  const name = player ? nameOfPlayer(session, seat, player) : (request.name ?? info.name);
   const holder: SeatInfo = {
     kind: 'agent',
     name,
@@ -61,7 +62,7 @@ export function joinSession(
     ...(info.heldBefore ? { heldBefore: true } : {}),
   };
   const seats = replaceAt<SeatInfo>(session.meta.seats, seat, holder);
-  const message = joinText(name, seat);
+  const message = player ? `${quoted(name)} joined as ${playerName(seat)}` : joinText(name, seat);
   const begun = isDealt(session)
     ? ok<JoinEffect>({})
     : dealIfComplete(game, session, seats, { ...request, seat });
@@ -83,12 +84,10 @@ export function joinSession(
 const joinText = (name: string, seat: Seat): string =>
   name === playerName(seat) ? `${name} joined` : `${quoted(name)} joined as ${playerName(seat)}`;
 
-/** A seat that its creator named keeps its name. */
+/** A registered player is called by its own name. */
 function nameOfPlayer({ meta }: Session, seat: Seat, player: ArrivingPlayer): string {
-  const kept = meta.seats[seat]?.name ?? playerName(seat);
-  if (kept !== playerName(seat)) return kept;
   const taken = meta.seats.flatMap(({ name }, at) => (at === seat ? [] : [name]));
-  return defaultName(player, taken, seat);
+  return freeName(player.name, new Set(taken));
 }
 
 /** Texts tell players apart by their names, so no two at a table have the same. */

@@ -1,4 +1,4 @@
-import { errors, fail, ok, playerName, type AnyGame, type GameError, type Result } from '../engine';
+import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../engine';
 import type {
   ArrivingPlayer,
   CustomKind,
@@ -96,12 +96,3 @@ export const seatedPlayer = ({ id, kind, owner }: ArrivingPlayer): SeatedPlayer 
   kind,
   ...(owner === undefined ? {} : { owner }),
 });
-
-/** What a seat is called if its holder does not say: by the name of the player, where nobody else has it. */
-export function defaultName(
-  player: ArrivingPlayer | undefined,
-  taken: readonly string[],
-  seat: number,
-): string {
-  return player && !taken.includes(player.name) ? player.name : playerName(seat);
-}

@@ -15,6 +15,7 @@ import { commitInput, sealCommit, shown, type CommitInput, type CommitSeal, type
 import { clockCheck } from './clock-replay';
 import { outcomeOf } from './commit';
 import { lateSeats, timeOutOutcome } from './flag';
+import { withoutNames } from './player-names';
 import { headOf, rootOf, rootOfHead, type ReplayHead } from './replay-head';
 import { resignationOutcome } from './seats';
 import { seedHash } from './seed';
@@ -56,14 +57,15 @@ export const digestOf = (link: string, { outcome, seats, seed }: End): string =>
  * The replay of a session that has an outcome, made of its log up to the end. Nothing is played again: the chain of the log, whose
  * last link the session holds, stands for what was played.
  */
-export function exportReplay(session: Session, log: readonly LogEntry[]): Result<ReplayRecord> {
+export function exportReplay(played: Session, log: readonly LogEntry[]): Result<ReplayRecord> {
+  const session = withoutNames(played);
   const wrong = errorOfLog(session, log);
   if (wrong) return fail(wrong);
-  const played = log.slice(0, session.meta.endVersion);
+  const entries = log.slice(0, session.meta.endVersion);
   return ok({
     ...openingOf(session),
-    commits: played.map(commitOf),
-    ...closingOf(session, played.at(-1)?.link ?? ''),
+    commits: entries.map(commitOf),
+    ...closingOf(session, entries.at(-1)?.link ?? ''),
   });
 }
 
@@ -94,12 +96,14 @@ export interface WrittenReplay extends Pick<ReplayRecord, 'digest'> {
  * `end` gives the text.
  */
 export class ReplayWriter {
+  private readonly session: Session;
   private text: string;
   private last: Pick<LogEntry, 'version' | 'link'> = { version: 0, link: '' };
   private endLink = '';
 
-  constructor(private readonly session: Session) {
-    this.text = `${JSON.stringify(openingOf(session)).slice(0, -1)},"commits":[`;
+  constructor(session: Session) {
+    this.session = withoutNames(session);
+    this.text = `${JSON.stringify(openingOf(this.session)).slice(0, -1)},"commits":[`;
   }
 
   /** The version that the next page begins with. */

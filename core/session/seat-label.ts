@@ -16,10 +16,17 @@ import type { SeatInfo } from './types';
  * A seat in a sentence: `Player 2`, or the name that its player chose, in quotation marks, so that no name reads like a part of the
  * sentence.
  */
-export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat): string {
+export function seatLabel(seats: readonly NamedSeat[], seat: Seat): string {
   const number = playerName(seat);
-  const name = seats[seat]?.name ?? number;
-  return name === number ? number : quoted(name);
+  const { name, player, keptFor } = seats[seat] ?? { name: number };
+  const isNumber = name === number && player === undefined && keptFor === undefined;
+  return isNumber ? number : quoted(name);
+}
+
+/** A seat with its name, which is quoted in any case if it is that of a registered player. */
+interface NamedSeat extends Pick<SeatInfo, 'name'> {
+  readonly player?: unknown;
+  readonly keptFor?: unknown;
 }
 
 /**
@@ -27,7 +34,7 @@ export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat):
  * already, and `as Player 2` says which seat somebody takes. In the columns of a board, where several spaces follow, a name takes up as
  * much room as the number did.
  */
-export const inNames = (seats: readonly Pick<SeatInfo, 'name'>[], text: string): string =>
+export const inNames = (seats: readonly NamedSeat[], text: string): string =>
   // Every text of every answer comes here, and most name nobody.
   text.includes('Player ')
     ? text.replace(
@@ -50,7 +57,7 @@ function fitted(label: string, width: number): string {
 
 /** An error of the rules in the players' names, its details as well. */
 export const namedError = (
-  seats: readonly Pick<SeatInfo, 'name'>[],
+  seats: readonly NamedSeat[],
   { suggestion, details, ...error }: GameError,
 ): GameError => ({
   ...error,
@@ -60,7 +67,7 @@ export const namedError = (
 });
 
 /** An event of the rules in the players' names, its data as well. One that names nobody stays the same object. */
-export function namedEvent(seats: readonly Pick<SeatInfo, 'name'>[], event: GameEvent): GameEvent {
+export function namedEvent(seats: readonly NamedSeat[], event: GameEvent): GameEvent {
   const text = inNames(seats, event.text);
   const data = event.data && namedFields(seats, event.data);
   if (text === event.text && data === event.data) return event;
@@ -70,7 +77,7 @@ export function namedEvent(seats: readonly Pick<SeatInfo, 'name'>[], event: Game
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields that name nobody stay the same object: every move has some, and most are numbers. */
-function namedFields(seats: readonly Pick<SeatInfo, 'name'>[], fields: Fields): Fields {
+function namedFields(seats: readonly NamedSeat[], fields: Fields): Fields {
   let named: Record<string, unknown> | undefined;
   for (const name of Object.keys(fields)) {
     const value = namedValue(seats, fields[name]);
@@ -79,12 +86,12 @@ function namedFields(seats: readonly Pick<SeatInfo, 'name'>[], fields: Fields): 
   return named ?? fields;
 }
 
-function namedList(seats: readonly Pick<SeatInfo, 'name'>[], items: readonly unknown[]): readonly unknown[] {
+function namedList(seats: readonly NamedSeat[], items: readonly unknown[]): readonly unknown[] {
   const named = items.map((each) => namedValue(seats, each));
   return named.every((each, at) => each === items[at]) ? items : named;
 }
 
-function namedValue(seats: readonly Pick<SeatInfo, 'name'>[], value: unknown): unknown {
+function namedValue(seats: readonly NamedSeat[], value: unknown): unknown {
   if (typeof value === 'string') return inNames(seats, value);
   if (Array.isArray(value)) return namedList(seats, value);
   return typeof value === 'object' && value !== null ? namedFields(seats, value as Fields) : value;
@@ -94,19 +101,15 @@ function namedValue(seats: readonly Pick<SeatInfo, 'name'>[], value: unknown): u
  * How a game ended, in the players' names and with the code of the end. The session itself keeps what the rules say, which replays are
  * checked against.
  */
-export function namedOutcome(
-  game: AnyGame,
-  seats: readonly Pick<SeatInfo, 'name'>[],
-  outcome: Outcome,
-): CodedOutcome {
+export function namedOutcome(game: AnyGame, seats: readonly NamedSeat[], outcome: Outcome): CodedOutcome {
   const coded = codedOutcome(game, outcome);
   return { ...coded, reason: inNames(seats, coded.reason) };
 }
 
 /** The same of several: `Player 2, "Ann"`. */
-export const seatLabels = (seats: readonly Pick<SeatInfo, 'name'>[], named: readonly Seat[]): string =>
+export const seatLabels = (seats: readonly NamedSeat[], named: readonly Seat[]): string =>
   named.map((seat) => seatLabel(seats, seat)).join(', ');
 
 /** What events call all players, by seat. */
-export const playerLabels = (seats: readonly Pick<SeatInfo, 'name'>[]): readonly string[] =>
+export const playerLabels = (seats: readonly NamedSeat[]): readonly string[] =>
   seats.map((_, seat) => seatLabel(seats, seat));

@@ -176,6 +176,31 @@ describe('a tournament', () => {
   });
 });
 
+it('the data of a player lists the contests, kept seats and seeks that go on', async () => {
+  const [nan = never(), oda = never()] = await playersNamed('Nan', 'Oda');
+  const body = { game: 'tic-tac-toe', players: [idOf(nan), idOf(oda)], games: 2, atOnce: 2 };
+  const { match } = await table.get('createMatch', { ...keyed(nan), body });
+  const { games } = (await table.get('joinMatch', { ...keyed(oda), params: { id: match.id } })).match;
+  const [taken = '', kept = ''] = games.map(({ session }) => session ?? '');
+  await table.join(taken, {}, keyed(nan));
+  const id = await tournamentWith([nan], { kind: 'swiss', swissRounds: 3 });
+  const { seek } = await table.get('seek', {
+    ...keyed(nan),
+    body: { game: 'chess', accepts: ['human'], clock: { perMove: 7 } },
+  });
+  const data = await table.get('exportPlayer', { ...keyed(nan), params: { id: idOf(nan) } });
+  expect(data.contests.map((each) => each.id).sort()).toEqual([match.id, id].sort());
+  expect(new Map(data.seats.map(({ session, isKept }) => [session, isKept]))).toEqual(
+    new Map([
+      [taken, false],
+      [kept, true],
+    ]),
+  );
+  expect(data.seeks).toMatchObject([
+    { id: seek.id, game: 'chess', clock: { perMove: 7 }, status: 'waiting' },
+  ]);
+});
+
 describe('what everybody sees', () => {
   it('has no key in it, nor has the log', async () => {
     const [lea = never(), max = never()] = await playersNamed('Lea', 'Max');

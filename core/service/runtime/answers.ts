@@ -15,6 +15,8 @@ import {
   framesFor,
   isCommitOfBots,
   isPlayedByBot,
+  planWithNames,
+  playersOfSeats,
   seatsToAct,
   statusOf,
   visibleEvents,
@@ -289,13 +291,15 @@ export class ChangeAnswers {
     const loaded = isRecent ? cached : await this.loader.current(id);
     if (!loaded.ok) return loaded;
     const { game, session } = loaded.value;
+    await this.loader.names.find(playersOfSeats(plan.seats ?? []));
+    const shown = planWithNames(plan, session, this.loader.names.nameOf);
     const span = await this.log.around(loaded.value, covered, origin);
     if (!span.ok) return fail({ reason: span.error });
     const { before, after, entries } = span.value;
     return ok(
-      answerFromPlan(game, plan, {
+      answerFromPlan(game, shown, {
         before,
-        session: sessionAt(session, { ...after.entry, state: after.state }, plan),
+        session: sessionAt(session, { ...after.entry, state: after.state }, shown),
         entries,
       }),
     );

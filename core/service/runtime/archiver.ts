@@ -1,7 +1,14 @@
 import { BatchWindow, Semaphore, settledWithin, TimeLimitError } from '../../async';
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
-import { namedOutcome, ReplayWriter, type LogEntry, type Session, type SessionContest } from '../../session';
+import {
+  namedOutcome,
+  ReplayWriter,
+  withoutNames,
+  type LogEntry,
+  type Session,
+  type SessionContest,
+} from '../../session';
 import { jsonOnce } from '../../session/json';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
@@ -107,10 +114,11 @@ export class Archiver {
    * state. `isBegun`: the archive has its replay, and so its decisions.
    */
   async save(
-    { game, session }: LoadedSession,
+    { game, session: shown }: LoadedSession,
     { isBegun = false }: { readonly isBegun?: boolean } = {},
   ): Promise<Result<'archived' | 'deleted'>> {
     const { store, archive } = this.deps;
+    const session = withoutNames(shown);
     const { id, tokens, meta } = session;
     const [written, decisions] = await Promise.all([
       writeGame(store, session),

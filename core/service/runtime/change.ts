@@ -7,6 +7,7 @@ import {
   endedError,
   flagsFallen,
   flagStep,
+  storedForm,
   type Decision,
   type Session,
   type SessionStep,
@@ -140,7 +141,7 @@ export class SessionChanger {
       if (step.entry.action?.type !== 'flag' && flagsFallen(before.meta.clock, step.entry.at).length > 0)
         continue;
       const extras = {
-        ...(request.repeat ? { idempotency: slotOf(request.repeat, step.session.version, answer) } : {}),
+        ...(request.repeat ? { idempotency: slotOf(request.repeat, step.session, answer, before) } : {}),
         ...(decision ? { decision } : {}),
         ...leaseOf(request, game, step.session),
       };
@@ -155,7 +156,7 @@ export class SessionChanger {
         case 'conflict':
           this.deps.meter?.count('conflicts', { kind: 'lost_race' });
           cached = null;
-          loaded = this.loader.accept(result.session, before.version);
+          loaded = await this.loader.accept(result.session, before.version);
       }
     }
     return fail({
@@ -205,10 +206,10 @@ export class SessionChanger {
     const toArchive = this.after.isToArchive(session, before);
     const webhookEvent = eventOf(game, session, entry, before) ?? undefined;
     const attributes = { 'principality.game': game.id };
+    const stored = storedForm({ session, entry }, before);
     const commit: Commit = {
-      session,
+      ...stored,
       expectedVersion: before.version,
-      entry,
       ttlSeconds: this.after.lifetime(session),
       tokensChanged,
       toArchive,
@@ -224,7 +225,7 @@ export class SessionChanger {
     );
     if (result.kind === 'committed') {
       if (result.hasWebhooks && webhookEvent) this.courier.wake(session.id);
-      this.loader.cache.put(session);
+      this.loader.cache.put(stored.session);
       const followUp = this.after.follow({ game, session }, entry, toArchive);
       if (followUp) followUps.push(followUp);
     }
@@ -333,12 +334,17 @@ function staleError(expected: number, version: number): GameError {
 }
 
 /** The record from which a repeat gets the first answer. */
-export const slotOf = (repeat: RepeatKey, version: number, plan: unknown): IdempotencySlot => ({
+export const slotOf = (
+  repeat: RepeatKey,
+  session: Session,
+  plan: unknown,
+  before?: Session,
+): IdempotencySlot => ({
   slot: repeat.slot,
   record: {
     fingerprint: repeat.fingerprint,
-    version,
-    plan,
+    version: session.version,
+    plan: storedForm({ session, plan }, before).plan,
     ...(repeat.salt === undefined ? {} : { salt: repeat.salt }),
   },
   ttlSeconds: IDEMPOTENCY_TTL_SECONDS,

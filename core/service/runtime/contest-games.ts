@@ -18,6 +18,7 @@ import {
   hashToken,
   isOverdue,
   stopUnattended,
+  storedForm,
   type KeptSeat,
   type LogEntry,
   type Session,
@@ -73,14 +74,20 @@ export class ContestGames {
     const { session, entry } = made.value;
     const toArchive = after.isToArchive(session);
     const ttlSeconds = after.lifetime(session);
-    const result = await deps.store.create({ session, entry, ttlSeconds, listed: true, toArchive });
+    const stored = storedForm({ session, entry });
+    const result = await deps.store.create({
+      ...stored,
+      ttlSeconds,
+      listed: true,
+      toArchive,
+    });
     const { contest, players, game } = order;
     for (const [seat, player] of players.entries())
       if (!botPlayerOf(deps.games, player))
         await this.invitations.invite(player, { session: session.id, seat, contest });
     if (result === 'exists') return ok(true);
     deps.meter?.count('sessions', { game: game.id });
-    loader.cache.put(session);
+    loader.cache.put(stored.session);
     await after.follow({ game, session }, entry, toArchive);
     this.letBotsMove({ game, session });
     return ok(true);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { mapAwaitable, type Awaitable } from '../../async';
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
 import type { Caller, ApiError } from '../../api/game-api';
 import {
@@ -13,6 +14,8 @@ import {
 } from '../../session';
 import { ArchivedSessions } from './archived-sessions';
 import { BrokenRecords } from './broken-records';
+import { PlayerNames } from './player-names';
+import { Players } from './players';
 import type { ServiceDeps } from '../deps';
 import { sessionInfo } from './session-info';
 import { SharedSeeds } from './shared-seeds';
@@ -37,8 +40,8 @@ export interface LoadedSession {
 }
 
 /**
- * The sessions that this instance saw last, so that a move needs no read first. The cache is never trusted: the store compares versions,
- * and an error is checked against the stored version before it is returned.
+ * The sessions that this instance saw last, as they are stored, so that a move needs no read first. The cache is never trusted: the store compares
+ * versions, and an error is checked against the stored version before it is returned.
  */
 export class SessionCache {
   private readonly sessions: LRUCache<string, CachedSession>;
@@ -82,6 +85,7 @@ export class SessionLoader {
     private readonly broken = new BrokenRecords(deps.logger),
     private readonly archived = new ArchivedSessions(deps),
     private readonly seeds = new SharedSeeds(deps.records),
+    readonly names = new PlayerNames(new Players(deps)),
   ) {}
 
   /** The session to read: the stored one or, once it has expired, the archived one. */
@@ -97,7 +101,7 @@ export class SessionLoader {
     if (!archived) return null;
     const found = this.withGame(archived.session);
     if (!found.ok) return found;
-    const loaded = { ...found.value, archivedLog: archived.log };
+    const loaded = await this.shown({ ...found.value, archivedLog: archived.log });
     return isHeld(loaded.session) ? this.unlessHeld(loaded) : ok(loaded);
   }
 
@@ -113,7 +117,7 @@ export class SessionLoader {
     }
     const session = result.kind === 'session' ? result.session : known;
     if (!session) return fail({ reason: errors.sessionNotFound(id) });
-    const accepted = this.accept(session, known?.version);
+    const accepted = await this.accept(session, known?.version);
     return accepted.ok && isHeld(accepted.value.session) ? this.unlessHeld(accepted.value) : accepted;
   }
 
@@ -131,20 +135,28 @@ export class SessionLoader {
   }
 
   /** Takes a session from the store into the cache. A version below the known one means that the store was reset, and is accepted. */
-  accept(session: Session, knownVersion = 0): Result<LoadedSession, ApiError> {
+  accept(session: Session, knownVersion = 0): Awaitable<Result<LoadedSession, ApiError>> {
     if (session.version < knownVersion) this.cache.drop(session.id);
     const found = this.withGame(session);
     const isNew = this.cache.get(session.id) !== session;
     if (found.ok && isNew && !isPresentable(found.value))
       return this.refuse(new UnreadableRecord(session.id, `state is none of ${session.meta.game}`));
     this.cache.put(session);
-    return found;
+    return found.ok ? mapAwaitable(this.shown(found.value), (shown) => ok(shown)) : found;
   }
 
-  /** The cached session, without a read of the store; null if there is none. */
+  /** The cached session, without a read of the store; null if there is none, or if names of its players are to be looked up. */
   cached(id: string): Result<LoadedSession, ApiError> | null {
     const session = this.cache.get(id);
-    return session ? this.withGame(session) : null;
+    const shown = session && this.names.shownAtOnce(session);
+    return shown ? this.withGame(shown) : null;
+  }
+
+  /** A session with the names of its players, of whom it is stored with the ids alone. */
+  private shown(loaded: LoadedSession): Awaitable<LoadedSession> {
+    return mapAwaitable(this.names.shown(loaded.session), (session) =>
+      session === loaded.session ? loaded : { ...loaded, session },
+    );
   }
 
   /** The session with its game; an error if this server no longer has the game or its rules. */

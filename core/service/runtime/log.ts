@@ -4,6 +4,9 @@ import { errors, fail, ok, type AnyGame, type Result, type Seat } from '../../en
 import {
   ReplayWriter,
   checkpointBefore,
+  playersOfSeats,
+  renamedEntry,
+  shownRenaming,
   undoPlan,
   undoStep,
   type LogEntry,
@@ -126,13 +129,13 @@ export class GameLog {
     const { id, version, meta } = loaded.session;
     const entries = await (this.newestEntries.get(meta.link) ?? this.readNewest(loaded));
     if (entries.length === 0) this.newestEntries.delete(meta.link);
-    const past = await this.after(loaded, { entries, version }, caller);
+    const past = await this.after(loaded, { entries: withNamesOf(loaded, entries), version }, caller);
     return past.ok ? ok([past.value]) : fail(errors.sessionNotFound(id));
   }
 
   private readNewest(loaded: LoadedSession): Promise<readonly LogEntry[]> {
     const { version, meta } = loaded.session;
-    const reading = this.between(loaded, version, version);
+    const reading = this.readStored(loaded, version - 1, 1);
     this.newestEntries.set(meta.link, reading);
     reading.catch(() => this.newestEntries.delete(meta.link));
     return reading;
@@ -144,7 +147,11 @@ export class GameLog {
   }
 
   /** The entries with version > `after`, oldest first, at most `limit`. */
-  async read(
+  async read(loaded: LoadedSession, after: number, limit: number): Promise<readonly LogEntry[]> {
+    return withNamesOf(loaded, await this.readStored(loaded, after, limit));
+  }
+
+  private async readStored(
     { session, archivedLog }: LoadedSession,
     after: number,
     limit: number,
@@ -214,6 +221,13 @@ export class GameLog {
     return [{ ...first, state: first.state ?? this.states.get(first.link)?.state }, ...others];
   }
 }
+
+/** Stored entries with the names of the players. */
+const withNamesOf = ({ session }: LoadedSession, entries: readonly LogEntry[]): readonly LogEntry[] => {
+  if (playersOfSeats(session.meta.seats).length === 0) return entries;
+  const rename = shownRenaming(session);
+  return entries.map((entry) => renamedEntry(entry, rename));
+};
 
 const expectedTime = (game: AnyGame, { version, meta }: Session, commits: number): number =>
   game.nextCostlyAdvance && commits > 0 ? COSTLY_TIME_MS : (commits * meta.logBytes) / version / BYTES_PER_MS;

@@ -107,6 +107,15 @@ export class SeekBook {
     return found && this.own(found.value as Seek, id);
   }
 
+  /** All seeks of a player at a game that are not over. */
+  async of(records: RecordStore, game: string, player: string): Promise<readonly Seek[]> {
+    const now = this.deps.clock.now();
+    const own: Seek[] = [];
+    for await (const { row, value } of allRecords(records, { table: 'seeks', partition: game }))
+      if (!row.startsWith(GAME_ROWS) && row.endsWith(`:${player}`)) own.push(value as Seek);
+    return own.filter(({ until }) => until > now);
+  }
+
   /** Lets a seek that waits live until a time (ms since 1970), and no shorter than it would. Resolves to what it is then. */
   async renew(
     records: RecordStore,

@@ -34,7 +34,7 @@ export const ratedMark = ({ meta }: Session): NonNullable<SessionInfo['rated']> 
   haveSharedOwner(meta.seats) ? 'same-owner' : 'yes';
 
 /** What everybody may know of the contest that a session belongs to. */
-const contestView = ({
+export const contestView = ({
   kind,
   id,
   match,

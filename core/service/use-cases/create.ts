@@ -1,6 +1,6 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
 import type { Caller, CreateRequest, ApiError, SeatedAnswer } from '../../api/game-api';
-import { botsToAnswer, hashToken, type ArrivingPlayer, type SeedSource } from '../../session';
+import { botsToAnswer, hashToken, storedForm, type ArrivingPlayer, type SeedSource } from '../../session';
 import { seatedPlan, type AnswerPlan } from '../runtime/answers';
 import { earlierResult, reuseError, slotOf, type ChangeResult, type RepeatKey } from '../runtime/change';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
@@ -118,13 +118,13 @@ async function store(
     },
     session,
   );
-  const slot = repeat && slotOf(repeat, session.version, plan);
+  const slot = repeat && slotOf(repeat, session, plan);
   const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
 
   const toArchive = after.isToArchive(session);
+  const stored = storedForm({ session, entry });
   const result = await deps.store.create({
-    session,
-    entry,
+    ...stored,
     ttlSeconds: after.lifetime(session),
     listed: visibility === 'public',
     toArchive,
@@ -132,7 +132,7 @@ async function store(
   });
   if (result === 'created') {
     deps.meter?.count('sessions', { game: game.id });
-    loader.cache.put(session);
+    loader.cache.put(stored.session);
     await after.follow({ game, session }, entry, toArchive);
   }
   const record = result === 'created' || !repeat ? null : await deps.store.recall(session.id, repeat.slot);

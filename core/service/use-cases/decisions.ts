@@ -73,7 +73,7 @@ export async function explain(
   const result = await deps.store.noteDecision(
     session.id,
     decision,
-    repeat && slotOf(repeat, session.version, answer),
+    repeat && slotOf(repeat, session, answer),
   );
   if (result.kind === 'missing') return fail({ reason: errors.sessionNotFound(session.id) });
   if (result.kind === 'noted') return ok(answer);

@@ -27,6 +27,7 @@ import {
   type ResultRecord,
 } from '../runtime/ratings';
 import type { Runtime } from '../runtime/runtime';
+import { contestView } from '../runtime/session-info';
 import { courseOf } from './rating-course';
 
 /** How many of the newest games a profile shows, from how many it counts opponents, and over how many it follows ratings. */
@@ -62,13 +63,16 @@ export async function rotatePlayerKey(
 }
 
 export async function removePlayer(
-  { players }: Runtime,
+  { players, loader }: Runtime,
   contests: Contests | null,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedPlayerAnswer, ApiError>> {
   const removed = await players.remove(id, caller.playerKey);
-  if (removed.ok) await contests?.seeks.forget(id);
+  if (removed.ok) {
+    loader.names.forget(id);
+    await contests?.seeks.forget(id);
+  }
   return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
 }
 
@@ -104,6 +108,7 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
 /** Everything that is stored of a player, for whom it is about. */
 export async function exportPlayer(
   runtime: Runtime,
+  contests: Contests | null,
   id: string,
   caller: Caller,
 ): Promise<Result<PlayerExportAnswer, ApiError>> {
@@ -111,7 +116,7 @@ export async function exportPlayer(
   const own = await players.own(id, caller.playerKey);
   if (!own.ok) return own;
   const { records } = deps;
-  if (!records) return fail({ reason: noPlayers() });
+  if (!records || !contests) return fail({ reason: noPlayers() });
   const all: ResultRecord[] = [];
   for await (const { value } of allRecords(records, { table: 'results', partition: id, prefix: 'game:' }))
     all.push(value as ResultRecord);
@@ -124,7 +129,38 @@ export async function exportPlayer(
       ratingAnswer(deps.games, rating),
     ),
     results: await Promise.all(all.map((result) => resultAnswer(runtime, result, nameOf, false))),
+    ...(await takesPartIn(runtime, contests, id)),
   });
+}
+
+/** The contests of a player that go on, its seats in their games, and its seeks. */
+async function takesPartIn(
+  { deps: { games }, loader }: Runtime,
+  { invitations, seeks }: Contests,
+  player: string,
+): Promise<Pick<PlayerExportAnswer, 'contests' | 'seats' | 'seeks'>> {
+  const [own, found] = await Promise.all([
+    invitations.of(player),
+    Promise.all(games.map(({ id }) => seeks.book.of(seeks.records, id, player))),
+  ]);
+  const seats = own.games.map(async ({ session, seat, contest }) => {
+    const loaded = await loader.readable(session);
+    const held = loaded.ok ? loaded.value.session.meta.seats[seat] : undefined;
+    return { session, seat, contest: contestView(contest), isKept: held?.keptFor === player };
+  });
+  return {
+    contests: [...own.contests],
+    seats: await Promise.all(seats),
+    seeks: found.flat().map(({ id, game, options, clock, pairing, since, until }) => ({
+      id,
+      game,
+      options: options as PlayerExportAnswer['seeks'][number]['options'],
+      ...(clock === undefined ? {} : { clock }),
+      status: pairing ? 'paired' : 'waiting',
+      since: new Date(since).toISOString(),
+      expiresAt: new Date(until).toISOString(),
+    })),
+  };
 }
 
 /** The players of a game and pool, by what each is at least. */

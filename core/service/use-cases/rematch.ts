@@ -17,7 +17,7 @@ import type {
   ApiError,
   SeatedAnswer,
 } from '../../api/game-api';
-import { accessOf, runUnchanged, tokenNeeded, type Session } from '../../session';
+import { accessOf, playerOfSeat, runUnchanged, tokenNeeded, type Session } from '../../session';
 import { create } from './create';
 import type { ServiceDeps } from '../deps';
 import type { SessionStore } from '../ports';
@@ -146,8 +146,9 @@ async function isCreatedBy(deps: ServiceDeps, id: string, { idempotencyKey: key 
 
 function requestFor({ meta }: Session, mine: readonly Seat[], { seatOf, options }: Sides) {
   const again = meta.seats.map((seat, index): SeatRequest => {
-    // One without a name is called by the new seat.
-    const named = seat.name === playerName(index) ? {} : { name: seat.name };
+    // One without a name is called by the new seat, and a registered player by its own name.
+    const isUnnamed = seat.name === playerName(index) || playerOfSeat(seat) !== undefined;
+    const named = isUnnamed ? {} : { name: seat.name };
     if (mine.includes(index)) return { kind: 'me', ...named };
     if (seat.kind === 'bot' && !seat.resigned && !seat.substituted) {
       return { kind: 'bot', bot: seat.bot, level: seat.level, name: seat.name };

@@ -2,7 +2,17 @@ import { withinTime } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { ApiError, Caller, ExportedGame, GraphsAnswer, ReplayAnswer } from '../../api/game-api';
 import { isSessionId } from '../../api/schemas';
-import { gameRecord, toldSeed, type ReplayRecord, type Session } from '../../session';
+import {
+  gameRecord,
+  playerOfSeat,
+  playersOfSeats,
+  renamedOutcome,
+  renaming,
+  seatsWithNames,
+  toldSeed,
+  type ReplayRecord,
+  type Session,
+} from '../../session';
 import type { ServiceDeps } from '../deps';
 import { accessFor } from '../runtime/loader';
 import { isShort, writeReplay } from '../runtime/log';
@@ -53,14 +63,26 @@ export async function exportGame(
   // Many games at once are written without: each would be looked for in the archive.
   const isReviewed = notation.takesReviews === true && !listedAs;
   const reviews = isReviewed ? await runtime.analyses.reviewsOf(id, game.value, record) : undefined;
+  const shown = await recordWithNames(runtime, record);
   const text = await runtime.bench.make(
     'export',
-    { game: game.value.id, format, record: gameRecord(record, name, reviews) },
+    { game: game.value.id, format, record: gameRecord(shown, name, reviews) },
     { caller: caller.origin, expectedMs: record.commits.length * EXPORT_MS_PER_COMMIT },
   );
   if (!text.ok) return fail({ reason: text.error });
   const fileName = `${nameOfGame(record)}.${extension}`;
   return ok({ contentType, fileName, text: text.value ?? '' });
+}
+
+/** A replay with the names of its registered players. Its digest, which stands for their ids, is not that of what is shown. */
+async function recordWithNames({ loader: { names } }: Runtime, record: ReplayRecord): Promise<ReplayRecord> {
+  const players = playersOfSeats(record.seats);
+  if (players.length === 0) return record;
+  await names.find(players);
+  const seats = seatsWithNames(record.seats, playerOfSeat, names.nameOf);
+  const { outcome } = record;
+  const rename = renaming(record.seats, seats);
+  return { ...record, seats, ...(outcome ? { outcome: renamedOutcome(outcome, rename) } : {}) };
 }
 
 /** The name of a session; none if it cannot be read, because the game can be written without it. */

@@ -9,8 +9,10 @@ import {
   type Result,
 } from '../../engine';
 import type { ApiError, Caller, FinishedGame, ReplaysAnswer, ReplaysRequest } from '../../api/game-api';
+import { renamedOutcome, renaming, seatsWithNames } from '../../session';
 import type { Archive, EndPosition } from '../archive-ports';
 import { UnreadableRecord } from '../ports';
+import type { PlayerNames } from '../runtime/player-names';
 import type { Runtime } from '../runtime/runtime';
 import { unknownGame } from './catalog';
 import { exportGame, replayText } from './replay';
@@ -76,13 +78,30 @@ function coded(games: readonly AnyGame[], entry: FinishedGame): FinishedGame {
   return { ...entry, outcome: { ...codedOutcome(game ?? {}, entry.outcome), ...entry.outcome } };
 }
 
+const playerIn = ({ player, keptFor }: FinishedGame['seats'][number]): string | undefined =>
+  player ?? keptFor;
+
+const playersIn = ({ seats }: FinishedGame): readonly string[] =>
+  seats.flatMap((seat) => playerIn(seat) ?? []);
+
+/** The entry with the names of its registered players, of whom it is stored with the ids. */
+function named(entry: FinishedGame, nameOf: PlayerNames['nameOf']): FinishedGame {
+  if (playersIn(entry).length === 0) return entry;
+  const seats = seatsWithNames(entry.seats, playerIn, nameOf);
+  return {
+    ...entry,
+    seats: [...seats],
+    outcome: renamedOutcome(entry.outcome, renaming(entry.seats, seats)),
+  };
+}
+
 interface FoundGames {
   readonly games: readonly FinishedGame[];
   readonly next: EndPosition | null;
 }
 
 async function find(
-  { deps, broken, archiver }: Runtime,
+  { deps, broken, archiver, loader: { names } }: Runtime,
   { game, since, until, player, cursor }: ReplaysRequest,
   limit: number,
 ): Promise<Result<FoundGames>> {
@@ -100,7 +119,11 @@ async function find(
       until,
       after,
     });
-    for (const entry of page.games) {
+    await names.find(
+      page.games.flatMap((entry) => (entry instanceof UnreadableRecord ? [] : playersIn(entry))),
+    );
+    for (const stored of page.games) {
+      const entry = stored instanceof UnreadableRecord ? stored : named(stored, names.nameOf);
       if (entry instanceof UnreadableRecord) broken.refuse(entry);
       else if (wanted === undefined || isPlayedBy(entry, wanted)) games.push(coded(deps.games, entry));
     }

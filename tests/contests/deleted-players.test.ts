@@ -1,0 +1,176 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OperationId } from '../../core/api';
+import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { startHost, type Host } from '../../local';
+import { findGame } from '../../games';
+import { fetchReply, tableAt, X_WINS, type RequestData, type Table } from '../http/support';
+import { eventually } from '../support/eventually';
+import { keyed, register, type TestPlayer } from './players';
+
+const NAME = 'Ada Lovelace';
+const OWNER = 'Countess of Somewhere';
+
+let host: Host;
+let table: Table;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deleted-players-'));
+  host = await startHost({
+    port: 0,
+    env: { STORE: 'file', PRINCIPALITY_DATA: folder, WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'error' },
+  });
+  table = tableAt(host.url);
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+const RATED = { game: 'chess', rated: true, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
+
+/** The files of the server in which a text stands. */
+const filesWith = (text: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => join(each.parentPath, each.name))
+    .filter((path) => readFileSync(path).includes(text));
+
+/** What others can read, by its name. */
+type Look = readonly [name: string, operation: OperationId, sent: RequestData];
+
+interface Traces {
+  /** Where the name shows. */
+  readonly named: readonly Look[];
+  /** Where it never does: a replay has the players' ids. */
+  readonly unnamed: readonly Look[];
+  /** Games that are over. */
+  readonly over: readonly string[];
+}
+
+/** Leaves traces of a player everywhere. */
+async function leaveTraces(ada: TestPlayer, bob: TestPlayer): Promise<Traces> {
+  const [me, other] = [ada.player.id, bob.player.id];
+  const asBob = keyed(bob);
+  // A rated game that she gives up, and one that she wins; one that goes on, and is not rated; one that she left before it began.
+  const resigned = await table.create(RATED, keyed(ada));
+  await table.join(resigned.session, {}, asBob);
+  await table.get('act', {
+    token: resigned.token,
+    params: { id: resigned.session },
+    body: { action: 'resign' },
+  });
+  const won = await table.create({ ...RATED, game: 'tic-tac-toe' }, keyed(ada));
+  const lost = await table.join(won.session, {}, asBob);
+  for (const [n, move] of X_WINS.entries()) await table.play(n % 2 === 0 ? won : lost, move);
+  const casual = await table.create({ game: 'chess', seats: RATED.seats }, keyed(ada));
+  const joined = { ...asBob, key: 'joined once, and sent twice', params: { id: casual.session }, body: {} };
+  const against = await table.get('joinSession', joined);
+  await table.get('createWebhook', {
+    token: against.token,
+    params: { id: casual.session },
+    body: { url: 'http://127.0.0.1:9/turns' },
+  });
+  await table.play(casual, 'e4');
+  const left = await table.create({ game: 'principality', seats: [...RATED.seats, { kind: 'open' }] }, asBob);
+  const gone = await table.join(left.session, {}, keyed(ada));
+  await table.get('act', { token: gone.token, params: { id: left.session }, body: { action: 'leave' } });
+  // A match under way that keeps a seat for her, a tournament, a seek.
+  const body = { game: 'tic-tac-toe', players: [other, me], games: 2 };
+  const { match } = await table.get('createMatch', { ...asBob, body });
+  const begun = await table.get('joinMatch', { ...keyed(ada), params: { id: match.id } });
+  const kept = begun.match.games[0]?.session ?? '';
+  const terms = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' };
+  const { tournament } = await table.get('createTournament', { ...keyed(ada), body: terms });
+  for (const by of [keyed(ada), asBob])
+    await table.get('joinTournament', { ...by, params: { id: tournament.id } });
+  await table.get('seek', { ...keyed(ada), body: { game: 'mancala', accepts: ['human'] } });
+  await eventually(async () => {
+    const { history } = await table.get('player', { params: { id: me } });
+    expect(history).toHaveLength(2);
+  });
+  const sessions = [resigned, won, casual].map(({ session }) => session);
+  const about = (name: string, operation: OperationId, id: string, more: RequestData = {}): Look => [
+    name,
+    operation,
+    { ...more, params: { id } },
+  ];
+  const of = (name: string, operation: OperationId, session: string, more: object = {}): Look => [
+    name,
+    operation,
+    { query: { session, ...more } },
+  ];
+  return {
+    named: [
+      about('her profile', 'player', me),
+      about('the profile of her opponent', 'player', other),
+      about('the data of her opponent', 'exportPlayer', other, asBob),
+      about('the games due of her opponent', 'nextGames', other, asBob),
+      ['the leaderboard', 'leaderboard', { query: { game: 'chess' } }],
+      ['the sessions', 'listSessions', { query: { limit: 100 } }],
+      ['the games', 'games', { query: { limit: 100 } }],
+      ['the finished games', 'replays', {}],
+      ['the finished games of a name', 'replays', { query: { player: NAME } }],
+      of('a game as PGN', 'replay', resigned.session, { format: 'pgn' }),
+      ...[...sessions, kept].map((id) => about('a session', 'getSession', id)),
+      ...sessions.map((id) => of('a state', 'state', id)),
+      ...sessions.map((id) => of('a log', 'history', id)),
+      ['a state before the end', 'state', { query: { session: won.session, at: 3 } }],
+      ['the answer to a repeated request', 'joinSession', joined],
+      about('a match', 'match', match.id),
+      about('a tournament', 'tournament', tournament.id),
+    ],
+    unnamed: [
+      ...sessions.slice(0, 2).map((id) => of('a replay', 'replay', id)),
+      of('the log of a game that she left', 'history', left.session),
+      ['all replays', 'replays', { query: { format: 'ndjson' } }],
+      about('webhooks', 'listWebhooks', casual.session, { token: against.token }),
+      ['the tournaments', 'tournaments', {}],
+    ],
+    over: sessions.slice(0, 2),
+  };
+}
+
+const textOf = async ([, operation, sent]: Look): Promise<string> => {
+  const { text, status } = await fetchReply(table.url, operation, sent);
+  expect([operation, status]).toEqual([operation, 200]);
+  return text;
+};
+
+it('of a player who was deleted no name is left anywhere, and replays stay as they were', async () => {
+  const ada = await table.get('registerPlayer', { body: { name: NAME, kind: 'agent', owner: OWNER } });
+  const bob = await register(table, 'Bob');
+  const { named, unnamed, over } = await leaveTraces(ada, bob);
+  for (const look of named) expect([look[0], (await textOf(look)).includes(NAME)]).toEqual([look[0], true]);
+  for (const look of unnamed)
+    expect([look[0], (await textOf(look)).includes(NAME)]).toEqual([look[0], false]);
+  const replaysBefore = await Promise.all(
+    over.map((session) => table.send('replay', { query: { session } })),
+  );
+  // Games never had it.
+  const holding = filesWith(NAME);
+  expect(holding.length).toBeGreaterThan(0);
+  expect(holding.filter((path) => !/players\.sqlite(-wal)?$/.test(path))).toEqual([]);
+
+  await table.get('removePlayer', { params: { id: ada.player.id }, ...keyed(ada) });
+
+  for (const look of [...named, ...unnamed]) {
+    const text = await textOf(look);
+    expect([look[0], text.includes(NAME), text.includes(OWNER)]).toEqual([look[0], false, false]);
+  }
+  for (const look of named.filter(([name]) => /session|state|log|match|tournament|PGN/.test(name)))
+    expect([look[0], (await textOf(look)).includes('deleted player')]).toEqual([look[0], true]);
+  const { replays } = await table.get('replays');
+  for (const [at, session] of over.entries()) {
+    const { text, body } = await table.send('replay', { query: { session } });
+    expect(text).toBe(replaysBefore[at]?.text);
+    const record = body as unknown as ReplayRecord;
+    const game = findGame(record.game);
+    if (!game) throw new Error(`There is no game ${record.game}`);
+    expect(verifyReplay(game, record)).toMatchObject({ ok: true });
+    expect(replays.find((each) => each.session === session)?.digest).toBe(record.digest);
+  }
+  await host.close();
+  expect([...filesWith(NAME), ...filesWith(OWNER)]).toEqual([]);
+});
