@@ -245,4 +245,57 @@ describe('the times of a tournament', () => {
       [ada.player.id, 0],
     ]);
   });
+
+  it('ends with the time of its round: who has not come has lost, and a game under way goes on for the ratings alone', async () => {
+    const { api, ada, bob, pass } = await someHosts();
+    const terms = { game: 'tic-tac-toe', games: 4, atOnce: 2, joinSeconds: 3600, roundSeconds: 100 };
+    const made = await value(
+      api.createTournament({ name: 'Spring', kind: 'round-robin', ...terms }, { playerKey: ada.key }),
+    );
+    const { id } = made.tournament;
+    for (const { key } of [ada, bob]) await value(api.joinTournament(id, { playerKey: key }));
+    await value(api.actInTournament(id, { action: 'start' }, { playerKey: ada.key }));
+    const { games: due } = await value(api.nextGames(ada.player.id, {}, { playerKey: ada.key }));
+    const [played = '', unattended = ''] = due.map(({ session }) => session);
+    const { token } = await value(api.joinSession(played, {}, { playerKey: ada.key }));
+    await value(api.joinSession(played, {}, { playerKey: bob.key }));
+    await value(api.joinSession(unattended, {}, { playerKey: ada.key }));
+    // Less than players may be away from a game.
+    pass(100_000);
+    await api.advanceContests();
+    const standings = async () => (await value(api.tournament(id, {}))).tournament;
+    const closed = await standings();
+    expect(closed).toMatchObject({ status: 'ended', standings: [{ player: ada.player.id, points: 1 }, {}] });
+    const statusOf = async (session: string) => (await value(api.session(session, {}))).status;
+    expect([await statusOf(played), await statusOf(unattended)]).toEqual(['running', 'ended']);
+    await value(api.act(played, { action: 'resign' }, { token }));
+    await api.idle();
+    expect((await value(api.player(bob.player.id))).ratings).toMatchObject([{ games: 1, won: 1 }]);
+    expect((await standings()).standings).toEqual(closed.standings);
+  });
+});
+
+describe('a match with a stop', () => {
+  it('ends as soon as the first player is shown to be better, and says so with an interval', async () => {
+    const hosts = await someHosts();
+    const { api, ada, bob } = hosts;
+    const id = await aMatch(hosts, { games: 60, stop: { worth: 0.9, confidence: 0.9 } });
+    let standing = await matchOf(api, id);
+    expect(standing).toMatchObject({ status: 'running', verdict: 'undecided' });
+    while (standing.status === 'running') {
+      const playing = standing.games.find(({ status }) => status === 'playing');
+      await decide(api, playing?.session ?? '', ada, bob);
+      standing = await matchOf(api, id);
+    }
+    expect(standing).toMatchObject({ status: 'ended', verdict: 'better', share: { share: 1 } });
+    expect(standing.finished).toBeLessThan(20);
+    // Whole pairs, no further one of which begins.
+    expect(standing.games.map(({ status }) => status)).toEqual(
+      Array.from({ length: 60 }, (_, number) => (number < standing.finished ? 'finished' : 'due')),
+    );
+    const { low = 1, high = 0 } = standing.share ?? {};
+    expect([low > 0.5, low < 1, high]).toEqual([true, true, 1]);
+    const next = await value(api.nextGames(bob.player.id, {}, { playerKey: bob.key }));
+    expect(next).toMatchObject({ games: [], contests: [] });
+  });
 });

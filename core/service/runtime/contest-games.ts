@@ -100,8 +100,11 @@ export class ContestGames {
     await Promise.all(own.map((player) => this.invitations.withdraw(player, session)));
   }
 
-  /** How a game stands, once what is due has been done: who did not come or went away has lost, and whose time is up. */
-  async stateOf(id: string): Promise<ContestGameState> {
+  /**
+   * How a game stands, once what is due has been done: who did not come or went away has lost, and whose time is up. `isClosed`: nobody is waited for
+   * any more, however long seats are kept.
+   */
+  async stateOf(id: string, isClosed = false): Promise<ContestGameState> {
     const { deps, loader } = this.runtime;
     const loaded = await loader.current(id);
     if (!loaded.ok) return this.withoutSession(id, loaded.error);
@@ -109,7 +112,7 @@ export class ContestGames {
     if (session.meta.status === 'ended') return { kind: 'ended', results: contestResults(game, session) };
     const now = deps.clock.now();
     if (flagsFallen(session.meta.clock, now).length > 0) await this.touch(id);
-    else if (!(await this.settle(loaded.value, now))) {
+    else if (!(await this.settle(loaded.value, now, isClosed))) {
       this.letBotsMove(loaded.value);
       return PLAYING;
     }
@@ -129,9 +132,11 @@ export class ContestGames {
   }
 
   /** Does what is due about players who did not come, or went away; whether it changed the session. */
-  private async settle(loaded: LoadedSession, now: number): Promise<boolean> {
-    const gone = isOverdue(loaded.session, now) ? [] : await this.runtime.absences.gone(loaded, now);
-    if (gone.length === 0 && !isOverdue(loaded.session, now)) return false;
+  private async settle(loaded: LoadedSession, now: number, isClosed: boolean): Promise<boolean> {
+    const isUnattended =
+      isOverdue(loaded.session, now) || (isClosed && loaded.session.meta.status === 'waiting');
+    const gone = isUnattended ? [] : await this.runtime.absences.gone(loaded, now);
+    if (gone.length === 0 && !isUnattended) return false;
     const { version, id } = loaded.session;
     const changed = await this.runtime.changer.change<null>({
       id,

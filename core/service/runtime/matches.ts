@@ -115,7 +115,7 @@ export class Matches {
     });
   }
 
-  /** Lets no further game of a match begin. */
+  /** Lets no further game of a match begin; who has not come to one has lost it. */
   async close(id: string): Promise<MatchRecord | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const found = await this.find(id);
@@ -162,7 +162,7 @@ export class Matches {
     for (const number of gamesUnderWay(record)) {
       const session = sessionIn(record, number);
       if (session !== undefined && !failed.has(number))
-        states.set(number, await this.parts.games.stateOf(session));
+        states.set(number, await this.parts.games.stateOf(session, record.isClosed));
     }
     const opened = record.unopened.length > 0 ? { ...record, unopened: [] } : record;
     return nextMatch(opened, states, mayBegin);
