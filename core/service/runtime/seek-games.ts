@@ -23,21 +23,23 @@ const JOIN_MS = 60_000;
 /** How long a game that was not started at once may still be (ms): after that its players look for others. */
 const BEGIN_MS = 60_000;
 
-/** Requests that wait for the same share a look that is no older than this (ms). */
-const LOOK_AGE_MS = 500;
+/** Requests that wait for the same share a look that is no older than this (ms): less than the second after which they look again. */
+const LOOK_AGE_MS = 900;
 
 /** Looks at so many groups are remembered. */
 const MOST_LOOKS = 1_000;
 
-/** A look at the seeks of a group, and when it began. */
+/** A look at the seeks of a group: when it began, and which one of this host it is. */
 interface RecentLook {
   readonly begun: number;
+  readonly number: number;
   readonly look: Promise<SeekLook>;
 }
 
 /** The seeks of this server and the games that they come to. */
 export class SeekGames {
   readonly book: SeekBook;
+  private begunLooks = 0;
   private readonly looks = new LRUCache<SeekGroup, RecentLook>({ max: MOST_LOOKS });
 
   constructor(
@@ -52,11 +54,12 @@ export class SeekGames {
   /** Pairs those who wait for the same, and starts their games. */
   async look(group: SeekGroup): Promise<SeekLook> {
     const begun = this.runtime.deps.clock.now();
+    const number = ++this.begunLooks;
     const look = await this.book.look(this.records, group);
     if (look.paired.length === 0) return look;
     const terms = look.seeks.find(({ pairing }) => pairing);
     if (terms) await Promise.all(look.paired.map((pairing) => this.begin(terms, pairing)));
-    this.looks.set(group, { begun, look: Promise.resolve(look) });
+    this.looks.set(group, { begun, number, look: Promise.resolve(look) });
     this.news.tell(newsOf(group));
     return look;
   }
@@ -67,7 +70,7 @@ export class SeekGames {
     how: { readonly ms: number; readonly signal?: AbortSignal | undefined },
   ): Promise<SeekLook> {
     const group = groupOf(seek);
-    const from = this.runtime.deps.clock.now();
+    const from = this.begunLooks;
     const isOver = ({ seeks }: SeekLook): boolean =>
       !seeks.some(({ id, pairing }) => id === seek.id && !pairing);
     return this.news.wait(newsOf(group), () => this.recentLook(group, from), isOver, how);
@@ -134,13 +137,17 @@ export class SeekGames {
   /** A host may have ended between pairing two and starting their game: any other one starts it, as long as they may still wait for it. */
   private readonly mayBegin = ({ at }: SeekPair): boolean => this.runtime.deps.clock.now() < at + BEGIN_MS;
 
-  /** A look that began after `from`: an earlier one may not know of the seek. */
+  /**
+   * A look after the one with the number `from`: an earlier one may not know of the seek. All others who wait for the same hear about a new one, and so wait a second
+   * from then on: one look a second serves all of them.
+   */
   private recentLook(group: SeekGroup, from: number): Promise<SeekLook> {
     const now = this.runtime.deps.clock.now();
     const recent = this.looks.get(group);
-    if (recent && recent.begun > from && now - recent.begun < LOOK_AGE_MS) return recent.look;
+    if (recent && recent.number > from && now - recent.begun < LOOK_AGE_MS) return recent.look;
     const look = this.look(group);
-    this.looks.set(group, { begun: now, look });
+    this.looks.set(group, { begun: now, number: this.begunLooks, look });
+    this.news.tell(newsOf(group));
     return look;
   }
 }
