@@ -223,6 +223,19 @@ describePages('the rest of the site', (room) => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await expectText(page.getByRole('status'), /^Stopped after \d+ of 10,000 games\.$/);
     expect(await axeFaults(page)).toEqual([]);
+
+    // The same on the server, which plays a part of the 1,000 games before it hears of the end.
+    await choose('Played', 'on the server');
+    await choose('Game', 'Tic-Tac-Toe');
+    await choose('Games', '100');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expectText(page.getByRole('status'), '100 games played.');
+    await bots.nth(1).getByText('100', { exact: true }).waitFor();
+    await choose('Game', 'Chess');
+    await choose('Games', '1,000');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expectText(page.getByRole('status'), /^Stopped after \d+ of 1,000 games\.$/);
   });
 
   it('has no fault that axe finds, and fits a phone, in the light and in the dark', async () => {

@@ -75,6 +75,7 @@ const CODES: Readonly<Record<string, Words>> = {
   GAVE_UP: () => 'That is too much to work out at once. Try something simpler.',
   PLAYER_NOT_FOUND: () => 'There is no such player here.',
   CONTEST_NOT_FOUND: () => 'There is no such match or tournament here.',
+  SIMULATION_NOT_FOUND: () => 'The server knows the simulation no more. Begin it again.',
   SEEK_NOT_FOUND: () => 'The search for an opponent is over. Begin it again.',
   NOT_CONFIGURED: ({ details = {} }) =>
     details.missing === 'players'

@@ -5,30 +5,36 @@ import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { whole } from '../charts/numbers';
 import { catalog, type CatalogGame } from '../lib/api';
-import { LineupForm } from '../simulations/lineup-form';
+import { LineupForm, type Where } from '../simulations/lineup-form';
 import { canSimulate } from '../simulations/players';
+import { useServerSimulation } from '../simulations/use-server-simulation';
 import { useSimulation, type Simulation } from '../simulations/use-simulation';
 import '../styles/base.css';
 import '../styles/simulations.css';
 
-/** Where bots play each other, in the viewer's browser. */
+/** Where bots play each other, in the viewer's browser or on the server. */
 function Simulations() {
   const { games, trouble } = useGames();
-  const { running, start, stop } = useSimulation();
+  const [where, setWhere] = useState<Where>('device');
+  const onDevice = useSimulation();
+  const onServer = useServerSimulation();
+  const { running, start, stop } = where === 'device' ? onDevice : onServer;
   return (
     <>
       <SiteHeader />
       <main class="simulations">
         <h1>Bots against bots</h1>
         <p class="hint">
-          Let bots play each other many times, and see who wins. The games are played on your device and are
-          not kept.
+          Let bots play each other many times, and see who wins. The games are played on your device, or in
+          the background on the server, and are not kept.
         </p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         {games.length > 0 && (
           <LineupForm
             games={games}
             isRunning={running?.isRunning ?? false}
+            where={where}
+            onWhere={setWhere}
             onStart={(wanted) => void start(wanted)}
             onStop={stop}
           />

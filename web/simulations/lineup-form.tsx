@@ -2,11 +2,17 @@ import { useState } from 'preact/hooks';
 import { whole } from '../charts/numbers';
 import type { CatalogGame } from '../lib/api';
 import { choicesOf, playerCounts, seatedBots, type Choice } from './players';
+import { MOST_ON_SERVER } from './use-server-simulation';
 import type { SimulationRequest } from './use-simulation';
+
+/** Where games are played. */
+export type Where = 'device' | 'server';
 
 interface LineupFormProps {
   readonly games: readonly CatalogGame[];
   readonly isRunning: boolean;
+  readonly where: Where;
+  readonly onWhere: (where: Where) => void;
   readonly onStart: (wanted: SimulationRequest) => void;
   readonly onStop: () => void;
 }
@@ -14,9 +20,11 @@ interface LineupFormProps {
 const NUMBERS_OF_GAMES = [100, 1_000, 10_000];
 
 /** Asks which bots shall play which game, and how often. Everything is chosen already. */
-export function LineupForm({ games, isRunning, onStart, onStop }: LineupFormProps) {
+export function LineupForm({ games, isRunning, where, onWhere, onStart, onStop }: LineupFormProps) {
   const [id, setId] = useState(() => new URLSearchParams(location.search).get('game') ?? '');
-  const [count, setCount] = useState(NUMBERS_OF_GAMES[1] ?? 0);
+  const [wantedCount, setCount] = useState(NUMBERS_OF_GAMES[1] ?? 0);
+  const numbers = NUMBERS_OF_GAMES.filter((each) => where === 'device' || each <= MOST_ON_SERVER);
+  const count = numbers.includes(wantedCount) ? wantedCount : MOST_ON_SERVER;
   const [players, setPlayers] = useState<number | null>(null);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const game = games.find((each) => each.game === id) ?? games[0];
@@ -99,11 +107,22 @@ export function LineupForm({ games, isRunning, onStart, onStop }: LineupFormProp
       <label>
         <span>Games</span>
         <select value={count} onChange={({ currentTarget: { value } }) => setCount(Number(value))}>
-          {NUMBERS_OF_GAMES.map((each) => (
+          {numbers.map((each) => (
             <option key={each} value={each}>
               {whole(each)}
             </option>
           ))}
+        </select>
+      </label>
+      <label>
+        <span>Played</span>
+        <select
+          value={where}
+          disabled={isRunning}
+          onChange={({ currentTarget: { value } }) => onWhere(value as Where)}
+        >
+          <option value="device">on this device</option>
+          <option value="server">on the server</option>
         </select>
       </label>
       <button type="submit" class={isRunning ? 'quiet sim-go' : 'primary sim-go'}>
