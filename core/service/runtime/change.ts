@@ -17,6 +17,7 @@ import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import { fullError } from './session-limits';
 import type { LoadedSession, SessionLoader } from './loader';
+import type { RepeatKey } from './tokens';
 import type { WebhookCourier } from './webhook-courier';
 import type { Workbench } from './workbench';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from '../ports';
@@ -34,14 +35,6 @@ export interface ProposedChange<A> {
 interface ChangeOfSession<A> {
   readonly from: LoadedSession;
   readonly change: ProposedChange<A>;
-}
-
-/** How a repeat of a request is recognised. */
-export interface RepeatKey {
-  readonly slot: string;
-  /** Empty: a repeat gets the first answer regardless of its content. */
-  readonly fingerprint: string;
-  readonly salt?: string;
 }
 
 export interface ChangeRequest<A> {

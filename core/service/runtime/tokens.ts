@@ -1,8 +1,15 @@
 import { errors, fail, HmacSha256, ok, sha256Hex, toHex, type Result } from '../../engine';
 import type { Caller, ApiError } from '../../api/game-api';
 import { hashToken } from '../../session';
-import type { RepeatKey } from './change';
 import type { Entropy } from '../ports';
+
+/** How a repeat of a request is recognised. */
+export interface RepeatKey {
+  readonly slot: string;
+  /** Empty: a repeat gets the first answer regardless of its content. */
+  readonly fingerprint: string;
+  readonly salt?: string;
+}
 
 const TOKEN_BYTES = 32;
 

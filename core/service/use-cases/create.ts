@@ -2,9 +2,17 @@ import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
 import type { Caller, CreateRequest, ApiError, SeatedAnswer } from '../../api/game-api';
 import { botsToAnswer, hashToken, storedForm, type ArrivingPlayer, type SeedSource } from '../../session';
 import { seatedPlan, type AnswerPlan } from '../runtime/answers';
-import { earlierResult, reuseError, slotOf, type ChangeResult, type RepeatKey } from '../runtime/change';
+import { earlierResult, reuseError, slotOf, type ChangeResult } from '../runtime/change';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
-import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from '../runtime/tokens';
+import {
+  checkTokenKey,
+  derivedToken,
+  newSessionId,
+  newToken,
+  randomHex,
+  repeatOf,
+  type RepeatKey,
+} from '../runtime/tokens';
 import { noPlayers } from '../runtime/players';
 import type { Runtime } from '../runtime/runtime';
 

@@ -30,13 +30,13 @@ import {
 } from '../../session';
 import { seatsToKeep, versionOf, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
-import type { ProposedChange, RepeatKey } from '../runtime/change';
+import type { ProposedChange } from '../runtime/change';
 import { isUnchangedFor } from '../runtime/staleness';
 import { decisionNote, newDecisionId } from './decisions';
 import { LEASE_MS } from '../runtime/bot-runner';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from '../runtime/loader';
-import { repeatOfHolder } from '../runtime/tokens';
+import { repeatOfHolder, type RepeatKey } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 import type { Workbench } from '../runtime/workbench';
 
