@@ -37,7 +37,10 @@ describe('agents that seek opponents', () => {
     for (;;) {
       const turn = await agent.ok('game_wait', { gameId });
       if (turn.gameOver === true) return;
-      if (turn.timedOut !== true) await agent.ok('game_execute', { gameId, move: '1' });
+      // A wait ends, too, when the game begins with the other's turn.
+      const { seat, seatsToAct } = turn;
+      if (Array.isArray(seatsToAct) && seatsToAct.includes(seat))
+        await agent.ok('game_execute', { gameId, move: '1' });
     }
   }
 

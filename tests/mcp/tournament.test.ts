@@ -71,7 +71,10 @@ async function playOut(agent: Agent, gameId: unknown): Promise<Json> {
   for (;;) {
     const turn = await agent.ok('game_wait', { gameId });
     if (turn.gameOver === true) return turn;
-    if (turn.timedOut !== true) await agent.ok('game_execute', { gameId, move: '1' });
+    // A wait ends, too, when the game begins with the other's turn.
+    const { seat, seatsToAct } = turn;
+    if (Array.isArray(seatsToAct) && seatsToAct.includes(seat))
+      await agent.ok('game_execute', { gameId, move: '1' });
   }
 }
 
@@ -201,13 +204,20 @@ describe('The tool of contests', () => {
       message: 'There is no such tournament or match.',
     });
     expect(await refused({ command: 'join', id: 'Winter' })).toMatchObject({
-      message: 'No tournament is called "Winter".',
+      message: 'No tournament is called "Winter", and no match of yours.',
     });
     expect(await refused({ command: 'join', id: 'twins' })).toMatchObject({
-      message: 'Several tournaments are called "twins".',
+      message: 'Several tournaments or matches are called "twins".',
     });
     expect(await refused({ command: 'play' })).toMatchObject({
       message: 'command must be list, show, join, leave or next, got "play"',
+    });
+    const match = { name: 'Duel', game: 'tic-tac-toe', players: [gus.player.id, 'open'], games: 2 };
+    await table.get('createMatch', { ...keyed(gus), body: match });
+    expect(await contest(agent, 'show', { id: 'duel' })).toMatchObject({ kind: 'match', name: 'Duel' });
+    await contest(agent, 'join', { id: twins[1] });
+    expect(await refused({ command: 'show' })).toMatchObject({
+      suggestion: expect.stringMatching(/^Say which of yours: .*"Duel"/) as unknown,
     });
     // What is full, over or under way is told by the server.
     await start(gus, twins[0] ?? '');

@@ -17,7 +17,7 @@ import {
   type Match,
   type Tournament,
 } from './contest-answers';
-import { nextGame, type OwnContest } from './next-game';
+import { contestText, nextGame, type OwnContest } from './next-game';
 import { ownPlayer } from './own-rating';
 import { styleArguments } from './style';
 
@@ -178,16 +178,26 @@ async function contestMeant(
 ): Promise<Result<string, ApiError>> {
   if (named === undefined) return command === 'show' ? ownContest(context, me) : fail({ reason: ID_MISSING });
   if (CONTEST_ID.test(named)) return ok(named);
-  const listed = await context.table.api.tournaments({ limit: LOOKED_THROUGH });
+  const { api } = context.table;
+  const [listed, due] = await Promise.all([
+    api.tournaments({ limit: LOOKED_THROUGH }),
+    api.nextGames(me, {}, {}),
+  ]);
   if (!listed.ok) return listed;
-  const called = listed.value.tournaments.filter(({ name }) => plainName(name) === plainName(named));
-  const fit = called.filter(({ status }) => (command === 'show' ? status !== 'ended' : status === 'open'));
+  if (!due.ok) return due;
+  const matches = due.value.contests.filter(({ kind }) => kind === 'match');
+  const called = [...listed.value.tournaments, ...matches].filter(
+    ({ name = '' }) => plainName(name) === plainName(named),
+  );
+  const fit = called.filter(
+    (each) => !('status' in each) || (command === 'show' ? each.status !== 'ended' : each.status === 'open'),
+  );
   const [only, ...others] = fit.length > 0 ? fit : called.slice(0, 1);
   if (only && others.length === 0) return ok(only.id);
   const reason = errors.contestNotFound(
     only
-      ? `Several tournaments are called ${JSON.stringify(named)}.`
-      : `No tournament is called ${JSON.stringify(named)}.`,
+      ? `Several tournaments or matches are called ${JSON.stringify(named)}.`
+      : `No tournament is called ${JSON.stringify(named)}, and no match of yours.`,
     { suggestion: 'Send the id that tournament list tells.' },
   );
   return fail({ reason });
@@ -204,7 +214,10 @@ async function ownContest({ table }: ToolsetContext, me: string): Promise<Result
   if (!due.ok) return due;
   const [only, ...others] = due.value.contests.filter(({ kind }) => kind !== 'seek');
   if (only && others.length === 0) return ok(only.id);
-  if (only) return fail({ reason: ID_MISSING });
+  if (only) {
+    const suggestion = `Say which of yours: ${[only, ...others].map(contestText).join(', ')}.`;
+    return fail({ reason: { ...ID_MISSING, suggestion } });
+  }
   const newest = table.memory.list().at(-1);
   const session = newest && (await table.api.session(newest.id, { token: newest.token }));
   const contest = session?.ok ? session.value.contest : undefined;
