@@ -41,8 +41,9 @@ const FETCHED = [
   'tests/distribution/node-versions',
 ];
 
-/** Many share what is loaded; few leave no worker alone at the end. */
-const mostMembers = (folder) => ({ 'tests/browser': 8, 'tests/security': 8, fetched: 4 })[folder] ?? 40;
+/** Many share what is loaded; few leave no worker alone at the end. What is packed and what is written of it share nothing. */
+const mostMembers = (folder) =>
+  ({ 'tests/distribution': 1, 'tests/browser': 8, 'tests/security': 8, fetched: 4 })[folder] ?? 40;
 
 /** Every test file, by its path from the project's folder. */
 const testFiles = () =>
