@@ -37,7 +37,7 @@ import { benchPublicList } from './public-list';
 import { benchRatedGames } from './rated-games';
 import { benchRemoteMcp } from './remote-mcp';
 import { benchReplicas } from './replicas';
-import { printMancalaTimes, printSolverTimes } from './solver-times';
+import { printFirstPlayer, printMancalaTimes, printSolverTimes } from './solver-times';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
 import { benchDisturbedMissions } from './timestrike-disturbed';
@@ -78,6 +78,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   solver: () => {
     printMancalaTimes(400);
     printSolverTimes(100);
+    printFirstPlayer(50);
   },
   pairs: () => {
     printPairs(500);

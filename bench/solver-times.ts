@@ -40,19 +40,19 @@ function after(state: FourState, option: number): FourState {
   return made.value.state;
 }
 
-/** The time of a decision at the level that solves, in ms of CPU. */
-function decisionTime(state: FourState): number {
+/** A decision of a bot, by default at the level that solves, and its time in ms of CPU. */
+function decision(state: FourState, bot = 'computer', level = 10) {
   const seat = seatOf(state);
   const input = {
     view: fourInARow.viewFor(state, seat),
     options: movesOf(state),
     seat,
     random: context.random.stream('choice'),
-    level: 10,
+    level,
   };
   const start = cpuClock();
-  fourInARow.bots.computer?.choose(input);
-  return cpuClock() - start;
+  const move = fourInARow.bots[bot]?.choose(input);
+  return { move, ms: cpuClock() - start };
 }
 
 /** How long the solver of Four-in-a-Row needs for a move after so many random ones. */
@@ -62,14 +62,61 @@ export function printSolverTimes(positions: number): void {
     ['discs', 'median', '90 %', '99 %', 'longest', 'within the aim'],
     [5, 6, 6, 6, 7, 14],
   );
-  for (const discs of [16, 14, 12, 10, 8]) {
+  for (const discs of [16, 14, 12, 11, 10, 9, 8]) {
     const random = context.random.stream(`positions/${discs}`);
-    const times = Array.from({ length: positions }, () => decisionTime(openPosition(discs, random)));
+    const times = Array.from({ length: positions }, () => decision(openPosition(discs, random)).ms);
     const within = times.filter((ms) => ms <= AIM_MS).length / positions;
     print([
       String(discs),
       ...[0.5, 0.9, 0.99, 1].map((share) => figure(percentile(times, share))),
       `${(100 * within).toFixed(1)} %`,
+    ]);
+  }
+}
+
+/** The other side in games that the level that solves begins. */
+const OTHERS: readonly (readonly [bot: string, level: number])[] = [
+  ['random', 1],
+  ['computer', 3],
+  ['computer', 5],
+  ['computer', 8],
+];
+/** How many answers are random at first, so that games differ. */
+const RANDOM_ANSWERS = 3;
+
+/** How the level that solves fares with the first disc, and how long it takes for a move. */
+export function printFirstPlayer(games: number): void {
+  const print = beginTable(
+    `Four-in-a-Row: level 10 with the first disc (${games} games each, the first ${RANDOM_ANSWERS} answers by chance), ms of CPU for a move`,
+    ['against', 'won', 'median', '99 %', 'longest'],
+    [18, 5, 6, 6, 7],
+  );
+  // What is read once, when the first move is asked for, is no part of a move.
+  decision(fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context }));
+  for (const [bot, level] of OTHERS) {
+    const times: number[] = [];
+    let won = 0;
+    for (let game = 0; game < games; game++) {
+      const random = context.random.stream(`first/${bot}/${level}/${game}`);
+      let state = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+      for (let n = 0; fourInARow.outcome(state) === null; n++) {
+        if (n % 2 === 1 && n < 2 * RANDOM_ANSWERS) {
+          state = after(state, random.int(movesOf(state).length));
+          continue;
+        }
+        const { move, ms } = n % 2 === 0 ? decision(state) : decision(state, bot, level);
+        if (n % 2 === 0) times.push(ms);
+        state = after(
+          state,
+          movesOf(state).findIndex((option) => option.move.column === move?.column),
+        );
+      }
+      if (fourInARow.outcome(state)?.winners[0] === 0) won++;
+    }
+    print([
+      bot === 'random' ? bot : `${bot}, level ${level}`,
+      String(won),
+      ...[0.5, 0.99, 1].map((share) => figure(percentile(times, share))),
     ]);
   }
 }

@@ -63,11 +63,13 @@ describe('the computer that solves', () => {
   };
 
   it('wins as first player, whatever the other side answers', () => {
-    for (const answers of ['random', 'computer']) {
+    const levels = [undefined, undefined, undefined, undefined, 5, 7, 10];
+    for (const [game, level] of levels.entries()) {
+      const answers = level === undefined ? 'random' : 'computer';
       let state = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
       for (let n = 0; fourInARow.outcome(state) === null; n++) {
         const bot = n % 2 === 0 ? 'computer' : answers;
-        state = after(state, chosenBy(bot, state, `${answers}/${n}`, n % 2 === 0 ? 10 : 7).column);
+        state = after(state, chosenBy(bot, state, `${game}/${n}`, n % 2 === 0 ? 10 : level).column);
       }
       expect(fourInARow.outcome(state)?.winners).toEqual([0]);
     }
