@@ -6,7 +6,7 @@ import type * as contests from './contest-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as matches from './match-schemas';
-import type { playerExportAnswer } from './player-export-schemas';
+import type * as playerExports from './player-export-schemas';
 import type * as players from './player-schemas';
 import type * as schemas from './schemas';
 import type * as seeks from './seek-schemas';
@@ -127,7 +127,7 @@ export type SimulationAnswer = AnswerShape<typeof simulations.simulationAnswer>;
 export type PlayerAnswer = AnswerShape<typeof players.playerAnswer>;
 /** A player with its new key, which is shown once. */
 export type PlayerKeyAnswer = AnswerShape<typeof players.playerKeyAnswer>;
-export type PlayerExportAnswer = AnswerShape<typeof playerExportAnswer>;
+export type PlayerExportAnswer = AnswerShape<typeof playerExports.playerExportAnswer>;
 export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
 export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
 export type NextGamesAnswer = AnswerShape<typeof contests.nextGamesAnswer>;
