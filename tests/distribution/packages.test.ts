@@ -12,7 +12,7 @@ import { PLANNER_OUTPUT } from './planner-programs';
 import { BOTH_KINDS, OWN_GAME } from './user-programs';
 
 /** Installing reaches the npm registry, and packing makes all types. */
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 interface Manifest {
   readonly version: string;

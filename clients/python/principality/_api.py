@@ -695,6 +695,32 @@ class ExplainRequest(TypedDict):
     seat: NotRequired[int]
 
 
+class ExportPlayerAnswerSeats(TypedDict):
+    #: The id of the session: 32 hexadecimal digits.
+    session: str
+    #: The number of the seat, from 0.
+    seat: int
+    contest: SessionContest
+    #: The seat is kept for the player, who has not taken it yet.
+    isKept: bool
+
+
+class ExportPlayerAnswerSeeks(TypedDict):
+    #: The id of the seek.
+    id: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The options of the game, as the game reads them.
+    options: dict[str, Any]
+    clock: NotRequired[TimeControl]
+    #: `waiting` for an opponent, or `paired`: join `session` with your key.
+    status: Literal["waiting", "paired"]
+    #: Since when it waits. ISO 8601, UTC.
+    since: str
+    #: When it is over unless you ask for it again. ISO 8601, UTC.
+    expiresAt: str
+
+
 class ExportPlayerAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
@@ -705,6 +731,12 @@ class ExportPlayerAnswer(TypedDict):
     ratings: list[PlayerRating]
     #: All rated games, newest first.
     results: list[PlayerResult]
+    #: The matches and tournaments that go on, or are about to begin, in which the player takes part.
+    contests: list[OwnContest]
+    #: Its seats at games of contests that are under way.
+    seats: list[ExportPlayerAnswerSeats]
+    #: Its seeks that are not over.
+    seeks: list[ExportPlayerAnswerSeeks]
 
 
 class FairPlay(TypedDict):
@@ -3615,7 +3647,8 @@ class Api:
         """
         Everything that is stored of a player.
 
-        Its rated games have replays of their own: `GET /api/replay`.
+        Contests, kept seats and seeks that go on, too. Its rated games have replays of their own:
+        `GET /api/replay`.
         """
         answer: ExportPlayerAnswer = self._call(
             "GET",
