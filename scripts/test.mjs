@@ -67,7 +67,16 @@ function runAll() {
   return runJest();
 }
 
+/** What a whole run may take (s) on two processors that do nothing else. */
+const LONGEST = 480;
+
+const start = performance.now();
 const { passed, failed, succeeded } = runAll();
+const seconds = Math.round((performance.now() - start) / 1000);
+if (isWhole)
+  console.log(
+    `The whole run took ${seconds} s (aim: at most ${LONGEST} s, ${seconds <= LONGEST ? 'met' : 'missed'}).`,
+  );
 rmSync(folder, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = succeeded && failed === 0 ? 0 : 1;
