@@ -18,19 +18,21 @@ const GAMES = 20;
 
 const NEXT_GAME = 'tournament next waits for your next game.';
 
-/** What a list shows of a tournament. */
-export const listedTournament = (
-  { id, name, game, kind, status, startsAt, entrants, roundsBegun }: TournamentHead,
-  joined: boolean,
-): Body => ({
+/** What lists and tables alike show of a tournament. */
+const headOf = ({ id, name, game, kind, status, startsAt }: TournamentHead): Body => ({
   id,
   name,
   game,
   kind,
   status,
   ...(startsAt === undefined ? {} : { startsAt }),
-  players: entrants,
-  ...(roundsBegun > 0 ? { round: roundsBegun } : {}),
+});
+
+/** What a list shows of a tournament. */
+export const listedTournament = (tournament: TournamentHead, joined: boolean): Body => ({
+  ...headOf(tournament),
+  players: tournament.entrants,
+  ...(tournament.roundsBegun > 0 ? { round: tournament.roundsBegun } : {}),
   joined,
 });
 
@@ -50,7 +52,7 @@ const hasJoined = ({ players }: Match, me: string): boolean =>
 
 /** How a tournament stands, for the player `me`: table, and whom the player met and meets. */
 export function tournamentBody(tournament: Tournament, me: string): Body {
-  const { id, name, game, kind, status, startsAt, games, players, standings, rounds } = tournament;
+  const { games, players, standings, rounds } = tournament;
   const nameOf = (player: string | undefined): string =>
     players.find((each) => each.player === player)?.name ?? 'nobody';
   const shown = standings.filter(({ player }, at) => at < ROWS || player === me);
@@ -61,12 +63,7 @@ export function tournamentBody(tournament: Tournament, me: string): Body {
   );
   const takesPart = players.some(({ player }) => player === me);
   return {
-    id,
-    name,
-    game,
-    kind,
-    status,
-    ...(startsAt === undefined ? {} : { startsAt }),
+    ...headOf(tournament),
     gamesPerMeeting: games,
     ...(rounds.length > 0 ? { round: rounds.length } : {}),
     ...deadlineOf(tournament),
@@ -82,7 +79,7 @@ export function tournamentBody(tournament: Tournament, me: string): Body {
     ...(shown.length < standings.length ? { players: standings.length } : {}),
     mine,
     message: tournamentText(tournament, me),
-    next: tournamentAdvice(status, takesPart),
+    next: tournamentAdvice(tournament.status, takesPart),
   };
 }
 
