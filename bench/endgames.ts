@@ -37,8 +37,8 @@ function isWon(start: ReturnType<typeof startingAt>, label: string): boolean {
   }
 }
 
-/** How often the computer of checkers wins with more kings. */
-export function printEndgames(games: number): void {
+/** Prints how often the computer of checkers wins with more kings; returns the % of three against one. */
+export function printEndgames(games: number): number {
   const sides = [
     [2, 1],
     [3, 1],
@@ -52,6 +52,7 @@ export function printEndgames(games: number): void {
     [11, 5, 14],
   );
   const percent = (share: number): string => (100 * share).toFixed(1);
+  let threeToOne = NaN;
   for (const [white, black] of sides) {
     const random = context.random.stream(`positions/${white}/${black}`);
     const won = Array.from({ length: games }, (_, i) =>
@@ -59,5 +60,7 @@ export function printEndgames(games: number): void {
     ).filter((each) => each).length;
     const { share, low, high } = wilson(won, games);
     print([`${white} against ${black}`, percent(share), `${percent(low)} to ${percent(high)}`]);
+    if (white === 3 && black === 1) threeToOne = 100 * share;
   }
+  return threeToOne;
 }

@@ -3,11 +3,14 @@ import { findGame } from '../games';
 import { holdem } from '../games/holdem/rules';
 import { beginTable } from './stats';
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, each) => sum + each, 0) / values.length;
+
 /** The mean of independent values with half its 95 % confidence interval, e.g. `44.2 ± 1.1`. */
 export function meanWithMargin(values: readonly number[]): string {
-  const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
-  const variance = values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (values.length - 1);
-  return `${mean.toFixed(1)} ± ${(1.96 * Math.sqrt(variance / values.length)).toFixed(1)}`;
+  const middle = mean(values);
+  const variance = values.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (values.length - 1);
+  return `${middle.toFixed(1)} ± ${(1.96 * Math.sqrt(variance / values.length)).toFixed(1)}`;
 }
 
 /** Shots that a bot at a level needs to sink a fleet placed by chance; the other seat shoots row by row and is slower. */
@@ -30,9 +33,10 @@ function shotsToSink(name: string, level: number | undefined, seed: string): num
   }
 }
 
-/** How many shots the bots of Sea Battle need. */
-export function printSeaBattleStrength(games: number): void {
+/** How many shots the bots of Sea Battle need; returns the mean of the best. */
+export function printSeaBattleStrength(games: number): number {
   const print = beginTable(`Sea Battle: shots to sink a fleet (${games} games)`, ['', 'shots'], [22, 10]);
+  const means: number[] = [];
   for (const [bot, level] of [
     ['fleet-counter', 5],
     ['fleet-counter', 3],
@@ -41,7 +45,9 @@ export function printSeaBattleStrength(games: number): void {
   ] as const) {
     const shots = Array.from({ length: games }, (_, i) => shotsToSink(bot, level, `strength-${i}`));
     print([level === undefined ? bot : `${bot}, level ${level}`, meanWithMargin(shots)]);
+    means.push(mean(shots));
   }
+  return Math.min(...means);
 }
 
 export type HoldemBot = (typeof holdem.bots)[string];
@@ -103,8 +109,15 @@ export function chipsWon(bots: readonly [HoldemBot, HoldemBot], seed: string): n
   return state.stacks[0] - options.stack;
 }
 
-/** What the best bot of Hold'em wins from others in a hand. Each deal is played from both seats. */
-export function printHoldemStrength(deals: number): void {
+/** What the best bot of Hold'em wins from others in a hand, in chips. */
+export interface HoldemGains {
+  readonly tight: number;
+  /** From the opponent with a habit that loses least to it. */
+  readonly habits: number;
+}
+
+/** Prints and returns what the best bot of Hold'em wins from others in a hand. Each deal is played from both seats. */
+export function printHoldemStrength(deals: number): HoldemGains {
   const { 'range-reader': reader, tight } = holdem.bots;
   if (!reader || !tight) throw new Error('There is no range reader, or no tight bot');
   const print = beginTable(
@@ -112,11 +125,16 @@ export function printHoldemStrength(deals: number): void {
     ['', 'chips'],
     [27, 12],
   );
-  for (const [name, other] of Object.entries({ tight, ...EXPLOITERS })) {
+  const gainFrom = (name: string, other: HoldemBot): number => {
     const gains = Array.from({ length: deals }, (_, i) => {
       const seed = `strength-${i}`;
       return (chipsWon([reader, other], seed) - chipsWon([other, reader], seed)) / 2;
     });
     print([`against ${name}`, meanWithMargin(gains)]);
-  }
+    return mean(gains);
+  };
+  return {
+    tight: gainFrom('tight', tight),
+    habits: Math.min(...Object.entries(EXPLOITERS).map(([name, other]) => gainFrom(name, other))),
+  };
 }

@@ -3,7 +3,6 @@ import { benchAgent } from './agent';
 import { benchArena } from './arena';
 import { printAnswerSizes } from './answer-size';
 import { printKnownStrengths, printPairs } from './pairs';
-import { printHouseEdge } from './blackjack-edge';
 import { printBytes } from './bytes';
 import { benchChess } from './chess';
 import { benchChessAgreement } from './chess-agreement';
@@ -15,8 +14,6 @@ import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
 import { benchFirstMessage } from './first-message';
 import { benchHands } from './hands';
-import { printEndgames } from './endgames';
-import { printHoldemStrength, printSeaBattleStrength } from './hidden-strength';
 import { benchHttp } from './http';
 import { benchIdleWatchers } from './idle-watchers';
 import { benchLive } from './live';
@@ -37,8 +34,8 @@ import { benchPublicList } from './public-list';
 import { benchRatedGames } from './rated-games';
 import { benchRemoteMcp } from './remote-mcp';
 import { benchReplicas } from './replicas';
-import { printFirstPlayer, printMancalaTimes, printSolverTimes } from './solver-times';
 import { benchStartup } from './startup';
+import { benchStrengths, strengthParts } from './strengths';
 import { benchTimeStrike } from './timestrike';
 import { benchDisturbedMissions } from './timestrike-disturbed';
 import { benchMissions } from './timestrike-missions';
@@ -46,8 +43,8 @@ import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, pairs, edge, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
- * `http`, `profile` and `missions` take options: see docs/performance.md and docs/timestrike.md. profile, agreement, ladder and oracle (which needs Stockfish), which take an hour, agent, arena, ratings, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
+ * `npm run bench [-- part …]`: engine, games, chess, rules, hidden, endgames, solver, edge, mind, pairs, size, bytes, startup, http, hosts, storage, growth, memory, long, live, idle, mcp, planner, timestrike, all of them by default;
+ * `http`, `profile` and `missions` take options: see docs/performance.md and docs/timestrike.md. profile, agreement, strengths, ladder and oracle (which needs Stockfish), which take an hour, agent, arena, ratings, missions, pages, which looks for faults in every page, costs, which measures them, and cluster, which breaks one, only when named.
  */
 const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Promise<void>>> = {
   engine: () => {
@@ -70,21 +67,12 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
   ladder: () => benchLadder(40),
   oracle: () => benchOracle(40),
   rules: () => printRulesFigures(1000),
-  hidden: () => {
-    printSeaBattleStrength(400);
-    printHoldemStrength(2500);
-  },
-  endgames: () => printEndgames(400),
-  solver: () => {
-    printMancalaTimes(400);
-    printSolverTimes(100);
-    printFirstPlayer(50);
-  },
+  strengths: benchStrengths,
+  ...strengthParts,
   pairs: () => {
     printPairs(500);
     printKnownStrengths(10);
   },
-  edge: () => printHouseEdge(5_500_000),
   size: printAnswerSizes,
   bytes: printBytes,
   startup: () => benchStartup(5),
@@ -124,6 +112,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => void | Prom
 
 const ON_DEMAND: readonly string[] = [
   'agreement',
+  'strengths',
   'ladder',
   'oracle',
   'agent',

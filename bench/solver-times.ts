@@ -55,13 +55,14 @@ function decision(state: FourState, bot = 'computer', level = 10) {
   return { move, ms: cpuClock() - start };
 }
 
-/** How long the solver of Four-in-a-Row needs for a move after so many random ones. */
-export function printSolverTimes(positions: number): void {
+/** Prints how long the solver of Four-in-a-Row needs for a move after so many random ones; returns the longest (ms of CPU). */
+export function printSolverTimes(positions: number): number {
   const print = beginTable(
     `Four-in-a-Row: ms of CPU for an exact decision (${positions} positions each; aim: ${AIM_MS} ms)`,
     ['discs', 'median', '90 %', '99 %', 'longest', 'within the aim'],
     [5, 6, 6, 6, 7, 14],
   );
+  let longest = 0;
   for (const discs of [16, 14, 12, 11, 10, 9, 8]) {
     const random = context.random.stream(`positions/${discs}`);
     const times = Array.from({ length: positions }, () => decision(openPosition(discs, random)).ms);
@@ -71,7 +72,9 @@ export function printSolverTimes(positions: number): void {
       ...[0.5, 0.9, 0.99, 1].map((share) => figure(percentile(times, share))),
       `${(100 * within).toFixed(1)} %`,
     ]);
+    longest = Math.max(longest, ...times);
   }
+  return longest;
 }
 
 /** The other side in games that the level that solves begins. */
@@ -84,8 +87,8 @@ const OTHERS: readonly (readonly [bot: string, level: number])[] = [
 /** How many answers are random at first, so that games differ. */
 const RANDOM_ANSWERS = 3;
 
-/** How the level that solves fares with the first disc, and how long it takes for a move. */
-export function printFirstPlayer(games: number): void {
+/** Prints how the level that solves fares with the first disc, and how long it takes for a move; returns the % of games that it won. */
+export function printFirstPlayer(games: number): number {
   const print = beginTable(
     `Four-in-a-Row: level 10 with the first disc (${games} games each, the first ${RANDOM_ANSWERS} answers by chance), ms of CPU for a move`,
     ['against', 'won', 'median', '99 %', 'longest'],
@@ -93,6 +96,7 @@ export function printFirstPlayer(games: number): void {
   );
   // What is read once, when the first move is asked for, is no part of a move.
   decision(fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context }));
+  let wonOfAll = 0;
   for (const [bot, level] of OTHERS) {
     const times: number[] = [];
     let won = 0;
@@ -118,7 +122,9 @@ export function printFirstPlayer(games: number): void {
       String(won),
       ...[0.5, 0.99, 1].map((share) => figure(percentile(times, share))),
     ]);
+    wonOfAll += won;
   }
+  return (100 * wonOfAll) / (games * OTHERS.length);
 }
 
 const seedsInPlay = ({ circle }: Position): number => SEEDS - (circle[6] ?? 0) - (circle[13] ?? 0);

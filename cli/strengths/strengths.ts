@@ -3,7 +3,13 @@ import type { AnyGame } from '../../core/engine';
 import { simulate } from '../../core/simulation/crew';
 import { figuresOf } from '../../core/simulation/figures';
 import { changesSeats, type Lineup } from '../../core/simulation/lineup';
-import { matchesOf, strengthOf, type Match, type MatchStrength } from '../../core/simulation/strengths';
+import {
+  matchesOf,
+  quickestFirst,
+  strengthOf,
+  type Match,
+  type MatchStrength,
+} from '../../core/simulation/strengths';
 import {
   gameNamed,
   MOST_GAMES,
@@ -49,13 +55,18 @@ export async function runStrengths(
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
   try {
-    const strengths: GameStrengths[] = [];
-    for (const game of games) {
+    const end = performance.now() + budget.minutes * MS;
+    const measured = new Map<AnyGame, readonly MatchStrength[]>();
+    for (const [index, game] of quickestFirst(games).entries()) {
       io.errors.write(`${game.title} …\n`);
-      const end = performance.now() + (budget.minutes * MS) / games.length;
-      const matches = await matchStrengths(game, budget, { end, signal: stop.signal });
-      strengths.push({ game: game.id, title: game.title, matches });
+      const course = { end: partOf(end, games.length - index), signal: stop.signal };
+      measured.set(game, await matchStrengths(game, budget, course));
     }
+    const strengths = games.map((game): GameStrengths => ({
+      game: game.id,
+      title: game.title,
+      matches: measured.get(game) ?? [],
+    }));
     const report = { budget, games: strengths };
     writeLine(io, flags.json ? JSON.stringify(report, null, 2) : markdownOf(report));
     if (stop.signal.aborted) io.setExitCode(INTERRUPTED);
@@ -78,13 +89,19 @@ function budgetOf(flags: StrengthsFlags): StrengthsBudget {
   };
 }
 
+/** When the first of so many must end that share the time until `end` (ms, by `performance.now()`). What it leaves is for the others. */
+function partOf(end: number, parts: number): number {
+  const now = performance.now();
+  return now + Math.max(0, end - now) / parts;
+}
+
 interface Course {
   /** When the matches of the game must end (ms, by `performance.now()`). */
   readonly end: number;
   readonly signal: AbortSignal;
 }
 
-/** Plays all matches of a game. What a match leaves of its time is for the others. */
+/** Plays all matches of a game. */
 async function matchStrengths(
   game: AnyGame,
   budget: StrengthsBudget,
@@ -93,8 +110,7 @@ async function matchStrengths(
   const matches = matchesOf(game);
   const strengths: MatchStrength[] = [];
   for (const [index, match] of matches.entries()) {
-    const left = Math.max(0, end - performance.now());
-    const time = AbortSignal.timeout(Math.ceil(left / (matches.length - index)));
+    const time = AbortSignal.timeout(Math.ceil(partOf(end, matches.length - index) - performance.now()));
     strengths.push(await played(game, match, budget, AbortSignal.any([signal, time])));
   }
   return strengths;

@@ -83,6 +83,16 @@ function botAt(game: AnyGame, bot: string, level = game.bots[bot]?.levels?.usual
 const thinkingMs = (game: AnyGame, { bots }: Match): number =>
   bots.reduce((sum, { bot, level }) => sum + (game.bots[bot]?.thinkingTime?.(level) ?? 0), 0);
 
+/** The games whose bots move at once, and then those whose bots think ever longer. */
+export const quickestFirst = (games: readonly AnyGame[]): readonly AnyGame[] =>
+  games
+    .map((game) => ({
+      game,
+      ms: matchesOf(game).reduce((sum, match) => sum + thinkingMs(game, match), 0),
+    }))
+    .sort((a, b) => a.ms - b.ms)
+    .map(({ game }) => game);
+
 /** What the figures of a match tell. */
 export function strengthOf({ bots, against, aim }: Match, figures: Figures): MatchStrength {
   const [first] = bots;

@@ -1,7 +1,13 @@
 import type { AnyGame, BotAim } from '../../core/engine';
 import { figuresOf } from '../../core/simulation/figures';
 import { playRange, type Lineup } from '../../core/simulation/lineup';
-import { matchesOf, strengthOf, type Match, type MatchStrength } from '../../core/simulation/strengths';
+import {
+  matchesOf,
+  quickestFirst,
+  strengthOf,
+  type Match,
+  type MatchStrength,
+} from '../../core/simulation/strengths';
 import { nameOf } from '../../core/simulation/figures';
 import { markdownOf } from '../../cli/strengths/markdown';
 import { gameNamed } from '../support/game-named';
@@ -29,6 +35,11 @@ describe('the matches of a game', () => {
     expect(matches.every(({ against, bots }) => against === null && bots.length === 2)).toBe(true);
     expect(namesOf(gameNamed('timestrike'))).toEqual(['random', 'planner']);
   });
+});
+
+it('measures games whose bots move at once before those whose bots think', () => {
+  const games = ['principality', 'tic-tac-toe', 'dice'].map(gameNamed);
+  expect(quickestFirst(games).map(({ id }) => id)).toEqual(['dice', 'tic-tac-toe', 'principality']);
 });
 
 describe('the strength of a bot', () => {
