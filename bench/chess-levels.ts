@@ -1,6 +1,7 @@
 import { createRandom, type RandomSource, type Seat } from '../core/engine';
 import { chess, type ChessState } from '../games/chess/rules';
 import { THINKING_LIMIT_MS } from '../core/session';
+import { cutShort, seriesOf, shareOf } from './chess-series';
 import { cpuClock, figure, median, printTable } from './stats';
 
 /** The computer's answer must be there by then. */
@@ -42,13 +43,26 @@ function answer(state: ChessState, { seat, level, random, isLate }: MoveRequest)
   return { state: made.value.state, ms };
 }
 
-/** A game of two levels, White's first; `thought` hears how long each of White's moves took. Returns White's score. */
-function playGame(seed: string, levels: readonly [number, number], thought: (ms: number) => void): number {
+interface LevelsGame {
+  readonly seed: string;
+  /** White's first. */
+  readonly levels: readonly [number, number];
+  /** Whether the game ends as soon as it is decided. */
+  readonly isCut?: boolean;
+  /** Hears how long each of White's moves took. */
+  readonly thought?: (ms: number) => void;
+}
+
+/** A game of two levels. Returns White's score. */
+function playGame({ seed, levels, isCut = false, thought }: LevelsGame): number {
   const random = createRandom(seed);
   let state = newGame(random);
+  const decided = cutShort(isCut);
   for (let seat = chess.seatsToAct(state)[0]; seat !== undefined; seat = chess.seatsToAct(state)[0]) {
+    const winner = decided(state);
+    if (winner !== null) return winner === 0 ? 1 : 0;
     const answered = answer(state, { seat, level: levels[seat] ?? 1, random });
-    if (seat === 0) thought(answered.ms);
+    if (seat === 0) thought?.(answered.ms);
     state = answered.state;
   }
   return chess.outcome(state)?.scores[0] ?? 0;
@@ -59,7 +73,7 @@ export function benchLevels(games: number): void {
   const rows = [1, 5, 8, 10, 12, 14, 16, 18, 20].map((level) => {
     const times: number[] = [];
     for (let game = 0; game < games; game++)
-      playGame(`level-${level}-${game}`, [level, 5], (ms) => times.push(ms));
+      playGame({ seed: `level-${level}-${game}`, levels: [level, 5], thought: (ms) => times.push(ms) });
     const aim = level === 8 ? 'median 500' : level === 20 ? `longest ${WALL_MS}` : '';
     return [`Level ${level}`, figure(median(times)), figure(Math.max(...times)), aim];
   });
@@ -115,22 +129,31 @@ export function benchWall(): void {
 
 const LADDER: readonly number[] = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** Each level against the one below it, colours in turn. It takes an hour or more, and prints every game. */
-export function benchLadder(games: number): void {
-  const rows = LADDER.slice(1).map((stronger, i) => {
-    const weaker = LADDER[i] ?? 1;
-    const scores = Array.from({ length: games }, (_, game) => {
-      const seed = `ladder-${stronger}-${game}`;
-      const score =
-        game % 2 === 0
-          ? playGame(seed, [stronger, weaker], () => undefined)
-          : 1 - playGame(seed, [weaker, stronger], () => undefined);
-      console.log(`${stronger} against ${weaker}, game ${game + 1} of ${games}: ${score}`);
-      return score;
+/** Levels against the one below them, colours in turn, with 95 % intervals. All of them take hours; prints every game. */
+export function benchLadder(args: readonly string[]): void {
+  const { games, isCut, includes } = seriesOf(args);
+  const rows = LADDER.slice(1)
+    .filter(includes)
+    .map((stronger) => {
+      const weaker = stronger - 1;
+      const scores = games.map((game) => {
+        const seed = `ladder-${stronger}-${game}`;
+        const score =
+          game % 2 === 0
+            ? playGame({ seed, levels: [stronger, weaker], isCut })
+            : 1 - playGame({ seed, levels: [weaker, stronger], isCut });
+        console.log(`${stronger} against ${weaker}, game ${game}: ${score}`);
+        return score;
+      });
+      const count = (score: number): string => String(scores.filter((each) => each === score).length);
+      const { share, low, high } = shareOf(scores);
+      return [
+        `${stronger} against ${weaker}`,
+        count(1),
+        count(0.5),
+        count(0),
+        ...[share, low, high].map((each) => figure(100 * each)),
+      ];
     });
-    const count = (score: number): string => String(scores.filter((each) => each === score).length);
-    const total = scores.reduce((sum, score) => sum + score, 0);
-    return [`${stronger} against ${weaker}`, count(1), count(0.5), count(0), `${total} of ${games}`];
-  });
-  printTable('Chess: the ladder of levels', ['', 'won', 'drawn', 'lost', 'score'], rows);
+  printTable('Chess: the ladder of levels', ['', 'won', 'drawn', 'lost', '%', 'from', 'to'], rows);
 }

@@ -2,10 +2,12 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createRandom, type RandomSource } from '../core/engine';
 import { chess, type ChessState } from '../games/chess/rules';
+import { cutShort, seriesOf, shareOf, type Series } from './chess-series';
 import { figure, printTable } from './stats';
 
 /** The rating that a level is compared with: the oracle knows none below 1350. */
 const RATED: readonly (readonly [level: number, rating: number])[] = [
+  [5, 1350],
   [9, 1350],
   [10, 1350],
   [11, 1500],
@@ -102,7 +104,13 @@ function moveOf(state: ChessState, level: number, random: RandomSource): string 
 }
 
 /** The level's score in one game: 1, ½ or 0. */
-async function playGame(oracle: Oracle, level: number, rating: number, game: number): Promise<number> {
+async function playGame(
+  oracle: Oracle,
+  level: number,
+  rating: number,
+  game: number,
+  isCut: boolean,
+): Promise<number> {
   const random = createRandom(`oracle/${level}/${rating}/${game}`);
   let state = chess.initializeGame({ options: {}, seats: 2, random, now: 0 });
   const played: string[] = [];
@@ -117,7 +125,10 @@ async function playGame(oracle: Oracle, level: number, rating: number, game: num
   beginning.split(' ').filter(Boolean).forEach(play);
   await oracle.begin(rating);
   const own = game % 2;
+  const decided = cutShort(isCut);
   for (let seat = chess.seatsToAct(state)[0]; seat !== undefined; seat = chess.seatsToAct(state)[0]) {
+    const winner = decided(state);
+    if (winner !== null) return winner === own ? 1 : 0;
     const uci = seat === own ? moveOf(state, level, random) : await oracle.move(played);
     if (uci === null) return 0.5;
     play(uci);
@@ -125,24 +136,14 @@ async function playGame(oracle: Oracle, level: number, rating: number, game: num
   return chess.outcome(state)?.scores[own] ?? 0.5;
 }
 
-/** Some levels against Stockfish's limited strength, and the ratings that follow with their 95 % intervals. */
-export async function benchOracle(games: number): Promise<void> {
+/** Some levels against Stockfish's limited strength, and the ratings that follow with their 95 % intervals. Prints every game. */
+export async function benchOracle(args: readonly string[]): Promise<void> {
+  const series = seriesOf(args);
   const oracle = await Oracle.start();
   const rows: (readonly string[])[] = [];
-  for (const [level, rating] of RATED) {
-    let points = 0;
-    for (let game = 0; game < games; game++) points += await playGame(oracle, level, rating, game);
-    const share = points / games;
-    const error = 1.96 * Math.sqrt((share * (1 - share)) / games);
-    const at = (part: number): string =>
-      figure(rating - 400 * Math.log10(1 / Math.min(0.99, Math.max(0.01, part)) - 1));
-    rows.push([
-      `Level ${level}`,
-      `${rating}`,
-      `${points} of ${games}`,
-      at(share),
-      `${at(share - error)} to ${at(share + error)}`,
-    ]);
+  for (const [level, usual] of RATED.filter(([each]) => series.includes(each))) {
+    const rating = series.rating ?? usual;
+    rows.push(await playSeries(oracle, level, rating, series));
   }
   oracle.stop();
   printTable(
@@ -150,4 +151,28 @@ export async function benchOracle(games: number): Promise<void> {
     ['', 'opponent', 'points', 'rating', '95 % interval'],
     rows,
   );
+}
+
+async function playSeries(
+  oracle: Oracle,
+  level: number,
+  rating: number,
+  series: Series,
+): Promise<readonly string[]> {
+  const scores: number[] = [];
+  for (const game of series.games) {
+    const score = await playGame(oracle, level, rating, game, series.isCut);
+    scores.push(score);
+    console.log(`Level ${level} against ${rating}, game ${game}: ${score}`);
+  }
+  const { share, low, high } = shareOf(scores);
+  const at = (part: number): string =>
+    figure(rating - 400 * Math.log10(1 / Math.min(0.99, Math.max(0.01, part)) - 1));
+  return [
+    `Level ${level}`,
+    `${rating}`,
+    `${figure(share * scores.length)} of ${scores.length}`,
+    at(share),
+    `${at(low)} to ${at(high)}`,
+  ];
 }

@@ -37,9 +37,9 @@ const times = (count: number, make: (n: number) => string): readonly string[] =>
 const NEVER_BLUNDERING = [6, 8, 10, 11, 15, 17, 20];
 /** Level, and the share of its moves that are any legal move. */
 const BLUNDERING = [
-  [1, 0.2],
-  [3, 0.12],
-  [5, 0.03],
+  [1, 0.25],
+  [3, 0.16],
+  [5, 0.06],
 ] as const;
 const MATES: readonly (readonly [mate: string, fen: string])[] = [
   ['d1d8', '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'],

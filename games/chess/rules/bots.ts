@@ -12,8 +12,8 @@ import { uciOf } from './uci';
 
 const USUAL_LEVEL = 5;
 
-/** What was measured against Stockfish's limited strength, or near it, and, for 5, by the points between neighbours. */
-const RATINGS = { 5: 940, 10: 1340, 11: 1580, 15: 1830, 20: 2300 };
+/** What was measured against Stockfish's limited strength, or near it, and, for 5, by the points between neighbours, too. */
+const RATINGS = { 5: 900, 10: 1340, 11: 1580, 15: 1830, 20: 2020 };
 
 /** The number of the next half-move, from 1. */
 function plyOf({ fen }: ChessView): number {

@@ -38,11 +38,11 @@ export const GLANCE: Skill = careless(true, 28, 0);
 
 /** The skill at level 1 and up. Each level should get 60 to 80 % of the points against the one below: `npm run bench -- ladder`. */
 export const SKILLS: readonly Skill[] = [
-  careless(false, 110, 20),
-  careless(false, 85, 20),
-  careless(false, 80, 12),
-  careless(false, 75, 8),
-  careless(false, 75, 3),
+  careless(false, 110, 25),
+  careless(false, 85, 23),
+  careless(false, 80, 16),
+  careless(false, 75, 11),
+  careless(false, 75, 6),
   careless(true, 76, 1),
   careless(true, 60, 0),
   careless(true, 48, 0),
