@@ -1,14 +1,13 @@
 /**
  * Bundles what is deployed and what is run: the function app, every command in bin/, what programs import, the pages, and the
- * boards for chats. All at once: one bundler works while the other waits.
+ * boards for chats. Both bundlers work at once.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'esbuild';
-import { build as buildPages } from 'vite';
+import { bundle } from './bundle.mjs';
 import { stageDeployment } from './deployment.mjs';
 import { buildClient, buildExports } from './exports.mjs';
 import { buildFunctionApp } from './function-app.mjs';
@@ -18,7 +17,9 @@ import { makeObjectsSteady } from './steady-objects.mjs';
 import { buildVendor, ownValidator, serving, startedWith, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
-const commands = readdirSync('bin').filter((name) => name.endsWith('.ts'));
+const commands = readdirSync('bin')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => basename(name, '.ts'));
 
 const options = {
   bundle: true,
@@ -33,42 +34,49 @@ const options = {
   logLevel: 'warning',
 };
 
-/** The parts of games that a command serves. */
-const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'], host: ['tools'] };
-/** Agents reach a host as soon as it is ready. */
-const STARTED = { host: [startedWith('local/mcp-server')] };
+/** What is special about the bundle of a command: the parts of games that it serves, and what agents reach as soon as a host is ready. */
+const SPECIAL = {
+  'principality-mcp': [serving('tools')],
+  principality: [serving('terminal')],
+  host: [startedWith('local/mcp-server'), serving('tools')],
+};
 /** A command that leads to others loads their bundles, which lie beside its own. */
 const besides = {
   name: 'commands-beside',
   setup({ onResolve }) {
-    const filter = new RegExp(`^\\./(${commands.map((name) => basename(name, '.ts')).join('|')})\\.js$`);
+    const filter = new RegExp(`^\\./(${commands.join('|')})\\.js$`);
     onResolve({ filter }, ({ path, importer }) =>
       basename(dirname(importer)) === 'bin' ? { path, external: true } : undefined,
     );
   },
 };
 
-const buildCommand = (name) => {
-  const command = basename(name, '.ts');
-  return build({
+async function buildCommands(names, ...special) {
+  const { metafile } = await bundle({
     ...options,
-    entryPoints: { [`bin/${command}`]: `bin/${name}` },
-    outdir: 'dist',
-    plugins: [
-      ...(STARTED[command] ?? []),
-      vendored,
-      besides,
-      ownValidator,
-      serving(...(PARTS[command] ?? [])),
-    ],
+    entryPoints: names.map((name) => `bin/${name}.ts`),
+    outdir: 'dist/bin',
+    plugins: [...special, vendored, besides, ownValidator],
     minifySyntax: true,
     minifyWhitespace: true,
   });
-};
+  makeObjectsSteady(Object.keys(metafile.outputs));
+  return metafile;
+}
+
+/** Those that have nothing special in one build, which reads once what they share. */
+const buildBins = () =>
+  Promise.all([
+    ...Object.entries(SPECIAL).map(([name, special]) => buildCommands([name], ...special)),
+    buildCommands(
+      commands.filter((name) => !(name in SPECIAL)),
+      serving(),
+    ),
+  ]);
 
 /** Components of the pages that a command draws with: their styles are text to them. */
 const buildDrawn = () =>
-  build({
+  bundle({
     ...options,
     entryPoints: ['web/charts/simulation-file.tsx', 'web/charts/run-report-file.tsx'],
     outdir: 'dist/vendor',
@@ -120,17 +128,14 @@ async function compress(file, before) {
 
 /** The pages, with what is sent of them to who takes it compressed. */
 async function buildWeb(before) {
+  // Vite takes a while to load; esbuild, a process of its own, is at work by then.
+  const { build: buildPages } = await import('vite');
   await buildPages({ configFile: 'web/vite.config.mjs', logLevel: 'warn' });
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
   await Promise.all(
     files.filter(isCompressed).map((name) => compress(join(WEB, name), before.get(join(WEB, name)))),
   );
 }
-
-const scriptsIn = (folder) =>
-  readdirSync(folder)
-    .filter((name) => /\.[cm]?js$/.test(name))
-    .map((name) => join(folder, name));
 
 const before = compressedBefore();
 rmSync('dist', { recursive: true, force: true });
@@ -140,7 +145,7 @@ const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
   buildExports('dist/exports'),
   buildWidgets('dist/widgets'),
   buildDrawn(),
-  Promise.all(commands.map(buildCommand)),
+  buildBins(),
   buildClient('dist/client'),
   buildWeb(before),
 ]);
@@ -148,17 +153,7 @@ const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([
 // What `principality new-game` begins with.
 cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });
 
-// What plays: that of the function app is done already.
-makeObjectsSteady([...scriptsIn('dist/bin'), ...scriptsIn('dist/exports')]);
-
-const metafiles = [
-  ...vendor,
-  functionApp,
-  drawn.metafile,
-  ...bins.map(({ metafile }) => metafile),
-  ...offered,
-  ...widgets,
-];
+const metafiles = [...vendor, functionApp, drawn.metafile, ...bins, offered, ...widgets];
 writeFileSync('dist/THIRD-PARTY-LICENCES.txt', licencesOf(metafiles));
 noteBundled(metafiles);
 

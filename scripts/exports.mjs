@@ -1,8 +1,11 @@
 /** What the package offers to programs: a bundle of each entry in exports/ for both kinds of modules, and their types. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { transform } from 'esbuild';
+import { bundle } from './bundle.mjs';
+import { makeObjectsSteady } from './steady-objects.mjs';
 import { serving } from './vendor.mjs';
 
 /** The client is a package of its own (scripts/client-package.mjs). */
@@ -12,29 +15,29 @@ const ENTRIES = readdirSync('exports')
 
 /** Bundles every entry; everything but zod, which programs share with the package, is in them. */
 export async function buildExports(folder) {
-  const formats = await Promise.all(
-    [
-      ['cjs', 'cjs'],
-      ['esm', 'mjs'],
-    ].map(([format, extension]) =>
-      build({
-        entryPoints: ENTRIES.map((name) => `exports/${name}.ts`),
-        outdir: folder,
-        outExtension: { '.js': `.${extension}` },
-        bundle: true,
-        format,
-        platform: 'node',
-        target: 'es2022',
-        loader: { '.md': 'text' },
-        external: ['zod'],
-        plugins: [serving()],
-        legalComments: 'none',
-        metafile: true,
-        logLevel: 'warning',
-      }),
-    ),
+  const options = { platform: 'node', target: 'es2022', legalComments: 'none', logLevel: 'warning' };
+  const { metafile } = await bundle({
+    ...options,
+    entryPoints: ENTRIES.map((name) => `exports/${name}.ts`),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    loader: { '.md': 'text' },
+    external: ['zod'],
+    plugins: [serving()],
+    metafile: true,
+  });
+  const files = Object.keys(metafile.outputs);
+  makeObjectsSteady(files);
+  // The other kind of modules is made of the bundles: to bundle again would take as long once more.
+  await Promise.all(
+    files.map(async (file) => {
+      const { code } = await transform(await readFile(file, 'utf8'), { ...options, format: 'cjs' });
+      await writeFile(file.replace(/\.mjs$/, '.cjs'), `"use strict";\n${code}`);
+    }),
   );
-  return formats.map(({ metafile }) => metafile);
+  return metafile;
 }
 
 /** Bundles the client (a package of its own as well, scripts/client-package.mjs) for every runtime that has the web's standards. */
@@ -44,7 +47,7 @@ export async function buildClient(folder) {
       ['esm', 'mjs'],
       ['cjs', 'cjs'],
     ].map(([format, extension]) =>
-      build({
+      bundle({
         entryPoints: ['exports/client.ts'],
         outfile: join(folder, `index.${extension}`),
         bundle: true,

@@ -4,7 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { build, transform } from 'esbuild';
+import { transform } from 'esbuild';
+import { bundle } from './bundle.mjs';
 import { withSteadyObjects } from './steady-objects.mjs';
 import { ownValidator, vendoredExcept } from './vendor.mjs';
 
@@ -125,7 +126,7 @@ const JOINED = { start: ['app'], 'first-request': FIRST_REQUEST.map(fileOf) };
 
 /** Builds it into a folder; returns what went into each file, as esbuild tells it. */
 export async function buildFunctionApp(options, folder) {
-  const { metafile } = await build({
+  const { metafile } = await bundle({
     ...options,
     entryPoints: {
       app: 'bin/functions/app.ts',

@@ -4,8 +4,8 @@
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { bundle } from './bundle.mjs';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 
@@ -123,7 +123,7 @@ const withoutWebhooks = {
 /** Builds each of them; returns what went into each, as esbuild tells it. */
 export async function buildVendor(options, folder) {
   const libraries = LIBRARIES.map(async (library) => {
-    const { metafile } = await build({
+    const { metafile } = await bundle({
       ...options,
       // Required, not imported: what the libraries have for ES modules asks for its own address, which a bundle has not.
       stdin: { contents: `module.exports = require('${library}')`, resolveDir: '.' },
@@ -135,7 +135,7 @@ export async function buildVendor(options, folder) {
     return metafile;
   });
   // In one build, which reads once what several of them have.
-  const parts = build({
+  const parts = bundle({
     ...options,
     entryPoints: Object.fromEntries(PARTS.map((part) => [part.split('/').at(-1), `${part}.ts`])),
     outdir: folder,

@@ -1,7 +1,7 @@
 /** Builds the boards for chats: one HTML file each that needs nothing else, since it runs where no network is. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { bundle } from './bundle.mjs';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
 
 /** Raised by a change that an old bridge or a chat's cache could not follow. */
 const VERSION = 'v1';
@@ -89,8 +89,8 @@ export async function buildWidgets(folder) {
   ];
   const isOfPlayed = ([name]) => isPlayed(name);
   return Promise.all([
-    bundle(folder, sources.filter(isOfPlayed), []),
-    bundle(
+    bundleWidgets(folder, sources.filter(isOfPlayed), []),
+    bundleWidgets(
       folder,
       sources.filter((source) => !isOfPlayed(source)),
       [withoutControls],
@@ -115,8 +115,8 @@ const beginnings = (sources) => ({
 });
 
 /** Bundles widgets in one build, which reads once what they share. */
-async function bundle(folder, sources, plugins) {
-  const { outputFiles, metafile } = await build({
+async function bundleWidgets(folder, sources, plugins) {
+  const { outputFiles, metafile } = await bundle({
     entryPoints: sources.map(([name]) => ({ in: `widget:${name}`, out: name })),
     tsconfig: 'web/tsconfig.json',
     outdir: '.',
