@@ -1,6 +1,9 @@
 import { createRandom } from '../../../core/engine';
 import { fourInARow, parseState } from '.';
+import { bookVerdict } from './book';
+import { dropped } from './openings';
 import { toBoard } from './rules';
+import type { Discs } from './solver';
 import type { FourMove, FourState } from './types';
 import { verdictOn } from './verdict';
 
@@ -86,7 +89,7 @@ describe('the computer that solves', () => {
 
   it('leaves the move to the search when there is no time', () => {
     const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
-    const state = [4, 4, 4, 4, 4, 4, 1, 7, 3].reduce(after, start);
+    const state = [4, 4, 4, 4, 4, 4, 7, 7, 7].reduce(after, start);
     expect(verdictOn(toBoard(state), () => true)).toBeNull();
     expect(verdictOn(toBoard(start), () => false)).toEqual({ worth: 1, column: 3 });
   });
@@ -97,5 +100,22 @@ describe('the computer that solves', () => {
     const winning = verdictOn(toBoard(state), () => true)?.column ?? -1;
     const answered = verdictOn(toBoard(after(state, winning + 1)), () => true);
     expect(answered).toEqual({ worth: -1, column: null });
+  });
+
+  it('knows by the book that what follows its winning move loses', () => {
+    const middle = [[], [], [], [0, 1, 0, 1, 0, 1], [], [], []] as const;
+    const afterMiddle = (columns: readonly number[]) =>
+      columns.reduce<Discs>((discs, column, n) => dropped(discs, column - 1, n === 0 ? 0 : 1), middle);
+    const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+    let lost = 0;
+    for (const columns of [1, 2, 3, 5, 6, 7].flatMap((a) => [1, 2, 3, 5, 6, 7].map((b) => [a, b]))) {
+      const state = [4, 4, 4, 4, 4, 4, ...columns].reduce(after, start);
+      const known = bookVerdict(afterMiddle(columns));
+      if (known?.worth !== 1) continue;
+      const next = verdictOn(toBoard(after(state, (known.column ?? -1) + 1)), () => true);
+      expect(next).toEqual({ worth: -1, column: null });
+      lost++;
+    }
+    expect(lost).toBeGreaterThan(3);
   });
 });

@@ -51,14 +51,18 @@ export class Solver {
     return this.reaches(position, 0) ? 0 : -1;
   }
 
-  /** The verdict on an unfinished position without a win at once. Throws `OutOfTime` if it may take no longer. */
-  verdict(discs: Discs, isOutOfTime: () => boolean = () => false): Verdict {
+  /**
+   * The verdict on an unfinished position without a win at once, which is known to be worth at most `most`. Throws `OutOfTime` if it may take no
+   * longer.
+   */
+  verdict(discs: Discs, isOutOfTime: () => boolean = () => false, most: Worth = 1): Verdict {
     this.isOutOfTime = isOutOfTime;
     const { count, own, taken } = positionOf(discs);
     const length = this.code.order(count, own, taken);
     const moves = new BigInt64Array(this.code.memory.buffer, movesAt(count), (length * MOVE_BYTES) / 8);
     const cells = Array.from(moves).filter((_, i) => i % 2 === 0);
     for (const worth of [1, 0] as const) {
+      if (worth > most) continue;
       const cell = cells.find(
         (each) =>
           !this.reaches({ count: count + 1, own: own ^ taken, taken: taken | each }, worth === 1 ? 0 : 1),

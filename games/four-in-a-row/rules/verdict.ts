@@ -2,7 +2,7 @@ import { lazy } from '../../../core/engine';
 import { columnsOf, type Board } from './board';
 import { BOOK_DISCS, bookVerdict } from './book';
 import { COLUMNS_IN_ORDER, dropped, hasWon, isOpen, openingColumn } from './openings';
-import { OutOfTime, Solver, type Discs, type Verdict } from './solver';
+import { OutOfTime, Solver, type Discs, type Verdict, type Worth } from './solver';
 
 /** With fewer discs it would take long to look up all that may follow. */
 const LEAST_DISCS = 5;
@@ -24,7 +24,7 @@ export function verdictOn(board: Board, isOutOfTime: () => boolean): Verdict | n
   if (opening !== undefined) return { worth: 1, column: opening };
   if (count < LEAST_DISCS) return null;
   const known = fromBook(discs, count);
-  return known ?? (count < BOOK_DISCS ? null : solved(discs, isOutOfTime));
+  return known ?? (count < BOOK_DISCS ? null : solved(discs, count, isOutOfTime));
 }
 
 /**
@@ -58,9 +58,21 @@ function fromBook(discs: Discs, count: number): Verdict | null {
   return drawn === null ? { worth: -1, column: null } : { worth: 0, column: drawn };
 }
 
-function solved(discs: Discs, isOutOfTime: () => boolean): Verdict | null {
+/** What a position is worth at most: if the last disc may have been dropped where the book says, the other side kept its worth. */
+function mostByBook(discs: Discs, count: number): Worth {
+  if (count !== BOOK_DISCS + 1) return 1;
+  const last = count % 2 === 0 ? 1 : 0;
+  const bounds = discs.flatMap((owners, column) => {
+    if (owners.at(-1) !== last) return [];
+    const before = bookVerdict(discs.map((each, i) => (i === column ? each.slice(0, -1) : each)));
+    return before?.column === column ? [before.worth] : [];
+  });
+  return (0 - Math.max(-1, ...bounds)) as Worth;
+}
+
+function solved(discs: Discs, count: number, isOutOfTime: () => boolean): Verdict | null {
   try {
-    return solver()?.verdict(discs, isOutOfTime) ?? null;
+    return solver()?.verdict(discs, isOutOfTime, mostByBook(discs, count)) ?? null;
   } catch (error) {
     if (error instanceof OutOfTime) return null;
     throw error;
