@@ -4,6 +4,7 @@ import type { EventsReader, EventsReading, GameService } from '../core/service';
 import { readEvents } from '../tests/support/event-stream';
 import { events } from './events';
 import { createDeps, type Deps } from './lib/deps';
+import { PushedBody } from './lib/pushed-body';
 
 const MIB = 1024 * 1024;
 const SESSION = '0f8fad5bd9cb469fa16570867728950e';
@@ -81,7 +82,8 @@ async function readOn(lastEventId: number | undefined): Promise<LiveMessage[]> {
     () => Promise.resolve(deps),
   );
   expect(response.status).toBe(200);
-  return readEvents(new Response(response.body)).rest();
+  if (!(response.body instanceof PushedBody)) throw new Error('No pushed body');
+  return readEvents(new Response(response.body.stream())).rest();
 }
 
 describe('A stream of large messages', () => {

@@ -141,7 +141,7 @@ export type { Deps, Environment, HostOverrides } from './lib/deps';
 export { lazyDeps, type LazyDeps } from './lib/lazy-deps';
 export { warmMcp } from './mcp';
 export { BODY_LIMIT_BYTES } from './lib/body';
-export type { FunctionResponse, HostRequest } from './lib/http';
+export { comesInParts, type FunctionResponse, type HostRequest } from './lib/http';
 export { toStreamOfLevel } from './lib/logger';
 export { ANY_PATH, matchPath, patternOf, segmentsOf } from './lib/path-pattern';
 export { OpenCalls } from './lib/open-calls';

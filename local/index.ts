@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  comesInParts,
   httpFunctions,
   lazyDeps,
   LIVE_HUB,
@@ -95,10 +96,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     const signal = open.signalOf(response);
     void answer(message, signal).then((reply) =>
       writeAfterTurn(() =>
-        send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, open, () => {
-          // Its headers could not tell yet that the connection is not kept.
-          if (open.ending) message.socket.end();
-        }),
+        send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, open),
       ),
     );
   };
@@ -180,26 +178,23 @@ function createWriteQueue(): (write: () => void) => void {
   };
 }
 
-/** Node itself leaves out the body of an answer to HEAD. The reader of a stream may go away before its end; `onEnd` hears of both. */
-function send(
-  response: ServerResponse,
-  reply: FunctionResponse,
-  open: OpenRequests,
-  onEnd: () => void,
-): void {
+/**
+ * Node itself leaves out the body of an answer to HEAD. The headers of a body that comes in parts go first, by themselves: sent with a part,
+ * they would be kept in the 35 pieces that Node puts them together from.
+ */
+function send(response: ServerResponse, reply: FunctionResponse, open: OpenRequests): void {
   const { body = '' } = reply;
-  if (body instanceof PushedBody) {
-    response.writeHead(reply.status, reply.headers);
-    open.push(body.source, response, onEnd);
-    return;
-  }
-  if (body instanceof ReadableStream) {
-    response.writeHead(reply.status, reply.headers).flushHeaders();
-    void pipeline(Readable.fromWeb(body), response)
-      .catch(() => undefined)
-      .then(onEnd);
-    return;
-  }
   response.writeHead(reply.status, reply.headers);
-  response.end(body);
+  if (!comesInParts(body)) {
+    response.end(body);
+    return;
+  }
+  response.flushHeaders();
+  if (body instanceof PushedBody) {
+    open.push(body.source, response);
+    return;
+  }
+  void pipeline(Readable.fromWeb(body), response)
+    .catch(() => undefined)
+    .then(() => open.hasEnded(response));
 }

@@ -28,16 +28,24 @@ export class OpenRequests {
     for (const response of this.pushed) response.stop();
   }
 
-  /** Answers with the bytes that a source makes, until it ends or all requests are to end. `onEnd` hears of the end, also of a reader who goes away. */
-  push(source: ByteSource, response: ServerResponse, onEnd: () => void): void {
-    const pushed = new PushedResponse(source, response, () => {
-      this.pushed.delete(pushed);
-      onEnd();
-    });
+  /** Answers with the bytes that a source makes, until it ends or all requests are to end. */
+  push(source: ByteSource, response: ServerResponse): void {
+    const pushed = new PushedResponse(source, response, this.onPushed);
     this.pushed.add(pushed);
     pushed.begin();
     if (this.ended) pushed.stop();
   }
+
+  /** A stream has ended: its headers could not tell yet that its connection is not kept. */
+  hasEnded({ req }: ServerResponse): void {
+    if (this.ended) req.socket.end();
+  }
+
+  /** One for all who read, of whom there may be ten thousand. */
+  private readonly onPushed = (pushed: PushedResponse): void => {
+    this.pushed.delete(pushed);
+    this.hasEnded(pushed.response);
+  };
 
   private open(response: ServerResponse): AbortController {
     const controller = new AbortController();

@@ -3,11 +3,11 @@ import type { ByteSink, ByteSource } from '../functions';
 
 /** A response whose bytes a source writes straight to its connection, whose headers are written already. */
 export class PushedResponse implements ByteSink {
-  /** `onEnd` is called once: when all is sent, or the reader has gone away. */
+  /** `onEnd`, one for all, is called once: when all is sent, or the reader has gone away. */
   constructor(
     private readonly source: ByteSource,
-    private readonly response: ServerResponse,
-    private readonly onEnd: () => void,
+    readonly response: ServerResponse,
+    private readonly onEnd: (ended: PushedResponse) => void,
   ) {}
 
   begin(): void {
@@ -37,7 +37,7 @@ export class PushedResponse implements ByteSink {
 
   private finish(): void {
     this.source.close();
-    this.onEnd();
+    this.onEnd(this);
   }
 }
 

@@ -3,7 +3,7 @@ import { gzip, gzipSync } from 'node:zlib';
 import type { Operation } from '../../core/api';
 import { mapAwaitable, type Awaitable } from '../../core/async';
 import { takes } from './accepted-encodings';
-import { varyBy, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
+import { comesInParts, varyBy, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
 
 /** Less is not worth the time (bytes). */
 const COMPRESSED_FROM = 1_000;
@@ -31,7 +31,7 @@ export function compressed(
   const { status, body } = response;
   if (WITH_TOKENS.includes(id)) return response;
   if (status === 304) return varyBy(withKnownTag(headers, response), 'Accept-Encoding');
-  if (status !== 200 || body === undefined || body instanceof ReadableStream) return response;
+  if (status !== 200 || body === undefined || comesInParts(body)) return response;
   const varying = varyBy(response, 'Accept-Encoding');
   const { 'content-encoding': encoding } = response.headers;
   if (encoding !== undefined) return tagged(varying, encoding);

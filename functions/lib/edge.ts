@@ -1,5 +1,5 @@
 import type { GetDeps } from './deps';
-import { pathOf, type FunctionRequest, type FunctionResponse, type HostRequest } from './http';
+import { comesInParts, pathOf, type FunctionRequest, type FunctionResponse, type HostRequest } from './http';
 import { measure, traced } from './http-telemetry';
 import { isSharedPath, sharingHeaders } from './origins';
 import { ANY_PATH, matchPath, patternOf, segmentsOf } from './path-pattern';
@@ -94,7 +94,7 @@ function finished(
 ): FunctionResponse {
   const all: Record<string, string> = { ...headers, ...shared, 'x-request-id': id };
   if (shared.vary !== undefined && headers.vary !== undefined) all.vary = `${headers.vary}, ${shared.vary}`;
-  if (body instanceof ReadableStream) {
+  if (comesInParts(body)) {
     if (method !== 'HEAD') return { status, headers: all, body };
     void body.cancel();
     return { status, headers: all };

@@ -1,5 +1,5 @@
 import { errors } from '../../core/engine';
-import type { FunctionRequest, FunctionResponse } from './http';
+import type { FunctionRequest, StreamedResponse } from './http';
 import { problemResponse } from './route';
 
 /**
@@ -8,7 +8,7 @@ import { problemResponse } from './route';
  * content. The address is read, since what the library calls the query may be forged in the same way. A body with that field is refused by
  * every schema.
  */
-export function refuseForgedHeaders({ url }: Pick<FunctionRequest, 'url'>): FunctionResponse | null {
+export function refuseForgedHeaders({ url }: Pick<FunctionRequest, 'url'>): StreamedResponse | null {
   // Most requests, moves among them, have no query.
   if (!url.includes('?')) return null;
   const { searchParams } = new URL(url, 'http://localhost');

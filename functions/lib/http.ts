@@ -1,3 +1,5 @@
+import { PushedBody } from './pushed-body';
+
 /** What a function reads of a request: the Functions runtime's `HttpRequest` and the local host's request both are one. */
 export interface FunctionRequest {
   /** The `X-Request-Id` of its answer. */
@@ -21,13 +23,22 @@ export interface FunctionRequest {
  */
 export type HostRequest = Omit<FunctionRequest, 'params' | 'id'>;
 
-/** What a function answers; the Functions runtime's `HttpResponseInit` takes it as it is. */
+/** What a function answers. */
 export interface FunctionResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** A stream is sent as it comes. */
-  readonly body?: string | Uint8Array | ReadableStream<Uint8Array>;
+  /** A stream, and what is pushed, is sent as it comes. */
+  readonly body?: string | Uint8Array | ReadableStream<Uint8Array> | PushedBody;
 }
+
+/** An answer whose body, if it is pushed, is a stream; the Functions runtime's `HttpResponseInit` takes it as it is. */
+export type StreamedResponse = Omit<FunctionResponse, 'body'> & {
+  readonly body?: Exclude<FunctionResponse['body'], PushedBody | undefined>;
+};
+
+/** Whether a body is sent as it comes. */
+export const comesInParts = (body: FunctionResponse['body']): body is ReadableStream | PushedBody =>
+  body instanceof ReadableStream || body instanceof PushedBody;
 
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
@@ -44,7 +55,7 @@ export function jsonResponse(
   body: unknown,
   headers?: Record<string, string>,
   text = JSON.stringify(body),
-): FunctionResponse {
+): StreamedResponse {
   return { status, headers: { ...JSON_HEADERS, ...headers }, body: text };
 }
 

@@ -27,7 +27,7 @@ import {
   type LoadableGame,
   type WidgetReader,
 } from '../../mcp-bridge';
-import { COMMON_HEADERS, JSON_HEADERS, type FunctionRequest, type FunctionResponse } from './http';
+import { COMMON_HEADERS, JSON_HEADERS, type FunctionRequest, type StreamedResponse } from './http';
 
 /** One message for the tools. */
 export interface McpCall {
@@ -51,7 +51,7 @@ export interface McpCall {
   readonly signal: AbortSignal | undefined;
 }
 
-export type AnswerMcp = (call: McpCall) => Promise<Result<FunctionResponse>>;
+export type AnswerMcp = (call: McpCall) => Promise<Result<StreamedResponse>>;
 
 /** What is made once for all messages. */
 interface Tools {
@@ -76,7 +76,7 @@ export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
 }
 
 /** Answers one message with a server of its own that is dropped afterwards. */
-async function answerMessage({ games, listings }: Tools, call: McpCall): Promise<Result<FunctionResponse>> {
+async function answerMessage({ games, listings }: Tools, call: McpCall): Promise<Result<StreamedResponse>> {
   const { toolsets, tools, read_only: readOnly } = call.choice;
   const chosen = readToolsets(games, toolsets);
   if (!chosen.ok) return chosen;
@@ -123,7 +123,7 @@ async function answerEarlier(
   request: Request,
   { message, headers }: McpCall,
   server: BridgeServer,
-): Promise<Result<FunctionResponse>> {
+): Promise<Result<StreamedResponse>> {
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: !mayStream(message, headers),
   });
@@ -142,7 +142,7 @@ async function answerToday(
   request: Request,
   { message, headers }: McpCall,
   server: BridgeServer,
-): Promise<Result<FunctionResponse>> {
+): Promise<Result<StreamedResponse>> {
   const handler = createMcpHandler(() => server, { legacy: 'reject' });
   const parsedBody = mayStream(message, headers) ? message : withoutProgress(message);
   const response = await handler.fetch(request, { parsedBody });
@@ -222,7 +222,7 @@ function protocolRequest({ headers, signal }: McpCall): Request {
 const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-const bodyResponse = (status: number, text: string): FunctionResponse =>
+const bodyResponse = (status: number, text: string): StreamedResponse =>
   text === '' ? { status, headers: COMMON_HEADERS } : { status, headers: JSON_HEADERS, body: text };
 
 /** The library leaves every method that is not its own to the server, and so takes it for one that there is. */
@@ -234,7 +234,7 @@ const UNKNOWN_METHOD = `"code":${ProtocolErrorCode.MethodNotFound}`;
 
 const isUnknownMethod = z.object({ error: z.object({ code: z.literal(ProtocolErrorCode.MethodNotFound) }) });
 
-const streamResponse = ({ status, body }: Response, close: () => Promise<void>): FunctionResponse => ({
+const streamResponse = ({ status, body }: Response, close: () => Promise<void>): StreamedResponse => ({
   status,
   headers: EVENT_STREAM,
   ...(body ? { body: closing(body, close) } : {}),

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { valueWithin } from '../../core/async';
-import type { FunctionResponse } from './http';
+import type { FunctionResponse, StreamedResponse } from './http';
 import { PushedBody } from './pushed-body';
 
 /** The calls that a host without connections of its own is answering, so that it can end them all. */
@@ -19,12 +19,12 @@ export class OpenCalls {
   }
 
   /** What the call answers; it counts as open until then. A body that goes on ends when all is to end. */
-  async during(call: Promise<FunctionResponse>): Promise<FunctionResponse> {
+  async during(call: Promise<FunctionResponse>): Promise<StreamedResponse> {
     this.open.add(call);
     try {
-      const answer = await call;
-      if (answer.body instanceof PushedBody) answer.body.endWith(this.signal);
-      return answer;
+      const { body, ...answer } = await call;
+      if (body === undefined) return answer;
+      return { ...answer, body: body instanceof PushedBody ? body.stream(this.signal) : body };
     } finally {
       this.open.delete(call);
     }

@@ -17,24 +17,26 @@ export interface ByteSource {
 }
 
 /**
- * A body whose bytes come now and then over minutes. Any host can read it as a stream. One with many readers writes what the source makes
- * straight to their connections instead, and keeps no stream for each of them.
+ * A body whose bytes come now and then over minutes. A host with many readers lets the source write straight to their connections: a
+ * stream, which any other host can read, is only made for one that asks for it, as it takes 3 KB.
  */
-export class PushedBody extends ReadableStream<Uint8Array> {
-  private readonly reading: StreamReading;
+export class PushedBody {
+  constructor(readonly source: ByteSource) {}
 
-  constructor(readonly source: ByteSource) {
-    const reading = new StreamReading(source);
-    super(
+  /** The body as a stream, which ends when the signal, if there is one, is aborted. It can be asked for once. */
+  stream(signal?: AbortSignal): ReadableStream<Uint8Array> {
+    const reading = new StreamReading(this.source);
+    const stream = new ReadableStream<Uint8Array>(
       { pull: (controller) => reading.pull(controller), cancel: () => reading.cancel() },
       { highWaterMark: 0 },
     );
-    this.reading = reading;
+    if (signal) reading.endWith(signal);
+    return stream;
   }
 
-  /** Ends the body, which is read as a stream, when the signal is aborted. */
-  endWith(signal: AbortSignal): void {
-    this.reading.endWith(signal);
+  /** Nobody is to read it. */
+  cancel(): void {
+    this.source.close();
   }
 }
 

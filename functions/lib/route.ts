@@ -25,7 +25,13 @@ import type { Deps, GetDeps } from './deps';
 import { readIfMatch } from './entity-tag';
 import { startWithin, type RequestLimits } from './limits';
 import { consoleLogger, logOfRequest } from './logger';
-import { jsonResponse, withHeaders, type FunctionRequest, type FunctionResponse } from './http';
+import {
+  jsonResponse,
+  withHeaders,
+  type FunctionRequest,
+  type FunctionResponse,
+  type StreamedResponse,
+} from './http';
 import { problemInstance } from './request-id';
 import { reportRequest, subjectOf } from './observe';
 
@@ -296,7 +302,7 @@ const SEATS_ADVICE =
   'A seat is {"kind":"me"}, {"kind":"open"} or {"kind":"bot"}, which may name its "bot" and "level": GET /api/catalog/{game} lists the bots with their levels.';
 
 /** An error as a problem response, with the headers that go with its status. It names the request, if there is one with an id. */
-export function problemResponse(error: ApiError, request?: Pick<FunctionRequest, 'id'>): FunctionResponse {
+export function problemResponse(error: ApiError, request?: Pick<FunctionRequest, 'id'>): StreamedResponse {
   const { status } = ERROR_KINDS[error.reason.kind];
   return jsonResponse(status, problemBody(error, request && problemInstance(request.id)), {
     'content-type': 'application/problem+json; charset=utf-8',
