@@ -68,6 +68,7 @@ export const AIMS = {
 
   'four-solver': atMost(50, 'ms', 'Four-in-a-Row, the longest exact decision with eight discs or more'),
   'four-first': atLeast(100, '%', 'Four-in-a-Row, games won with the first disc'),
+  'chess-top': atLeast(2200, 'by UCI_Elo', 'Chess, level 20 against Stockfish of limited strength'),
   'checkers-kings': atLeast(100, '%', 'Checkers, endgames of three kings against one that are won'),
   'sea-battle-shots': atMost(45, 'shots', 'Sea Battle, to sink a fleet'),
   'holdem-tight': atLeast(5, 'chips a hand', "Texas Hold'em, range-reader against tight"),

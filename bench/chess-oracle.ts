@@ -1,7 +1,9 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createRandom, type RandomSource } from '../core/engine';
 import { chess, type ChessState } from '../games/chess/rules';
+import { printAims } from './aims';
 import { cutShort, seriesOf, shareOf, type Series } from './chess-series';
 import { figure, printTable } from './stats';
 
@@ -22,6 +24,8 @@ const RATED: readonly (readonly [level: number, rating: number])[] = [
   [20, 2200],
 ];
 
+const TOP_LEVEL = 20;
+
 /**
  * The depth after which an oracle of this rating picks its move, in Stockfish 15.1: to search on would change nothing, whatever else the machine
  * does.
@@ -41,6 +45,11 @@ const BEGINNINGS: readonly string[] = [
   'd2d4 d7d5',
 ];
 
+const STOCKFISH = '/usr/games/stockfish';
+
+/** Whether this machine has Stockfish. */
+export const hasOracle = (): boolean => existsSync(STOCKFISH);
+
 /** Stockfish with limited strength, by UCI: an oracle from outside, which must be installed (`apt-get install stockfish`). */
 class Oracle {
   private awaited: { readonly start: string; readonly resolve: (line: string) => void } | null = null;
@@ -57,7 +66,7 @@ class Oracle {
   }
 
   static async start(): Promise<Oracle> {
-    const oracle = new Oracle(spawn('/usr/games/stockfish'));
+    const oracle = new Oracle(spawn(STOCKFISH));
     await oracle.ask('uci', 'uciok');
     oracle.tell('setoption name UCI_LimitStrength value true');
     return oracle;
@@ -141,9 +150,11 @@ export async function benchOracle(args: readonly string[]): Promise<void> {
   const series = seriesOf(args);
   const oracle = await Oracle.start();
   const rows: (readonly string[])[] = [];
+  let top = NaN;
   for (const [level, usual] of RATED.filter(([each]) => series.includes(each))) {
-    const rating = series.rating ?? usual;
-    rows.push(await playSeries(oracle, level, rating, series));
+    const { row, rating } = await playSeries(oracle, level, series.rating ?? usual, series);
+    rows.push(row);
+    if (level === TOP_LEVEL) top = rating;
   }
   oracle.stop();
   printTable(
@@ -151,28 +162,30 @@ export async function benchOracle(args: readonly string[]): Promise<void> {
     ['', 'opponent', 'points', 'rating', '95 % interval'],
     rows,
   );
+  printAims({ 'chess-top': top });
 }
 
 async function playSeries(
   oracle: Oracle,
   level: number,
-  rating: number,
+  opponent: number,
   series: Series,
-): Promise<readonly string[]> {
+): Promise<{ readonly row: readonly string[]; readonly rating: number }> {
   const scores: number[] = [];
   for (const game of series.games) {
-    const score = await playGame(oracle, level, rating, game, series.isCut);
+    const score = await playGame(oracle, level, opponent, game, series.isCut);
     scores.push(score);
-    console.log(`Level ${level} against ${rating}, game ${game}: ${score}`);
+    console.log(`Level ${level} against ${opponent}, game ${game}: ${score}`);
   }
   const { share, low, high } = shareOf(scores);
-  const at = (part: number): string =>
-    figure(rating - 400 * Math.log10(1 / Math.min(0.99, Math.max(0.01, part)) - 1));
-  return [
+  const at = (part: number): number =>
+    opponent - 400 * Math.log10(1 / Math.min(0.99, Math.max(0.01, part)) - 1);
+  const row = [
     `Level ${level}`,
-    `${rating}`,
+    `${opponent}`,
     `${figure(share * scores.length)} of ${scores.length}`,
-    at(share),
-    `${at(low)} to ${at(high)}`,
+    figure(at(share)),
+    `${figure(at(low))} to ${figure(at(high))}`,
   ];
+  return { row, rating: at(share) };
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { printAims, type AimFigures } from './aims';
 import { printHouseEdge } from './blackjack-edge';
+import { benchOracle, hasOracle } from './chess-oracle';
 import { printEndgames } from './endgames';
 import { printHoldemStrength, printSeaBattleStrength } from './hidden-strength';
 import { printMindTimes } from './mind-times';
@@ -30,8 +31,13 @@ export const strengthParts: Readonly<Record<string, () => void>> = Object.fromEn
   Object.entries(MEASURES).map(([name, measure]) => [name, () => printAims(measure())]),
 );
 
-/** Prints the games of all bots against each other by `principality strengths`, which takes the options, then all other measures, and their aims. */
-export function benchStrengths(options: readonly string[]): void {
+/**
+ * Prints the games of all bots against each other by `principality strengths`, which takes the options, then all other measures, and their aims;
+ * at the end how the highest level of chess fares against Stockfish, where that is installed.
+ */
+export async function benchStrengths(options: readonly string[]): Promise<void> {
   spawnSync(process.execPath, ['dist/bin/principality.js', 'strengths', ...options], { stdio: 'inherit' });
   printAims(Object.assign({}, ...Object.values(MEASURES).map((measure) => measure())) as AimFigures);
+  if (hasOracle()) await benchOracle(['--levels', '20', '--games', '40', '--cut']);
+  else console.log('\nChess against Stockfish is not measured: Stockfish is not installed.');
 }
