@@ -38,8 +38,8 @@ describe('the matches of a game', () => {
 });
 
 it('measures games whose bots move at once before those whose bots think', () => {
-  const games = ['principality', 'tic-tac-toe', 'dice'].map(gameNamed);
-  expect(quickestFirst(games).map(({ id }) => id)).toEqual(['dice', 'tic-tac-toe', 'principality']);
+  const games = ['principality', 'chess', 'dice'].map(gameNamed);
+  expect(quickestFirst(games)[0]?.id).toBe('dice');
 });
 
 describe('the strength of a bot', () => {
