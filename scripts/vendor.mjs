@@ -4,8 +4,8 @@
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { bundle } from './bundle.mjs';
 import { resolve } from 'node:path';
+import { bundle } from './bundle.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -1,7 +1,7 @@
 /** Builds the boards for chats: one HTML file each that needs nothing else, since it runs where no network is. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { bundle } from './bundle.mjs';
 import { basename, join } from 'node:path';
+import { bundle } from './bundle.mjs';
 
 /** Raised by a change that an old bridge or a chat's cache could not follow. */
 const VERSION = 'v1';
