@@ -1,9 +1,11 @@
 import type { Board } from './board';
-import { activityOf, tempo } from './activity';
+import { activityOf } from './activity';
 import { isWonByPawn } from './king-and-pawn';
 import { STRUCTURE, passersWorth, structureOf, structures } from './pawns';
 import { BISHOP, BLACK, EMPTY, PAWN, QUEEN, WHITE, kindOf, otherColor, type Color } from './pieces';
 import { SQUARES, fileOf, firstSquare, rankOf, type Square } from './squares';
+import { shelterOf } from './shelter';
+import { TEMPO } from './weights';
 import { FULL_PHASE, PHASES, VALUES, endgameOf, middlegameOf } from './worths';
 
 /** Taken once: a test's sandbox looks a global up slowly. */
@@ -22,7 +24,7 @@ export function material({ squares, turn }: Board): number {
 }
 
 /** What the terms beyond material and squares come to at most, nearly always. */
-export const LAZY_MARGIN = 330;
+export const LAZY_MARGIN = 400;
 
 /** The balance of material and squares for the side to move, in hundredths of a pawn. */
 export const roughly = ({ turn, phase, worth }: Board): number =>
@@ -35,7 +37,7 @@ export const roughly = ({ turn, phase, worth }: Board): number =>
 export function positional(board: Board): number {
   const { turn, phase } = board;
   const sign = turn === WHITE ? 1 : -1;
-  const value = mixed(balance(board) + sign * tempo(), phase);
+  const value = mixed(balance(board) + sign * (TEMPO[0] as number), phase);
   return sign * (phase <= LATE_PHASE ? inEndgame(board, value) : value);
 }
 
@@ -47,10 +49,11 @@ export function balance(board: Board): number {
   return (
     board.worth +
     (structures[structure + STRUCTURE] as number) +
-    passersWorth(board.squares, structure, WHITE, white, black) -
-    passersWorth(board.squares, structure, BLACK, black, white) +
+    passersWorth(board, structure, WHITE, white, black) -
+    passersWorth(board, structure, BLACK, black, white) +
     activityOf(board, WHITE, structure) -
-    activityOf(board, BLACK, structure)
+    activityOf(board, BLACK, structure) +
+    shelterOf(board, structure)
   );
 }
 

@@ -1,49 +1,38 @@
+import type { Board } from './board';
 import { BLACK, WHITE, type Color } from './pieces';
 import { BITS, BOARD_SIZE, SQUARES, fileOf, firstSquare, halfOf, rankOf, type Square } from './squares';
-import { pairs } from './worths';
+import {
+  BACKWARD,
+  BLOCKED,
+  DOUBLED,
+  FREE,
+  ISOLATED,
+  OTHER_KING,
+  OWN_KING,
+  PASSED,
+  PHALANX,
+  SUPPORTED,
+} from './weights';
 
 /** Taken once: a test's sandbox looks a global up slowly. */
 const { abs, imul, max } = Math;
-
-/** By how many ranks a pawn has come from its first: the bonus of a passed pawn, and of one with another beside it or behind it. */
-const PASSED = pairs([
-  [0, 8],
-  [2, 14],
-  [6, 22],
-  [18, 42],
-  [40, 72],
-  [66, 114],
-]);
-const CONNECTED = pairs([
-  [2, 0],
-  [4, 2],
-  [6, 4],
-  [10, 10],
-  [20, 20],
-  [30, 30],
-]);
-
-/** What pawns lose: one without others on the files beside it, one with another ahead, one that cannot safely go on, alone behind the others. */
-const WEAK_PAWNS = pairs([
-  [-14, -12],
-  [-9, -18],
-  [-8, -10],
-]);
-const ISOLATED = 0;
-const DOUBLED = 1;
-const BACKWARD = 2;
 
 /*
  * What is known of pawns is kept by their sets, for positions with the same pawns are many. An entry of `structures` begins with the four halves
  * of the sets (White's, Black's).
  */
 const ENTRIES = 1 << 12;
-const WIDTH = 16;
+const WIDTH = 32;
 
-/** Offsets in an entry: the sets of squares that pawns attack and of passed pawns, as `Board.pawns` has them; the worth as a pair. */
+/**
+ * Offsets in an entry: the sets of squares that pawns attack and of passed pawns, as `Board.pawns` has them; the worth as a pair; how many pawns stand on dark and
+ * on light squares, White's and Black's; what `shelter.ts` keeps there.
+ */
 export const ATTACKED = 4;
 export const PASSERS = 8;
 export const STRUCTURE = 12;
+export const COUNTS = 13;
+export const SHELTER = 17;
 
 /** The entries: sets and worths for White. */
 export const structures = new Int32Array(ENTRIES * WIDTH);
@@ -89,19 +78,23 @@ function worthOf(pawns: Int32Array, color: Color, at: number): number {
     const isPassed = !isDoubled && !meets(pawns, other, PATH, color, square);
     const isIsolated = !meets(pawns, own, BESIDE, color, square);
     const attacks = at + ATTACKED;
-    const isConnected =
-      ((structures[attacks + own + half] as number) & bit) !== 0 || meets(pawns, own, LEVEL, color, square);
+    const isSupported = ((structures[attacks + own + half] as number) & bit) !== 0;
+    const isLevel = meets(pawns, own, LEVEL, color, square);
+    // On a file without a pawn ahead the other side can attack it.
+    const open = meets(pawns, other, AHEAD, color, square) ? 0 : 1;
     const next = square + step;
     const isHeld = ((structures[attacks + other + halfOf(next)] as number) & (BITS[next] as number)) !== 0;
     if (isPassed) {
       worth += PASSED[steps] as number;
       (structures[at + PASSERS + own + half] as number) |= bit;
     }
-    if (isConnected) worth += CONNECTED[steps] as number;
-    if (isDoubled) worth += WEAK_PAWNS[DOUBLED] as number;
-    if (isIsolated) worth += WEAK_PAWNS[ISOLATED] as number;
-    else if (isHeld && !isConnected && !meets(pawns, own, SUPPORT, color, square))
-      worth += WEAK_PAWNS[BACKWARD] as number;
+    if (isSupported) worth += SUPPORTED[steps] as number;
+    if (isLevel) worth += PHALANX[steps] as number;
+    if (isDoubled) worth += DOUBLED[0] as number;
+    if (isIsolated) worth += ISOLATED[open] as number;
+    else if (isHeld && !isSupported && !isLevel && !meets(pawns, own, SUPPORT, color, square))
+      worth += BACKWARD[open] as number;
+    (structures[at + COUNTS + own + ((fileOf(square) + rankOf(square)) & 1)] as number)++;
   });
   return worth;
 }
@@ -113,12 +106,17 @@ function forEachPawn(pawns: Int32Array, color: Color, visit: (square: Square) =>
   }
 }
 
-/** Kinds of squares around a pawn: before it on its file; there and beside; the files beside it; those beside it on its rank; beside it and behind. */
+/**
+ * Kinds of squares around a pawn or piece: before it on its file; there and beside; the files beside it; those beside it on its rank; beside it and behind; beside
+ * it and ahead.
+ */
 const AHEAD = 0;
 const PATH = 1;
 const BESIDE = 2;
 const LEVEL = 3;
 const SUPPORT = 4;
+const FLANKS = 5;
+const KINDS = 6;
 
 const isAround = (kind: number, color: Color, square: Square, to: Square): boolean => {
   const files = abs(fileOf(to) - fileOf(square));
@@ -126,14 +124,15 @@ const isAround = (kind: number, color: Color, square: Square, to: Square): boole
   if (kind === AHEAD) return files === 0 && ranks > 0;
   if (kind === PATH) return files <= 1 && ranks > 0;
   if (kind === BESIDE) return files === 1;
+  if (kind === FLANKS) return files === 1 && ranks > 0;
   return files === 1 && (kind === LEVEL ? ranks === 0 : ranks <= 0);
 };
 
 /** By kind, colour and square: the two halves of the set. */
-const AROUND = new Int32Array(5 * 2 * BOARD_SIZE * 2);
+const AROUND = new Int32Array(KINDS * 2 * BOARD_SIZE * 2);
 const aroundAt = (kind: number, color: Color, square: Square): number =>
   ((kind * 2 + (color >> 3)) * BOARD_SIZE + square) * 2;
-for (let kind = 0; kind < 5; kind++) {
+for (let kind = 0; kind < KINDS; kind++) {
   for (const color of [WHITE, BLACK])
     for (const square of SQUARES)
       for (const to of SQUARES)
@@ -151,25 +150,17 @@ function meets(pawns: Int32Array, side: number, kind: number, color: Color, squa
   );
 }
 
-/** In the endgame, by how far the own king and the other are from the square before a passed pawn, and by how far it has come. */
-const PASSED_KINGS = pairs([
-  [0, -3],
-  [0, 7],
-]);
+/** Whether a pawn of the other side could ever attack the square. */
+export const isExposed = (pawns: Int32Array, color: Color, square: Square): boolean =>
+  meets(pawns, 2 - (color >> 2), FLANKS, color, square);
 
-/** What a passed pawn loses that a piece blocks, by how far it has come. */
-const BLOCKED = pairs([
-  [0, -2],
-  [-2, -5],
-  [-4, -9],
-  [-8, -18],
-  [-16, -33],
-  [-30, -55],
-]);
+/** Whether nothing stands before the pawn on its file. */
+const isFree = (occupied: Int32Array, color: Color, square: Square): boolean =>
+  !meets(occupied, 0, AHEAD, color, square) && !meets(occupied, 2, AHEAD, color, square);
 
-/** What the passed pawns of a side are worth beyond their places, as a pair: whether they are blocked, and how near the kings are. */
+/** What the passed pawns of a side are worth beyond their places, as a pair: whether they are blocked or free to run, and how near the kings are. */
 export function passersWorth(
-  squares: Int8Array,
+  { squares, occupied }: Board,
   at: number,
   color: Color,
   own: Square,
@@ -183,10 +174,10 @@ export function passersWorth(
       const next = square + step;
       const steps = color === WHITE ? (square >> 4) - 1 : 6 - (square >> 4);
       if (squares[next] !== 0) worth += BLOCKED[steps] as number;
+      else if (isFree(occupied, color, square)) worth += FREE[steps] as number;
       worth +=
-        steps *
-        (distance(own, next) * (PASSED_KINGS[0] as number) +
-          distance(other, next) * (PASSED_KINGS[1] as number));
+        distance(own, next) * (OWN_KING[steps] as number) +
+        distance(other, next) * (OTHER_KING[steps] as number);
     }
   }
   return worth;
