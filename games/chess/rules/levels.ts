@@ -34,30 +34,30 @@ const searching = (nodes: number, slips: number, time: number): Skill => ({
 });
 
 /** How level 10 plays, and now and then the levels above it. */
-export const GLANCE: Skill = careless(true, 28, 0);
+export const GLANCE: Skill = careless(true, 52, 0);
 
 /** The skill at level 1 and up. Each level should get 60 to 80 % of the points against the one below: `npm run bench -- ladder`. */
 export const SKILLS: readonly Skill[] = [
-  careless(false, 110, 25),
-  careless(false, 85, 23),
-  careless(false, 80, 16),
-  careless(false, 75, 11),
-  careless(false, 75, 6),
-  careless(true, 76, 1),
-  careless(true, 60, 0),
-  careless(true, 48, 0),
-  careless(true, 37, 0),
+  careless(false, 160, 26),
+  careless(false, 118, 23),
+  careless(false, 112, 16),
+  careless(false, 108, 11),
+  careless(false, 104, 6),
+  careless(true, 108, 1),
+  careless(true, 92, 0),
+  careless(true, 78, 0),
+  careless(true, 65, 0),
   GLANCE,
-  searching(1_000, 78, 5),
-  searching(1_000, 58, 5),
-  searching(1_300, 45, 7),
-  searching(2_000, 35, 10),
-  searching(3_500, 27, 18),
+  searching(1_000, 74, 5),
+  searching(1_000, 51, 5),
+  searching(1_400, 38, 7),
+  searching(2_500, 30, 13),
+  searching(4_500, 23, 22),
   searching(8_000, 19, 40),
-  searching(20_000, 12, 90),
-  searching(50_000, 7, 220),
-  searching(160_000, 3, 650),
-  searching(500_000, 0, 2_000),
+  searching(26_000, 11, 110),
+  searching(56_000, 7, 230),
+  searching(130_000, 3, 530),
+  searching(320_000, 0, 1_300),
 ];
 
 /** How the ending against a bare king is played out. */

@@ -1,9 +1,8 @@
 import { pair, pairs } from './worths';
 
 /*
- * The weights of the evaluation, a pair for the middlegame and the endgame each. They and those of `piece-squares.ts` were fitted together to some hundred thousand quiet
- * positions of the computer's own games (logistic regression, after P. Österlund's "Texel's tuning method"): the worth of each position to the chances that
- * a much stronger engine gave it. A pair alone tells little, for many weights are right only together.
+ * The weights of the evaluation, each a pair for the middlegame and the endgame, in hundredths of a pawn. They and those of `piece-squares.ts` were fitted together to judged positions
+ * (`docs/decisions/0042-weights-of-chess-fitted.md`): a pair alone tells little, for many are right only together.
  */
 
 /** A passed pawn, by how many ranks it has come from its first. */
