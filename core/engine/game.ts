@@ -48,11 +48,14 @@ export interface PlayoutPlan<S, M> {
 export interface SearchAdvice<S, M> {
   /** The next move of a simulated game, legal for the seat; by default any listed move. */
   policy?(state: S, seat: Seat, random: RandomStream): M;
-  /** The legal moves of the seat that may be best, the most promising first, at least one; a search tries no others. By default all listed ones. */
+  /**
+   * The legal moves of the seat that may be best, the most promising first, at least one: a search tries no others, and makes the first unless another
+   * is clearly better. By default all listed ones are tried.
+   */
   moves?(state: S, seat: Seat): readonly M[];
   /**
-   * Other ways to play on than `policy`, one of which may suit the position better: simulated games find out which. None where they make
-   * no difference.
+   * Other ways to play on than `policy`, one of which may suit the position better: simulated games find out which, beside the moves that `moves` names
+   * (required). None where they make no difference.
    */
   plans?(state: S, seat: Seat): readonly PlayoutPlan<S, M>[];
   /**
@@ -60,6 +63,11 @@ export interface SearchAdvice<S, M> {
    * It is asked after every move. By default games are played to their end.
    */
   evaluate?(state: S, from: S): readonly number[] | null;
+  /**
+   * How well each seat did in a simulated game that began at `from` and is over, from 0 to 1, where that says more than who won, such as by how much:
+   * moves that `moves` names are told apart by it in fewer games. By default who won counts alone.
+   */
+  grade?(state: S, from: S): readonly number[];
 }
 
 /** What a bot decides from: its seat's view, its legal moves and its own random stream, but never the state. */

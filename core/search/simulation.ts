@@ -1,7 +1,7 @@
-import type { MoveOption, PlayoutPlan, RandomSource, RandomStream, Seat } from '../engine';
+import type { PlayoutPlan, RandomSource, RandomStream, Seat } from '../engine';
 import { EVEN, resultsOf, type Results } from './results';
-import type { TreeNode } from './tree';
-import { type Arm } from './tree';
+import type { Arm, TreeNode } from './tree';
+import { addTry } from './tries';
 import type { SearchedGame, SearchPosition } from './types';
 
 /** A simulated game that does not end counts as even after so many moves. */
@@ -17,10 +17,20 @@ interface Choice {
   readonly move: unknown;
 }
 
+/** What sets a simulated game apart from others of the same position. */
+interface Line {
+  /** The first move of the searching seat. */
+  readonly opening?: { readonly move: unknown };
+  readonly plan?: Plan | undefined;
+}
+
 /** One simulated game: down the tree, one node further, and to an end by the playout policy. */
 export class Simulation {
   private state: unknown;
   private readonly choices: RandomStream;
+  private opening: Line['opening'];
+  private readonly plan: Plan | undefined;
+  private wasEvaluated = false;
   private readonly tried: { readonly arm: Arm; readonly seat: Seat }[] = [];
 
   constructor(
@@ -28,9 +38,11 @@ export class Simulation {
     private readonly position: SearchPosition,
     private readonly world: unknown,
     private readonly random: RandomSource,
-    private readonly plan?: Plan,
+    { opening, plan }: Line = {},
   ) {
     this.state = world;
+    this.opening = opening;
+    this.plan = plan;
     this.choices = random.stream('search');
   }
 
@@ -47,9 +59,16 @@ export class Simulation {
       if (node) node = nextNode(node, choices);
       results = this.evaluation();
     }
+    this.wasEvaluated = results !== null;
     const found = results ?? resultsOf(this.game, this.state);
     this.learn(found);
     return found;
+  }
+
+  /** How well each seat did in the game that was run, where the game tells more than who won; null where it does not. */
+  grades(): Results | null {
+    const isOver = !this.wasEvaluated && this.game.outcome(this.state) !== null;
+    return isOver ? (this.game.search?.grade?.(this.state, this.world) ?? null) : null;
   }
 
   /** All that choose at once, otherwise one: where several seats may act one after the other, it makes no difference who begins. */
@@ -59,28 +78,16 @@ export class Simulation {
   }
 
   private choice(node: TreeNode, seat: Seat): Choice {
-    const options = this.candidates(seat);
+    const { options } = this.game.getValidMoves(this.state, seat);
     const bandit = node.bandit(seat);
-    const commands = options.map(({ command }) => command);
-    const at = this.game.search?.moves
-      ? bandit.chooseByRank(commands)
-      : bandit.choose(commands, this.choices);
+    const at = bandit.choose(
+      options.map(({ command }) => command),
+      this.choices,
+    );
     const option = options[at];
     if (!option) throw new Error(`Seat ${seat} must act but has no listed move`);
     this.tried.push({ arm: bandit.arm(option.command), seat });
     return { seat, ...option };
-  }
-
-  /** The moves to try. */
-  private candidates(seat: Seat): readonly Pick<MoveOption<unknown>, 'move' | 'command'>[] {
-    const { game, state } = this;
-    const moves = game.search?.moves?.(state, seat);
-    if (!moves) return game.getValidMoves(state, seat).options;
-    const listed = moves.map((move) => ({ move, command: game.formatMove(move) }));
-    if (!this.plan || seat !== this.position.seat || listed.length < 2) return listed;
-    const move = this.plan.move(state, seat, this.choices);
-    const command = game.formatMove(move);
-    return [{ move, command }, ...listed.filter((other) => other.command !== command)];
   }
 
   private playoutChoice(seat: Seat): Choice {
@@ -90,6 +97,11 @@ export class Simulation {
 
   private playoutMove(seat: Seat): unknown {
     const { search } = this.game;
+    if (this.opening && seat === this.position.seat) {
+      const { move } = this.opening;
+      this.opening = undefined;
+      return move;
+    }
     if (this.plan && seat === this.position.seat) return this.plan.move(this.state, seat, this.choices);
     if (search?.policy) return search.policy(this.state, seat, this.choices);
     const { options } = this.game.getValidMoves(this.state, seat);
@@ -114,12 +126,7 @@ export class Simulation {
   }
 
   private learn(results: Results | null): void {
-    for (const { arm, seat } of this.tried) {
-      const result = results?.[seat] ?? EVEN;
-      arm.visits++;
-      arm.total += result;
-      arm.squares += result * result;
-    }
+    for (const { arm, seat } of this.tried) addTry(arm, results?.[seat] ?? EVEN);
   }
 }
 

@@ -1,20 +1,13 @@
 import type { RandomStream, Seat } from '../engine';
-import { EVEN } from './results';
+import { noTries, type Tries } from './tries';
 
 /** How much a search tries what it knows little of, for results between 0 and 1 (Cowling, Powley & Whitehouse 2012 use 0.7). */
 const EXPLORATION = 0.7;
 
-/** How much a search heeds the order in which a game lists moves, and what share of it each gets of what those before it left. */
-const PROMISE = 2;
-const SHARE = 0.5;
-
 /** A move of one seat at a node, with the results that it led to for that seat. */
-export interface Arm {
-  visits: number;
+export interface Arm extends Tries {
   /** In how many visits of the node it was legal: which moves are may depend on what is hidden and on chance. */
   available: number;
-  total: number;
-  squares: number;
 }
 
 /** A seat's choice at a node, as a multi-armed bandit by UCB1. */
@@ -44,38 +37,10 @@ export class Bandit {
     return best;
   }
 
-  /**
-   * The index of the command to try, of commands that the game lists best first: that with the highest value by what is known, plus what its place
-   * in the list promises, which counts less the more it was tried (PUCT; C. D. Rosin, "Multi-armed bandits with episode context", 2011).
-   */
-  chooseByRank(commands: readonly string[]): number {
-    let best = 0;
-    let bestBound = -Infinity;
-    let visits = 0;
-    let total = 0;
-    for (const command of commands) {
-      const arm = this.arm(command);
-      arm.available++;
-      visits += arm.visits;
-      total += arm.total;
-    }
-    const usual = visits === 0 ? EVEN : total / visits;
-    for (let at = 0; at < commands.length; at++) {
-      const arm = this.arm(commands[at] as string);
-      const value = arm.visits === 0 ? usual : arm.total / arm.visits;
-      const bound = value + (PROMISE * SHARE ** (at + 1) * Math.sqrt(arm.available)) / (1 + arm.visits);
-      if (bound > bestBound) {
-        bestBound = bound;
-        best = at;
-      }
-    }
-    return best;
-  }
-
   arm(command: string): Arm {
     let arm = this.arms.get(command);
     if (!arm) {
-      arm = { visits: 0, available: 0, total: 0, squares: 0 };
+      arm = { ...noTries(), available: 0 };
       this.arms.set(command, arm);
     }
     return arm;

@@ -2,9 +2,10 @@ import type { PlayoutPlan, SearchAdvice } from '../../../../core/engine';
 import { legalMoves } from '../bare';
 import { cardOf, CARDS } from '../cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from '../moves';
+import { standing } from '../score';
 import type { Move, State } from '../types';
 import { sensibleAnswer } from './answers';
-import { outlookOfState, type Outlook } from './outlook';
+import { outlookOfState, pileOf, type Outlook } from './outlook';
 import { actionToPlay } from './play';
 import { isWorthBuying, mostWanted, worthOf } from './worth';
 
@@ -89,5 +90,34 @@ function plans(state: State): readonly PlayoutPlan<State, Move>[] {
   return [MONEY, ...state.kingdom.map((name) => PLANS[cardOf(name).id] ?? MONEY)];
 }
 
+/** A lead of a Province and some is as good as three games of four won. */
+const CLEAR_LEAD = 8;
+
+/** With so many Provinces left the end is far, and with so few it is near. */
+const FAR = 8;
+const NEAR = 2;
+
+/** The most that the lead counts for, beside who won. */
+const MOST_FOR_LEAD = 0.5;
+
+/**
+ * Who won, and as long as the end is far, by how much: luck decides a close game, and a clear lead is earned. Near the end a lead must not seem
+ * better than to win.
+ */
+function grade(state: State, from: State): readonly number[] {
+  const { scores, winners } = standing(state);
+  const provinces = pileOf(from, PROVINCE);
+  const forLead = MOST_FOR_LEAD * Math.min(1, Math.max(0, (provinces - NEAR) / (FAR - NEAR)));
+  return scores.map((score, seat) => {
+    const won = winners.includes(seat) ? 1 / winners.length : 0;
+    const rivals = scores.filter((_, other) => other !== seat);
+    if (rivals.length === 0) return won;
+    const lead = 1 / (1 + Math.exp((Math.max(...rivals) - score) / CLEAR_LEAD));
+    return (1 - forLead) * won + forLead * lead;
+  });
+}
+
+const PROVINCE = cardOf('Province');
+
 /** What a search knows of the game beside its rules. */
-export const search: SearchAdvice<State, Move> = { policy, moves, plans };
+export const search: SearchAdvice<State, Move> = { policy, moves, plans, grade };
