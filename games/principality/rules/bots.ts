@@ -116,7 +116,7 @@ const MIND_LEVELS: readonly MindLevel[] = [
   { iterations: 1 },
   { iterations: 400 },
   { iterations: 1_200 },
-  { iterations: 2_500 },
+  { iterations: 2_000 },
 ];
 
 export const bots: Readonly<Record<string, Bot<View, Move>>> = {
