@@ -13,7 +13,7 @@ import { uciOf } from './uci';
 const USUAL_LEVEL = 5;
 
 /** What was measured against Stockfish's limited strength, or near it, and, for 5, by the points between neighbours, too. */
-const RATINGS = { 5: 900, 10: 1340, 11: 1580, 15: 1830, 20: 2020 };
+const RATINGS = { 5: 950, 10: 1330, 15: 1880, 20: 2240 };
 
 /** The number of the next half-move, from 1. */
 function plyOf({ fen }: ChessView): number {
