@@ -25,7 +25,7 @@ const lowBit = (cell: number): number => (cell < CELLS_A_WORD ? 1 << cell : 0);
 const highBit = (cell: number): number => (cell < CELLS_A_WORD ? 0 : 1 << (cell - CELLS_A_WORD));
 
 /** The 69 lines of four: right, up, and the two diagonals upwards. */
-const LINES: readonly (readonly number[])[] = [
+export const LINES: readonly (readonly number[])[] = [
   [0, 1],
   [1, 0],
   [1, 1],
@@ -113,6 +113,24 @@ export function drop(board: Board, column: number): Board {
     heights: board.heights + (1 << (3 * column)),
     won: hasFourThrough(cell, low, high),
   };
+}
+
+/** The boards from which the last disc may have come, and the column (from 0) where it was dropped. */
+export function lastMoves(board: Board): readonly { readonly before: Board; readonly column: number }[] {
+  return CENTRE_FIRST.flatMap((column) => {
+    const cell = (heightOf(board.heights, column) - 1) * COLUMNS + column;
+    if (cell < 0 || !holds(board.theirsLow, board.theirsHigh, lowBit(cell), highBit(cell))) return [];
+    const before = {
+      turn: 1 - board.turn,
+      mineLow: board.theirsLow & ~lowBit(cell),
+      mineHigh: board.theirsHigh & ~highBit(cell),
+      theirsLow: board.mineLow,
+      theirsHigh: board.mineHigh,
+      heights: board.heights - (1 << (3 * column)),
+      won: false,
+    };
+    return [{ before, column }];
+  });
 }
 
 function hasFourThrough(cell: number, low: number, high: number): boolean {

@@ -1,36 +1,38 @@
-import { BOOK_DISCS, EMPTY, bookSize, digitOf, mirrored, placeOf } from './book';
-import { COLUMNS_IN_ORDER, canonical, dropped, hasWon, isOpen, keyOf } from './openings';
-import { OutOfTime, type Discs, type Solver, type Verdict } from './solver';
-import { COLUMNS } from './types';
+import { boardOf, columnsOf, drop, openColumns, type Board } from './board';
+import { BOOK_DISCS, UNKNOWN, bookSize, bookTextOf, isComplete, numberOf, numbersOf, placeOf } from './book';
+import { OutOfTime, type Discs, type Solver } from './solver';
+import { COLUMNS, ROWS } from './types';
+import { discsOf } from './verdict';
 
-/** How far a proof is: how many positions are proved, and the digits so far. */
+/** How far a proof is: how many positions are proved, and the text of the book so far. */
 export interface BookProgress {
   readonly proved: number;
   readonly text: () => string;
+}
+
+const START = boardOf(Array<null>(COLUMNS * ROWS).fill(null), 0);
+
+/** The same for a position and its mirror image. */
+function keyOf(board: Board): string {
+  const columns = columnsOf(board).map((column) => column.map(Number).join(''));
+  const [text, mirrored] = [columns.join('/'), columns.toReversed().join('/')];
+  return text < mirrored ? text : mirrored;
 }
 
 /**
  * All positions of the book in a fixed order: of a position and its mirror image one, unfinished, and without a win at once. Those that follow each other have much in common,
  * so that what is proved of one helps with the next.
  */
-function* bookPositions(
-  discs: Discs = Array.from({ length: COLUMNS }, () => []),
-  count = 0,
-  seen = new Set<string>(),
-): Generator<Discs> {
-  const position = canonical(discs);
-  const key = keyOf(position);
+export function* bookPositions(board = START, count = 0, seen = new Set<string>()): Generator<Board> {
+  const key = keyOf(board);
   if (seen.has(key)) return;
   seen.add(key);
-  const side = count % 2 === 0 ? 0 : 1;
-  const after = COLUMNS_IN_ORDER.filter((column) => isOpen(position, column)).map((column) =>
-    dropped(position, column, side),
-  );
+  const after = openColumns(board).map((column) => drop(board, column));
   if (count === BOOK_DISCS) {
-    if (!after.some((each) => hasWon(each, side))) yield position;
+    if (!after.some(({ won }) => won)) yield board;
     return;
   }
-  for (const each of after) if (!hasWon(each, side)) yield* bookPositions(each, count + 1, seen);
+  for (const each of after) if (!each.won) yield* bookPositions(each, count + 1, seen);
 }
 
 /** How often the solver may look whether it has taken too long, each time after some 16,000 positions: at first, and by how much more in each round. */
@@ -38,34 +40,39 @@ const FIRST_LOOKS = 64;
 const MORE_LOOKS = 8;
 
 /**
- * Fills a book's places that are empty, those soon proved first: in rounds, of which each gives a position more time. `text` is a book's digits, one for each place, as far as they are known.
- * Yields after each position.
+ * Fills the book's places that are empty, those soon proved first: in rounds, of which each gives a position more time. Yields after each position.
  */
-export function* proveBook(solver: Solver, text: string): Generator<BookProgress> {
-  const digits = Array.from(text.padEnd(bookSize(), EMPTY));
-  let proved = digits.filter((digit) => digit !== EMPTY).length;
-  let left: Iterable<Discs> = bookPositions();
+export function* proveBook(solver: Solver): Generator<BookProgress> {
+  const numbers = Array.from({ length: bookSize() }, (_, block) => Array.from(numbersOf(block)));
+  let proved = numbers.flat().filter(isComplete).length;
+  let left: Iterable<Board> = bookPositions();
   for (let most = FIRST_LOOKS; ; most *= MORE_LOOKS) {
-    const hard: Discs[] = [];
-    for (const discs of left) {
-      const { place, isMirrored } = placeOf(discs);
-      if (digits[place] !== EMPTY) continue;
-      const verdict = verdictWithin(solver, discs, most);
-      if (verdict) {
-        digits[place] = digitOf(isMirrored ? mirrored(verdict) : verdict);
+    const hard: Board[] = [];
+    for (const board of left) {
+      const found = placeOf(board);
+      const block = numbers[found?.block ?? -1];
+      if (!found || !block || isComplete(block[found.place] ?? UNKNOWN)) continue;
+      const discs = discsOf(board);
+      const number = numberWithin(solver, found.isMirrored ? discs.toReversed() : discs, most);
+      if (number === null) hard.push(board);
+      else {
+        block[found.place] = number;
         proved += 1;
-      } else hard.push(discs);
-      yield { proved, text: () => digits.join('') };
+      }
+      yield { proved, text: () => bookTextOf(numbers) };
     }
     if (hard.length === 0) return;
     left = hard;
   }
 }
 
-function verdictWithin(solver: Solver, discs: Discs, looks: number): Verdict | null {
+/** The book's number of a position as it stands there; null if it takes more looks than these. */
+function numberWithin(solver: Solver, discs: Discs, looks: number): number | null {
   let left = looks;
   try {
-    return solver.verdict(discs, () => left-- <= 0);
+    const { worth, column } = solver.verdict(discs, () => left-- <= 0);
+    const move = column === null ? null : solver.moves(discs).indexOf(column);
+    return numberOf({ least: worth, most: worth, move });
   } catch (error) {
     if (error instanceof OutOfTime) return null;
     throw error;

@@ -1,79 +1,114 @@
-import { createRandom } from '../../../core/engine';
-import { BOOK_DISCS, bookSize, bookVerdict, mirrored, placeOf } from './book';
-import { dropped, hasWon, isOpen, keyOf } from './openings';
-import { OutOfTime, Solver, type Discs, type Verdict, type Worth } from './solver';
+import { createRandom, type RandomStream } from '../../../core/engine';
+import { boardOf, columnsOf, drop, openColumns, type Board } from './board';
+import { BOOK_DISCS, NUMBERS, bookEntry, bookSize, bookTextOf, numbersOf, placeOf } from './book';
+import { entriesOf, lettersOf } from './book-code';
+import { BOOK_TEXT } from './book-text';
+import { OutOfTime, Solver, type Verdict } from './solver';
+import { COLUMNS, ROWS } from './types';
+import { discsOf, verdictOn } from './verdict';
 
-const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
-const EMPTY: Discs = COLUMNS.map(() => []);
+const START = boardOf(Array<null>(COLUMNS * ROWS).fill(null), 0);
 
-const isSymmetric = (discs: Discs): boolean => JSON.stringify(discs) === JSON.stringify(discs.toReversed());
+/** After so many discs dropped by chance, with nobody's four, and none that can be made at once. */
+function openBoard(count: number, random: RandomStream): Board {
+  for (;;) {
+    let board = START;
+    for (let n = 0; n < count && !board.won; n++) {
+      const open = openColumns(board);
+      board = drop(board, open[random.int(open.length)] ?? 0);
+    }
+    if (!board.won && !openColumns(board).some((column) => drop(board, column).won)) return board;
+  }
+}
 
-const afterColumns = (columns: readonly number[]): Discs =>
-  columns.reduce<Discs>((discs, column, n) => dropped(discs, column, n % 2 === 0 ? 0 : 1), EMPTY);
+function mirrored(board: Board): Board {
+  const columns = columnsOf(board).toReversed();
+  const cells = Array.from({ length: COLUMNS * ROWS }, (_, cell) => {
+    const isMine = columns[cell % COLUMNS]?.[Math.floor(cell / COLUMNS)];
+    return isMine === undefined ? null : isMine ? board.turn : 1 - board.turn;
+  });
+  return boardOf(cells, board.turn);
+}
 
-/** The positions that the book begins with: six discs in the middle, and any two more. */
-const FIRST = COLUMNS.filter((column) => column !== 3).flatMap((column) =>
-  COLUMNS.filter((other) => other !== 3).map((other) => afterColumns([3, 3, 3, 3, 3, 3, column, other])),
-);
+const keyOf = (board: Board): string => JSON.stringify(columnsOf(board));
+
+/** The verdict, if the solver finds it soon. */
+function soon(solver: Solver | null, board: Board): Verdict | null {
+  let looks = 16;
+  try {
+    return solver?.verdict(discsOf(board), () => looks-- <= 0) ?? null;
+  } catch (error) {
+    if (error instanceof OutOfTime) return null;
+    throw error;
+  }
+}
 
 describe('the places of the book', () => {
   it('are different for different positions, and the same for mirror images', () => {
     const random = createRandom('four').stream('places');
-    const places = new Map<string, number>();
-    for (let n = 0; n < 1_000; n++) {
-      let discs = EMPTY;
-      for (let count = 0; count < BOOK_DISCS; count++) {
-        const open = COLUMNS.filter((column) => isOpen(discs, column));
-        discs = dropped(discs, open[random.int(open.length)] ?? 0, count % 2 === 0 ? 0 : 1);
-      }
-      const { place, isMirrored } = placeOf(discs);
-      expect(place).toBeLessThan(bookSize());
-      const key = keyOf(discs);
-      expect(places.get(key) ?? place).toBe(place);
-      places.set(key, place);
-      const image = placeOf(discs.toReversed());
-      expect(image.place).toBe(place);
-      expect(image.isMirrored !== isMirrored).toBe(!isSymmetric(discs));
+    const places = new Map<string, string>();
+    for (let n = 0; n < 400; n++) {
+      const board = openBoard(BOOK_DISCS, random);
+      const { block = -1, place, isMirrored } = placeOf(board) ?? {};
+      expect(block).toBeLessThan(bookSize());
+      const stored = keyOf(isMirrored ? mirrored(board) : board);
+      expect(places.get(`${block}/${place}`) ?? stored).toBe(stored);
+      places.set(`${block}/${place}`, stored);
+      const image = placeOf(mirrored(board));
+      const isOneBlock =
+        keyOf(board).length === keyOf(mirrored(board)).length && image?.isMirrored === isMirrored;
+      if (!isOneBlock) expect(image).toEqual({ block, place, isMirrored: !isMirrored });
     }
-    expect(new Set(places.values()).size).toBe(places.size);
+    expect(places.size).toBeGreaterThan(300);
+  });
+
+  it('are none of a position that is won at once', () => {
+    const won = [3, 2, 3, 2, 3, 2, 0, 0, 6, 6].reduce(drop, START);
+    expect(placeOf(won)).toBeNull();
+  });
+});
+
+describe('the text of the book', () => {
+  it('is what its numbers are written as', () => {
+    expect(bookTextOf(Array.from({ length: bookSize() }, (_, block) => numbersOf(block)))).toBe(BOOK_TEXT);
+  });
+
+  it('holds each number that an entry may have', () => {
+    const all = Array.from({ length: NUMBERS }, (_, number) => number);
+    expect(entriesOf(lettersOf(all)).slice(0, all.length)).toEqual(all);
   });
 });
 
 describe('the book', () => {
   it('says the same of a position and its mirror image', () => {
-    for (const discs of FIRST) {
-      const known = bookVerdict(discs);
-      expect(known).not.toBeNull();
-      const image = bookVerdict(discs.toReversed());
-      expect(image?.worth).toBe(known?.worth);
-      if (known && !isSymmetric(discs)) expect(image).toEqual(mirrored(known));
+    const random = createRandom('four').stream('mirrored');
+    for (let n = 0; n < 200; n++) {
+      const board = openBoard(BOOK_DISCS, random);
+      const [one, other] = [bookEntry(mirrored(board)), bookEntry(board)];
+      expect([one.least, one.most]).toEqual([other.least, other.most]);
     }
   });
 
-  it('says what the solver finds, as far as it finds it soon, and names a column that keeps it', () => {
-    const solver = Solver.create(20);
-    const soon = <T>(solve: (isOutOfTime: () => boolean) => T): T | null => {
-      let looks = 8;
-      try {
-        return solve(() => looks-- <= 0);
-      } catch (error) {
-        if (error instanceof OutOfTime) return null;
-        throw error;
+  it.each([BOOK_DISCS - 1, BOOK_DISCS])(
+    'says what the solver finds with %i discs, as far as it finds it soon, and names a column that keeps it',
+    (discs) => {
+      const solver = Solver.create(20);
+      const random = createRandom('four').stream(`compared/${discs}`);
+      let compared = 0;
+      for (let n = 0; n < 40; n++) {
+        const board = openBoard(discs, random);
+        const found = soon(solver, board);
+        const known = verdictOn(board, () => true);
+        if (!found || !known) continue;
+        compared++;
+        expect(known.worth).toBe(found.worth);
+        if (known.column === null) continue;
+        const after = drop(board, known.column);
+        const kept = soon(solver, after);
+        if (kept && !openColumns(after).some((column) => drop(after, column).won))
+          expect(kept.worth).toBe(0 - known.worth);
       }
-    };
-    let compared = 0;
-    for (const discs of FIRST) {
-      const found = soon((isOutOfTime) => solver?.verdict(discs, isOutOfTime) ?? null);
-      const known: Verdict | null = bookVerdict(discs);
-      if (!found || !known) continue;
-      compared++;
-      expect(known.worth).toBe(found.worth);
-      if (known.column === null) continue;
-      const after = dropped(discs, known.column, 0);
-      expect(hasWon(after, 0)).toBe(false);
-      const kept = soon((isOutOfTime) => solver?.worth(after, isOutOfTime) ?? null);
-      expect(kept ?? ((0 - known.worth) as Worth)).toBe(0 - known.worth);
-    }
-    expect(compared).toBeGreaterThan(5);
-  });
+      expect(compared).toBeGreaterThan(15);
+    },
+  );
 });

@@ -1,36 +1,52 @@
 import { lazy } from '../../../core/engine';
+import { LINES, columnsOf, type Board } from './board';
+import { entriesOf, lettersOf } from './book-code';
 import { BOOK_TEXT } from './book-text';
-import type { Discs, Verdict } from './solver';
+import type { Bounds } from './solver';
 import { COLUMNS, ROWS } from './types';
 
 /** How many discs lie in the positions of the book: half of them of each side. */
-export const BOOK_DISCS = 8;
+export const BOOK_DISCS = 10;
 
-// What the book says of a place is a digit to the base of 16: nothing, lost, or drawn or won by a column.
+// What the book says of a position is a number: nothing, lost, at least or at most a draw, or drawn or won, by a move that is not told or by one of the moves, which are numbered
+// in the order in which the solver tries them.
+export const UNKNOWN = 0;
 const LOST = 1;
-const DRAWN = 2;
-const WON = DRAWN + COLUMNS;
+const NOT_LOST = 2;
+const NOT_WON = 3;
+const DRAWN = 4;
+const WON = DRAWN + 1 + COLUMNS;
+/** How many numbers there are. */
+export const NUMBERS = WON + 1 + COLUMNS;
 
-/** The digit of a place of which nothing is known. */
-export const EMPTY = '0';
-
-export const digitOf = ({ worth, column }: Verdict): string =>
-  (worth === -1 || column === null ? LOST : (worth === 1 ? WON : DRAWN) + column).toString(16);
-
-function verdictOf(digit: string): Verdict | null {
-  const entry = parseInt(digit, 16);
-  if (digit === EMPTY || Number.isNaN(entry)) return null;
-  if (entry === LOST) return { worth: -1, column: null };
-  return entry < WON ? { worth: 0, column: entry - DRAWN } : { worth: 1, column: entry - WON };
+/** What a position is worth to the side to move, and which of the solver's moves keeps that: the first, second, … from 0; null if that is not told, or it is lost. */
+export interface BookEntry extends Bounds {
+  readonly move: number | null;
 }
 
-/** How sides with half of the discs each may share them: a bit for each disc, column by column from the bottom up. */
-const colourings = lazy(() => {
-  const words = Array.from({ length: 2 ** BOOK_DISCS }, (_, word) =>
-    word.toString(2).padStart(BOOK_DISCS, '0'),
-  ).filter((word) => word.replaceAll('0', '').length === BOOK_DISCS / 2);
-  return new Map(words.map((word, i) => [word, i]));
-});
+const NOTHING: BookEntry = { least: -1, most: 1, move: null };
+
+export function numberOf({ least, most, move }: BookEntry): number {
+  if (least === most)
+    return least === -1 ? LOST : (least === 1 ? WON : DRAWN) + (move === null ? 0 : 1 + move);
+  if (least === 0) return NOT_LOST;
+  return most === 0 ? NOT_WON : UNKNOWN;
+}
+
+function entryOf(number: number): BookEntry {
+  if (number === UNKNOWN) return NOTHING;
+  if (number === LOST) return { least: -1, most: -1, move: null };
+  if (number === NOT_LOST) return { least: 0, most: 1, move: null };
+  if (number === NOT_WON) return { least: -1, most: 0, move: null };
+  const [worth, first] = number < WON ? ([0, DRAWN] as const) : ([1, WON] as const);
+  return { least: worth, most: worth, move: number === first ? null : number - first - 1 };
+}
+
+/** Whether a number says all that the book may tell. */
+export const isComplete = (number: number): boolean => {
+  const { most, least, move } = entryOf(number);
+  return most === -1 || (least === most && move !== null);
+};
 
 /** All heights of so many columns with so many discs, e.g. `0003410`. */
 function heightsOf(columns: number, discs: number): readonly string[] {
@@ -40,41 +56,98 @@ function heightsOf(columns: number, discs: number): readonly string[] {
   ).flat();
 }
 
-/** Heights by number; those and their mirror image share one. */
-const heights = lazy(() => {
-  const all = heightsOf(COLUMNS, BOOK_DISCS).filter((each) => each <= Array.from(each).toReversed().join(''));
-  return new Map(all.map((each, i) => [each, i]));
-});
+const reversed = (heights: string): string => Array.from(heights).toReversed().join('');
 
-/** How many places the book has. */
-export const bookSize = (): number => heights().size * colourings().size;
+/** Heights, of which those and their mirror image share one: a block of the book each. */
+const blocks = lazy(() => heightsOf(COLUMNS, BOOK_DISCS).filter((heights) => heights <= reversed(heights)));
+const blockOf = lazy(() => new Map(blocks().map((heights, block) => [heights, block])));
 
-const placeAsItStands = (discs: Discs): number | null => {
-  const height = heights().get(discs.map((column) => column.length).join(''));
-  const colouring = colourings().get(discs.flat().join(''));
-  return height === undefined || colouring === undefined ? null : height * colourings().size + colouring;
-};
+/** How many blocks the book has. */
+export const bookSize = (): number => blocks().length;
 
-/** The place in the book of a position with as many discs, and whether it stands there as its mirror image. */
-export function placeOf(discs: Discs): { readonly place: number; readonly isMirrored: boolean } {
-  const place = placeAsItStands(discs) ?? Infinity;
-  const mirrored = placeAsItStands(discs.toReversed()) ?? Infinity;
-  return mirrored < place ? { place: mirrored, isMirrored: true } : { place, isMirrored: false };
-}
+const bitCount = (word: number): number => word.toString(2).replaceAll('0', '').length;
 
-export const mirrored = ({ worth, column }: Verdict): Verdict => ({
-  worth,
-  column: column === null ? null : COLUMNS - 1 - column,
-});
-
-/** The digits of the book, one for each place: the text has three bytes in four letters, and two digits in each byte. */
-const digits = lazy(() =>
-  Array.from(atob(BOOK_TEXT), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join(''),
+/** How the sides may share the discs: a bit for each disc, column by column from the bottom up, which is set if it is of the side to move. */
+const sharings = lazy(() =>
+  Array.from({ length: 2 ** BOOK_DISCS }, (_, word) => word).filter(
+    (word) => bitCount(word) === BOOK_DISCS / 2,
+  ),
 );
 
-/** The verdict of the book on a position; null if it does not know it. */
-export function bookVerdict(discs: Discs): Verdict | null {
-  const { place, isMirrored } = placeOf(discs);
-  const verdict = verdictOf(digits()[place] ?? EMPTY);
-  return verdict && isMirrored ? mirrored(verdict) : verdict;
+/** The places of a block: the sharings in which nobody has four in a row, and the side to move does not make it at once. */
+function placesOf(heights: string): ReadonlyMap<number, number> {
+  const height = Array.from(heights, Number);
+  const bits = new Map<number, number>();
+  height.forEach((discs, column) => {
+    for (let row = 0; row < discs; row++) bits.set(row * COLUMNS + column, 1 << bits.size);
+  });
+  const isNext = (cell: number): boolean => height[cell % COLUMNS] === Math.floor(cell / COLUMNS);
+  const lines = LINES.map((line) => {
+    const taken = line.filter((cell) => bits.has(cell));
+    const next = line.filter((cell) => !bits.has(cell) && isNext(cell)).length;
+    return { discs: taken.length, next, word: taken.reduce((word, cell) => word | (bits.get(cell) ?? 0), 0) };
+  });
+  const fours = lines.filter(({ discs }) => discs === 4);
+  const threes = lines.filter(({ discs, next }) => discs === 3 && next === 1);
+  const open = sharings().filter(
+    (word) =>
+      fours.every((four) => (word & four.word) !== 0 && (word & four.word) !== four.word) &&
+      threes.every((three) => (word & three.word) !== three.word),
+  );
+  return new Map(open.map((word, place) => [word, place]));
 }
+
+/** Where in the book a position with as many discs stands; null if it is finished, or the side to move wins at once. */
+export interface BookPlace {
+  readonly block: number;
+  readonly place: number;
+  /** Whether it stands there as its mirror image. */
+  readonly isMirrored: boolean;
+}
+
+/** What is read of a block: its places, and the numbers that stand there. */
+interface Block {
+  readonly places: ReadonlyMap<number, number>;
+  readonly numbers: readonly number[];
+}
+
+/** The blocks as they are written, and as far as they have been read. */
+const texts = lazy(() => BOOK_TEXT.split(' '));
+const read = new Map<number, Block>();
+
+function readBlock(block: number): Block {
+  const known = read.get(block);
+  if (known) return known;
+  const fresh = { places: placesOf(blocks()[block] ?? ''), numbers: entriesOf(texts()[block] ?? '') };
+  read.set(block, fresh);
+  return fresh;
+}
+
+export function placeOf(board: Board): BookPlace | null {
+  const columns = columnsOf(board);
+  const heights = columns.map(({ length }) => length).join('');
+  const isMirrored = reversed(heights) < heights;
+  const block = blockOf().get(isMirrored ? reversed(heights) : heights);
+  if (block === undefined) return null;
+  const discs = (isMirrored ? columns.toReversed() : columns).flat();
+  const word = discs.reduce((sum, isMine, i) => (isMine ? sum | (1 << i) : sum), 0);
+  const place = readBlock(block).places.get(word);
+  return place === undefined ? null : { block, place, isMirrored };
+}
+
+/** What the book says of a position with as many discs, and whether of its mirror image. */
+export function bookEntry(board: Board): BookEntry & Pick<BookPlace, 'isMirrored'> {
+  const found = placeOf(board);
+  const number = found ? readBlock(found.block).numbers[found.place] : UNKNOWN;
+  return { ...entryOf(number ?? UNKNOWN), isMirrored: found?.isMirrored ?? false };
+}
+
+/** The numbers of a block of the book, one for each of its places. */
+export function numbersOf(block: number): readonly number[] {
+  const { places, numbers } = readBlock(block);
+  return Array.from(places.values(), (place) => numbers[place] ?? UNKNOWN);
+}
+
+/** The text of the book whose blocks hold these numbers. */
+export const bookTextOf = (numbers: readonly (readonly number[])[]): string =>
+  numbers.map(lettersOf).join(' ');

@@ -1,9 +1,6 @@
 import { createRandom } from '../../../core/engine';
 import { fourInARow, parseState } from '.';
-import { bookVerdict } from './book';
-import { dropped } from './openings';
 import { toBoard } from './rules';
-import type { Discs } from './solver';
 import type { FourMove, FourState } from './types';
 import { verdictOn } from './verdict';
 
@@ -89,31 +86,48 @@ describe('the computer that solves', () => {
 
   it('leaves the move to the search when there is no time', () => {
     const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
-    const state = [4, 4, 4, 4, 4, 4, 7, 7, 7].reduce(after, start);
+    const state = [4, 4, 4, 4, 4, 4, 7, 7, 7, 1, 1].reduce(after, start);
     expect(verdictOn(toBoard(state), () => true)).toBeNull();
     expect(verdictOn(toBoard(start), () => false)).toEqual({ worth: 1, column: 3 });
   });
 
-  it('knows without a search that the answer to a winning move loses, whatever it is', () => {
+  it('knows without a search what eight discs are worth, and agrees with itself about what follows', () => {
     const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
-    const state = [4, 4, 4, 4, 4, 4].reduce(after, start);
-    const winning = verdictOn(toBoard(state), () => true)?.column ?? -1;
-    const answered = verdictOn(toBoard(after(state, winning + 1)), () => true);
-    expect(answered).toEqual({ worth: -1, column: null });
+    const known = (columns: readonly number[]) =>
+      verdictOn(toBoard([4, 4, 4, 4, 4, 4, ...columns].reduce(after, start)), () => true);
+    for (const columns of [1, 2, 3, 5, 6, 7].flatMap((a) => [1, 2, 3, 5, 6, 7].map((b) => [a, b]))) {
+      const worths = [known(columns)];
+      const played = [...columns];
+      for (let n = 0; n < 2; n++) {
+        const column = (worths.at(-1)?.column ?? 0) + 1;
+        played.push(column);
+        worths.push(known(played));
+      }
+      const [first, second, third] = worths.map((each) => each?.worth);
+      expect(first).toBeDefined();
+      if (worths[0]?.column !== null && second !== undefined) expect(second).toBe(0 - (first ?? NaN));
+      if (worths[1]?.column !== null && third !== undefined && second !== undefined)
+        expect(third).toBe(0 - second);
+    }
   });
 
   it('knows by the book that what follows its winning move loses', () => {
-    const middle = [[], [], [], [0, 1, 0, 1, 0, 1], [], [], []] as const;
-    const afterMiddle = (columns: readonly number[]) =>
-      columns.reduce<Discs>((discs, column, n) => dropped(discs, column - 1, n === 0 ? 0 : 1), middle);
-    const start = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+    const random = createRandom('four').stream('after');
     let lost = 0;
-    for (const columns of [1, 2, 3, 5, 6, 7].flatMap((a) => [1, 2, 3, 5, 6, 7].map((b) => [a, b]))) {
-      const state = [4, 4, 4, 4, 4, 4, ...columns].reduce(after, start);
-      const known = bookVerdict(afterMiddle(columns));
+    for (let n = 0; n < 60; n++) {
+      let state = fourInARow.initializeGame({ options: { first: 'player' }, seats: 2, ...context });
+      for (let disc = 0; disc < 10 && fourInARow.outcome(state) === null; disc++) {
+        const { options } = fourInARow.getValidMoves(state, fourInARow.seatsToAct(state)[0] ?? 0);
+        state = after(state, options[random.int(options.length)]?.move.column ?? 1);
+      }
+      if (fourInARow.outcome(state) !== null) continue;
+      const known = verdictOn(toBoard(state), () => true);
       if (known?.worth !== 1) continue;
-      const next = verdictOn(toBoard(after(state, (known.column ?? -1) + 1)), () => true);
-      expect(next).toEqual({ worth: -1, column: null });
+      const next = after(state, (known.column ?? -1) + 1);
+      if (fourInARow.outcome(next) !== null) continue;
+      const verdict = verdictOn(toBoard(next), () => true);
+      if (!verdict) continue;
+      expect(verdict).toEqual({ worth: -1, column: null });
       lost++;
     }
     expect(lost).toBeGreaterThan(3);

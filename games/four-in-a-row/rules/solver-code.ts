@@ -12,6 +12,7 @@ import {
   threats,
   withoutLowest,
 } from './solver-cells';
+import { LATE_BYTES, LOST, NOT_LOST, NOT_WON, TABLE_AT, WON, find, keep, maskOf } from './solver-table';
 import {
   call,
   choice,
@@ -54,9 +55,7 @@ const VISITED_AT = 0;
 const WEIGHTS_AT = 16;
 export const MOVE_BYTES = 16;
 const MOVES_AT = 64;
-const TABLE_AT = 16_384;
 const PAGE_BYTES = 65_536;
-
 /** Where the moves of a position with so many discs begin in memory. */
 export const movesAt = (count: number): number => MOVES_AT + count * COLUMNS * MOVE_BYTES;
 
@@ -68,13 +67,6 @@ const moveAt = (count: Code, index: Code): Code =>
     i32.times(index, i32.of(MOVE_BYTES)),
   );
 
-/** What a table says of a position, beside the position itself in the bits above. */
-const FACT_BITS = 4n;
-/** What is known of its worth: at least 1, at least 0, at most 0, at most −1. */
-const WON = 1;
-const NOT_LOST = 2;
-const NOT_WON = 4;
-const LOST = 8;
 const says = (facts: Code, fact: number): Code => i32.and(facts, i32.of(fact));
 const leastOf = (facts: Code): Code =>
   choice(says(facts, WON), i32.of(1), choice(says(facts, NOT_LOST), i32.of(0), i32.of(-1)));
@@ -132,16 +124,6 @@ const order = functionOf(
   },
 );
 
-/** The address in the table of a position's key. */
-const placeOf = (key: Code, mask: number): Code =>
-  i32.add(
-    i32.of(TABLE_AT),
-    i32.up(
-      i32.and(i64.toWord(i64.down(i64.times(key, i64.of(0x9e37_79b9_7f4a_7c15n)), number(20))), i32.of(mask)),
-      i32.of(3),
-    ),
-  );
-
 /** The smaller of a key and that of the mirror image. */
 const mirroredKey = functionOf([I64], I64, ([key = []], local) => {
   const mirrored = local(I64);
@@ -167,23 +149,18 @@ const setKey = (key: Local, count: Local, own: Local, taken: Local): Code =>
 const mostAtOnce = (mask: number) =>
   functionOf([I32, I64, I64, I64], I32, ([count = [], own = [], taken = [], theirs = []], local) => {
     const [key, entry] = [local(I64), local(I64)];
-    const [most, seen] = [local(I32), local(I32)];
+    const [most, seen, place] = [local(I32), local(I32), local(I32)];
     return steps(
       when(i64.isSome(withoutLowest(i64.and(openCells(taken), theirs))), give(i32.of(-1))),
+      // What can be seen costs less than what has to be fetched.
+      set(seen, i32.of(1)),
+      when(firstMoves(count), set(seen, call(MOST_OF_FIRST, own, taken, theirs))),
+      when(i32.not(firstMoves(count)), when(call(LOSES_TO_ODD_THREAT, own, taken, theirs), give(i32.of(-1)))),
+      when(i32.isBelow(seen, i32.of(0)), give(seen)),
       setKey(key, count, own, taken),
-      set(entry, i64.load(placeOf(key, mask))),
-      set(most, i32.of(1)),
-      when(
-        i64.isSame(i64.down(entry, i64.of(FACT_BITS)), key),
-        set(most, mostOf(i64.toWord(entry))),
-        when(i32.isBelow(most, i32.of(0)), give(most)),
-      ),
-      when(
-        firstMoves(count),
-        set(seen, call(MOST_OF_FIRST, own, taken, theirs)),
-        give(choice(i32.isBelow(seen, most), seen, most)),
-      ),
-      choice(call(LOSES_TO_ODD_THREAT, own, taken, theirs), i32.of(-1), most),
+      find(count, key, mask, place, entry),
+      set(most, mostOf(i64.toWord(entry))),
+      choice(i32.isBelow(seen, most), seen, most),
     );
   });
 
@@ -197,7 +174,8 @@ const search = (mask: number) =>
     I32,
     ([count = [], own = [], taken = [], theirs = [], aim = []], local) => {
       const sets = () => local(I64);
-      const [open, must, key, entry, move, after, others] = [
+      const [open, must, key, entry, move, after, others, first] = [
+        sets(),
         sets(),
         sets(),
         sets(),
@@ -207,7 +185,8 @@ const search = (mask: number) =>
         sets(),
       ];
       const numbers = () => local(I32);
-      const [place, from, to, at, best, value] = [
+      const [place, from, to, at, best, value, work] = [
+        numbers(),
         numbers(),
         numbers(),
         numbers(),
@@ -223,6 +202,7 @@ const search = (mask: number) =>
       return steps(
         i32.store(i32.of(VISITED_AT), i32.add(i32.load(i32.of(VISITED_AT)), i32.of(1))),
         when(i32.not(i32.and(i32.load(i32.of(VISITED_AT)), i32.of(LOOK_EVERY))), call(LATE)),
+        set(work, i32.load(i32.of(VISITED_AT))),
         set(open, openCells(taken)),
         set(must, i64.and(open, theirs)),
         when(i64.isSome(must), when(i64.isSome(withoutLowest(must)), give(i32.of(-1))), set(open, must)),
@@ -235,12 +215,7 @@ const search = (mask: number) =>
         when(i32.isAtLeast(count, i32.of(CELLS - 2)), give(i32.of(0))),
 
         setKey(key, count, own, taken),
-        set(place, placeOf(key, mask)),
-        set(entry, i64.load(place)),
-        when(
-          i32.not(i64.isSame(i64.down(entry, i64.of(FACT_BITS)), key)),
-          set(entry, i64.up(key, i64.of(FACT_BITS))),
-        ),
+        find(count, key, mask, place, entry),
         set(value, leastOf(i64.toWord(entry))),
         when(i32.isAtLeast(value, aim), give(value)),
         set(value, mostOf(i64.toWord(entry))),
@@ -274,7 +249,8 @@ const search = (mask: number) =>
             choice(best, i32.of(LOST | NOT_WON), i32.of(NOT_WON)),
           ),
         ),
-        i64.store(place, i64.or(entry, i32.toSet(value))),
+        set(work, i32.subtract(i32.load(i32.of(VISITED_AT)), work)),
+        keep(count, key, place, entry, value, work, first),
         best,
       );
     },
@@ -331,7 +307,7 @@ const prepare = functionOf(
  */
 export const solverModule = (sizeBits: number): Uint8Array =>
   moduleOf(
-    Math.ceil((TABLE_AT + 8 * 2 ** sizeBits) / PAGE_BYTES),
+    Math.ceil((TABLE_AT + LATE_BYTES + 8 * 2 ** sizeBits) / PAGE_BYTES),
     [
       hasFour,
       isHarmless,
@@ -340,8 +316,8 @@ export const solverModule = (sizeBits: number): Uint8Array =>
       losesToOddThreat,
       order,
       mirroredKey,
-      mostAtOnce(2 ** sizeBits - 1),
-      search(2 ** sizeBits - 1),
+      mostAtOnce(maskOf(sizeBits)),
+      search(maskOf(sizeBits)),
       reaches,
       prepare,
     ],

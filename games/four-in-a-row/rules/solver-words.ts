@@ -66,6 +66,7 @@ export const i64 = {
 export const i32 = {
   of: (value: number): Code => [0x41, ...signed(value)],
   not: unary(0x45),
+  leadingZeros: unary(0x67),
   isSame: binary(0x46),
   isBelow: binary(0x48),
   isAbove: binary(0x4a),

@@ -17,6 +17,12 @@ export interface Verdict {
   readonly column: number | null;
 }
 
+/** What a position is known to be worth at least and at most. */
+export interface Bounds {
+  readonly least: Worth;
+  readonly most: Worth;
+}
+
 interface Position {
   readonly count: number;
   /** The discs of the side to move, and of both: cell `7 × column + row`, both from 0, is a bit. */
@@ -52,25 +58,33 @@ export class Solver {
   }
 
   /**
-   * The verdict on an unfinished position without a win at once, which is known to be worth at most `most`. Throws `OutOfTime` if it may take no
+   * The verdict on an unfinished position without a win at once, of whose worth something may be known. Throws `OutOfTime` if it may take no
    * longer.
    */
-  verdict(discs: Discs, isOutOfTime: () => boolean = () => false, most: Worth = 1): Verdict {
+  verdict(
+    discs: Discs,
+    isOutOfTime: () => boolean = () => false,
+    known: Bounds = { least: -1, most: 1 },
+  ): Verdict {
     this.isOutOfTime = isOutOfTime;
     const { count, own, taken } = positionOf(discs);
-    const length = this.code.order(count, own, taken);
-    const moves = new BigInt64Array(this.code.memory.buffer, movesAt(count), (length * MOVE_BYTES) / 8);
-    const cells = Array.from(moves).filter((_, i) => i % 2 === 0);
+    const cells = this.order(discs);
     for (const worth of [1, 0] as const) {
-      if (worth > most) continue;
-      const cell = cells.find(
-        (each) =>
-          !this.reaches({ count: count + 1, own: own ^ taken, taken: taken | each }, worth === 1 ? 0 : 1),
-      );
-      if (cell !== undefined)
-        return { worth, column: Math.floor((cell.toString(2).length - 1) / COLUMN_BITS) };
+      if (worth > known.most) continue;
+      const keeps = (cell: bigint): boolean =>
+        !this.reaches({ count: count + 1, own: own ^ taken, taken: taken | cell }, worth === 1 ? 0 : 1);
+      // Where one of the moves is known to keep it, the last need not be looked at.
+      const cell =
+        (known.least >= worth ? cells.slice(0, -1) : cells).find(keeps) ??
+        (known.least >= worth ? cells.at(-1) : undefined);
+      if (cell !== undefined) return { worth, column: columnOf(cell) };
     }
     return { worth: -1, column: null };
+  }
+
+  /** The columns that do not lose at once, in the order in which they are tried; the side to move has no four at once. */
+  moves(discs: Discs): readonly number[] {
+    return this.order(discs).map(columnOf);
   }
 
   /** Whether the side to move loses an unfinished position. */
@@ -83,6 +97,13 @@ export class Solver {
   /** Forgets what the table holds of positions solved before. */
   forget(): void {
     new Uint8Array(this.code.memory.buffer).fill(0);
+  }
+
+  private order(discs: Discs): readonly bigint[] {
+    const { count, own, taken } = positionOf(discs);
+    const length = this.code.order(count, own, taken);
+    const moves = new BigInt64Array(this.code.memory.buffer, movesAt(count), (length * MOVE_BYTES) / 8);
+    return Array.from(moves).filter((_, i) => i % 2 === 0);
   }
 
   private reaches({ count, own, taken }: Position, aim: 0 | 1): boolean {
@@ -103,6 +124,9 @@ function positionOf(discs: Discs): Position {
   const count = discs.flat().length;
   return { count, own: sides[count % 2 === 0 ? 0 : 1], taken: sides[0] | sides[1] };
 }
+
+/** The column of a cell. */
+const columnOf = (cell: bigint): number => Math.floor((cell.toString(2).length - 1) / COLUMN_BITS);
 
 const bottoms = (column: number): bigint => 1n << BigInt(COLUMN_BITS * column);
 

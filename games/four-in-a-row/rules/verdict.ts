@@ -1,16 +1,20 @@
 import { lazy } from '../../../core/engine';
-import { columnsOf, type Board } from './board';
-import { BOOK_DISCS, bookVerdict } from './book';
-import { COLUMNS_IN_ORDER, dropped, hasWon, isOpen, openingColumn } from './openings';
-import { OutOfTime, Solver, type Discs, type Verdict, type Worth } from './solver';
+import { columnsOf, drop, lastMoves, openColumns, type Board } from './board';
+import { BOOK_DISCS, bookEntry } from './book';
+import { openingColumn } from './openings';
+import { OutOfTime, Solver, type Bounds, type Discs, type Verdict, type Worth } from './solver';
+import { COLUMNS } from './types';
 
 /** With fewer discs it would take long to look up all that may follow. */
 const LEAST_DISCS = 5;
+/** With so many discs or more a position of which the book does not tell enough is solved. */
+const SOLVED_FROM = 8;
 
 /** A table of 8 MB. It only makes later answers quicker. */
 const solver = lazy(() => Solver.create(20));
 
-function discsOf(board: Board): Discs {
+/** The discs of a board as the solver has them. */
+export function discsOf(board: Board): Discs {
   const columns = columnsOf(board);
   const toMove = columns.flat().length % 2;
   return columns.map((column) => column.map((isMine) => (isMine === (toMove === 0) ? 0 : 1)));
@@ -23,8 +27,12 @@ export function verdictOn(board: Board, isOutOfTime: () => boolean): Verdict | n
   const opening = count % 2 === 0 ? openingColumn(discs) : undefined;
   if (opening !== undefined) return { worth: 1, column: opening };
   if (count < LEAST_DISCS) return null;
-  const known = fromBook(discs, count);
-  return known ?? (count < BOOK_DISCS ? null : solved(discs, count, isOutOfTime));
+  const winning = openColumns(board).find((column) => drop(board, column).won);
+  if (winning !== undefined) return { worth: 1, column: winning };
+  const known = knownOf(board, count);
+  if (known.least === -1 && known.most === -1) return { worth: -1, column: null };
+  if (known.column !== null) return { worth: known.least, column: known.column };
+  return count < SOLVED_FROM ? null : solved(discs, isOutOfTime, known);
 }
 
 /**
@@ -37,42 +45,85 @@ export function verdictWithin(board: Board, looks: number): Verdict | null {
   return verdictOn(board, () => left-- <= 0);
 }
 
-/** By a win at once, or by the book, as far as it knows all that may follow. */
-function fromBook(discs: Discs, count: number): Verdict | null {
-  const side = count % 2 === 0 ? 0 : 1;
-  const moves = COLUMNS_IN_ORDER.filter((column) => isOpen(discs, column)).map((column) => ({
-    column,
-    after: dropped(discs, column, side),
-  }));
-  const won = moves.find(({ after }) => hasWon(after, side));
-  if (won) return { worth: 1, column: won.column };
-  if (count >= BOOK_DISCS) return count === BOOK_DISCS ? bookVerdict(discs) : null;
-  let [drawn, isKnown]: [number | null, boolean] = [null, true];
-  for (const { column, after } of moves) {
-    const answer = fromBook(after, count + 1);
-    if (answer?.worth === -1) return { worth: 1, column };
-    if (answer?.worth === 0) drawn ??= column;
-    isKnown &&= answer !== null;
+const negated = (worth: Worth): Worth => (0 - worth) as Worth;
+const higher = (one: Worth, other: Worth): Worth => (one > other ? one : other);
+
+/** What is known of a position without a search, and the column that keeps it; null if that is not known. */
+interface Knowledge extends Bounds {
+  readonly column: number | null;
+}
+
+function knownOf(board: Board, count: number): Knowledge {
+  if (count < BOOK_DISCS) return byLookingUp(board, count);
+  if (count === BOOK_DISCS) return fromBook(board);
+  return count === BOOK_DISCS + 1 ? afterBook(board) : NOTHING;
+}
+
+const NOTHING: Knowledge = { least: -1, most: 1, column: null };
+
+/** What the book makes of positions with at most as many discs, as far as it knows what may follow. */
+class LookUp {
+  private readonly found = new Map<string, Bounds>();
+
+  /** What an unfinished position is worth to the side to move. */
+  worth(board: Board, count: number): Bounds {
+    const key = `${board.heights}/${board.mineLow}/${board.mineHigh}`;
+    const known = this.found.get(key);
+    if (known) return known;
+    const worth = this.worthOf(board, count);
+    this.found.set(key, worth);
+    return worth;
   }
-  if (!isKnown) return null;
-  return drawn === null ? { worth: -1, column: null } : { worth: 0, column: drawn };
+
+  private worthOf(board: Board, count: number): Bounds {
+    const after = openColumns(board).map((column) => drop(board, column));
+    if (after.some(({ won }) => won)) return { least: 1, most: 1 };
+    if (count === BOOK_DISCS) return bookEntry(board);
+    let [least, most]: [Worth, Worth] = [-1, -1];
+    for (const each of after) {
+      const answer = this.worth(each, count + 1);
+      if (answer.most === -1) return { least: 1, most: 1 };
+      if (answer.most === 0) least = 0;
+      most = higher(most, negated(answer.least));
+    }
+    return { least, most };
+  }
 }
 
-/** What a position is worth at most: if the last disc may have been dropped where the book says, the other side kept its worth. */
-function mostByBook(discs: Discs, count: number): Worth {
-  if (count !== BOOK_DISCS + 1) return 1;
-  const last = count % 2 === 0 ? 1 : 0;
-  const bounds = discs.flatMap((owners, column) => {
-    if (owners.at(-1) !== last) return [];
-    const before = bookVerdict(discs.map((each, i) => (i === column ? each.slice(0, -1) : each)));
-    return before?.column === column ? [before.worth] : [];
-  });
-  return (0 - Math.max(-1, ...bounds)) as Worth;
+/** Of a position with fewer discs than the book has, and without a win at once. */
+function byLookingUp(board: Board, count: number): Knowledge {
+  const lookUp = new LookUp();
+  const { least, most } = lookUp.worth(board, count);
+  const keeps = (column: number): boolean =>
+    lookUp.worth(drop(board, column), count + 1).most === negated(least);
+  const column = least === most ? openColumns(board).find(keeps) : undefined;
+  return { least, most, column: column ?? null };
 }
 
-function solved(discs: Discs, count: number, isOutOfTime: () => boolean): Verdict | null {
+/** Of a position with as many discs as the book has. */
+function fromBook(board: Board): Knowledge {
+  const { least, most, move, isMirrored } = bookEntry(board);
+  if (move === null) return { least, most, column: null };
+  const discs = discsOf(board);
+  const column = solver()?.moves(isMirrored ? discs.toReversed() : discs)[move] ?? null;
+  return { least, most, column: isMirrored && column !== null ? COLUMNS - 1 - column : column };
+}
+
+/** With a disc more: it is worth no less than each position that it may come from lets it, and just that after the book's own move. */
+function afterBook(board: Board): Knowledge {
+  let least: Worth = -1;
+  for (const { before, column } of lastMoves(board)) {
+    const known = fromBook(before);
+    if (known.column === column)
+      return { least: negated(known.least), most: negated(known.least), column: null };
+    least = higher(least, negated(known.most));
+  }
+  return { least, most: 1, column: null };
+}
+
+function solved(discs: Discs, isOutOfTime: () => boolean, known: Bounds): Verdict | null {
   try {
-    return solver()?.verdict(discs, isOutOfTime, mostByBook(discs, count)) ?? null;
+    return solver()?.verdict(discs, isOutOfTime, known) ?? null;
   } catch (error) {
     if (error instanceof OutOfTime) return null;
     throw error;
