@@ -53,11 +53,11 @@ export const SKILLS: readonly Skill[] = [
   searching(1_700, 38, 8),
   searching(2_600, 31, 13),
   searching(4_500, 24, 22),
-  searching(8_000, 20, 40),
-  searching(17_500, 16, 80),
-  searching(46_000, 10, 190),
-  searching(120_000, 5, 500),
-  searching(320_000, 0, 1_300),
+  searching(8_500, 20, 40),
+  searching(20_000, 15, 90),
+  searching(60_000, 9, 240),
+  searching(150_000, 4, 600),
+  searching(400_000, 0, 1_600),
 ];
 
 /** How the ending against a bare king is played out. */
