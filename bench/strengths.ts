@@ -38,6 +38,6 @@ export const strengthParts: Readonly<Record<string, () => void>> = Object.fromEn
 export async function benchStrengths(options: readonly string[]): Promise<void> {
   spawnSync(process.execPath, ['dist/bin/principality.js', 'strengths', ...options], { stdio: 'inherit' });
   printAims(Object.assign({}, ...Object.values(MEASURES).map((measure) => measure())) as AimFigures);
-  if (hasOracle()) await benchOracle(['--levels', '20', '--games', '40', '--cut']);
+  if (hasOracle()) await benchOracle(['--levels', '20', '--games', '24', '--cut']);
   else console.log('\nChess against Stockfish is not measured: Stockfish is not installed.');
 }
