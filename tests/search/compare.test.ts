@@ -29,7 +29,7 @@ const walkTo = (enough: number): AnyGame =>
       return { scores: [way], winners: way >= enough ? [0] : [], reason: 'Walked' };
     },
     format: ({ step }) => `step ${step}`,
-  }) as unknown as AnyGame;
+  });
 
 const wayOf = (steps: readonly number[]): number => steps.reduce((sum, step) => sum + step, 0);
 
