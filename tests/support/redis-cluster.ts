@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { eventually } from './eventually';
-import { freePort, startRedisServer, type RedisServer } from './redis-server';
+import { onFreePort, startRedisServer, type RedisServer } from './redis-server';
 
 const SLOTS = 16_384;
 
@@ -88,8 +88,10 @@ function says(reply: unknown, pattern: RegExp, times = 1): void {
 }
 
 async function startClusterNode(): Promise<RedisClusterNode> {
-  const busPort = await freePort();
-  const server = await startRedisServer({ busPort });
+  const { busPort, server } = await onFreePort(async (bus) => ({
+    busPort: bus,
+    server: await startRedisServer({ busPort: bus }),
+  }));
   const raw = new Redis(server.port, '127.0.0.1', { maxRetriesPerRequest: null });
   // The tests kill nodes.
   raw.on('error', () => undefined);

@@ -37,8 +37,12 @@ export interface RedisServerOptions {
 }
 
 /** Starts a server and resolves once it answers; it ends at the latest with this process. */
-export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {
-  const port = options.port ?? (await freePort());
+export const startRedisServer = (options: RedisServerOptions = {}): Promise<RedisServer> =>
+  options.port === undefined
+    ? onFreePort((port) => startRedisServerAt(port, options))
+    : startRedisServerAt(options.port, options);
+
+async function startRedisServerAt(port: number, options: RedisServerOptions): Promise<RedisServer> {
   const scratch = await mkdtemp(join(tmpdir(), 'redis-'));
   const child = spawn('redis-server', serverArguments(port, scratch, options), { stdio: 'ignore' });
   const killChild = (): boolean => child.kill('SIGKILL');
@@ -73,6 +77,21 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+const ATTEMPTS = 5;
+
+/** Starts a server on a free port, and on another one if something else took that before the server did. */
+export async function onFreePort<Server>(
+  start: (port: number) => Promise<Server>,
+  attempts = ATTEMPTS,
+): Promise<Server> {
+  try {
+    return await start(await freePort());
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return onFreePort(start, attempts - 1);
+  }
 }
 
 /** A dead master is noticed soon, and what it did not pass on to its replicas is lost. */
