@@ -20,6 +20,7 @@ export * from './random';
 export * from './request-words';
 export * from './result';
 export * from './search';
+export * from './search-advice';
 export * from './search-bot';
 export * from './selection';
 export * from './shapes';

@@ -173,7 +173,7 @@ describe('Flags for player, level and options', () => {
       ['chess', '--as', '2', '--hotseat'],
       '--as chooses your player, but with --hotseat you play all of them; leave one of them out',
     ],
-    [['chess', '--level', '21'], '--level must be 1-20, got 21. Rated: 5 about 950, 10 about 1330'],
+    [['chess', '--level', '21'], '--level must be 1-20, got 21. Rated: 5 about 980, 10 about 1320'],
     [['tic-tac-toe', '--level', '2'], '--level: the bots of Tic-Tac-Toe have only one level'],
     [['chess', '--option', 'foo=1'], '--option: Chess has no option `foo`'],
     [['timestrike', '--option', 'scenario=moon'], '--option scenario must be `hostage_rescue`, '],

@@ -1,14 +1,12 @@
 import { Redis } from 'ioredis';
 import { eventually } from './eventually';
-import { onFreePort, startRedisServer, type RedisServer } from './redis-server';
+import { startRedisServer, type RedisServer } from './redis-server';
 
 const SLOTS = 16_384;
 
 /** A node of a Redis Cluster. */
 export interface RedisClusterNode {
   readonly server: RedisServer;
-  /** Where it talks to the other nodes. */
-  readonly busPort: number;
   /** A connection to this node alone. */
   readonly raw: Redis;
   /** Its name among the nodes. */
@@ -54,7 +52,7 @@ export async function startRedisCluster({
     await raw.call('CLUSTER', 'ADDSLOTSRANGE', index * share, Math.min((index + 1) * share, SLOTS) - 1);
   }
   for (const { raw } of nodes.slice(1))
-    await raw.call('CLUSTER', 'MEET', '127.0.0.1', first.server.port, first.busPort);
+    await raw.call('CLUSTER', 'MEET', '127.0.0.1', first.server.port, first.server.busPort);
   for (const [index, { raw }] of replicas.entries())
     await eventually(async () => {
       await raw.call('CLUSTER', 'REPLICATE', masters[index]?.id ?? '');
@@ -88,14 +86,11 @@ function says(reply: unknown, pattern: RegExp, times = 1): void {
 }
 
 async function startClusterNode(): Promise<RedisClusterNode> {
-  const { busPort, server } = await onFreePort(async (bus) => ({
-    busPort: bus,
-    server: await startRedisServer({ busPort: bus }),
-  }));
+  const server = await startRedisServer({ isClusterNode: true });
   const raw = new Redis(server.port, '127.0.0.1', { maxRetriesPerRequest: null });
   // The tests kill nodes.
   raw.on('error', () => undefined);
-  return { server, busPort, raw, id: String(await raw.call('CLUSTER', 'MYID')) };
+  return { server, raw, id: String(await raw.call('CLUSTER', 'MYID')) };
 }
 
 /** A slot on its way from one master to another: until it is moved, one has a part of its keys and the other the rest. */

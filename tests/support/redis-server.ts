@@ -7,11 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 10;
+const ATTEMPTS = 5;
 
 /** A redis-server of our own on a loopback port. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
+  /** Where a node of a cluster talks to the others; 0 for any other server. */
+  readonly busPort: number;
   readonly pid: number;
   /** Lets it end in order. */
   stop(): Promise<void>;
@@ -32,26 +35,38 @@ export interface RedisServerOptions {
   readonly replicaOf?: number;
   /** Makes it a sentinel with this file, which it rewrites. */
   readonly sentinelFile?: string;
-  /** Makes it a node of a cluster, which talks to the others at this port. */
-  readonly busPort?: number;
+  /** Makes it a node of a cluster. */
+  readonly isClusterNode?: boolean;
 }
 
 /** Starts a server and resolves once it answers; it ends at the latest with this process. */
-export const startRedisServer = (options: RedisServerOptions = {}): Promise<RedisServer> =>
-  options.port === undefined
-    ? onFreePort((port) => startRedisServerAt(port, options))
-    : startRedisServerAt(options.port, options);
+export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort());
+    const busPort = options.isClusterNode ? await freePort() : 0;
+    const server = await startRedisServerAt(port, busPort, options);
+    if (server) return server;
+    // Something else may have taken a free port before the server did.
+    if (options.port !== undefined || attempt === ATTEMPTS)
+      throw new Error(`redis-server ended at once (port ${port})`);
+  }
+}
 
-async function startRedisServerAt(port: number, options: RedisServerOptions): Promise<RedisServer> {
+/** Null if it ended at once. */
+async function startRedisServerAt(
+  port: number,
+  busPort: number,
+  options: RedisServerOptions,
+): Promise<RedisServer | null> {
   const scratch = await mkdtemp(join(tmpdir(), 'redis-'));
-  const child = spawn('redis-server', serverArguments(port, scratch, options), { stdio: 'ignore' });
+  const child = spawn('redis-server', serverArguments(port, busPort, scratch, options), { stdio: 'ignore' });
   const killChild = (): boolean => child.kill('SIGKILL');
   process.once('exit', killChild);
   const ended = endOf(child).finally(async () => {
     process.off('exit', killChild);
     await rm(scratch, { recursive: true, force: true });
   });
-  await Promise.race([answering(port), ended.then(() => fail(`redis-server ended at once (port ${port})`))]);
+  if (await Promise.race([answering(port), ended.then(() => true)])) return null;
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
@@ -62,6 +77,7 @@ async function startRedisServerAt(port: number, options: RedisServerOptions): Pr
   return {
     url: `redis://${credentials}127.0.0.1:${port}`,
     port,
+    busPort,
     pid: child.pid ?? 0,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -79,21 +95,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-const ATTEMPTS = 5;
-
-/** Starts a server on a free port, and on another one if something else took that before the server did. */
-export async function onFreePort<Server>(
-  start: (port: number) => Promise<Server>,
-  attempts = ATTEMPTS,
-): Promise<Server> {
-  try {
-    return await start(await freePort());
-  } catch (error) {
-    if (attempts <= 1) throw error;
-    return onFreePort(start, attempts - 1);
-  }
-}
-
 /** A dead master is noticed soon, and what it did not pass on to its replicas is lost. */
 const CLUSTER_NODE = [
   ['--cluster-enabled', 'yes'],
@@ -101,8 +102,13 @@ const CLUSTER_NODE = [
   ['--repl-diskless-sync-delay', '0'],
 ];
 
-function serverArguments(port: number, scratch: string, options: RedisServerOptions): readonly string[] {
-  const { appendOnlyFolder, password, busPort, replicaOf, sentinelFile } = options;
+function serverArguments(
+  port: number,
+  busPort: number,
+  scratch: string,
+  options: RedisServerOptions,
+): readonly string[] {
+  const { appendOnlyFolder, password, replicaOf, sentinelFile } = options;
   if (sentinelFile !== undefined)
     return [sentinelFile, '--port', String(port), '--bind', '127.0.0.1', '--sentinel'];
   return [
@@ -114,7 +120,7 @@ function serverArguments(port: number, scratch: string, options: RedisServerOpti
     ['--appendfsync', 'always'],
     ...(password === undefined ? [] : [['--requirepass', password]]),
     ...(replicaOf === undefined ? [] : [['--replicaof', `127.0.0.1 ${replicaOf}`]]),
-    ...(busPort === undefined ? [] : [...CLUSTER_NODE, ['--cluster-port', String(busPort)]]),
+    ...(busPort === 0 ? [] : [...CLUSTER_NODE, ['--cluster-port', String(busPort)]]),
   ].flat();
 }
 

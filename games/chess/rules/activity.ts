@@ -111,8 +111,9 @@ export function activityOf(board: Board, color: Color, structure: number): numbe
   }
   if (bishops > 1) worth += TWO_BISHOPS[0] as number;
   // One piece alone seldom mates.
-  worth += attackers < 2 ? threat * (LONE_THREAT[0] as number) : (DANGER[min(threat, 63)] as number);
-  return worth + (ATTACKERS[min(attackers, 5)] as number);
+  worth +=
+    attackers < 2 ? threat * (LONE_THREAT[0] as number) : (DANGER[min(threat, DANGER.length - 1)] as number);
+  return worth + (ATTACKERS[min(attackers, ATTACKERS.length - 1)] as number);
 }
 
 /** Whether a square is on the fourth to sixth rank, as seen by its side. */

@@ -230,7 +230,7 @@ export const OPEN = pairs([[46, -6]]);
 /** The side to move. */
 export const TEMPO = pairs([[35, 20]]);
 
-/** By the sum of threats to a king from two pieces or more. */
+/** By the sum of threats to a king from two pieces or more; the last for all greater sums, too. */
 export const DANGER = pairs([
   [33, 18],
   [35, 17],
@@ -272,30 +272,6 @@ export const DANGER = pairs([
   [318, -1],
   [319, 0],
   [321, 1],
-  [318, 0],
-  [318, 0],
-  [318, 0],
-  [322, 0],
-  [322, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
-  [320, 0],
 ]);
 
 /** For each threat to a king from one piece alone. */

@@ -1,5 +1,6 @@
-import { boardOf, columnsOf, drop, openColumns, type Board } from './board';
+import { boardOf, drop, openColumns, type Board } from './board';
 import { BOOK_DISCS, UNKNOWN, bookSize, bookTextOf, isComplete, numberOf, numbersOf, placeOf } from './book';
+import { keyOf } from './openings';
 import { OutOfTime, type Discs, type Solver } from './solver';
 import { COLUMNS, ROWS } from './types';
 import { discsOf } from './verdict';
@@ -12,19 +13,12 @@ export interface BookProgress {
 
 const START = boardOf(Array<null>(COLUMNS * ROWS).fill(null), 0);
 
-/** The same for a position and its mirror image. */
-function keyOf(board: Board): string {
-  const columns = columnsOf(board).map((column) => column.map(Number).join(''));
-  const [text, mirrored] = [columns.join('/'), columns.toReversed().join('/')];
-  return text < mirrored ? text : mirrored;
-}
-
 /**
  * All positions of the book in a fixed order: of a position and its mirror image one, unfinished, and without a win at once. Those that follow each other have much in common,
  * so that what is proved of one helps with the next.
  */
 export function* bookPositions(board = START, count = 0, seen = new Set<string>()): Generator<Board> {
-  const key = keyOf(board);
+  const key = keyOf(discsOf(board));
   if (seen.has(key)) return;
   seen.add(key);
   const after = openColumns(board).map((column) => drop(board, column));

@@ -32,6 +32,11 @@ function mirrored(board: Board): Board {
 
 const keyOf = (board: Board): string => JSON.stringify(columnsOf(board));
 
+const hasMirroredHeights = (board: Board): boolean => {
+  const heights = columnsOf(board).map(({ length }) => length);
+  return heights.join('') === heights.toReversed().join('');
+};
+
 /** The verdict, if the solver finds it soon. */
 function soon(solver: Solver | null, board: Board): Verdict | null {
   let looks = 16;
@@ -55,9 +60,10 @@ describe('the places of the book', () => {
       expect(places.get(`${block}/${place}`) ?? stored).toBe(stored);
       places.set(`${block}/${place}`, stored);
       const image = placeOf(mirrored(board));
-      const isOneBlock =
-        keyOf(board).length === keyOf(mirrored(board)).length && image?.isMirrored === isMirrored;
-      if (!isOneBlock) expect(image).toEqual({ block, place, isMirrored: !isMirrored });
+      const storedImage = keyOf(image?.isMirrored ? board : mirrored(board));
+      // Where both images have the same heights each has a place of its own.
+      if (hasMirroredHeights(board)) expect(image).toMatchObject({ block, isMirrored: false });
+      else expect([image, storedImage]).toEqual([{ block, place, isMirrored: !isMirrored }, stored]);
     }
     expect(places.size).toBeGreaterThan(300);
   });
