@@ -103,6 +103,34 @@ describe('a session at a server', () => {
     expect(await captured(['replay', session], { PRINCIPALITY_URL: host.url })).toEqual(shown);
   });
 
+  it('tells who joined, asked to take a move back, and resigned', async () => {
+    const table = tableAt(host.url);
+    const { session, token } = await table.create({
+      ...{ game: 'tic-tac-toe', name: 'Ada', seats: [{ kind: 'me' }, { kind: 'open' }] },
+    });
+    const bea = await table.join(session, { name: 'Bea' });
+    const act = (by: string, action: string) =>
+      table.get('act', { token: by, params: { id: session }, body: { action } });
+    await table.play({ session, token }, 'A1');
+    await act(token, 'undo');
+    await act(bea.token, 'undo');
+    await table.play({ session, token }, 'B2');
+    await act(token, 'undo');
+    await act(bea.token, 'decline');
+    await act(bea.token, 'resign');
+    const shown = await captured(['replay', session, '--url', host.url]);
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    const told = [
+      'joined.',
+      'asked to take a move back.',
+      'Moves were taken back to version 1.',
+      'declined to take it back.',
+    ];
+    const places = [...told, 'resigned.'].map((words) => shown.stdout.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   it('cannot be replayed while it runs, or without the address of its server', async () => {
     const { session } = await tableAt(host.url).create({ game: 'tic-tac-toe' });
     const running = await captured(['replay', session, '--url', host.url]);

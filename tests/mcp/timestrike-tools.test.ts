@@ -104,6 +104,16 @@ describe('timestrike_plan_goal', () => {
     });
   });
 
+  it('compares the goal with the others of the scenario, and sets none', async () => {
+    const { goal: before } = await mission.state();
+    const compared = await mission.ok('timestrike_plan_goal', { ...RESCUE, compare: true });
+    const { alternatives } = compared as unknown as { alternatives: { goal: string }[] };
+    expect(alternatives.map(({ goal }) => goal).toSorted()).toEqual([
+      ...['destroy_bridge', 'eliminate_all_enemies', 'escape_scenario', 'rescue_hostage'],
+    ]);
+    expect((await mission.state()).goal).toEqual(before);
+  });
+
   it('leaves the goal and the plan before in force when there is no plan', async () => {
     await mission.ok('timestrike_plan_goal', RESCUE);
     const before = await mission.ok('timestrike_get_solution_tree');

@@ -28,7 +28,8 @@ def play_out(seat: Seat, chance: random.Random, most: int = 400) -> int:
         turn.play(chance.choice(turn.moves))
         moves += 1
         if moves == most:
-            seat.act("resign")
+            if not seat.now["gameOver"]:
+                seat.act("resign")
             break
     return moves
 
