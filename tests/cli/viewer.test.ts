@@ -106,7 +106,8 @@ describe('a session at a server', () => {
   it('tells who joined, asked to take a move back, and resigned', async () => {
     const table = tableAt(host.url);
     const { session, token } = await table.create({
-      ...{ game: 'tic-tac-toe', name: 'Ada', seats: [{ kind: 'me' }, { kind: 'open' }] },
+      game: 'tic-tac-toe',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
     });
     const bea = await table.join(session, { name: 'Bea' });
     const act = (by: string, action: string) =>
