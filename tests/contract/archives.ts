@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Archive } from '../../core/service';
-import { BlobArchive } from '../../functions/adapters/blob-archive';
 import { FolderArchive } from '../../functions/adapters/folder-archive';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
-import { startAzurite, type Azurite } from '../support/azurite';
 
 /** One kind of archive: what a suite needs around its tests. */
-interface ArchiveKind {
+export interface ArchiveKind {
   readonly name: string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -43,28 +41,21 @@ function folderKind(): ArchiveKind {
   };
 }
 
-function azuriteKind(): ArchiveKind {
-  let azurite: Azurite | undefined;
-  const open = (): Archive => new BlobArchive({ connectionString: azurite?.connectionString ?? '' });
-  return {
-    name: 'BlobArchive on Azurite',
-    start: async () => {
-      azurite = await startAzurite();
-    },
-    stop: () => azurite?.stop() ?? Promise.resolve(),
-    open,
-    another: open,
-  };
-}
-
 export interface ArchiveBench {
   readonly archive: Archive;
   readonly another: Archive;
 }
 
+/** Those that need no more than Node; a storage account's is for the release. */
+const usualKinds: readonly ArchiveKind[] = [memoryKind(), folderKind()];
+
 /** Declares a suite once for each kind of archive; each holds what former tests put there, under other ids. */
-export function describeEachArchive(title: string, suite: (bench: () => ArchiveBench) => void): void {
-  describe.each([memoryKind(), folderKind(), azuriteKind()])(`$name: ${title}`, (kind) => {
+export function describeEachArchive(
+  title: string,
+  suite: (bench: () => ArchiveBench) => void,
+  kinds = usualKinds,
+): void {
+  describe.each(kinds)(`$name: ${title}`, (kind) => {
     beforeAll(() => kind.start(), 60_000);
     afterAll(() => kind.stop());
     suite(() => ({ archive: kind.open(), another: kind.another() }));

@@ -5,8 +5,6 @@ import type { RecordStore } from '../../core/service/record-ports';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { RedisRecords } from '../../functions/adapters/redis-records';
 import { SqliteRecords } from '../../functions/adapters/sqlite-records';
-import { TableRecords } from '../../functions/adapters/table-records';
-import { startAzurite, type Azurite } from '../support/azurite';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 
 /** One kind of record store: what a suite needs around its tests. */
@@ -44,21 +42,6 @@ function sqliteKind(): RecordStoreKind {
   };
 }
 
-function azuriteKind(): RecordStoreKind {
-  let azurite: Azurite | undefined;
-  const open = (): RecordStore =>
-    new TableRecords({ connectionString: azurite?.connectionString ?? '' }, 60_000);
-  return {
-    name: 'TableRecords on Azurite',
-    start: async () => {
-      azurite = await startAzurite('table');
-    },
-    stop: () => azurite?.stop() ?? Promise.resolve(),
-    open,
-    another: open,
-  };
-}
-
 function redisKind(): RecordStoreKind {
   let server: RedisServer | undefined;
   const open = (): RecordStore => new RedisRecords({ url: server?.url ?? 'redis://not-started' });
@@ -73,12 +56,8 @@ function redisKind(): RecordStoreKind {
   };
 }
 
-let kinds: readonly RecordStoreKind[] = [memoryKind(), sqliteKind(), redisKind(), azuriteKind()];
-
-/** The suites that are declared from now on are for these record stores instead of all. */
-export function testRecordsOnly(...only: readonly RecordStoreKind[]): void {
-  kinds = only;
-}
+/** Those that need no more than Node and Redis; a storage account's is for the release. */
+const usualKinds: readonly RecordStoreKind[] = [memoryKind(), sqliteKind(), redisKind()];
 
 export interface RecordBench {
   readonly records: RecordStore;
@@ -86,7 +65,11 @@ export interface RecordBench {
 }
 
 /** Declares a suite once for each kind of record store; each holds what former tests put there, in other partitions. */
-export function describeEachRecordStore(title: string, suite: (bench: () => RecordBench) => void): void {
+export function describeEachRecordStore(
+  title: string,
+  suite: (bench: () => RecordBench) => void,
+  kinds = usualKinds,
+): void {
   describe.each(kinds)(`$name: ${title}`, (kind) => {
     let bench: RecordBench | undefined;
     beforeAll(async () => {

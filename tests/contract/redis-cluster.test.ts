@@ -10,13 +10,13 @@ import {
   type RedisClusterServers,
 } from '../support/redis-cluster';
 import { anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
-import type * as RecordStores from './record-stores';
+import { describeEachRecordStore } from './record-stores';
+import { recordStoreSuite } from './record-store-suite';
 import type * as Stores from './stores';
 
 // The suites declare themselves here, though another file may have loaded them before.
 jest.resetModules();
 const { redisClusterKind, testOnly } = jest.requireActual<typeof Stores>('./stores');
-const { testRecordsOnly } = jest.requireActual<typeof RecordStores>('./record-stores');
 
 /** Every contract suite once more on a Redis Cluster of three masters with a replica each, and what only a cluster does. */
 
@@ -38,19 +38,20 @@ testOnly({
   open: () => redisClusterKind(cluster).open(),
 });
 const openRecords = () => new RedisRecords({ url: cluster.url });
-testRecordsOnly({
-  name: 'RedisRecords on a cluster',
-  start: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-  open: openRecords,
-  another: openRecords,
-});
+describeEachRecordStore('the record store', recordStoreSuite, [
+  {
+    name: 'RedisRecords on a cluster',
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    open: openRecords,
+    another: openRecords,
+  },
+]);
 for (const suite of [
   'counters',
   'finished-games',
   'heard',
   'leases',
-  'record-store',
   'session-decisions',
   'session-list',
   'session-store',

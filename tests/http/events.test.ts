@@ -134,33 +134,43 @@ describeTables('the stream of events', (table) => {
     expect(await watching.nextUpdate()).toMatchObject({ version: 1 });
     watching.close();
   });
-
-  it('and a wait tell at once that the session was deleted, at every host and over the live connection', async () => {
-    const game = await table.create(HOT_SEAT);
-    const hosts = [table, await table.another({})];
-    const streams = await Promise.all(hosts.map(({ url }) => openEvents(url, game.session)));
-    const spectator = await watch(table, game.session);
-    for (const stream of streams) await stream.nextUpdate();
-    const waits = hosts.map((host) =>
-      host.send('state', { token: game.token, query: { session: game.session, wait: 25 } }),
-    );
-    for (let round = 0; round < 5; round++) for (const host of hosts) await host.send('ready');
-    await table.get('removeSession', { token: game.token, params: { id: game.session } });
-    for (const stream of streams)
-      expect(await stream.rest()).toEqual([{ type: 'deleted', session: game.session }]);
-    for (const wait of waits) {
-      const { status, body } = await wait;
-      expect([status, (body.error as { message: string }).message]).toEqual([
-        404,
-        `Session ${game.session} is gone: it was deleted, or it has expired.`,
-      ]);
-    }
-    await eventually(() =>
-      expect(spectator.heard.at(-1)).toEqual([expect.anything(), { type: 'deleted', session: game.session }]),
-    );
-    spectator.client.stop();
-  });
 });
+
+describeTables(
+  'the stream of events of a session at two hosts',
+  (table) => {
+    it('and a wait tell that the session was deleted, at every host and over the live connection', async () => {
+      const game = await table.create(HOT_SEAT);
+      const hosts = [table, await table.another({})];
+      const streams = await Promise.all(hosts.map(({ url }) => openEvents(url, game.session)));
+      const spectator = await watch(table, game.session);
+      for (const stream of streams) await stream.nextUpdate();
+      const waits = hosts.map((host) =>
+        host.send('state', { token: game.token, query: { session: game.session, wait: 25 } }),
+      );
+      for (let round = 0; round < 5; round++) for (const host of hosts) await host.send('ready');
+      await table.get('removeSession', { token: game.token, params: { id: game.session } });
+      for (const stream of streams)
+        expect(await stream.rest()).toEqual([{ type: 'deleted', session: game.session }]);
+      for (const wait of waits) {
+        const { status, body } = await wait;
+        expect([status, (body.error as { message: string }).message]).toEqual([
+          404,
+          `Session ${game.session} is gone: it was deleted, or it has expired.`,
+        ]);
+      }
+      await eventually(() =>
+        expect(spectator.heard.at(-1)).toEqual([
+          expect.anything(),
+          { type: 'deleted', session: game.session },
+        ]),
+      );
+      spectator.client.stop();
+    });
+  },
+  {},
+  ['redis'],
+);
 
 it('A host that closes ends its streams, and does not wait for them', async () => {
   const host = await startHost({ port: 0, env: { STORE: 'memory' } });

@@ -144,14 +144,14 @@ export interface EndingTable extends Table {
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Declares a suite over a host with a real Redis, or over those with the stores that are named. What an answer says does not depend on the store:
- * that all stores do the same is proved by their own tests.
+ * Declares a suite over a host whose store is its memory, or over those with the stores that are named. What an answer says does not depend on
+ * the store: that all stores do the same is proved by their own tests (tests/contract).
  */
 export function describeTables(
   title: string,
   suite: (table: Bench) => void,
   env: Environment = {},
-  stores: readonly Bench['store'][] = ['redis'],
+  stores: readonly Bench['store'][] = ['memory'],
 ): void {
   describe.each(stores)(`%s: ${title}`, (kind) => {
     let redis: RedisServer | undefined;
