@@ -244,3 +244,13 @@ export const MUTATIONS: readonly Mutation[] = [
     place,
   })),
 ];
+
+/** Each of the changes, made to the first replay of its game. */
+export const changedReplays = (replays: readonly ReplayRecord[]): readonly Draft[] =>
+  MUTATIONS.map(({ game, change }) => {
+    const found = replays.find((replay) => replay.game === game);
+    if (!found) throw new Error(`No replay of ${game}`);
+    const draft = structuredClone(found) as Draft;
+    change(draft);
+    return draft;
+  });

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { checkReplay } from '../../cli/replays/replay-file';
 import { faces, findGame } from '../../games';
-import { runPython } from '../support/python';
 import { vectors } from './vectors';
 
 const PAGE = 'docs/fair-play.md';
@@ -43,26 +42,11 @@ describe('The page on fair play', () => {
     expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(made);
   });
 
-  it('names the version of the rules that it describes, as the verifier does', async () => {
+  it('names the version of the rules that it describes', () => {
     const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(PAGE, 'utf8')) ?? [];
     const named = [...sentence.matchAll(/`([a-z-]+)` (\d+)/g)].map(([, game = '', rules]) => [game, rules]);
+    expect(named.length).toBeGreaterThan(0);
     expect(named).toEqual(named.map(([game = '']) => [game, findGame(game)?.rulesVersion]));
-    const program = `
-import json, sys
-sys.path.insert(0, 'docs/fair-play')
-from games import GAMES
-print(json.dumps({name: game.rules for name, game in GAMES.items() if game.rules}))`;
-    const { stdout } = await runPython(['-c', program]);
-    expect(JSON.parse(stdout)).toEqual(Object.fromEntries(named));
-  });
-
-  it('has a command that runs the vectors against a verifier', async () => {
-    const [, program = ''] = /python3 -c '([^']*)' \| python3 docs/.exec(readFileSync(PAGE, 'utf8')) ?? [];
-    const { stdout: lines } = await runPython(['-c', program]);
-    const { stdout } = await runPython(['docs/fair-play/verify.py', '-'], lines);
-    expect(stdout).toMatch(
-      new RegExp(`\n${made.replays.length} valid, ${made.wrong.length} wrong, 0 unknown\n$`),
-    );
   });
 
   it('has vectors of what is easily done otherwise', () => {
@@ -84,29 +68,5 @@ print(json.dumps({name: game.rules for name, game in GAMES.items() if game.rules
   it('has replays of which our own verifier says the same', () => {
     for (const { replay } of made.replays) expect(checkReplay(faces, replay)).toMatchObject({ ok: true });
     for (const { replay } of made.wrong) expect(checkReplay(faces, replay).ok).toBe(false);
-  });
-
-  it('has the vectors that the verifier in Python gives', async () => {
-    const { stdout, stderr } = await runPython(['tests/fair-play/vectors.py'], JSON.stringify(made));
-    expect(stderr).toBe('');
-    const found = JSON.parse(stdout) as Record<string, unknown>;
-    expect(found).toEqual({
-      canonical: made.canonical.map(({ canonical, sha256 }) => ({ canonical, sha256 })),
-      refused: made.refused.map(() => true),
-      seeds: made.seeds.map(({ seedHash, seedOfPlay, firstWord }) => ({ seedHash, seedOfPlay, firstWord })),
-      words: made.words.map(({ words }) => words),
-      numbers: made.numbers.map(({ numbers }) => numbers),
-      any: made.shuffles[0]?.first,
-      decks: made.decks.map(({ shuffled }) => shuffled),
-      dice: made.dice.map(() => 'valid'),
-      fleets: made.fleets.map(() => 'valid'),
-      lines: made.lines.map(({ bets }) => bets),
-      ranking: made.ranking,
-      hands: made.hands.map(({ chips }) => chips),
-      replays: made.replays.map(() => 'valid'),
-      custom: [[], ['seed'], ['start'], [], []],
-      unannounced: ['valid', 'wrong', 'wrong', 'valid', 'valid'],
-      wrong: made.wrong.map(({ place }) => expect.stringMatching(`^${place}`) as string),
-    });
   });
 });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
@@ -110,22 +109,11 @@ describe('azd', () => {
 });
 
 describe('Oryx, if somebody has the folder built in the cloud all the same', () => {
-  it('finds nothing to install and nothing to build', async () => {
+  it('finds nothing to install and nothing to build', () => {
     const { scripts, dependencies, devDependencies, engines, ...rest } = packageIn(staged);
     expect([scripts, dependencies, devDependencies]).toEqual([undefined, undefined, undefined]);
     // Oryx would fetch a package manager that is named here.
     expect(Object.keys(engines)).toEqual(['node']);
     expect(rest).toEqual({ name: 'principality', type: 'commonjs', main: 'dist/functions/app.js' });
-
-    const folder = await mkdtemp(join(tmpdir(), 'oryx-'));
-    try {
-      await cp(join(staged, 'package.json'), join(folder, 'package.json'));
-      const shell = process.platform === 'win32';
-      await promisify(execFile)('npm', ['install', '--offline'], { cwd: folder, shell });
-      // The lock file is npm's own; of modules there is none.
-      expect((await readdir(folder)).sort()).toEqual(['package-lock.json', 'package.json']);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
   });
 });

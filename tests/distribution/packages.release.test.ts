@@ -372,24 +372,3 @@ describe('the bundle for chat applications', () => {
     await agent.close();
   });
 });
-
-describe('the entry for registries', () => {
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-
-  it('names the package of this version', () => {
-    const { name, version, mcpName } = read('package.json');
-    expect(read('server.json')).toMatchObject({
-      name: mcpName,
-      version,
-      packages: [
-        {
-          registryType: 'npm',
-          identifier: name,
-          version,
-          packageArguments: [{ type: 'positional', value: 'mcp' }],
-          transport: { type: 'stdio' },
-        },
-      ],
-    });
-  });
-});
