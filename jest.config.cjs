@@ -17,7 +17,11 @@ module.exports = {
     '\\.md$': '<rootDir>/scripts/jest-markdown.cjs',
   },
   // Node wants the extension in a dynamic import; Jest reads the TypeScript file.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // What it draws follows from the seed of the run.
+    '^fast-check$': '<rootDir>/scripts/jest-fast-check.cjs',
+  },
   moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
   // Test files run in a context of their own, where each look at a global object is a search: rules that count by Math took five times as long.
   // These are handed in, so that no test can put another in the place of one of them; what is replaced in tests (Date, timers, fetch) is not here.

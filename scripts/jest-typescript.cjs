@@ -1,24 +1,29 @@
 /**
- * Jest transform: TypeScript by esbuild, as in the bundles. Types are checked by `npm run typecheck`; a whole run that has no cache yet spends
- * a second on this and not half a minute.
+ * Jest transform: TypeScript by ts-jest, each file by itself (types are checked by `npm run typecheck`), and what the run of grouped tests needs
+ * besides. docs/decisions has the cost of it beside esbuild's.
  */
 const { createHash } = require('node:crypto');
-const { transformSync, version } = require('esbuild');
+const { version } = require('ts-jest/package.json');
+const { default: tsJest } = require('ts-jest');
+const { version: compiler } = require('typescript');
 
 const options = {
-  loader: 'ts',
-  format: 'cjs',
-  platform: 'node',
-  target: 'node20',
-  // Jest cannot run a dynamic import that is left as one.
-  supported: { 'dynamic-import': false },
-  sourcemap: 'inline',
-  sourcesContent: false,
+  diagnostics: false,
+  tsconfig: {
+    target: 'ES2022',
+    module: 'commonjs',
+    moduleResolution: 'node10',
+    ignoreDeprecations: '6.0',
+    isolatedModules: true,
+    esModuleInterop: true,
+    jsx: 'react-jsx',
+    jsxImportSource: 'preact',
+  },
 };
 
 /**
- * Exports are getters, so that modules which import each other in a circle work: a name that an index passes on costs four calls each time it
- * is used, which is a tenth of the time of tests over pure functions. Once a module has run, others get its values as they are.
+ * What a module passes on are getters, so that modules which import each other in a circle work: a name that an index passes on costs four calls
+ * each time it is used, which is a tenth of the time of tests over pure functions. Once a module has run, others get its values as they are.
  * One that is part of a circle, and still lacks some, keeps its getters.
  */
 const SETTLED = `
@@ -36,12 +41,15 @@ const SETTLED = `
 const settled = (code) => code.replace(/(?=\/\/# sourceMappingURL=\S+\s*$)/, SETTLED);
 
 /** What is made of a source depends on these besides it. */
-const made = version + SETTLED + JSON.stringify(options);
+const made = version + compiler + SETTLED + JSON.stringify(options);
+
+const transformer = tsJest.createTransformer(options);
 
 module.exports = {
   getCacheKey: (source, path, { instrument }) =>
     createHash('sha1').update(`${made}\0${instrument}\0${path}\0${source}`).digest('hex'),
-  process: (source, path) => ({
-    code: settled(transformSync(source, { ...options, sourcefile: path }).code),
-  }),
+  process: (source, path, given) => {
+    const { code } = transformer.process(source, path, given);
+    return { code: settled(code) };
+  },
 };
