@@ -1,4 +1,4 @@
-/** Every test file anywhere in the tree; TypeScript by esbuild, rule texts (.md) as strings. */
+/** Every test file anywhere in the tree, of both tiers (scripts/test.mjs); TypeScript by ts-jest, rule texts (.md) as strings. */
 module.exports = {
   testEnvironment: '<rootDir>/scripts/jest-environment.cjs',
   roots: [
@@ -11,9 +11,9 @@ module.exports = {
     '<rootDir>/web',
     '<rootDir>/tests',
   ],
-  testMatch: ['**/*.test.ts'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
-    '^.+\\.ts$': '<rootDir>/scripts/jest-typescript.cjs',
+    '^.+\\.tsx?$': '<rootDir>/scripts/jest-typescript.cjs',
     '\\.md$': '<rootDir>/scripts/jest-markdown.cjs',
   },
   // Node wants the extension in a dynamic import; Jest reads the TypeScript file.
@@ -22,7 +22,7 @@ module.exports = {
     // What it draws follows from the seed of the run.
     '^fast-check$': '<rootDir>/scripts/jest-fast-check.cjs',
   },
-  moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
   // Test files run in a context of their own, where each look at a global object is a search: rules that count by Math took five times as long.
   // These are handed in, so that no test can put another in the place of one of them; what is replaced in tests (Date, timers, fetch) is not here.
   sandboxInjectedGlobals: [

@@ -30,58 +30,66 @@ const FIRST = [
   'tests/mcp-remote',
 ];
 
-/** What needs programs that may have to be fetched first, in the order in which they are; they are there long before these are begun. */
-const FETCHED = [
-  'tests/mcp-remote/official-programs',
-  'tests/contract/archive',
-  'tests/contract/record-store',
-  'tests/contract/ratings',
-  'tests/http/function-app',
-  'tests/live/whole-life',
-  'tests/distribution/node-versions',
-];
-
 /** Many share what is loaded; few leave no worker alone at the end. What is packed and what is written of it share nothing. */
 const mostMembers = (folder) =>
   ({ 'tests/distribution': 1, 'tests/browser': 8, 'tests/security': 8, fetched: 4 })[folder] ?? 40;
 
-/** Every test file, by its path from the project's folder. */
+/**
+ * A test file and what decides about its group: `path` from the project's folder; `environment` that it names for Jest (a text), or
+ * undefined; whether it replaces modules (`isAlone`), draws at random (`isRandom`), needs a program that may have to be fetched (`isFetching`).
+ */
+function testFile(path) {
+  const text = readFileSync(path, 'utf8');
+  return {
+    path,
+    environment: /@jest-environment (\S+)/.exec(text)?.[1],
+    isAlone: /jest\.(mock|doMock|resetModules)\(/.test(text),
+    isRandom: /from 'fast-check'/.test(text),
+    isFetching: /support\/(fetched|azurite|functions-host)'|\.\/bicep'/.test(text),
+  };
+}
+
 const testFiles = () =>
   roots
     .map((root) => root.replace('<rootDir>/', ''))
     .flatMap((root) => readdirSync(root, { recursive: true }).map((path) => join(root, path)))
-    .filter((path) => path.endsWith('.test.ts'))
-    .map((path) => path.split(sep).join('/'))
-    .toSorted();
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => testFile(path.split(sep).join('/')))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
-/** Who replaces modules needs some of its own. */
-const needsOwnModules = (path) => /jest\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8'));
+const isForRelease = ({ path }) => /\.release\.test\.tsx?$/.test(path);
 
-const isFetching = (path) => FETCHED.some((start) => path.startsWith(start));
+/** The files of each tier. `release` runs again what draws at random, with another seed. */
+const TIERS = {
+  everyday: (file) => !isForRelease(file),
+  release: (file) => isForRelease(file) || file.isRandom,
+};
 
 /** The folder of `FIRST` in which a file is, or undefined. */
-const longFolderOf = (path) => FIRST.find((folder) => path.startsWith(`${folder}/`));
+const longFolderOf = ({ path }) => FIRST.find((folder) => path.startsWith(`${folder}/`));
 
 /**
- * The place of a file in the order of a run (a number). Those that share groups with all others end it: what one that is by itself leaves behind (a
- * client of a cluster keeps timers of two seconds) would hold up the end of its worker.
+ * The place of a file in the order of a run (a number). What has to be fetched is there long before the last groups begin. Those that share groups
+ * with all others end a run: what one that is by itself leaves behind would hold up the end of its worker.
  */
-function placeOf(path) {
-  const folder = longFolderOf(path);
-  if (!isFetching(path) && folder !== undefined) return FIRST.indexOf(folder);
-  return isFetching(path) || needsOwnModules(path) ? FIRST.length : FIRST.length + 1;
+function placeOf(file) {
+  const folder = longFolderOf(file);
+  if (!file.isFetching && folder !== undefined) return FIRST.indexOf(folder);
+  return file.isFetching || file.isAlone ? FIRST.length : FIRST.length + 1;
 }
 
 /** The name of the group that a file may share. */
-function groupOf(path) {
-  if (needsOwnModules(path)) return path.replace(/\.test\.ts$/, '');
-  return isFetching(path) ? 'fetched' : (longFolderOf(path) ?? 'others');
+function groupOf(file) {
+  if (file.isAlone) return file.path.replace(/\.test\.tsx?$/, '');
+  if (file.isFetching) return 'fetched';
+  const folder = longFolderOf(file) ?? 'others';
+  return file.environment === undefined ? folder : `${folder}-dom`;
 }
 
-/** The groups in the order in which they are begun: `[name, paths]`. */
-function groupsOf(paths) {
+/** The groups in the order in which they are begun: `[name, files]`. */
+function groupsOf(files) {
   const shared = new Map();
-  for (const path of paths) shared.set(groupOf(path), [...(shared.get(groupOf(path)) ?? []), path]);
+  for (const file of files) shared.set(groupOf(file), [...(shared.get(groupOf(file)) ?? []), file]);
   const groups = [...shared].flatMap(([name, members]) => {
     const count = Math.ceil(members.length / mostMembers(name));
     // Neighbours go to different parts: they often take equally long.
@@ -93,13 +101,20 @@ function groupsOf(paths) {
   return groups.toSorted(([, [one]], [, [other]]) => placeOf(one) - placeOf(other));
 }
 
-/** Writes the groups anew; their names are in the order in which jest should begin them. */
-export function writeTestGroups() {
+/** The text of a group, whose members have one environment. */
+function groupText(files) {
+  const [{ environment }] = files;
+  const head = environment === undefined ? '' : `/** @jest-environment ${environment} */\n`;
+  const members = files.map(({ path }) => `describe('${path}', () => void require('../${path}'));\n`);
+  return head + members.join('');
+}
+
+/** Writes the groups of a tier (`everyday` or `release`) anew; their names are in the order in which jest should begin them. */
+export function writeTestGroups(tier) {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
-  for (const [index, [name, paths]] of groupsOf(testFiles()).entries()) {
-    const lines = paths.map((path) => `describe('${path}', () => void require('../${path}'));\n`);
+  for (const [index, [name, files]] of groupsOf(testFiles().filter(TIERS[tier])).entries()) {
     const file = `${String(index + 1).padStart(2, '0')}-${name.replaceAll('/', '-')}.test.js`;
-    writeFileSync(join(FOLDER, file), lines.join(''));
+    writeFileSync(join(FOLDER, file), groupText(files));
   }
 }

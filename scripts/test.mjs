@@ -1,35 +1,45 @@
 /**
- * `npm test [-- jest arguments]`: sees to redis-server, chromium, python3 and the programs that are fetched, builds the commands that tests start and
- * the pages, and runs jest: a whole run takes the tests in groups (scripts/test-groups.mjs). Azurite takes a minute to install: it is there
- * long before the group that needs it, so nothing else waits for it.
- * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
- * without tests.
+ * `npm test [-- jest arguments]`: sees to redis-server and chromium, builds the commands that tests start and the pages, and runs Jest: a whole run
+ * takes the tests in groups (scripts/test-groups.mjs).
+ * `npm run test:release [-- jest arguments]` (`--release` here) runs what needs more programs (Python, jq, curl, OpenSSL, other versions of Node, Azurite,
+ * programs of MCP), which it installs or fetches, and what draws at random, with a fresh seed.
+ * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run without tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FETCHED, missingPrograms } from './fetched.mjs';
 import { CHROMIUM, CURL, JQ, missingPackage, OPENSSL, PYTHON, REDIS_SERVER } from './system-package.mjs';
 import { writeTestGroups } from './test-groups.mjs';
 
-const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
+const isRelease = process.argv[2] === '--release';
+const chosen = process.argv.slice(isRelease ? 3 : 2);
+const isWhole = chosen.length === 0;
+
+/** A number that the seed of a run is told by. */
+const SEEDS = 2 ** 31;
+const seed = process.env.TEST_SEED ?? (isRelease ? String(randomInt(SEEDS)) : undefined);
+const env = {
+  ...process.env,
+  ...(process.env.CI ? { FORCE_COLOR: '0' } : {}),
+  ...(seed === undefined ? {} : { TEST_SEED: seed }),
+};
 const folder = mkdtempSync(join(tmpdir(), 'jest-'));
 const resultFile = join(folder, 'result.json');
 
 const runNode = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0;
-
-const chosen = process.argv.slice(2);
-const isWhole = chosen.length === 0;
 
 /** One more than there usually are processors: many a test waits for a browser, for another process, or for time to pass. */
 const WORKERS = 3;
 
 /** Runs jest, its output going where ours goes; counts come from its own report. */
 function runJest() {
+  if (isWhole) writeTestGroups(isRelease ? 'release' : 'everyday');
   // A part of the suite says nothing about how much the whole covers.
-  const tests = isWhole ? ['--config', 'tests/whole.config.cjs', '--coverage'] : chosen;
-  if (isWhole) writeTestGroups();
+  const coverage = isRelease ? [] : ['--coverage'];
+  const tests = isWhole ? ['--config', 'tests/whole.config.cjs', ...coverage] : chosen;
   const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${resultFile}`, ...tests];
   const succeeded = runNode('node_modules/jest/bin/jest.js', ...options);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readResult();
@@ -53,13 +63,14 @@ function failure(reason) {
 }
 
 function runAll() {
-  for (const needed of [REDIS_SERVER, CHROMIUM, PYTHON, JQ, CURL, OPENSSL]) {
-    const advice = missingPackage(needed);
+  const needed = [REDIS_SERVER, CHROMIUM, ...(isRelease ? [PYTHON, JQ, CURL, OPENSSL] : [])];
+  for (const each of needed) {
+    const advice = missingPackage(each);
     if (advice) return failure(advice);
   }
-  if (isWhole) {
-    spawn(process.execPath, ['scripts/fetched.mjs'], { stdio: 'inherit', env });
-  } else {
+  // Azurite takes a minute to install: it is there long before the group that needs it, so nothing else waits for it.
+  if (isRelease && isWhole) spawn(process.execPath, ['scripts/fetched.mjs'], { stdio: 'inherit', env });
+  else if (isRelease) {
     const advice = missingPrograms(FETCHED);
     if (advice) return failure(advice);
   }
@@ -67,16 +78,39 @@ function runAll() {
   return runJest();
 }
 
-/** What a whole run may take (s) on two processors that do nothing else. */
-const LONGEST = 480;
+/** What a whole run of `npm test` may take on two processors that do nothing else (s). */
+const AIMS = { time: 480, cpu: 700 };
+/** Linux counts the time of processes in hundredths of a second. */
+const TICKS = 100;
+
+/** The processor time of this process and of all that it started and that have ended (s), or null where the system does not tell. */
+function cpuTime() {
+  if (!existsSync('/proc/self/stat')) return null;
+  const [, fields] = /\) (.*)/s.exec(readFileSync('/proc/self/stat', 'utf8')) ?? ['', ''];
+  const [own, system, children, childrenSystem] = fields.split(' ').slice(11, 15).map(Number);
+  return Math.round((own + system + children + childrenSystem) / TICKS);
+}
+
+const beside = (measured, aim) =>
+  `${measured} s (aim: at most ${aim} s, ${measured <= aim ? 'met' : 'missed'})`;
+
+function sayTimes(seconds) {
+  const cpu = cpuTime();
+  if (isRelease)
+    console.log(`The whole run took ${seconds} s${cpu === null ? '' : `, ${cpu} s of processors`}.`);
+  else
+    console.log(
+      `The whole run took ${beside(seconds, AIMS.time)}${cpu === null ? '' : `, of processors ${beside(cpu, AIMS.cpu)}`}.`,
+    );
+}
+
+const saySeed = () => console.log(`What is drawn at random follows from TEST_SEED=${seed}.`);
 
 const start = performance.now();
+if (seed !== undefined) saySeed();
 const { passed, failed, succeeded } = runAll();
-const seconds = Math.round((performance.now() - start) / 1000);
-if (isWhole)
-  console.log(
-    `The whole run took ${seconds} s (aim: at most ${LONGEST} s, ${seconds <= LONGEST ? 'met' : 'missed'}).`,
-  );
+if (isWhole) sayTimes(Math.round((performance.now() - start) / 1000));
+if (seed !== undefined) saySeed();
 rmSync(folder, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = succeeded && failed === 0 ? 0 : 1;
