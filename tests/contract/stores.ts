@@ -124,9 +124,13 @@ export function testOnly(...only: readonly StoreKind[]): void {
   kinds = only;
 }
 
-/** Declares a suite once for each kind of store; `bench()` is the running test's store. */
-export function describeEachStore(title: string, suite: (bench: () => StoreBench) => void): void {
-  describe.each(kinds)(`$name: ${title}`, (kind) => {
+/** Declares a suite once for each kind of store, or for those that are named; `bench()` is the running test's store. */
+export function describeEachStore(
+  title: string,
+  suite: (bench: () => StoreBench) => void,
+  stores = kinds,
+): void {
+  describe.each(stores)(`$name: ${title}`, (kind) => {
     let current: StoreBench | undefined;
     beforeAll(() => kind.start());
     afterAll(() => kind.stop());

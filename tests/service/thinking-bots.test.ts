@@ -4,7 +4,7 @@ import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { Workers } from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { describeEachStore } from '../contract/stores';
+import { describeEachStore, memoryKind } from '../contract/stores';
 import { eventually } from '../support/eventually';
 import { HeldThinker, serviceWith, thinkingToy } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
@@ -75,6 +75,17 @@ describe('a move against a bot that thinks', () => {
     expect(await look()).toMatchObject({ version: 2, seatsToAct: [1] });
     thinker.release();
     expect(valueOf(await answer)).toMatchObject({ version: 3, seatsToAct: [0] });
+  });
+
+  it('has the bot think on terms by which short thoughts go first, and on account of its caller', async () => {
+    const { api, thinker, session, token, move, asked } = await heldGame();
+    const answer = api.execute({ session, move }, { token, origin: 'an address' });
+    await asked(1);
+    const [thought] = thinker.thoughts;
+    expect(thinker.terms).toMatchObject([{ caller: 'an address', expectedMs: 50 }]);
+    expect(thinker.terms[0]?.limitMs).toBeGreaterThanOrEqual(thought?.limitMs ?? Infinity);
+    thinker.release();
+    await answer;
   });
 
   it('gets its first answer again, however often it is sent', async () => {
@@ -224,96 +235,106 @@ describe('while a bot thinks', () => {
   });
 });
 
-describeEachStore('the answer to a move against a bot that thinks', (bench) => {
-  const request = (session: string, move = '') => ({ session, move, clientMoveId: 'once' });
+describeEachStore(
+  'the answer to a move against a bot that thinks',
+  (bench) => {
+    const request = (session: string, move = '') => ({ session, move, clientMoveId: 'once' });
 
-  it('is the same for a repeat that another server gets while the bot thinks', async () => {
-    const { store } = bench();
-    const thinker = new HeldThinker(thinkingToy);
-    const [one, two] = [0, 1].map(() => serviceWith({ store, workers: thinker }));
-    if (!one || !two) throw new Error('There are two');
-    const { session, token, validMoves } = await create(one);
-    const sent = request(session, validMoves[0]);
-    const first = one.execute(sent, { token });
-    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
-    const repeats = [one, two].map((api) => api.execute(sent, { token }));
-    thinker.release();
-    expect(valueOf(await first).version).toBe(3);
-    for (const repeat of repeats) expect(await repeat).toEqual(await first);
-    expect(thinker.thoughts).toHaveLength(1);
-  });
-
-  it('comes with the bot’s move from another server after the first was killed', async () => {
-    const { store, passTime } = bench();
-    const thinker = new HeldThinker(thinkingToy);
-    const killed = serviceWith({ store, workers: thinker });
-    const { session, token, validMoves } = await create(killed);
-    const sent = request(session, validMoves[0]);
-    const first = killed.execute(sent, { token });
-    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
-    await passTime(10);
-    const repeat = await serviceWith({ store }).execute(sent, { token });
-    expect(valueOf(repeat).version).toBe(3);
-    thinker.release();
-    expect(await first).toEqual(repeat);
-  });
-
-  it('stays the same when the bot moves after it was given', async () => {
-    const { store, passTime } = bench();
-    const gone = thinkingOf(() => Promise.reject(new Error('gone')));
-    const [slow, other] = [serviceWith({ store, workers: gone }), serviceWith({ store })];
-    const { session, token, validMoves } = await create(slow);
-    const sent = request(session, validMoves[0]);
-    const first = await slow.execute(sent, { token });
-    expect(valueOf(first).version).toBe(2);
-    await passTime(10);
-    expect(valueOf(await other.state({ session }, {})).version).toBe(3);
-    expect(await other.execute(sent, { token })).toEqual(first);
-  });
-
-  it('leaves out what its player did before the answer was given', async () => {
-    const { store } = bench();
-    const thinker = new HeldThinker(thinkingToy);
-    const [one, two] = [serviceWith({ store, workers: thinker }), serviceWith({ store })];
-    const { session, token, validMoves } = await create(one);
-    const first = one.execute(request(session, validMoves[0]), { token });
-    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
-    valueOf(await two.act(session, { action: 'resign' }, { token }));
-    thinker.release();
-    expect(valueOf(await first)).toMatchObject({ version: 2, gameOver: false });
-    expect(await two.execute(request(session, validMoves[0]), { token })).toEqual(await first);
-  });
-});
-
-describeEachStore('bots that think', (bench) => {
-  it('think once about a version, whichever server is asked, and move once', async () => {
-    const { store } = bench();
-    const thinker = new HeldThinker(thinkingToy);
-    const servers = [0, 1, 2].map(() => serviceWith({ store, workers: thinker }));
-    const [first, ...others] = servers;
-    if (!first) throw new Error('There are three');
-    const { session, token, validMoves } = await create(first);
-    const answer = first.execute({ session, move: validMoves[0] ?? '' }, { token });
-    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
-    const looks = await Promise.all(others.map((api) => api.state({ session }, {})));
-    expect(looks.map((look) => valueOf(look).version)).toEqual([2, 2]);
-    thinker.release();
-    expect(valueOf(await answer).version).toBe(3);
-    expect(thinker.thoughts).toHaveLength(1);
-    expect(await store.readLog(session, 0, 10)).toHaveLength(3);
-  });
-
-  it('move at the next touch after their server was killed', async () => {
-    const { store, passTime } = bench();
-    const killed = serviceWith({
-      store,
-      workers: thinkingOf(() => Promise.reject(new Error('gone'))),
+    it('is the same for a repeat that another server gets while the bot thinks', async () => {
+      const { store } = bench();
+      const thinker = new HeldThinker(thinkingToy);
+      const [one, two] = [0, 1].map(() => serviceWith({ store, workers: thinker }));
+      if (!one || !two) throw new Error('There are two');
+      const { session, token, validMoves } = await create(one);
+      const sent = request(session, validMoves[0]);
+      const first = one.execute(sent, { token });
+      await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+      const repeats = [one, two].map((api) => api.execute(sent, { token }));
+      thinker.release();
+      expect(valueOf(await first).version).toBe(3);
+      for (const repeat of repeats) expect(await repeat).toEqual(await first);
+      expect(thinker.thoughts).toHaveLength(1);
     });
-    const { session, token, validMoves } = await create(killed);
-    expect(valueOf(await killed.execute({ session, move: validMoves[0] ?? '' }, { token })).version).toBe(2);
-    const other = serviceWith({ store });
-    expect(valueOf(await other.state({ session }, {})).version).toBe(2);
-    await passTime(10);
-    expect(valueOf(await other.state({ session }, {})).version).toBe(3);
-  });
-});
+
+    it('comes with the bot’s move from another server after the first was killed', async () => {
+      const { store, passTime } = bench();
+      const thinker = new HeldThinker(thinkingToy);
+      const killed = serviceWith({ store, workers: thinker });
+      const { session, token, validMoves } = await create(killed);
+      const sent = request(session, validMoves[0]);
+      const first = killed.execute(sent, { token });
+      await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+      await passTime(10);
+      const repeat = await serviceWith({ store }).execute(sent, { token });
+      expect(valueOf(repeat).version).toBe(3);
+      thinker.release();
+      expect(await first).toEqual(repeat);
+    });
+
+    it('stays the same when the bot moves after it was given', async () => {
+      const { store, passTime } = bench();
+      const gone = thinkingOf(() => Promise.reject(new Error('gone')));
+      const [slow, other] = [serviceWith({ store, workers: gone }), serviceWith({ store })];
+      const { session, token, validMoves } = await create(slow);
+      const sent = request(session, validMoves[0]);
+      const first = await slow.execute(sent, { token });
+      expect(valueOf(first).version).toBe(2);
+      await passTime(10);
+      expect(valueOf(await other.state({ session }, {})).version).toBe(3);
+      expect(await other.execute(sent, { token })).toEqual(first);
+    });
+
+    it('leaves out what its player did before the answer was given', async () => {
+      const { store } = bench();
+      const thinker = new HeldThinker(thinkingToy);
+      const [one, two] = [serviceWith({ store, workers: thinker }), serviceWith({ store })];
+      const { session, token, validMoves } = await create(one);
+      const first = one.execute(request(session, validMoves[0]), { token });
+      await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+      valueOf(await two.act(session, { action: 'resign' }, { token }));
+      thinker.release();
+      expect(valueOf(await first)).toMatchObject({ version: 2, gameOver: false });
+      expect(await two.execute(request(session, validMoves[0]), { token })).toEqual(await first);
+    });
+  },
+  [memoryKind],
+);
+
+describeEachStore(
+  'bots that think',
+  (bench) => {
+    it('think once about a version, whichever server is asked, and move once', async () => {
+      const { store } = bench();
+      const thinker = new HeldThinker(thinkingToy);
+      const servers = [0, 1, 2].map(() => serviceWith({ store, workers: thinker }));
+      const [first, ...others] = servers;
+      if (!first) throw new Error('There are three');
+      const { session, token, validMoves } = await create(first);
+      const answer = first.execute({ session, move: validMoves[0] ?? '' }, { token });
+      await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+      const looks = await Promise.all(others.map((api) => api.state({ session }, {})));
+      expect(looks.map((look) => valueOf(look).version)).toEqual([2, 2]);
+      thinker.release();
+      expect(valueOf(await answer).version).toBe(3);
+      expect(thinker.thoughts).toHaveLength(1);
+      expect(await store.readLog(session, 0, 10)).toHaveLength(3);
+    });
+
+    it('move at the next touch after their server was killed', async () => {
+      const { store, passTime } = bench();
+      const killed = serviceWith({
+        store,
+        workers: thinkingOf(() => Promise.reject(new Error('gone'))),
+      });
+      const { session, token, validMoves } = await create(killed);
+      expect(valueOf(await killed.execute({ session, move: validMoves[0] ?? '' }, { token })).version).toBe(
+        2,
+      );
+      const other = serviceWith({ store });
+      expect(valueOf(await other.state({ session }, {})).version).toBe(2);
+      await passTime(10);
+      expect(valueOf(await other.state({ session }, {})).version).toBe(3);
+    });
+  },
+  [memoryKind],
+);

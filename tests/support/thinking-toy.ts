@@ -7,6 +7,7 @@ import {
   type ServiceDeps,
   type Workers,
 } from '../../core/service';
+import type { WorkOptions } from '../../core/service/ports';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import type { ThinkingTask } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
@@ -32,6 +33,8 @@ export const thinkingToy: Toy = {
 export class HeldThinker implements Workers {
   /** What it was asked, oldest first. */
   readonly thoughts: ThinkingTask[] = [];
+  /** On what terms, in the same order. */
+  readonly terms: WorkOptions[] = [];
   private readonly held: (() => void)[] = [];
 
   constructor(private readonly game: AnyGame) {}
@@ -42,6 +45,7 @@ export class HeldThinker implements Workers {
     const here = inlineWorkers([this.game], { now: () => NOW });
     if (kind !== 'choose' || (await terms.isWanted?.()) === false) return here.work(kind, task, terms);
     this.thoughts.push(task as ThinkingTask);
+    this.terms.push(terms);
     await new Promise<void>((resume) => this.held.push(resume));
     return here.work(kind, task, { ...terms, isWanted: () => Promise.resolve(true) });
   };
