@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { eventually } from '../support/eventually';
 import {
   describeTables,
   fetchRaw,
@@ -9,9 +7,6 @@ import {
   type NewGame,
   type SeatedPlayer,
 } from './support';
-
-const folder = mkdtempSync(join(tmpdir(), 'principality-analysis-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const HOT_SEAT: NewGame = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
 const QUICK = { effort: 'quick' } as const;
@@ -32,187 +27,145 @@ async function analysed(
   token?: string,
 ): Promise<AnswerTo<'analysis'>> {
   let answer = await table.get('analyse', { body: query, token });
-  while (answer.status === 'queued' || answer.status === 'running')
+  await eventually(async () => {
     answer = await table.get('analysis', { query, token });
+    expect(answer.status).not.toMatch(/queued|running/);
+  });
   return answer;
 }
 
-describeTables(
-  'the analysis of a finished game',
-  (table) => {
-    it('judges every move, counts them by player, and is the same for all who ask', async () => {
-      const { session } = await finished(table);
-      expect(await table.get('analysis', { query: { session, ...QUICK } })).toMatchObject({
-        status: 'none',
-        done: 0,
-      });
-      const answer = await analysed(table, { session, ...QUICK });
-      expect(answer).toMatchObject({
-        status: 'done',
-        done: answer.total,
-        game: 'tic-tac-toe',
-        effort: 'quick',
-      });
-      expect(answer.moves.map(({ command }) => command)).toEqual(MOVES);
-      const [first] = answer.moves;
-      expect(first).toMatchObject({ kind: 'choice', version: 2, number: 1, seat: 0 });
-      for (const player of answer.players) {
-        const own = answer.moves.filter(({ seat, kind }) => seat === player.seat && kind === 'choice');
-        expect(Object.values(player.classes).reduce((sum, count) => sum + count, 0)).toBe(own.length);
-        expect(player.accuracy).toBeLessThanOrEqual(100);
-      }
-      expect(await table.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
-      const rest = await table.get('analysis', { query: { session, ...QUICK, from: answer.total - 1 } });
-      expect(rest.moves).toEqual(answer.moves.slice(-1));
+describeTables('the analysis of a finished game', (table) => {
+  it('judges every move, counts them by player, and is the same for all who ask', async () => {
+    const { session } = await finished(table);
+    expect(await table.get('analysis', { query: { session, ...QUICK } })).toMatchObject({
+      status: 'none',
+      done: 0,
     });
-
-    it('is kept beside the game, where other hosts find it', async () => {
-      const { session } = await finished(table);
-      const answer = await analysed(table, { session, ...QUICK });
-      const other = await table.another({ ARCHIVE_FOLDER: folder });
-      expect(await other.get('analysis', { query: { session, ...QUICK } })).toEqual(answer);
-      expect(await other.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
-      expect(await other.get('analysis', { query: { session } })).toMatchObject({ status: 'none' });
+    const answer = await analysed(table, { session, ...QUICK });
+    expect(answer).toMatchObject({
+      status: 'done',
+      done: answer.total,
+      game: 'tic-tac-toe',
+      effort: 'quick',
     });
+    expect(answer.moves.map(({ command }) => command)).toEqual(MOVES);
+    const [first] = answer.moves;
+    expect(first).toMatchObject({ kind: 'choice', version: 2, number: 1, seat: 0 });
+    for (const player of answer.players) {
+      const own = answer.moves.filter(({ seat, kind }) => seat === player.seat && kind === 'choice');
+      expect(Object.values(player.classes).reduce((sum, count) => sum + count, 0)).toBe(own.length);
+      expect(player.accuracy).toBeLessThanOrEqual(100);
+    }
+    expect(await table.get('analyse', { body: { session, ...QUICK } })).toEqual(answer);
+    const rest = await table.get('analysis', { query: { session, ...QUICK, from: answer.total - 1 } });
+    expect(rest.moves).toEqual(answer.moves.slice(-1));
+  });
 
-    it('is followed, joined and cancelled at every host', async () => {
-      const other = await table.another({ ARCHIVE_FOLDER: folder });
-      // Many moves, each of which takes little.
-      const bot = { kind: 'bot', bot: 'attacker' } as const;
-      const { session } = await table.create({ game: 'principality', seats: [bot, bot] });
-      const query = { session, ...QUICK };
-      await table.get('analyse', { body: query });
-      expect((await other.get('analysis', { query })).status).toMatch(/queued|running/);
-      expect((await other.get('analyse', { body: query })).status).toMatch(/queued|running/);
-      const ended = await other.get('cancelAnalysis', { query });
-      expect(ended.status).toBe('cancelled');
-      let here = await table.get('analysis', { query });
-      while (here.status !== 'cancelled') here = await table.get('analysis', { query });
-      expect(here).toEqual(ended);
+  it('stands in the PGN of a chess game', async () => {
+    const game = await table.create({ ...HOT_SEAT, game: 'chess' });
+    const { session } = game;
+    for (const move of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await table.play(game, move);
+    const pgn = async () =>
+      (await fetchRaw(`${table.url}/api/replay?session=${session}&format=pgn`, 'GET')).text;
+    expect(await pgn()).toContain('1. f3 e5 2. g4 Qh4# 0-1');
+    await analysed(table, { session, ...QUICK });
+    expect((await pgn()).replace(/\s+/g, ' ')).toMatch(
+      /1\. f3 (\$\d )?\{ \[%eval -\d\.\d\d\] \} 1\.\.\. e5 \{ \[%eval -\d\.\d\d\] \} 2\. g4 \$4 \{ \[%eval -99\.99\] \} 2\.\.\. Qh4# \{ \[%eval -99\.99\] \} 0-1/,
+    );
+  });
+
+  it('may be of one version alone, but of none without a move', async () => {
+    const { session } = await finished(table);
+    const answer = await analysed(table, { session, version: 3 });
+    expect(answer).toMatchObject({ status: 'done', total: 1, version: 3, moves: [{ command: 'A1' }] });
+    const refused = await table.send('analyse', { body: { session, version: 99 } });
+    expect(refused.body).toMatchObject({
+      error: { code: 'CONFLICT' },
+      detail: expect.stringContaining('99') as string,
     });
+  });
 
-    it('goes on at another host when its own ends', async () => {
-      const { session } = await finished(table);
-      const query = { session, effort: 'usual' } as const;
-      const ending = await table.another({ ARCHIVE_FOLDER: folder });
-      await ending.get('analyse', { body: query });
-      let before = await ending.get('analysis', { query });
-      while (before.done < 2) before = await ending.get('analysis', { query });
-      await ending.close();
-      const left = await table.get('analysis', { query });
-      expect(left).toMatchObject({ status: 'none', moves: expect.arrayContaining(before.moves) as unknown });
-      const answer = await analysed(table, query);
-      expect(answer).toMatchObject({ status: 'done', done: MOVES.length });
-      expect(answer.moves.slice(0, before.done)).toEqual(before.moves);
+  it('ends when it is cancelled, and begins anew when it is asked for again', async () => {
+    const { session } = await finished(table);
+    const query = { session };
+    await table.get('analyse', { body: query });
+    expect(await table.get('cancelAnalysis', { query })).toMatchObject({ status: 'cancelled' });
+    expect(await table.get('analysis', { query })).toMatchObject({ status: 'cancelled' });
+    expect((await table.get('analyse', { body: query })).status).toBe('queued');
+    await table.get('cancelAnalysis', { query });
+  });
+
+  it('goes with hints in a casual game, whose record says who had help', async () => {
+    const mine = await table.create({
+      ...HOT_SEAT,
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      casual: true,
     });
+    const { session, token } = mine;
+    expect(mine.custom).toEqual(['casual']);
+    expect((await table.send('joinSession', { params: { id: session }, body: {} })).status).toBe(409);
+    const theirs = await table.join(session, { acceptCustom: true });
+    const hinted = await table.get('state', { query: { session, hint: 'true' }, token });
+    expect(hinted.hint).toBeDefined();
+    await table.get('state', { query: { session, hint: 'true' }, token });
+    const seats = async () => (await table.get('getSession', { params: { id: session } })).seats;
+    expect((await seats()).map(({ assisted }) => assisted)).toEqual([1, undefined]);
+    // What was decided before stands.
+    const body = { session, move: 'B2', expectedVersion: hinted.version };
+    await table.get('execute', { token, body });
+    await table.play(theirs, 'A1');
 
-    it('stands in the PGN of a chess game', async () => {
-      const game = await table.create({ ...HOT_SEAT, game: 'chess' });
-      const { session } = game;
-      for (const move of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await table.play(game, move);
-      const pgn = async () =>
-        (await fetchRaw(`${table.url}/api/replay?session=${session}&format=pgn`, 'GET')).text;
-      expect(await pgn()).toContain('1. f3 e5 2. g4 Qh4# 0-1');
-      await analysed(table, { session, ...QUICK });
-      expect((await pgn()).replace(/\s+/g, ' ')).toMatch(
-        /1\. f3 (\$\d )?\{ \[%eval -\d\.\d\d\] \} 1\.\.\. e5 \{ \[%eval -\d\.\d\d\] \} 2\. g4 \$4 \{ \[%eval -99\.99\] \} 2\.\.\. Qh4# \{ \[%eval -99\.99\] \} 0-1/,
-      );
+    expect((await table.send('analyse', { body: { session } })).status).toBe(401);
+    const answer = await analysed(table, { session, ...QUICK }, theirs.token);
+    expect(answer.moves).toMatchObject([{ command: 'B2', assisted: true }, { command: 'A1' }]);
+    expect((await seats()).map(({ assisted }) => assisted)).toEqual([1, 1]);
+    await table.play(mine, 'C2');
+    expect((await analysed(table, { session, ...QUICK }, theirs.token)).total).toBe(3);
+
+    await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
+    const { seats: replayed, commits } = await table.get('replay', { query: { session } });
+    expect(replayed.map(({ assisted }) => assisted?.times)).toEqual([1, 2]);
+    expect(commits.filter(({ action }) => action?.type === 'assisted')).toHaveLength(3);
+  });
+
+  it('judges no move of others where something is hidden while a game goes on', async () => {
+    const mine = await table.create({
+      game: 'holdem',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      casual: true,
     });
-
-    it('may be of one version alone, but of none without a move', async () => {
-      const { session } = await finished(table);
-      const answer = await analysed(table, { session, version: 3 });
-      expect(answer).toMatchObject({ status: 'done', total: 1, version: 3, moves: [{ command: 'A1' }] });
-      const refused = await table.send('analyse', { body: { session, version: 99 } });
-      expect(refused.body).toMatchObject({
-        error: { code: 'CONFLICT' },
-        detail: expect.stringContaining('99') as string,
-      });
+    const { session } = mine;
+    const theirs = await table.join(session, { acceptCustom: true });
+    const first = (await table.get('state', { query: { session } })).seatsToAct[0] === 0 ? mine : theirs;
+    await table.play(first, 'call');
+    const other = first === mine ? theirs : mine;
+    expect(await analysed(table, { session, ...QUICK }, other.token)).toMatchObject({
+      total: 0,
+      moves: [],
     });
+    const { moves } = await analysed(table, { session, ...QUICK }, first.token);
+    expect(moves).toMatchObject([{ command: 'call' }]);
+    expect(moves[0]).not.toHaveProperty('openCards');
+  });
 
-    it('ends when it is cancelled, and begins anew when it is asked for again', async () => {
-      const { session } = await finished(table);
-      const query = { session };
-      await table.get('analyse', { body: query });
-      expect(await table.get('cancelAnalysis', { query })).toMatchObject({ status: 'cancelled' });
-      expect(await table.get('analysis', { query })).toMatchObject({ status: 'cancelled' });
-      expect((await table.get('analyse', { body: query })).status).toBe('queued');
-      await table.get('cancelAnalysis', { query });
+  it('is for games that are over, and not for those in real time', async () => {
+    const running = await table.create(HOT_SEAT);
+    const early = await table.send('analyse', { body: { session: running.session }, token: running.token });
+    expect(early).toMatchObject({
+      status: 409,
+      body: {
+        detail: expect.stringContaining(
+          'The game has not ended: its replay, graphs and analysis come then',
+        ) as string,
+      },
     });
-
-    it('goes with hints in a casual game, whose record says who had help', async () => {
-      const mine = await table.create({
-        ...HOT_SEAT,
-        seats: [{ kind: 'me' }, { kind: 'open' }],
-        casual: true,
-      });
-      const { session, token } = mine;
-      expect(mine.custom).toEqual(['casual']);
-      expect((await table.send('joinSession', { params: { id: session }, body: {} })).status).toBe(409);
-      const theirs = await table.join(session, { acceptCustom: true });
-      const hinted = await table.get('state', { query: { session, hint: 'true' }, token });
-      expect(hinted.hint).toBeDefined();
-      await table.get('state', { query: { session, hint: 'true' }, token });
-      const seats = async () => (await table.get('getSession', { params: { id: session } })).seats;
-      expect((await seats()).map(({ assisted }) => assisted)).toEqual([1, undefined]);
-      // What was decided before stands.
-      const body = { session, move: 'B2', expectedVersion: hinted.version };
-      await table.get('execute', { token, body });
-      await table.play(theirs, 'A1');
-
-      expect((await table.send('analyse', { body: { session } })).status).toBe(401);
-      const answer = await analysed(table, { session, ...QUICK }, theirs.token);
-      expect(answer.moves).toMatchObject([{ command: 'B2', assisted: true }, { command: 'A1' }]);
-      expect((await seats()).map(({ assisted }) => assisted)).toEqual([1, 1]);
-      await table.play(mine, 'C2');
-      expect((await analysed(table, { session, ...QUICK }, theirs.token)).total).toBe(3);
-
-      await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
-      const { seats: replayed, commits } = await table.get('replay', { query: { session } });
-      expect(replayed.map(({ assisted }) => assisted?.times)).toEqual([1, 2]);
-      expect(commits.filter(({ action }) => action?.type === 'assisted')).toHaveLength(3);
+    const mission = await table.create({ game: 'timestrike' });
+    const { session, token } = mission;
+    await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
+    const refused = await table.send('analyse', { body: { session }, token });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('real time') as string },
     });
-
-    it('judges no move of others where something is hidden while a game goes on', async () => {
-      const mine = await table.create({
-        game: 'holdem',
-        seats: [{ kind: 'me' }, { kind: 'open' }],
-        casual: true,
-      });
-      const { session } = mine;
-      const theirs = await table.join(session, { acceptCustom: true });
-      const first = (await table.get('state', { query: { session } })).seatsToAct[0] === 0 ? mine : theirs;
-      await table.play(first, 'call');
-      const other = first === mine ? theirs : mine;
-      expect(await analysed(table, { session, ...QUICK }, other.token)).toMatchObject({
-        total: 0,
-        moves: [],
-      });
-      const { moves } = await analysed(table, { session, ...QUICK }, first.token);
-      expect(moves).toMatchObject([{ command: 'call' }]);
-      expect(moves[0]).not.toHaveProperty('openCards');
-    });
-
-    it('is for games that are over, and not for those in real time', async () => {
-      const running = await table.create(HOT_SEAT);
-      const early = await table.send('analyse', { body: { session: running.session }, token: running.token });
-      expect(early).toMatchObject({
-        status: 409,
-        body: {
-          detail: expect.stringContaining(
-            'The game has not ended: its replay, graphs and analysis come then',
-          ) as string,
-        },
-      });
-      const mission = await table.create({ game: 'timestrike' });
-      const { session, token } = mission;
-      await table.get('act', { params: { id: session }, token, body: { action: 'resign' } });
-      const refused = await table.send('analyse', { body: { session }, token });
-      expect(refused).toMatchObject({
-        status: 409,
-        body: { detail: expect.stringContaining('real time') as string },
-      });
-    });
-  },
-  { ARCHIVE_FOLDER: folder },
-);
+  });
+});
