@@ -1,29 +1,52 @@
-import { gamesFolder, NIM_BOARD, nimModule, type GamesFolder } from '../support/nim-folder';
-import { runHostProcess, startHostProcess, type HostProcess } from '../support/host-process';
+import { defineListedGame } from '../../exports/engine';
+import { startHost, type Host } from '../../local';
+import { readBoard } from '../../local/outside-boards';
+import * as z from 'zod';
+import { gamesFolder, NIM_BOARD, type GamesFolder } from '../support/nim-folder';
 import { fetchRaw, tableAt } from './support';
 
-const OWN = "{ module: new URL('./board.js', import.meta.url) }";
+/** Nim with twelve matches. */
+const nim = (id: string) =>
+  defineListedGame({
+    id,
+    title: 'Nim',
+    seats: 2,
+    rules: '# Nim\n\nTake one to three of the matches.',
+    move: () => z.strictObject({ take: z.int().min(1).max(3) }),
+    start: () => ({ matches: 12, next: 0 }),
+    toAct: ({ next }) => next,
+    moves: ({ matches }) => [1, 2, 3].filter((take) => take <= matches).map((take) => ({ take })),
+    play: ({ matches, next }, _seat, { take }) => ({ state: { matches: matches - take, next: 1 - next } }),
+    outcome: ({ matches, next }) =>
+      matches > 0 ? null : { scores: next === 1 ? [1, 0] : [0, 1], reason: 'The last match is taken' },
+    format: ({ take }) => `take ${take}`,
+    describe: ({ matches }) => `${matches} matches are left.`,
+  });
 
 let folder: GamesFolder;
 beforeAll(() => (folder = gamesFolder()));
 afterAll(() => folder.remove());
 
 describe('the board of a game from outside', () => {
-  let host: HostProcess;
+  let host: Host;
   let address: string;
   beforeAll(async () => {
+    const source = folder.write('nim.mjs', '');
     folder.write('board.js', NIM_BOARD);
     folder.write('secret.js', 'export const secret = "of the folder";');
-    host = await startHostProcess({
-      PRINCIPALITY_GAMES: [
-        folder.write('nim.mjs', nimModule(OWN)),
-        folder.write('plain-nim.mjs', nimModule(undefined, 'plain-nim')),
-      ].join(),
+    const board = await readBoard({ board: { module: './board.js' }, title: 'Nim', source });
+    host = await startHost({
+      port: 0,
+      env: { STORE: 'memory' },
+      outside: [
+        { rules: nim('nim'), source, board },
+        { rules: nim('plain-nim'), source },
+      ],
     });
-    const { board } = await tableAt(host.url).get('catalogGame', { params: { game: 'nim' } });
-    address = board ?? 'none';
+    const { board: named } = await tableAt(host.url).get('catalogGame', { params: { game: 'nim' } });
+    address = named ?? 'none';
   });
-  afterAll(() => host.end('SIGTERM'));
+  afterAll(() => host.close());
   const ask = (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
     fetchRaw(`${host.url}${path}`, method, { headers });
 
@@ -88,20 +111,4 @@ describe('the board of a game from outside', () => {
     folder.write('board.js', 'export const mount = 1;');
     expect((await ask(address)).text).toBe(NIM_BOARD);
   });
-});
-
-it('a board that cannot be served keeps the host from starting, and says what to do', async () => {
-  const game = folder.write('faulty.mjs', nimModule("{ module: './none.js' }"));
-  const { code, stderr } = await runHostProcess({ PRINCIPALITY_GAMES: game });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(
-    /faulty\.mjs: the board of the game "nim" cannot be served: .*none\.js does not exist/,
-  );
-});
-
-it('a game that is named as the widget of the table is may bring no board', async () => {
-  folder.write('board.js', NIM_BOARD);
-  const game = folder.write('table.mjs', nimModule(OWN, 'table'));
-  const { stderr } = await runHostProcess({ PRINCIPALITY_GAMES: game });
-  expect(stderr).toContain('chats have a widget "table" already. Give the game another id');
 });

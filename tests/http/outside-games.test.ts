@@ -1,44 +1,37 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { buildSync } from 'esbuild';
 import { createClient } from '../../core/api/client';
-import { connectAgent } from '../support/bridge-client';
-import { runHostProcess, startHostProcess } from '../support/host-process';
+import { startHostProcess } from '../support/host-process';
+import { NIM_BOARD, nimModule } from '../support/nim-folder';
+import { folder, nim } from './nim-games';
 
-const folder = mkdtempSync(join(tmpdir(), 'outside-games-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** Loads games as a host does, in a process of its own: Jest has no ES modules. Prints of each file why it is refused, or null. */
+const LOADER = `
+  const { loadOutsideGames } = await import(process.argv[1]);
+  const reasons = {};
+  for (const file of process.argv.slice(2))
+    reasons[file] = await loadOutsideGames(file, ['chess']).then(() => null, ({ message }) => message);
+  console.log(JSON.stringify(reasons));
+`;
 
-const ENGINE = pathToFileURL(resolve('dist/exports/engine.mjs')).href;
-
-/** A whole game in one file, as somebody writes it who has the package alone; `changes` go over its rules, and `parts` stand beside them. */
-function nim(name: string, changes = '', parts = ''): string {
-  const file = join(folder, name);
-  writeFileSync(
-    file,
-    `import { defineListedGame, z } from '${ENGINE}';
-const rules = defineListedGame({
-  id: 'nim',
-  title: 'Nim',
-  seats: 2,
-  rules: '# Nim\\n\\nTake one to three of the matches. The player who takes the last one wins.',
-  move: () => z.strictObject({ take: z.int().min(1).max(3) }),
-  start: () => ({ matches: 12, next: 0 }),
-  toAct: ({ next }) => next,
-  moves: ({ matches }) => [1, 2, 3].filter((take) => take <= matches).map((take) => ({ take })),
-  play: ({ matches, next }, seat, { take }) => ({ state: { matches: matches - take, next: 1 - next } }),
-  outcome: ({ matches, next }) =>
-    matches > 0 ? null : { scores: next === 1 ? [1, 0] : [0, 1], reason: 'The last match is taken' },
-  format: ({ take }) => 'take ' + take,
-  describe: ({ matches }) => matches + ' matches are left.',
-  ${changes}
-});
-export default { rules, ${parts} };
-`,
-  );
-  return file;
+function reasonsOf(files: readonly string[]): Readonly<Record<string, string | null>> {
+  const outfile = join(folder, 'loader.cjs');
+  buildSync({
+    entryPoints: ['local/outside-games.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    loader: { '.md': 'text' },
+  });
+  const args = ['--input-type=module', '--eval', LOADER, pathToFileURL(outfile).href, ...files];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Record<
+    string,
+    string | null
+  >;
 }
 
 describe('a game from outside', () => {
@@ -54,35 +47,6 @@ describe('a game from outside', () => {
       '<p>Take one to three of the matches.',
     );
     await host.end('SIGTERM');
-  });
-
-  it('plays through the bridge, by the tools for every game', async () => {
-    const agent = await connectAgent(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: ['dist/bin/principality-mcp.js', '--games', nim('nim.mjs', '', 'icon: "M7 1h2v14H7z"')],
-        env: { PATH: process.env.PATH ?? '', STORE: 'memory', MCP_DASHBOARD_PORT: '0' },
-        stderr: 'ignore',
-      }),
-    );
-    await agent.ok('game_session', { command: 'new', game: 'nim', seats: [{ kind: 'me' }, { kind: 'me' }] });
-    for (const move of ['take 3', 'take 3', 'select 3']) await agent.ok('game_execute', { move });
-    expect(await agent.ok('game_execute', { move: 'take 3' })).toMatchObject({ gameOver: true });
-    const { resources } = await agent.client.listResources();
-    expect(resources.find(({ uri }) => uri === 'game://nim/rules')).toMatchObject({
-      icons: [{ mimeType: 'image/svg+xml' }],
-    });
-    await agent.close();
-  });
-
-  it('plays in the terminal', () => {
-    const { stdout } = spawnSync(process.execPath, ['dist/bin/principality.js', 'play', 'nim', '--hotseat'], {
-      encoding: 'utf8',
-      env: { ...process.env, STORE: 'memory', PRINCIPALITY_GAMES: nim('nim.mjs') },
-      input: 'take 3\ntake 3\ntake 3\ntake 3\nquit\n',
-    });
-    expect(stdout).toContain('12 matches are left.');
-    expect(stdout).toContain('The last match is taken');
   });
 
   const hiding = (view: string): string =>
@@ -136,32 +100,40 @@ describe('a game from outside', () => {
       /loads\.mjs cannot be loaded: not today/,
     ],
     [
+      'whose board is not there',
+      () => whole('boardless.mjs', nimModule("{ module: './none.js' }")),
+      /boardless\.mjs: the board of the game "nim" cannot be served: .*none\.js does not exist/,
+    ],
+    [
+      'that is named as the widget of the table is, and brings a board',
+      () => whole('table.mjs', nimModule("{ module: './board.js' }", 'table')),
+      /chats have a widget "table" already\. Give the game another id/,
+    ],
+    [
       'that exports no face',
       () => whole('faceless.mjs', 'export const rules = {};'),
       /its default export must be the face of a game/,
     ],
   ];
-  it.each(wrong)('%s keeps the host from starting, with the reason', async (_name, file, says) => {
-    const { stderr, code } = await runHostProcess({ PRINCIPALITY_GAMES: file() });
-    expect(stderr).toMatch(says);
-    expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
-  });
+  const fine: readonly (readonly [name: string, file: () => string])[] = [
+    [
+      'that hides what it says it hides',
+      () =>
+        nim(
+          'hiding.mjs',
+          hiding('{ matches: state.matches, own: viewer === "public" ? 0 : state.secrets[viewer] }'),
+        ),
+    ],
+    ['with a board', () => whole('drawn-nim.mjs', nimModule("{ module: './board.js' }"))],
+  ];
 
-  it('that hides what it says it hides is served', async () => {
-    const view = '{ matches: state.matches, own: viewer === "public" ? 0 : state.secrets[viewer] }';
-    const host = await startHostProcess({ PRINCIPALITY_GAMES: nim('hiding.mjs', hiding(view)) });
-    await host.end('SIGTERM');
-  });
-
-  it('that cannot be loaded keeps terminal and bridge from starting, too', () => {
-    const file = nim('faulty.mjs', 'format: () => "take",');
-    for (const args of [
-      ['dist/bin/principality.js', 'play', 'nim', '--games', file],
-      ['dist/bin/principality-mcp.js', '--games', file],
-    ]) {
-      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-      expect(stderr).toMatch(/could not start: .+ the game "nim" fails "lists moves/);
-      expect(status).toBe(1);
-    }
+  it('is loaded or refused, with the reason', () => {
+    whole('board.js', NIM_BOARD);
+    const loaded = fine.map(([name, file]) => [name, file()] as const);
+    const refused = wrong.map(([name, file, says]) => [name, file(), says] as const);
+    const reasons = reasonsOf([...loaded, ...refused].map(([, file]) => file));
+    for (const [name, file] of loaded) expect([name, reasons[file]]).toEqual([name, null]);
+    for (const [name, file, says] of refused)
+      expect([name, reasons[file]]).toEqual([name, expect.stringMatching(says)]);
   });
 });
