@@ -253,4 +253,6 @@ describeTables(
   },
   // Receivers refuse on purpose, which a log of warnings would say each time.
   { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'error' },
+  // Two hosts share the sessions.
+  ['redis'],
 );

@@ -85,6 +85,9 @@ export class FunctionsWorker {
   }
 }
 
+/** A pause between two requests of a busy machine does not cut a connection that is used again. */
+const KEEP_ALIVE_MS = 600_000;
+
 /** Serves what an app has registered with the worker. */
 export async function startFunctionsHost(worker: FunctionsWorker): Promise<FunctionsHost> {
   // The library listens by itself, for as long as its process runs: this one goes on.
@@ -92,6 +95,7 @@ export async function startFunctionsHost(worker: FunctionsWorker): Promise<Funct
   const { HttpUri = '' } = await worker.programming.getCapabilities({});
   const ofLibrary = listening.mock.results.map(({ value }) => value as Server);
   listening.mockRestore();
+  for (const each of ofLibrary) each.keepAliveTimeout = KEEP_ALIVE_MS;
   // The routes are tried one after the other: FunctionMetadataManager sorts by name, and RouteCollection takes the first that matches.
   const functions = [...worker.http].sort((a, b) =>
     compareOrdinal(a.name.toUpperCase(), b.name.toUpperCase()),
@@ -103,6 +107,7 @@ export async function startFunctionsHost(worker: FunctionsWorker): Promise<Funct
     else if (found) void invoke(found.target, found.params, { worker, HttpUri, path, message, response });
     else response.writeHead(404, { 'content-length': 0 }).end();
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
