@@ -109,12 +109,16 @@ function groupText(files) {
   return head + members.join('');
 }
 
-/** Writes the groups of a tier (`everyday` or `release`) anew; their names are in the order in which jest should begin them. */
-export function writeTestGroups(tier) {
+/**
+ * Writes the groups of a tier (`everyday` or `release`) anew, of all its files or of those whose paths match; their names are in the order in which
+ * jest should begin them.
+ */
+export function writeTestGroups(tier, paths = /^/) {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
-  for (const [index, [name, files]] of groupsOf(testFiles().filter(TIERS[tier])).entries()) {
+  const files = testFiles().filter((file) => TIERS[tier](file) && paths.test(file.path));
+  for (const [index, [name, members]] of groupsOf(files).entries()) {
     const file = `${String(index + 1).padStart(2, '0')}-${name.replaceAll('/', '-')}.test.js`;
-    writeFileSync(join(FOLDER, file), groupText(files));
+    writeFileSync(join(FOLDER, file), groupText(members));
   }
 }
