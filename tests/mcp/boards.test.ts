@@ -1,11 +1,12 @@
 import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { faces } from '../../games';
+import type { Host } from '../../local';
 import type { Agent, Json } from '../support/bridge-client';
-import { startCommand, startHostProcess, type HostProcess } from './command';
+import { openBridge, openHost } from './bridge';
 
 let agent: Agent;
 beforeAll(async () => {
-  agent = await startCommand();
+  agent = await openBridge();
 });
 afterAll(() => agent.close());
 
@@ -61,7 +62,7 @@ describe('Boards', () => {
   });
 
   it('name the domain they are given', async () => {
-    const other = await startCommand({ WIDGET_DOMAIN: 'https://boards.example' });
+    const other = await openBridge({ WIDGET_DOMAIN: 'https://boards.example' });
     const boards = await listBoards(other);
     expect(boards.map(({ _meta }) => _meta?.['openai/widgetDomain'])).toEqual(
       URIS.map(() => 'https://boards.example'),
@@ -153,15 +154,15 @@ describe('What the board is drawn from', () => {
 
 describe('Another seat’s secrets', () => {
   const five = (card: string): string[] => Array<string>(5).fill(card);
-  let host: HostProcess;
+  let host: Host;
   let [ada, bob]: readonly Agent[] = [];
   beforeAll(async () => {
-    host = await startHostProcess();
-    [ada, bob] = await Promise.all([1, 2].map(() => startCommand({ PRINCIPALITY_URL: host.url })));
+    host = await openHost();
+    [ada, bob] = await Promise.all([1, 2].map(() => openBridge({ PRINCIPALITY_URL: host.url })));
   });
   afterAll(async () => {
     await Promise.all([ada?.close(), bob?.close()]);
-    await host.stop();
+    await host.close();
   });
   const mine = { hand: five('Copper'), drawPile: five('Estate') };
 

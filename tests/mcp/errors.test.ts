@@ -2,11 +2,11 @@ import { games } from '../../games';
 import type { Agent, Json } from '../support/bridge-client';
 import { piles } from '../principality/support';
 import { CardTable } from './card-table';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 
 let agent: Agent;
 beforeAll(async () => {
-  agent = await startCommand();
+  agent = await openBridge();
 });
 afterAll(() => agent.close());
 
@@ -303,7 +303,7 @@ describe('A game that is not there', () => {
   });
 
   it('is none at all before the first one is started', async () => {
-    const fresh = await startCommand();
+    const fresh = await openBridge();
     for (const [tool, args] of [
       ['game_observe', { detail_level: 'full' }],
       ['game_execute', { move: 'end_phase' }],

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
+import type { Host } from '../../local';
 import type { Agent, Json } from '../support/bridge-client';
 import { describePosition, piles } from '../principality/support';
-import { startCommand, startHostProcess, type HostProcess } from './command';
+import { openBridge, openHost } from './bridge';
 
 const OPEN = [{ kind: 'me' }, { kind: 'open' }];
 const look = (agent: Agent, detail_level = 'minimal') => agent.ok('game_observe', { detail_level });
 
 describe('Two bridges at one server', () => {
-  let host: HostProcess;
+  let host: Host;
   let ada: Agent;
   let bob: Agent;
 
   beforeAll(async () => {
-    host = await startHostProcess();
+    host = await openHost();
     [ada, bob] = await Promise.all([
-      startCommand({ PRINCIPALITY_URL: host.url }),
-      startCommand({}, ['--url', host.url]),
+      openBridge({ PRINCIPALITY_URL: host.url }),
+      openBridge({ PRINCIPALITY_URL: host.url }),
     ]);
   });
   afterAll(async () => {
     await Promise.all([ada.close(), bob.close()]);
-    await host.stop();
+    await host.close();
   });
 
   /** Ada opens a game, Bob takes its other seat, and Ada sees him come. */
@@ -134,7 +134,7 @@ describe('Two bridges at one server', () => {
       code: 'CONFLICT',
       message: 'You hold a seat in this game already.',
     });
-    const carol = await startCommand({ PRINCIPALITY_URL: host.url });
+    const carol = await openBridge({ PRINCIPALITY_URL: host.url });
     expect(await carol.error('game_session', { command: 'join', gameId, acceptCustom: true })).toMatchObject({
       code: 'SEAT_TAKEN',
     });
@@ -142,35 +142,43 @@ describe('Two bridges at one server', () => {
   });
 });
 
+/** A server at an address, or null where another program has taken its port meanwhile. */
+const hostAgainAt = (url: string): Promise<Host | null> =>
+  openHost({ PORT: new URL(url).port }).catch(() => null);
+
 describe('A server that goes away', () => {
   it('is said to be away, and played at again when it is back', async () => {
-    const PORT = String(await freePort());
-    const host = await startHostProcess({ PORT });
-    const agent = await startCommand({ PRINCIPALITY_URL: host.url });
-    await agent.ok('game_session', { command: 'new' });
-    await host.stop();
-    expect(await agent.error('game_execute', { move: 'end_phase' })).toEqual({
-      code: 'NOT_REACHED',
-      message: `The game server at ${host.url} cannot be reached`,
-      suggestion: 'Check that it runs and that the URL is right, then try again.',
-    });
-    const back = await startHostProcess({ PORT });
+    let back: Host | null = null;
+    let agent: Agent | undefined;
+    while (!agent || !back) {
+      await agent?.close();
+      const host = await openHost();
+      agent = await openBridge({ PRINCIPALITY_URL: host.url });
+      await agent.ok('game_session', { command: 'new' });
+      await host.close();
+      expect(await agent.error('game_execute', { move: 'end_phase' })).toEqual({
+        code: 'NOT_REACHED',
+        message: `The game server at ${host.url} cannot be reached`,
+        suggestion: 'Check that it runs and that the URL is right, then try again.',
+      });
+      back = await hostAgainAt(host.url);
+    }
     await agent.ok('game_session', { command: 'new' });
     expect(await agent.ok('game_execute', { move: 'end_phase' })).toMatchObject({
       phaseChanged: 'action → buy',
     });
     await agent.close();
-    await back.stop();
+    await back.close();
   });
 });
 
 describe('A server that asks for an API key', () => {
   it('starts games only for who has one', async () => {
     const API_KEYS = createHash('sha256').update('open sesame').digest('hex');
-    const host = await startHostProcess({ API_KEYS });
+    const host = await openHost({ API_KEYS });
     const [stranger, friend] = await Promise.all([
-      startCommand({ PRINCIPALITY_URL: host.url }),
-      startCommand({ PRINCIPALITY_URL: host.url }, ['--key=open sesame']),
+      openBridge({ PRINCIPALITY_URL: host.url }),
+      openBridge({ PRINCIPALITY_URL: host.url, PRINCIPALITY_KEY: 'open sesame' }),
     ]);
     expect(await stranger.error('game_session', { command: 'new' })).toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -185,15 +193,6 @@ describe('A server that asks for an API key', () => {
     });
     expect(await stranger.ok('game_observe', { detail_level: 'minimal' })).not.toHaveProperty('watching');
     await Promise.all([stranger.close(), friend.close()]);
-    await host.stop();
+    await host.close();
   });
 });
-
-/** A port that nothing listens on. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

@@ -3,11 +3,11 @@ import { schemas } from '../../core/api';
 import { Ajv } from 'ajv';
 import { faces, games } from '../../games';
 import type { Agent, Json } from '../support/bridge-client';
-import { startCommand, startHostProcess } from './command';
+import { openBridge, openHost } from './bridge';
 
 let agent: Agent;
 beforeAll(async () => {
-  agent = await startCommand({}, ['--toolsets', 'all']);
+  agent = await openBridge({ PRINCIPALITY_TOOLSETS: 'all' });
 });
 afterAll(() => agent.close());
 
@@ -71,14 +71,14 @@ describe('Documents', () => {
   });
 
   it('come from the game server that is played at', async () => {
-    const host = await startHostProcess();
-    const forwarding = await startCommand({ PRINCIPALITY_URL: host.url });
+    const host = await openHost();
+    const forwarding = await openBridge({ PRINCIPALITY_URL: host.url });
     try {
       expect(await listDocuments(forwarding)).toEqual(await listDocuments(agent));
       for (const { uri, text } of DOCUMENTS) expect(await textAt(forwarding, uri)).toBe(text);
     } finally {
       await forwarding.close();
-      await host.stop();
+      await host.close();
     }
   });
 });
@@ -156,7 +156,7 @@ describe('Whatever a prompt names', () => {
   });
 
   it('is all that is left with fewer tools', async () => {
-    const few = await startCommand({}, ['--toolsets', 'core']);
+    const few = await openBridge({ PRINCIPALITY_TOOLSETS: 'core' });
     const { gameId } = await few.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
     const tools = (await few.client.listTools()).tools.map((tool) => tool.name);
     const { messages } = await few.client.getPrompt({
@@ -193,10 +193,10 @@ describe('The prompt play', () => {
   });
 
   it('takes an open seat of somebody else’s game', async () => {
-    const host = await startHostProcess();
+    const host = await openHost();
     const [one, other] = await Promise.all([
-      startCommand({ PRINCIPALITY_URL: host.url }),
-      startCommand({ PRINCIPALITY_URL: host.url }),
+      openBridge({ PRINCIPALITY_URL: host.url }),
+      openBridge({ PRINCIPALITY_URL: host.url }),
     ]);
     try {
       const seats = [{ kind: 'me' }, { kind: 'open' }];
@@ -205,7 +205,7 @@ describe('The prompt play', () => {
       const text = JSON.stringify((await other.client.getPrompt(asked)).messages.at(-1)?.content);
       expect(text).toContain('Take an open seat');
       await other.ok('game_session', { command: 'join', gameId });
-      const third = await startCommand({ PRINCIPALITY_URL: host.url });
+      const third = await openBridge({ PRINCIPALITY_URL: host.url });
       await expect(third.client.getPrompt(asked)).rejects.toMatchObject({
         code: -32602,
         message: expect.stringContaining('You hold no seat') as string,
@@ -213,7 +213,7 @@ describe('The prompt play', () => {
       await third.close();
     } finally {
       await Promise.all([one.close(), other.close()]);
-      await host.stop();
+      await host.close();
     }
   });
 });
@@ -290,7 +290,7 @@ describe('A prompt is refused by the protocol', () => {
   });
 
   it('where there is no game to judge', async () => {
-    const fresh = await startCommand();
+    const fresh = await openBridge();
     await expect(fresh.client.getPrompt({ name: 'coach' })).rejects.toMatchObject(
       refusedAs('gameId is missing. You have no game yet'),
     );

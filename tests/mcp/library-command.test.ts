@@ -1,11 +1,11 @@
 import type { Json } from '../support/bridge-client';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 import { ALL_LIBRARY_GAMES } from './library-games';
 import { playerOf, type LibraryPlayer } from './library-table';
 
 let player: LibraryPlayer;
 beforeAll(async () => {
-  player = playerOf(await startCommand({ GAMES_ALLOW_SEED: '1' }, ['--toolsets', 'library']));
+  player = playerOf(await openBridge({ GAMES_ALLOW_SEED: '1', PRINCIPALITY_TOOLSETS: 'library' }));
 });
 afterAll(() => player.close());
 
@@ -42,14 +42,14 @@ describe('The library over stdio', () => {
   });
 
   it('takes no seed where none is allowed', async () => {
-    const strict = playerOf(await startCommand({}, ['--toolsets', 'library']));
+    const strict = playerOf(await openBridge({ PRINCIPALITY_TOOLSETS: 'library' }));
     const { body } = await strict.call('new_slot_game', { seed: 'mine' });
     expect(body).toMatchObject({ legal: false, code: 'invalid_argument', gameId: 'unknown' });
     await strict.close();
   });
 
   it('comes with all other tools if all are asked for', async () => {
-    const all = await startCommand({}, ['--toolsets', 'all']);
+    const all = await openBridge({ PRINCIPALITY_TOOLSETS: 'all' });
     const names = (await all.client.listTools()).tools.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['game_session', 'roll_rpg_dice', 'new_chess_game']));
     expect(new Set(names).size).toBe(names.length);

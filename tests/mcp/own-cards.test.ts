@@ -1,11 +1,11 @@
 import type { Agent } from '../support/bridge-client';
 import { piles } from '../principality/support';
 import { CardTable } from './card-table';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 
 let agent: Agent;
 beforeAll(async () => {
-  agent = await startCommand();
+  agent = await openBridge();
 });
 afterAll(() => agent.close());
 

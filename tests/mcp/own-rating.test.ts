@@ -2,7 +2,7 @@ import { startHost, type Host } from '../../local';
 import { tableAt, X_WINS, type Table } from '../http/support';
 import type { Agent } from '../support/bridge-client';
 import { eventually } from '../support/eventually';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 
 describe('agents that play under a name', () => {
   let host: Host;
@@ -17,11 +17,11 @@ describe('agents that play under a name', () => {
     await host.close();
   });
 
-  /** A bridge as a host application starts it, with the key of a new player; without a name it has none. */
+  /** A bridge with the key of a new player; without a name it has none. */
   async function aBridge(name?: string): Promise<Agent> {
     const body = { name: name ?? '', kind: 'agent' as const };
     const key = name === undefined ? undefined : (await table.get('registerPlayer', { body })).key;
-    const agent = await startCommand({
+    const agent = await openBridge({
       PRINCIPALITY_URL: host.url,
       ...(key === undefined ? {} : { PRINCIPALITY_PLAYER: key }),
     });

@@ -1,11 +1,11 @@
 import type { Agent } from '../support/bridge-client';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 import { describePrincipalityTools } from './principality-suite';
 
-describe('The toolset principality of the built command', () => {
+describe('The toolset principality', () => {
   let agent: Agent;
   beforeAll(async () => {
-    agent = await startCommand({ PRINCIPALITY_TOOLSETS: 'principality,reasoning,core' });
+    agent = await openBridge({ PRINCIPALITY_TOOLSETS: 'principality,reasoning,core' });
   });
   afterAll(() => agent.close());
 

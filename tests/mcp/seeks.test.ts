@@ -5,7 +5,7 @@ import { tableAt, type Table } from '../http/support';
 import { startBridge, type Agent } from '../support/bridge-client';
 import { eventually } from '../support/eventually';
 import { fakeApi } from '../support/fake-api';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 
 describe('agents that seek opponents', () => {
   let host: Host;
@@ -20,11 +20,11 @@ describe('agents that seek opponents', () => {
     await host.close();
   });
 
-  /** A bridge as a host application starts it, with the key of a new player; without a name it has none. */
+  /** A bridge with the key of a new player; without a name it has none. */
   async function aBridge(name?: string): Promise<Agent> {
     const body = { name: name ?? '', kind: 'agent' as const };
     const key = name === undefined ? undefined : (await table.get('registerPlayer', { body })).key;
-    const agent = await startCommand({
+    const agent = await openBridge({
       PRINCIPALITY_URL: host.url,
       ...(key === undefined ? {} : { PRINCIPALITY_PLAYER: key }),
     });

@@ -1,20 +1,21 @@
-import { startHostProcess, startCommand, type HostProcess } from './command';
+import type { Host } from '../../local';
 import type { Agent, Json } from '../support/bridge-client';
+import { openBridge, openHost } from './bridge';
 
-let host: HostProcess;
+let host: Host;
 let ada: Agent;
 let bob: Agent;
 
 beforeAll(async () => {
-  host = await startHostProcess();
+  host = await openHost();
   [ada, bob] = await Promise.all([
-    startCommand({ PRINCIPALITY_URL: host.url }),
-    startCommand({ PRINCIPALITY_URL: host.url }),
+    openBridge({ PRINCIPALITY_URL: host.url }),
+    openBridge({ PRINCIPALITY_URL: host.url }),
   ]);
 });
 afterAll(async () => {
   await Promise.all([ada.close(), bob.close()]);
-  await host.stop();
+  await host.close();
 });
 
 /** What somebody else may read; the game's name and the lists of moves say all three words. */

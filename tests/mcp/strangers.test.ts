@@ -1,23 +1,24 @@
 import type { Agent, Json } from '../support/bridge-client';
-import { startCommand, startHostProcess, type HostProcess } from './command';
+import type { Host } from '../../local';
+import { openBridge, openHost } from './bridge';
 
 const FOR_TWO = [{ kind: 'me' }, { kind: 'open' }];
 const FOR_THREE = [...FOR_TWO, { kind: 'open' }];
 
 /** Three agents, each with a bridge of its own, at one server on which a player counts as gone after a second. */
-let host: HostProcess;
+let host: Host;
 let ada: Agent;
 let bob: Agent;
 let carol: Agent;
 
 beforeAll(async () => {
-  host = await startHostProcess({ LEAVE_GRACE_SECONDS: '1' });
-  const agent = () => startCommand({ PRINCIPALITY_URL: host.url });
+  host = await openHost({ LEAVE_GRACE_SECONDS: '1' });
+  const agent = () => openBridge({ PRINCIPALITY_URL: host.url });
   [ada, bob, carol] = await Promise.all([agent(), agent(), agent()]);
 });
 afterAll(async () => {
   await Promise.all([ada.close(), bob.close(), carol.close()]);
-  await host.stop();
+  await host.close();
 });
 
 /** Ada's game, in which Bob has taken the second seat; Ada has seen him come, and moves first. */
@@ -185,7 +186,7 @@ describe('Strangers at one server', () => {
       suggestion: expect.stringContaining('game_session join') as unknown,
     });
     expect(await bob.ok('game_observe', { detail_level: 'full', gameId })).toMatchObject({ watching: true });
-    const dave = await startCommand({ PRINCIPALITY_URL: host.url });
+    const dave = await openBridge({ PRINCIPALITY_URL: host.url });
     const joined = await dave.ok('game_session', { command: 'join', gameId, name: 'Dave' });
     expect(joined).toMatchObject({ seat: 1, heldBefore: true });
     expect(joined.message).toBe(

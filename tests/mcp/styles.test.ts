@@ -7,7 +7,8 @@ import { startHost } from '../../local';
 import { connectRemote } from '../mcp-remote/support';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
-import { startCommand, type Environment } from './command';
+import { openBridge } from './bridge';
+import type { Environment } from './command';
 
 const agents: Agent[] = [];
 afterEach(async () => {
@@ -17,7 +18,7 @@ const seated = (agent: Agent): Agent => {
   agents.push(agent);
   return agent;
 };
-const overStdio = async (settings: Environment = {}): Promise<Agent> => seated(await startCommand(settings));
+const atItsOwnHost = async (settings: Environment): Promise<Agent> => seated(await openBridge(settings));
 const inProcess = async (api = inProcessApi()): Promise<Agent> =>
   seated((await startBridge(api, {}, { boards: false })).agent);
 
@@ -78,7 +79,7 @@ function bigMoney(text: string): string {
 
 describe('A whole game by an agent that reads only the words', () => {
   it('of Principality', async () => {
-    const agent = await overStdio();
+    const agent = await inProcess();
     let text = await words(agent, 'game_session', {
       command: 'new',
       numPlayers: 2,
@@ -101,11 +102,11 @@ describe('A whole game by an agent that reads only the words', () => {
   });
 
   it('of chess', async () => {
-    const agent = await overStdio();
+    const agent = await inProcess();
     let text = await words(agent, 'game_session', {
       command: 'new',
       game: 'chess',
-      seats: [{ kind: 'me' }, { kind: 'bot', level: 6 }],
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 1 }],
       seed: 'words',
       view: 'text',
     });
@@ -283,7 +284,7 @@ describe('The style of answers', () => {
     const data = mkdtempSync(join(tmpdir(), 'styles-'));
     const settings = { STORE: 'file', PRINCIPALITY_DATA: data };
     try {
-      const before = await overStdio(settings);
+      const before = await atItsOwnHost(settings);
       await words(before, 'game_session', {
         command: 'new',
         game: 'mancala',
@@ -292,7 +293,7 @@ describe('The style of answers', () => {
       });
       await words(before, 'game_execute', { move: 'pit 1' });
       await before.close();
-      const after = await overStdio(settings);
+      const after = await atItsOwnHost(settings);
       // What was told before is not remembered: the first answer is whole.
       const { text } = await say(after, 'game_execute', { move: 'pit 9' });
       expect(text).toContain('pits of Player 1');

@@ -1,9 +1,9 @@
 import type { Agent, Json } from '../support/bridge-client';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 
 let agent: Agent;
 beforeAll(async () => {
-  agent = await startCommand();
+  agent = await openBridge();
 });
 afterAll(() => agent.close());
 

@@ -1,11 +1,11 @@
 import { version } from '../../package.json';
 import { games } from '../../games';
 import type { Agent } from '../support/bridge-client';
-import { startCommand } from './command';
+import { openBridge } from './bridge';
 
 let agent: Agent;
 beforeAll(async () => {
-  agent = await startCommand();
+  agent = await openBridge();
 });
 afterAll(() => agent.close());
 

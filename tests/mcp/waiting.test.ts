@@ -1,25 +1,27 @@
+import type { Host } from '../../local';
 import { tableAt, type Table } from '../http/support';
 import type { Agent, Json } from '../support/bridge-client';
-import { startCommand, startHostProcess, spawnCommand, type HostProcess } from './command';
+import { openBridge, openHost } from './bridge';
+import { spawnCommand } from './command';
 
 const OPEN = [{ kind: 'me' }, { kind: 'open' }];
 
-let host: HostProcess;
+let host: Host;
 let table: Table;
 let ada: Agent;
 let bob: Agent;
 
 beforeAll(async () => {
-  host = await startHostProcess();
+  host = await openHost();
   table = tableAt(host.url);
   [ada, bob] = await Promise.all([
-    startCommand({ PRINCIPALITY_URL: host.url }),
-    startCommand({ PRINCIPALITY_URL: host.url }),
+    openBridge({ PRINCIPALITY_URL: host.url }),
+    openBridge({ PRINCIPALITY_URL: host.url }),
   ]);
 });
 afterAll(async () => {
   await Promise.all([ada.close(), bob.close()]);
-  await host.stop();
+  await host.close();
 });
 
 /** Ada opens a game that she begins. */

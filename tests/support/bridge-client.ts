@@ -103,6 +103,11 @@ export async function connectAgent(
   };
 }
 
+let games: ReturnType<typeof loadBridgeGames> | undefined;
+
+/** Our games with their tools, loaded once for all bridges. */
+export const bridgeGames = (): ReturnType<typeof loadBridgeGames> => (games ??= loadBridgeGames(faces));
+
 export interface BridgeFixture {
   readonly agent: Agent;
   /** What was logged, one JSON line each. */
@@ -118,7 +123,7 @@ export async function startBridge(
   const log: string[] = [];
   const config = bridgeConfig.parse(settings);
   const server = createBridgeServer({
-    games: await loadBridgeGames(faces),
+    games: await bridgeGames(),
     api,
     config,
     memory: new GameMemory(config),

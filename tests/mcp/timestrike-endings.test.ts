@@ -1,13 +1,15 @@
-import type { Agent, Json } from '../support/bridge-client';
-import { startCommand, startHostProcess, type HostProcess } from './command';
-import { MANUAL, startMission, type Mission, type ToolName } from './timestrike-mission';
+import type { Agent } from '../support/bridge-client';
+import type { Host } from '../../local';
+import { openBridge, openHost } from './bridge';
+import { describeEarned, passed, planned } from './timestrike-earned';
+import { startMission, type Mission } from './timestrike-mission';
 
-const TOOLS = ['--toolsets', 'timestrike'];
+const TOOLS = { PRINCIPALITY_TOOLSETS: 'timestrike' };
 
-describe('A mission over stdio', () => {
+describe('A mission', () => {
   let agent: Agent;
   beforeAll(async () => {
-    agent = await startCommand({}, TOOLS);
+    agent = await openBridge(TOOLS);
   });
   afterAll(() => agent.close());
 
@@ -52,92 +54,49 @@ describe('A mission over stdio', () => {
   });
 });
 
-type Call = readonly [ToolName, Json];
-
-const planned = (type: string, more: Json = { execute: true }): Call => [
-  'timestrike_plan_goal',
-  { goal: { type }, ...more },
-];
-const passed = (seconds: number): Call => ['timestrike_advance_clock', { seconds }];
-
-describe('A mission of the later scenarios over stdio', () => {
+describe('A mission of the later scenarios', () => {
   let agent: Agent;
   beforeAll(async () => {
-    agent = await startCommand({}, TOOLS);
+    agent = await openBridge(TOOLS);
   });
   afterAll(() => agent.close());
 
-  it.each<readonly [scenario: string, how: string, calls: readonly Call[], end: Json]>([
+  describeEarned(
+    () => agent,
     [
-      'night_raid',
-      'gold where the plans are stolen unseen',
-      [planned('steal_plans'), passed(120)],
-      { mission_status: 'complete', alarm_at: null, rating: { medal: 'gold' } },
-    ],
-    [
-      'night_raid',
-      'silver where an alarm is raised',
-      [planned('rescue_hostage'), passed(120)],
-      { mission_status: 'complete', rating: { medal: 'silver', parts: { stealth: 'silver' } } },
-    ],
-    [
-      'night_raid',
-      'nothing where Alex runs for the plans',
       [
-        planned('steal_plans', {}),
-        ['timestrike_move_agent', { agent: 'alex', target_position: { x: 19, y: 5 } }],
-        passed(120),
+        'night_raid',
+        'silver where an alarm is raised',
+        [planned('rescue_hostage'), passed(120)],
+        { mission_status: 'complete', rating: { medal: 'silver', parts: { stealth: 'silver' } } },
       ],
-      { mission_status: 'failed', mission_reason: 'plans_burnt', rating: null },
-    ],
-    [
-      'bridge_defence',
-      'gold where Alex raises his guard before he runs to the hostage',
       [
-        ['timestrike_issue_action', { agent: 'alex', action: 'skill_cast', args: ['defend', 'alex'] }],
-        passed(2),
-        planned('rescue_hostage'),
-        passed(120),
+        'bridge_defence',
+        'silver where the bridge is brought down at once',
+        [planned('destroy_bridge'), passed(120)],
+        { mission_status: 'complete', rating: { medal: 'silver', parts: { losses: 'silver' } } },
       ],
-      { mission_status: 'complete', rating: { medal: 'gold' } },
+      [
+        'bridge_defence',
+        'nothing where the plan is not carried out',
+        [planned('hold_bridge', {}), passed(120)],
+        { mission_status: 'failed', mission_reason: 'all_agents_dead', rating: null },
+      ],
     ],
-    [
-      'bridge_defence',
-      'silver where the bridge is brought down at once',
-      [planned('destroy_bridge'), passed(120)],
-      { mission_status: 'complete', rating: { medal: 'silver', parts: { losses: 'silver' } } },
-    ],
-    [
-      'bridge_defence',
-      'bronze where that begins late',
-      [passed(4), planned('destroy_bridge'), passed(120)],
-      { mission_status: 'complete', rating: { medal: 'bronze', parts: { losses: 'bronze' } } },
-    ],
-    [
-      'bridge_defence',
-      'nothing where the plan is not carried out',
-      [planned('hold_bridge', {}), passed(120)],
-      { mission_status: 'failed', mission_reason: 'all_agents_dead', rating: null },
-    ],
-  ])('%s earns %s', async (scenario, _how, calls, end) => {
-    // Without variation and fog, so that each run is the same.
-    const mission = await startMission(agent, { ...MANUAL, scenario, fog: false, variation: 'off' });
-    for (const [tool, args] of calls) await mission.ok(tool, args);
-    expect(await mission.state()).toMatchObject(end);
-  });
+  );
 });
 
 describe('A second bridge with the token of the seat', () => {
-  let host: HostProcess;
+  let host: Host;
   let agents: readonly Agent[];
   beforeAll(async () => {
-    host = await startHostProcess();
-    const start = () => startCommand({}, [...TOOLS, '--url', host.url]);
+    host = await openHost();
+    const start = () => openBridge({ ...TOOLS, PRINCIPALITY_URL: host.url });
     agents = [await start(), await start()];
   });
   afterAll(async () => {
     await Promise.all(agents.map((agent) => agent.close()));
-    await host.stop();
+    await host.close();
   });
 
   it('orders, stops and reads; without it, it only reads', async () => {
@@ -160,7 +119,7 @@ describe('A second bridge with the token of the seat', () => {
       game_state: { time: 1.1, agents: { Maya: { doing: { action: 'move_to', args: [{ x: 3, y: 3 }] } } } },
     });
     const stranger = { session_id: there.session_id };
-    const third = await startCommand({}, [...TOOLS, '--url', host.url]);
+    const third = await openBridge({ ...TOOLS, PRINCIPALITY_URL: host.url });
     expect(await third.ok('timestrike_get_game_state', stranger)).toMatchObject({
       game_state: { time: 1.1 },
     });
