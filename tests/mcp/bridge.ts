@@ -102,17 +102,12 @@ export async function openStdio(settings: Environment = {}) {
   const { options, close } = await partsOf(settings, log);
   const [input, output] = [new PassThrough(), new PassThrough()];
   const stdio = serveStdio(options, input, output);
-  return {
-    input,
-    output,
-    /** What was logged, one JSON line each. */
-    log,
-    inputEnded: stdio.inputEnded,
-    async close() {
-      await stdio.close();
-      await close();
-    },
+  const closeAll = async (): Promise<void> => {
+    await stdio.close();
+    await close();
   };
+  /** `log` is what was logged, one JSON line each. */
+  return { input, output, log, inputEnded: stdio.inputEnded, close: closeAll };
 }
 
 /** The game server of the settings in this process; sessions in memory unless they say otherwise. */
