@@ -1,74 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createRandom, pick, type AnyGame } from '../../core/engine';
 import { games } from '../../games';
+import { gameNamed } from '../support/game-named';
 import { atKeyboard } from './keyboard';
 import { run } from './scripted-terminal';
+import { expectWholeGame } from './whole-game';
 
-/** Every game on the plain screen: by numbers and by commands, to the end, kept and looked at again. */
+/** Every game on the plain screen. */
 
-const folder = mkdtempSync(join(tmpdir(), 'principality-games-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const others = games.filter(({ id }) => id !== 'principality').map((game) => [game.id, game] as const);
-
-/** In real time nothing ends while a test types without pause. */
-const untimed = others.filter(([, game]) => game.advance === undefined);
-
-const LONGEST = 400;
-
-/** What one types to play a random game to its end, for all seats: numbers and commands in turn. Null if it is a long one. */
-function linesOfGame(game: AnyGame, seed: string): readonly string[] | null {
-  const random = createRandom(seed);
-  const choices = random.stream('lines');
-  let state = game.initializeGame({
-    options: game.optionsSchema().parse({}),
-    seats: game.seats.usual,
-    random,
-    now: 0,
-  });
-  const lines: string[] = [];
-  for (let [seat] = game.seatsToAct(state); seat !== undefined; [seat] = game.seatsToAct(state)) {
-    if (lines.length === LONGEST) return null;
-    const { index, command, move } = pick(choices, game.getValidMoves(state, seat).options);
-    lines.push(lines.length % 2 === 0 ? String(index) : command);
-    const made = game.executeMove(state, seat, move, { random, now: 0 });
-    if (!made.ok) throw new Error(made.error.message);
-    state = made.value.state;
-  }
-  return lines;
-}
-
-/** A seed whose random game is over soon, with the lines of that game. */
-function shortGame(game: AnyGame): { readonly seed: string; readonly lines: readonly string[] } {
-  for (let i = 0; i < 50; i++) {
-    const lines = linesOfGame(game, `s${i}`);
-    if (lines) return { seed: `s${i}`, lines };
-  }
-  throw new Error(`No random game of ${game.title} is over after ${LONGEST} moves`);
-}
+const others = games.map(({ id }) => id).filter((id) => id !== 'principality');
 
 describe('In a terminal', () => {
-  it.each(untimed)('%s can be played to its end, saved, verified and replayed', async (id, game) => {
-    const { seed, lines } = shortGame(game);
-    const file = join(folder, `${id}.replay.json`);
-    const { output, exitCode } = await run(['play', id, '--hotseat', '--seed', seed], {
-      lines: [...lines, `save ${file}`],
-    });
-    expect(output).not.toContain('✗');
-    // One answer a move, and one to `save`.
-    expect(output.match(/^✓ /gm)).toHaveLength(lines.length + 1);
-    expect(output).toMatch(/\nGAME OVER\n[^]*Final Scores:\n {2}Player 1: /);
-    expect(exitCode).toBe(0);
-    expect(await run(['verify', file])).toMatchObject({
-      exitCode: 0,
-      output: expect.stringContaining(`✓ ${game.title}: `) as string,
-    });
-    const replayed = await run(['replay', file]);
-    expect(replayed).toMatchObject({ exitCode: 0, errors: '' });
-    expect(replayed.output).toContain(`Version ${lines.length + 1} of ${lines.length + 1}`);
-  });
+  it.each(['four-in-a-row', 'holdem'])('%s can be played to its end, saved, verified and replayed', (id) =>
+    expectWholeGame(gameNamed(id)),
+  );
 
   it.each(others)('%s is shown without Markdown syntax and in eighty columns', async (id) => {
     const { output } = await run(['play', id, '--seed', 's'], {

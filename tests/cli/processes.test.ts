@@ -1,31 +1,28 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawned } from './captured';
+import { captured, spawned } from './captured';
+import { run } from './scripted-terminal';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-processes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const GAME = ['--seed', 'twenty', '--players', '2', '--kingdom', 'Cellar,Chapel,Village,Smithy,Militia'];
 
-/** Twenty inputs: commands, numbers and the shortcut for treasures. */
-const TURN = ['end', 't', 'buy Silver', 'end'];
-const INPUTS = [...TURN, ...TURN, 'end', 't', '1', 'end', ...TURN, 'end', 't', '1', 'end'];
+/** A command, and the shortcut for treasures. */
+const INPUTS = ['end', 't'];
 
-it('twenty processes of one move each play the game that one process plays', async () => {
+it('processes of one move each play the game that one process plays', async () => {
   const file = join(folder, 'game.json');
-  expect(await spawned(['--init', '--state-file', file, ...GAME]).ended).toMatchObject({
-    code: 0,
-    stderr: '',
-  });
+  const silent = { code: 0, stderr: '' };
+  expect(await spawned(['--init', '--state-file', file, ...GAME]).ended).toMatchObject(silent);
   let last = '';
   for (const input of INPUTS) {
     const ended = await spawned(['--state-file', file, '--move', input]).ended;
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended).toMatchObject(silent);
     last = ended.stdout;
   }
-  expect(INPUTS).toHaveLength(20);
-  expect(last).toContain('Turn 6 |');
+  expect(last).toMatch(/^✓ Played .* in all\n/m);
 
   const { child, ended } = spawned(GAME);
   child.stdin.end(`${INPUTS.join('\n')}\n`);
@@ -37,7 +34,7 @@ it('twenty processes of one move each play the game that one process plays', asy
 describe('A process whose output nobody reads', () => {
   const ready = async (name: string): Promise<string> => {
     const file = join(folder, name);
-    await spawned(['--init', '--state-file', file, ...GAME]).ended;
+    await captured(['--init', '--state-file', file, ...GAME]);
     return file;
   };
   const versionIn = (file: string): number =>
@@ -76,8 +73,6 @@ describe('A process whose output nobody reads', () => {
     child.stdout.destroy();
     child.stdin.write(`A1\nB1\nA2\nB2\nA2\nstatus\nC3\n${'help\n'.repeat(50)}`);
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
-    const again = spawned(['play', '--resume'], { env });
-    again.child.stdin.end();
-    expect((await again.ended).stdout).toContain('1 X O .\n  2 X O .\n  3 . . X');
+    expect((await run(['play', '--resume'], { env })).output).toContain('1 X O .\n  2 X O .\n  3 . . X');
   });
 });

@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createColors } from 'picocolors';
 import { PLAIN } from '../../cli/kit/picture';
+import { orderOf, type SimulateFlags } from '../../cli/simulate/order';
 import { reportOf } from '../../cli/simulate/report';
 import type { AnyGame, Outcome } from '../../core/engine';
 import { simulate, type RangePlayer } from '../../core/simulation/crew';
-import { botLabels, figuresOf, histogramsOf } from '../../core/simulation/figures';
+import { botLabels, figuresOf, histogramsOf, type Figures } from '../../core/simulation/figures';
 import { playGame, playRange, type Lineup } from '../../core/simulation/lineup';
 import { meanOf, wilson } from '../../core/simulation/statistics';
 import { addTallies, tallyOf, type Tally } from '../../core/simulation/tally';
 import { resultsOfOutcome } from '../../core/search';
-import { games } from '../../games';
+import { faces, games } from '../../games';
 import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
 import { valueOf } from '../support/toy-session';
 import { gameNamed } from '../support/game-named';
-import { captured, spawned, type ProcessResult } from './captured';
+import { captured, spawned } from './captured';
 import { chosenSeed } from '../support/seeds';
 
 const PLAIN_TERMINAL = { colors: createColors(false), ink: PLAIN };
@@ -152,14 +153,14 @@ describe('playing in parallel', () => {
   });
 
   it('gives the same figures for any number of players and any order of their answers', async () => {
-    const games = 230;
+    const games = 130;
     const expected = playRange(ticTacToe, RANDOM, { from: 0, to: games });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 5 }), async (pauses) => {
         const players = pauses.map((each) => slowPlayer(RANDOM, each));
         expect(await simulate({ bots: 2, games, players })).toEqual(expected);
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 
@@ -277,46 +278,39 @@ describe('principality simulate', () => {
     expect(stderr).toContain(message);
   });
 
-  const run = (...flags: string[]): Promise<ProcessResult> => spawned(['simulate', ...flags]).ended;
+  /** What the flags play, without workers. */
+  const inProcess = (flags: SimulateFlags): Figures => {
+    const { game, games: count, lineup } = orderOf(flags, faces);
+    return figuresOf(lineup, playRange(game, lineup, { from: 0, to: count }));
+  };
 
-  it('prints the same figures for the same seed with any number of jobs', async () => {
-    const flags = [
-      '--bots',
-      'bigmoney,bigmoney-smithy',
-      '--kingdom',
-      'Smithy',
-      '--games',
-      '160',
-      '--seed',
-      'S',
-    ];
-    const [one, three] = await Promise.all([run(...flags, '--json'), run(...flags, '--json', '--jobs', '3')]);
-    expect(one.code).toBe(0);
-    expect(one.stdout).toBe(three.stdout);
-    expect(JSON.parse(one.stdout)).toMatchObject({
-      seed: 'S',
-      games: 160,
+  it('plays missions by their manual clock, with options as they are written', () => {
+    const flags = { bots: 'planner', game: 'timestrike', games: '1', seed: 'S' };
+    const { lineup } = orderOf(flags, faces);
+    expect(lineup.options).toMatchObject({ clock: { mode: 'manual' } });
+    expect(orderOf({ ...flags, option: { clock: 'manual' } }, faces).lineup).toEqual(lineup);
+    expect(inProcess(flags)).toMatchObject({ games: 1, capped: 0, options: { clock: { mode: 'manual' } } });
+  });
+
+  it('prints the figures of the games in workers, and writes a page with charts that needs nothing else', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'simulation-')), 'figures.html');
+    const flags = { bots: 'random,bigmoney', kingdom: 'Smithy', games: '40', seed: '"<S>' };
+    const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const { code, stdout } = await spawned([
+      ...['simulate', ...given, '--json'],
+      ...['--jobs', '2', '--html', file],
+    ]).ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(
+      JSON.parse(JSON.stringify(inProcess({ ...flags, game: 'principality' }))),
+    );
+    expect(JSON.parse(stdout)).toMatchObject({
+      seed: '"<S>',
+      games: 40,
       unit: 'turns',
       options: { kingdomCards: ['Smithy'] },
-      bots: [{ bot: 'bigmoney' }, { bot: 'bigmoney-smithy' }],
+      bots: [{ bot: 'random' }, { bot: 'bigmoney' }],
     });
-  });
-
-  it('plays missions by their manual clock, with options as they are written', async () => {
-    const flags = ['--bots', 'planner', '--game', 'timestrike', '--games', '2', '--seed', 'S', '--json'];
-    const [usual, chosen] = await Promise.all([run(...flags), run(...flags, '--option', 'clock=manual')]);
-    expect(usual).toMatchObject({ code: 0, stdout: chosen.stdout });
-    expect(JSON.parse(usual.stdout)).toMatchObject({
-      games: 2,
-      capped: 0,
-      options: { clock: { mode: 'manual' } },
-    });
-  });
-
-  it('writes a page with charts that needs nothing from elsewhere', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'simulation-')), 'figures.html');
-    const flags = ['--bots', 'random,bigmoney', '--games', '40', '--seed', '"<S>', '--html', file];
-    expect((await run(...flags)).code).toBe(0);
     const page = readFileSync(file, 'utf8');
     expect(page).toContain('<h1>Principality: 40 games</h1>');
     expect(page).toContain('Seed &quot;&lt;S>');
@@ -325,21 +319,24 @@ describe('principality simulate', () => {
     expect(page.match(/<svg/g)?.length).toBeGreaterThan(8);
     expect(page.match(/<table>/g)).toHaveLength(5);
     expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
-    const nowhere = await run(...flags.slice(0, -1), '/nowhere/figures.html');
-    expect(nowhere).toMatchObject({ code: 1, stdout: expect.stringContaining('40 games') as string });
-    expect(nowhere.stderr).toContain('The page cannot be written: /nowhere/figures.html (ENOENT)');
   });
 
-  it('prints the seed it chose, which reproduces the figures', async () => {
-    const flags = ['--bots', 'random,random', '--game', 'tic-tac-toe', '--games', '60'];
-    const first = await run(...flags);
-    const seed = /seed (\w+)$/m.exec(first.stdout)?.[1] ?? '';
+  it('prints the seed it chose, which reproduces the figures, also where the page cannot be written', async () => {
+    const flags = { bots: 'random,random', game: 'tic-tac-toe', games: '60' };
+    const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const page = '/nowhere/figures.html';
+    const { code, stdout, stderr } = await spawned(['simulate', ...given, '--html', page]).ended;
+    const seed = /seed (\w+)$/m.exec(stdout)?.[1] ?? '';
     expect(seed).not.toBe('');
-    expect((await run(...flags, '--seed', seed)).stdout).toBe(first.stdout);
+    expect(stdout).toBe(`${reportOf('Tic-Tac-Toe', inProcess({ ...flags, seed }), PLAIN_TERMINAL)}\n`);
+    expect(stderr).toContain(`The page cannot be written: ${page} (ENOENT)`);
+    expect(code).toBe(1);
+    expect(orderOf(flags, faces).lineup.seed).not.toBe(orderOf(flags, faces).lineup.seed);
   });
 
   it('prints the figures so far when interrupted, and exits with 130', async () => {
-    const { child, ended } = spawned(['simulate', '--bots', 'bigmoney,bigmoney', '--games', '1000000']);
+    const flags = ['--bots', 'bigmoney,bigmoney', '--games', '1000000', '--jobs', '1'];
+    const { child, ended } = spawned(['simulate', ...flags]);
     child.stderr.once('data', () => child.kill('SIGINT'));
     const { code, stdout, stderr } = await ended;
     expect(code).toBe(130);

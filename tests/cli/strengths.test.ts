@@ -94,30 +94,14 @@ describe('the strength of a bot', () => {
 
 describe('principality strengths', () => {
   it('prints the strengths of the games that are named, as JSON too', async () => {
-    const flags = [
-      '--only',
-      'tic-tac-toe,dice',
-      '--minutes',
-      '1',
-      '--games',
-      '2',
-      '--seed',
-      'S',
-      '--jobs',
-      '1',
-      '--thinking-time',
-      '1',
-    ];
-    const { code, stdout } = await spawned(['strengths', ...flags, '--json']).ended;
+    const flags = ['--only', 'slot,dice', '--minutes', '1', '--games', '2', '--seed', 'S', '--jobs', '1'];
+    const { code, stdout } = await spawned(['strengths', ...flags, '--thinking-time', '1', '--json']).ended;
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      budget: { minutes: 1, games: 2, seed: 'S' },
+      budget: { minutes: 1, games: 2, seed: 'S', jobs: 1, thinkingTime: 1 },
       games: [
-        {
-          game: 'tic-tac-toe',
-          matches: expect.arrayContaining([expect.objectContaining({ games: 2 })]) as unknown,
-        },
-        { game: 'dice', matches: [{ bot: 'random', against: null }] },
+        { game: 'slot', matches: [{ bot: 'random', against: null, games: 2 }] },
+        { game: 'dice', matches: [{ bot: 'random', against: null, games: 2 }] },
       ],
     });
   });

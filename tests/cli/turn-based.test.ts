@@ -98,13 +98,17 @@ describe('--move', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  it('plays the same game as a single process', async () => {
-    const moves = ['end', 't', 'buy Silver', 'end', 'end', 't', 'buy Silver', 'end'];
-    const { move } = await game('--players', '2');
+  it('plays in twenty calls the game that one process plays', async () => {
+    const flags = ['--players', '2', '--kingdom', 'Cellar,Chapel,Village,Smithy,Militia'];
+    const turn = ['end', 't', 'buy Silver', 'end'];
+    const byNumber = ['end', 't', '1', 'end'];
+    const moves = [...turn, ...turn, ...byNumber, ...turn, ...byNumber];
+    expect(moves).toHaveLength(20);
+    const { move } = await game(...flags);
     let last = '';
     for (const each of moves) last = (await move(each)).output;
-    const { output } = await run(['--seed', 's', '--players', '2'], { lines: moves });
-    expect(last).toContain('Turn 3 |');
+    const { output } = await run(['--seed', 's', ...flags], { lines: moves });
+    expect(last).toContain('Turn 6 |');
     expect(output).toContain(last);
   });
 
