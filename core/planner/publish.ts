@@ -183,7 +183,8 @@ function timesOf<S, V>(node: SearchNode<S>, { timelines, firstStart }: PublishRe
     };
   }
   if (node.parent) return {};
-  const end = timelines.timeOf(node.interval.end);
+  // In a search that has stopped nothing may be placed yet.
+  const end = Math.max(firstStart, timelines.timeOf(node.interval.end));
   return { start_time: firstStart, duration: end - firstStart, end_time: end };
 }
 

@@ -44,8 +44,8 @@ const commands = (result: PlanResult): string[] =>
   result.ok ? result.actions.map(({ action, args }) => canonicalCommand(action, args)) : [];
 
 /** Executes `count` actions of a first plan for two places; the next action fails. */
-function interrupted(count: number) {
-  const first = plan(ways, [], visits(2));
+function interrupted(count: number, startTime = 0) {
+  const first = plan(ways, [], visits(2), { startTime });
   if (!first.ok) throw new Error('no plan');
   const done = first.schedule.slice(0, count).map(({ nodeId }) => nodeId);
   const failed = first.schedule[count]?.nodeId ?? '';
@@ -103,6 +103,15 @@ describe('planning again from a failure', () => {
     const best = replan(long, state, tree, failed, { ...options, metric: 'makespan' });
     expect(commands(best)).toEqual(['step(1,c,1)', 'step(1,c,2)']);
     expect(best).toMatchObject({ quality: { cost: [2], isOptimal: true } });
+  });
+
+  test('that stops at its limit gives a tree that does not end before it starts', () => {
+    const { tree, state, failed } = interrupted(1, 2);
+    const again = replan(ways, state, tree, failed, { identity, startTime: 4, maxExpansions: 3 });
+    expect([again.ok, again.tree.nodes[again.tree.root_id]]).toMatchObject([
+      false,
+      { start_time: 2, duration: 0, end_time: 2 },
+    ]);
   });
 
   test('uses no id of an earlier tree again', () => {

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import {
   createRandom,
-  lazy,
   type AnyGame,
   type GameError,
   type MoveList,
   type MoveOption,
   type Seat,
 } from '../engine';
+import { anyCharacter } from './any-text';
+import { takesLong, type Budget } from './budget';
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, type Position } from './playout';
 import { checkError, isOneLine } from './transitions';
@@ -19,9 +20,8 @@ const TRIED_MOVES = 25;
 /** Of how many of these options the number is tried besides: to read it a game lists all its moves. */
 const TRIED_NUMBERS = 5;
 
-/** How many of those are executed that take long by the game's own word (`costOf`): the others are judged alone. */
-const TRIED_LONG = 3;
-const LONG_MS = 20;
+/** How many long moves (`takesLong`) are executed in one position: the others are only judged. */
+const TRIED_LONG = 1;
 
 /** What no game takes for a move. */
 const JUNK = [
@@ -41,20 +41,22 @@ const JUNK = [
   'x'.repeat(5000),
 ];
 
-/** Every listed move is numbered, validates, executes, and survives being written and read again. */
-export function checkListing(game: AnyGame, position: Position): void {
+/** Every listed move is numbered, validates, executes, and survives being written and read again; long ones while the budget lasts. */
+export function checkListing(game: AnyGame, position: Position, budget: Budget): void {
   const { state, place } = position;
   for (const seat of game.seatsToAct(state)) {
     at(`${place}, seat ${seat}`, () => {
       const list = game.getValidMoves(state, seat);
       checkList(game, state, seat, list);
       const tried = someOf(list.options, TRIED_OPTIONS, place);
-      const long = tried.filter(({ move }) => (game.costOf?.(state, move, 'execute') ?? 0) > LONG_MS);
+      const long = tried.filter(({ move }) => takesLong(game, state, move));
       const executed = someOf(long, TRIED_LONG, place);
       for (const option of tried) {
         at(`"${option.command}"`, () => {
           checkOption(game, position, seat, option);
-          if (!long.includes(option) || executed.includes(option)) checkMade(game, position, seat, option);
+          checkAllowed(game, position, seat, option, budget);
+          if (!long.includes(option) || executed.includes(option))
+            checkMade(game, position, seat, option, budget);
         });
       }
       const takesNumbers = game.parseMove('select 1', state, seat).ok;
@@ -80,12 +82,27 @@ function checkList(game: AnyGame, state: unknown, seat: Seat, { options, total }
   mustMatch('list cut to one', game.getValidMoves(state, seat, 1), { options: options.slice(0, 1), total });
 }
 
+function checkAllowed(
+  game: AnyGame,
+  { state }: Position,
+  seat: Seat,
+  { move }: MoveOption<unknown>,
+  budget: Budget,
+): void {
+  if (!budget.affords(state, move, 'validate')) return;
+  budget.spend(state, move, 'validate');
+  must(game.validateMove(state, seat, move) === null, 'a listed move does not validate');
+}
+
 function checkMade(
   game: AnyGame,
   { state, context }: Position,
   seat: Seat,
   { move }: MoveOption<unknown>,
+  budget: Budget,
 ): void {
+  if (!budget.affords(state, move)) return;
+  budget.spend(state, move);
   must(game.executeMove(state, seat, move, context).ok, 'a listed move does not execute');
 }
 
@@ -93,7 +110,6 @@ function checkOption(game: AnyGame, { state }: Position, seat: Seat, option: Mov
   const { move, command, description } = option;
   mustBePlain('option', option);
   must(isOneLine(command) && isOneLine(description), 'command and description must be one line each');
-  must(game.validateMove(state, seat, move) === null, 'a listed move does not validate');
   must(game.formatMove(move) === command, `is written as "${game.formatMove(move)}"`);
   const typed = game.parseMove(command, state, seat);
   must(typed.ok && isDeepStrictEqual(typed.value.move, move), 'the command is read as another move');
@@ -177,9 +193,11 @@ function checkJunk(game: AnyGame, position: Position, seat: Seat, text: string):
   else checkError(parsed.error);
 }
 
-/** What anybody may type. Every letter there is takes fast-check 20 ms to prepare. */
-const anyText = lazy(() =>
-  fc.oneof(fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 4 }), fc.integer().map(String)),
+/** What anybody may type. */
+const anyText = fc.oneof(
+  fc.string({ unit: anyCharacter }),
+  fc.lorem({ maxCount: 4 }),
+  fc.integer().map(String),
 );
 
 /** Whatever is typed, or sent as a position, gets an answer: nothing throws. */
@@ -191,7 +209,7 @@ export function checkAnyText(game: AnyGame, { state, place, setup }: Position): 
   const seats = fc.constantFrom(...seatsOf(setup));
   at(place, () =>
     fc.assert(
-      fc.property(anyText(), seats, (words, seat) => {
+      fc.property(anyText, seats, (words, seat) => {
         const error = typed(words, seat);
         if (error) checkError(error);
       }),

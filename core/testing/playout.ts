@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createRandom, pick } from '../engine';
 import type { AnyGame, MoveOption, RandomSource, Seat, Transition, TurnContext, Viewer } from '../engine';
+import { Budget } from './budget';
 import { at, bytes, frozen, must } from './plain';
 
 /** Playouts longer than this are cut; see `MAX_CAPPED_SHARE`. */
@@ -93,6 +94,18 @@ export function randomChooser(seed: string): Chooser {
   return ({ options }) => pick(moves, options);
 }
 
+/** Moves by uniformly random listed moves, few of them long; in a game without long moves the same as `randomChooser`. */
+export function sparingChooser(game: AnyGame, setup: Setup): Chooser {
+  const moves = createRandom(setup.seed).stream('conformance/moves');
+  const budget = new Budget(game, setup);
+  return ({ state, options }) => {
+    const affordable = options.filter(({ move }) => budget.affords(state, move));
+    const option = pick(moves, affordable.length > 0 ? affordable : options);
+    budget.spend(state, option.move);
+    return option;
+  };
+}
+
 /** Plays a game to its end, or to the cap, on deep-frozen states. */
 export function playOut(game: AnyGame, setup: Setup, choose: Chooser = randomChooser(setup.seed)): Playout {
   const random = createRandom(setup.seed);
@@ -143,14 +156,15 @@ export const placeOf = (game: AnyGame, { seats, seed }: Setup, moves: number): s
 
 /**
  * At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. Of a game with one option changed a quarter as
- * many: most of what can be wrong shows with the usual ones, and some options make every position dear.
+ * many: most of what can be wrong shows with the usual ones, and some options make every position dear. Of a game in real time half as many: to
+ * show a position it looks ahead.
  */
 export function positionsOf(
   game: AnyGame,
   { setup, steps, final }: Playout,
   count: number,
 ): readonly Position[] {
-  const most = setup.isVariant ? Math.ceil(count / 4) : count;
+  const most = Math.ceil(count / (setup.isVariant ? 4 : 1) / (game.advance ? 2 : 1));
   const stride = Math.max(1, Math.ceil(steps.length / most));
   const states = [...steps.map(({ state }) => state), final];
   return states.flatMap((state, moves) => {

@@ -1,4 +1,5 @@
 import { createRandom, type AnyGame, type MoveOption, type Seat, type Viewer } from '../engine';
+import { takesLong } from './budget';
 import { someOf } from './moves';
 import { at, bytes, frozen, must, mustBePlain, mustMatch } from './plain';
 import { positionsOf, viewersOf, type Playout, type Position } from './playout';
@@ -143,8 +144,8 @@ function checkToldAlike(
     for (const { move, command } of optionsOf(game, truth, seat)) {
       const seen = witnessed(game, truth, { seat, move, viewer });
       const other = witnessed(game, sample, { seat, move, viewer });
-      if (!seen || !other) continue;
-      if (seen.standing !== other.standing) continue;
+      if (!seen || !other || bytes(seen.told) === bytes(other.told)) continue;
+      if (standingAfter(game, seen, viewer) !== standingAfter(game, other, viewer)) continue;
       if ([...seen.told, ...other.told].some(({ type }) => revealing.has(type))) continue;
       at(`"${command}" of seat ${seat}`, () => mustMatch('events', other.told, seen.told));
     }
@@ -157,15 +158,30 @@ interface Witness {
   readonly viewer: Viewer;
 }
 
-/** What the viewer hears about a seat's move, and how it stands then; null if the move is illegal. */
+/** What the viewer hears about a seat's move, and the state then; null if the move is illegal. */
 function witnessed(game: AnyGame, { state, context }: Position, { seat, move, viewer }: Witness) {
   const result = game.executeMove(state, seat, move, context);
   if (!result.ok) return null;
   const told = result.value.events.filter(
     ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
   );
-  return { told, standing: bytes(standingFor(game, result.value.state, viewer)) };
+  return { told, state: result.value.state };
 }
 
+const standingAfter = (game: AnyGame, { state }: { readonly state: unknown }, viewer: Viewer): string =>
+  bytes(standingFor(game, state, viewer));
+
 const optionsOf = (game: AnyGame, { state, place }: Position, seat: Seat): readonly MoveOption<unknown>[] =>
-  someOf(game.getValidMoves(state, seat, LISTED).options, TRIED_OPTIONS, place);
+  withOneLong(game, state, game.getValidMoves(state, seat, LISTED).options, place);
+
+/** Some of the options: at most one that takes long, if there are others. */
+function withOneLong(
+  game: AnyGame,
+  state: unknown,
+  options: readonly MoveOption<unknown>[],
+  place: string,
+): readonly MoveOption<unknown>[] {
+  const tried = someOf(options, TRIED_OPTIONS, place);
+  const long = tried.filter(({ move }) => takesLong(game, state, move));
+  return tried.filter((option) => !long.includes(option) || option === long[0]);
+}

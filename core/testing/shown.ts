@@ -23,14 +23,15 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
   mustBePlain('start fields', game.startFields?.(state) ?? null);
   const size = Buffer.byteLength(bytes(view));
   must(size <= game.viewBudget, `a view of ${size} bytes is over the budget of ${game.viewBudget}`);
-  must(game.describe(view).trim() !== '', 'the description is empty');
+  const description = game.describe(view);
+  must(description.trim() !== '', 'the description is empty');
   mustBePlain('position', game.position?.(view) ?? null);
   const board = game.boardText?.(view) ?? '';
   must(
     Buffer.byteLength(board) <= MOST_BOARD_BYTES,
     `a board of ${Buffer.byteLength(board)} bytes is over ${MOST_BOARD_BYTES}`,
   );
-  must(game.describe(view).includes(board), 'the description draws another board');
+  must(description.includes(board), 'the description draws another board');
   if (pending) must(game.seatsToAct(state).includes(pending.player), 'who must decide is not a seat to act');
 
   const moves = viewer === 'public' ? { options: [], total: 0 } : game.getValidMoves(state, viewer);

@@ -1,9 +1,19 @@
 import { lazy, type AnyGame } from '../engine';
 import { checkBot } from './bots';
+import { Budget } from './budget';
 import { checkIdentity } from './identity';
 import { checkMembers } from './members';
 import { checkAnyText, checkListing, checkErrors, checkStart } from './moves';
-import { bySeats, movesOf, playOut, positionsOf, setupsOf, type Playout, type Position } from './playout';
+import {
+  bySeats,
+  movesOf,
+  playOut,
+  positionsOf,
+  setupsOf,
+  sparingChooser,
+  type Playout,
+  type Position,
+} from './playout';
 import { checkSecrets, hasSecrets } from './secrets';
 import { checkEventShapes, checkShapes, shapeChecks } from './shapes';
 import { checkShown, checkStanding } from './shown';
@@ -26,7 +36,9 @@ export interface Run {
 
 /** A game, to be checked with each of these seeds. */
 export function runOf(game: AnyGame, seeds: readonly string[], revealing: readonly string[] = []): Run {
-  const playouts = lazy(() => setupsOf(game, seeds).map((setup) => playOut(game, setup)));
+  const playouts = lazy(() =>
+    setupsOf(game, seeds).map((setup) => playOut(game, setup, sparingChooser(game, setup))),
+  );
   return { game, seeds, playouts, revealing: new Set(revealing) };
 }
 
@@ -58,7 +70,10 @@ export const CHECKS = {
   },
 
   'lists moves that can be made, written, read and selected': (run) => {
-    inPositions(run, MANY, (position) => checkListing(run.game, position));
+    for (const playout of run.playouts()) {
+      const budget = new Budget(run.game, playout.setup);
+      for (const position of positionsOf(run.game, playout, MANY)) checkListing(run.game, position, budget);
+    }
   },
 
   'takes a JSON move with exactly its fields': (run) => {
@@ -90,9 +105,11 @@ export const CHECKS = {
   },
 
   'is played to the end by each of its bots': ({ game, seeds }) => {
-    // A bot may think long over its moves: one seed, with every number of seats and every option.
+    // A bot may think long over its moves: one seed, with every number of seats and every option; one that searches, with the usual number.
     const setups = setupsOf(game, seeds.slice(-1));
-    for (const bot of Object.keys(game.bots)) for (const setup of setups) checkBot(game, bot, setup);
+    for (const [name, bot] of Object.entries(game.bots))
+      for (const setup of setups)
+        if (bot.worlds === undefined || setup.seats === game.seats.usual) checkBot(game, name, setup);
   },
 
   'keeps its secrets, if it has any': ({ game, playouts, revealing }) => {

@@ -105,7 +105,8 @@ function checkAtOnce(game: AnyGame, { state, context, place }: Position): void {
 
 /** Without chance another seed changes nothing; with it, it changes something. */
 function checkChance(game: AnyGame, playouts: readonly Playout[]): void {
-  const changed = playouts.find((playout) => differsBySeed(game, playout));
+  const shortFirst = playouts.toSorted((a, b) => a.steps.length - b.steps.length);
+  const changed = shortFirst.find((playout) => differsBySeed(game, playout));
   const { chance } = game.traits;
   must(
     chance || !changed,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../../core/testing/any-text';
 
 /** Any JSON, texts of any letters, and values that programs stumble over. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
   fc.constantFrom(
     null,
     true,
@@ -23,7 +24,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 export const junkText: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.lorem({ maxCount: 4 }),
   fc.integer().map(String),
   junk.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
@@ -74,7 +75,7 @@ const foreign = fc.oneof(
     '"',
     '%s',
   ),
-  fc.string({ unit: 'binary', maxLength: 4 }),
+  fc.string({ unit: anyCharacter, maxLength: 4 }),
 );
 
 /** One of the texts, mostly with a few slips in it. */

@@ -1,0 +1,10 @@
+import { games } from '../../games';
+import { runs } from '../fuzz/runs';
+import { describeGame } from './game-suite';
+
+/** More seeds than conformance.test.ts has: as many again for each of `FUZZ_RUNS`. */
+const SEEDS = Array.from({ length: runs(2).numRuns }, (_, more) => `release-${more}`);
+
+describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
+  describeGame(game, SEEDS);
+});
