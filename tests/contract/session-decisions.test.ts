@@ -124,13 +124,13 @@ describeEachStore('decisions', (bench) => {
       store.noteDecision(id, aDecision(String(n), { reasoning }));
     const bytesOf = (decision: unknown): number => Buffer.byteLength(JSON.stringify(decision));
     const long = 'ä'.repeat(20_000);
-    for (let n = 0; n < 60; n++) await note(n, long);
+    for (let n = 0; n < 35; n++) await note(n, long);
 
     const kept = await store.readDecisions(id);
     const most = Math.floor(MAX_DECISION_BYTES / bytesOf(kept.at(-1)));
     expect(most).toBeLessThan(30);
     expect(kept.map((decision) => decision.id)).toEqual(
-      Array.from({ length: most }, (_, at) => String(60 - most + at)),
+      Array.from({ length: most }, (_, at) => String(35 - most + at)),
     );
     for (let n = 60; n < 100; n++) await note(n, 'short');
     const later = await store.readDecisions(id);
