@@ -1,8 +1,8 @@
 import { operationList, operations, type OperationId } from '../../core/api';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
 import { everyAnswer } from './every-answer';
-import type { Try } from './tries';
-import { describeTables } from './support';
+import type { Try, TryTable } from './tries';
+import { describeTables, type Bench } from './support';
 
 describe('the operations', () => {
   it.each(operationList.map(({ id, errors }) => [id, errors] as const))(
@@ -14,7 +14,25 @@ describe('the operations', () => {
   );
 });
 
-describeTables('every operation', (table) => {
+describeTables('every operation', (bench) => {
+  /** One further host for each environment. */
+  const others = new Map<string, ReturnType<Bench['another']>>();
+  const table: TryTable = {
+    get url() {
+      return bench.url;
+    },
+    send: (id, sent) => bench.send(id, sent),
+    create: (game, sent) => bench.create(game, sent),
+    join: (session, body, sent) => bench.join(session, body, sent),
+    play: (seat, move) => bench.play(seat, move),
+    another(env) {
+      const name = JSON.stringify(env);
+      const other = others.get(name) ?? bench.another(env);
+      others.set(name, other);
+      return other;
+    },
+  };
+
   describe.each(Object.entries(everyAnswer))('%s', (id, { success, errors }) => {
     it('succeeds', async () => {
       const reply = await success(table);
