@@ -38,11 +38,12 @@ describe('Strangers over remote MCP', () => {
   it('keep the seat they leave; the others may claim the win after a while', async () => {
     const [a, b] = await meet(ada, bob);
     await ada.ok('game_execute', { move: 'A1', ...a });
+    // It begins before he counts as gone: nobody is told at the beginning of a wait what was so before.
+    const waiting = ada.ok('game_wait', a);
     expect((await bob.ok('game_session', { command: 'leave', ...b })).message).toMatch(
       /the seat is kept\. It stays yours: any call with its seat_token brings you back\.$/,
     );
-    const told = await ada.ok('game_wait', a);
-    expect(told).toMatchObject({
+    expect(await waiting).toMatchObject({
       timedOut: false,
       gone: [{ seat: 1, name: 'Bob', may: ['claim', 'substitute', 'reopen'] }],
     });

@@ -24,18 +24,15 @@ import type { Environment } from './command';
 
 /** What the command asks a server with, another's or its own. */
 const clientOf = (url: string, { key, player, requestTimeout }: BridgeConfig): GameApi =>
-  addingEntropy(
-    createHttpClient({
-      url,
-      apiKey: key,
-      playerKey: player,
-      timeoutMs: requestTimeout,
-      retries: 2,
-      longestPauseMs: 5000,
-      fetch: exchange,
-    }),
-    () => randomBytes(16).toString('hex'),
-  );
+  createHttpClient({
+    url,
+    apiKey: key,
+    playerKey: player,
+    timeoutMs: requestTimeout,
+    retries: 2,
+    longestPauseMs: 5000,
+    fetch: exchange,
+  });
 
 /** Seats in the folder of the settings, as the command keeps them. */
 const seatsIn = (folder: string, { url, profile = 'agent' }: BridgeConfig, host?: Host) =>
@@ -48,7 +45,7 @@ const seatsIn = (folder: string, { url, profile = 'agent' }: BridgeConfig, host?
   });
 
 /** What a bridge is made of by the settings of the command, and how it lets go of that. */
-async function partsOf(settings: Environment, log: string[] = []) {
+async function partsOf(settings: Environment, log: string[] = [], service = inProcessApi()) {
   const games = await bridgeGames();
   const { config } = readConfig({}, settings, toolsetNames(games));
   const { STORE, PRINCIPALITY_DATA: folder = '' } = settings;
@@ -63,7 +60,9 @@ async function partsOf(settings: Environment, log: string[] = []) {
     config,
     memory,
     gate,
-    api: url === undefined ? inProcessApi() : clientOf(url, config),
+    api: addingEntropy(url === undefined ? service : clientOf(url, config), () =>
+      randomBytes(16).toString('hex'),
+    ),
     logger: createLogger({ level: config.logLevel, format: 'json', write: (line) => log.push(line) }),
     readWidget: (name) => readFile(join('dist/widgets', `${name}-v1.html`), 'utf8'),
     pageOf: (session) => `${url ?? 'http://127.0.0.1:8080'}/game/${session}`,
@@ -78,11 +77,11 @@ async function partsOf(settings: Environment, log: string[] = []) {
 }
 
 /**
- * A bridge with the settings of the command, in this process, with its agent: at the server that they name or, without one, with games of
- * its own. With `STORE=file` sessions and seats outlive it. That the command is made of the same parts is for the tests that start it.
+ * A bridge with the settings of the command, in this process, with its agent: at the server that they name or, without one, at a service of
+ * this process, its own unless one is given. With `STORE=file` sessions and seats outlive it. That the command is made of the same parts is for the tests that start it.
  */
-export async function openBridge(settings: Environment = {}): Promise<Agent> {
-  const { options, close } = await partsOf(settings);
+export async function openBridge(settings: Environment = {}, service?: GameApi): Promise<Agent> {
+  const { options, close } = await partsOf(settings, [], service);
   const server = createBridgeServer(options);
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(ours);

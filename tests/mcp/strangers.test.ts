@@ -1,25 +1,29 @@
+import { MemoryStore } from '../../functions/adapters/memory-store';
 import type { Agent, Json } from '../support/bridge-client';
-import type { Host } from '../../local';
-import { openBridge, openHost } from './bridge';
+import { inProcessApi } from '../support/in-process-api';
+import { openBridge } from './bridge';
 
 const FOR_TWO = [{ kind: 'me' }, { kind: 'open' }];
 const FOR_THREE = [...FOR_TWO, { kind: 'open' }];
 
-/** Three agents, each with a bridge of its own, at one server on which a player counts as gone after a second. */
-let host: Host;
+/** When a player counts as gone (s). */
+const GRACE = 60;
+
+/** Three agents, each with a bridge of its own, at one service whose clock stands still between the steps of a test. */
 let ada: Agent;
 let bob: Agent;
 let carol: Agent;
 
+let now = Date.UTC(2026, 0, 1);
+const longEnough = (): void => void (now += 1000 * GRACE + 1);
+
+const service = inProcessApi(new MemoryStore({ now: () => now }), GRACE);
+const agent = () => openBridge({}, service);
+
 beforeAll(async () => {
-  host = await openHost({ LEAVE_GRACE_SECONDS: '1' });
-  const agent = () => openBridge({ PRINCIPALITY_URL: host.url });
   [ada, bob, carol] = await Promise.all([agent(), agent(), agent()]);
 });
-afterAll(async () => {
-  await Promise.all([ada.close(), bob.close(), carol.close()]);
-  await host.close();
-});
+afterAll(() => Promise.all([ada.close(), bob.close(), carol.close()]));
 
 /** Ada's game, in which Bob has taken the second seat; Ada has seen him come, and moves first. */
 async function meet(game: string): Promise<string> {
@@ -31,6 +35,7 @@ async function meet(game: string): Promise<string> {
 
 /** The answer of a wait that ends because something may be done about a player who went away. */
 async function untilGone(agent: Agent, gameId: string): Promise<Json> {
+  longEnough();
   const answer = await agent.ok('game_wait', { gameId });
   expect(answer).toMatchObject({ timedOut: false, gameOver: false });
   return answer;
@@ -186,7 +191,7 @@ describe('Strangers at one server', () => {
       suggestion: expect.stringContaining('game_session join') as unknown,
     });
     expect(await bob.ok('game_observe', { detail_level: 'full', gameId })).toMatchObject({ watching: true });
-    const dave = await openBridge({ PRINCIPALITY_URL: host.url });
+    const dave = await agent();
     const joined = await dave.ok('game_session', { command: 'join', gameId, name: 'Dave' });
     expect(joined).toMatchObject({ seat: 1, heldBefore: true });
     expect(joined.message).toBe(
