@@ -24,40 +24,30 @@ function run(settings: Environment, flags?: readonly string[]): Promise<ProcessR
   return ended;
 }
 
-const dashboardIn = ({ stderr }: ProcessResult): string | undefined =>
+const dashboardIn = ({ stderr }: Pick<ProcessResult, 'stderr'>): string | undefined =>
   /"message":"Dashboard","url":"([^"]+)"/.exec(stderr)?.[1];
 
 describe('The dashboard of a bridge with games of its own', () => {
-  it('is served while the bridge runs', async () => {
-    const { child, output, ended } = spawnCommand();
+  it('is served while the bridge runs, and opened once on a desktop', async () => {
+    const { child, output, ended } = spawnCommand({ LOG_FORMAT: 'json', ...DESKTOP });
     let url = '';
     await eventually(() => {
-      url = /Dashboard url="([^"]+)"/.exec(output.stderr)?.[1] ?? '';
-      expect(url).not.toBe('');
+      url = dashboardIn(output) ?? '';
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     });
     const page = await fetch(url);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    await eventually(() => expect(readFileSync(opened, 'utf8')).toBe(`${url}\n`));
     child.kill('SIGTERM');
     expect((await ended).stdout).toBe('');
+    expect(readFileSync(opened, 'utf8')).toBe(`${url}\n`);
   });
 
-  it('is opened once on a desktop', async () => {
-    const ended = await run(DESKTOP);
-    const url = dashboardIn(ended);
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    await eventually(() => expect(readFileSync(opened, 'utf8')).toBe(`${url ?? ''}\n`));
-  });
-
-  it('that cannot be opened, because there is no opener, does no harm', async () => {
-    const ended = await run({ DISPLAY: ':0', PATH: '/nowhere' });
-    expect(ended.code).toBe(0);
-    expect(ended.stderr).toContain('No browser could be opened');
-  });
-
-  it('that cannot be where it should is elsewhere', async () => {
-    const ended = await run({ MCP_DASHBOARD_HOST: '192.0.2.1' });
+  it('that cannot be where it should, or be opened, is elsewhere, and does no harm', async () => {
+    const ended = await run({ DISPLAY: ':0', PATH: '/nowhere', MCP_DASHBOARD_HOST: '192.0.2.1' });
     expect(ended.code).toBe(0);
     expect(ended.stderr).toContain('a free one is used instead');
+    expect(ended.stderr).toContain('No browser could be opened');
     expect(dashboardIn(ended)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 

@@ -109,7 +109,7 @@ describe('The bridge ends with its input', () => {
     send(frame(1, tool('game_session', { command: 'new', game: 'tic-tac-toe', seats })));
     const answer = (await answerTo(1)).result as { structuredContent: { gameId: string } };
     send(frame(2, tool('game_wait', {})));
-    send(frame(3, { method: 'ping' }));
+    send(frame(3, tool('game_observe', { detail_level: 'minimal' })));
     await answerTo(3);
     const { hostname, port, origin } = await dashboard();
     const session = answer.structuredContent.gameId.replace('game-', '');

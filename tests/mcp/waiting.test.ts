@@ -1,8 +1,7 @@
 import type { Host } from '../../local';
 import { tableAt, type Table } from '../http/support';
-import type { Agent, Json } from '../support/bridge-client';
+import type { Agent } from '../support/bridge-client';
 import { openBridge, openHost } from './bridge';
-import { spawnCommand } from './command';
 
 const OPEN = [{ kind: 'me' }, { kind: 'open' }];
 
@@ -143,42 +142,5 @@ describe('game_wait', () => {
     expect(await bob.ok('game_observe', { detail_level: 'minimal' })).toMatchObject({ version: 2 });
     await ada.ok('game_execute', { move: 'A1' });
     expect(await bob.ok('game_wait')).toMatchObject({ version: 3, timedOut: false });
-  });
-});
-
-describe('A bridge that waits', () => {
-  const request = (id: number, method: string, params: Json): string =>
-    `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
-
-  /** A bridge of its own that waits for somebody to come. */
-  async function waiting() {
-    const { child, ended, output } = spawnCommand();
-    const call = (id: number, name: string, args: Json) =>
-      request(id, 'tools/call', { name, arguments: args });
-    child.stdin?.write(
-      request(0, 'initialize', {
-        protocolVersion: '2025-06-18',
-        capabilities: {},
-        clientInfo: { name: 'pipe', version: '1' },
-      }) +
-        call(1, 'game_session', { command: 'new', game: 'tic-tac-toe', seats: [OPEN[1], OPEN[0]] }) +
-        call(2, 'game_wait', {}) +
-        call(3, 'game_observe', { detail_level: 'minimal' }),
-    );
-    while (!output.stdout.includes('"id":3')) {
-      await new Promise((resolve) => child.stdout?.once('data', resolve));
-    }
-    return { child, ended };
-  }
-
-  it.each([
-    ['its input ends', (child: Awaited<ReturnType<typeof waiting>>['child']) => child.stdin?.end()],
-    ['it is told to stop', (child: Awaited<ReturnType<typeof waiting>>['child']) => child.kill('SIGTERM')],
-  ])('exits without an answer when %s', async (_what, stop) => {
-    const { child, ended } = await waiting();
-    stop(child);
-    const { code, stdout } = await ended;
-    expect(code).toBe(0);
-    expect(stdout).not.toContain('"id":2');
   });
 });

@@ -1,19 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Agent, Json } from '../support/bridge-client';
-import { startCommand } from './command';
-import { describeReasoningTools } from './reasoning-suite';
-
-describe('The toolset reasoning of the built command', () => {
-  let agent: Agent;
-  beforeAll(async () => {
-    agent = await startCommand({ PRINCIPALITY_TOOLSETS: 'core,reasoning' });
-  });
-  afterAll(() => agent.close());
-
-  describeReasoningTools(() => agent);
-});
+import type { Json } from '../support/bridge-client';
+import { openBridge } from './bridge';
 
 describe('The decision log', () => {
   let folder: string;
@@ -24,7 +13,7 @@ describe('The decision log', () => {
 
   /** Three decisions: one explained, two with moves. */
   async function decide(settings: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
-    const agent = await startCommand({ PRINCIPALITY_TOOLSETS: 'all', ...settings });
+    const agent = await openBridge({ PRINCIPALITY_TOOLSETS: 'all', ...settings });
     await agent.ok('start_game', { seed: 'log' });
     const explained = await agent.ok('explain_decision', {
       move: { type: 'end_phase' },

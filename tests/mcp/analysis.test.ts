@@ -1,0 +1,53 @@
+import type { Json } from '../support/bridge-client';
+import { openBridge } from './bridge';
+
+describe('A bridge', () => {
+  it('judges the moves of a finished game, and reports how far it is', async () => {
+    const agent = await openBridge();
+    const seats = [{ kind: 'me' }, { kind: 'me' }];
+    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'four-in-a-row', seats });
+    // Seat 0 has three in a column, plays elsewhere, and seat 1 takes the other column.
+    for (const move of ['4', '1', '4', '1', '4', '1', '7', '1'])
+      await agent.ok('game_execute', { gameId, move });
+    const heard: string[] = [];
+    const analyse = async (): Promise<Json> => {
+      const { structuredContent } = await agent.client.callTool(
+        { name: 'game_session', arguments: { command: 'analyse', gameId } },
+        undefined,
+        { onprogress: ({ message = '' }) => void heard.push(message) },
+      );
+      return structuredContent as Json;
+    };
+    let answer = await analyse();
+    // On a busy machine a call may end before the analysis does.
+    while (answer.status === 'running') answer = await analyse();
+    expect(answer).toMatchObject({
+      command: 'analyse',
+      status: 'done',
+      done: 8,
+      players: [{ seat: 0, name: 'Player 1', accuracy: expect.any(Number) as number }, { seat: 1 }],
+      worst: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ move: 7, seat: 0, command: 'drop 7', class: 'blunder', better: ['drop 4'] },
+          expected: { before: 1, after: 0 },
+        }),
+      ]) as Json[],
+      message: expect.stringMatching(/"Player 1": accuracy \d/) as string,
+    });
+    expect(heard[0]).toBe('0 of 8 moves looked at');
+    await agent.close();
+  });
+
+  it('has a default seed and model', async () => {
+    const agent = await openBridge({ DEFAULT_SEED: 'ours', DEFAULT_MODEL: 'opus' });
+    const [first, second] = [
+      await agent.ok('game_session', { command: 'new' }),
+      await agent.ok('game_session', { command: 'new', model: 'haiku' }),
+    ];
+    expect(first).toMatchObject({ seed: 'ours' });
+    expect(first.initialState).toEqual(second.initialState);
+    const { games } = await agent.ok('game_session', { command: 'list' });
+    expect((games as Json[]).map((game) => game.model)).toEqual(['haiku', 'opus']);
+    await agent.close();
+  });
+});
