@@ -1,21 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   Client,
   StreamableHTTPClientTransport,
   type CallToolResult,
   type ClientCapabilities,
   type ElicitResult,
+  type JSONRPCMessage,
+  type Transport,
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { startHost, type Host } from '../../local';
 import { APPS_EXTENSION } from '../../mcp-bridge/board-hosts';
 import type { Json } from '../support/bridge-client';
-import { commandParameters } from './command';
+import { openStdio } from './bridge';
+import type { Environment } from './command';
 
 const TODAY = '2026-07-28';
+
+const WAYS = ['standard input and output', 'HTTP'] as const;
+type Way = (typeof WAYS)[number];
 
 let host: Host;
 beforeAll(async () => {
@@ -27,28 +33,50 @@ afterAll(async () => {
   await host.close();
 });
 
-const TRANSPORTS = {
-  'standard input and output': () => new StdioClientTransport(commandParameters()),
-  HTTP: () => new StreamableHTTPClientTransport(new URL('/api/mcp', host.url)),
-};
-type Way = keyof typeof TRANSPORTS;
-const WAYS = Object.keys(TRANSPORTS) as Way[];
+/** A client's end of a bridge in this process that reads and writes lines. */
+class LinesTransport implements Transport {
+  onmessage?: (message: JSONRPCMessage) => void;
+  onclose?: () => void;
+  private constructor(private readonly bridge: Awaited<ReturnType<typeof openStdio>>) {}
 
-/** Clients that ask for a revision over a transport, kept for all tests: a process each would be most of what they take. */
+  static open = async (settings?: Environment): Promise<LinesTransport> =>
+    new LinesTransport(await openStdio(settings));
+
+  start(): Promise<void> {
+    const lines = createInterface(this.bridge.output);
+    lines.on('line', (line) => this.onmessage?.(JSON.parse(line) as JSONRPCMessage));
+    return Promise.resolve();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    this.bridge.input.write(`${JSON.stringify(message)}\n`);
+    return Promise.resolve();
+  }
+
+  async close(): Promise<void> {
+    this.bridge.input.end();
+    await this.bridge.close();
+    this.onclose?.();
+  }
+}
+
+const TRANSPORTS: Readonly<Record<Way, () => Promise<Transport>>> = {
+  'standard input and output': () => LinesTransport.open(),
+  HTTP: () => Promise.resolve(new StreamableHTTPClientTransport(new URL('/api/mcp', host.url))),
+};
+
+/** Clients that ask for a revision over a transport, kept for all tests: to connect each would be most of what they take. */
 const plain = new Map<string, Promise<Client>>();
 
 function connect(way: Way, mode: VersionNegotiationMode): Promise<Client> {
   const key = JSON.stringify([way, mode]);
-  const kept = plain.get(key) ?? connectOver(TRANSPORTS[way](), mode);
+  const kept = plain.get(key) ?? TRANSPORTS[way]().then((transport) => connectOver(transport, mode));
   plain.set(key, kept);
   return kept;
 }
 
 /** A client whose host shows boards: what is listed depends on that. */
-async function connectOver(
-  transport: ReturnType<(typeof TRANSPORTS)[Way]>,
-  mode: VersionNegotiationMode,
-): Promise<Client> {
+async function connectOver(transport: Transport, mode: VersionNegotiationMode): Promise<Client> {
   const capabilities = { extensions: { [APPS_EXTENSION]: {} } };
   const connected = new Client(
     { name: 'agent', version: '1' },
@@ -125,7 +153,7 @@ async function newPerson(
     form.asked.push(params.message);
     return form.answer;
   });
-  await agent.connect(TRANSPORTS[way]());
+  await agent.connect(await TRANSPORTS[way]());
   return { agent, form };
 }
 
@@ -246,8 +274,7 @@ describe('A bridge that is opened again', () => {
   });
 
   const open = async (mode: VersionNegotiationMode): Promise<Client> => {
-    const parameters = commandParameters({ STORE: 'file', PRINCIPALITY_DATA: data });
-    client = await connectOver(new StdioClientTransport(parameters), mode);
+    client = await connectOver(await LinesTransport.open({ STORE: 'file', PRINCIPALITY_DATA: data }), mode);
     return client;
   };
 

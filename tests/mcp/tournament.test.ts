@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { createHttpClient } from '../../core/api';
 import { ok } from '../../core/engine';
@@ -9,10 +8,10 @@ import { startHost, type Host } from '../../local';
 import { keyed, register, type TestPlayer } from '../contests/players';
 import { tableAt, type Table } from '../http/support';
 import { connectRemote, handlesIn } from '../mcp-remote/support';
-import { connectAgent, startBridge, type Agent, type Json } from '../support/bridge-client';
+import { startBridge, type Agent, type Json } from '../support/bridge-client';
 import { eventually } from '../support/eventually';
 import { fakeApi } from '../support/fake-api';
-import { commandParameters } from './command';
+import { openBridge } from './bridge';
 
 let host: Host;
 let table: Table;
@@ -36,16 +35,16 @@ async function bridgeOf({ key }: TestPlayer): Promise<Agent> {
   return agent;
 }
 
-/** A bridge as a host application starts it, as a player; its seats outlive it. */
-async function commandOf({ key, player }: TestPlayer) {
+/** A bridge as a player whose seats outlive it. */
+async function keptBridgeOf({ key, player }: TestPlayer): Promise<Agent> {
   const settings = { STORE: 'file', PRINCIPALITY_DATA: data, PRINCIPALITY_PROFILE: player.name };
-  const transport = new StdioClientTransport(
-    commandParameters({ ...settings, PRINCIPALITY_URL: host.url, PRINCIPALITY_PLAYER: key }),
-  );
-  const agent = await connectAgent(transport);
+  const agent = await openBridge({
+    ...settings,
+    PRINCIPALITY_URL: host.url,
+    PRINCIPALITY_PLAYER: key,
+  });
   agents.push(agent);
-  const kill = (): void => void process.kill(transport.pid ?? 0, 'SIGKILL');
-  return { agent, kill };
+  return agent;
 }
 
 const make = async (maker: TestPlayer, fields: Json = {}): Promise<string> => {
@@ -89,19 +88,19 @@ async function playAll(agent: Agent): Promise<number> {
 }
 
 describe('Agents in a tournament', () => {
-  it('join it, play all of their games and read the table by tools alone, over bridges of which one is killed', async () => {
+  it('join it, play all of their games and read the table by tools alone, over bridges of which one is opened again', async () => {
     const [ada, bob] = [await register(table, 'Ada'), await register(table, 'Bob')];
-    const id = await make(ada, { games: 4 });
-    const [first, second] = [await commandOf(ada), await commandOf(bob)];
-    expect((await contest(first.agent, 'list')).tournaments).toMatchObject([
+    const id = await make(ada, { games: 2 });
+    const [first, second] = [await keptBridgeOf(ada), await keptBridgeOf(bob)];
+    expect((await contest(first, 'list')).tournaments).toMatchObject([
       { id, name: 'Spring', game: 'tic-tac-toe', status: 'open', joined: false },
     ]);
-    await contest(first.agent, 'join', { id: 'spring' });
-    expect(await contest(second.agent, 'join', { id })).toMatchObject({
+    await contest(first, 'join', { id: 'spring' });
+    expect(await contest(second, 'join', { id })).toMatchObject({
       joined: true,
       message: 'You take part. "Spring" has 2 players and begins when its maker starts it',
     });
-    const waiting = contest(first.agent, 'next');
+    const waiting = contest(first, 'next');
     await start(ada, id);
     const seated = await waiting;
     expect(seated).toMatchObject({
@@ -110,23 +109,23 @@ describe('Agents in a tournament', () => {
       message: expect.stringMatching(/^Your game in "Spring", against "Bob"\. /) as unknown,
       next: '"Bob" (seat 1) has yet to come. Call game_wait.',
     });
-    const { gameId } = await contest(second.agent, 'next');
+    const { gameId } = await contest(second, 'next');
     expect(gameId).toBe(seated.gameId);
-    await first.agent.ok('game_wait', {});
-    await first.agent.ok('game_execute', { move: 'A1' });
+    await first.ok('game_wait', {});
+    await first.ok('game_execute', { move: 'A1' });
     // In the middle of the game, when it is its turn.
-    second.kill();
-    const again = await commandOf(bob);
-    const resumed = await contest(again.agent, 'next');
+    await second.close();
+    const again = await keptBridgeOf(bob);
+    const resumed = await contest(again, 'next');
     expect(resumed).toMatchObject({ gameId, seat: 1, seatsToAct: [1] });
     expect(resumed.validMoves).not.toContain('A1');
-    await again.agent.ok('game_execute', { move: 'A2' });
-    const [mine, theirs] = await Promise.all([playAll(first.agent), playAll(again.agent)]);
-    expect([mine, theirs].sort()).toEqual([4, 4]);
-    expect(await inWords(first.agent, 'show')).toContain(
+    await again.ok('game_execute', { move: 'A2' });
+    const [mine, theirs] = await Promise.all([playAll(first), playAll(again)]);
+    expect([mine, theirs].sort()).toEqual([2, 2]);
+    expect(await inWords(first, 'show')).toContain(
       '1. "Ada" (you): 0.5\n1. "Bob": 0.5\nRound 1, against "Bob", result 0.5',
     );
-    const shown = await contest(first.agent, 'show');
+    const shown = await contest(first, 'show');
     expect(shown).toMatchObject({
       id,
       status: 'ended',
@@ -138,8 +137,8 @@ describe('Agents in a tournament', () => {
       message: '"Spring" has ended: you and "Bob" came first. Your rank is 1 of 2, with 0.5 points',
     });
     // The bridge said how long each move took.
-    const { ratings } = await first.agent.ok('game_session', { command: 'rating' });
-    expect(ratings).toMatchObject([{ games: 4, reported: { thoughtMs: expect.any(Number) as unknown } }]);
+    const { ratings } = await first.ok('game_session', { command: 'rating' });
+    expect(ratings).toMatchObject([{ games: 2, reported: { thoughtMs: expect.any(Number) as unknown } }]);
   });
 
   it('wait without end for nobody, and may leave before it begins', async () => {
