@@ -8,8 +8,8 @@ import { inProcessApi, memoryStore } from '../support/in-process-api';
 import { LIBRARY_GAMES, type LibraryGame } from './library-games';
 import { startLibrary, str, type LibraryAnswer, type LibraryPlayer } from './library-table';
 
-const TURNS = 60;
-const GAMES_EACH = 3;
+const TURNS = 40;
+const GAMES_EACH = Math.max(1, Number(process.env.FUZZ_RUNS ?? 1) || 1);
 const HUMAN = 0;
 
 const store = memoryStore();
