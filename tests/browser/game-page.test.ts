@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFaults } from './axe';
-import { describePages, expectText, gamePath, linesOf, logLines, MOTION, seatPath, status } from './support';
+import { describePages, expectText, gamePath, linesOf, logLines, MOTION, seatPath } from './support';
 import { eventually } from '../support/eventually';
 
 const AGAINST_BOT = {
@@ -27,47 +26,26 @@ async function record(page: Page, script: string): Promise<() => Promise<readonl
 }
 
 describePages('the page of a game', (room) => {
-  it('shows the own move at once, and the bot’s after it, with the board before the words', async () => {
-    const game = await room.table.create({ game: 'tic-tac-toe', ...AGAINST_BOT });
+  it('tells what a slot machine brings only when it was shown, and shows nothing of it again', async () => {
+    const game = await room.table.create({ game: 'slot' });
     const page = await room.open(seatPath(game), MOTION);
     await live(page);
     const seen = await record(
       page,
-      `[document.querySelectorAll('.game-board [aria-label$=": X"], .game-board [aria-label$=": O"]').length,
-        document.querySelectorAll('.log li li').length].join()`,
+      `[document.querySelectorAll('.log li li').length, document.querySelector('.slot-payout')?.textContent].join()`,
     );
-    await page.getByRole('button', { name: 'A1: free' }).click();
-    await eventually(async () => expect(await logLines(page).count()).toBe(2));
-    await expectText(status(page), /Your move\.$/);
-    const counts = (await seen()).map((each) => each.split(',').map(Number));
-    expect([...new Set(counts.map(([marks]) => marks))]).toEqual([0, 1, 2]);
-    expect(counts.filter(([marks = 0, lines = 0]) => lines > marks)).toEqual([]);
-    expect([...new Set(counts.map(([, lines]) => lines))]).toEqual([0, 1, 2]);
-  });
-
-  it.each([
-    { game: 'slot', plays: 'Spin for 10', result: '.slot-payout', waits: 'Spinning …' },
-    { game: 'dice', plays: 'd20', result: '.dice-total b', waits: '…' },
-  ])('tells what $game brings only when it was shown, and shows nothing of it again', async (at) => {
-    const game = await room.table.create({ game: at.game });
-    const page = await room.open(seatPath(game), MOTION);
-    await live(page);
-    const seen = await record(
-      page,
-      `[document.querySelectorAll('.log li li').length, document.querySelector('${at.result}')?.textContent].join()`,
-    );
-    await page.getByRole('button', { name: at.plays, exact: true }).click();
+    await page.getByRole('button', { name: 'Spin for 10', exact: true }).click();
     await eventually(async () => expect(await logLines(page).count()).toBe(1));
     const told = await seen();
-    expect(told).toContain(`0,${at.waits}`);
-    expect(told).not.toContain(`1,${at.waits}`);
+    expect(told).toContain('0,Spinning …');
+    expect(told).not.toContain('1,Spinning …');
     const result = told.at(-1)?.slice(2);
     await page.addInitScript(`window.hadAnimation = false;
       document.addEventListener('animationstart', ({ target }) => {
-        if (target.closest('.slot-reels, .dice-terms')) window.hadAnimation = true;
+        if (target.closest('.slot-reels')) window.hadAnimation = true;
       }, true);`);
     await page.reload();
-    await expectText(page.locator(at.result), result ?? '');
+    await expectText(page.locator('.slot-payout'), result ?? '');
     expect(await page.evaluate('window.hadAnimation')).toBe(false);
   });
 
@@ -94,49 +72,6 @@ describePages('the page of a game', (room) => {
     const { length } = await linesOf(room.table, game.session);
     await eventually(async () => expect(await logLines(page).count()).toBe(length));
     expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
-  });
-
-  it('says who won and why, and leads both players to the rematch that one of them asks for', async () => {
-    const ada = await room.table.create({
-      game: 'tic-tac-toe',
-      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
-    });
-    const bob = await room.table.join(ada.session, { name: 'Bob' });
-    const [hers, his] = [await room.open(seatPath(ada), MOTION), await room.open(seatPath(bob), MOTION)];
-    const turns = [
-      [hers, 'A1'],
-      [his, 'A2'],
-      [hers, 'B1'],
-      [his, 'B2'],
-      [hers, 'C1'],
-    ] as const;
-    for (const [page, square] of turns) await page.getByRole('button', { name: `${square}: free` }).click();
-    await hers.getByRole('dialog', { name: 'You win' }).getByText('Three in a line.').waitFor();
-    const told = his.getByRole('dialog', { name: 'Ada wins' });
-    await told.waitFor();
-    expect(await axeFaults(hers)).toEqual([]);
-    expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
-    await his.keyboard.press('Escape');
-    await his.getByRole('region', { name: 'Ada wins' }).waitFor();
-    expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
-    await his.getByRole('button', { name: 'Review', exact: true }).click();
-    const steps = await his.getByText(/^Step 1 of/).textContent();
-
-    await hers.getByRole('button', { name: 'Rematch' }).click();
-    await hers.waitForURL((url) => !url.href.includes(ada.session));
-    await his.getByText('Ada wants a rematch.').waitFor();
-    await his.getByText(steps ?? '', { exact: true }).waitFor();
-    await his.getByRole('button', { name: 'Play the rematch' }).click();
-    await his.waitForURL((url) => !url.href.includes(ada.session));
-    expect(his.url()).toBe(hers.url());
-    for (const page of [hers, his])
-      await eventually(async () =>
-        expect(await page.evaluate('document.activeElement.textContent')).toBe('Tic-Tac-Toe'),
-      );
-    await his.getByRole('button', { name: 'A1: free' }).click();
-    await hers.getByRole('button', { name: 'A1: X' }).waitFor();
-    await hers.getByRole('button', { name: 'B2: free' }).click();
-    await his.getByRole('button', { name: 'B2: O' }).waitFor();
   });
 
   it('shows turns by the tab, and by a notification if asked to; sounds can be switched off', async () => {

@@ -86,3 +86,7 @@ export function innerText(element: DomElement): string {
 
 export const TEXT = 3;
 export const ELEMENT = 1;
+
+/** The option of a field that has this value or text. */
+export const optionOf = ({ options }: DomField, wanted: string) =>
+  [...options].find(({ value, text }) => value === wanted || text.trim() === wanted);

@@ -1,5 +1,5 @@
 import type * as HappyDom from 'happy-dom' with { 'resolution-mode': 'import' };
-import { isVisible, outwards, type DomElement, type DomField, type DomWindow } from './dom';
+import { isVisible, optionOf, outwards, type DomElement, type DomField, type DomWindow } from './dom';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]';
@@ -100,7 +100,7 @@ export class Input {
     const select = field as DomField;
     const options = [...select.options];
     const chosen = wanted.map((each) => {
-      const option = options.find(({ value, text }) => value === each || text.trim() === each);
+      const option = optionOf(select, each);
       if (!option)
         throw new Error(`There is no option ${each} among ${options.map(({ text }) => text).join(', ')}`);
       return option;
@@ -112,7 +112,7 @@ export class Input {
 
   /** Presses and releases a key, or one while others are held, as in `Shift+Tab`. */
   press(chord: string): void {
-    const keys = chord === '+' ? ['+'] : chord.split('+');
+    const keys = chord === '+' ? ['+'] : chord.split('+').map((key) => (key === 'Space' ? ' ' : key));
     for (const key of keys) this.down(key);
     for (const key of keys.toReversed()) this.up(key);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { elementsOf, labelText, nameOf } from './accessible';
-import { innerText, isVisible, says, type DomElement, type DomField, type Words } from './dom';
+import { innerText, isVisible, optionOf, says, type DomElement, type DomField, type Words } from './dom';
 import type { Input } from './input';
 
 /** What finds elements: a page as it is just now. */
@@ -8,6 +8,8 @@ export interface Ground {
   /** The root of the page. */
   readonly root: DomElement;
   readonly input: Input;
+  /** Resolves when it is where a link or a script has led. */
+  arrived(): Promise<void>;
 }
 
 interface ByRole {
@@ -15,6 +17,7 @@ interface ByRole {
   readonly exact?: boolean;
   readonly checked?: boolean;
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
   readonly level?: number;
 }
 
@@ -59,18 +62,21 @@ export class Locator {
     return this.narrowed(selector, (each) => [...each.querySelectorAll(selector)]).filter(filter);
   }
 
-  getByRole(role: string, { name, exact, checked, pressed, level }: ByRole = {}): Locator {
+  getByRole(role: string, { name, exact, checked, pressed, disabled, level }: ByRole = {}): Locator {
     const isSo = (element: DomElement): boolean =>
       (name === undefined || says(nameOf(element), name, exact)) &&
       (checked === undefined || isChecked(element) === checked) &&
       (pressed === undefined || (element.getAttribute('aria-pressed') === 'true') === pressed) &&
+      (disabled === undefined || isDisabled(element) === disabled) &&
       (level === undefined || element.localName === `h${level}`);
     return this.narrowed(`${role} ${String(name ?? '')}`, (each) => elementsOf(role, each).filter(isSo));
   }
 
   getByText(text: Words, { exact }: { readonly exact?: boolean } = {}): Locator {
     const isSo = (element: DomElement): boolean => says(element.textContent, text, exact);
-    return this.narrowed(`text ${String(text)}`, (each) => innermost([...each.querySelectorAll('*')], isSo));
+    return this.narrowed(`text ${String(text)}`, (each) =>
+      innermost([each, ...each.querySelectorAll('*')], isSo),
+    );
   }
 
   getByLabel(text: Words, { exact }: { readonly exact?: boolean } = {}): Locator {
@@ -171,9 +177,15 @@ export class Locator {
     const element = await this.one((each) => isVisible(each) && !isDisabled(each));
     run(this.ground().input, element);
     await settled();
+    await this.ground().arrived();
   }
 
   click = (): Promise<void> => this.act((input, element) => input.click(element));
+  dblclick = (): Promise<void> =>
+    this.act((input, element) => {
+      input.click(element);
+      input.click(element);
+    });
   tap = (): Promise<void> => this.click();
   hover = (): Promise<void> => this.act((input, element) => input.hover(element));
   fill = (text: string): Promise<void> => this.act((input, element) => input.fill(element, text));
@@ -190,10 +202,15 @@ export class Locator {
     input.focus(element);
     input.press(key);
     await settled();
+    await this.ground().arrived();
   };
 
-  selectOption = (wanted: string | readonly string[]): Promise<void> =>
-    this.act((input, element) => input.select(element, typeof wanted === 'string' ? [wanted] : wanted));
+  /** Chooses options by their values or texts, once there are such. */
+  selectOption = async (wanted: string | readonly string[]): Promise<void> => {
+    const all = typeof wanted === 'string' ? [wanted] : wanted;
+    await this.one((each) => all.every((name) => optionOf(each as DomField, name) !== undefined));
+    await this.act((input, element) => input.select(element, all));
+  };
 
   check = (): Promise<void> => this.setChecked(true);
   uncheck = (): Promise<void> => this.setChecked(false);

@@ -31,9 +31,18 @@ export function compile(code: string, file: string, kind: 'script' | 'expression
         compiled.get(key) ??
         (runInThisContext(`(function (${key}) { ${body}\n})`, { filename: file }) as Run);
       compiled.set(key, run);
-      return run(...names.map((name) => (window as Record<string, unknown>)[name]));
+      return run(...names.map((name) => read(window, name)));
     },
   };
+}
+
+/** What a window has under a name; nothing where it forbids to look. */
+function read(window: object, name: string): unknown {
+  try {
+    return (window as Record<string, unknown>)[name];
+  } catch {
+    return undefined;
+  }
 }
 
 /** The names that a window gives to a script, but for those of the language. */

@@ -31,7 +31,11 @@ export class Page {
   private open: (OpenWindow & { readonly input: Input }) | undefined;
   private readonly session = new PageStorage(new Map());
   private readonly routes: { readonly matches: RegExp; readonly answer: Router }[] = [];
-  private requests = new AbortController();
+  /** What ends the requests that the page has sent. */
+  private readonly requests = new Set<AbortController>();
+  private navigation = new AbortController();
+  /** Where a link or a script leads is reached. */
+  private arrival = Promise.resolve();
   private offline = false;
   private readonly root: Locator;
   /** Run in each window before its page. */
@@ -47,7 +51,7 @@ export class Page {
 
   private get ground(): Ground {
     const { window, input } = this.opened;
-    return { root: window.document.documentElement, input };
+    return { root: window.document.documentElement, input, arrived: () => this.arrival };
   }
 
   private get opened(): OpenWindow & { readonly input: Input } {
@@ -81,9 +85,10 @@ export class Page {
   private async keys(run: (input: Input) => void): Promise<void> {
     run(this.opened.input);
     await settled();
+    await this.arrival;
   }
 
-  /** The value of an expression in the page. */
+  /** The value of an expression or a script in the page. */
   evaluate = async <T = unknown>(expression: string): Promise<T> => {
     const value = await (compile(expression, 'evaluated', 'expression').runIn(this.window) as Promise<T>);
     await settled();
@@ -108,11 +113,13 @@ export class Page {
     await settled();
   };
 
-  waitForURL = async (wanted: Words): Promise<void> => {
+  waitForURL = async (wanted: Words | ((url: URL) => boolean)): Promise<void> => {
     const isThere = (): boolean =>
-      typeof wanted === 'string'
-        ? this.url() === new URL(wanted, this.settings.origin).href
-        : wanted.test(this.url());
+      typeof wanted === 'function'
+        ? wanted(new URL(this.url()))
+        : typeof wanted === 'string'
+          ? this.url() === new URL(wanted, this.settings.origin).href
+          : wanted.test(this.url());
     const deadline = Date.now() + 30_000;
     while (!isThere()) {
       if (Date.now() > deadline)
@@ -123,15 +130,19 @@ export class Page {
 
   reload = (): Promise<void> => this.goto(this.url());
 
-  /** Loads a page of the host, and runs its script. */
+  /** Loads a page of the host, and runs its script. What was there stays until the answer has come. */
   goto = async (address: string): Promise<void> => {
     const { origin, options, local, onComplaint } = this.settings;
-    this.leave();
+    this.navigation.abort();
+    const navigation = (this.navigation = new AbortController());
+    const { signal } = navigation;
     const url = new URL(address, origin);
-    const response = await fetch(url, { headers: { accept: 'text/html' }, signal: this.requests.signal });
+    const response = await fetch(url, { headers: { accept: 'text/html' }, signal });
     const landed = new URL(response.url);
     landed.hash ||= url.hash;
     const html = await response.text();
+    const [, name] = /<script [^>]*src="\/assets\/(\w+)-/.exec(html) ?? [];
+    const script = name === undefined ? null : await scriptOf(`web/pages/${name}.tsx`);
     const opened = await openWindow({
       url: landed.href,
       options,
@@ -139,24 +150,30 @@ export class Page {
       session: this.session,
       fetch: (input, init) => this.fetch(String(input), init),
       loadModule: (module) => this.loadModule(module),
-      navigate: (to) => void this.follow(to),
+      navigate: (to) => this.follow(to),
       onComplaint,
     });
-    this.open = { ...opened, input: new Input(opened.window, (to) => void this.follow(to)) };
+    signal.throwIfAborted();
+    this.leave();
+    this.open = { ...opened, input: new Input(opened.window, (to) => this.follow(to)) };
     opened.window.document.write(html);
     for (const code of this.scripts) compile(code, 'before').runIn(opened.window);
-    const [, name] = /<script [^>]*src="\/assets\/(\w+)-/.exec(html) ?? [];
-    if (name !== undefined) (await scriptOf(`web/pages/${name}.tsx`)).runIn(opened.window);
+    script?.runIn(opened.window);
     await settled();
   };
 
   /** Where a link or a script leads. */
-  private async follow(to: string): Promise<void> {
+  private follow(to: string): void {
     const { href } = this.window.location;
     const url = new URL(to, href);
     if (url.origin !== new URL(href).origin) return;
     if (url.hash !== '' && to.startsWith('#')) this.window.location.hash = url.hash;
-    else await this.goto(url.href);
+    // Called off where something else is opened meanwhile.
+    else
+      this.arrival = this.goto(url.href).catch((error: unknown) => {
+        if ((error as { readonly name?: unknown }).name !== 'AbortError')
+          this.settings.onComplaint(String(error));
+      });
   }
 
   private async fetch(address: string, init: PageRequestInit = {}): Promise<Response> {
@@ -169,7 +186,7 @@ export class Page {
     };
     if (signal?.aborted) end();
     else signal?.addEventListener('abort', end);
-    this.requests.signal.addEventListener('abort', end);
+    this.requests.add(ending);
     const send = (): Promise<Response> =>
       fetch(url, { method, headers, signal: ending.signal, ...(body === undefined ? {} : { body }) });
     const route = this.routes.find(({ matches }) => matches.test(url));
@@ -188,8 +205,8 @@ export class Page {
   }
 
   private abortRequests(): void {
-    this.requests.abort();
-    this.requests = new AbortController();
+    for (const request of this.requests) request.abort();
+    this.requests.clear();
   }
 
   private leave(): void {
@@ -207,6 +224,7 @@ export class Page {
   }
 
   close = (): Promise<void> => {
+    this.navigation.abort();
     this.leave();
     return Promise.resolve();
   };

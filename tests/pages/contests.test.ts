@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { fetchRaw, UNKNOWN_SESSION, X_WINS, type AnswerTo } from '../http/support';
 import { eventually } from '../support/eventually';
-import { button, cell, faultsOf, register } from './people';
-import { describePages, expectText, expectTexts, type Showroom } from './support';
+import { describePagesInProcess, expectText, expectTexts, type Page, type Showroom } from './driver';
+import { button, cell, noting, register } from './people';
 
 const sessionOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -31,32 +30,28 @@ async function sitDown(page: Page): Promise<void> {
   await page.waitForURL(/\/game\/\w+$/);
 }
 
-describePages('contests on the pages', (room) => {
+describePagesInProcess('contests on the pages', (room) => {
   it('are made, joined, started and played by two people, while others watch the table change', async () => {
     const addresses = new Set<string>();
-    const heard = (page: Page): Promise<unknown> => {
-      page.on('request', (request) => addresses.add(request.url()));
-      return Promise.resolve();
-    };
-    const ada = await (await room.profile())('/tournaments', heard);
+    const heard = noting(addresses);
+    const ada = await room.profile()('/tournaments', heard);
     await ada.getByRole('link', { name: 'Register as a player' }).click();
     await register(ada, 'Ada');
     await ada.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
     await ada.getByText('Make a tournament').click();
     const form = ada.getByRole('region', { name: 'Make a tournament' });
     await form.getByRole('textbox', { name: 'Name' }).fill('<b>Spring</b>');
-    await form.getByRole('combobox', { name: 'Game', exact: true }).selectOption({ label: 'Tic-Tac-Toe' });
+    await form.getByRole('combobox', { name: 'Game', exact: true }).selectOption('Tic-Tac-Toe');
     await button(ada, 'Make the tournament').click();
     await ada.getByRole('heading', { level: 1, name: '<b>Spring</b>' }).waitFor();
     await ada.getByText('It can start as soon as two or more take part.').waitFor();
 
     const path = new URL(ada.url()).pathname;
-    const spectator = await (await room.profile())(path, heard);
+    const spectator = await room.profile()(path, heard);
     await expectTexts(spectator.locator('.entrants a'), ['Ada']);
     await spectator.evaluate('window.isSame = true');
-    expect(await faultsOf(spectator)).toEqual([0]);
 
-    const home = await room.profile();
+    const home = room.profile();
     const bob = await home(path, heard);
     await bob.getByRole('link', { name: 'Register to take part' }).click();
     await register(bob, 'Bob');
@@ -88,12 +83,10 @@ describePages('contests on the pages', (room) => {
     await expectTexts(rows, ['1Ada½1½0.25½0', '1Bob½1½0.25½0']);
     await expectTexts(spectator.locator('.meeting li'), ['Ada½', 'Bob½']);
     expect(await spectator.evaluate('window.isSame')).toBe(true);
-    expect(await faultsOf(spectator)).toEqual([0]);
 
     await spectator.getByRole('link', { name: /^Match/ }).click();
     await expectTexts(spectator.locator('.match-score li'), ['Ada 1', 'Bob 1']);
     expect(await spectator.getByRole('link', { name: /^Replay/ }).count()).toBe(2);
-    expect(await faultsOf(spectator)).toEqual([0]);
     await spectator.getByRole('link', { name: 'Tournaments', exact: true }).last().click();
     await spectator.getByRole('link', { name: '<b>Spring</b>' }).waitFor();
     await button(spectator, 'Open').click();
@@ -102,26 +95,31 @@ describePages('contests on the pages', (room) => {
   });
 
   it('find two people an opponent, whose search ends when they leave the page', async () => {
-    const eve = await (await room.profile())('/me');
+    const eve = await room.profile()('/me');
     const headers = { 'x-player-key': await register(eve, 'Eve') };
     const panel = (page: Page) => page.getByRole('region', { name: 'Find an opponent' });
     const begin = async (page: Page): Promise<void> => {
-      await panel(page).getByLabel('Game').selectOption({ label: 'Tic-Tac-Toe' });
+      await panel(page).getByLabel('Game').selectOption('Tic-Tac-Toe');
       await panel(page).getByRole('button', { name: 'Find an opponent' }).click();
     };
     /** Begins a search, and returns the id that the server gave it. */
     const find = async (page: Page): Promise<string> => {
-      const posted = page.waitForResponse(/\/api\/seeks$/);
+      const ids: Promise<string>[] = [];
+      await page.route(/\/api\/seeks$/, async (route) => {
+        const reply = await route.continue();
+        const answer = reply.clone().json() as Promise<AnswerTo<'seek'>>;
+        ids.push(answer.then(({ seek }) => seek.id));
+        return reply;
+      });
       await begin(page);
       await expectText(panel(page).getByRole('status'), /^Looking for an opponent at Tic-Tac-Toe/);
-      return ((await (await posted).json()) as AnswerTo<'seek'>).seek.id;
+      return (await ids[0]) ?? '';
     };
     const isGone = (id: string): Promise<void> =>
       eventually(async () =>
         expect((await room.table.send('getSeek', { params: { id }, headers })).status).toBe(404),
       );
     const cancelled = await find(eve);
-    expect(await faultsOf(eve)).toEqual([0]);
     await button(eve, 'Cancel').click();
     await isGone(cancelled);
     const left = await find(eve);
@@ -129,7 +127,7 @@ describePages('contests on the pages', (room) => {
     await isGone(left);
 
     // Nobody waits any more, so that Fay looks as the first.
-    const fay = await (await room.profile())('/me');
+    const fay = await room.profile()('/me');
     await register(fay, 'Fay');
     await fay.goto(room.table.url);
     await find(fay);
@@ -148,8 +146,9 @@ describePages('contests on the pages', (room) => {
     await page.goto(`${room.table.url}/players/bot:tic-tac-toe:random`);
     await button(page, 'Challenge to a match').click();
     await page.getByRole('heading', { level: 1, name: /^Gil against / }).waitFor();
+    const match = page.url();
     await sitDown(page);
-    await page.goBack();
+    await page.goto(match);
     await page.getByRole('link', { name: /^Watch game 1/ }).waitFor();
 
     for (const path of [

@@ -1,5 +1,13 @@
-import type { Page, Request } from 'playwright-core';
-import { describePages, expectText, expectTexts, gamePath, seatPath, status, type Showroom } from './support';
+import {
+  describePagesInProcess,
+  expectText,
+  expectTexts,
+  gamePath,
+  seatPath,
+  status,
+  type Page,
+  type Showroom,
+} from './driver';
 
 const room = (page: Page) => page.getByRole('region', { name: 'Waiting for players' });
 const seats = (page: Page) => room(page).getByRole('list', { name: 'Seats' }).getByRole('listitem');
@@ -13,11 +21,17 @@ const DOWN = ['a card face down', 'a card face down'];
 const waitingGame = ({ table }: Showroom, more = {}) =>
   table.create({ game: 'holdem', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }], ...more });
 
-/** What a page sends as it sits down. */
-const joinOf = async (page: Page): Promise<Request> =>
-  page.waitForRequest((request) => request.url().endsWith('/join'));
+/** Notes what a page sends as it sits down. */
+async function joinsOf(page: Page): Promise<string[]> {
+  const joins: string[] = [];
+  await page.route(/\/join$/, (route) => {
+    joins.push(route.body ?? '');
+    return route.continue();
+  });
+  return joins;
+}
 
-describePages('the waiting room', (host) => {
+describePagesInProcess('the waiting room', (host) => {
   it('shows who sits where until everybody does, and then turns into the table by itself', async () => {
     const game = await waitingGame(host);
     const ada = await host.open(seatPath(game));
@@ -35,10 +49,10 @@ describePages('the waiting room', (host) => {
     const watcher = await host.open(gamePath(game));
     await room(watcher).waitFor();
 
-    const asked = joinOf(bob);
+    const joins = await joinsOf(bob);
     await bob.getByLabel('Your name').fill('Bob');
     await bob.getByRole('button', { name: 'Sit down' }).click();
-    const sent = (await asked).postDataJSON() as Readonly<Record<string, unknown>>;
+    const sent = JSON.parse(joins[0] ?? '') as Readonly<Record<string, unknown>>;
     expect(sent).toEqual({ name: 'Bob', entropy: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
 
     const face = expect.stringMatching(/ of (spades|hearts|diamonds|clubs)$/) as string;
@@ -107,7 +121,7 @@ describePages('the waiting room', (host) => {
   });
 });
 
-describePages('a custom game', (host) => {
+describePagesInProcess('a custom game', (host) => {
   it.each([
     ['seed', { seed: 'chosen' }, /creator chose the seed/],
     ['start', { start: { players: [{ hand: ['Gold'] }, { hand: [] }] } }, /creator described the position/],
@@ -119,8 +133,7 @@ describePages('a custom game', (host) => {
     const card = list.locator('.row', { hasText: name });
     await expectText(card.locator('.row-custom'), words);
 
-    const allowed = { permissions: ['clipboard-read', 'clipboard-write'] };
-    const [ada, bob] = [await host.open(seatPath(game), allowed), await host.open(gamePath(game))];
+    const [ada, bob] = [await host.open(seatPath(game)), await host.open(gamePath(game))];
     await ada.getByRole('button', { name: 'An AI agent' }).click();
     await ada.getByRole('button', { name: 'Copy join prompt' }).click();
     await ada.getByRole('button', { name: 'Copied' }).waitFor();
@@ -129,12 +142,9 @@ describePages('a custom game', (host) => {
     expect(prompt).toContain('"acceptCustom": true');
     for (const page of [ada, bob]) await expectText(page.getByRole('note'), words);
     // Not before he agrees.
-    const joins: string[] = [];
-    bob.on('request', (request) => {
-      if (request.url().endsWith('/join')) joins.push(request.postData() ?? '');
-    });
+    const joins = await joinsOf(bob);
     await bob.getByRole('button', { name: 'Sit down' }).click();
-    expect(await bob.locator('.agree input:invalid').count()).toBe(1);
+    expect(await bob.evaluate(`document.querySelector('.agree input').validity.valid`)).toBe(false);
     expect(joins).toEqual([]);
     await bob.getByRole('checkbox').check();
     await bob.getByRole('button', { name: 'Sit down' }).click();

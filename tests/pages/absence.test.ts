@@ -1,7 +1,14 @@
-import type { Page, Request } from 'playwright-core';
 import type { SeatedPlayer } from '../http/support';
 import { eventually } from '../support/eventually';
-import { describePages, expectText, gamePath, seatPath, status, type Showroom } from './support';
+import {
+  describePagesInProcess,
+  expectText,
+  gamePath,
+  seatPath,
+  status,
+  type Page,
+  type Showroom,
+} from './driver';
 
 const player = (page: Page, name: string) => page.locator('.players > li', { hasText: name });
 const gone = (page: Page, name: string) => page.getByRole('region', { name: `${name} is away` });
@@ -10,6 +17,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const leave = ({ table }: Showroom, { session, token }: SeatedPlayer): Promise<unknown> =>
   table.get('act', { token, params: { id: session }, body: { action: 'leave' } });
 
+/** A page that looks after the others each fifth of a second, not each fifth second. */
+const quick = (tab: Page): Promise<void> =>
+  tab.addInitScript(`const every = setInterval;
+    window.setInterval = (run, ms) => every(run, ms === 5_000 ? 200 : ms);`);
+
 /** A game of Ada and Bob, who has left after her first move. */
 async function leftAlone(
   room: Showroom,
@@ -17,7 +29,7 @@ async function leftAlone(
 ): Promise<{ ada: SeatedPlayer; bob: SeatedPlayer; page: Page }> {
   const ada = await room.table.create({ game, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }] });
   const bob = await room.table.join(ada.session, { name: 'Bob' });
-  const page = await room.open(seatPath(ada));
+  const page = await room.open(seatPath(ada), {}, quick);
   await player(page, 'Bob').waitFor();
   const [first] = bob.seatsToAct.includes(0)
     ? (await room.table.get('state', { token: ada.token, query: { session: ada.session } })).validMoves
@@ -27,10 +39,10 @@ async function leftAlone(
   return { ada, bob, page };
 }
 
-// Seconds after which a player who left may be given up: a page then notices within five.
+// Seconds after which a player who left may be given up.
 const SOON = { LEAVE_GRACE_SECONDS: '1' };
 
-describePages(
+describePagesInProcess(
   'a player who left',
   (room) => {
     it('is marked as away, and as back', async () => {
@@ -46,19 +58,25 @@ describePages(
       await expectText(status(page), /Bob came back/);
     });
 
-    it('who only is silent when it is their move is marked as well', async () => {
+    it('who only is silent is marked as well, until there is a move', async () => {
       const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
       const ada = await room.table.create({ game: 'tic-tac-toe', seats });
       const bob = await room.table.join(ada.session, { name: 'Bob' });
       await room.table.play(ada, 'A1');
-      const page = await room.open(seatPath(ada), {}, (tab) => tab.clock.install());
-      await player(page, 'Bob').waitFor();
-      await eventually(async () => {
-        await page.clock.fastForward(30_000);
-        expect(await player(page, 'Bob').getByText('silent').count()).toBe(1);
-      });
+      let isSilent = true;
+      // The server says so after two minutes; how often a page asks is in web/lib/presence.test.ts.
+      const page = await room.open(seatPath(ada), {}, (tab) =>
+        tab.route(/\/api\/state/, async (route) => {
+          const reply = await route.continue();
+          if (!isSilent || !reply.ok) return reply;
+          const answer = (await reply.json()) as object;
+          return Response.json({ ...answer, gone: [{ seat: 1, name: 'Bob', since: 0, may: ['claim'] }] });
+        }),
+      );
+      await player(page, 'Bob').getByText('silent').waitFor();
       await gone(page, 'Bob').getByRole('heading', { name: 'Bob is silent' }).waitFor();
       await button(page, 'Claim the win').waitFor();
+      isSilent = false;
       await room.table.play(bob, 'B1');
       await gone(page, 'Bob').waitFor({ state: 'detached' });
       expect(await player(page, 'Bob').getByText('silent').count()).toBe(0);
@@ -105,7 +123,10 @@ describePages(
       });
       const bob = await room.table.join(ada.session, { name: 'Bob' });
       const carol = await room.table.join(ada.session, { name: 'Carol' });
-      const [hers, his] = [await room.open(seatPath(ada)), await room.open(seatPath(bob))];
+      const [hers, his] = [
+        await room.open(seatPath(ada), {}, quick),
+        await room.open(seatPath(bob), {}, quick),
+      ];
       await player(hers, 'Carol').waitFor();
       await leave(room, carol);
 
@@ -133,61 +154,3 @@ describePages(
   },
   SOON,
 );
-
-describePages('the page of a seat', (room) => {
-  /** Plain reads of the state that a page makes from now on. */
-  const readsOf = (page: Page): string[] => {
-    const reads: string[] = [];
-    page.on('request', (request) => {
-      if (/\/api\/state\?(?!.*wait=)/.test(request.url())) reads.push(request.url());
-    });
-    return reads;
-  };
-
-  it('is heard from at least every 45 seconds, and one without a seat is not', async () => {
-    const ada = await room.table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
-    const bob = await room.table.join(ada.session);
-    const install = (page: Page) => page.clock.install();
-    const pages = [await room.open(seatPath(ada), {}, install), await room.open(gamePath(ada), {}, install)];
-    const [reads = [], others = []] = pages.map(readsOf);
-    for (const page of pages) await page.locator('[data-link="live"]').waitFor();
-    for (let beats = 1; beats <= 3; beats++) {
-      const before = reads.length;
-      for (const page of pages) await page.clock.fastForward(45_000);
-      await eventually(() => expect(reads.length).toBeGreaterThan(before));
-    }
-    const watched = others.length;
-    await room.table.play(ada, 'A1');
-    for (const page of pages) await page.getByRole('button', { name: 'A1: X' }).waitFor();
-    await room.table.play(bob, 'B1');
-    for (const page of pages) await page.getByRole('button', { name: 'B1: O' }).waitFor();
-    expect(others.length).toBe(watched);
-  });
-
-  it('is quiet once the game is over', async () => {
-    const ada = await room.table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
-    await room.table.join(ada.session);
-    const unanswered = new Set<Request>();
-    const page = await room.open(seatPath(ada), {}, async (tab) => {
-      tab.on('request', (request) => unanswered.add(request));
-      tab.on('requestfinished', (request) => unanswered.delete(request));
-      tab.on('requestfailed', (request) => unanswered.delete(request));
-      await tab.clock.install();
-    });
-    const atRest = () => eventually(() => expect(unanswered.size).toBe(0));
-    await page.locator('[data-link="live"]').waitFor();
-    await atRest();
-    const end = { token: ada.token, params: { id: ada.session }, body: { action: 'resign' } } as const;
-    // The last read: how the game stood at its end, to step back from.
-    const lastRead = page.waitForRequest(/[?&]at=/);
-    await room.table.get('act', end);
-    await expectText(status(page), /won\.$/);
-    await lastRead;
-    await atRest();
-    const reads = readsOf(page);
-    await page.clock.fastForward(60_000);
-    await page.getByText('Was chance fair?').click();
-    await page.getByText('Fingerprint, from before the game').waitFor();
-    expect(reads).toEqual([]);
-  });
-});

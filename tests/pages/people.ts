@@ -1,0 +1,26 @@
+import type { Locator, Page } from './driver';
+
+/** A free cell of a board of Tic-Tac-Toe. */
+export const cell = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `${name}: free` });
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Registers who looks at the page, and returns the key that is shown. */
+export async function register(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Your name').fill(name);
+  await button(page, 'Register').click();
+  const key = await page.locator('.me-key code').textContent();
+  await button(page, 'I have saved it').click();
+  await page.locator('.me-key').waitFor({ state: 'detached' });
+  return key;
+}
+
+/** Notes where a page sends requests to. */
+export const noting =
+  (addresses: Set<string>) =>
+  (page: Page): Promise<void> =>
+    page.route(/./, (route) => {
+      addresses.add(route.url);
+      return route.continue();
+    });
