@@ -171,7 +171,8 @@ describe('A name', () => {
         if (!result.ok) return;
         expect(result.value).toBe(result.value.normalize('NFC'));
         expect(parsed(result.value)).toBe(result.value);
-        expect(unseen.test(result.value)).toBe(false);
+        // The box of a key cap is two marks of its own.
+        expect(unseen.test(result.value.replace(/([0-9#*])\ufe0f\u20e3/g, '$1'))).toBe(false);
         expect(
           result.value
             .replace(/(?:(?=\p{Emoji})\P{Nd})[\ufe0e\ufe0f]|[0-9#*]\ufe0f\u20e3/gu, '')
