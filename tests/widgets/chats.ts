@@ -1,22 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import type { Json } from '../support/bridge-client';
 import { PAGE_LIMIT_MS, sharedChromium } from '../support/chromium';
-
-/** A call of a tool that a widget made. */
-export interface Call {
-  readonly name: string;
-  readonly arguments: Json;
-}
-
-/** A tool's result, as far as a chat hands it to a widget. */
-export interface Result {
-  readonly content?: readonly object[];
-  readonly isError?: boolean | undefined;
-  readonly structuredContent?: unknown;
-  readonly _meta?: unknown;
-}
+import { widgetFile, type Call, type ChatOptions, type Result } from './widget-files';
 
 /** A chat with one widget in it. */
 export interface Chat {
@@ -31,22 +17,7 @@ export interface Chat {
   answer(result: Result): Promise<void>;
 }
 
-export interface ChatOptions {
-  readonly width?: number;
-  /** What the chat says about itself at first. */
-  readonly context?: Json;
-  /** The page of the widget, where it is not the built one. */
-  readonly html?: string;
-}
-
 export type OpenChat = (widget: string, options?: ChatOptions) => Promise<Chat>;
-
-/** The built page of a widget. */
-export function widgetFile(name: string): string {
-  const file = `dist/widgets/${name}-v1.html`;
-  if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build first`);
-  return readFileSync(file, 'utf8');
-}
 
 const ADDRESS = 'http://chat.test/';
 
@@ -149,21 +120,6 @@ export class Chats {
       answer: (result) => inFrame(`answer(${JSON.stringify({ content: [], ...result })})`).then(nothing),
     };
   };
-
-  /** A page in a sandbox, whose time the test can put forward. */
-  async openPage(html: string): Promise<Page> {
-    const page = await this.blankPage(720);
-    await page.clock.install();
-    await page.evaluate(`(() => {
-      const frame = document.createElement('iframe');
-      frame.sandbox.add('allow-scripts');
-      frame.style.cssText = 'width: 100%; border: 0; height: 900px';
-      frame.srcdoc = ${JSON.stringify(html)};
-      document.body.append(frame);
-      return new Promise((resolve) => (frame.onload = () => resolve(null)));
-    })()`);
-    return page;
-  }
 
   private async hostPage(): Promise<Page> {
     const page = await this.blankPage(720);

@@ -1,21 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { eventually } from '../support/eventually';
-import { Chats, widgetFile, type Chat, type OpenChat } from './chats';
+import { ChatsInProcess, type Chat, type OpenChat } from './chat-in-process';
 import { Results } from './results';
-import { describeStories, type Story } from './stories';
-
-const STORY: Story = {
-  widget: 'chess',
-  game: { game: 'chess' },
-  move: 'f3',
-  drawn: ['button', /^f3: white pawn$/],
-  refused: 'e2e4',
-  rest: ['e5', 'g4', 'Qh4'],
-  end: /Game over: checkmate\. Bob won\.$/,
-  endMark: '.plate-won',
-};
-
-describeStories([STORY]);
+import { widgetFile } from './widget-files';
 
 /** A result as the chess tools give it: with what the person at the board plays by. */
 const playable = (result: CallToolResult, legalMoves: readonly string[]): CallToolResult => ({
@@ -32,13 +19,13 @@ const field = ({ widget }: Chat) => widget.getByRole('textbox');
 const REFUSED = { isError: true, content: [{ type: 'text', text: 'Error: Not checkmate.' }] };
 
 describe('A person at the board of chess', () => {
-  let chats: Chats;
+  const chats = new ChatsInProcess();
   let results: Results;
   let opening: CallToolResult;
   let moved: CallToolResult;
 
   beforeAll(async () => {
-    [chats, results] = await Promise.all([Chats.start(), Results.start()]);
+    results = await Results.start();
     const seats = [
       { kind: 'me', name: 'Ada' },
       { kind: 'open', name: 'Bob' },
@@ -46,11 +33,8 @@ describe('A person at the board of chess', () => {
     opening = playable(await results.newGame({ game: 'chess', seats }), FIRST_MOVES);
     moved = playable(await results.move('e2e4'), []);
   });
-  afterEach(async () => expect(await chats.clear()).toEqual([]));
-  afterAll(async () => {
-    await chats.stop();
-    await results.stop();
-  });
+  afterEach(() => expect(chats.clear()).toEqual([]));
+  afterAll(() => results.stop());
 
   it('sees the clocks of a game that has them', async () => {
     const timed = await results.newGame({
@@ -83,7 +67,7 @@ describe('A person at the board of chess', () => {
       await control(chat, 'Confirm').click();
       await control(chat, 'Sent …').waitFor();
       expect(await control(chat, 'Claim draw').isDisabled()).toBe(true);
-      expect(await chat.calls()).toEqual([
+      expect(chat.calls).toEqual([
         {
           name: 'finishTurn',
           arguments: {
@@ -110,14 +94,14 @@ describe('A person at the board of chess', () => {
       await field(chat).fill('Nf3');
       await chat.widget.getByLabel('Claim Checkmate').check();
       await field(chat).press('Enter');
-      await eventually(async () => expect(await chat.calls()).toHaveLength(1));
+      await eventually(() => expect(chat.calls).toHaveLength(1));
       await chat.answer(REFUSED);
       await chat.widget.getByRole('alert').filter({ hasText: 'Not checkmate' }).waitFor();
       await square(chat, 'g1: white knight').waitFor();
       await field(chat).fill('');
       await control(chat, 'Claim draw').click();
-      await eventually(async () => expect(await chat.calls()).toHaveLength(2));
-      const [first, second] = (await chat.calls()).map((call) => call.arguments);
+      await eventually(() => expect(chat.calls).toHaveLength(2));
+      const [first, second] = chat.calls.map((call) => call.arguments);
       expect(first).toMatchObject({ move: 'Nf3', claim_win: true, claim: 'checkmate' });
       expect(second).toMatchObject({ move: '', claim_win: false, claim: 'draw' });
       expect(second?.client_move_id).not.toBe(first?.client_move_id);
@@ -136,38 +120,32 @@ describe('A person at the board of chess', () => {
     await chat.result(opening);
     await field(chat).fill('e4');
     await control(chat, 'Confirm').click();
-    await eventually(async () => expect(await chat.calls()).toHaveLength(1));
-    await chat.page.evaluate(`chat.fail(new Error('No server'))`);
+    await eventually(() => expect(chat.calls).toHaveLength(1));
+    await chat.fail('No server');
     await chat.widget.getByRole('alert').filter({ hasText: 'No server' }).waitFor();
     expect(await control(chat, 'Confirm').isEnabled()).toBe(true);
   });
 
   describe('in a page with the game inside it', () => {
-    /** A chat that shows a page and hears what it does, and nothing more. */
-    const openPage = async () => {
+    const openPage = (): Promise<Chat> => {
       const data = { structuredContent: opening.structuredContent, meta: opening._meta };
       const json = JSON.stringify(data).replaceAll('<', '\\u003c');
       const html = widgetFile('chess').replace(
         '<body>',
         () => `<body><script type="application/json" id="snapshot">${json}</script>`,
       );
-      const page = await chats.openPage(html);
-      await page.evaluate(`(window.heard = [], addEventListener('message', ({ data }) => heard.push(data)))`);
-      const board = page.frameLocator('iframe');
-      const actions = () =>
-        page
-          .evaluate<{ type?: string }[]>('heard')
-          .then((heard) => heard.filter(({ type }) => type === 'action'));
-      return { page, board, actions };
+      return chats.openPage('chess', { html });
     };
+    const actions = ({ heard }: Chat) => heard.filter(({ type }) => type === 'action');
 
     it('sends an action to the chat that shows it', async () => {
-      const { board, actions } = await openPage();
+      const chat = await openPage();
+      const board = chat.widget;
       await board.getByRole('button', { name: 'd2: white pawn' }).click();
       await board.getByRole('button', { name: 'd4: free' }).click();
       await board.getByRole('button', { name: 'Confirm' }).click();
-      await eventually(async () =>
-        expect(await actions()).toMatchObject([
+      await eventually(() =>
+        expect(actions(chat)).toMatchObject([
           {
             type: 'action',
             action: 'finishTurn',
@@ -179,13 +157,14 @@ describe('A person at the board of chess', () => {
     });
 
     it('may be tried again when ten seconds brought no answer', async () => {
-      const { page, board } = await openPage();
+      const chat = await openPage();
+      const board = chat.widget;
       await board.getByRole('textbox').fill('e2e4');
       await board.getByRole('button', { name: 'Confirm' }).click();
       await board.getByRole('button', { name: 'Sent …' }).waitFor();
-      await page.clock.runFor(1_000);
+      await chat.pass(1_000);
       expect(await board.getByRole('button', { name: 'Sent …' }).count()).toBe(1);
-      await page.clock.runFor(9_000);
+      await chat.pass(9_000);
       await board.getByRole('button', { name: 'Confirm' }).waitFor();
     });
   });

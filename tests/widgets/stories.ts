@@ -1,7 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Json } from '../support/bridge-client';
-import { eventually } from '../support/eventually';
-import { Chats, HEIGHT, type Chat, type OpenChat } from './chats';
+import { ChatsInProcess, type Chat, type OpenChat } from './chat-in-process';
 import { Results } from './results';
 
 /** A short game, with all that its widget has to show of it. */
@@ -27,7 +26,7 @@ interface StoryResults {
   readonly over: CallToolResult;
 }
 
-const SEATS = [
+export const SEATS = [
   { kind: 'me', name: 'Ada' },
   { kind: 'me', name: 'Bob' },
 ];
@@ -49,7 +48,7 @@ const expectStatus = ({ widget }: Chat, text: RegExp) =>
 
 /** Declares a suite that tells each story to its widget, in both kinds of chat. Widgets must be built (`npm run build`). */
 export function describeStories(stories: readonly Story[]): void {
-  let chats: Chats;
+  const chats = new ChatsInProcess();
   let results: Results;
   const told = new Map<string, StoryResults>();
   const toldOf = (widget: string): StoryResults => {
@@ -59,14 +58,11 @@ export function describeStories(stories: readonly Story[]): void {
   };
 
   beforeAll(async () => {
-    [chats, results] = await Promise.all([Chats.start(), Results.start()]);
+    results = await Results.start();
     for (const story of stories) told.set(story.widget, await tell(results, story));
   });
-  afterEach(async () => expect(await chats.clear()).toEqual([]));
-  afterAll(async () => {
-    await chats.stop();
-    await results.stop();
-  });
+  afterEach(() => expect(chats.clear()).toEqual([]));
+  afterAll(() => results.stop());
 
   const hosts: readonly (readonly [string, () => OpenChat])[] = [
     ['MCP Apps', () => chats.openMcpApps],
@@ -101,19 +97,5 @@ export function describeStories(stories: readonly Story[]): void {
         expect(await chat.widget.locator('form, input').count()).toBe(0);
       },
     );
-  });
-
-  it.each(stories)('$widget takes the room it needs, and never scrolls', async ({ widget, drawn }) => {
-    const chat = await chats.openMcpApps(widget, { width: 320 });
-    await chat.result(toldOf(widget).running);
-    await chat.widget.getByRole(drawn[0], { name: drawn[1] }).waitFor();
-    const hidden = `(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-      [scrollHeight - clientHeight, scrollWidth - clientWidth])(document.documentElement)`;
-    for (const width of [320, 720]) {
-      await chat.page.setViewportSize({ width, height: HEIGHT });
-      await eventually(async () =>
-        expect(await chat.widget.locator('html').evaluate(hidden)).toEqual([0, 0]),
-      );
-    }
   });
 }

@@ -1,8 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { faces } from '../../games';
 import { eventually } from '../support/eventually';
-import { Chats, widgetFile, type Chat, type OpenChat } from './chats';
+import { ChatsInProcess, type Chat, type OpenChat } from './chat-in-process';
 import { Results } from './results';
+import { widgetFile } from './widget-files';
 
 const NAMES = [...faces.flatMap(({ rules, board }) => (board ? [rules.id] : [])), 'table'];
 
@@ -18,7 +19,7 @@ const EMPTY = {
   view: {},
 };
 
-let chats: Chats;
+const chats = new ChatsInProcess();
 let results: Results;
 /** A whole game of Tic-Tac-Toe that one agent plays with itself, and a refused move in it. */
 let opening: CallToolResult;
@@ -28,7 +29,7 @@ let won: CallToolResult;
 let cards: CallToolResult;
 
 beforeAll(async () => {
-  [chats, results] = await Promise.all([Chats.start(), Results.start()]);
+  results = await Results.start();
   const seats = [
     { kind: 'me', name: 'Ada' },
     { kind: 'me', name: '<img src=x onerror=alert(1)>' },
@@ -41,15 +42,8 @@ beforeAll(async () => {
   won = await results.move('A3');
   cards = await results.newGame({ seats: [{ kind: 'me' }, { kind: 'bot' }], seed: 'table' });
 });
-afterEach(async () => expect(await chats.clear()).toEqual([]));
-afterAll(async () => {
-  await chats.stop();
-  await results.stop();
-});
-
-/** What an expression gives inside the widget. */
-const inside = ({ widget }: Chat, expression: string): Promise<unknown> =>
-  widget.locator('html').evaluate(expression);
+afterEach(() => expect(chats.clear()).toEqual([]));
+afterAll(() => results.stop());
 
 const cell = ({ widget }: Chat, name: string) => widget.getByRole('button', { name });
 const expectStatus = (chat: Chat, text: RegExp) =>
@@ -95,7 +89,6 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
     await chat.result(won);
     await expectStatus(chat, /Game over/);
     await chat.result(second);
-    await chat.theme('dark');
     await cell(chat, 'A3: X').waitFor();
     await expectStatus(chat, /Game over/);
   });
@@ -149,27 +142,6 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
     await note.waitFor();
   });
 
-  it('tells where the ball fell only once it lies there', async () => {
-    const table = await results.newGame({ game: 'roulette', seats: [{ kind: 'me' }] });
-    const gameId = String((table._meta as { session: unknown }).session);
-    const bet = await results.call('game_execute', { gameId, move: 'bet red:-:10' });
-    const chat = await open()('roulette');
-    await chat.result(bet);
-    await expectStatus(chat, /Bets 10 on red/);
-    await inside(
-      chat,
-      `(() => {
-        const seen = (globalThis.seen = []);
-        const note = () => seen.push(document.querySelector('.rl').getAttribute('aria-label'));
-        const what = { subtree: true, childList: true, characterData: true };
-        new MutationObserver(note).observe(document.querySelector('[role=status]'), what);
-      })()`,
-    );
-    await chat.result(await results.call('game_execute', { gameId, move: 'spin' }));
-    await expectStatus(chat, /: .*(wins|is lost)/);
-    expect(String(await inside(chat, 'seen.join()'))).toMatch(/^Roulette: the ball fell on/);
-  });
-
   it('draws the hand of the seat that looks', async () => {
     const chat = await open()('principality');
     await chat.result(cards);
@@ -181,17 +153,6 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
     const chat = await open()('table');
     await chat.result({ structuredContent: {}, _meta: { ...EMPTY, game: 'principality' } });
     await chat.widget.getByText('This position cannot be drawn.').waitFor();
-  });
-
-  it('is as light or dark as the chat', async () => {
-    const chat = await open()('table', { context: { theme: 'dark' } });
-    await chat.result(second);
-    const background = () => inside(chat, 'getComputedStyle(document.body).backgroundColor');
-    const dark = await background();
-    await chat.theme('light');
-    await eventually(async () => expect(await background()).not.toBe(dark));
-    await chat.theme('dark');
-    await eventually(async () => expect(await background()).toBe(dark));
   });
 
   it('takes names for text', async () => {
@@ -209,57 +170,39 @@ describe('In an MCP Apps host a widget', () => {
     const chat = await chats.openMcpApps('table');
     await chat.result(second);
     await cell(chat, 'B1: O').waitFor();
-    const message = { jsonrpc: '2.0', method: 'ui/notifications/tool-result', params: won };
-    await chat.page.evaluate(`chat.impersonate(${JSON.stringify(message)})`);
+    await chat.send({ method: 'ui/notifications/tool-result', params: won, source: {} });
     await chat.result(refused);
     await chat.widget.getByRole('alert').waitFor();
     await cell(chat, 'A3: free').waitFor();
   });
 
-  it.each([320, 720])('takes the room it needs at %i pixels, and never scrolls', async (width) => {
-    const chat = await chats.openMcpApps('table', { width });
-    await chat.result(cards);
-    await chat.widget.getByRole('region', { name: 'Supply' }).waitFor();
-    const hidden = `(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-      [scrollHeight - clientHeight, scrollWidth - clientWidth])(document.documentElement)`;
-    await eventually(async () => expect(await inside(chat, hidden)).toEqual([0, 0]));
-    const covered = `(({ left, top }) => document.elementFromPoint(left + 20, top + 5).role)(
-      document.querySelector('[role=status]').getBoundingClientRect())`;
-    expect(await inside(chat, covered)).toBe('status');
-    const scrolling = `[...document.querySelectorAll('body *')].filter((each) =>
-      /auto|scroll/.test(getComputedStyle(each).overflow) && each.scrollWidth > each.clientWidth).length`;
-    expect(await inside(chat, scrolling)).toBe(0);
-    expect(Number(await chat.page.evaluate('chat.heights.at(-1)'))).toBeGreaterThan(300);
-  });
-
   it('asks to stay in sight while the game runs, once, and goes back when it is over', async () => {
     const context = { displayMode: 'inline', availableDisplayModes: ['inline', 'pip'] };
     const chat = await chats.openMcpApps('table', { context });
-    const modes = () => chat.page.evaluate('chat.modes');
     await chat.result(opening);
-    await eventually(async () => expect(await modes()).toEqual(['pip']));
-    await chat.page.evaluate(`chat.change({ displayMode: 'pip' })`);
+    await eventually(() => expect(chat.modes).toEqual(['pip']));
+    await chat.send({ method: 'ui/notifications/host-context-changed', params: { displayMode: 'pip' } });
     await chat.result(second);
     await chat.result(won);
-    await eventually(async () => expect(await modes()).toEqual(['pip', 'inline']));
+    await eventually(() => expect(chat.modes).toEqual(['pip', 'inline']));
   });
 
   it('does not ask where that is not offered', async () => {
     const chat = await chats.openMcpApps('table');
     await chat.result(second);
     await cell(chat, 'B1: O').waitFor();
-    expect(await chat.page.evaluate('chat.modes')).toEqual([]);
+    expect(chat.modes).toEqual([]);
   });
 
   it('lets itself be taken away', async () => {
     const chat = await chats.openMcpApps('table');
-    expect(await chat.page.evaluate('chat.teardown()')).toEqual({});
+    expect(await chat.send({ id: 'end', method: 'ui/resource-teardown', params: {} })).toEqual({});
   });
 
   it('waits no longer for a call that was given up', async () => {
     const chat = await chats.openMcpApps('table');
     await chat.input({ move: 'A1' });
-    await chat.page.evaluate('chat.cancel()');
+    await chat.send({ method: 'ui/notifications/tool-cancelled', params: { reason: 'by the user' } });
     await expectStatus(chat, /no board to show/);
   });
 });
