@@ -35,7 +35,7 @@ export type OpenChat = (widget: string, options?: ChatOptions) => Promise<Chat>;
 /** What of a chat is its own: how it hands things to the widget. */
 type Hands = Pick<Chat, 'input' | 'result' | 'answer' | 'fail' | 'send'>;
 
-interface Opened {
+interface WidgetWindow {
   readonly window: OpenWindow['window'];
   readonly calls: Call[];
   readonly modes: string[];
@@ -159,7 +159,7 @@ export class ChatsInProcess {
   private async openWidget(
     name: string,
     { width = 720, html = widgetFile(name) }: ChatOptions,
-    connect: (opened: Opened, run: () => void) => Hands | Promise<Hands>,
+    connect: (opened: WidgetWindow, run: () => void) => Hands | Promise<Hands>,
   ): Promise<Chat> {
     const complain = (text: string): void => void this.complaints.push(text);
     let later = 0;
