@@ -24,7 +24,12 @@ const start = async (game: string, more: Json = {}): Promise<Handles> =>
 
 describe('A game over remote MCP', () => {
   it('of Principality against the machine is played to its end by the official client', async () => {
-    let answer = await ada.ok('game_session', { command: 'new', numPlayers: 2, seed: 'remote' });
+    let answer = await ada.ok('game_session', {
+      command: 'new',
+      numPlayers: 2,
+      seed: 'remote',
+      victoryPileSize: 1,
+    });
     const handles = handlesIn(answer);
     while (answer.gameOver !== true) {
       const listed = answer.validMoves as readonly string[];

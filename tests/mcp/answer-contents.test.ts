@@ -3,9 +3,10 @@ import { games } from '../../games';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
 
+const api = inProcessApi();
 let agent: Agent;
 beforeEach(async () => {
-  ({ agent } = await startBridge(inProcessApi(), {}, { boards: false }));
+  ({ agent } = await startBridge(api, {}, { boards: false }));
 });
 afterEach(() => agent.close());
 

@@ -18,7 +18,7 @@ import {
   type BridgeConfig,
   type BridgeOptions,
 } from '../../mcp-bridge';
-import { bridgeGames, connectAgent, type Agent } from '../support/bridge-client';
+import { bridgeGames, connectAgent, listingsFor, type Agent } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
 import type { Environment } from './command';
 
@@ -48,6 +48,7 @@ const seatsIn = (folder: string, { url, profile = 'agent' }: BridgeConfig, host?
 async function partsOf(settings: Environment, log: string[] = [], service = inProcessApi()) {
   const games = await bridgeGames();
   const { config } = readConfig({}, settings, toolsetNames(games));
+  const { toolsets } = config;
   const { STORE, PRINCIPALITY_DATA: folder = '' } = settings;
   const isKept = STORE === 'file';
   const host = isKept && config.url === undefined ? await openHost(settings) : undefined;
@@ -66,6 +67,7 @@ async function partsOf(settings: Environment, log: string[] = [], service = inPr
     logger: createLogger({ level: config.logLevel, format: 'json', write: (line) => log.push(line) }),
     readWidget: (name) => readFile(join('dist/widgets', `${name}-v1.html`), 'utf8'),
     pageOf: (session) => `${url ?? 'http://127.0.0.1:8080'}/game/${session}`,
+    listings: listingsFor({ toolsets, player: config.player !== undefined }),
     onClient: () => seats && memory.keepIn(seats),
   };
   const close = async (): Promise<void> => {

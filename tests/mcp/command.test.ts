@@ -1,4 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Json } from '../support/bridge-client';
@@ -57,12 +60,14 @@ describe('principality-mcp', () => {
     expect(messagesIn(stdout).map(({ id }) => id)).toEqual([0, 1, 3]);
   });
 
-  it('plays with a client of the newest revision', async () => {
+  it('plays with a client of the newest revision, and keeps nothing where only memory is asked for', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'seats-'));
     const client = new Client(
       { name: 'agent', version: '1' },
       { versionNegotiation: { mode: { pin: '2026-07-28' } } },
     );
-    await client.connect(new StdioClientTransport(commandParameters()));
+    const parameters = commandParameters({ STORE: 'memory', PRINCIPALITY_DATA: data });
+    await client.connect(new StdioClientTransport(parameters));
     expect(client.getProtocolEra()).toBe('modern');
     const { structuredContent } = await client.callTool({
       name: 'game_session',
@@ -70,6 +75,8 @@ describe('principality-mcp', () => {
     });
     expect(structuredContent).toMatchObject({ success: true, game: 'tic-tac-toe' });
     await client.close();
+    expect(readdirSync(data)).toEqual([]);
+    rmSync(data, { recursive: true });
   });
 
   it('warns on standard error of what it cannot use, and goes on with what it can', async () => {

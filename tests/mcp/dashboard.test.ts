@@ -61,12 +61,3 @@ describe('The dashboard of a bridge with games of its own', () => {
     expect(readFileSync(opened, 'utf8')).toBe('');
   });
 });
-
-describe('A bridge to another server', () => {
-  it('has no dashboard', async () => {
-    const host = await startHost({ port: 0, env: {} });
-    const ended = await run(DESKTOP, ['--url', host.url]);
-    await host.close();
-    expect(dashboardIn(ended)).toBeUndefined();
-  });
-});

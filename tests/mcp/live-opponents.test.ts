@@ -1,13 +1,11 @@
-import type { GameApi } from '../../core/api';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
 
-let api: GameApi;
+const api = inProcessApi();
 let ada: Agent;
 let bea: Agent;
 
 beforeEach(async () => {
-  api = inProcessApi();
   const bridges = await Promise.all([startBridge(api), startBridge(api)]);
   [ada, bea] = bridges.map(({ agent }) => agent) as [Agent, Agent];
 });

@@ -151,13 +151,6 @@ describe('A bridge that is closed in the middle of a game', () => {
     await after.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
     await after.ok('game_execute', { move: 'B2' });
   });
-
-  it('keeps nothing where only memory is asked for', async () => {
-    const before = await startCommand({ STORE: 'memory', PRINCIPALITY_DATA: data });
-    await before.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
-    await before.close();
-    expect(readdirSync(data)).toEqual([]);
-  });
 });
 
 describe('Two bridges on one machine, without a server', () => describeTwoBridges(start));

@@ -2,7 +2,16 @@ import { once } from 'node:events';
 import { eventually } from '../support/eventually';
 import { startSilentServer } from '../support/silent-server';
 import { startCommand } from './command';
-import { bridge, endChildren, frame, INITIALIZE, isAlive, MEGABYTE, startParent } from './piped-bridge';
+import {
+  bridge,
+  endChildren,
+  frame,
+  INITIALIZE,
+  isAlive,
+  MEGABYTE,
+  NEW_GAME,
+  startParent,
+} from './piped-bridge';
 
 afterEach(endChildren);
 
@@ -37,11 +46,12 @@ describe('A message of more than 10 MB to the built command', () => {
 
 describe('The bridge ends when its parent is killed', () => {
   it.each([
-    ['idle', 0],
-    ['in the middle of an endless line', 12],
-  ])('%s', async (_when, megabytes) => {
+    ['in the middle of a call that hangs', frame(1, NEW_GAME), 0],
+    ['in the middle of an endless line', '', 12],
+  ])('%s', async (_when, more, megabytes) => {
     const server = await startSilentServer();
-    const { parent, pid } = await startParent(server.url, frame(0, INITIALIZE), megabytes);
+    const { parent, pid } = await startParent(server.url, frame(0, INITIALIZE) + more, megabytes);
+    if (more !== '') await eventually(() => expect(server.heard()).not.toBe(''));
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
     await once(parent, 'exit');

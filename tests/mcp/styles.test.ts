@@ -19,8 +19,9 @@ const seated = (agent: Agent): Agent => {
   return agent;
 };
 const atItsOwnHost = async (settings: Environment): Promise<Agent> => seated(await openBridge(settings));
-const inProcess = async (api = inProcessApi()): Promise<Agent> =>
-  seated((await startBridge(api, {}, { boards: false })).agent);
+const service = inProcessApi();
+const inProcess = async (): Promise<Agent> =>
+  seated((await startBridge(service, {}, { boards: false })).agent);
 
 interface ToolText {
   readonly text: string;
@@ -167,8 +168,7 @@ describe('Words', () => {
   });
 
   it('call players by their names, and tell nobody the cards of another', async () => {
-    const api = inProcessApi();
-    const [ada, bob] = [await inProcess(api), await inProcess(api)];
+    const [ada, bob] = [await inProcess(), await inProcess()];
     const opened = await words(ada, 'game_session', {
       command: 'new',
       game: 'holdem',

@@ -8,7 +8,7 @@ import { LIBRARY_GAMES, ROULETTE, type LibraryGame } from './library-games';
 
 /** Enough for the end of every game that must end: Sea Battle takes the most. */
 const MOST_MOVES = 220;
-const ROUNDS = 4;
+const ROUNDS = 2;
 const OPEN_ENDED = ['chess', 'checkers', 'blackjack', 'holdem', 'slot', 'roulette'];
 
 let agent: Agent;
@@ -88,7 +88,7 @@ describe.each(GAMES.map((game) => [game.gameType, game] as const))(
       let rounds = 0;
       let [text]: readonly [string, ...string[]] = await textsOf(game.start, { seed: `${type}-1` });
       let moves = 0;
-      for (; moves < (endsByItself ? MOST_MOVES : 60) && rounds < ROUNDS; moves++) {
+      for (; moves < (endsByItself ? MOST_MOVES : 24) && rounds < ROUNDS; moves++) {
         if (text.includes('Go on with')) rounds++;
         const after = await goOn(text, game.args, random);
         if (after === null) break;

@@ -46,7 +46,7 @@ describe.each(CONVICTIONS)('A plan of %s that is carried out', (conviction) => {
           await expectSuccessAt(mission, Number((later ?? predicted).success_time));
         },
       ),
-      { numRuns: 3 },
+      { numRuns: 1 },
     );
   });
 });

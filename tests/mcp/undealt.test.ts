@@ -1,4 +1,3 @@
-import type { GameApi } from '../../core/api';
 import type { Agent, Json } from '../support/bridge-client';
 import { startBridge } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
@@ -9,12 +8,11 @@ const HIDDEN = ['principality', 'holdem', 'sea-battle'] as const;
 const OPEN = [{ kind: 'me' }, { kind: 'open' }];
 const BEGINS = 'The game begins when every seat is taken: seat 1 is open';
 
-let api: GameApi;
+const api = inProcessApi();
 let ada: Agent;
 let bob: Agent;
 let library: LibraryPlayer;
 beforeEach(async () => {
-  api = inProcessApi();
   const agent = async (): Promise<Agent> => (await startBridge(api, { toolsets: 'all' })).agent;
   [ada, bob] = await Promise.all([agent(), agent()]);
   library = playerOf(ada);

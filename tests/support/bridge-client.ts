@@ -13,6 +13,7 @@ import {
   loadBridgeGames,
   createLogger,
   GameMemory,
+  type BridgeOptions,
 } from '../../mcp-bridge';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -108,6 +109,19 @@ let games: ReturnType<typeof loadBridgeGames> | undefined;
 /** Our games with their tools, loaded once for all bridges. */
 export const bridgeGames = (): ReturnType<typeof loadBridgeGames> => (games ??= loadBridgeGames(faces));
 
+type Listings = NonNullable<BridgeOptions['listings']>;
+
+/** How tools are listed, by the settings of the bridges that list them alike. */
+const listings = new Map<string, Listings>();
+
+/** The listings for bridges of these settings: it takes a while to work them out. */
+export function listingsFor(settings: Json): Listings {
+  const key = JSON.stringify(settings);
+  const kept = listings.get(key) ?? (new Map() as Listings);
+  listings.set(key, kept);
+  return kept;
+}
+
 export interface BridgeFixture {
   readonly agent: Agent;
   /** What was logged, one JSON line each. */
@@ -129,6 +143,7 @@ export async function startBridge(
     memory: new GameMemory(config),
     readWidget: (name) => Promise.resolve(`<title>${name}</title><body></body>`),
     logger: createLogger({ level: 'debug', format: 'json', write: (line) => log.push(line) }),
+    listings: listingsFor(settings),
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(ours);

@@ -29,8 +29,8 @@ const BOARD_WRAPPERS: typeof WRAPPERS = [
 /** In these games the number of a listed move is always a move, too. */
 const NUMBERED = new Set(['chess', 'checkers', 'four-in-a-row', 'tic-tac-toe', 'mancala', 'sea-battle']);
 
-const POSITIONS = 25;
-const OPTIONS = 12;
+const POSITIONS = 16;
+const OPTIONS = 8;
 
 describe('Every listed move, however it is wrapped, and as it is described, is understood as that move:', () => {
   it.each([

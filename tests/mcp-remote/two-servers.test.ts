@@ -1,23 +1,23 @@
+import { startHost, type Host } from '../../local';
 import type { Agent } from '../support/bridge-client';
-import { startHostProcess, type HostProcess } from '../support/host-process';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 import { X_WINS } from '../http/support';
 import { connectRemote, meet } from './support';
 
-describe('Two processes on one Redis', () => {
+describe('Two servers on one Redis', () => {
   let redis: RedisServer;
-  let processes: readonly HostProcess[] = [];
+  let hosts: readonly Host[] = [];
   let agents: readonly Agent[] = [];
 
   beforeAll(async () => {
     redis = await startRedisServer();
     const env = { REDIS_URL: redis.url };
-    processes = await Promise.all([startHostProcess(env), startHostProcess(env)]);
-    agents = await Promise.all(processes.map(({ url }) => connectRemote(url)));
+    hosts = await Promise.all([startHost({ port: 0, env }), startHost({ port: 0, env })]);
+    agents = await Promise.all(hosts.map(({ url }) => connectRemote(url)));
   });
   afterAll(async () => {
     for (const agent of agents) await agent.close();
-    for (const host of processes) await host.end('SIGTERM');
+    for (const host of hosts) await host.close();
     await redis.kill();
   });
 
