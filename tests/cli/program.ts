@@ -1,4 +1,4 @@
-import { runProgram as runWith } from '../../cli/program';
+import { runProgram as runWith, type Registration } from '../../cli/program';
 import type { ArenaOffer } from '../../cli/kit/arena-offer';
 import type { TerminalIo } from '../../cli/terminal-io';
 import { faces } from '../../games';
@@ -6,9 +6,12 @@ import { openAgentHost } from '../../local/agent-host';
 import { openTerminalHost } from '../../local/terminal-host';
 import { openThinkers } from '../../local/thinkers';
 
-/** One command line of the terminal with all our games. */
-export const runProgram = (args: readonly string[], io: TerminalIo): Promise<void> =>
-  runWith(args, io, { games: faces, openHost: openTerminalHost, arena });
+/** One command line of the terminal with all our games, and with added commands. */
+export const runProgram = (
+  args: readonly string[],
+  io: TerminalIo,
+  added: readonly Registration[] = [],
+): Promise<void> => runWith(args, io, { games: faces, openHost: openTerminalHost, arena }, added);
 
 const arena: ArenaOffer = {
   version: '0.0.0',

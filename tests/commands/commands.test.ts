@@ -3,6 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CommanderError, type Command } from 'commander';
+import { runAlone, withVersion } from '../../bin/commands/alone';
+import { emulatorCommand } from '../../bin/commands/emulator';
+import { mcpCommand } from '../../bin/commands/mcp';
+import { serveCommand } from '../../bin/commands/serve';
+import type { Registration } from '../../cli/program';
+import { runProgram } from '../cli/program';
+import { scriptedTerminal } from '../cli/scripted-terminal';
 import { connectAgent } from '../support/bridge-client';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
@@ -59,16 +67,66 @@ function run(command: string, ...args: readonly string[]): Promise<ProcessResult
   return ended;
 }
 
-const OLD_NAMES = ['principality-mcp', 'principality-pubsub-emulator', 'host'];
+const COMMANDS = ['principality', 'principality-mcp', 'principality-pubsub-emulator'];
+
+describe('every command, as a process', () => {
+  it.each(COMMANDS)('%s --version prints the version of the package', async (command) => {
+    expect(await run(command, '--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('ends with 1 at an error, which says the next step', async () => {
+    const { code, stdout, stderr } = await run('principality-mcp', '--toolsets', 'magic');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^principality-mcp could not start: --toolsets "magic": must be all or of core/);
+    expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+});
+
+/** What the servers were started with. */
+const served: object[] = [];
+const serve = (flags: object): Promise<void> => Promise.resolve(void served.push(flags));
+
+/** The servers as commands of `principality`. */
+const withServers: Registration = (program) => {
+  for (const command of [
+    serveCommand('serve', serve),
+    mcpCommand('mcp', serve),
+    emulatorCommand('emulator', serve),
+  ])
+    program.addCommand(command.copyInheritedSettings(program));
+};
+
+/** Those that are programs of their own. */
+const ALONE: Readonly<Record<string, (name: string, start: typeof serve) => Command>> = {
+  'principality-mcp': mcpCommand,
+  'principality-pubsub-emulator': emulatorCommand,
+};
+
+/** The outcome of a command line in this process, with servers that only note their flags. */
+async function outcomeOf(command: string, args: readonly string[]) {
+  served.length = 0;
+  const { io, ran } = scriptedTerminal();
+  const makeAlone = ALONE[command];
+  if (!makeAlone) {
+    await runProgram(args, io, [withServers, withVersion]);
+    return { ...ran(), served };
+  }
+  const program = makeAlone(command, serve)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.output.write(text),
+      writeErr: (text) => void io.errors.write(text),
+    });
+  const argv = jest.replaceProperty(process, 'argv', [process.execPath, command, ...args]);
+  const exitCode = await runAlone(program).then(
+    () => 0,
+    (error: unknown) => (error instanceof CommanderError ? error.exitCode : 70),
+  );
+  argv.restore();
+  return { ...ran(), exitCode, served };
+}
 
 describe('every command', () => {
-  it.each(['principality', ...OLD_NAMES])(
-    '%s --version prints the version of the package',
-    async (command) => {
-      expect(await run(command, '--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
-    },
-  );
-
   it.each([
     ['principality', ['--help'], /^ {2}serve .*^ {2}mcp .*^ {2}emulator /ms],
     ['principality', ['help', 'serve'], /^Usage: principality serve .*--port .*--host /s],
@@ -78,9 +136,9 @@ describe('every command', () => {
     ['principality-mcp', ['--help'], /^Usage: principality-mcp .*--url .*--key .*--toolsets /s],
     ['principality-pubsub-emulator', ['--help'], /^Usage: principality-pubsub-emulator .*--port .*--key /s],
   ])('%s %j explains itself', async (command, args, help) => {
-    const { code, stdout, stderr } = await run(command, ...args);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(help);
+    const { exitCode, output, errors } = await outcomeOf(command, args);
+    expect([exitCode, errors, served]).toEqual([0, '', []]);
+    expect(output).toMatch(help);
   });
 
   it.each([
@@ -88,8 +146,6 @@ describe('every command', () => {
     ['principality', ['serve', '--port', 'http'], 'a number from 0 to 65535', '"principality serve --help"'],
     ['principality', ['serve', '7071'], 'too many arguments', '"principality serve --help"'],
     ['principality', ['mcp', '--url'], "'--url <url>' argument missing", '"principality mcp --help"'],
-    ['principality', ['mcp', '--toolsets', 'magic'], '--toolsets "magic": must be all or of core', ''],
-    ['principality', ['mcp', '--tools', 'magic'], 'unknown "magic"', 'Use some of game_session'],
     [
       'principality',
       ['emulator', '--port', '65536'],
@@ -98,7 +154,6 @@ describe('every command', () => {
     ],
     ['principality', ['sevre'], 'Unknown command: "sevre"', ''],
     ['principality-mcp', ['--fast'], "unknown option '--fast'", '"principality-mcp --help"'],
-    ['principality-mcp', ['--url', 'nowhere'], '--url "nowhere": must be a whole address', ''],
     [
       'principality-pubsub-emulator',
       ['--port=-1'],
@@ -106,25 +161,45 @@ describe('every command', () => {
       '"principality-pubsub-emulator --help"',
     ],
   ])('%s %j is an error that says the next step', async (command, args, message, next) => {
-    const { code, stdout, stderr } = await run(command, ...args);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(message);
-    expect(stderr).toContain(next);
-    expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
+    const { exitCode, output, errors } = await outcomeOf(command, args);
+    expect([exitCode, output, served]).toEqual([1, '', []]);
+    expect(errors).toContain(message);
+    expect(errors).toContain(next);
+    expect(errors).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
+  it.each([
+    ['principality', ['serve', '--port', '0', '--host', '::1'], { port: 0, host: '::1' }],
+    ['principality', ['mcp', '--url', 'http://x', '--read-only'], { url: 'http://x', readOnly: true }],
+    ['principality-mcp', ['--tools', 'game_wait'], { tools: 'game_wait' }],
+    ['principality', ['emulator'], { port: 8080 }],
+    ['principality-pubsub-emulator', ['--port', '65535', '--key', 'k'], { port: 65_535, key: 'k' }],
+  ])('%s %j starts with these flags', async (command, args, flags) => {
+    expect(await outcomeOf(command, args)).toMatchObject({ exitCode: 0, errors: '', served: [flags] });
   });
 });
 
 describe('principality serve', () => {
-  it('listens where its flags say, whatever the environment says, and ends at SIGTERM', async () => {
+  it('listens where its flags say, whatever the environment says, lets agents play there, and ends at SIGTERM', async () => {
     const settings = { PORT: '1', HOST: '203.0.113.1' };
-    const { child, ended, said } = start(
-      'principality',
-      ['serve', '--port', '0', '--host', '127.0.0.1'],
-      settings,
-    );
+    const flags = ['--port', '0', '--host', '127.0.0.1'];
+    const { child, ended, said } = start('principality', ['serve', ...flags], settings);
     const url = await said(/ready at (http:\/\/127\.0\.0\.1:\d+)/);
     expect((await fetch(`${url}/api/ready`)).status).toBe(200);
     expect((await fetch(url)).status).toBe(200);
+    const agent = await connectAgent(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [file('principality'), 'mcp', '--url', url, '--toolsets=core,chess'],
+        env: environment({}),
+        stderr: 'ignore',
+      }),
+    );
+    const { tools } = await agent.client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('finishTurn');
+    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    expect(await agent.ok('game_execute', { move: 'B2' })).toMatchObject({ gameId });
+    await agent.close();
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
@@ -137,48 +212,6 @@ describe('principality serve', () => {
     server.close();
     expect(code).toBe(1);
     expect(stderr).toMatch(/EADDRINUSE.*Choose another port with --port/);
-  });
-});
-
-describe('principality mcp', () => {
-  it('speaks the protocol alone on standard output', async () => {
-    const { child, ended } = start('principality', ['mcp', '--toolsets=core,chess'], { LOG_LEVEL: 'debug' });
-    const initialize = {
-      method: 'initialize',
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
-    };
-    const messages = [initialize, { method: 'tools/list' }].map((message, id) => ({
-      jsonrpc: '2.0',
-      id,
-      ...message,
-    }));
-    child.stdin.end(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
-    const { code, stdout } = await ended;
-    expect(code).toBe(0);
-    const answers = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { readonly id: number });
-    expect(answers.map(({ id }) => id)).toEqual([0, 1]);
-    expect(stdout).toContain('finishTurn');
-  });
-
-  it('plays at the server that principality serve runs', async () => {
-    const server = start('principality', ['serve', '--port', '0']);
-    const url = await server.said(/ready at (http:\S+)/);
-    const agent = await connectAgent(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: [file('principality'), 'mcp', '--url', url],
-        env: environment({}),
-        stderr: 'ignore',
-      }),
-    );
-    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
-    expect(await agent.ok('game_execute', { move: 'B2' })).toMatchObject({ gameId });
-    await agent.close();
-    server.child.kill('SIGTERM');
-    expect((await server.ended).code).toBe(0);
   });
 });
 
