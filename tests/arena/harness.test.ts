@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captured } from '../cli/captured';
-import { callsIn, gamesIn } from '../support/arena-run';
+import { callsIn, filesWith, gamesIn } from '../support/arena-run';
 
 /** A request as the endpoint got it. */
 interface SentRequest {
@@ -157,6 +157,15 @@ ${more}`,
     expect(first?.body.system).toContain('Call the tool play_move');
     expect(first?.body.tools).toHaveLength(1);
     expect(callsIn(run)[0]).toMatchObject({ verdict: 'played', tokens: { prompt: 7, answer: 3 }, cost: 13 });
+  });
+
+  it('writes its key nowhere, though the model says it', async () => {
+    script = () => openAi('I think of secret-of-harness.\n\nMOVE: resign');
+    const { run, stdout, stderr } = await play('api: openai, keyFrom: HARNESS_KEY');
+    expect(asked[0]?.headers.authorization).toBe('Bearer secret-of-harness');
+    expect(filesWith(run, '[key]')).toContain('calls.jsonl');
+    expect(stdout + stderr).not.toContain('secret-of-harness');
+    expect(filesWith(run, 'secret-of-harness')).toEqual([]);
   });
 
   it('stops the run at a key that is refused, and loses no game', async () => {

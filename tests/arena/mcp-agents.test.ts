@@ -1,72 +1,39 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { captured } from '../cli/captured';
 import { callsIn, gamesIn } from '../support/arena-run';
-
-const AGENT = resolve('tests/support/mcp-agent.mjs');
-const BRIDGE = resolve('dist/bin/principality.js');
+import { AGENT, playWithAgent } from './mcp-run';
 
 describe('agents with a client of MCP', () => {
   let folder: string;
   beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'arena-mcp-'))));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** A run of an agent against a bot. */
-  async function play(name: string, game: string, command: string, more = '') {
-    const file = join(folder, `${name}.yaml`);
-    const out = join(folder, name);
-    writeFileSync(
-      file,
-      `name: mcp
-seed: mcp-1
-games: [{ game: ${game} }]
-players:
-  - { name: agent, mcp: '${command}' }
-  - { name: bot, bot: random }
-${more}`,
-    );
-    const again = () => captured(['arena', 'run', file, '--out', out]);
-    return { ...(await again()), out, again };
-  }
+  const play = (name: string, game: string, command: string, more = '') =>
+    playWithAgent(folder, name, game, command, more);
 
   it('play their seats by HTTP, where others choose at the same time, with hidden choices', async () => {
     const command = `"${process.execPath}" "${AGENT}"`;
-    const { code, stderr, out } = await play('http', 'rock-paper-scissors', command);
-    expect({ code, stderr: stderr.replace(/^\d.*\n/gm, '') }).toEqual({
-      code: 0,
-      stderr: `The run is kept in ${out}\n`,
-    });
-    expect(gamesIn(out).map(({ ending }) => ending)).toEqual(['rules', 'rules']);
+    const { code, stderr, out } = await play('http', 'rock-paper-scissors', command, 'budget: { games: 1 }');
+    expect([code, stderr]).toEqual([3, expect.stringContaining('The budget is used up')]);
+    expect(gamesIn(out).map(({ ending }) => ending)).toEqual(['rules']);
     expect(callsIn(out).filter(({ verdict }) => verdict !== 'played')).toEqual([]);
     for (const replay of readdirSync(join(out, 'replays')))
       expect((await captured(['verify', join(out, 'replays', replay)])).stdout).toMatch(/^✓/);
   });
 
-  it('play their seats by a bridge of their own over stdio', async () => {
-    const command = `"${process.execPath}" "${AGENT}" "${BRIDGE}"`;
-    const { code, out } = await play('stdio', 'tic-tac-toe', command, 'budget: { games: 1 }');
-    expect(code).toBe(3);
-    expect(gamesIn(out)).toMatchObject([{ ending: 'rules' }]);
-  });
-
-  it('have their refused moves counted as illegal', async () => {
-    const command = `CLUMSY=yes "${process.execPath}" "${AGENT}"`;
-    const { out } = await play('clumsy', 'tic-tac-toe', command, 'budget: { games: 1 }');
-    const [game] = gamesIn(out);
-    const seat = game?.seats.find(({ player }) => player === 'agent');
-    expect([game?.ending, seat?.failures]).toEqual(['rules', 0]);
-    const told = readFileSync(join(out, 'stderr-agent.log'), 'utf8').match(/INVALID_MOVE/g) ?? [];
-    expect(told.length).toBeGreaterThan(1);
-    expect(seat?.illegal).toBe(told.length);
-    const refused = callsIn(out).map((call) => call.refused ?? 0);
-    expect(refused.reduce((sum, each) => sum + each, 0)).toBe(told.length);
-  });
-
-  it('go on in the middle of a game when a run is resumed, without playing anything again', async () => {
+  it('have refused moves counted as illegal, and go on in the middle of a game when a run is resumed', async () => {
     const command = `CLUMSY=yes "${process.execPath}" "${AGENT}"`;
     const { out, again } = await play('resumed', 'tic-tac-toe', command, 'budget: { games: 1 }');
     const [whole] = gamesIn(out);
+    const clumsy = whole?.seats.find(({ player }) => player === 'agent');
+    expect([whole?.ending, clumsy?.failures]).toEqual(['rules', 0]);
+    const told = readFileSync(join(out, 'stderr-agent.log'), 'utf8').match(/INVALID_MOVE/g) ?? [];
+    expect(told.length).toBeGreaterThan(1);
+    expect(clumsy?.illegal).toBe(told.length);
+    const refused = callsIn(out).map((call) => call.refused ?? 0);
+    expect(refused.reduce((sum, each) => sum + each, 0)).toBe(told.length);
     const calls = join(out, 'calls.jsonl');
     const recorded = readFileSync(calls, 'utf8').split('\n').slice(0, 2);
     // As if it had been killed after two moves of the agent.

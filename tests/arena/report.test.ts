@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GameRecord } from '../../core/arena/game-record';
 import type { RunReport } from '../../core/arena/run-report';
-import { spawned } from '../cli/captured';
+import { captured, spawned } from '../cli/captured';
 import { sharedChromium } from '../support/chromium';
 import { generatedRun } from './generated-run';
 
@@ -48,7 +48,7 @@ describe('principality arena report, of a run that was played', () => {
         '  - { name: chance, bot: random }',
       ].join('\n'),
     );
-    const played = await spawned(['arena', 'run', config, '--out', run]).ended;
+    const played = await captured(['arena', 'run', config, '--out', run]);
     expect(played.code).toBe(0);
     files = await report(run, '--reviews');
   });
@@ -176,7 +176,7 @@ describe('principality arena report, of language models', () => {
 });
 
 it('tells what is wrong with a folder without a run', async () => {
-  const { stderr, code } = await spawned(['arena', 'report', folder()]).ended;
+  const { stderr, code } = await captured(['arena', 'report', folder()]);
   expect(code).toBe(1);
   expect(stderr).toMatch('principality arena run');
 });

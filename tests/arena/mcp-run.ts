@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { captured } from '../cli/captured';
+
+export const AGENT = resolve('tests/support/mcp-agent.mjs');
+
+/** A run of an agent against a bot, in a folder of this name within another. */
+export async function playWithAgent(folder: string, name: string, game: string, command: string, more = '') {
+  const file = join(folder, `${name}.yaml`);
+  const out = join(folder, name);
+  writeFileSync(
+    file,
+    `name: mcp
+seed: mcp-1
+games: [{ game: ${game} }]
+players:
+- { name: agent, mcp: '${command}' }
+- { name: bot, bot: random }
+${more}`,
+  );
+  const again = () => captured(['arena', 'run', file, '--out', out]);
+  return { ...(await again()), out, again };
+}
