@@ -15,5 +15,8 @@ module.exports = {
     '<rootDir>/tests/contract/{finished-games,heard,leases,session-*}.test.ts',
   ],
   // Thousands of random games and states: for the whole run.
-  testPathIgnorePatterns: ['/tests/principality/(any-state|properties)\\.test\\.ts$'],
+  testPathIgnorePatterns: [
+    '/tests/principality/(any-state|properties)\\.test\\.ts$',
+    '\\.release\\.test\\.tsx?$',
+  ],
 };

@@ -1,6 +1,6 @@
 const each = require('../jest.config.cjs');
 
-/** `npm test`: every test file, in the groups that scripts/test-groups.mjs writes. */
+/** A whole run of a tier: its test files, in the groups that scripts/test-groups.mjs writes. */
 module.exports = {
   ...each,
   rootDir: '..',
