@@ -100,7 +100,7 @@ describe('a new file of games', () => {
     const other = new Worker(SETTING_UP, { eval: true, workerData: path });
     const end = once(other, 'exit');
     await once(other, 'message');
-    const file = new SqliteFile(path, 1000, SCHEMA);
+    const file = new SqliteFile(path, 60_000, SCHEMA);
     expect(file.statement('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     file.close();
     await end;

@@ -144,7 +144,10 @@ describe('The streams of a game', () => {
     return { api, session, tokens, open, play, viewsOfMove };
   }
 
-  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+  /** Lets everything come to rest that waits for nothing but its turn. */
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
 
   it('show a commit to any number of strangers by one view', async () => {
     const { open, viewsOfMove } = await watched();

@@ -16,7 +16,7 @@ import { Player, type Hall, type Place } from './player';
 import { Recorder } from './recorder';
 import { duel, parting, scramble } from './tables';
 
-/** Another with every run; that of a run that failed is given again by the environment. */
+/** Another with every run, of the release as well; that of a run that failed is given again by the environment. */
 const SEED = process.env.FAULT_SEED ?? randomUUID();
 const HOSTS = 3;
 /** Tables of three clients and of four: some of them beside other tests, hundreds of clients with `npm run faults`. */
