@@ -210,22 +210,6 @@ describePagesInProcess('the board of Mancala', (room) => {
     await place(page, 'Player 2, pit 2: 0 seeds').waitFor();
   });
 
-  it('walks from pit to pit, and tells nothing of it before, unless a click ends the walk', async () => {
-    const game = await room.table.create(alone('mancala'));
-    const page = await room.open(seatPath(game), MOTION);
-    await place(page, 'Player 1, pit 3: 4 seeds').press('Enter');
-    await page.locator('.seed.held').first().waitFor();
-    // The hand is over the pit: all that is told is from before.
-    await expectText(status(page), /^Your move\.$/);
-    await expectText(plate(page, 'Player 1'), /to move0$/);
-    expect(await usable(page).count()).toBe(0);
-    await place(page, 'Player 1, pit 1: 4 seeds').click();
-    await expectText(status(page), /^Player 1 sows pit 3: 4 seeds, another turn\. Your move\.$/);
-    await place(page, 'Player 1, pit 1: 4 seeds').waitFor();
-    await expectText(plate(page, 'Player 1'), /ended in the store1$/);
-    expect(await page.locator('.seed.held').count()).toBe(0);
-  });
-
   it('shows who won and why', async () => {
     const start = 'P:0,0,0,0,0,1|O:0,2,0,0,0,3|PS:24|OS:18|T:player|ST:in_progress|LA:-|W:-';
     const game = await room.table.create({ ...alone('mancala'), start });

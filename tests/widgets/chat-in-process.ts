@@ -171,6 +171,7 @@ export class ChatsInProcess {
       fetch: (address) => Promise.reject(new Error(`asked for ${String(address)}`)),
       loadModule: (address) => Promise.reject(new Error(`asked for ${address}`)),
       navigate: (address) => complain(`leads to ${address}`),
+      onDownload: ({ name: saved }) => complain(`saves ${saved}`),
       onComplaint: complain,
     });
     this.windows.add(opened);

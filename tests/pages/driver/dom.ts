@@ -12,6 +12,7 @@ interface FieldParts {
   readonly form: HappyDom.HTMLFormElement | null;
   readonly options: Iterable<{ value: string; text: string; selected: boolean }>;
   readonly selectedIndex: number;
+  readonly validity: { readonly valid: boolean };
   focus(): void;
   blur(): void;
 }

@@ -18,18 +18,16 @@ export interface Script {
 
 type Run = (...values: unknown[]) => unknown;
 
-/** Compiles a script, or an expression. */
+/** Compiles a script; an `expression` has a value, unless it is a script after all. */
 export function compile(code: string, file: string, kind: 'script' | 'expression' = 'script'): Script {
   const words = new Set(code.match(/[A-Za-z_$][\w$]*/g));
-  const body = kind === 'expression' ? `return (${code}\n)` : code;
   const compiled = new Map<string, Run>();
   return {
     runIn: (window) => {
       const names = namesOf(window).filter((name) => words.has(name));
       const key = names.join();
-      const run =
-        compiled.get(key) ??
-        (runInThisContext(`(function (${key}) { ${body}\n})`, { filename: file }) as Run);
+      const valued = kind === 'expression' ? `return (${code}\n)` : code;
+      const run = compiled.get(key) ?? functionOf(key, valued, file) ?? functionOf(key, code, file, true);
       compiled.set(key, run);
       return run(...names.map((name) => read(window, name)));
     },
@@ -41,6 +39,18 @@ function read(window: object, name: string): unknown {
   try {
     return (window as Record<string, unknown>)[name];
   } catch {
+    return undefined;
+  }
+}
+
+/** A function with these parameters; undefined if that is no script. */
+function functionOf(parameters: string, body: string, file: string): Run | undefined;
+function functionOf(parameters: string, body: string, file: string, mustBe: true): Run;
+function functionOf(parameters: string, body: string, file: string, mustBe = false): Run | undefined {
+  try {
+    return runInThisContext(`(function (${parameters}) { ${body}\n})`, { filename: file }) as Run;
+  } catch (error) {
+    if (mustBe) throw error;
     return undefined;
   }
 }
@@ -59,7 +69,7 @@ function namesOf(window: object): string[] {
 }
 
 const OF_THE_LANGUAGE = new Set([
-  ...['Object', 'Function', 'Array', 'Number', 'Boolean', 'String', 'Symbol', 'Date', 'Promise', 'RegExp'],
+  ...['Object', 'Function', 'Array', 'Number', 'Boolean', 'String', 'Symbol', 'Promise', 'RegExp'],
   ...['Error', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Proxy', 'Reflect', 'JSON', 'Math', 'Intl', 'BigInt'],
   ...['NaN', 'Infinity', 'undefined', 'eval', 'constructor', 'arguments'],
 ]);

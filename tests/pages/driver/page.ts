@@ -5,7 +5,14 @@ import type { DomWindow, Words } from './dom';
 import { Input } from './input';
 import { Locator, settled, type Ground } from './locator';
 import { compile } from './outer-realm';
-import { openWindow, PageStorage, type OpenWindow, type PageRequestInit, type WindowOptions } from './window';
+import {
+  type Download,
+  openWindow,
+  PageStorage,
+  type OpenWindow,
+  type PageRequestInit,
+  type WindowOptions,
+} from './window';
 
 /** What answers a request in place of the server, or lets it through. */
 export interface Route {
@@ -37,7 +44,11 @@ export class Page {
   /** Where a link or a script leads is reached. */
   private arrival = Promise.resolve();
   private offline = false;
+  /** Requests that are under way. */
+  private asking = 0;
   private readonly root: Locator;
+  /** Files that it has saved. */
+  readonly saved: Download[] = [];
   /** Run in each window before its page. */
   private readonly scripts: string[] = [];
 
@@ -88,9 +99,9 @@ export class Page {
     await this.arrival;
   }
 
-  /** The value of an expression or a script in the page. */
-  evaluate = async <T = unknown>(expression: string): Promise<T> => {
-    const value = await (compile(expression, 'evaluated', 'expression').runIn(this.window) as Promise<T>);
+  /** The value of an expression in the page; a script has none. */
+  evaluate = async <T = unknown>(code: string): Promise<T> => {
+    const value = await (compile(code, 'evaluated', 'expression').runIn(this.window) as Promise<T>);
     await settled();
     return value;
   };
@@ -99,6 +110,9 @@ export class Page {
     this.scripts.push(code);
     return Promise.resolve();
   };
+
+  /** The time of the page: `runFor` lets so much pass at once (ms). */
+  readonly clock = { runFor: (ms: number): Promise<void> => this.opened.time.pass(ms).then(settled) };
 
   /** Answers requests whose addresses match. */
   route = (matches: RegExp, answer: Router): Promise<void> => {
@@ -128,6 +142,15 @@ export class Page {
     }
   };
 
+  /** Waits until nothing but news is asked of the server. */
+  waitForLoadState = async (_: 'networkidle'): Promise<void> => {
+    let quiet = 0;
+    while (quiet < 10) {
+      quiet = this.asking > 0 ? 0 : quiet + 1;
+      await settled();
+    }
+  };
+
   reload = (): Promise<void> => this.goto(this.url());
 
   /** Loads a page of the host, and runs its script. What was there stays until the answer has come. */
@@ -151,6 +174,7 @@ export class Page {
       fetch: (input, init) => this.fetch(String(input), init),
       loadModule: (module) => this.loadModule(module),
       navigate: (to) => this.follow(to),
+      onDownload: (file) => this.saved.push(file),
       onComplaint,
     });
     signal.throwIfAborted();
@@ -190,7 +214,13 @@ export class Page {
     const send = (): Promise<Response> =>
       fetch(url, { method, headers, signal: ending.signal, ...(body === undefined ? {} : { body }) });
     const route = this.routes.find(({ matches }) => matches.test(url));
-    return route ? route.answer({ url, method, body, continue: send }) : send();
+    const isNews = /\/events$|[?&]wait=[1-9]/.test(url);
+    try {
+      if (!isNews) this.asking++;
+      return await (route ? route.answer({ url, method, body, continue: send }) : send());
+    } finally {
+      if (!isNews) this.asking--;
+    }
   }
 
   /** The exports of a module that a server sends. */

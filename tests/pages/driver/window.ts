@@ -1,5 +1,7 @@
 import { happyDom } from './bundle';
 import type { DomWindow } from './dom';
+import { mend, saving } from './mended';
+import { PageTime } from './page-time';
 
 /** What a browser is set to. */
 export interface WindowOptions {
@@ -8,6 +10,12 @@ export interface WindowOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Fingers point. */
   readonly hasTouch?: boolean;
+}
+
+/** A file that a page saves. */
+export interface Download {
+  readonly name: string;
+  readonly content: Blob;
 }
 
 /** What surrounds a window. */
@@ -20,6 +28,8 @@ export interface Surroundings {
   readonly loadModule: (address: string) => Promise<unknown>;
   /** A script or a link leads elsewhere. */
   readonly navigate: (address: string) => void;
+  /** A file is saved. */
+  readonly onDownload: (file: Download) => void;
   /** The page complains: it threw, or wrote an error. */
   readonly onComplaint: (text: string) => void;
 }
@@ -40,6 +50,7 @@ interface PageSignal {
 
 export interface OpenWindow {
   readonly window: DomWindow;
+  readonly time: PageTime;
   /** Ends its timers. */
   close(): void;
 }
@@ -60,13 +71,14 @@ export async function openWindow(around: Surroundings): Promise<OpenWindow> {
       navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
     },
   });
-  const timers = new Timers((error) => fail(window, error));
+  mend(window);
+  const time = new PageTime((error) => fail(window, error));
   window.addEventListener('error', (event) => {
     const { message, error } = event as unknown as { readonly message: string; readonly error?: unknown };
     around.onComplaint(error instanceof Error || message === '' ? String(error) : message);
   });
   const names: Readonly<Record<string, unknown>> = {
-    ...timers.functions,
+    ...time.names,
     globalThis: window,
     self: window,
     localStorage: around.local,
@@ -76,12 +88,11 @@ export async function openWindow(around: Surroundings): Promise<OpenWindow> {
     loadModule: around.loadModule,
     matchMedia: (query: string) => mediaList(query, around.options, width),
     crypto,
-    performance,
+    URL: urlsOf(around),
     structuredClone,
     TextDecoder,
     TextEncoder,
     reportError: (error: unknown) => fail(window, error),
-    queueMicrotask: (run: () => void) => queueMicrotask(() => timers.guarded(run)),
     scrollTo: () => undefined,
   };
   for (const [name, value] of Object.entries(names))
@@ -89,10 +100,21 @@ export async function openWindow(around: Surroundings): Promise<OpenWindow> {
   Object.defineProperty(window.navigator, 'userActivation', {
     value: { hasBeenActive: false, isActive: false },
   });
-  return { window, close: () => timers.end() };
+  return { window, time, close: () => time.end() };
 }
 
-/** Tells the page of what was thrown and not caught. */
+/** Addresses, also of files that a page makes: one is saved by a click on a link that names it (`mended.ts`). */
+const urlsOf = ({ onDownload }: Surroundings): typeof URL =>
+  class extends URL {
+    static override createObjectURL(content: Blob): string {
+      return saving((name) => onDownload({ name, content }));
+    }
+    static override revokeObjectURL(): void {
+      // Nothing is kept.
+    }
+  };
+
+/** Says to the page what was thrown and not caught. */
 function fail(window: DomWindow, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   window.dispatchEvent(new window.ErrorEvent('error', { message, error: error as Error, cancelable: true }));
@@ -134,64 +156,6 @@ function mediaList(query: string, options: WindowOptions, width: number): object
   const matches = least === undefined ? answers[query] : width >= Number(least) * REM;
   if (matches === undefined) throw new Error(`The driver does not know whether ${query} holds`);
   return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined };
-}
-
-/** Timers of a window; what they throw is told to the page. */
-class Timers {
-  private readonly running = new Set<NodeJS.Timeout>();
-  private isOver = false;
-
-  constructor(private readonly onError: (error: unknown) => void) {}
-
-  guarded(run: () => void): void {
-    if (this.isOver) return;
-    try {
-      run();
-    } catch (error) {
-      this.onError(error);
-    }
-  }
-
-  private readonly once = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): unknown => {
-    if (this.isOver) return undefined;
-    const timer = setTimeout(() => {
-      this.running.delete(timer);
-      this.guarded(() => run(...given));
-    }, ms);
-    this.running.add(timer);
-    return timer[Symbol.toPrimitive]();
-  };
-
-  private readonly again = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): unknown => {
-    if (this.isOver) return undefined;
-    const timer = setInterval(() => this.guarded(() => run(...given)), ms);
-    this.running.add(timer);
-    return timer[Symbol.toPrimitive]();
-  };
-
-  private readonly clear = (id: unknown): void => {
-    for (const timer of this.running)
-      if (timer[Symbol.toPrimitive]() === id) {
-        clearTimeout(timer);
-        this.running.delete(timer);
-      }
-  };
-
-  readonly functions = {
-    setTimeout: this.once,
-    setInterval: this.again,
-    clearTimeout: this.clear,
-    clearInterval: this.clear,
-    // Nothing is drawn, so that the next frame is at once.
-    requestAnimationFrame: (run: (now: number) => void) => this.once(() => run(performance.now()), 4),
-    cancelAnimationFrame: this.clear,
-  };
-
-  end(): void {
-    this.isOver = true;
-    for (const timer of this.running) clearTimeout(timer);
-    this.running.clear();
-  }
 }
 
 /** What a profile stores, or a tab; each tab sees it through a storage of its own. */

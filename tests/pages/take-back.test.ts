@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
-import { describePages, seatPath, status, expectText } from './support';
+import { describePagesInProcess, expectText, seatPath, status, type Page } from './driver';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const request = (page: Page, name: string) =>
   page.getByRole('region', { name: `${name} asks to take a move back` });
 
-describePages('taking back', (room) => {
+describePagesInProcess('taking back', (room) => {
   it('is asked for with a button, and accepted or declined with buttons on the other’s page', async () => {
     const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
     const ada = await room.table.create({ game: 'chess', seats });

@@ -1,4 +1,4 @@
-import { describePages, expectText, seatPath } from './support';
+import { describePagesInProcess, expectText, seatPath } from './driver';
 
 /** Games whose board marks the move that a hint advises, as they begin. */
 const MARKED = [
@@ -13,13 +13,11 @@ const MARKED = [
   ['tic-tac-toe', 1],
 ] as const;
 
-const PHONE = { viewport: { width: 390, height: 844 } };
-
-describePages('a hint', (room) => {
-  it.each(MARKED)('is marked on the board of %s, on a phone', async (game, places) => {
+describePagesInProcess('a hint', (room) => {
+  it.each(MARKED)('is marked on the board of %s', async (game, places) => {
     const one = { kind: 'me' as const };
     const made = await room.table.create(game === 'blackjack' ? { game } : { game, seats: [one, one] });
-    const page = await room.open(seatPath(made), PHONE);
+    const page = await room.open(seatPath(made));
     await page.getByRole('button', { name: 'Hint', exact: true }).click();
     const marks = page.locator('.game-board .hinted-move');
     await marks.first().waitFor();
@@ -28,7 +26,7 @@ describePages('a hint', (room) => {
 
   it('lays the ships as it advises, and marks what begins with them', async () => {
     const game = { game: 'sea-battle', options: { placeFleets: true } };
-    const page = await room.open(seatPath(await room.table.create(game)), PHONE);
+    const page = await room.open(seatPath(await room.table.create(game)));
     const ready = page.getByRole('button', { name: 'Ready', exact: true });
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('button', { name: 'Hint', exact: true }).click();
@@ -44,10 +42,7 @@ describePages('a hint', (room) => {
       actions: 1,
     };
     const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
-    const page = await room.open(
-      seatPath(await room.table.create({ game: 'principality', seats, start })),
-      PHONE,
-    );
+    const page = await room.open(seatPath(await room.table.create({ game: 'principality', seats, start })));
     await page.getByRole('region', { name: 'Your hand' }).getByRole('button', { name: 'Workshop' }).click();
     const decision = page.getByRole('region', { name: 'Decision' });
     await decision.waitFor();
@@ -58,7 +53,7 @@ describePages('a hint', (room) => {
   });
 
   it.each(['dice', 'roulette', 'slot'])('is not offered in %s, where chance alone decides', async (game) => {
-    const page = await room.open(seatPath(await room.table.create({ game })), PHONE);
+    const page = await room.open(seatPath(await room.table.create({ game })));
     await page.locator('.game-board button').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Hint', exact: true }).count()).toBe(0);

@@ -1,17 +1,16 @@
-import { describePages, expectText, gamePath, MOTION, seatPath } from './support';
+import { describePagesInProcess, expectText, gamePath, MOTION, seatPath } from './driver';
 import { note, noted } from './table-boards';
 
-describePages('the board of Rock-Paper-Scissors', (room) => {
+describePagesInProcess('the board of Rock-Paper-Scissors', (room) => {
   it('shows who has chosen, and what only when all have', async () => {
     const first = await room.table.create({
       game: 'rock-paper-scissors',
       seats: [{ kind: 'me' }, { kind: 'open' }],
     });
     const second = await room.table.join(first.session, { name: 'Bea' });
-    const narrow = { ...MOTION, viewport: { width: 360, height: 740 } };
     const [mine, watched] = await Promise.all([
-      room.open(seatPath(first), narrow),
-      room.open(gamePath(first), narrow),
+      room.open(seatPath(first), MOTION),
+      room.open(gamePath(first), MOTION),
     ]);
     // The keys of the board: an arrow from button to button.
     await mine.getByRole('button', { name: 'rock', exact: true }).focus();
@@ -30,10 +29,8 @@ describePages('the board of Rock-Paper-Scissors', (room) => {
       ].join()`,
     );
     await room.table.play(second, 'rock');
-    for (const page of [mine, watched]) {
+    for (const page of [mine, watched])
       await page.getByRole('group', { name: /Round 1: Player 1 paper, Bea rock\./ }).waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-    }
     await expectText(plate, /1 of 2/);
     // All hands open at once, and nothing tells before which they are.
     const seen = await noted(watched);
