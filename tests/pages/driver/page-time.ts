@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type Run = (...given: unknown[]) => void;
 
-interface Waiting {
+interface Timer {
   readonly run: () => void;
   /** By the time of the page. */
   due: number;
@@ -13,7 +13,7 @@ interface Waiting {
 
 /** The time of a page, which may be put on, and its timers; what they throw is said to the page. */
 export class PageTime {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, Timer>();
   private ahead = 0;
   private count = 0;
   private isOver = false;
@@ -33,18 +33,18 @@ export class PageTime {
 
   private wait(run: () => void, ms: number, every: number | null): number {
     const id = ++this.count;
-    const waiting: Waiting = { run, due: this.now() + ms, every, timer: undefined };
+    const waiting: Timer = { run, due: this.now() + ms, every, timer: undefined };
     if (!this.isOver) this.waiting.set(id, waiting);
     if (!this.isOver) this.arm(id, waiting);
     return id;
   }
 
-  private arm(id: number, waiting: Waiting): void {
+  private arm(id: number, waiting: Timer): void {
     clearTimeout(waiting.timer);
     waiting.timer = setTimeout(() => this.fire(id, waiting), Math.max(0, waiting.due - this.now()));
   }
 
-  private fire(id: number, waiting: Waiting): void {
+  private fire(id: number, waiting: Timer): void {
     if (waiting.every === null) this.clear(id);
     else {
       waiting.due = this.now() + Math.max(1, waiting.every);
