@@ -7,6 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,8 @@ const env = {
   ...process.env,
   ...(process.env.CI ? { FORCE_COLOR: '0' } : {}),
   ...(seed === undefined ? {} : { TEST_SEED: seed }),
+  // Properties are tried twice as often as in `npm test` (tests/fuzz/runs.ts).
+  ...(isRelease ? { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '2' } : {}),
 };
 const folder = mkdtempSync(join(tmpdir(), 'jest-'));
 const resultFile = join(folder, 'result.json');
@@ -62,7 +65,7 @@ function failure(reason) {
   return { passed: 0, failed: 1, succeeded: false };
 }
 
-function runAll() {
+async function runAll() {
   const needed = [REDIS_SERVER, CHROMIUM, ...(isRelease ? [PYTHON, JQ, CURL, OPENSSL] : [])];
   for (const each of needed) {
     const advice = missingPackage(each);
@@ -74,7 +77,14 @@ function runAll() {
     const advice = missingPrograms(FETCHED);
     if (advice) return failure(advice);
   }
+  // One processor builds, another warms the cache.
+  const warming =
+    isWhole && !isRelease
+      ? spawn(process.execPath, ['scripts/warm-transforms.mjs'], { stdio: 'inherit', env })
+      : null;
+  const warmed = warming && once(warming, 'exit');
   if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');
+  await warmed;
   return runJest();
 }
 
@@ -108,7 +118,7 @@ const saySeed = () => console.log(`What is drawn at random follows from TEST_SEE
 
 const start = performance.now();
 if (seed !== undefined) saySeed();
-const { passed, failed, succeeded } = runAll();
+const { passed, failed, succeeded } = await runAll();
 if (isWhole) sayTimes(Math.round((performance.now() - start) / 1000));
 if (seed !== undefined) saySeed();
 rmSync(folder, { recursive: true, force: true });

@@ -165,7 +165,7 @@ describe('against all plans', () => {
           expect(result.ok && result.quality?.isOptimal).toBe(true);
         pruned += results.unbounded.stats.nodes_expanded - results.cost.stats.nodes_expanded;
       }),
-      runs(40),
+      runs(20),
     );
     expect(pruned).toBeGreaterThan(0);
   });
@@ -259,7 +259,7 @@ describe('in job shops', () => {
         expect(result.quality?.isOptimal).toBe(true);
         if ((result.quality?.improvements.length ?? 0) > 1) improved++;
       }),
-      runs(60),
+      runs(30),
     );
     expect(improved).toBeGreaterThan(0);
   });

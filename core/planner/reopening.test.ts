@@ -209,7 +209,7 @@ describe('on random networks', () => {
         else kept++;
       }),
       // Of a thousand some fifteen are of the rarest kind.
-      runs(1000),
+      runs(500),
     );
     expect([kept, anew, none].every((cases) => cases > 0)).toBe(true);
   });

@@ -172,7 +172,7 @@ describe('executing with re-planning', () => {
         );
         for (const { tree } of plans) expect(faultsOfTree(tree)).toEqual([]);
       }),
-      runs(60),
+      runs(30),
     );
   });
 

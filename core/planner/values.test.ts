@@ -60,7 +60,7 @@ describe('canonical commands', () => {
           expect(textOfArgument(structuredClone(a))).toBe(textOfArgument(a));
         }
       }),
-      runs(60),
+      runs(30),
     );
     expect(same).toBeGreaterThan(0);
   });

@@ -86,7 +86,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
       fc.property(typed, ([place, seat, text]) => {
         judge(game, place, seat, text);
       }),
-      runs(200),
+      runs(100),
     );
   });
 
@@ -108,7 +108,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
       fc.property(sent, ([place, seat, move]) => {
         if (typeof move === 'object' && move !== null) judge(game, place, seat, move as MoveInput);
       }),
-      runs(200),
+      runs(100),
     );
   });
 
@@ -127,7 +127,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
         fc.property(starts, (position) => {
           checkStart(game, position);
         }),
-        runs(200),
+        runs(100),
       );
     });
 });

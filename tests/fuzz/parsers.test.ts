@@ -40,7 +40,7 @@ describe.each(STATE_READERS.map(([game, read]) => [game.id, game, read] as const
           const position = read(text);
           if (!position.ok) checkError(position.error);
         }),
-        runs(200),
+        runs(100),
       );
     });
   },
@@ -88,7 +88,7 @@ describe('A dice notation', () => {
         const again = rollDice({ notation: rolled.value.notation }, createRandom('fuzz').stream('dice'));
         expect(again).toEqual(rolled);
       }),
-      runs(300),
+      runs(150),
     );
   });
 });
@@ -107,7 +107,7 @@ describe('A session id', () => {
         const body = dashes ? id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : id;
         expect(normaliseSessionId(` ${prefix}${loud ? body.toUpperCase() : body}\n`)).toBe(id);
       }),
-      runs(200),
+      runs(100),
     );
   });
 
@@ -122,7 +122,7 @@ describe('A session id', () => {
         expect(isSessionId(read) || read === text).toBe(true);
         expect(normaliseSessionId(read)).toBe(read);
       }),
-      runs(200),
+      runs(100),
     );
   });
 });
@@ -142,7 +142,7 @@ describe('A cursor', () => {
         if (page.ok) expect(page.value.sessions).toHaveLength(2);
         else checkError(page.error.reason);
       }),
-      runs(200),
+      runs(100),
     );
   });
 });
@@ -169,7 +169,7 @@ describe('A replay', () => {
         const verdict = verifyReplay(game, read.data);
         expect(verdict.ok).toBe(false);
       }),
-      runs(300),
+      runs(150),
     );
   });
 });

@@ -80,7 +80,7 @@ const suite = (table: Bench): void => {
         expect(faultIn(reply)).toBeNull();
         if (owner && reply.status >= 400) expect(await shownTo(table, owner)).toBe(standing);
       }),
-      runs(160),
+      runs(80),
     );
     expect(await Promise.all(watched.map((game) => shownTo(table, game)))).toEqual(before);
   });
@@ -100,7 +100,7 @@ const suite = (table: Bench): void => {
           expect(faultIn(reply)).toBeNull();
           if (reply.status >= 400) expect(await shownTo(table, creator)).toBe(standing);
         }),
-        runs(80),
+        runs(40),
       );
     },
   );
@@ -118,7 +118,7 @@ const suite = (table: Bench): void => {
         if (status !== 200) expect(now).toEqual(shown);
         shown = now;
       }),
-      runs(80),
+      runs(40),
     );
   });
 
@@ -139,7 +139,7 @@ const suite = (table: Bench): void => {
           expect(faultIn(reply)).toBeNull();
         },
       ),
-      runs(80),
+      runs(40),
     );
   });
 
@@ -158,7 +158,7 @@ const suite = (table: Bench): void => {
           expect(reply.text).not.toMatch(/\bat .*:\d+:\d+/);
         },
       ),
-      runs(80),
+      runs(40),
     );
   });
 };

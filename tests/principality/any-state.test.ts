@@ -226,7 +226,7 @@ describe('the generators', () => {
       fc.property(fc.nat({ max: generators.length - 1 }), piles, fc.anything(), (at, first, second) => {
         expect(Array.isArray(generators[at]?.(first as never, second as never))).toBe(true);
       }),
-      runs(600),
+      runs(300),
     );
   });
 });
@@ -323,14 +323,14 @@ describe('states of any origin', () => {
           judge(state as GameState, move as Move);
         },
       ),
-      runs(600),
+      runs(300),
     );
   });
 
   it('may be anything', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (state, move) => judge(state as GameState, move as Move)),
-      runs(200),
+      runs(100),
     );
   });
 });

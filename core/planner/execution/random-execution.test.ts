@@ -245,7 +245,7 @@ test('a random plan in a random world is kept or planned again, and ends', async
         if (step.type === 'ended' || step.type === 'replanned') seen[kind] = (seen[kind] ?? 0) + 1;
       }
     }),
-    { ...runs(100), examples: CERTAIN.map((world) => [world] as [Problem]) },
+    { ...runs(50), examples: CERTAIN.map((world) => [world] as [Problem]) },
   );
   const happened = ['failure', 'time', 'ended achieved', 'ended no_plan'].filter(
     (kind) => (seen[kind] ?? 0) > 0,
@@ -270,7 +270,7 @@ test('a world that does as planned needs no other plan', async () => {
             expect.objectContaining({ nodeId: step.action.nodeId, start: step.time }),
           );
     }),
-    runs(50),
+    runs(25),
   );
 });
 
@@ -282,6 +282,6 @@ test('the same world gives the same steps', async () => {
       const [one, other] = [await carryOut(first, given), await carryOut(first, given)];
       expect(other.steps).toEqual(one.steps);
     }),
-    runs(20),
+    runs(10),
   );
 });

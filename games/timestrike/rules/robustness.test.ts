@@ -75,7 +75,7 @@ it('nothing that is typed or sent breaks a mission: thousands of events without 
   );
   let events = 0;
   let seed = 0;
-  const { numRuns } = runs(4000);
+  const { numRuns } = runs(2000);
   while (events < numRuns) {
     let state = start();
     const input = fc.sample(fc.tuple(move, fc.nat(), fc.boolean()), { numRuns: 120, seed: ++seed });

@@ -1,0 +1,22 @@
+/**
+ * `node scripts/warm-transforms.mjs`: transforms sources and tests into Jest's cache before a whole run. Its workers begin at the same moment with files
+ * that import the same modules, and each would transform all of them.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createScriptTransformer } from '@jest/transform';
+import { readConfig } from 'jest-config';
+
+const argv = { _: [], $0: '', coverage: true };
+const { globalConfig, projectConfig } = await readConfig(argv, 'tests/whole.config.cjs');
+const transformer = await createScriptTransformer(projectConfig);
+const { collectCoverage, collectCoverageFrom, coverageProvider } = globalConfig;
+const options = {
+  ...{ collectCoverage, collectCoverageFrom, coverageProvider, isInternalModule: false },
+  ...{ supportsDynamicImport: false, supportsExportNamespaceFrom: false },
+  ...{ supportsStaticESM: false, supportsTopLevelAwait: false },
+};
+const files = projectConfig.roots
+  .flatMap((root) => readdirSync(root, { recursive: true }).map((path) => join(root, path)))
+  .filter((path) => path.endsWith('.ts') && !/\.d\.ts$|\.release\.test\.ts$/.test(path));
+for (const file of files) transformer.transform(file, options);
