@@ -80,7 +80,10 @@ async function runAll() {
   // One processor builds, another warms the cache.
   const warming =
     isWhole && !isRelease
-      ? spawn(process.execPath, ['scripts/warm-transforms.mjs'], { stdio: 'inherit', env })
+      ? spawn(process.execPath, ['--max-semi-space-size=64', 'scripts/warm-transforms.mjs'], {
+          stdio: 'inherit',
+          env,
+        })
       : null;
   const warmed = warming && once(warming, 'exit');
   if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');
