@@ -30,10 +30,10 @@ function numbered(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, each]) => numbered(each, `${path}.${key}`));
 }
 
-type Seated = SeatedAnswer & { readonly token: string };
+type Seat = SeatedAnswer & { readonly token: string };
 
 /** A seat as its holder has it; anything else fails. */
-async function seated(reply: Reply<SeatedAnswer>): Promise<Seated> {
+async function seated(reply: Reply<SeatedAnswer>): Promise<Seat> {
   const made = await reply;
   if (!made.ok || made.value.token === undefined) throw new Error(JSON.stringify(made));
   return { ...made.value, token: made.value.token };
@@ -62,7 +62,7 @@ class Listener {
   }
 
   /** What does not succeed: out of turn, after the end, or since nobody can read it. */
-  async fail({ session, token }: Seated, moves: readonly string[]): Promise<void> {
+  async fail({ session, token }: Seat, moves: readonly string[]): Promise<void> {
     for (const move of moves) {
       await this.ask('validate', api.validate({ session, move }, { token }));
       await this.ask('execute', api.execute({ session, move, expectedVersion: 0 }, { token }));
@@ -71,7 +71,7 @@ class Listener {
 }
 
 /** Makes moves by chance until the game is over; else the first player gives up. */
-async function playToTheEnd(listener: Listener, players: readonly [Seated, ...Seated[]]): Promise<void> {
+async function playToTheEnd(listener: Listener, players: readonly [Seat, ...Seat[]]): Promise<void> {
   const [creator] = players;
   const { session, game } = creator;
   const most = MOST_MOVES[game] ?? USUAL;
