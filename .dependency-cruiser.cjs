@@ -40,11 +40,15 @@ module.exports = {
       '^core/analysis/',
       '^core/(async|planner|service|api|simulation|testing)/',
     ),
-    layer(
-      'nothing-served-is-built-on-the-suite',
-      '^(core/(?!testing)|functions|mcp-bridge|cli|web|games)',
-      '^core/testing/',
-    ),
+    {
+      name: 'nothing-served-is-built-on-the-suite',
+      severity: 'error',
+      from: {
+        path: '^(core/(?!testing)|functions|mcp-bridge|cli|web|games)',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^core/testing/' },
+    },
     layer(
       'simulations-know-sessions-only',
       '^core/simulation/',
