@@ -311,7 +311,7 @@ describe('Whatever is done to a session', () => {
           for (const each of life) await table.take(each);
           await table.end();
         }),
-        runs(15),
+        runs(30),
       );
     },
   );

@@ -142,7 +142,7 @@ describe('a plan as the planner gives it', () => {
         expect(validatePlan(shop, {}, todo, result, options)).toEqual([]);
         expect(validatePlan(shop, {}, todo, result.tree, options)).toEqual([]);
       }),
-      { ...runs(100), seed: 1 },
+      { ...runs(200), seed: 1 },
     );
     expect(solved).toBeGreaterThan(100);
   });
@@ -176,7 +176,7 @@ describe('a plan that was changed is refused', () => {
         if (chosen) refuses({ todo, result }, mutate(result, chosen));
         else throw new Error('no action to change');
       }),
-      { ...runs(10), seed: 1 },
+      { ...runs(20), seed: 1 },
     );
   });
 
@@ -189,7 +189,7 @@ describe('a plan that was changed is refused', () => {
         changes++;
         refuses({ todo, result }, changed);
       }),
-      { ...runs(20), seed: 1 },
+      { ...runs(40), seed: 1 },
     );
     expect(changes).toBeGreaterThan(5);
   });
