@@ -5,10 +5,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createScriptTransformer } from '@jest/transform';
-import { readConfig } from 'jest-config';
+import { readConfigs } from 'jest-config';
 
-const argv = { _: [], $0: '', coverage: true };
-const { globalConfig, projectConfig } = await readConfig(argv, 'tests/whole.config.cjs');
+// The cache is found by the configuration as the command line names it.
+const argv = { _: [], $0: '', config: 'tests/whole.config.cjs', coverage: true };
+const {
+  globalConfig,
+  configs: [projectConfig],
+} = await readConfigs(argv, [process.cwd()]);
 const transformer = await createScriptTransformer(projectConfig);
 const { collectCoverage, collectCoverageFrom, coverageProvider } = globalConfig;
 const options = {
