@@ -39,7 +39,6 @@ const WORKERS = 3;
 
 /** Runs jest, its output going where ours goes; counts come from its own report. */
 function runJest() {
-  if (isWhole) writeTestGroups(isRelease ? 'release' : 'everyday');
   // A part of the suite says nothing about how much the whole covers.
   const coverage = isRelease ? [] : ['--coverage'];
   const tests = isWhole ? ['--config', 'tests/whole.config.cjs', ...coverage] : chosen;
@@ -77,6 +76,7 @@ async function runAll() {
     const advice = missingPrograms(FETCHED);
     if (advice) return failure(advice);
   }
+  if (isWhole) writeTestGroups(isRelease ? 'release' : 'everyday');
   // One processor builds, another warms the cache.
   const warming =
     isWhole && !isRelease
