@@ -37,13 +37,20 @@ const runNode = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit
 /** One more than there usually are processors: many a test waits for a browser, for another process, or for time to pass. */
 const WORKERS = 3;
 
+/**
+ * Flags for the V8 engine of Jest and its workers. Most code of a test runs a few times, so that to optimize it costs more than it gains: V8 waits four
+ * times as long before it does (a quarter of the processor time less). What tests leave behind is collected by their own thread, from a larger young
+ * heap: the others have work.
+ */
+const V8_FLAGS = ['--interrupt-budget=500000', '--max-semi-space-size=64', '--single-threaded-gc'];
+
 /** Runs jest, its output going where ours goes; counts come from its own report. */
 function runJest() {
   // A part of the suite says nothing about how much the whole covers.
   const coverage = isRelease ? [] : ['--coverage'];
   const tests = isWhole ? ['--config', 'tests/whole.config.cjs', ...coverage] : chosen;
   const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${resultFile}`, ...tests];
-  const succeeded = runNode('node_modules/jest/bin/jest.js', ...options);
+  const succeeded = runNode(...V8_FLAGS, 'node_modules/jest/bin/jest.js', ...options);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readResult();
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   if (numPassedTests + failed === 0) return failure('No test was run.');
@@ -80,10 +87,14 @@ async function runAll() {
   // One processor builds, another warms the cache.
   const warming =
     isWhole && !isRelease
-      ? spawn(process.execPath, ['--max-semi-space-size=64', 'scripts/warm-transforms.mjs'], {
-          stdio: 'inherit',
-          env,
-        })
+      ? spawn(
+          process.execPath,
+          ['--max-semi-space-size=64', '--single-threaded-gc', 'scripts/warm-transforms.mjs'],
+          {
+            stdio: 'inherit',
+            env,
+          },
+        )
       : null;
   const warmed = warming && once(warming, 'exit');
   if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');

@@ -12,8 +12,9 @@ const square = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const usable = (page: Page) => page.locator('.chess-square[aria-disabled="false"]');
 const moves = (page: Page) => page.locator('.score-moves button');
 
-/** The middle of a square on the screen. */
+/** The middle of a square on the screen, once the page knows what may be moved: a drag that begins earlier takes nothing. */
 async function middle(page: Page, name: string): Promise<Point> {
+  await usable(page).first().waitFor();
   const box = await page.getByRole('button', { name: new RegExp(`^${name}:`) }).boundingBox();
   return { x: Number(box?.x) + Number(box?.width) / 2, y: Number(box?.y) + Number(box?.height) / 2 };
 }
