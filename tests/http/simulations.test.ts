@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeTables, type AnswerTo, type Bench } from './support';
 
 const PERFECT = { bot: 'perfect' };
@@ -5,11 +6,16 @@ const RANDOM = { bot: 'random' };
 
 type SimulationAnswer = AnswerTo<'simulation'>;
 
+/** Looked at in between, it would take longer. */
+const LOOK_MS = 20;
+
 /** A simulation once it is over. */
 async function over(table: Bench, body: object): Promise<SimulationAnswer> {
   let answer: SimulationAnswer = await table.get('simulate', { body });
-  while (answer.status === 'queued' || answer.status === 'running')
+  while (answer.status === 'queued' || answer.status === 'running') {
+    await delay(LOOK_MS);
     answer = await table.get('simulation', { params: { id: answer.simulation } });
+  }
   return answer;
 }
 

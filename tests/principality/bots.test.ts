@@ -121,7 +121,7 @@ describe('Big Money', () => {
   });
 
   it.each([1, 2, 3, 4])('ends its games by selling out the Provinces: %i players', (seats) => {
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < 4; seed++) {
       const { outcome, actions } = playGame(`big money ${seed}`, Array<string>(seats).fill('bigmoney'));
       expect(outcome?.reason).toMatch(/^Provinces sold out(; .*equal points.*)?$/);
       expect(actions).toBe(0);
@@ -136,11 +136,11 @@ describe('Big Money', () => {
 
   it('against itself wins more often in the second seat, which has had fewer turns in a tie', () => {
     const wins = [0, 0];
-    for (let seed = 1; seed <= 400; seed++) {
+    for (let seed = 1; seed <= 150; seed++) {
       const winners = playGame(String(seed), cards('bigmoney, bigmoney')).outcome?.winners ?? [];
       for (const seat of winners) if (winners.length === 1) wins[seat] = (wins[seat] ?? 0) + 1;
     }
-    expect((wins[0] ?? 0) + (wins[1] ?? 0)).toBeGreaterThan(200);
+    expect((wins[0] ?? 0) + (wins[1] ?? 0)).toBeGreaterThan(75);
     expect(wins[1]).toBeGreaterThanOrEqual(wins[0] ?? 0);
   });
 });
@@ -191,9 +191,9 @@ describe('mind', () => {
   });
 
   it('wins most games against Big Money with Smithy at level 7, few at level 1, some at level 5', () => {
-    expect(winsAgainst('mind:7', 'bigmoney-smithy', 40)).toBeGreaterThan(0.7);
-    expect(winsAgainst('mind:1', 'bigmoney-smithy', 40)).toBeLessThan(0.2);
-    const even = winsAgainst('mind:5', 'bigmoney-smithy', 60);
+    expect(winsAgainst('mind:7', 'bigmoney-smithy', 20)).toBeGreaterThan(0.7);
+    expect(winsAgainst('mind:1', 'bigmoney-smithy', 20)).toBeLessThan(0.2);
+    const even = winsAgainst('mind:5', 'bigmoney-smithy', 24);
     expect([even > 0.25, even < 0.75]).toEqual([true, true]);
   });
 });
@@ -206,7 +206,7 @@ describe('every bot', () => {
   });
 
   it.each(names)('%s answers whatever comes to it with legal moves, also against random play', (name) => {
-    for (let seed = 0; seed < 15; seed++) {
+    for (let seed = 0; seed < 5; seed++) {
       const { moves } = playGame(`${name} ${seed}`, [name, 'random', name], 400);
       expect(moves).toBeGreaterThan(20);
     }

@@ -22,7 +22,7 @@ import {
 } from './secrecy/looks';
 
 /** Moves of a game, and after how many everybody looks. */
-const MOVES = 40;
+const MOVES = 25;
 const LOOK_EVERY = 5;
 
 /** The time stands still, so that two answers differ only by what they tell. */

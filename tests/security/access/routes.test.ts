@@ -79,14 +79,13 @@ it('every operation of the interface is in the matrix', () => {
 const isThere = (caller: CallerName, { tokens }: Scene): boolean =>
   caller === 'nobody' || tokens[caller] !== undefined;
 
-/** All that the session is, as its creator sees it; nothing once it is gone. */
+/** All that the session is, as its creator sees it, with the number of its last change; nothing once it is gone. */
 async function standing({ session, tokens }: Scene): Promise<string> {
   const query = { session, detail: 'full' };
   const state = await table.send('state', { token: tokens.creator, query });
   const info = await table.send('getSession', { token: tokens.creator, params: { id: session } });
-  const log = await table.send('history', { token: tokens.creator, query: { session } });
   // Every error has the id of its own request.
-  return [state, info, log].map(({ body: { instance: _, ...body } }) => JSON.stringify(body)).join('\n');
+  return [state, info].map(({ body: { instance: _, ...body } }) => JSON.stringify(body)).join('\n');
 }
 
 const isOver = (situation: Situation): boolean => situation.endsWith('over') || isAway(situation);

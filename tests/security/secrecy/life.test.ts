@@ -81,4 +81,5 @@ describeTables(
     });
   },
   { LEAVE_GRACE_SECONDS: '1' },
+  ['memory'],
 );
