@@ -1,6 +1,7 @@
 import { isOutage, type Answer, type Failure, type SessionApi } from './api';
 import { failureWords } from './failure-words';
 import { connectLive } from './live';
+import { pauseFor } from './pause';
 import {
   afterUpdate,
   newsIn,
@@ -256,13 +257,13 @@ export class Feed {
         this.takeSince(since, answer.value);
         pause = FIRST_PAUSE_MS;
         // Nothing keeps a wait open after the end, when only a rematch is news.
-        if (this.position.over) await pauseFor(AFTER_END_MS);
+        if (this.position.over) await pauseFor(AFTER_END_MS, signal);
       } else if (isFinal(answer.error)) {
         this.end(answer.error);
         return;
       } else {
         this.tell('lost');
-        await pauseFor(pause);
+        await pauseFor(pause, signal);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
         if (isOver()) return;
       }
@@ -281,8 +282,6 @@ const DELETED: Failure = {
   code: 'SESSION_NOT_FOUND',
   message: failureWords({ code: 'SESSION_NOT_FOUND', message: '' }),
 };
-
-const pauseFor = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 /** Whether a retry is useless. */
 const isFinal = ({ status }: Failure): boolean => status === 401 || status === 403 || status === 404;

@@ -1,6 +1,7 @@
 import type { WebPubSubClient } from '@azure/web-pubsub-client';
 import type { SessionApi } from './api';
 import type { LiveUpdate } from './position';
+import { pauseFor } from './pause';
 import { followStream, type LiveListener } from './stream';
 
 /** The delay before a new attempt after giving up. */
@@ -16,23 +17,24 @@ export function connectLive(
   version: () => number,
   listener: LiveListener,
 ): () => void {
-  let closed = false;
+  const closing = new AbortController();
+  const isClosed = (): boolean => closing.signal.aborted;
   let client: WebPubSubClient | undefined;
   let closeStream = (): void => undefined;
 
   let retrying = false;
   const retry = (): void => {
-    if (closed || retrying) return;
+    if (isClosed() || retrying) return;
     retrying = true;
-    setTimeout(() => {
+    void pauseFor(RETRY_MS, closing.signal).then(() => {
       retrying = false;
-      void open();
-    }, RETRY_MS);
+      return open();
+    });
   };
 
   async function open(): Promise<void> {
-    const offer = closed ? null : await api.negotiate();
-    if (!offer || closed) return;
+    const offer = isClosed() ? null : await api.negotiate();
+    if (!offer || isClosed()) return;
     if (!offer.ok) retry();
     if (!offer.ok) return;
     let { url: offered } = offer.value;
@@ -53,13 +55,13 @@ export function connectLive(
     );
     client = opened;
     opened.on('connected', () => {
-      if (!closed) listener.onUp({ isComplete: false });
+      if (!isClosed()) listener.onUp({ isComplete: false });
     });
     opened.on('disconnected', () => {
-      if (!closed) listener.onDown();
+      if (!isClosed()) listener.onDown();
     });
     opened.on('group-message', ({ message }) => {
-      if (closed) return;
+      if (isClosed()) return;
       if (isOf('update', message.data)) listener.onUpdate(message.data as LiveUpdate);
       else if (isOf('deleted', message.data)) listener.onDeleted();
     });
@@ -69,7 +71,7 @@ export function connectLive(
 
   void open();
   return () => {
-    closed = true;
+    closing.abort();
     closeStream();
     client?.stop();
   };

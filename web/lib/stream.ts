@@ -1,5 +1,6 @@
 import type { LiveMessage } from '../../core/api';
 import type { SessionApi } from './api';
+import { pauseFor } from './pause';
 import type { LiveUpdate } from './position';
 
 /** What a page does with a live connection or a stream. */
@@ -38,7 +39,7 @@ export function followStream(api: StreamApi, version: () => number, listener: Li
       // A stream lasts some minutes, and then another one begins, which misses nothing.
       if (end !== 'time') listener.onDown();
       if (end === 'over') return;
-      await new Promise((resume) => setTimeout(resume, end === 'time' ? PAUSE_MS : RETRY_MS));
+      await pauseFor(end === 'time' ? PAUSE_MS : RETRY_MS, signal);
     }
   })();
   return () => closing.abort();
@@ -54,7 +55,10 @@ async function readStream(
   closing: AbortSignal,
 ): Promise<StreamEnd> {
   const dead = new AbortController();
-  const stop = (): void => dead.abort();
+  const stop = (): void => {
+    clearTimeout(silence);
+    dead.abort();
+  };
   const isClosed = (): boolean => closing.aborted;
   closing.addEventListener('abort', stop);
   let silence = setTimeout(stop, LONGEST_SILENCE_MS);
@@ -87,7 +91,6 @@ async function readStream(
   } catch {
     return 'lost';
   } finally {
-    clearTimeout(silence);
     closing.removeEventListener('abort', stop);
     stop();
   }
