@@ -13,6 +13,9 @@ import type { TokenSignIn } from './token-sign-in';
 
 const LONGEST_RETRY_DELAY_MS = 250;
 
+/** How long (ms) until who listens to a sentinel that went away tries to reach it again; the others go on. */
+const SENTINEL_RETRY_MS = 5000;
+
 /** What a client signs in with, instead of what its address says. */
 interface Credentials {
   readonly username?: string;
@@ -96,7 +99,7 @@ export class RedisConnection implements RedisClient {
   private makeClient(credentials: Credentials): Redis & ScriptedRedis {
     const { timeoutMs, signIn, subscriber } = this.options;
     const options = {
-      ...sentinelOptions(this.address, timeoutMs),
+      ...sentinelOptions(this.address, timeoutMs, () => this.closed),
       ...credentials,
       scripts: SCRIPTS,
       connectTimeout: timeoutMs,
@@ -157,7 +160,7 @@ export class RedisConnection implements RedisClient {
 }
 
 /** What the client must know to find the master by itself. */
-function sentinelOptions(address: RedisAddress, timeoutMs: number) {
+function sentinelOptions(address: RedisAddress, timeoutMs: number, isClosed: () => boolean) {
   if (address.kind !== 'sentinel') return {};
   const { sentinels, name, db, isTls, login, sentinelLogin } = address;
   return {
@@ -172,5 +175,7 @@ function sentinelOptions(address: RedisAddress, timeoutMs: number) {
     failoverDetector: true,
     // Commands would wait for the sentinels without an end.
     sentinelRetryStrategy: () => null,
+    // What listens to a sentinel may have begun while the connection was closed, and is not ended with it.
+    sentinelReconnectStrategy: () => (isClosed() ? null : SENTINEL_RETRY_MS),
   };
 }
