@@ -4,6 +4,7 @@ declare module 'openskill' {
     readonly mu: number;
     readonly sigma: number;
   }
+  export type Model = (teams: readonly (readonly Strength[])[]) => Strength[][];
   /** The strengths after a game, by team. Places (`rank`) begin with 1: the version here takes a 0 for none. */
   export function rate(
     teams: readonly (readonly Strength[])[],
@@ -13,6 +14,12 @@ declare module 'openskill' {
       readonly sigma: number;
       readonly beta: number;
       readonly tau: number;
+      readonly model: Model;
     },
   ): Strength[][];
+}
+
+declare module 'openskill/models' {
+  import type { Model } from 'openskill';
+  export const bradleyTerryFull: Model;
 }

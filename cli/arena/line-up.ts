@@ -1,4 +1,5 @@
 import { didYouMean, type AnyGame, type SeatRequest } from '../../core/engine';
+import { hasDeal } from '../../core/arena/deals';
 import { fieldProblem } from '../../core/engine/schema-words';
 import { scheduleOf, type ScheduledGame } from '../../core/arena/schedule';
 import { botError, parseOptions } from '../../core/session';
@@ -30,9 +31,17 @@ export function gamesOf(config: ArenaConfig, offered: readonly TerminalGame[]): 
     const players = seats.map(
       (name) => config.players.find((player) => player.name === name) ?? impossible(),
     );
-    return { ...place, game, options: optionsOf(game, entry), seats: seated(game, players) };
+    const seed = sharesDeal(game, players) ? place.seed : `${place.seed}/${seatingOf(seats)}`;
+    return { ...place, seed, game, options: optionsOf(game, entry), seats: seated(game, players) };
   });
 }
+
+/** Which of the seatings of its pair a game has, from 0: the seat of the first player by name. */
+const seatingOf = (seats: readonly string[]): number => seats.indexOf(seats.toSorted()[0] ?? '');
+
+/** Whether the games of a pair have one deal. A program may keep what it saw in the first, and would know in the second what the others hold. */
+const sharesDeal = (game: AnyGame, players: readonly PlayerConfig[]): boolean =>
+  !hasDeal(game) || players.length === 1 || !players.some((player) => 'command' in player || 'mcp' in player);
 
 function impossible(): never {
   throw new Error('A schedule names a player or a game that is not in its order');

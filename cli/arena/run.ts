@@ -75,8 +75,21 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
     tellProgress();
   };
 
+  const underWay = new Set<PlannedGame>();
+  /**
+   * The next game to begin. Who played two games of one deal at once would see in each what is hidden in the other. What waits for another game goes
+   * to the worker that ends it.
+   */
+  const next = (): PlannedGame | undefined => {
+    const shared = [...underWay].filter(({ seats }) => seats.filter(Boolean).length > 1);
+    const pairs = new Set(shared.map(({ pair }) => pair));
+    const at = waiting.findIndex(({ pair }) => !pairs.has(pair));
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
+
   const work = async (): Promise<void> => {
-    for (let plan = waiting.shift(); plan && !isStopped(); plan = waiting.shift()) {
+    for (let plan = next(); plan && !isStopped(); plan = next()) {
+      underWay.add(plan);
       try {
         await play(plan);
       } catch (error) {
@@ -84,6 +97,8 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
         if (!isStopped()) halt.cause ??= error instanceof Error ? error : new Error(String(error));
         if (error instanceof EmptyBudget) waiting.length = 0;
         else stop.abort();
+      } finally {
+        underWay.delete(plan);
       }
       // Games of bots that move at once would leave no time for what comes from outside.
       await yieldToOthers();

@@ -37,7 +37,7 @@ export const contestQuery = lazy(() =>
 const deals = lazy(() =>
   z.enum(['fresh', 'paired']).meta({
     description:
-      '`fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that luck cancels; who remembers the first game knows the deal in the second.',
+      '`fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that luck cancels. Who remembers the first game knows the deal in the second: where chance plays a part or something is hidden, built-in bots alone play paired deals.',
   }),
 );
 

@@ -119,7 +119,7 @@ export const tournamentStanding = lazy(() =>
     sonnebornBerger: z
       .number()
       .meta({ description: 'Second: the points of each opponent, times the share won against it.' }),
-    buchholz: z.number().meta({ description: 'Third: the points of all opponents.' }),
+    buchholz: z.number().meta({ description: 'Third: the points of all opponents; of a bye its own.' }),
     wins: z.int().meta({ description: 'Fourth: meetings that were won.' }),
   }),
 );

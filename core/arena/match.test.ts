@@ -62,6 +62,16 @@ describe('a match', () => {
     expect(encounterOf(over)).toEqual({ players: ['a', 'b'], results: [1, 0] });
   });
 
+  it('never plays two games of one deal at once', () => {
+    const begun = valueOf(beginGame(created({ seeds: seeds(3) }), 0, 's0'));
+    expect(dueGames(begun, 8, true)).toEqual([2, 4]);
+    const over = valueOf(endGame(begun, 0, { session: 's0', results: [1, 0] }));
+    expect(dueGames(over, 8, true)).toEqual([1, 2, 4]);
+    expect(dueGames(over, 2, true)).toEqual([1, 2]);
+    const three = created({ players: ['a', 'b', 'c'], seeds: seeds(2) });
+    expect(dueGames(three, 8, true)).toEqual([0, 3]);
+  });
+
   it('begins no game after it is decided, although others are still being played', () => {
     const stop = { confidence: 0.95, even: 0.5, worth: 0.55 };
     let match = created({ seeds: seeds(200), stop });

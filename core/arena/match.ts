@@ -55,13 +55,23 @@ export function createMatch({ players, seeds, stop }: MatchOrder): Result<Match>
   return ok({ players, games, seeds, stop: stop ?? null });
 }
 
-/** The numbers of the games that may begin now, so many at once at most: none once the match is decided. */
-export function dueGames(match: Match, atOnce: number): readonly number[] {
+/**
+ * The numbers of the games that may begin now, so many at once at most: none once the match is decided. `sharesDeals`: the games of a pair
+ * have one deal, so that one of them is played at a time.
+ */
+export function dueGames(match: Match, atOnce: number, sharesDeals = false): readonly number[] {
   if (verdictOf(match) !== 'undecided') return [];
-  const playing = match.games.filter(({ state }) => state.kind === 'playing').length;
-  return match.games
-    .flatMap(({ state }, number) => (state.kind === 'due' ? [number] : []))
-    .slice(0, Math.max(0, atOnce - playing));
+  const { games } = match;
+  const playing = games.filter(({ state }) => state.kind === 'playing');
+  const dealt = new Set(playing.map(({ pair }) => pair));
+  const due: number[] = [];
+  for (const [number, { pair, state }] of games.entries()) {
+    if (playing.length + due.length >= atOnce) break;
+    if (state.kind !== 'due' || (sharesDeals && dealt.has(pair))) continue;
+    due.push(number);
+    dealt.add(pair);
+  }
+  return due;
 }
 
 /** Notes in which session a game is played. Another session for a game that has one is an error: two hosts began it, and the first one counts. */

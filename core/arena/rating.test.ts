@@ -120,6 +120,73 @@ describe('the rating of a game', () => {
   });
 });
 
+/** The places that `count` players can share, as `ranksOf` tells them: every way to put them in groups, and the groups in order. */
+function placesOf(count: number): readonly (readonly number[])[] {
+  const groups = Array.from({ length: count ** count }, (_, code) =>
+    Array.from({ length: count }, (_seat, at) => Math.floor(code / count ** at) % count),
+  );
+  const placed = groups.map((worth) => worth.map((own) => 1 + worth.filter((other) => other < own).length));
+  return [...new Map(placed.map((places) => [places.join(), places])).values()];
+}
+
+/**
+ * Algorithm 1 of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online Ranking", JMLR 12 (2011), pages 267 to 300, for players by
+ * themselves, with gamma as they take it; before it a deviation grows by what a player may have changed.
+ */
+function algorithm1(before: readonly Rating[], places: readonly number[]): readonly Rating[] {
+  const players = before.map(({ mu, sigma }) => ({ mu, variance: sigma ** 2 + (25 / 300) ** 2 }));
+  const beta = 25 / 6;
+  return players.map(({ mu, variance }, i) => {
+    let [omega, delta] = [0, 0];
+    for (const [q, other] of players.entries()) {
+      if (q === i) continue;
+      const c = Math.sqrt(variance + other.variance + 2 * beta ** 2);
+      const wins = Math.exp(mu / c) / (Math.exp(mu / c) + Math.exp(other.mu / c));
+      const [own = 0, theirs = 0] = [places[i], places[q]];
+      const score = own < theirs ? 1 : own === theirs ? 1 / 2 : 0;
+      const gamma = Math.sqrt(variance) / c;
+      omega += (variance / c) * (score - wins);
+      delta += gamma * (variance / c ** 2) * wins * (1 - wins);
+    }
+    return { mu: mu + omega, sigma: Math.sqrt(variance * Math.max(1 - delta, 1e-4)) };
+  });
+}
+
+describe('the rating of a game in which places are shared', () => {
+  const atLeast = (rating: Rating): number => shownRating(rating).rating - 2 * shownRating(rating).deviation;
+
+  it.each([2, 3, 4, 5, 6])(
+    'gives %i equal players the more the better their place is, and equal places the same',
+    (count) => {
+      const before = Array.from({ length: count }, newRating);
+      for (const places of placesOf(count)) {
+        const after = rateGame(before, places);
+        for (const [one, own] of after.entries())
+          for (const [two, other] of after.entries()) {
+            const [better = 0, worse = 0] = [places[one], places[two]];
+            if (better === worse)
+              expect([own.mu, own.sigma]).toEqual([expect.closeTo(other.mu), expect.closeTo(other.sigma)]);
+            if (better >= worse) continue;
+            expect(own.mu).toBeGreaterThan(other.mu);
+            expect(atLeast(own)).toBeGreaterThan(atLeast(other));
+          }
+      }
+    },
+  );
+
+  it('is what the paper says', () => {
+    fc.assert(
+      fc.property(games, ({ before, ranks }) => {
+        const paper = algorithm1(before, ranks);
+        for (const [seat, { mu, sigma }] of rateGame(before, ranks).entries()) {
+          expect(isClose(mu, paper[seat]?.mu ?? 0)).toBe(true);
+          expect(isClose(sigma, paper[seat]?.sigma ?? 0)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
 describe('the places of a game', () => {
   const seats = (count: number) => Array.from({ length: count }, () => ({}));
 

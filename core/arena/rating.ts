@@ -1,9 +1,10 @@
 import { rate } from 'openskill';
+import { bradleyTerryFull } from 'openskill/models';
 import type { Outcome } from '../engine';
 
 /**
- * How strong a player is believed to be: a normal distribution. The model is that of Weng and Lin (2011, JMLR 12) with Plackett and Luce's,
- * as the library openskill has it, which also rates games of more than two.
+ * How strong a player is believed to be: a normal distribution. The model is that of Weng and Lin (2011, JMLR 12) with Bradley and Terry's, their
+ * algorithm 1, as the library openskill has it: a game of more than two is a game of each against each of the others.
  */
 export interface Rating {
   readonly mu: number;
@@ -70,7 +71,7 @@ export function ranksOf(
 
 /**
  * The ratings after a game, by seat, from those before it and the places (`ranksOf`) of at least two. `teams` names the seats that play
- * together, whose places are equal; without it each seat plays for itself.
+ * together, whose places are equal; without it each seat plays for itself. Of equal ratings a better place never becomes the lower one, nor less sure.
  */
 export function rateGame(
   ratings: readonly Rating[],
@@ -79,7 +80,9 @@ export function rateGame(
 ): readonly Rating[] {
   const groups = teams.map((seats) => seats.map((seat) => ratings[seat] ?? newRating()));
   const places = teams.map(([first = 0]) => ranks[first] ?? 1);
-  const rated = rate(groups, { rank: places, mu: MU, sigma: SIGMA, beta: PERFORMANCE_DEVIATION, tau: TAU });
+  const scale = { mu: MU, sigma: SIGMA, beta: PERFORMANCE_DEVIATION, tau: TAU };
+  // Plackett and Luce's model gives two who share the first place less than half of what they would get for it, and the next as much as them.
+  const rated = rate(groups, { ...scale, rank: places, model: bradleyTerryFull });
   const after = [...ratings];
   for (const [team, seats] of teams.entries()) {
     for (const [member, seat] of seats.entries()) {

@@ -54,6 +54,27 @@ describe('standings', () => {
     expect((of('a')?.rank ?? 9) < (of('b')?.rank ?? 0)).toBe(true);
   });
 
+  it('count a bye as a game against somebody with as many points', () => {
+    // Five players, three rounds, and the lower number always wins.
+    const rounds = [
+      game('1', '3', 1),
+      game('2', '4', 1),
+      { players: ['5'], results: [1] },
+      game('1', '2', 1),
+      game('3', '5', 1),
+      { players: ['4'], results: [1] },
+      game('1', '5', 1),
+      game('3', '4', 1),
+      { players: ['2'], results: [1] },
+    ];
+    const standings = standingsOf(['1', '2', '3', '4', '5'], rounds);
+    const of = (name: string) => standings.find(({ player }) => player === name);
+    expect(of('2')).toMatchObject({ rank: 2, points: 2, sonnebornBerger: 3, buchholz: 6 });
+    // A bye that was not won counts for Buchholz alone.
+    const [idle] = standingsOf(['a', 'b'], [game('a', 'b', 1), { players: ['a'], results: [0] }]);
+    expect(idle).toMatchObject({ player: 'a', points: 1, sonnebornBerger: 0, buchholz: 1 });
+  });
+
   it('give one rank to those whom nothing tells apart', () => {
     expect(ranked(['a', 'b', 'c', 'd'], [game('a', 'b', 1), game('c', 'd', 1)])).toEqual([
       '1 a 1',

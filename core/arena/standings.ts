@@ -18,9 +18,12 @@ export interface Standing {
   readonly encounters: number;
   /** Its points against those with as many points; 0 where not all of these have met. */
   readonly headToHead: number;
-  /** The points of those whom it beat and half of theirs with whom it drew: of each opponent the share that was won against it. */
+  /**
+   * The points of those whom it beat and half of theirs with whom it drew: of each opponent the share that was won against it. A bye counts as a game
+   * against somebody with its own points (FIDE Handbook, C.07).
+   */
   readonly sonnebornBerger: number;
-  /** The points of all opponents. */
+  /** The points of all opponents; of a bye its own. */
   readonly buchholz: number;
   /** Encounters in which it got more than each of the others. */
   readonly wins: number;
@@ -55,23 +58,28 @@ export function standingsOf(
         0,
       ),
     );
+  /** The results of a player's byes, each against somebody with its own points. */
+  const byesOf = (player: string): readonly number[] =>
+    (own.get(player) ?? []).filter((each) => each.players.length === 1).map((each) => resultOf(each, player));
   const standings = players.map((player) => {
+    const ownPoints = points.get(player) ?? 0;
+    const byes = byesOf(player);
     const equals = players.filter((other) => scoreOf(other) === scoreOf(player));
     const meetAll = equals.every((one) =>
       equals.every((other) => one === other || own.get(one)?.some((each) => each.players.includes(other))),
     );
     return {
       player,
-      points: points.get(player) ?? 0,
+      points: ownPoints,
       encounters: own.get(player)?.length ?? 0,
       headToHead: meetAll
         ? sumOver(player, (each, other) => (equals.includes(other) ? shareAgainst(each, player, other) : 0))
         : 0,
-      sonnebornBerger: sumOver(
-        player,
-        (each, other) => shareAgainst(each, player, other) * (points.get(other) ?? 0),
+      sonnebornBerger: rounded(
+        sumOver(player, (each, other) => shareAgainst(each, player, other) * (points.get(other) ?? 0)) +
+          byes.reduce((sum, result) => sum + result * ownPoints, 0),
       ),
-      buchholz: sumOver(player, (_, other) => points.get(other) ?? 0),
+      buchholz: rounded(sumOver(player, (_, other) => points.get(other) ?? 0) + byes.length * ownPoints),
       wins: (own.get(player) ?? []).filter((each) => isWonBy(each, player)).length,
     };
   });

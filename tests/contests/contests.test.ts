@@ -41,6 +41,49 @@ async function tournamentWith(players: readonly TestPlayer[], fields: object): P
   return tournament.id;
 }
 
+describe('paired deals', () => {
+  const HIDING = ['holdem', 'principality', 'sea-battle', 'rock-paper-scissors'];
+
+  it.each(HIDING)(
+    'of %s are refused to a match with a player who may remember the first game',
+    async (game) => {
+      const [ann = never()] = await playersNamed('Ann');
+      for (const [other, atOnce] of [
+        ['open', 2],
+        ['open', 1],
+        [`bot:${game}:random`, 1],
+      ] as const) {
+        const body = { game, players: [idOf(ann), other], games: 2, deals: 'paired', atOnce } as const;
+        const { status, body: answer } = await table.send('createMatch', { ...keyed(ann), body });
+        expect(status).toBe(400);
+        expect(answer.error).toMatchObject({
+          message: expect.stringMatching(/^deals: .* built-in bots alone/) as string,
+          details: { field: 'deals' },
+        });
+      }
+    },
+  );
+
+  it('are for tournaments of built-in bots, which nobody else joins', async () => {
+    const [ann = never()] = await playersNamed('Ann');
+    const send = (fields: object) =>
+      table.send('createTournament', {
+        ...keyed(ann),
+        body: { name: 'Bots', game: 'holdem', kind: 'round-robin', deals: 'paired', ...fields },
+      });
+    for (const bots of [[], ['bot:holdem:tight']])
+      expect(await send({ bots })).toMatchObject({
+        status: 400,
+        body: { error: { details: { field: 'deals' } } },
+      });
+    const made = await send({ bots: ['bot:holdem:tight', 'bot:holdem:random'] });
+    const { id } = made.body.tournament as { readonly id: string };
+    const joined = await table.send('joinTournament', { ...keyed(ann), params: { id } });
+    expect(joined).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+    expect((await tournamentOf(id)).players).toHaveLength(2);
+  });
+});
+
 describe('a match', () => {
   it('of two players begins when both have joined, and is played to its end, each game rated', async () => {
     const [ann = never(), bea = never()] = await playersNamed('Ann', 'Bea');
@@ -54,7 +97,7 @@ describe('a match', () => {
     await table.get('joinMatch', { ...keyed(bea), params: { id: match.id } });
     const begun = await matchOf(match.id);
     expect(begun).toMatchObject({ status: 'running', seeds: null });
-    expect(begun.games.map(({ status }) => status)).toEqual(['playing', 'playing', 'due', 'due']);
+    expect(begun.games.map(({ status }) => status)).toEqual(['playing', 'due', 'playing', 'due']);
     const [sessions] = await Promise.all([playAll(table, ann), playAll(table, bea)]);
     expect(sessions).toHaveLength(4);
     const over = await matchOf(match.id);

@@ -92,7 +92,7 @@ export function nextMatch(record: MatchRecord, states: GameStates, mayBegin: boo
     if (!results) isClosed = true;
     match = valueOf(endGame(match, number, { session, results }), match);
   }
-  const due = mayBegin && !isClosed ? dueGames(match, record.atOnce) : [];
+  const due = mayBegin && !isClosed ? dueGames(match, record.atOnce, record.deals === 'paired') : [];
   for (const number of due)
     match = valueOf(beginGame(match, number, contestSessionId(record.id, number)), match);
   const isPlaying = match.games.some(({ state }) => state.kind === 'playing');

@@ -1,3 +1,4 @@
+import { hasDeal } from '../../arena/deals';
 import { publicMatch, scoreOf } from '../../arena/match';
 import { errors, fail, ok, type AnyGame, type GameError, type Result, type TimeControl } from '../../engine';
 import type { ApiError, Caller, ContestRequest, MatchAnswer, MatchRequest } from '../../api/game-api';
@@ -44,6 +45,8 @@ export async function createMatch(
   const seats = players.map((player) => (player === OPEN ? me : player));
   const terms = await termsOf(runtime, contests, request, { pairs: games / players.length, players: seats });
   if (!terms.ok) return terms;
+  const unfair = dealsProblem(deps.games, terms.value, seats);
+  if (unfair !== null) return fail({ reason: unfairDeals(unfair) });
   const { confidence = USUAL_CONFIDENCE, worth } = stop ?? { worth: 0 };
   const record: MatchRecord = {
     ...terms.value,
@@ -109,6 +112,27 @@ export async function termsOf(
     joinMs: 1000 * joinSeconds,
   });
 }
+
+/**
+ * Why these players cannot play deals twice: who keeps anything from the first game knows in the second what was dealt to the other. Null if they
+ * can, as built-in bots, or if nothing in the game depends on the deal.
+ */
+export function dealsProblem(
+  games: readonly AnyGame[],
+  { game: id, deals }: Pick<MatchTerms, 'game' | 'deals'>,
+  players: readonly string[],
+): string | null {
+  const game = games.find((each) => each.id === id);
+  if (deals === 'fresh' || !game || !hasDeal(game)) return null;
+  if (players.every((player) => botPlayerOf(games, player))) return null;
+  return `In ${game.title} paired deals are for built-in bots alone: who remembers the first game of a pair knows the deal in the second.`;
+}
+
+export const unfairDeals = (problem: string): GameError =>
+  errors.invalidParameters(`deals: ${problem}`, {
+    suggestion: 'Leave deals out: then each game has a deal of its own.',
+    details: { field: 'deals' },
+  });
 
 export async function joinMatch(
   runtime: Runtime,

@@ -29,7 +29,7 @@ import type { Runtime } from '../runtime/runtime';
 import { newSessionId } from '../runtime/tokens';
 import type { TournamentRecord } from '../runtime/tournament-record';
 import { newsOfTournament, tournamentNotFound } from '../runtime/tournaments';
-import { termsOf } from './matches';
+import { dealsProblem, termsOf, unfairDeals } from './matches';
 import { tournamentAnswer, tournamentHead } from './tournament-answer';
 
 const USUAL_GAMES = 2;
@@ -62,6 +62,9 @@ export async function createTournament(
   }
   const terms = await termsOf(runtime, contests, request, { pairs: games / 2, players: [me, me] });
   if (!terms.ok) return terms;
+  // With fewer than two bots it waits for others.
+  const unfair = dealsProblem(deps.games, terms.value, named.length < 2 ? [me] : named);
+  if (unfair !== null) return fail({ reason: unfairDeals(unfair) });
   const record: TournamentRecord = {
     ...terms.value,
     id: newSessionId(deps.entropy),
@@ -140,6 +143,13 @@ export async function joinTournament(
   const record = await tournaments.find(id);
   if (!record) return fail({ reason: tournamentNotFound(id) });
   const me = known.value.player.id;
+  const unfair = dealsProblem(runtime.deps.games, record, [me]);
+  if (unfair !== null)
+    return fail({
+      reason: errors.conflict(unfair, {
+        suggestion: 'Join another tournament, or make one with fresh deals.',
+      }),
+    });
   const entrant = await entrantOf(runtime, records, record, me);
   const joined = await tournaments.change(id, (found) => joinedBy(found, entrant));
   if (!joined.ok) return joined;
