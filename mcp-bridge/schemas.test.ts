@@ -6,7 +6,7 @@ jest.doMock('zod', () => ({ ...others, toJSONSchema: counted }));
 
 /** Those of tools leave out what is obvious. */
 const schemasMade = (): number =>
-  counted.mock.calls.filter(([, options]) => options?.override !== undefined).length;
+  counted.mock.calls.filter(([, options]) => options?.reused === 'inline').length;
 
 it('The schemas of tools, which take long to make, are made when tools are listed and not for a call', async () => {
   const { callOver, connect } = await import('../tests/security/access/tool-games.js');

@@ -63,6 +63,9 @@ export interface BridgeOptions {
   readonly listings?: Map<string, ToolDescription>;
 }
 
+/** Of the name of an argument that is told as unknown. */
+const LONGEST_NAME = 40;
+
 const EVERY_GAME = [
   'Play games: start one with game_session new, look with game_observe, move with game_execute.',
   'Every answer says who must act and lists the moves; send one of them back as it is.',
@@ -138,9 +141,12 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const meet = once(options.onClient);
   server.oninitialized = () => meet(server.getClientVersion()?.name);
 
+  /** Arguments that no tool has, and that were named before: some hosts add one to each call. */
+  const named = new Set<string>();
+
   const callTool = async (raw: Body, context: RequestContext): Promise<Result> => {
     const started = performance.now();
-    const beside: CallExtras = { extras: {}, pages: [], blocks: [] };
+    const beside: CallExtras = { extras: {}, pages: [], blocks: [], ignored: [] };
     const client = clientOf(server, context);
     const tool = tools.find((each) => each.name === raw.name);
     const asked = await askPerson(tool, raw, client, context);
@@ -155,13 +161,17 @@ export function createBridgeServer(options: BridgeOptions): Server {
       tellPerson: (text) => void beside.blocks.push({ text, audience: 'user' }),
       attach: (extras) => void (beside.extras = { ...beside.extras, ...extras }),
       embed: (page) => void beside.pages.push(page),
+      ignore: (argument) => {
+        if (!named.has(argument)) beside.ignored.push(argument.slice(0, LONGEST_NAME));
+        named.add(argument);
+      },
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),
     };
     const run = (signal: AbortSignal) => runTool(tools, asked.call, { ...call, signal }, options);
     const { signal } = context;
     const cancelled = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
     const { arguments: args } = asked.call;
-    const reply = tool?.waits(isObject(args) ? args : {})
+    const reply = tool?.waits(objectIn(args) ?? {})
       ? await gate.wait(() => run(cancelled))
       : await replyWithin(config.requestTimeout, cancelled, (late) => gate.run(() => run(late)));
     logger.debug('Tool call', {
@@ -327,14 +337,15 @@ function progressTo({ _meta, signal, notify }: RequestContext): ToolCall['progre
 /** The call's answer; a fault of ours is logged, and told without its inside unless we are developing. */
 async function runTool(
   tools: readonly Tool[],
-  { name, arguments: args = {} }: Body,
+  { name, arguments: given }: Body,
   call: ToolCall,
   { games, config, logger }: BridgeOptions,
 ): Promise<ToolReply> {
   if (typeof name !== 'string' || name === '') return refuse(errors.invalidParameters('Tool name required'));
   const tool = tools.find((each) => each.name === name);
   if (!tool) return refuse(rewordBeforeCall(games, name, unknownTool(name, tools)));
-  if (!isObject(args)) {
+  const args = objectIn(given);
+  if (!args) {
     return refuse(rewordBeforeCall(games, name, errors.invalidParameters('arguments must be an object')));
   }
   try {
@@ -343,6 +354,18 @@ async function runTool(
     const stack = error instanceof Error ? error.stack : String(error);
     logger.error('Tool failed', { tool: name, stack });
     return refuse(errors.internal('Internal server error', config.development ? { details: { stack } } : {}));
+  }
+}
+
+/** The arguments of a call: an object, or as some hosts send it its JSON. */
+function objectIn(given: unknown): Body | null {
+  if (given === undefined || given === null || given === '') return {};
+  if (isObject(given)) return given;
+  try {
+    const read: unknown = typeof given === 'string' ? JSON.parse(given) : null;
+    return isObject(read) ? read : null;
+  } catch {
+    return null;
   }
 }
 

@@ -17,6 +17,8 @@ export interface CallExtras {
   readonly blocks: OwnBlock[];
   extras: Body;
   readonly pages: EmbeddedPage[];
+  /** Arguments that the tool does not have, and that were not named before. */
+  readonly ignored: string[];
   /** Of a seat that was claimed, where the agent must keep it. */
   seatToken?: string | undefined;
 }
@@ -26,14 +28,18 @@ export interface CallExtras {
  * that sends it again.
  */
 export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
-  const { picture, text, blocks, extras, pages, seatToken } = beside;
+  const { picture, text, blocks, extras, pages, seatToken, ignored } = beside;
   const told = seatToken === undefined ? {} : { seatToken };
-  const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
+  const stray = ignored.length === 0 ? {} : { ignoredArguments: ignored };
+  const body = { ...(reply.ok ? { ...reply.value, ...told } : failureBody(reply.error)), ...stray };
   const meta = { ...picture, ...extras, ...told };
   const words = reply.ok ? text : reply.error.text;
   return {
     content: [
-      { type: 'text', text: words === undefined ? JSON.stringify(body) : withToken(words, seatToken) },
+      {
+        type: 'text',
+        text: words === undefined ? JSON.stringify(body) : withNotes(words, seatToken, ignored),
+      },
       ...blocks.map(ownBlock),
       ...pages.map(embedded),
     ],
@@ -44,8 +50,12 @@ export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
 }
 
 /** Words that lack the token would lose the seat for a host that shows nothing else. */
-const withToken = (words: string, token: string | undefined): string =>
-  token === undefined ? words : `${words}\nseat_token ${token}`;
+const withNotes = (words: string, token: string | undefined, ignored: readonly string[]): string =>
+  [
+    words,
+    ...(token === undefined ? [] : [`seat_token ${token}`]),
+    ...(ignored.length === 0 ? [] : [`Ignored arguments: ${ignored.join(', ')}.`]),
+  ].join('\n');
 
 const ownBlock = ({ text, audience }: OwnBlock): CallToolResult['content'][number] => ({
   type: 'text',

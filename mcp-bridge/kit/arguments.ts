@@ -1,20 +1,23 @@
 import * as z from 'zod';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import { fieldProblem, firstIssue, schemaWords } from '../../core/engine/schema-words';
+import { corrected, valueAt } from './read-arguments';
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isObject } from './read-arguments';
 
-/** Arguments that fit the schema, or an error that names the first field that does not. */
+/** Arguments that fit the schema, read as they were meant (`corrected`), or an error that names the first field that does not. */
 export function parseArguments<S extends z.ZodType>(schema: S, args: unknown): Result<z.output<S>> {
-  const parsed = schema.safeParse(args, { error: schemaWords });
-  return parsed.success ? ok(parsed.data) : fail(argumentError(parsed.error, args));
+  const { input, ...parsed } = corrected(schema, args, { error: schemaWords });
+  return parsed.success ? ok(parsed.data) : fail(argumentError(parsed.error, input));
 }
 
 /** One of a few words, refused in words: `detail_level must be minimal, standard or full, got "ultra"`. */
 export function oneOf<const V extends readonly string[]>(field: string, values: V) {
   return z.enum(values, {
-    error: (issue) => `${field} must be ${inWords(values)}, got ${JSON.stringify(issue.input)}`,
+    error: ({ input }) =>
+      input === undefined
+        ? `${field} is missing: it must be ${inWords(values)}`
+        : `${field} must be ${inWords(values)}, got ${JSON.stringify(input)}`,
   });
 }
 
@@ -54,11 +57,3 @@ function messageOf(field: string, issue: z.core.$ZodIssue, value: unknown): stri
   if (issue.code === 'custom' || issue.message.startsWith(`${field} `)) return issue.message;
   return value === undefined ? `${field} is missing` : fieldProblem(field, issue.message);
 }
-
-/** What stands at a path of a value; undefined if nothing does. */
-export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
-    value,
-  );

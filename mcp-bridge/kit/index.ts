@@ -2,11 +2,12 @@
 export type { Answer } from '../../core/api';
 export { type Address, type GameRef, once } from '../agent-table';
 export { GAME_ADVICE, PLAIN_ADVICE } from './advice';
-export { lastN, oneOf, valueAt } from './arguments';
+export { lastN, oneOf } from './arguments';
 export { GAME_WORDS, inGameWords, inToolWords, toolErrors, type Vocabulary, withoutMemory } from './failures';
 export type { GameTools } from './game-tools';
 export { type LibraryGame } from './library/library-game';
 export { libraryTools } from './library/tools';
+export { valueAt } from './read-arguments';
 export { listMoves, segmentOf } from './library/listing';
 export { GAME_NOT_FOUND, type LibraryError, libraryErrorOf, SEED_REFUSED } from './library/error';
 export { ACTS, gameId, seed, snapshotFields, whole, word } from './library/schemas';

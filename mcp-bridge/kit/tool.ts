@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { fail, lazy, type GameError, type Result } from '../../core/engine';
 import type { Answer, Picture } from '../../core/api';
-import { isObject, parseArguments } from './arguments';
+import { parseArguments } from './arguments';
+import { listedSchema } from './listed-schema';
+import { meantArguments } from './read-arguments';
 import type { ToolWidget } from '../widgets';
 
 /** A JSON object as a tool answers it; also its text, serialised. */
@@ -48,6 +50,8 @@ export interface ToolCall {
   readonly show?: (game: ShownGame) => void;
   /** Takes note of the token of a seat that was claimed: where nothing is remembered, the answer tells it. */
   readonly seated: (token: string) => void;
+  /** Takes note of an argument that the tool does not have, and that nobody asks about. */
+  readonly ignore: (argument: string) => void;
   /** Says a success in words, for tools whose text is not their JSON. */
   readonly say: (text: string) => void;
   /** Says something to the model alone, which the host keeps from the person if it can. */
@@ -103,6 +107,8 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   /** Made when the tool is first listed or called: a server of one message calls one tool. */
   readonly input: () => I;
   readonly output: AnswerFields;
+  /** The arguments in which "" or null means something: in all others it means that they are left out. */
+  readonly keepsEmpty?: readonly string[];
   /** Its answers have no `success`: errors are known by `isError` alone. */
   readonly reportsSuccess?: false;
   readonly waits?: Tool['waits'];
@@ -113,7 +119,7 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
   const { name, title, description, annotations, widget, question, output } = definition;
-  const { waits = () => false, openHandles = [], reportsSuccess = true } = definition;
+  const { waits = () => false, openHandles = [], keepsEmpty = [], reportsSuccess = true } = definition;
   const input = lazy(definition.input);
   return {
     name,
@@ -134,7 +140,10 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     waits,
     openHandles,
     async run(args, call) {
-      const parsed = parseArguments(input(), args);
+      const meant = meantArguments(input(), args, keepsEmpty);
+      if (!meant.ok) return fail({ reason: meant.error });
+      for (const argument of meant.value.ignored) call.ignore(argument);
+      const parsed = parseArguments(input(), meant.value.args);
       return parsed.ok ? definition.call(parsed.value, call) : fail({ reason: parsed.error });
     },
   };
@@ -152,50 +161,6 @@ const objectOf = (fields: AnswerFields): Body => ({
 });
 
 function toJsonSchema(schema: z.ZodType): Body {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    override: ({ jsonSchema }) => shorten(jsonSchema),
-  });
-  return withSingleTypes(rest) as Body;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', reused: 'inline' });
+  return listedSchema(rest);
 }
-
-/** The same schema with `anyOf` in place of lists of types, which some hosts (Gemini) do not read. */
-function withSingleTypes(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withSingleTypes);
-  if (!isObject(schema)) return schema;
-  const fields = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [name, withSingleTypes(value)]),
-  );
-  const { type, ...rest } = fields;
-  return Array.isArray(type) ? { ...rest, anyOf: type.map((each: unknown) => ({ type: each })) } : fields;
-}
-
-/**
- * A listing fills the model's context with every conversation, so it leaves out what an error says in time: how long texts and lists may be,
- * that no other arguments are taken, and the fields of alternatives, which the description names.
- */
-function shorten(schema: z.core.JSONSchema.BaseSchema): void {
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  delete schema.minLength;
-  delete schema.maxLength;
-  delete schema.minItems;
-  delete schema.maxItems;
-  delete schema.example;
-  if (schema.additionalProperties === false || isEmpty(schema.additionalProperties))
-    delete schema.additionalProperties;
-  if (isEmpty(schema.properties)) delete schema.properties;
-  if (schema.propertyNames !== undefined && JSON.stringify(schema.propertyNames) === '{"type":"string"}')
-    delete schema.propertyNames;
-  // A type that is named beside alternatives is the one to send.
-  if (typeof schema.type === 'string') delete schema.anyOf;
-  const kinds = schema.oneOf ?? schema.anyOf ?? [];
-  if (kinds.length > 0 && kinds.every((kind) => typeof kind === 'object' && kind.type === 'object')) {
-    delete schema.oneOf;
-    delete schema.anyOf;
-    schema.type = 'object';
-  }
-}
-
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -50,7 +50,7 @@ describe('An error takes at most 1.5 KB', () => {
     ['game_sesion', {}],
     ['x'.repeat(3_000), {}],
     ['game_session', { command: 'new', game: 'nonsense' }],
-    ['game_session', { command: 'new', nonsense: true }],
+    ['game_session', { command: 'new', optionss: true }],
     ['game_session', { command: 'nonsense' }],
     ['game_session', { command: 'new', opponents: 'nonsense' }],
     ['game_session', { command: 'join', gameId: 'nonsense' }],

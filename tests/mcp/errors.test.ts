@@ -250,7 +250,7 @@ describe('Wrong arguments', () => {
       'return_detail must be minimal or full, got "all"',
     ],
     ['game_execute', { move: 'end', gameId: 7 }, 'gameId must be text'],
-    ['game_execute', { move: 'end', speed: 1 }, 'Unknown argument: speed'],
+    ['game_execute', { move: 'end', reason: 'x' }, 'Unknown argument: reason'],
     [
       'game_session',
       { command: 'restart' },

@@ -198,9 +198,10 @@ describe('A first request that cannot be meant so says what can be:', () => {
     expect([error.suggestion].join()).toMatch(suggestion);
   });
 
-  it('an unknown argument of another command', async () => {
-    expect(await agent.error('game_session', { command: 'list', level: 3, page: 2 })).toMatchObject({
-      message: 'Unknown argument: page',
+  it('an argument of another command that is close to one', async () => {
+    expect(await agent.error('game_session', { command: 'list', level: 3, cursors: 2 })).toMatchObject({
+      message: 'Unknown argument: cursors',
+      suggestion: 'Did you mean cursor?',
     });
   });
 });

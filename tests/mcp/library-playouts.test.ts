@@ -159,12 +159,12 @@ describe.each(LIBRARY_GAMES.map((game) => [game.gameType, game] as const))(
 
 describe('What is not on the list', () => {
   const nonsense: Readonly<Record<string, readonly unknown[]>> = {
-    checkers: ['1', 'select 1', 'a1', 'c3c4', 'resign', ''],
-    blackjack: ['cash_out', 'bet 5', '1', 'surrender', ''],
-    sea_battle: ['K1', 'A11', '5', 'select 5', ''],
-    holdem: ['next_hand', '1', 'bet:9999999', 'raise:-5', 'raise:20.5', 'check', ''],
+    checkers: ['1', 'select 1', 'a1', 'c3c4', 'resign'],
+    blackjack: ['cash_out', 'bet 5', '1', 'surrender'],
+    sea_battle: ['K1', 'A11', '5', 'select 5'],
+    holdem: ['next_hand', '1', 'bet:9999999', 'raise:-5', 'raise:20.5', 'check'],
     four_in_a_row: [0, 8, 1.5, -1],
-    tic_tac_toe: ['D4', '5', 'select 5', ''],
+    tic_tac_toe: ['D4', '5', 'select 5'],
     mancala: [0, 7, 1.5],
     slot: [],
   };

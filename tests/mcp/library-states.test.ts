@@ -179,8 +179,8 @@ describe.each(games)('A game of %s', (_type, game) => {
       isError: true,
       body: { success: false, error: { code: 'invalid_argument' } },
     });
-    const unknown = await player.call(game.start, { colour: 'blue' });
-    expect(unknown).toMatchObject({ isError: true, body: { error: { code: 'invalid_argument' } } });
+    const near = await player.call(game.apply, { gameId: 'x', state: 'x', gameIdd: 5, ...game.args('auto') });
+    expect(near).toMatchObject({ isError: true, body: { error: { code: 'invalid_argument' } } });
   });
 });
 

@@ -228,7 +228,7 @@ export function describePlayingTools({
     ];
 
     it.each(TOOLS)(
-      '%s refuses another game, an unknown one, and arguments it does not know',
+      '%s refuses another game, an unknown one, and arguments close to its own',
       async (tool, args) => {
         await start();
         const { gameId } = await ok('game_session', { command: 'new', game: 'tic-tac-toe' });
@@ -242,7 +242,10 @@ export function describePlayingTools({
           code: 'GAME_NOT_INITIALIZED',
           message: `Game not found: ${unknown}`,
         });
-        expect(await error(tool, { ...args, wish: 1 })).toMatchObject({ message: 'Unknown argument: wish' });
+        expect(await error(tool, { ...args, game_id: 'x' })).toMatchObject({
+          message: 'Unknown argument: game_id',
+          suggestion: 'Did you mean gameId?',
+        });
       },
     );
   });

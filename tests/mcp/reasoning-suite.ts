@@ -85,7 +85,7 @@ export function describeReasoningTools(agentNow: () => Agent): void {
     ],
     ['get_decision_history', { lastN: -1 }, 'lastN must be a whole number from 0, got -1'],
     ['get_decision_history', { lastN: 1.5 }, 'lastN must be a whole number from 0, got 1.5'],
-    ['get_decision_analytics', { lastN: 1 }, 'Unknown argument: lastN'],
+    ['get_decision_analytics', { gameIds: ['x'] }, 'Unknown argument: gameIds'],
   ])('%s refuses %j', async (tool, args, message) => {
     await start();
     expect(await error(tool, args)).toMatchObject({ code: 'INVALID_PARAMETERS', message });

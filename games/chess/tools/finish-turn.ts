@@ -88,6 +88,7 @@ export const finishTurn = (context: ToolsetContext): Tool =>
         widget: { ...drawnOnBoard('Making the move', 'Moved'), callable: true },
         openHandles: ['seat_token'],
         input: () => input,
+        keepsEmpty: ['move'],
         output: snapshotFields,
         reportsSuccess: false,
         async call(turn, call) {

@@ -40,6 +40,8 @@ export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
           gameId: optionalGameId,
           seat_token: seatToken.optional(),
         }),
+      // Before a deal there is no position: it is told as "", and sent back so.
+      keepsEmpty: [positionField(game)],
       output: { [game.listed]: 'array' },
       reportsSuccess: false,
       call: ({ gameId: named, seat_token, ...rest }, call) =>
@@ -67,6 +69,8 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
           gameId: tool.secrets ? gameId : optionalGameId,
           seat_token: seatToken.optional(),
         }),
+      // Before a deal there is no position: it is told as "", and sent back so.
+      keepsEmpty: [positionField(game)],
       output: { [game.listed]: 'array' },
       reportsSuccess: false,
       call: ({ gameId: named, seat_token, ...rest }, call) =>

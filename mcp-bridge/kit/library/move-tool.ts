@@ -28,6 +28,7 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
           clientMoveId,
           seat_token: seatToken.optional(),
         }),
+      keepsEmpty: [positionField(game)],
       output: snapshotFields,
       reportsSuccess: false,
       call({ gameId: named, seat_token, clientMoveId: repeat, ...rest }, call) {

@@ -43,7 +43,11 @@ export const drawnAtTable = (invoking: string, invoked: string): ToolWidget => (
 export const answerFields = {
   gameId: 'string',
   message: 'string',
+  events: 'array',
+  gameState: 'object',
+  seatsToAct: 'array',
   validMoves: 'array',
+  next: 'string',
   gameOver: 'boolean',
 } as const;
 

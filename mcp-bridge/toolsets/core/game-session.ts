@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { errors, fail, lazy, type GameError } from '../../../core/engine';
+import { errors, fail, lazy } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import { oneOf } from '../../kit/arguments';
+import { resembled, unknownArgument } from '../../kit/read-arguments';
 import { defineTool, type Question } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
@@ -74,12 +75,17 @@ export function gameSession(context: ToolsetContext) {
       const { command, gameId, seat, target, name, acceptCustom, entropy } = args;
       const where = { gameId, seat_token: args.seat_token };
       const model = args.model ?? context.config.defaultModel ?? null;
-      const unknown = Object.keys(args).find((each) => !Object.hasOwn(input().shape, each));
-      if (unknown !== undefined && !TAKES_MORE.has(command))
-        return fail({ reason: unknownArgument(unknown) });
+      if (!TAKES_MORE.has(command)) {
+        const known = Object.keys(input().shape);
+        for (const argument of Object.keys(args).filter((each) => !known.includes(each))) {
+          const near = resembled(argument, known);
+          if (near !== undefined) return fail({ reason: unknownArgument(argument, near) });
+          call.ignore(argument);
+        }
+      }
       switch (command) {
         case 'new': {
-          const request = newGameRequest(context, args);
+          const request = newGameRequest(context, args, call.ignore);
           return request.ok
             ? startGame(context, request.value, model, call)
             : fail({ reason: request.error });
@@ -121,9 +127,6 @@ export function gameSession(context: ToolsetContext) {
 
 /** Commands with arguments that are not listed: a game's own options, and the topic of rules. */
 const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'seek', 'rules']);
-
-const unknownArgument = (field: string): GameError =>
-  errors.invalidParameters(`Unknown argument: ${field}`, { details: { field } });
 
 const whichGame = ({ games }: ToolsetContext): Question => ({
   argument: 'game',

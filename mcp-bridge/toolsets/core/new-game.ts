@@ -13,6 +13,7 @@ import {
 } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
 import { inWords, parseArguments } from '../../kit/arguments';
+import { corrected, resembled } from '../../kit/read-arguments';
 import type { ToolsetContext } from '../../kit/toolset';
 import { readSeating } from './seating';
 
@@ -30,11 +31,13 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
     opponents: said('new: how many bots, or who: a bot’s name, "open" for another player, "manual" for you.'),
     level: said('new: of the bots: a number, or beginner, easy, medium, hard, expert, master.'),
     color: said('new: your side, e.g. black.'),
-    options: said('new: the game’s own options; rules lists them.'),
-    seats: said('new: every seat for itself: [{kind:"me"},{kind:"bot",bot,level},{kind:"open"}].'),
-    start: said('new: a position, as the game writes it.'),
+    options: said('new: the game’s own options, as JSON; rules lists them.'),
+    seats: said(
+      'new: every seat for itself, as JSON: [{"kind":"me"},{"kind":"bot","bot":…,"level":…},{"kind":"open"}].',
+    ),
+    start: said('new: a position, as the game writes it, or JSON.'),
     clock: said(
-      'new: blitz, rapid, model, "5+3"; in seconds {base,increment} or {perMove}; timestrike: manual or realtime.',
+      'new: blitz, rapid, model, "5+3"; in seconds, as JSON, {base,increment} or {perMove}; timestrike: manual or realtime.',
     ),
     seed: z
       .union([seed.unwrap(), z.number().transform(String)])
@@ -95,8 +98,12 @@ interface NewGameContext extends Pick<ToolsetContext, 'games'> {
   readonly config: Pick<ToolsetContext['config'], 'defaultGame' | 'defaultSeed'>;
 }
 
-/** The request that the arguments of `game_session new` mean. */
-export function newGameRequest({ games, config }: NewGameContext, args: Arguments): Result<CreateRequest> {
+/** The request that the arguments of `game_session new` mean. `ignore` hears of those that the game does not have, and that nobody asks about. */
+export function newGameRequest(
+  { games, config }: NewGameContext,
+  args: Arguments,
+  ignore: (argument: string) => void = () => undefined,
+): Result<CreateRequest> {
   const found = readGame(games, args.game, config.defaultGame);
   if (!found.ok) return found;
   const game = found.value;
@@ -120,7 +127,8 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
   );
   const side = readSide(game, spoken.color);
   if (!side.ok) return side;
-  const options = readOptions(game, { own, nested, clock, side: side.value?.options });
+  const known = games.flatMap(namesIn);
+  const options = readOptions(game, { own, nested, clock, side: side.value?.options, known }, ignore);
   if (!options.ok) return options;
   const isList = Array.isArray(spoken.numPlayers);
   const seated = readSeating(game, {
@@ -197,10 +205,16 @@ interface OptionWords {
   readonly nested: unknown;
   readonly clock: unknown;
   readonly side: Arguments | undefined;
+  /** Names of arguments that mean something in any game: only others are ignored. */
+  readonly known: readonly string[];
 }
 
 /** The options of the game: what the caller says, and what suits one that thinks for seconds. Unknown ones get those there are. */
-function readOptions(game: AnyGame, { own, nested, clock, side }: OptionWords): Result<Arguments> {
+function readOptions(
+  game: AnyGame,
+  { own, nested, clock, side, known }: OptionWords,
+  ignore: (argument: string) => void,
+): Result<Arguments> {
   const { requestWords } = game;
   if (nested !== undefined && (typeof nested !== 'object' || nested === null || Array.isArray(nested)))
     return fail(errors.invalidParameters('options must be an object', { details: { field: 'options' } }));
@@ -208,13 +222,28 @@ function readOptions(game: AnyGame, { own, nested, clock, side }: OptionWords): 
   const given = { ...requestWords?.unhurried, ...side, ...own, ...timed, ...nested };
   const read = requestWords?.readOptions?.(given) ?? ok(given);
   if (!read.ok) return read;
-  const parsed = game.optionsSchema().safeParse(read.value);
-  const unknown = parsed.error?.issues.find(({ code }) => code === 'unrecognized_keys');
-  if (unknown?.code === 'unrecognized_keys')
-    return fail(unknownArgument(game, [...unknown.path, unknown.keys[0]].join('.')));
-  const checked = parseArguments(game.optionsSchema(), read.value);
-  return checked.ok ? read : checked;
+  const { issues = [] } = game.optionsSchema().safeParse(read.value).error ?? {};
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  const isStray = (name: string): boolean =>
+    unknown?.path.length === 0 && Object.hasOwn(own, name) && resembled(name, known) === undefined;
+  const stray = unknown?.keys.filter(isStray) ?? [];
+  if (stray.length > 0) {
+    stray.forEach(ignore);
+    const left = Object.fromEntries(Object.entries(own).filter(([name]) => !stray.includes(name)));
+    return readOptions(game, { own: left, nested, clock, side, known }, ignore);
+  }
+  if (unknown) return fail(unknownArgument(game, [...unknown.path, unknown.keys[0]].join('.')));
+  const { input, ...checked } = corrected(game.optionsSchema(), read.value);
+  if (checked.success) return ok(input as Arguments);
+  const refused = parseArguments(game.optionsSchema(), read.value);
+  return refused.ok ? read : refused;
 }
+
+/** All names of arguments that mean something in a game. */
+const namesIn = (game: AnyGame): readonly string[] => [
+  ...Object.entries(OTHER_NAMES).flatMap(([name, others]) => [name, ...others]),
+  ...[...SHARED, ...ELSEWHERE, ...Object.keys(optionProperties(game))],
+];
 
 const optionProperties = (game: AnyGame): Readonly<Record<string, { readonly description?: string }>> => {
   const { properties = {} } = z.toJSONSchema(game.optionsSchema(), { io: 'input' });

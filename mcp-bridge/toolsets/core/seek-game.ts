@@ -32,7 +32,7 @@ export async function seekGame(
   const own = parseArguments(seekArguments(), { accepts, ratingRange, withdraw });
   if (!own.ok) return fail({ reason: own.error });
   if (own.value.withdraw !== undefined) return withdrawSeek(context, own.value.withdraw);
-  const request = seekRequest(context, args);
+  const request = seekRequest(context, args, call.ignore);
   if (!request.ok) return fail({ reason: request.error });
   const wanted = {
     ...request.value,
@@ -113,9 +113,9 @@ function stillWaiting({ id, game, others }: Seek): Body {
 }
 
 /** What the agent looks for, in the words of a new game. */
-function seekRequest(context: ToolsetContext, args: Body): Result<SeekRequest> {
+function seekRequest(context: ToolsetContext, args: Body, ignore: ToolCall['ignore']): Result<SeekRequest> {
   const { games, config } = context;
-  const read = newGameRequest({ games, config: { ...config, defaultSeed: undefined } }, args);
+  const read = newGameRequest({ games, config: { ...config, defaultSeed: undefined } }, args, ignore);
   if (!read.ok) return read;
   const { game, options, clock, rated: _always, ...others } = read.value;
   const other = Object.entries(others).find(([, value]) => value !== undefined);
