@@ -135,6 +135,12 @@ function resultOf(reply: Result<Answer, ApiError>): string {
   return `${message}. Game over: ${reasonText(outcome.reason)}. Won by ${winners}; scores ${outcome.scores.join(', ')}`;
 }
 
+/** What the log says of a decision: of one that was refused not what was sent, which may be anything, and of the reason its code alone. */
+function loggedOf({ decisionId, gameId, game, seat, turn, move, result }: DecisionLine) {
+  const place = { decisionId, gameId, game, seat, turn };
+  return decisionId === null ? { ...place, result: result?.replace(/:.*/s, '') } : { ...place, move, result };
+}
+
 /** Resolves when the line is written, or could not be: that is logged, and no reason not to play. */
 function appenderOf(
   { saveDecisions, decisionLogPath }: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath'>,
@@ -142,8 +148,7 @@ function appenderOf(
 ): (line: DecisionLine) => Promise<void> {
   const path = saveDecisions ? decisionLogPath : undefined;
   return async (line) => {
-    const { timestamp: _now, reasoning: _own, confidence: _said, ...told } = line;
-    logger.debug(line.result === null ? 'Explanation' : 'Move', told);
+    logger.debug(line.result === null ? 'Explanation' : 'Move', loggedOf(line));
     if (path === undefined) return;
     try {
       await mkdir(dirname(path), { recursive: true });
