@@ -68,7 +68,7 @@ export function recordingPlay(
     async execute(request: ExecuteRequest, caller: Caller) {
       const position = before(request.session);
       const reply = await noted(api.execute(request, caller));
-      await append(moveLine(request, position, reply));
+      await append(moveLine(request, position, reply), reply.ok);
       return reply;
     },
     async explain(request, caller) {
@@ -84,7 +84,7 @@ export function recordingPlay(
         reasoning,
         confidence,
       };
-      await append({ ...line, result: null });
+      await append({ ...line, result: null }, true);
       return reply;
     },
   };
@@ -136,19 +136,19 @@ function resultOf(reply: Result<Answer, ApiError>): string {
 }
 
 /** What the log says of a decision: of one that was refused not what was sent, which may be anything, and of the reason its code alone. */
-function loggedOf({ decisionId, gameId, game, seat, turn, move, result }: DecisionLine) {
+function loggedOf({ decisionId, gameId, game, seat, turn, move, result }: DecisionLine, isTaken: boolean) {
   const place = { decisionId, gameId, game, seat, turn };
-  return decisionId === null ? { ...place, result: result?.replace(/:.*/s, '') } : { ...place, move, result };
+  return isTaken ? { ...place, move, result } : { ...place, result: result?.replace(/:.*/s, '') };
 }
 
 /** Resolves when the line is written, or could not be: that is logged, and no reason not to play. */
 function appenderOf(
   { saveDecisions, decisionLogPath }: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath'>,
   logger: Pick<Logger, 'debug' | 'warn'>,
-): (line: DecisionLine) => Promise<void> {
+): (line: DecisionLine, isTaken: boolean) => Promise<void> {
   const path = saveDecisions ? decisionLogPath : undefined;
-  return async (line) => {
-    logger.debug(line.result === null ? 'Explanation' : 'Move', loggedOf(line));
+  return async (line, isTaken) => {
+    logger.debug(line.result === null ? 'Explanation' : 'Move', loggedOf(line, isTaken));
     if (path === undefined) return;
     try {
       await mkdir(dirname(path), { recursive: true });

@@ -284,7 +284,10 @@ describe('What was played is kept', () => {
     const moves = log.map((each) => JSON.parse(each) as Json).filter(({ message }) => message === 'Move');
     expect(moves.map(({ gameId, move }) => [gameId, move])).toEqual(
       // What was refused may be anything.
-      kept.map(({ gameId, move, decisionId }) => [gameId, decisionId === null ? undefined : move]),
+      kept.map(({ gameId, move, result }) => [
+        gameId,
+        String(result).startsWith('INVALID') ? undefined : move,
+      ]),
     );
     expect(moves[0]).toMatchObject({ level: 'debug', game: 'principality', seat: 0, turn: 1 });
     expect(log.join()).not.toContain('nothing to play');

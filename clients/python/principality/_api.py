@@ -1130,7 +1130,8 @@ class MatchInfo(TypedDict):
     options: GameOptions
     clock: NotRequired[TimeControl]
     #: `fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that
-    #: luck cancels; who remembers the first game knows the deal in the second.
+    #: luck cancels. Who remembers the first game knows the deal in the second: where chance plays a
+    #: part or something is hidden, built-in bots alone play paired deals.
     deals: Literal["fresh", "paired"]
     #: Who has not come this many seconds after a game began loses it.
     joinSeconds: float
@@ -2642,7 +2643,8 @@ class TournamentInfo(TypedDict):
     options: GameOptions
     clock: NotRequired[TimeControl]
     #: `fresh`: each game has a deal of its own. `paired`: the games of a pair have one deal, so that
-    #: luck cancels; who remembers the first game knows the deal in the second.
+    #: luck cancels. Who remembers the first game knows the deal in the second: where chance plays a
+    #: part or something is hidden, built-in bots alone play paired deals.
     deals: Literal["fresh", "paired"]
     #: Who has not come this many seconds after a game began loses it.
     joinSeconds: float
@@ -2716,7 +2718,7 @@ class TournamentStanding(TypedDict):
     headToHead: float
     #: Second: the points of each opponent, times the share won against it.
     sonnebornBerger: float
-    #: Third: the points of all opponents.
+    #: Third: the points of all opponents; of a bye its own.
     buchholz: float
     #: Fourth: meetings that were won.
     wins: int
