@@ -71,7 +71,7 @@ export function ranksOf(
 
 /**
  * The ratings after a game, by seat, from those before it and the places (`ranksOf`) of at least two. `teams` names the seats that play
- * together, whose places are equal; without it each seat plays for itself. Of equal ratings a better place never becomes the lower one, nor less sure.
+ * together, whose places are equal; without it each seat plays for itself. Among equals a better place gets the higher rating.
  */
 export function rateGame(
   ratings: readonly Rating[],

@@ -81,7 +81,7 @@ describe('What is not set', () => {
     expect((await agent.error('game_session', { command: empty })).message).toMatch(/^command is missing/);
   });
 
-  it('means something as the move of a claim in chess, and as the position before a deal', async () => {
+  it('means something as the move of a claim in chess', async () => {
     const { gameId } = await start({ game: 'chess', opponents: 'manual' });
     const claimed = await agent.client.callTool({
       name: 'finishTurn',

@@ -16,8 +16,8 @@ const bytesOf = async (toolsets: string, settings?: Json): Promise<number> =>
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * What the schemas of arguments may have, so that hosts read them: the fields that both Gemini's `Schema` (ai.google.dev/api/caching#Schema) and the
- * functions of OpenAI (platform.openai.com/docs/guides/function-calling) take, as of November 2026.
+ * What the schemas of arguments may have, so that hosts read them: fields that Gemini's `Schema` has (ai.google.dev/api/caching#Schema), which OpenAI's
+ * functions take, too. Unions and references came to Gemini late, and not to all of its interfaces.
  */
 const READ_BY_ALL: ReadonlySet<string> = new Set([
   ...['type', 'description', 'properties', 'required', 'items', 'enum'],

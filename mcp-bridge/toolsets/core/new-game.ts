@@ -233,10 +233,8 @@ function readOptions(
     return readOptions(game, { own: left, nested, clock, side, known }, ignore);
   }
   if (unknown) return fail(unknownArgument(game, [...unknown.path, unknown.keys[0]].join('.')));
-  const { input, ...checked } = corrected(game.optionsSchema(), read.value);
-  if (checked.success) return ok(input as Arguments);
-  const refused = parseArguments(game.optionsSchema(), read.value);
-  return refused.ok ? read : refused;
+  const checked = parseArguments(game.optionsSchema(), read.value);
+  return checked.ok ? ok(corrected(game.optionsSchema(), read.value).input as Arguments) : checked;
 }
 
 /** All names of arguments that mean something in a game. */
