@@ -44,7 +44,7 @@ function testFile(path) {
     path,
     environment: /@jest-environment (\S+)/.exec(text)?.[1],
     isAlone: /jest\.(mock|doMock|resetModules)\(/.test(text),
-    isRandom: /from 'fast-check'/.test(text),
+    isRandom: /from 'fast-check'|support\/part'/.test(text),
     isFetching: /support\/(fetched|azurite|functions-host)'|\.\/bicep'/.test(text),
   };
 }

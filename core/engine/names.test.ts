@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part } from '../../tests/support/part';
 import { parseName, quoted } from './names';
 
 const parsed = (text: string): string => {
@@ -179,7 +180,7 @@ describe('A name', () => {
             .match(ignorable),
         ).toBeNull();
       }),
-      { numRuns: 3000 },
+      { numRuns: part(3000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { createRandom, type Outcome, type RankedMove } from '../../core/engine';
 import { rankMoves, sampleWorlds } from '../../core/search';
 import { principality, type Move } from '../../games/principality/rules';
+import { part } from '../support/part';
 import { opening } from './playouts';
 import { cards, piles, Table, type Position, type State } from './support';
 
@@ -191,9 +192,10 @@ describe('mind', () => {
   });
 
   it('wins most games against Big Money with Smithy at level 7, few at level 1, some at level 5', () => {
-    expect(winsAgainst('mind:7', 'bigmoney-smithy', 20)).toBeGreaterThan(0.7);
-    expect(winsAgainst('mind:1', 'bigmoney-smithy', 20)).toBeLessThan(0.2);
-    const even = winsAgainst('mind:5', 'bigmoney-smithy', 24);
+    const games = part(64);
+    expect(winsAgainst('mind:7', 'bigmoney-smithy', games)).toBeGreaterThan(0.7);
+    expect(winsAgainst('mind:1', 'bigmoney-smithy', games)).toBeLessThan(0.2);
+    const even = winsAgainst('mind:5', 'bigmoney-smithy', part(112));
     expect([even > 0.25, even < 0.75]).toEqual([true, true]);
   });
 });
@@ -206,7 +208,7 @@ describe('every bot', () => {
   });
 
   it.each(names)('%s answers whatever comes to it with legal moves, also against random play', (name) => {
-    for (let seed = 0; seed < 5; seed++) {
+    for (let seed = 0; seed < part(16); seed++) {
       const { moves } = playGame(`${name} ${seed}`, [name, 'random', name], 400);
       expect(moves).toBeGreaterThan(20);
     }

@@ -11,10 +11,11 @@ import {
 } from '../../games/principality/board/form';
 import { turnOf } from '../../games/principality/board/turn';
 import { principality } from '../../games/principality/rules';
+import { part } from '../support/part';
 import { chooseLively, opening } from './playouts';
 import type { State, Table } from './support';
 
-const GAMES = 500;
+const GAMES = part(1000);
 const LONGEST = 150;
 /** The number of answers that are given to each decision; of a longer list both ends and some between. */
 const ANSWERS = 12;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createRandom, pick } from '../../core/engine';
 import { GameEngine, generateMoveOptions, principality } from '../../games/principality/rules';
+import { part } from '../support/part';
 import { opening } from './playouts';
 import { bag, cards, deepFreeze, KINGDOM } from './support';
 
@@ -229,7 +230,7 @@ describe('the end', () => {
 describe('in random games', () => {
   it('every listed move is legal, options and moves agree, and no process remembers anything', () => {
     for (const players of [1, 2, 3, 4]) {
-      for (let n = 0; n < 4; n++) {
+      for (let n = 0; n < part(16); n++) {
         const seed = `face ${players} ${n}`;
         for (const { state, move } of play(seed, players, 120)) {
           const engine = new GameEngine(seed);
@@ -301,7 +302,7 @@ describe('in random games', () => {
         if (player === null) expect(verdict.valid).toBe(done.success);
         expect(error).not.toBe('');
       }),
-      { numRuns: 600 },
+      { numRuns: part(1200) },
     );
   });
 });

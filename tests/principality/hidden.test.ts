@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createRandom, type Viewer } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
+import { part } from '../support/part';
 import { playout, type Playout } from './playouts';
 import { bag, cards, deepFreeze, piles, Table, type Position, type State } from './support';
 
@@ -233,7 +234,7 @@ describe('dealing the hidden part anew', () => {
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: part(40) },
     );
   });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { createRandom, pick } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
+import { part } from '../support/part';
 import { census, opening, playout, type Playout } from './playouts';
 import { deepFreeze, KINGDOM, Table } from './support';
 
@@ -103,7 +104,7 @@ describe('in random games with all cards', () => {
         played++;
         if (last && last.seat >= 0) capped++;
       }),
-      { numRuns: 30 },
+      { numRuns: part(80) },
     );
   });
 
@@ -119,7 +120,7 @@ describe('in random games with all cards', () => {
           expect(options.slice(from, from + 20).filter((option) => !roundTrips(table, option))).toEqual([]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: part(80) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('in random games with all cards', () => {
           expect(table.errorFor(move)).toEqual(verdict);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: part(32) },
     );
   });
 
@@ -160,7 +161,7 @@ describe('in random games with all cards', () => {
           }
         }
       }),
-      { numRuns: 10 },
+      { numRuns: part(32) },
     );
   });
 
@@ -176,7 +177,7 @@ describe('in random games with all cards', () => {
         expect(JSON.stringify(again.state)).toBe(JSON.stringify(last?.state));
         expect(again.lines()).toEqual(moments.flatMap(({ after }) => after.lines()));
       }),
-      { numRuns: 20 },
+      { numRuns: part(60) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('in random games with all cards', () => {
           );
         }
       }),
-      { numRuns: 30 },
+      { numRuns: part(80) },
     );
   });
 
@@ -212,7 +213,7 @@ describe('in random games with all cards', () => {
           expect(after.total > 1 || !isNull).toBe(true);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: part(60) },
     );
   });
 });

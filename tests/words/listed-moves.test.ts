@@ -1,5 +1,6 @@
 import { findGame } from '../../games';
 import { playOut, positionsOf } from '../../core/testing/playout';
+import { part } from '../support/part';
 import { reading } from './phrasings';
 
 /** Ways to send a command that change nothing of its meaning. */
@@ -29,7 +30,7 @@ const BOARD_WRAPPERS: typeof WRAPPERS = [
 /** In these games the number of a listed move is always a move, too. */
 const NUMBERED = new Set(['chess', 'checkers', 'four-in-a-row', 'tic-tac-toe', 'mancala', 'sea-battle']);
 
-const POSITIONS = 16;
+const POSITIONS = part(64);
 const OPTIONS = 8;
 
 describe('Every listed move, however it is wrapped, and as it is described, is understood as that move:', () => {

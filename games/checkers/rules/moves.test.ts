@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part } from '../../../tests/support/part';
 import { perft } from '.';
 import { legalMoves, notationOf, play } from './moves';
 import { parseState, printState } from './notation';
@@ -130,7 +131,7 @@ describe('the moves', () => {
       fc.property(anyState, (state) => {
         expect(new Map([...engineMoves(state)].sort())).toEqual(new Map([...plainMoves(state)].sort()));
       }),
-      { numRuns: 3000 },
+      { numRuns: part(3000) },
     );
   });
 });
@@ -142,7 +143,7 @@ describe('a position', () => {
         const parsed = parseState(state);
         expect(parsed.ok && printState(parsed.value)).toBe(state);
       }),
-      { numRuns: 10_000 },
+      { numRuns: part(10_000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part } from '../../../tests/support/part';
 import { parseNotation } from './grammar';
 import { formatExpression } from './notation';
 import type { DiceTerm, Expression, Term } from './types';
@@ -192,7 +193,7 @@ describe('the normal form', () => {
         fc.pre(text.length <= 100);
         expect(parseNotation(text)).toEqual({ ok: true, value: written });
       }),
-      { numRuns: 2000 },
+      { numRuns: part(2000) },
     );
   });
 });

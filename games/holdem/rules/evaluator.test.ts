@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Hand } from 'pokersolver';
 import { CARDS, type Card } from '../../../core/engine';
+import { part } from '../../../tests/support/part';
 import { CATEGORIES, categoryOf, placeOf, strengthOfCards, strengthOfPlaces } from './evaluator';
 import { nameHand } from './hand-names';
 
@@ -110,7 +111,7 @@ describe('seven cards', () => {
         );
         expect(strengthOfCards(seven)).toBe(Math.max(...fives.map(strengthOfCards)));
       }),
-      { numRuns: 500 },
+      { numRuns: part(500) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('seven cards', () => {
         const expected = lead === 0 ? solved : [solved[lead > 0 ? 0 : 1]];
         expect(winners).toEqual(expected);
       }),
-      { numRuns: 1000 },
+      { numRuns: part(1000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createRandom } from '../../../core/engine';
 import { randomStates } from '../../../tests/support/playouts';
+import { part } from '../../../tests/support/part';
 import { holdem } from '.';
 import type { HoldemState } from './types';
 
@@ -28,7 +29,7 @@ describe('in any game', () => {
           expect(amounts.filter((chips) => !Number.isInteger(chips) || chips < 0)).toEqual([]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: part(200) },
     );
   });
 

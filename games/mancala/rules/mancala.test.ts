@@ -1,5 +1,6 @@
 import { createRandom, type GameError, type Seat } from '../../../core/engine';
 import { randomStates } from '../../../tests/support/playouts';
+import { part } from '../../../tests/support/part';
 import { mancala, parseState, printState } from '.';
 import type { MancalaState, SideName } from './types';
 
@@ -238,9 +239,9 @@ describe('moves', () => {
 });
 
 describe('a state string', () => {
-  it('reads back as the same state, and all seeds are there, in 10,000 states of random games', () => {
+  it('reads back as the same state, and all seeds are there, in states of random games', () => {
     let states = 0;
-    for (let seed = 0; states < 10_000; seed++) {
+    for (let seed = 0; states < part(10_000); seed++) {
       const options = { first: seed % 2 === 0 ? 'player' : 'opponent' };
       for (const state of randomStates(mancala, options, String(seed))) {
         states++;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { part } from '../../../tests/support/part';
 import { fullPits, perft } from '.';
 import { initialState } from './rules';
 import { isOver, sow } from './sowing';
@@ -118,7 +119,7 @@ describe('sowing', () => {
           expect(sum(sowing.circle)).toBe(sum(position.circle));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: part(1000) },
     );
   });
 

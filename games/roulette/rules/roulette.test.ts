@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createRandom, type GameError } from '../../../core/engine';
+import { part } from '../../../tests/support/part';
 import { roulette } from '.';
 import { totalOf } from './bets';
 import { parseState, printState } from './notation';
@@ -228,7 +229,7 @@ describe('a state string', () => {
       fc.property(position, (written) => {
         expect(parseState(printState(written))).toEqual({ ok: true, value: written });
       }),
-      { numRuns: 10_000 },
+      { numRuns: part(10_000) },
     );
   });
 

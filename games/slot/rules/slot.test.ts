@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createRandom } from '../../../core/engine';
+import { part } from '../../../tests/support/part';
 import { slot } from '.';
 import { parseState, printState } from './notation';
 import { PAYTABLE, returnOf, WEIGHTS } from './reels';
@@ -214,7 +215,7 @@ describe('a state string', () => {
       fc.property(position, (written) => {
         expect(parseState(printState(written))).toEqual({ ok: true, value: written });
       }),
-      { numRuns: 10_000 },
+      { numRuns: part(10_000) },
     );
   });
 

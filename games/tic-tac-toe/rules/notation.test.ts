@@ -1,4 +1,5 @@
 import { createRandom } from '../../../core/engine';
+import { part } from '../../../tests/support/part';
 import { ticTacToe } from '.';
 import { parseState, printState } from './notation';
 import type { Mark, TicTacToeState } from './types';
@@ -30,8 +31,11 @@ function reachable(side: Mark) {
 
 const gridOf = (text: string): string => text.slice(2, 13);
 
-function* allGrids(): Generator<string> {
-  for (let n = 0; n < 3 ** 9; n++) {
+/** In an everyday run one of eight, spread over all of them. */
+const STEP = 8 / part(8);
+
+function* grids(): Generator<string> {
+  for (let n = 0; n < 3 ** 9; n += STEP) {
     const cells = n.toString(3).padStart(9, '0').replace(/0/g, '.').replace(/1/g, 'X').replace(/2/g, 'O');
     yield [cells.slice(0, 3), cells.slice(3, 6), cells.slice(6)].join('/');
   }
@@ -60,12 +64,12 @@ describe('the whole game', () => {
   });
 
   it('is all that is read: each reachable grid with one turn and result, no other grid at all', () => {
-    const grids = new Set([...reachable('X').states.keys()].map(gridOf));
+    const met = new Set([...reachable('X').states.keys()].map(gridOf));
     const accepted = (grid: string): number =>
       ['player', 'opponent']
         .flatMap((turn) => ENDINGS.map((ending) => `G:${grid}|T:${turn}|${ending}|P:X|O:O`))
         .filter((text) => parseState(text).ok).length;
-    expect([...allGrids()].filter((grid) => accepted(grid) !== (grids.has(grid) ? 1 : 0))).toEqual([]);
+    expect([...grids()].filter((grid) => accepted(grid) !== (met.has(grid) ? 1 : 0))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { timestrike } from '.';
-import { runs } from '../../../tests/fuzz/runs';
 import { after, context, readMove, start } from '../../../tests/support/timestrike-missions';
+import { part } from '../../../tests/support/part';
 import type { TimeStrikeMove } from './game-types';
 
 describe('text', () => {
@@ -35,7 +35,7 @@ describe('text', () => {
 
 it('a state stays small and plain after a long battle', () => {
   let state = after(start(), 'plan eliminate_all_enemies execute');
-  for (let i = 0; i < 300 && state.sim.mission.status === 'active'; i++) {
+  for (let i = 0; i < part(800) && state.sim.mission.status === 'active'; i++) {
     state = after(state, `move jordan ${3 + (i % 5)},${2 + (i % 6)}`, 'advance 0.2');
   }
   const text = JSON.stringify(state);
@@ -75,8 +75,8 @@ it('nothing that is typed or sent breaks a mission: thousands of events without 
   );
   let events = 0;
   let seed = 0;
-  const { numRuns } = runs(2000);
-  while (events < numRuns) {
+  const least = part(6000);
+  while (events < least) {
     let state = start();
     const input = fc.sample(fc.tuple(move, fc.nat(), fc.boolean()), { numRuns: 120, seed: ++seed });
     for (const [sent, pick, listed] of input) {
@@ -89,5 +89,5 @@ it('nothing that is typed or sent breaks a mission: thousands of events without 
       if (made.ok) ({ state } = made.value);
     }
   }
-  expect(events).toBeGreaterThanOrEqual(numRuns);
+  expect(events).toBeGreaterThanOrEqual(least);
 });
