@@ -20,6 +20,25 @@ export const NEW_GAME = tool('game_session', {
   seats: [{ kind: 'me' }, { kind: 'open' }],
 });
 
+/** The first move is for somebody who has yet to come. */
+export const WAITED_FOR = tool('game_session', {
+  command: 'new',
+  game: 'tic-tac-toe',
+  seats: [{ kind: 'open' }, { kind: 'me' }],
+});
+export const WAIT = tool('game_wait', {});
+export const observe = tool('game_observe', { detail_level: 'minimal' });
+
+/** Messages one after the other, with their places for ids. */
+export const requests = (...messages: readonly Json[]): string =>
+  messages.map((message, id) => frame(id, message)).join('');
+
+export const messagesIn = (stdout: string): Json[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Json);
+
 export const frame = (id: number, message: Json): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id, ...message })}\n`;
 

@@ -5,6 +5,7 @@ import type { Agent, Json } from '../support/bridge-client';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { openBridge, openHost } from './bridge';
 import { startCommand, type Environment } from './command';
+import { playAfterKill } from './killed-bridges';
 import { describeTwoBridges } from './two-bridges';
 
 let data: string;
@@ -29,7 +30,7 @@ const seated = (agent: Agent): Agent => {
 const start = async (settings: Environment = {}): Promise<Agent> =>
   seated(await openBridge({ STORE: 'file', PRINCIPALITY_DATA: data, ...settings }));
 
-/** The same as a host application starts it. */
+/** The same with a profile, as a host application starts it. */
 const startProcess = async (profile: string): Promise<Agent> =>
   seated(await startCommand({ STORE: 'file', PRINCIPALITY_DATA: data, PRINCIPALITY_PROFILE: profile }));
 
@@ -91,30 +92,8 @@ describe('A bridge that is closed in the middle of a game', () => {
   });
 
   it('knows its seats after kill -9, tells profiles apart, and keeps twelve games at once', async () => {
-    const [before, other] = [await startProcess('ada'), await startProcess('bea')];
-    const ids: unknown[] = [];
-    for (let game = 0; game < 12; game++)
-      ids.push((await before.ok('game_session', { command: 'new', game: 'tic-tac-toe' })).gameId);
-    await before.ok('game_execute', { gameId: ids[3], move: 'B2' });
-    const { gameId: others } = await other.ok('game_session', { command: 'new', game: 'mancala' });
-    for (const { client } of [before, other]) {
-      const transport = client.transport as unknown as { readonly pid: number };
-      process.kill(transport.pid, 'SIGKILL');
-    }
-
-    // The other way round, so that the first free file is not the answer.
-    const [otherAgain, after] = [await startProcess('bea'), await startProcess('ada')];
-    expect(await otherAgain.ok('game_session', { command: 'list' })).toMatchObject({
-      games: [{ gameId: others }],
-    });
-    const games: Json[] = [];
-    for (const cursor of ['0', '10'])
-      games.push(...((await after.ok('game_session', { command: 'list', cursor })).games as Json[]));
-    expect(games.map(({ gameId }) => gameId)).toEqual(ids.toReversed());
-    const { validMoves } = await after.ok('game_observe', { gameId: ids[3], detail_level: 'standard' });
-    expect(validMoves).toHaveLength(7);
-    expect(validMoves).not.toContain('B2');
-    await after.ok('game_execute', { gameId: ids[11], move: 'A1' });
+    const inProcess = (profile: string): Promise<Agent> => start({ PRINCIPALITY_PROFILE: profile });
+    await playAfterKill({ ada: startProcess, bea: inProcess, again: inProcess });
   });
 
   it('keeps the seat at a server, too, and there alone', async () => {

@@ -59,3 +59,27 @@ describe('The bridge ends when its parent is killed', () => {
     await server.close();
   });
 });
+
+describe('The bridge ends with its input', () => {
+  it('while nobody reads what it answers', async () => {
+    const { child, ended, send, answerTo } = bridge();
+    send(frame(0, INITIALIZE));
+    await answerTo(0);
+    child.stdout?.pause();
+    for (let id = 1; id <= 100; id++) send(frame(id, { method: 'tools/list' }));
+    child.stdin?.end();
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    child.stdout?.resume();
+    await ended;
+  });
+
+  it('when the reader of its answers goes away', async () => {
+    const { child, ended, send, answerTo } = bridge();
+    send(frame(0, INITIALIZE));
+    await answerTo(0);
+    child.stdout?.destroy();
+    send(frame(1, { method: 'ping' }));
+    expect((await ended).code).toBe(0);
+  });
+});

@@ -14,8 +14,10 @@ import {
   MEGABYTE,
   mostMemory,
   NEW_GAME,
+  observe,
   startParent,
-  tool,
+  WAIT,
+  WAITED_FOR,
 } from './piped-bridge';
 
 afterEach(endChildren);
@@ -72,45 +74,36 @@ describe('A message of more than 10 MB', () => {
     await send(frame(1, { method: 'ping', params: { _meta: { padding: 'x'.repeat(9 * MEGABYTE) } } }));
     expect(await ended()).toContainEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
-
-  it('without an end is answered by an error, takes bounded memory, and keeps nobody', async () => {
-    const { child, ended, send, answerTo, output } = bridge();
-    send(frame(0, INITIALIZE));
-    await answerTo(0);
-    const before = mostMemory(child.pid ?? 0);
-    const chunk = 'x'.repeat(MEGABYTE);
-    for (let sent = 0; sent < 300; sent++) if (!send(chunk) && child.stdin) await once(child.stdin, 'drain');
-    expect(await answerTo(null)).toMatchObject({ error: { code: -32600 } });
-    expect(mostMemory(child.pid ?? 0) - before).toBeLessThan(150);
-    child.stdin?.end();
-    expect((await ended).code).toBe(0);
-    expect(output.stderr.match(/longer than 10 MB/g)).toHaveLength(1);
-  });
 });
 
 describe('The bridge ends with its input', () => {
-  it('while a tool call hangs, and it has no dashboard where it plays elsewhere', async () => {
+  it('while a tool call hangs and a message has no end, which is answered by an error and takes bounded memory', async () => {
     const server = await startSilentServer();
     const { child, ended, send, answerTo } = bridge({}, ['--url', server.url]);
     send(frame(0, INITIALIZE));
     await answerTo(0);
     send(frame(1, NEW_GAME));
     await eventually(() => expect(server.heard()).not.toBe(''));
+    const before = mostMemory(child.pid ?? 0);
+    const chunk = 'x'.repeat(MEGABYTE);
+    for (let sent = 0; sent < 200; sent++) if (!send(chunk) && child.stdin) await once(child.stdin, 'drain');
+    expect(await answerTo(null)).toMatchObject({ error: { code: -32600 } });
+    expect(mostMemory(child.pid ?? 0) - before).toBeLessThan(150);
     child.stdin?.end();
     const { code, stderr } = await ended;
+    // It has no dashboard where it plays elsewhere.
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('Dashboard')]);
+    expect(stderr.match(/longer than 10 MB/g)).toHaveLength(1);
     await server.close();
   });
 
   it('while a wait waits, and its own host has open connections', async () => {
     const { child, ended, send, answerTo, dashboard } = bridge();
     send(frame(0, INITIALIZE));
-    // The first move is for somebody who has yet to come.
-    const seats = [{ kind: 'open' }, { kind: 'me' }];
-    send(frame(1, tool('game_session', { command: 'new', game: 'tic-tac-toe', seats })));
+    send(frame(1, WAITED_FOR));
     const answer = (await answerTo(1)).result as { structuredContent: { gameId: string } };
-    send(frame(2, tool('game_wait', {})));
-    send(frame(3, tool('game_observe', { detail_level: 'minimal' })));
+    send(frame(2, WAIT));
+    send(frame(3, observe));
     await answerTo(3);
     const { hostname, port, origin } = await dashboard();
     const session = answer.structuredContent.gameId.replace('game-', '');
@@ -137,28 +130,6 @@ describe('The bridge ends with its input', () => {
     socket.terminate();
   });
 
-  it('while nobody reads what it answers', async () => {
-    const { child, ended, send, answerTo } = bridge();
-    send(frame(0, INITIALIZE));
-    await answerTo(0);
-    child.stdout?.pause();
-    for (let id = 1; id <= 100; id++) send(frame(id, { method: 'tools/list' }));
-    child.stdin?.end();
-    const [code] = (await once(child, 'exit')) as [number | null];
-    expect(code).toBe(0);
-    child.stdout?.resume();
-    await ended;
-  });
-
-  it('when the reader of its answers goes away', async () => {
-    const { child, ended, send, answerTo } = bridge();
-    send(frame(0, INITIALIZE));
-    await answerTo(0);
-    child.stdout?.destroy();
-    send(frame(1, { method: 'ping' }));
-    expect((await ended).code).toBe(0);
-  });
-
   it('when its parent is killed', async () => {
     const { parent, pid } = await startParent('http://127.0.0.1:1', frame(0, INITIALIZE));
     expect(isAlive(pid)).toBe(true);
@@ -167,15 +138,15 @@ describe('The bridge ends with its input', () => {
     await eventually(() => expect(isAlive(pid)).toBe(false));
   });
 
-  it('goes on while only its log cannot be written', async () => {
+  it('when the reader of its answers goes away, but goes on while only its log cannot be written', async () => {
     const { child, ended, send, answerTo } = bridge({ LOG_LEVEL: 'debug' });
     send(frame(0, INITIALIZE));
     await answerTo(0);
     child.stderr?.destroy();
     send(frame(1, NEW_GAME));
-    send(frame(2, { method: 'ping' }));
     expect(await answerTo(1)).toMatchObject({ result: {} });
-    child.stdin?.end();
+    child.stdout?.destroy();
+    send(frame(2, { method: 'ping' }));
     expect((await ended).code).toBe(0);
   });
 });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from '../support/bridge-client';
-import { startCommand } from './command';
+import { startCommand, type Environment } from './command';
+import { playAfterKill } from './killed-bridges';
 import { describeTwoBridges, meetOver } from './two-bridges';
 
 const agents: Agent[] = [];
@@ -16,8 +17,9 @@ afterEach(async () => {
   rmSync(data, { recursive: true });
 });
 
-async function start(): Promise<Agent> {
-  const agent = await startCommand({ STORE: 'file', PRINCIPALITY_DATA: data });
+async function start(profile = ''): Promise<Agent> {
+  const named: Environment = profile === '' ? {} : { PRINCIPALITY_PROFILE: profile };
+  const agent = await startCommand({ STORE: 'file', PRINCIPALITY_DATA: data, ...named });
   agents.push(agent);
   return agent;
 }
@@ -27,6 +29,9 @@ const WISHES = ['play_all_treasures', 'buy Province', 'buy Gold', 'buy Duchy', '
 
 describe('Two bridges as host applications start them, without a server', () => {
   describeTwoBridges(start);
+
+  it('know their seats after kill -9 of both, which are of two profiles', () =>
+    playAfterKill({ ada: start, bea: start, again: start }));
 
   it('finish a game of Principality, each by the moves that it is shown', async () => {
     const { ada, bea } = await meetOver(start, 'principality', { victoryPileSize: 1 });
