@@ -6,6 +6,7 @@ import { SqliteFile } from '../../functions/adapters/sqlite-file';
 import { MIGRATIONS } from '../../functions/adapters/sqlite-schema';
 import { HOT_SEAT, tableAt, type SeatedPlayer, type Table } from '../http/support';
 import { runHostProcess, startHostProcess, type HostLimits, type HostProcess } from '../support/host-process';
+import { describeGamesFile } from './games-file-suite';
 import { ENDLESS } from './support';
 
 let data: string;
@@ -111,3 +112,6 @@ describe('the file of games', () => {
     expect(stderr).toMatch(/cannot be opened for writing .*PRINCIPALITY_DATA.*STORE=memory/);
   });
 });
+
+describe('the file of many games', () =>
+  describeGamesFile({ games: 40, moves: 300, fileKiB: 512, inProcesses: true }));
