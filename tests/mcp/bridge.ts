@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { addingEntropy, createHttpClient, type GameApi } from '../../core/api';
+import { addingEntropy, createHttpClient, type GameApi, type Tracer } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { rememberedGame, SeatFile } from '../../local/seat-file';
 import {
@@ -11,10 +11,12 @@ import {
   createBridgeServer,
   createLogger,
   exchange,
+  forwardingTracer,
   GameMemory,
   readConfig,
   serveStdio,
   toolsetNames,
+  tracedHttp,
   type BridgeConfig,
   type BridgeOptions,
 } from '../../mcp-bridge';
@@ -23,7 +25,7 @@ import { inProcessApi } from '../support/in-process-api';
 import type { Environment } from './command';
 
 /** What the command asks a server with, another's or its own. */
-const clientOf = (url: string, { key, player, requestTimeout }: BridgeConfig): GameApi =>
+const clientOf = (url: string, { key, player, requestTimeout }: BridgeConfig, tracer: Tracer): GameApi =>
   createHttpClient({
     url,
     apiKey: key,
@@ -31,7 +33,7 @@ const clientOf = (url: string, { key, player, requestTimeout }: BridgeConfig): G
     timeoutMs: requestTimeout,
     retries: 2,
     longestPauseMs: 5000,
-    fetch: exchange,
+    fetch: tracedHttp(tracer, exchange),
   });
 
 /** Seats in the folder of the settings, as the command keeps them. */
@@ -53,6 +55,7 @@ async function partsOf(settings: Environment, log: string[] = [], service = inPr
   const isKept = STORE === 'file';
   const host = isKept && config.url === undefined ? await openHost(settings) : undefined;
   const url = config.url ?? host?.url;
+  const tracer = forwardingTracer();
   const gate = new CallGate(config.maxConcurrentRequests);
   const memory = new GameMemory(config);
   const seats = isKept ? seatsIn(folder, config, host) : null;
@@ -61,7 +64,8 @@ async function partsOf(settings: Environment, log: string[] = [], service = inPr
     config,
     memory,
     gate,
-    api: addingEntropy(url === undefined ? service : clientOf(url, config), () =>
+    tracer,
+    api: addingEntropy(url === undefined ? service : clientOf(url, config, tracer), () =>
       randomBytes(16).toString('hex'),
     ),
     logger: createLogger({ level: config.logLevel, format: 'json', write: (line) => log.push(line) }),
