@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { gamesIn } from '../support/arena-run';
+import { captured } from '../cli/captured';
+import { callsIn, gamesIn } from '../support/arena-run';
 import { AGENT, playWithAgent } from './mcp-run';
 
 it('An agent plays its seat by a bridge of its own over stdio', async () => {
@@ -10,5 +11,23 @@ it('An agent plays its seat by a bridge of its own over stdio', async () => {
   const { code, out } = await playWithAgent(folder, 'stdio', 'tic-tac-toe', command, 'budget: { games: 1 }');
   expect(code).toBe(3);
   expect(gamesIn(out)).toMatchObject([{ ending: 'rules' }]);
+  rmSync(folder, { recursive: true });
+});
+
+it('Agents play their seats by HTTP, where others choose at the same time, with hidden choices', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-mcp-'));
+  const command = `"${process.execPath}" "${AGENT}"`;
+  const { code, stderr, out } = await playWithAgent(
+    folder,
+    'http',
+    'rock-paper-scissors',
+    command,
+    'budget: { games: 1 }',
+  );
+  expect([code, stderr]).toEqual([3, expect.stringContaining('The budget is used up')]);
+  expect(gamesIn(out).map(({ ending }) => ending)).toEqual(['rules']);
+  expect(callsIn(out).filter(({ verdict }) => verdict !== 'played')).toEqual([]);
+  for (const replay of readdirSync(join(out, 'replays')))
+    expect((await captured(['verify', join(out, 'replays', replay)])).stdout).toMatch(/^✓/);
   rmSync(folder, { recursive: true });
 });

@@ -2,45 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { games } from '../../games';
 import { openLocalTable } from '../../cli/kit/local-table';
 import { createHttpClient } from '../../core/api';
 import { createSession } from '../../core/session';
 import { startHost, type Host } from '../../local';
 import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';
 import { eventually } from '../support/eventually';
+import { describeHints } from './hints';
 import { runProgram } from './program';
 import { replyTo, run, scriptedTerminal } from './scripted-terminal';
 
 /** What one can type in every game beside moves: looking again, a hint, taking back, giving up. */
 
-const others = games.filter(({ id }) => id !== 'principality').map(({ id }) => id);
-
-/** Games in which there is nothing to choose but by chance. */
-const OF_CHANCE = ['dice', 'roulette', 'slot'];
-
-const inRealTime = new Set(games.filter((game) => game.advance !== undefined).map(({ id }) => id));
-
-describe('In every game', () => {
-  it.each(others)('%s shows the board again, and a bot’s hint can be played', async (id) => {
-    const start = await run(['play', id, '--seed', 's'], { lines: ['board', 'moves', 'hint'] });
-    const [board = ''] = replyTo(start.output, 'board').split('\n\n');
-    expect(board.trim()).not.toBe('');
-    if (!inRealTime.has(id)) expect(start.output.split(board)).toHaveLength(3);
-    expect(replyTo(start.output, 'moves')).toContain('Available Moves:');
-    if (OF_CHANCE.includes(id)) {
-      expect(replyTo(start.output, 'hint')).toMatch(/No hint: .+ has no hints: there is no bot that chooses/);
-      return;
-    }
-    const [, hint] =
-      /Hint: (.+?) \((?:.+; )?suggested by the bot "\w[^"]*".*\)\./s.exec(
-        start.output.replace(/\n +/g, ' '),
-      ) ?? [];
-    expect(hint).toBeDefined();
-    const played = await run(['play', id, '--seed', 's'], { lines: [hint ?? ''] });
-    expect(played.output).toContain('✓ ');
-    expect(played.output).not.toContain('✗');
-  });
+describe('In a game', () => {
+  describeHints(['tic-tac-toe', 'chess', 'dice', 'holdem', 'timestrike']);
 
   it.each(['principality', 'chess'])('the help of %s says how to go back and to give up', async (id) => {
     const { output } = await run(['play', id, '--seed', 's'], { lines: ['help'] });

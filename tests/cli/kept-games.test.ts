@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ afterEach(() => rmSync(data, { recursive: true }));
 const oneMove = ['play', 'tic-tac-toe', '--seed', 's'];
 
 describe('A game of the terminal', () => {
-  it('goes on after kill -9: every move that was acknowledged is there', async () => {
+  it('goes on after kill -9: every move that was acknowledged is there, beside those of another terminal', async () => {
     const killed = spawned(['play', 'chess', '--level', '1'], { env });
     let shown = '';
     killed.child.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()));
@@ -33,8 +32,17 @@ describe('A game of the terminal', () => {
       );
     }
     await eventually(() => expect(shown).toMatch(/Available Moves:\n(?: +\[\d+\] [^\n]+\n)+$/));
+    // It is not taken by another terminal: one that is open is not offered.
+    expect((await run(['--resume'], { env })).errors).toContain(
+      'There is no unfinished game to continue. A game that is open in another terminal is not listed',
+    );
+    const other = await run(oneMove, { env, lines: ['B2'] });
+    expect(other.output).toContain('To come back');
+
     killed.child.kill('SIGKILL');
     await killed.ended;
+    expect(readdirSync(join(data, 'seats')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(2);
+    expect((await run(['play', 'tic-tac-toe', '--resume'], { env })).output).toMatch(/2 . X ./);
 
     const { exitCode, errors, output } = await run(['play', 'chess', '--resume'], { env, lines: ['quit'] });
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
@@ -230,31 +238,6 @@ describe('Two terminals on one machine', () => {
     ann.type('C2');
     ann.type('quit');
     await ann.running;
-  });
-
-  it('do not take each other’s games: one that is open is not offered', async () => {
-    const { child, ended } = spawned(oneMove, { env });
-    child.stdin.write('B2\n');
-    let shown = '';
-    child.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()));
-    await eventually(() => expect(shown).toContain('✓ Put X on B2'));
-    expect((await run(['--resume'], { env })).errors).toContain(
-      'There is no unfinished game to continue. A game that is open in another terminal is not listed',
-    );
-    child.kill('SIGKILL');
-    await ended;
-    expect((await run(['--resume'], { env })).output).toMatch(/2 . X ./);
-  });
-
-  it('that ended leave their games to the next one, whichever it is', async () => {
-    const first = spawned(oneMove, { env });
-    await once(first.child.stdout, 'data');
-    const second = await run(['play', 'chess'], { env, lines: ['e4'] });
-    expect(second.output).toContain('To come back');
-    first.child.kill('SIGKILL');
-    await first.ended;
-    expect(readdirSync(join(data, 'seats')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(2);
-    expect((await run(['play', 'chess', '--resume'], { env })).output).toContain('against a bot');
   });
 });
 

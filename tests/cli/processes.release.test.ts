@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawned } from './captured';
+
+const GAME = ['--seed', 'twenty', '--players', '2', '--kingdom', 'Cellar,Chapel,Village,Smithy,Militia'];
+
+/** A command, and the shortcut for treasures. */
+const INPUTS = ['end', 't'];
+
+it('processes of one move each play the game that one process plays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'principality-processes-'));
+  const file = join(folder, 'game.json');
+  const silent = { code: 0, stderr: '' };
+  expect(await spawned(['--init', '--state-file', file, ...GAME]).ended).toMatchObject(silent);
+  let last = '';
+  for (const input of INPUTS) {
+    const ended = await spawned(['--state-file', file, '--move', input]).ended;
+    expect(ended).toMatchObject(silent);
+    last = ended.stdout;
+  }
+  expect(last).toMatch(/^✓ Played .* in all\n/m);
+
+  const { child, ended } = spawned(GAME);
+  child.stdin.end(`${INPUTS.join('\n')}\n`);
+  const { code, stdout } = await ended;
+  expect(code).toBe(0);
+  expect(stdout).toContain(last);
+  rmSync(folder, { recursive: true });
+});
