@@ -13,24 +13,24 @@ describe('In a terminal', () => {
     expectWholeGame(gameNamed(id)),
   );
 
-  it.each(others)('%s is shown without Markdown syntax and in eighty columns', async (id) => {
-    const { output } = await run(['play', id, '--seed', 's'], {
-      columns: 80,
-      lines: ['1', 'help', 'help rules', '1'],
-    });
-    const shown = output.split('\n').filter((line) => !line.startsWith('> '));
-    // A position in notation is one word.
-    expect(shown.filter((line) => line.length > 80 && line.includes(' '))).toEqual([]);
-    expect(shown.filter((line) => /^```|^#|^\|.*\|$|\*\*/.test(line))).toEqual([]);
-  });
+  it.each(others)(
+    '%s is shown without Markdown syntax and in eighty columns, the result of a move only once',
+    async (id) => {
+      const { output } = await run(['play', id, '--seed', 's'], {
+        columns: 80,
+        lines: ['1', 'help', 'help rules', '1'],
+      });
+      const shown = output.split('\n').filter((line) => !line.startsWith('> '));
+      // A position in notation is one word.
+      expect(shown.filter((line) => line.length > 80 && line.includes(' '))).toEqual([]);
+      expect(shown.filter((line) => /^```|^#|^\|.*\|$|\*\*/.test(line))).toEqual([]);
 
-  it.each(others)('%s reports the result of a move only once', async (id) => {
-    const { output } = await run(['play', id, '--seed', 's'], { lines: ['1'] });
-    const [told = '', ...next] = output.slice(output.indexOf('> 1\n') + 4).split('\n');
-    expect(told).toMatch(/^✓ ./);
-    const happened = next.slice(0, next.indexOf('')).map((line) => line.trim());
-    expect(happened.filter((line) => told.includes(line) || /^(Player 1|White) /.test(line))).toEqual([]);
-  });
+      const [told = '', ...next] = output.slice(output.indexOf('> 1\n') + 4).split('\n');
+      expect(told).toMatch(/^✓ ./);
+      const happened = next.slice(0, next.indexOf('')).map((line) => line.trim());
+      expect(happened.filter((line) => told.includes(line) || /^(Player 1|White) /.test(line))).toEqual([]);
+    },
+  );
 });
 
 describe('Two players at one terminal', () => {

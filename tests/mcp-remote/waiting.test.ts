@@ -7,12 +7,15 @@ let host: Host;
 let ada: Agent;
 let bob: Agent;
 
-beforeEach(async () => {
-  // An address may have five waits open: how many are is thereby known.
-  host = await startHost({ port: 0, env: { RATE_LIMITS: 'on', WAITS_PER_ADDRESS: '5' } });
+/** An address may have five waits open: how many are is thereby known. */
+const openHost = (): Promise<Host> =>
+  startHost({ port: 0, env: { RATE_LIMITS: 'on', WAITS_PER_ADDRESS: '5' } });
+
+beforeAll(async () => {
+  host = await openHost();
   [ada, bob] = await Promise.all([connectRemote(host.url), connectRemote(host.url)]);
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all([ada.close(), bob.close()]);
   await host.close();
 });
@@ -80,14 +83,6 @@ describe('game_wait over remote MCP', () => {
     expect(await answer.text()).toContain('"timedOut":false');
   });
 
-  it('is answered as if its time were up when the host closes', async () => {
-    const [, o] = await meet(ada, bob);
-    const waiting = Array.from({ length: 5 }, () => send(toolCall('game_wait', { ...o })));
-    await eventually(async () => expect(await waitsAreFull(o)).toBe(true));
-    await host.close();
-    for (const answer of await Promise.all(waiting)) expect(await answer.text()).toContain('"timedOut":true');
-  });
-
   it('does not end by a notification, which no request can be matched with', async () => {
     const [x, o] = await meet(ada, bob);
     const waiting = send(toolCall('game_wait', { ...o }));
@@ -95,5 +90,14 @@ describe('game_wait over remote MCP', () => {
     expect((await send(cancel)).status).toBe(202);
     await ada.ok('game_execute', { move: 'A1', ...x });
     expect(await (await waiting).text()).toContain('"timedOut":false');
+  });
+
+  it('is answered as if its time were up when the host closes', async () => {
+    // Last: nobody is served there any more.
+    const [, o] = await meet(ada, bob);
+    const waiting = Array.from({ length: 5 }, () => send(toolCall('game_wait', { ...o })));
+    await eventually(async () => expect(await waitsAreFull(o)).toBe(true));
+    await host.close();
+    for (const answer of await Promise.all(waiting)) expect(await answer.text()).toContain('"timedOut":true');
   });
 });
