@@ -8,7 +8,7 @@ import { orderOf } from '../../cli/simulate/order';
 import { reportOf } from '../../cli/simulate/report';
 import type { AnyGame, Outcome } from '../../core/engine';
 import { simulate, type RangePlayer } from '../../core/simulation/crew';
-import { botLabels, figuresOf, histogramsOf, type Figures } from '../../core/simulation/figures';
+import { botLabels, figuresOf, histogramsOf } from '../../core/simulation/figures';
 import { playGame, playRange, type Lineup } from '../../core/simulation/lineup';
 import { meanOf, wilson } from '../../core/simulation/statistics';
 import { addTallies, tallyOf, type Tally } from '../../core/simulation/tally';

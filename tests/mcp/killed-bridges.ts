@@ -4,9 +4,9 @@ import type { Agent, Json } from '../support/bridge-client';
 type Start = (profile: string) => Promise<Agent>;
 
 /** Kills the process of a bridge; one in this process is closed. */
-async function end({ client, close }: Agent): Promise<void> {
-  const { pid } = client.transport as unknown as { readonly pid?: number };
-  if (pid === undefined) await close();
+async function end(agent: Agent): Promise<void> {
+  const { pid } = agent.client.transport as unknown as { readonly pid?: number };
+  if (pid === undefined) await agent.close();
   else process.kill(pid, 'SIGKILL');
 }
 

@@ -1,0 +1,3 @@
+import { describeRaces } from './races-suite';
+
+describeRaces(50);
