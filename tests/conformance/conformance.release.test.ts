@@ -6,5 +6,5 @@ import { describeGame } from './game-suite';
 const SEEDS = Array.from({ length: runs(2).numRuns }, (_, more) => `release-${more}`);
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
-  describeGame(game, SEEDS);
+  describeGame(game, SEEDS, 'all');
 });

@@ -1,5 +1,7 @@
-import type { AnyGame } from '../../core/engine';
-import { CHECKS, runOf } from '../../core/testing/suite';
+import { lazy, type AnyGame } from '../../core/engine';
+import { checkBot } from '../../core/testing/bots';
+import { playOut, setupsOf, sparingChooser, type Setup } from '../../core/testing/playout';
+import { CHECKS, runOf, type DemandName, type Run } from '../../core/testing/suite';
 import { cappedShare } from '../../core/testing/transitions';
 
 /** By game: the types of events that lawfully show something hidden which the views do not show afterwards. */
@@ -8,11 +10,43 @@ const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {
   principality: ['reveal'],
 };
 
-/** A test for each demand on a game, played with each of these seeds. */
-export function describeGame(game: AnyGame, seeds: readonly string[]): void {
-  const run = runOf(game, seeds, REVEALING_EVENTS[game.id]);
+/** With how many values of its options a game in real time is played every day: to list its moves it looks ahead, and it has many. */
+const SOME_VARIANTS = 2;
 
-  it.each(Object.entries(CHECKS))('%s', (_demand, check) => check(run));
+/** The starts of every day. */
+function someSetups(game: AnyGame, seeds: readonly string[]): readonly Setup[] {
+  const setups = setupsOf(game, seeds);
+  const variants = setups.filter(({ isVariant }) => isVariant);
+  const left = new Set(game.advance ? variants.slice(SOME_VARIANTS) : []);
+  return setups.filter((setup) => !left.has(setup));
+}
+
+function someOf(run: Run): Run {
+  const { game, seeds } = run;
+  const playouts = lazy(() =>
+    someSetups(game, seeds).map((setup) => playOut(game, setup, sparingChooser(game, setup))),
+  );
+  return { ...run, playouts };
+}
+
+type Checks = Readonly<Record<DemandName, (run: Run) => void>>;
+
+/** Every day a bot plays one game, the usual one: it may think long over its moves. */
+const SOME_CHECKS: Checks = {
+  ...CHECKS,
+  'is played to the end by each of its bots': ({ game, seeds }) => {
+    const usual = setupsOf(game, seeds).find(({ seats }) => seats === game.seats.usual);
+    if (!usual) throw new Error('The game has no start with its usual number of seats');
+    for (const name of Object.keys(game.bots)) checkBot(game, name, usual);
+  },
+};
+
+/** A test for each demand on a game, played with each of these seeds: from every start, or from some. */
+export function describeGame(game: AnyGame, seeds: readonly string[], starts: 'some' | 'all'): void {
+  const every = runOf(game, seeds, REVEALING_EVENTS[game.id]);
+  const [run, checks]: [Run, Checks] = starts === 'all' ? [every, CHECKS] : [someOf(every), SOME_CHECKS];
+
+  it.each(Object.entries(checks))('%s', (_demand, check) => check(run));
 
   afterAll(() => {
     const lengths = run.playouts().map(({ steps }) => steps.length);

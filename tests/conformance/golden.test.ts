@@ -1,23 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ok, type AnyGame } from '../../core/engine';
+import { writeFileSync } from 'node:fs';
+import { ok } from '../../core/engine';
 import { games } from '../../games';
-import { complaint, mayReplace, printGolden, record } from './golden';
+import { complaint, fileOf, mayReplace, printGolden, record, textOf } from './golden';
 import { toy, toyMove, toyView, type Toy } from './toy-game';
 
 /** `npm run golden` sets it: recordings that may be replaced are made anew. */
 const WRITES = process.env.GOLDEN === 'write';
-
-const fileOf = ({ id }: AnyGame): string => join(__dirname, '../../games', id, 'golden.json');
-const textOf = (game: AnyGame): string | null =>
-  existsSync(fileOf(game)) ? readFileSync(fileOf(game), 'utf8') : null;
 
 describe('recorded games', () => {
   it.each(games.map((game) => ({ title: game.title, game })))('are played again: $title', ({ game }) => {
     const text = textOf(game);
     if (WRITES && complaint(game, text) !== null && mayReplace(game, text))
       writeFileSync(fileOf(game), printGolden(record(game)));
-    expect(complaint(game, textOf(game))).toBeNull();
+    // All of them are played, and to their ends, in the release.
+    expect(complaint(game, textOf(game), 'some')).toBeNull();
   });
 });
 

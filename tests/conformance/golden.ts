@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRandom, sha256Hex, type AnyGame, type Outcome, type Seat } from '../../core/engine';
 import { at, bytes } from '../../core/testing/plain';
 import {
@@ -37,6 +39,12 @@ export interface Golden {
   readonly games: readonly GoldenGame[];
 }
 
+/** Where the recorded games of a game are. */
+export const fileOf = ({ id }: AnyGame): string => join(__dirname, '../../games', id, 'golden.json');
+
+export const textOf = (game: AnyGame): string | null =>
+  existsSync(fileOf(game)) ? readFileSync(fileOf(game), 'utf8') : null;
+
 const hash = (value: unknown): string => sha256Hex(bytes(value)).slice(0, DIGITS);
 
 const viewsHash = (game: AnyGame, setup: Setup, state: unknown): string =>
@@ -69,17 +77,27 @@ export interface Difference {
   readonly where: string;
 }
 
-/** Plays the recorded moves again, and says where the game is another one first. */
-export function difference(game: AnyGame, golden: Golden): Difference | null {
-  for (const recorded of golden.games) {
+/**
+ * What is played again: all recorded games, the longer ones at random once more to their ends, or of each game the first and the last few, as far as
+ * their moves are recorded.
+ */
+export type Extent = 'some' | 'whole';
+
+/** The first start is the usual one, the last ones have other options. */
+const isAmongSome = (index: number, count: number): boolean => index < 2 || index === count - 1;
+
+/** Plays the recorded games again, and says where the game is another one first. */
+export function difference(game: AnyGame, golden: Golden, extent: Extent): Difference | null {
+  const { games } = golden;
+  for (const recorded of extent === 'whole' ? games : games.filter((_, i) => isAmongSome(i, games.length))) {
     const place = `${recorded.seats} seats, options ${bytes(recorded.options)}`;
-    const found = at(place, () => differenceIn(game, recorded));
+    const found = at(place, () => differenceIn(game, recorded, extent));
     if (found) return { ...found, where: `${place}, ${found.where}` };
   }
   return null;
 }
 
-function differenceIn(game: AnyGame, golden: GoldenGame): Difference | null {
+function differenceIn(game: AnyGame, golden: GoldenGame, extent: Extent): Difference | null {
   const { options, seats, seed, start, moves, end } = golden;
   const setup = { options, seats, seed };
   const random = createRandom(seed);
@@ -106,8 +124,8 @@ function differenceIn(game: AnyGame, golden: GoldenGame): Difference | null {
   const isWhole = moves.length === end.moves;
   // In real time a game may go on after the last move: until the next would have been made.
   const final = isWhole ? timePassed(game, state, { random, now: timeOf(moves.length) }) : null;
-  const last = isWhole ? differenceFrom(game, final, end) : differenceAtEnd(game, golden);
-  return last ?? views;
+  if (isWhole) return differenceFrom(game, final, end) ?? views;
+  return (extent === 'whole' ? differenceAtEnd(game, golden) : null) ?? views;
 }
 
 /** What is another end than the recorded one. */
@@ -152,7 +170,7 @@ export function readGolden(text: string): Golden {
 }
 
 /** What is wrong with a recording, and what to do about it; null if it still tells the game as it is. */
-export function complaint(game: AnyGame, text: string | null): string | null {
+export function complaint(game: AnyGame, text: string | null, extent: Extent = 'whole'): string | null {
   if (text === null) return `${game.title} has no recorded games yet: run npm run golden.`;
   const golden = readGolden(text);
   if (golden.rulesVersion !== game.rulesVersion)
@@ -160,7 +178,7 @@ export function complaint(game: AnyGame, text: string | null): string | null {
       `The recorded games of ${game.title} are of rules ${golden.rulesVersion}, and the rules are ${game.rulesVersion}: ` +
       'run npm run golden.'
     );
-  const found = difference(game, golden);
+  const found = difference(game, golden, extent);
   if (!found) return null;
   return found.what === 'rules'
     ? `${game.title} is another game, ${found.where}: the same seed and moves must give the same game. ` +
@@ -172,5 +190,5 @@ export function complaint(game: AnyGame, text: string | null): string | null {
 export const mayReplace = (game: AnyGame, text: string | null): boolean => {
   if (text === null) return true;
   const golden = readGolden(text);
-  return golden.rulesVersion !== game.rulesVersion || difference(game, golden)?.what !== 'rules';
+  return golden.rulesVersion !== game.rulesVersion || difference(game, golden, 'whole')?.what !== 'rules';
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { operationList, type OperationId } from '../../core/api';
+import { anyCharacter } from '../../core/testing/any-text';
 import { faultsOf, type Reply } from '../http/interface';
 import {
   codeOf,
@@ -128,7 +129,7 @@ const suite = (table: Bench): void => {
       fc.asyncProperty(
         fc.constantFrom(...posts),
         fc.oneof(
-          fc.string({ unit: 'binary', maxLength: 200 }),
+          fc.string({ unit: anyCharacter, maxLength: 200 }),
           nested,
           fc.json().map((text) => text.slice(1)),
         ),

@@ -22,7 +22,7 @@ import type { Json } from '../support/bridge-client';
 import { junk, misspelt, spoilt } from './hostile';
 import { inTime } from './in-time';
 import { valuesOf, type JsonSchema } from './json-schema';
-import { runs } from './runs';
+import { isLong, runs } from './runs';
 
 /** A way to the tools. */
 interface Door {
@@ -168,7 +168,9 @@ describe('Whatever a tool is told at a server’s address', () => {
   });
   afterAll(() => close());
 
-  it.each(cases)('%s answers by the protocol, and changes nothing where it refuses', async (_, tried) => {
+  // By which way a tool is told does not depend on the tool: every day some are, in long runs all.
+  const served = cases.filter((_, index) => isLong || index % 4 === 0);
+  it.each(served)('%s answers by the protocol, and changes nothing where it refuses', async (_, tried) => {
     await tryTool(door, tried, 1);
   });
 });

@@ -1,0 +1,3 @@
+import { describeSecrets, RELEASE } from './secrets-suite';
+
+describeSecrets(RELEASE);
