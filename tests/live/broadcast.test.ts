@@ -63,7 +63,7 @@ describe('Live updates', () => {
   it('report every commit once, in order, as the public may know it; bots’ moves in the same one', async () => {
     const made = await table.create({ game: 'principality', seats: [{ kind: 'me' }, { kind: 'bot' }] });
     const spectator = await watch(table, made.session);
-    const told = await playOn([made], 'with a bot', 60);
+    const told = await playOn([made], 'with a bot', 30);
     await spectator.sees(told.length + 1);
     expect(spectator.updates()).toEqual(told);
     expect(told.some(({ events }) => events.length > 3)).toBe(true);
@@ -80,7 +80,7 @@ describe('Live updates', () => {
       [liveGroups.public(first.session), liveGroups.seat(first.session, 0)],
       [liveGroups.public(first.session), liveGroups.seat(first.session, 1)],
     ]);
-    const told = await playOn(players, 'two players', 100);
+    const told = await playOn(players, 'two players', 50);
     for (const spectator of spectators) {
       await spectator.sees(told.length + 2);
       expect(spectator.updates()).toEqual(told);
@@ -90,7 +90,7 @@ describe('Live updates', () => {
   });
 
   it('keep the order of the versions when many move at once', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 5; round++) {
       const made = await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
       const { session, token } = made;
       const spectator = await watch(table, session);
