@@ -166,15 +166,14 @@ const joins: Step = { by: NOBODY, does: 'join', seat: undefined, acceptCustom: t
 const looks = (by: number): Step => ({ by, does: 'look', seat: undefined, since: undefined });
 const moves = (by: number): Step => ({ by, does: 'move', which: 0, seat: undefined });
 
+const STRANGERS: CreateRequest = { game: 'tic-tac-toe', seats: [ME, OPEN] };
+
 /** Lives in which every action is refused to a forger, and is taken. */
 const WRITTEN: readonly (readonly [CreateRequest, readonly Step[]])[] = [
-  [{ game: 'tic-tac-toe', seats: [ME, OPEN], visibility: 'private' }, [acts(ADA, 'end')]],
-  ...ABOUT_ABSENCE.map(
-    (action) =>
-      [{ game: 'tic-tac-toe', seats: [ME, OPEN] }, [joins, moves(ADA), ...goneAway([BOB, action])]] as const,
-  ),
+  [STRANGERS, [acts(ADA, 'end')]],
+  ...ABOUT_ABSENCE.map((action) => [STRANGERS, [joins, moves(ADA), ...goneAway([BOB, action])]] as const),
   [
-    { game: 'tic-tac-toe', seats: [ME, OPEN] },
+    STRANGERS,
     [
       ...[joins, joins, looks(ADA), looks(FORGER), moves(FORGER)],
       ...[...new Set(ACTIONS)].map((action) => acts(FORGER, action)),

@@ -14,7 +14,7 @@ import {
 import { verdictsIn } from './matrix';
 import { REQUESTS } from './requests';
 
-/** Operations that leave a session as it is, whoever asks for them. */
+/** Operations that leave a session as it is for every caller. */
 const READING: readonly OperationId[] = [
   'getSession',
   'createWebhook',
@@ -98,7 +98,7 @@ export function describeCallers(ground: Ground, situations: readonly Situation[]
   describe.each(situations)('A session that is %s', (situation) => {
     const verdicts = verdictsIn(situation);
     const requests = [...verdicts].map(([name, row]) => ({ name, row, ...REQUESTS[name] }));
-    type Asked = (typeof requests)[number];
+    type SessionQuestion = (typeof requests)[number];
     let scene: Scene;
     let before: string;
     beforeAll(async () => {
@@ -107,15 +107,15 @@ export function describeCallers(ground: Ground, situations: readonly Situation[]
     });
     afterAll(ground.return);
 
-    const ask = async ({ operation, ...request }: Asked, caller: CallerName): Promise<number> =>
+    const ask = async ({ operation, ...request }: SessionQuestion, caller: CallerName): Promise<number> =>
       (await send(ground.table(), operation, asCaller(caller, scene, request.send(scene.session)))).status;
     /** Who left is back by looking. */
-    const comesBack = ({ operation }: Asked, caller: CallerName): boolean =>
+    const comesBack = ({ operation }: SessionQuestion, caller: CallerName): boolean =>
       (operation === 'state' || operation === 'events') && caller === 'joiner' && isAbsent(situation);
-    const mayChange = (request: Asked, caller: CallerName): boolean =>
+    const mayChange = (request: SessionQuestion, caller: CallerName): boolean =>
       (request.row[caller] ?? 400) < 400 &&
       (comesBack(request, caller) || !READING.includes(request.operation));
-    const callersOf = (request: Asked, changing: boolean): readonly CallerName[] =>
+    const callersOf = (request: SessionQuestion, changing: boolean): readonly CallerName[] =>
       CALLERS.filter(
         (caller) => request.row[caller] !== undefined && mayChange(request, caller) === changing,
       );

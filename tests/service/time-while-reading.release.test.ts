@@ -1,0 +1,3 @@
+import { describeReads, TICKS } from './time-while-reading-suite';
+
+describeReads(TICKS);
