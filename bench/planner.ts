@@ -5,6 +5,7 @@ import type { Problem } from '../core/planner/examples/example';
 import { FT06, jobShop } from '../core/planner/examples/job-shop';
 import { deliveries } from '../core/planner/examples/logistics';
 import { defineDomain, plan, type Domain, type EmptySignature, type PlanStats } from '../core/planner';
+import { printAims } from './aims';
 import { cpuClock, figure, median, printTable } from './stats';
 import { benchListedGoals } from './timestrike-goals';
 
@@ -75,6 +76,10 @@ export function benchPlanner(rounds: number): void {
     ];
   });
   printTable('Planner', ['', 'actions', 'recorded', 'backtracks', 'CPU', 'aim', 'expansions/s'], rows);
+  const hundred = piles(100, 5);
+  printAims({
+    'blocks-hundred': median(Array.from({ length: 5 * rounds }, () => timeOf(() => hundred.solve()))),
+  });
   printDepth(rounds);
   printNested(Math.min(rounds, 3));
   printImprovement();

@@ -1,17 +1,20 @@
-import type { SearchNode } from './node';
+import type { SearchNode, StateLook } from './node';
 import type { Trail } from './trail';
+
+/** Before anything was done. */
+const BEFORE_ALL: StateLook = { fingerprint: 0, key: () => '' };
 
 interface Entry<S> {
   readonly node: SearchNode<S>;
-  /** The key of the state before it; null as long as it is compared with none. */
-  key: string | null;
+  /** Of the state before it; null as long as it is compared with none. */
+  fingerprint: number | null;
 }
 
 /** The decomposed nodes with the same text on the way from the root to the current node, the nearest last. */
 interface Chain<S> {
   readonly entries: Entry<S>[];
-  /** How many entries have a key. */
-  readonly keys: Map<string, number>;
+  /** How many entries have a fingerprint. */
+  readonly fingerprints: Map<number, number>;
 }
 
 /**
@@ -24,7 +27,7 @@ export class Cycles<S> {
   private readonly chains = new Map<SearchNode<S> | null, Map<string, Chain<S>>>();
 
   constructor(
-    private readonly keyOf: (state: S) => string,
+    private readonly lookAt: (state: S) => StateLook,
     private readonly trail: Pick<Trail, 'record'>,
   ) {}
 
@@ -36,17 +39,23 @@ export class Cycles<S> {
     const chain = this.chainOf(node);
     const [first] = chain.entries;
     if (!first) return false;
-    if (first.key === null) {
-      first.key = this.keyBefore(first.node);
+    if (first.fingerprint === null) {
+      first.fingerprint = this.before(first.node).fingerprint;
       add(chain, first, 1);
     }
-    return chain.keys.has(this.keyBefore(node));
+    const { fingerprint, key } = this.before(node);
+    return (
+      chain.fingerprints.has(fingerprint) &&
+      chain.entries.some(
+        (entry) => entry.fingerprint === fingerprint && this.before(entry.node).key() === key(),
+      )
+    );
   }
 
   /** Remembers a node as an ancestor of those that follow. */
   enter(node: SearchNode<S>): void {
     const chain = this.chainOf(node);
-    const entry = { node, key: chain.entries.length > 0 ? this.keyBefore(node) : null };
+    const entry = { node, fingerprint: chain.entries.length > 0 ? this.before(node).fingerprint : null };
     chain.entries.push(entry);
     add(chain, entry, 1);
     this.trail.record(() => {
@@ -61,7 +70,7 @@ export class Cycles<S> {
     const byText = this.chains.get(node.continued) ?? new Map<string, Chain<S>>();
     this.chains.set(node.continued, byText);
     const name = `${node.content.kind} ${node.text}`;
-    const chain = byText.get(name) ?? { entries: [], keys: new Map<string, number>() };
+    const chain = byText.get(name) ?? { entries: [], fingerprints: new Map<number, number>() };
     byText.set(name, chain);
     this.leave(chain, node);
     return chain;
@@ -82,16 +91,16 @@ export class Cycles<S> {
     }
   }
 
-  private keyBefore({ visit }: SearchNode<S>): string {
-    if (!visit) return '';
-    visit.key ??= this.keyOf(visit.state);
-    return visit.key;
+  private before({ visit }: SearchNode<S>): StateLook {
+    if (!visit) return BEFORE_ALL;
+    visit.look ??= this.lookAt(visit.state);
+    return visit.look;
   }
 }
 
-function add<S>({ keys }: Chain<S>, { key }: Entry<S>, count: number): void {
-  if (key === null) return;
-  const left = (keys.get(key) ?? 0) + count;
-  if (left > 0) keys.set(key, left);
-  else keys.delete(key);
+function add<S>({ fingerprints }: Chain<S>, { fingerprint }: Entry<S>, count: number): void {
+  if (fingerprint === null) return;
+  const left = (fingerprints.get(fingerprint) ?? 0) + count;
+  if (left > 0) fingerprints.set(fingerprint, left);
+  else fingerprints.delete(fingerprint);
 }

@@ -7,12 +7,23 @@ import { canonicalCommand } from './solution-tree';
 import type { Inconsistency } from './stn';
 import type { Place } from './timelines';
 import type { Mark } from './trail';
+import { argumentWriter } from './values';
+
+/** What a state is compared by. */
+export interface StateLook {
+  /** Equal for equal states, nearly always different for others. */
+  readonly fingerprint: number;
+  /** Equal for equal states alone. */
+  readonly key: () => string;
+}
 
 /** A node of the search. Only `Search` and `Placement` change it. */
 export interface SearchNode<S> {
   readonly content: Content;
   /** Canonical text of its name and arguments. */
   readonly text: string;
+  /** Writes the arguments of all nodes of the tree. */
+  readonly written: (argument: unknown) => string;
   readonly parent: SearchNode<S> | null;
   /** Index among the parent's children. */
   readonly position: number;
@@ -31,8 +42,8 @@ export interface SearchNode<S> {
     readonly state: S;
     /** The sum of the costs of the actions before it. */
     readonly spent: number;
-    /** The key of that state, if it was compared. */
-    key?: string;
+    /** What that state is compared by, if it was compared. */
+    look?: StateLook;
     readonly mark: Mark;
     readonly interval: Interval | null;
     readonly predecessors: readonly SearchNode<S>[];
@@ -90,9 +101,11 @@ export const createNode = <S>(
   position: number,
 ): SearchNode<S> => {
   const { name, args } = taskOf(prior.content);
+  const written = parent?.written ?? argumentWriter();
   return {
     content: prior.content,
-    text: canonicalCommand(name, args),
+    text: canonicalCommand(name, args, written),
+    written,
     parent,
     position,
     depth: parent ? parent.depth + 1 : 0,

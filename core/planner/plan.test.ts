@@ -1,4 +1,4 @@
-import type { Domain } from './domain';
+import type { Domain, EmptySignature } from './domain';
 import { backtrackingDomain, backtracking } from './examples/backtracking';
 import { plan, type PlanResult } from './plan';
 
@@ -70,6 +70,41 @@ describe('failures of planning', () => {
     expect(result).toMatchObject({ ok: false, reason: 'budget', stats: { nodes_expanded: 100 } });
     expect(result.stats.backtracks_by_type.cycle).toBeGreaterThan(10);
     expect(Object.keys(result.tree.nodes).length).toBeGreaterThan(50);
+  });
+
+  test('a state whose fingerprint an earlier one has is another state all the same', () => {
+    interface Words {
+      readonly actions: { readonly say: [word: string] };
+      readonly tasks: { readonly talk: [] };
+      readonly facts: EmptySignature;
+    }
+    // FNV-1a, by which texts are told apart first, has the same 32 bits for these.
+    const next = (said: string): string | undefined => ({ '': 'costarring', costarring: 'liquid' })[said];
+    const talking: Domain<{ readonly said: string }, Words> = {
+      actions: { say: (_state, said) => ({ said }) },
+      taskMethods: {
+        talk: [
+          {
+            name: 'on',
+            run: ({ said }) => {
+              const word = next(said);
+              return word === undefined
+                ? []
+                : [
+                    { action: 'say', args: [word] },
+                    { task: 'talk', args: [] },
+                  ];
+            },
+          },
+        ],
+      },
+      goalMethods: {},
+      multigoalMethods: [],
+      getFact: () => undefined,
+      summary: (state) => state,
+    };
+    const result = plan(talking, { said: '' }, [{ task: 'talk', args: [] }]);
+    expect(commands(result)).toEqual(['say costarring', 'say liquid']);
   });
 
   test('a time budget is measured by the given clock', () => {

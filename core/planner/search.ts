@@ -16,6 +16,7 @@ import {
   nextInPreOrder,
   resetNode,
   type SearchNode,
+  type StateLook,
   type TimeChoice,
 } from './node';
 import { Placement, type Action, type PlacementRequest } from './placement';
@@ -23,7 +24,7 @@ import { isRecord, pastNode, type PriorDecomposition, type PriorNode } from './p
 import { scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
 import { TEMPORAL_CONFLICT_TYPES } from './stn';
-import { textOfValue, UnsupportedValueError } from './values';
+import { fingerprintOf, textOfValue, UnsupportedValueError } from './values';
 import type { Reasons } from './why-not';
 
 export interface SearchRequest<S> extends PlacementRequest {
@@ -81,7 +82,7 @@ export class Search<S> {
     this.next = this.root = createNode<S>(request.from, null, 0);
     this.best = request.metric && new Best(domain, request.metric, request.startTime);
     this.budget = new Budget(limits);
-    this.cycles = new Cycles((state) => this.keyOf(state), this.placement.timelines);
+    this.cycles = new Cycles((state) => this.lookAt(state), this.placement.timelines);
   }
 
   /** Why there is no plan: a fault of the domain, or else the conflict of the last alternative. */
@@ -194,18 +195,18 @@ export class Search<S> {
     return 'facts' in content && unachieved(this.domain, this.state, content.facts).length === 0;
   }
 
-  private keyOf(state: S): string {
-    const key = this.domain.stateKey?.(state);
-    if (key !== undefined) return String(key);
-    try {
-      return textOfValue(state);
-    } catch (error) {
-      if (!(error instanceof UnsupportedValueError)) throw error;
-      throw new DomainError(
-        'The state',
-        `is not comparable: ${error.message} Or give the domain a stateKey.`,
-      );
+  /** States are compared by the domain's key if it has one. A text of the whole state is made only where the fingerprints of two are equal. */
+  private lookAt(state: S): StateLook {
+    const given = this.domain.stateKey?.(state);
+    if (given !== undefined) {
+      const key = String(given);
+      return { fingerprint: fingerprintOf(key), key: () => key };
     }
+    let text: string | undefined;
+    return {
+      fingerprint: comparable(() => fingerprintOf(state)),
+      key: () => (text ??= comparable(() => textOfValue(state))),
+    };
   }
 
   /** Gives a node the children of its next applicable method; false if there is none. */
@@ -394,5 +395,15 @@ export class Search<S> {
     this.placement.timelines.undoTo(node.visit.mark);
     node.interval = node.visit.interval;
     node.predecessors = node.visit.predecessors;
+  }
+}
+
+/** Says how a domain can help, where states have values that cannot be compared. */
+function comparable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnsupportedValueError)) throw error;
+    throw new DomainError('The state', `is not comparable: ${error.message} Or give the domain a stateKey.`);
   }
 }

@@ -57,8 +57,11 @@ export interface SolutionTree<V = unknown> {
  * for something else. Different commands have different texts. An argument that cannot be compared, such as an instance of a
  * class, throws an `UnsupportedValueError`.
  */
-export const canonicalCommand = (name: string, args: readonly unknown[]): string =>
-  `${textOfArgument(name)}(${args.map(textOfArgument).join(',')})`;
+export const canonicalCommand = (
+  name: string,
+  args: readonly unknown[],
+  written: (argument: unknown) => string = textOfArgument,
+): string => `${textOfArgument(name)}(${args.map((argument) => written(argument)).join(',')})`;
 
 /** The nodes in depth-first pre-order, which is the order of the planner's visits. */
 export function preOrder<V>(tree: SolutionTree<V>): SolutionNode<V>[] {

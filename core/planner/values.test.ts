@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { runs } from '../../tests/fuzz/runs';
 import { canonicalCommand } from './solution-tree';
-import { sameValue, textOfArgument, textOfValue, UnsupportedValueError } from './values';
+import { fingerprintOf, sameValue, textOfArgument, textOfValue, UnsupportedValueError } from './values';
 
 describe('canonical commands', () => {
   test.each<[readonly unknown[], string]>([
@@ -46,7 +46,7 @@ describe('canonical commands', () => {
     values: [fc.constantFrom(0, -0, NaN, 1, '', '0', '1', 'a', 'a,b', 'null', null, undefined, true)],
   });
 
-  test('values have the same text exactly if their parts are the same', () => {
+  test('values have the same text, and the same fingerprint, exactly if their parts are the same', () => {
     let same = 0;
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 6 }), (values) => {
@@ -55,6 +55,7 @@ describe('canonical commands', () => {
             const expected = isDeepStrictEqual(a, b);
             expect([textOfValue(a) === textOfValue(b), sameValue(a, b)]).toEqual([expected, expected]);
             expect(textOfArgument(a) === textOfArgument(b)).toBe(expected);
+            expect(fingerprintOf(a) === fingerprintOf(b)).toBe(expected);
             if (expected && a !== b) same++;
           }
           expect(textOfArgument(structuredClone(a))).toBe(textOfArgument(a));
@@ -91,7 +92,11 @@ describe('what cannot be compared', () => {
     ['A value that contains itself', circle],
     ['A value as deep as this', deep],
   ])('%s is refused by name', (name, value) => {
-    for (const text of [() => textOfValue([value]), () => canonicalCommand('do', [{ it: value }])]) {
+    for (const text of [
+      () => textOfValue([value]),
+      () => fingerprintOf([value]),
+      () => canonicalCommand('do', [{ it: value }]),
+    ]) {
       expect(text).toThrow(UnsupportedValueError);
       expect(text).toThrow(name);
     }
