@@ -77,7 +77,7 @@ async function readOn(lastEventId: number | undefined): Promise<LiveMessage[]> {
       query: new URLSearchParams({ since: '0' }),
       params: { id: SESSION },
       address: '127.0.0.1',
-      text: () => Promise.resolve(''),
+      arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
     },
     () => Promise.resolve(deps),
   );

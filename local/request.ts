@@ -29,8 +29,8 @@ export class LocalRequest implements HostRequest {
     return this.makeSignal();
   }
 
-  text(): Promise<string> {
-    return readText(this.message);
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return readBody(this.message);
   }
 }
 
@@ -45,8 +45,8 @@ class HeaderFields {
   }
 }
 
-/** The body as text. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */
-function readText(message: IncomingMessage): Promise<string> {
+/** The body. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */
+function readBody(message: IncomingMessage): Promise<ArrayBuffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
@@ -54,13 +54,18 @@ function readText(message: IncomingMessage): Promise<string> {
       if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
       size += chunk.length;
     });
-    message.on('end', () => resolve(textOf(chunks)));
+    message.on('end', () => resolve(joined(chunks)));
     message.on('error', reject);
   });
 }
 
-/** Most bodies come in one piece, which need not be copied. */
-function textOf(chunks: readonly Buffer[]): string {
-  const [first, ...others] = chunks;
-  return first && others.length === 0 ? first.toString('utf8') : Buffer.concat(chunks).toString('utf8');
+/** The pieces, in memory of their own. */
+function joined(chunks: readonly Buffer[]): ArrayBuffer {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole.buffer;
 }

@@ -28,7 +28,7 @@ const endable = (request: HttpRequest): HostRequest => ({
   headers: request.headers,
   query: request.query,
   signal: calls.signal,
-  text: () => request.text(),
+  arrayBuffer: () => request.arrayBuffer(),
 });
 
 // Progress is told while a call goes on.

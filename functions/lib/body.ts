@@ -17,20 +17,33 @@ export function readJsonBody(request: FunctionRequest): Awaitable<Result<unknown
   if (!isJson && (type !== null || isFromBrowser(headers))) return fail(notJson());
   const announced = Number(headers.get('content-length') ?? 0);
   if (announced > BODY_LIMIT_BYTES) return fail(tooLarge());
-  return request.text().then(
-    (text) => parseBody(text, isJson),
+  return request.arrayBuffer().then(
+    (bytes) => parseBody(bytes, isJson),
     () => fail(errors.invalidJson('The body broke off.')),
   );
 }
 
-function parseBody(text: string, isJson: boolean): Result<unknown> {
-  if (Buffer.byteLength(text) > BODY_LIMIT_BYTES) return fail(tooLarge());
+function parseBody(bytes: ArrayBuffer, isJson: boolean): Result<unknown> {
+  if (bytes.byteLength > BODY_LIMIT_BYTES) return fail(tooLarge());
+  const text = textOf(bytes);
+  if (text === null) return fail(isJson ? notUnicode() : notJson());
   if (text.trim() === '') return ok({});
   if (!isJson) return fail(notJson());
   const json = parseJson(text);
   if (json.ok) return json;
   return fail(errors.invalidJson(`The body ${json.error}.`, { suggestion: 'Send a JSON object, in UTF-8.' }));
 }
+
+/** As the Encoding Standard reads UTF-8: a byte-order mark is no part of the text. Null where it is not UTF-8. */
+function textOf(bytes: ArrayBuffer): string | null {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
 
@@ -41,6 +54,12 @@ const isFromBrowser = (headers: FunctionRequest['headers']): boolean =>
 const notJson = () =>
   errors.unsupportedMediaType('The body must be JSON, and be called so.', {
     suggestion: 'Send it with the header "content-type: application/json".',
+  });
+
+const notUnicode = () =>
+  errors.invalidJson('The body is not UTF-8.', {
+    suggestion:
+      'Send JSON in UTF-8, with or without a byte-order mark: not in UTF-16, Latin-1 or compressed.',
   });
 
 const tooLarge = () =>

@@ -78,8 +78,8 @@ class ReceivedRequest implements FunctionRequest {
     return this.received.signal;
   }
 
-  text(): Promise<string> {
-    return this.received.text();
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return this.received.arrayBuffer();
   }
 }
 

@@ -14,7 +14,8 @@ export interface FunctionRequest {
   readonly address?: string | undefined;
   /** Aborted when nobody waits for the answer any more; absent where the host does not tell. */
   readonly signal?: AbortSignal | undefined;
-  text(): Promise<string>;
+  /** Its body as it came. */
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /**

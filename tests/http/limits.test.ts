@@ -45,7 +45,7 @@ function app(env: Headers = {}) {
         ...headers,
       }),
       query: new URLSearchParams(query),
-      text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
+      arrayBuffer: () => new Response(body === undefined ? '' : JSON.stringify(body)).arrayBuffer(),
       ...(signal ? { signal } : {}),
     };
     const response = await target.handle(request, deps);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { operationList, type OperationId } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { faultsOf } from './interface';
@@ -81,6 +82,42 @@ describe('A body', () => {
         body: JSON.stringify(HOT_SEAT),
       });
     await untyped(`${host.url}/api/sessions`);
+    expect(await sessions()).toBe(before);
+  });
+});
+
+describe('The bytes of a body', () => {
+  const sent = (path: string, body: Buffer): Promise<Response> =>
+    fetch(`${host.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: new Uint8Array(body),
+    });
+  const named = (name: string): string => JSON.stringify({ ...HOT_SEAT, name });
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+
+  it('may begin with a byte-order mark', async () => {
+    expect((await sent('sessions', Buffer.from(`\ufeff${named('Zoë')}`))).status).toBe(201);
+    expect(await (await sent('mcp', Buffer.from(`\ufeff${ping}`))).json()).toMatchObject({
+      id: 1,
+      result: {},
+    });
+  });
+
+  it.each([
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${named('Ada')}`, 'utf16le')],
+    ['Latin-1', Buffer.from(named('Zoë'), 'latin1')],
+    ['a character that is cut off', Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xf0, 0x9f])])],
+    ['half a pair of UTF-16 in three bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+    ['gzip', gzipSync(named('Ada'))],
+  ])('that are %s are refused as not UTF-8', async (_kind, bytes) => {
+    const before = await sessions();
+    for (const path of ['sessions', 'execute', 'mcp']) {
+      const answer = await sent(path, bytes);
+      const text = await answer.text();
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(text).toContain('not UTF-8');
+    }
     expect(await sessions()).toBe(before);
   });
 });

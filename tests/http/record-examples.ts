@@ -187,7 +187,7 @@ async function answerOf(id: OperationId, sent: RequestData, getDeps: () => Promi
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ),
     address: '203.0.113.7',
-    text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
+    arrayBuffer: () => new Response(body === undefined ? '' : JSON.stringify(body)).arrayBuffer(),
   };
   const response = await target.handle(request, getDeps);
   const text = typeof response.body === 'string' ? response.body : '';

@@ -17,7 +17,7 @@ async function pageOf(name: string, params: Record<string, string>, getDeps: () 
     headers: new Headers(PERSON),
     query: new URLSearchParams(),
     address: '203.0.113.7',
-    text: () => Promise.resolve(''),
+    arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
   };
   const { status, headers, body } = await target.handle(request, getDeps);
   return { status, headers, title: /<h1>(.*?)<\/h1>/.exec(typeof body === 'string' ? body : '')?.[1] };
