@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { X_WINS, type Table } from '../http/support';
 import { eventually } from '../support/eventually';
 import { axeFaults } from './axe';
-import { overflowOf } from './faults';
+import { hiddenPlaces, overflowOf, smallTargets } from './faults';
 import { scenesOf, SITE, type Scene } from './scenes';
+import { describePages, seatPath, type Showroom } from './support';
 
 /** How a page may be shown. */
 export interface Look {
@@ -18,10 +19,13 @@ export const LOOKS: readonly Look[] = [
 ];
 
 /** A window as narrow as the smallest phone's. */
-export const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true } as const;
+const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true } as const;
+
+/** Bytes that a page may load: one with a board, or with the pictures of all games, more. */
+const limitOf = (path: string): number => (/^\/($|\?|game\/)/.test(path) ? 150_000 : 90_000);
 
 /** What is wrong with a page in one look: what axe finds, and what does not fit into 320 or 1440 pixels. */
-export async function faultsInLook(page: Page, look: Look): Promise<readonly string[]> {
+async function faultsInLook(page: Page, look: Look): Promise<readonly string[]> {
   await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
   const faults = [...(await axeFaults(page))];
   for (const width of [1440, 320]) {
@@ -32,13 +36,84 @@ export async function faultsInLook(page: Page, look: Look): Promise<readonly str
   return faults.map((fault) => `${look.colorScheme}, forced ${look.forcedColors}: ${fault}`);
 }
 
-/** Opens a scene in an empty tab. */
-export async function showScene(page: Page, table: Table, { set }: Scene): Promise<void> {
+/** Opens a scene in an empty tab that shows a page of the same host. */
+async function showScene(page: Page, table: Table, { set }: Scene): Promise<void> {
   const { path, ready, before, act } = await set(table);
-  if (before !== undefined) await page.addInitScript(before);
+  if (before !== undefined) await page.evaluate(before);
   await page.goto(table.url + path);
   await page.locator(ready).first().waitFor();
   await act?.(page);
+}
+
+/** The bytes that a tab with nothing in its cache loads until an action is done. */
+async function bytesOf(page: Page, action: () => Promise<void>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const finished: Request[] = [];
+  const note = (request: Request): void => void finished.push(request);
+  page.on('requestfinished', note);
+  await action();
+  page.off('requestfinished', note);
+  // Later requests, such as those of the live connection, may end with the page.
+  const sizes = await Promise.all(finished.map((request) => request.sizes().catch(() => null)));
+  await devtools.detach();
+  return sizes.reduce((sum, each) => sum + (each ? each.responseBodySize + each.responseHeadersSize : 0), 0);
+}
+
+/** A scene, and the looks in which it is looked at. */
+export interface ShownScene {
+  readonly name: string;
+  readonly scene: Scene;
+  readonly looks: readonly Look[];
+}
+
+/** Declares a suite that looks at scenes, one after the other in the same tab: to open one takes as long as a page. */
+export function describeLooks(title: string, shown: readonly ShownScene[]): void {
+  const suite = (room: Showroom): void => {
+    it.each(shown)(
+      '$name: is without a fault that axe finds, fits into any window, and is light',
+      async ({ scene, looks }) => {
+        const page = await room.open('/robots.txt');
+        const size = await bytesOf(page, () => showScene(page, room.table, scene));
+        expect(size).toBeGreaterThan(1_000);
+        const { pathname, search } = new URL(page.url());
+        expect(size).toBeLessThanOrEqual(limitOf(pathname + search));
+        for (const look of looks) expect(await faultsInLook(page, look)).toEqual([]);
+      },
+    );
+  };
+  describePages(title, suite, {}, NARROW);
+}
+
+/** A game, and the looks in which its board is looked at. */
+export interface ShownGame {
+  readonly id: string;
+  readonly looks: readonly Look[];
+}
+
+/** Declares a suite that looks at the boards of games on a phone, in the same tab. */
+export function describeLittleRoom(title: string, shown: readonly ShownGame[]): void {
+  const suite = (room: Showroom): void => {
+    it.each(shown)(
+      '$id: is not too wide, hides nothing, and leaves a finger room, in any colours',
+      async ({ id, looks }) => {
+        const page = await room.open('/robots.txt');
+        await page.goto(room.table.url + seatPath(await room.table.create({ game: id })));
+        await page.locator('.game-board *').first().waitFor();
+        for (const look of looks) {
+          await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
+          expect({
+            wider: await overflowOf(page),
+            small: await smallTargets(page),
+            axe: await axeFaults(page),
+            hidden: await hiddenPlaces(page),
+          }).toEqual({ wider: 0, small: [], axe: [], hidden: [] });
+        }
+      },
+    );
+  };
+  describePages(title, suite, {}, NARROW);
 }
 
 /** Two players, one of whom has won a rated game against the other. */
@@ -126,14 +201,18 @@ const GAMES: readonly Scene[] = [
 /** Every page in the states that differ in what they show; the boards of all games are looked at by themselves. */
 export const ALL_PAGES: readonly Scene[] = [...SITE, ...PEOPLE, ...GAMES];
 
-/** Those of which another shows all that they do. */
-const PARTS = [
-  'lobby, a game to start',
-  'simulations',
-  'leaderboard',
-  'no such game',
-  'tournaments',
-  'a problem',
+/** Each of these kinds of page once; the others are alike, and the run before a release looks at them. */
+const KINDS = [
+  'lobby, all options',
+  'rules of a game',
+  'a knockout of bots',
+  'waiting room, own seat',
+  'a player with a rated game',
+  'the ratings of a game',
+  'the figures of games',
+  'the own player',
+  'tic-tac-toe, embedded',
+  'tic-tac-toe, just over',
 ];
 
-export const PAGES = ALL_PAGES.filter(({ name }) => !PARTS.includes(name));
+export const PAGES = ALL_PAGES.filter(({ name }) => KINDS.includes(name));

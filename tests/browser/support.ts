@@ -29,11 +29,15 @@ interface PageHost {
   close(): Promise<unknown>;
 }
 
-/** Declares a suite over a fresh host, with further settings or as it is started, and a browser. Pages must be built (`npm run build`). */
+/**
+ * Declares a suite over a fresh host, with further settings or as it is started, and a browser. `shown`: how the tab that its tests share
+ * shows things. Pages must be built (`npm run build`).
+ */
 export function describePages(
   title: string,
   suite: (room: Showroom) => void,
   start: Readonly<Record<string, string>> | (() => Promise<PageHost>) = {},
+  shown: BrowserContextOptions = {},
 ): void {
   describe(title, () => {
     let browser: Browser | undefined;
@@ -105,7 +109,7 @@ export function describePages(
     };
     const openShared = async (path: string): Promise<Page> => {
       shared.isTaken = true;
-      shared.tab ??= await newTab(await newContext());
+      shared.tab ??= await newTab(await newContext(shown));
       return visit(shared.tab, path);
     };
 
