@@ -45,12 +45,12 @@ describePages('the rest of the site', (room) => {
     const choose = (label: string, value: string) =>
       page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: value });
     await choose('Game', 'Mancala');
-    await choose('Player 1', 'Expert');
+    await choose('Player 1', 'Easy');
     await choose('Games', '100');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expectText(page.getByRole('status'), '100 games played.');
     const bots = page.getByRole('region', { name: 'Every player in numbers' }).getByRole('row');
-    await expectText(bots.nth(1), /^Computer \(expert\)100\d/);
+    await expectText(bots.nth(1), /^Computer \(easy\)100\d/);
     await expectText(bots.nth(2), /^Computer \(beginner\)100\d/);
     for (const title of ['Who wins', 'By seat', 'Points', 'How long games are'])
       expect(await page.getByRole('region', { name: title }).locator('svg').count()).toBeGreaterThan(1);

@@ -71,6 +71,7 @@ export function describePages(
       if (!tab || !shared.isTaken) return;
       shared.isTaken = false;
       try {
+        await tab.context().setOffline(false);
         await tab.goto(`${host?.url ?? ''}/robots.txt`);
         await tab.evaluate('localStorage.clear(); sessionStorage.clear()');
       } catch {
