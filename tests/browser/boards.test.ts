@@ -76,7 +76,11 @@ describePages('boards with pieces', (room) => {
 
   it('of Mancala walk from pit to pit, and tell nothing of it before, unless a click ends the walk', async () => {
     const game = await room.table.create(alone('mancala'));
-    const page = await room.open(seatPath(game), MOTION);
+    // The walk goes on only once it is ended: the page waits for no picture of it.
+    const page = await room.open(seatPath(game), MOTION, (tab) =>
+      tab.addInitScript(`const wait = setTimeout;
+        setTimeout = (then, ms, ...rest) => wait(then, ms >= 100 && document.querySelector('.seed.held') ? 1e9 : ms, ...rest);`),
+    );
     await place(page, 'Player 1, pit 3: 4 seeds').press('Enter');
     await page.locator('.seed.held').first().waitFor();
     // The hand is over the pit: all that is told is from before.

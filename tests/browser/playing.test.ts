@@ -60,5 +60,6 @@ describePages('playing from the page', (room) => {
     const watcher = await room.open(gamePath(seat));
     await watcher.getByRole('button', { name: 'A1: X' }).waitFor();
     await expectText(status(watcher), /to move/);
+    await watcher.getByText('You watch: every seat is taken').waitFor();
   });
 });

@@ -29,6 +29,6 @@ export const note = (page: Page, what: string) =>
       if (window.noted.at(-1) !== now) window.noted.push(now);
     };
     look();
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   })()`);
 export const noted = (page: Page) => page.evaluate<string[]>('window.noted');

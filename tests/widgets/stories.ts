@@ -46,8 +46,11 @@ const EMPTY = { session: 's', seat: null, seatsToAct: [], names: [], events: [],
 const expectStatus = ({ widget }: Chat, text: RegExp) =>
   widget.getByRole('status').filter({ hasText: text }).waitFor();
 
-/** Declares a suite that tells each story to its widget, in both kinds of chat. Widgets must be built (`npm run build`). */
-export function describeStories(stories: readonly Story[]): void {
+/** Kinds of chat. */
+export type ChatKind = 'MCP Apps' | 'ChatGPT';
+
+/** Declares a suite that tells each story to its widget, in each kind of chat. Widgets must be built (`npm run build`). */
+export function describeStories(stories: readonly Story[], kinds: readonly ChatKind[]): void {
   const chats = new ChatsInProcess();
   let results: Results;
   const told = new Map<string, StoryResults>();
@@ -64,12 +67,12 @@ export function describeStories(stories: readonly Story[]): void {
   afterEach(() => expect(chats.clear()).toEqual([]));
   afterAll(() => results.stop());
 
-  const hosts: readonly (readonly [string, () => OpenChat])[] = [
+  const hosts: readonly (readonly [ChatKind, () => OpenChat])[] = [
     ['MCP Apps', () => chats.openMcpApps],
     ['ChatGPT', () => chats.openChatGpt],
   ];
 
-  describe.each(hosts)('In %s', (_host, open) => {
+  describe.each(hosts.filter(([kind]) => kinds.includes(kind)))('In %s', (_host, open) => {
     it.each(stories)(
       '$widget tells a game from its start to its end, and says so when there is nothing it can draw',
       async (story) => {
