@@ -2,6 +2,7 @@
  * `node start-app.mjs FOLDER`: loads the function app that was built into a folder, as the Functions runtime does, has it start a game and play
  * one move, and prints what that took (ms, and ms of processor time) and the files that were loaded, as one line of JSON.
  */
+import { Blob } from 'node:buffer';
 import { statSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -25,13 +26,12 @@ Module._load = (name, ...rest) => (name === '@azure/functions-core' ? runtime : 
 
 /** A request as the runtime gives it. */
 const post = async (name, path, body, headers = {}) => {
-  const text = JSON.stringify(body);
   const answer = await handlers.get(name)({
     method: 'POST',
     url: `http://localhost${path}`,
     headers: new Headers({ 'content-type': 'application/json', ...headers }),
     query: new URLSearchParams(),
-    text: () => Promise.resolve(text),
+    arrayBuffer: () => new Blob([JSON.stringify(body)]).arrayBuffer(),
   });
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body}`);
   return JSON.parse(answer.body);

@@ -17,6 +17,7 @@ const FIRST = [
   'tests/distribution',
   'tests/browser',
   'tests/mcp',
+  'tests/pages',
   'tests/conformance',
   'tests/cli',
   'tests/widgets',

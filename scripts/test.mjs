@@ -34,8 +34,8 @@ const resultFile = join(folder, 'result.json');
 
 const runNode = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0;
 
-/** One more than there usually are processors: many a test waits for a browser, for another process, or for time to pass. */
-const WORKERS = 3;
+/** Twice the processors that there usually are: many a test waits for a browser, for another process, or for time to pass. */
+const WORKERS = 4;
 
 /**
  * Flags for the V8 engine of Jest and its workers. Most code of a test runs a few times, so that to optimize it costs more than it gains: V8 waits four

@@ -54,7 +54,7 @@ export const contestTerms = lazy(() =>
       .max(16)
       .optional()
       .meta({ description: 'How many games of a match may be under way at once. Default: 1.' }),
-    joinSeconds: z.number().min(1).max(86_400).optional().meta({
+    joinSeconds: z.number().min(10).max(86_400).optional().meta({
       description: 'A player who has not come this many seconds after a game began loses it. Default: 600.',
     }),
   }),

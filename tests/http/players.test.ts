@@ -113,6 +113,25 @@ describe('players', () => {
     expect(profile.ratings.map(({ pool }) => pool)).toEqual(['mixed']);
   });
 
+  it('have idempotency keys of their own: with the same one nobody gets another’s seat', async () => {
+    const [ada, bob, eve] = [await register(), await register(), await register()];
+    const key = 'a-key-that-two-have';
+    const headers = (of: NewPlayer) => ({ ...as(of), key });
+    const game = await table.create({ ...RATED, seats: [...RATED.seats] }, headers(ada));
+    expect(await table.create({ ...RATED, seats: [...RATED.seats] }, headers(ada))).toEqual(game);
+    const eves = await table.create({ ...RATED, seats: [...RATED.seats] }, headers(eve));
+    expect(eves.session).not.toBe(game.session);
+    const joined = await table.join(game.session, {}, headers(bob));
+    expect(await table.join(game.session, {}, headers(bob))).toEqual(joined);
+    const reply = await table.send('joinSession', {
+      params: { id: game.session },
+      body: {},
+      ...headers(eve),
+    });
+    expect([reply.status, codeOf(reply)]).toEqual([409, 'CONFLICT']);
+    expect(reply.text).not.toContain(joined.token);
+  });
+
   it('play built-in bots, which are rated too', async () => {
     const ada = await register();
     const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] as const;

@@ -28,7 +28,7 @@ const WORKER = `
   const responses = [];
   const send = async (name, method, body, headers = {}, path = '/') => {
     const { href, searchParams } = new URL(path, 'http://x');
-    const request = { method, url: href, headers: new Headers(headers), query: searchParams, params: {}, text: async () => body };
+    const request = { method, url: href, headers: new Headers(headers), query: searchParams, params: {}, arrayBuffer: () => new Response(body).arrayBuffer() };
     responses.push(await run(name, request));
     return responses.at(-1);
   };

@@ -57,6 +57,13 @@ export function checkTokenKey(key: string | undefined): Result<true, ApiError> {
   });
 }
 
+/**
+ * An idempotency key as that of one registered player: to others who send it, it is another key, and the answer with the player's seat is not
+ * theirs. No header holds the separator.
+ */
+export const keyOfPlayer = (key: string, player: { readonly id: string } | undefined): string =>
+  player === undefined ? key : `${player.id}\0${key}`;
+
 export const slotOfKey = (key: string): string => sha256Hex(`key:${key}`);
 
 /** Identifies a request with a key. */

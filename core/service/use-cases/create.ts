@@ -7,6 +7,7 @@ import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import {
   checkTokenKey,
   derivedToken,
+  keyOfPlayer,
   newSessionId,
   newToken,
   randomHex,
@@ -64,7 +65,7 @@ export async function create(
     };
     return store(runtime, creation, undefined);
   }
-  const repeat = repeatOf(key, ['create', request]);
+  const repeat = repeatOf(keyOfPlayer(key, player), ['create', request]);
   const reservation = await deps.store.reserve(
     repeat.slot,
     {

@@ -19,10 +19,9 @@ import type {
 } from '../../api/game-api';
 import { accessOf, playerOfSeat, runUnchanged, tokenNeeded, type Session } from '../../session';
 import { create } from './create';
-import type { ServiceDeps } from '../deps';
 import type { SessionStore } from '../ports';
 import { join } from './seats';
-import { slotOfKey } from '../runtime/tokens';
+import { keyOfPlayer, slotOfKey } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 
 /**
@@ -62,7 +61,7 @@ export async function rematch(
   const { rematch: existing } = session.meta;
   const sides = sidesAfter(game, session);
   const joining = seatAgain(sides, by, entropy);
-  if (existing !== undefined && !(await isCreatedBy(deps, existing, caller))) {
+  if (existing !== undefined && !(await isCreatedBy(runtime, existing, caller))) {
     return join(runtime, existing, joining, caller);
   }
   const start = await describedStart(deps.store, session);
@@ -140,8 +139,15 @@ async function describedStart(
 }
 
 /** Whether the rematch was created with this caller's key, so that creating it again returns the first answer. */
-async function isCreatedBy(deps: ServiceDeps, id: string, { idempotencyKey: key }: Caller): Promise<boolean> {
-  return key !== undefined && (await deps.store.recall(id, slotOfKey(key))) !== null;
+async function isCreatedBy(
+  { deps, players }: Runtime,
+  id: string,
+  { idempotencyKey: key, playerKey }: Caller,
+): Promise<boolean> {
+  if (key === undefined) return false;
+  const arriving = await players.arriving(playerKey);
+  const player = arriving.ok ? arriving.value : undefined;
+  return (await deps.store.recall(id, slotOfKey(keyOfPlayer(key, player)))) !== null;
 }
 
 function requestFor({ meta }: Session, mine: readonly Seat[], { seatOf, options }: Sides) {

@@ -37,6 +37,7 @@ import { answerNow } from './play';
 import {
   checkTokenKey,
   derivedToken,
+  keyOfPlayer,
   newToken,
   randomHex,
   repeatOf,
@@ -62,7 +63,7 @@ export async function join(
   const result = await changer.change<AnswerPlan>({
     id,
     caller: caller.origin,
-    repeat: key === undefined ? undefined : repeatOf(key, ['join', id, request], salt),
+    repeat: key === undefined ? undefined : repeatOf(keyOfPlayer(key, player), ['join', id, request], salt),
     decide: async ({ session }) => {
       const claim = { ...request, player, tokenHash: hashToken(fresh) };
       const task = { session, request: claim, now: deps.clock.now() };
