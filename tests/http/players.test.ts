@@ -128,7 +128,7 @@ describe('players', () => {
       body: {},
       ...headers(eve),
     });
-    expect([reply.status, codeOf(reply)]).toEqual([409, 'CONFLICT']);
+    expect([reply.status, codeOf(reply)]).toEqual([409, 'SEAT_TAKEN']);
     expect(reply.text).not.toContain(joined.token);
   });
 
