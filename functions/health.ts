@@ -1,5 +1,8 @@
 /** Whether this instance runs, and whether it can play. */
-import { errors, ok } from '../core/engine';
+import { withinTime } from '../core/async';
+import { errors, fail, ok } from '../core/engine';
+import { failureOf, StoreUnavailable } from '../core/service';
+import type { Probe } from './lib/deps';
 import { ConfigError } from './lib/config-error';
 import { jsonResponse } from './lib/http';
 import { consoleLogger, logOfRequest } from './lib/logger';
@@ -14,11 +17,51 @@ export const health: ApiFunction = {
 };
 
 const readiness = route('ready', async ({ deps }) => {
-  await deps.store.ping();
-  const { live, archive } = deps.has;
-  const checks = { store: 'answers', live: live ? 'on' : 'off', archive: archive ? 'on' : 'off' };
-  return ok({ body: { success: true, status: 'ready', checks } });
+  const { store, probes, logger } = deps;
+  const [fault, live, archive] = await Promise.all([
+    store.ping().then(() => null, outage),
+    stateOf('The live connection', probes.live),
+    stateOf('The archive', probes.archive),
+  ]);
+  if (fault !== null) {
+    logger.error(fault.message, { operation: readiness.name });
+    return fail({
+      reason: errors.unavailable(`${fault.message}.`, {
+        suggestion: 'Mend that; the server need not be restarted.',
+      }),
+    });
+  }
+  const checks = { store: 'answers', live: live.state, archive: archive.state };
+  const problems = [live, archive].flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  return ok({
+    body: { success: true, status: 'ready', checks, ...(problems.length > 0 ? { problems } : {}) },
+  });
 });
+
+/** Lets an outage of the store be answered, and nothing else. */
+function outage(error: unknown): StoreUnavailable {
+  if (error instanceof StoreUnavailable) return error;
+  throw error;
+}
+
+/** How long a service is waited for that games go on without (ms). */
+const PROBE_LIMIT_MS = 1000;
+
+interface ServiceState {
+  readonly state: 'on' | 'off' | 'away';
+  /** What is wrong with it, as a sentence. */
+  readonly problem?: string;
+}
+
+async function stateOf(name: string, probe: Probe | undefined): Promise<ServiceState> {
+  if (!probe) return { state: 'off' };
+  try {
+    await withinTime(PROBE_LIMIT_MS, probe);
+    return { state: 'on' };
+  } catch (error) {
+    return { state: 'away', problem: `${name} ${failureOf(error)}.` };
+  }
+}
 
 /**
  * This instance has its settings, and can reach its store. Only here an answer names a setting, for the operator; what it holds is never

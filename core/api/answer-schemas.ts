@@ -351,14 +351,22 @@ export const readyAnswer = lazy(() =>
     checks: z
       .looseObject({
         store: z.literal('answers').meta({ description: 'Where the games are kept: it answers.' }),
-        live: z.enum(['on', 'off']).meta({
-          description: 'off: no live connection is set, so pages wait on the server instead.',
+        live: z.enum(['on', 'off', 'away']).meta({
+          description:
+            'off: no live connection is set, so pages wait on the server instead. away: it does not answer, or refuses this server.',
         }),
-        archive: z.enum(['on', 'off']).meta({
-          description: 'off: no archive is set, so finished games are gone when their sessions expire.',
+        archive: z.enum(['on', 'off', 'away']).meta({
+          description:
+            'off: no archive is set, so finished games are gone when their sessions expire. away: it does not answer, or refuses this server.',
         }),
       })
       .meta({ description: 'What the server needs or can have. It tells no address and no secret.' }),
+    problems: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'What is wrong with each that is away: one sentence, with the word of the service.',
+      }),
   }),
 );
 

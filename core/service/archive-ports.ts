@@ -3,6 +3,7 @@ import type { Effort } from '../engine';
 import type { AccessGuard } from '../session/access';
 import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
+import { failureOf } from './out-of-reach';
 import type { UnreadableRecord } from './ports';
 
 /** A finished game as the archive stores it. */
@@ -85,7 +86,7 @@ export interface Archive {
 
 export class ArchiveUnavailable extends Error {
   constructor(cause?: unknown) {
-    super('The archive cannot be reached', { cause });
+    super(`The archive ${failureOf(cause)}`, { cause });
     this.name = 'ArchiveUnavailable';
   }
 }

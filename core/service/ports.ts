@@ -4,6 +4,7 @@ import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
 import type { WebhookEvent } from '../webhooks';
 import type { JobStore } from './job-ports';
+import { failureOf } from './out-of-reach';
 import type { WebhookStore } from './webhook-ports';
 import type { WorkOutput, WorkInput, WorkKind } from './work';
 
@@ -195,14 +196,17 @@ export interface SessionStore extends Clock {
    * unsubscribe. Notices may be lost.
    */
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
-  /** Resolves if the store answers, throws `StoreUnavailable` otherwise. */
+  /** Resolves if the store answers and takes what is written, throws `StoreUnavailable` otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** The id of no session: what is asked about it, or written for it, only shows that a service is there. */
+export const NO_SESSION = '0'.repeat(32);
+
 export class StoreUnavailable extends Error {
   constructor(cause?: unknown) {
-    super('The session store cannot be reached', { cause });
+    super(`The session store ${failureOf(cause)}`, { cause });
     this.name = 'StoreUnavailable';
   }
 }

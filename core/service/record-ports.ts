@@ -1,3 +1,5 @@
+import { failureOf } from './out-of-reach';
+
 /** What records are about; adapters keep each kind in a table of its own. */
 export const RECORD_TABLES = [
   'players',
@@ -86,7 +88,7 @@ export const RECORD_NAME = /^[\w:.=@-]{1,200}$/;
 /** The service that keeps the records is away. */
 export class RecordsUnavailable extends Error {
   constructor(cause?: unknown) {
-    super('The records of players cannot be reached', { cause });
+    super(`The store of players ${failureOf(cause)}`, { cause });
     this.name = 'RecordsUnavailable';
   }
 }

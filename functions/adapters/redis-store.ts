@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   COUNTER_DAYS,
+  NO_SESSION,
   type Commit,
   type CommitResult,
   type Counters,
@@ -94,7 +95,7 @@ export class RedisStore implements SessionStore {
 
   private async readTime(): Promise<void> {
     try {
-      await this.ping();
+      await this.askTime();
     } catch (error) {
       // One node of a cluster tells the time. While it is away, those with sessions go on with what it said before.
       if (!this.isCluster || !this.clock.isUsable()) throw error;
@@ -259,6 +260,10 @@ export class RedisStore implements SessionStore {
   }
 
   async ping(): Promise<void> {
+    await Promise.all([this.askTime(), this.markHeard(NO_SESSION, 0, 1)]);
+  }
+
+  private async askTime(): Promise<void> {
     await this.ask((redis) => redis.tellTime(CLOCK), { client: this.client, isClock: true, session: null });
   }
 

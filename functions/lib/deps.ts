@@ -13,7 +13,7 @@ import {
   type ServiceDeps,
   type SessionStore,
 } from '../../core/service';
-import { protectedArchive } from '../../core/service/runtime/archiver';
+import { probeOf, protectedArchive } from '../../core/service/runtime/archiver';
 import { Upkeep } from '../../core/service/runtime/upkeep';
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
@@ -50,8 +50,8 @@ export interface Deps {
   readonly store: SessionStore;
   /** Where players are kept, if they are. */
   readonly records: RecordStore;
-  /** Of what a server can be without, what this one has. */
-  readonly has: { readonly live: boolean; readonly archive: boolean };
+  /** Of what a server can be without, what this one has: each asks the service whether it answers. */
+  readonly probes: { readonly live?: Probe | undefined; readonly archive?: Probe | undefined };
   readonly limits: RateLimits;
   readonly logger: ServerLog;
   readonly meter: ClosableMeter;
@@ -62,6 +62,9 @@ export interface Deps {
   /** Aborted first of all when everything is let go. */
   readonly closing: AbortController;
 }
+
+/** Resolves if a service answers, whatever the answer is. */
+export type Probe = (signal: AbortSignal) => Promise<unknown>;
 
 /** Gives the parts; `ready` are those that are made, for which nobody need wait. */
 export interface GetDeps {
@@ -140,7 +143,10 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const api = createGameService({ ...service, archive: archive && protectedArchive(archive, service) });
   // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
-  const has = { live: broadcaster !== nullBroadcaster, archive: archive !== undefined };
-  const made = { api, upkeep, store, records, has, limits, logger, meter, tracer, workers, closing };
+  const probes = {
+    live: broadcaster === nullBroadcaster ? undefined : (signal: AbortSignal) => broadcaster.ping(signal),
+    archive: archive && (() => probeOf(archive)),
+  };
+  const made = { api, upkeep, store, records, probes, limits, logger, meter, tracer, workers, closing };
   return { config, games, boards, loadMcp, ...made };
 }

@@ -1617,10 +1617,12 @@ class ReadyAnswerChecks(TypedDict):
     """What the server needs or can have. It tells no address and no secret."""
     #: Where the games are kept: it answers.
     store: Literal["answers"]
-    #: off: no live connection is set, so pages wait on the server instead.
-    live: Literal["on", "off"]
-    #: off: no archive is set, so finished games are gone when their sessions expire.
-    archive: Literal["on", "off"]
+    #: off: no live connection is set, so pages wait on the server instead. away: it does not answer,
+    #: or refuses this server.
+    live: Literal["on", "off", "away"]
+    #: off: no archive is set, so finished games are gone when their sessions expire. away: it does not
+    #: answer, or refuses this server.
+    archive: Literal["on", "off", "away"]
 
 
 class ReadyAnswer(TypedDict):
@@ -1630,6 +1632,8 @@ class ReadyAnswer(TypedDict):
     status: str
     #: What the server needs or can have. It tells no address and no secret.
     checks: ReadyAnswerChecks
+    #: What is wrong with each that is away: one sentence, with the word of the service.
+    problems: NotRequired[list[str]]
 
 
 class Refusal(TypedDict):

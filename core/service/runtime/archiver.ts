@@ -14,7 +14,7 @@ import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
 import { ArchiveUnavailable, type Archive, type ArchivedGame, type ArchivedSession } from '../archive-ports';
-import type { SessionStore } from '../ports';
+import { NO_SESSION, type SessionStore } from '../ports';
 import { pagesOf } from './log';
 import { Ratings, type FinishedSession, type SeatMoves } from './ratings';
 import { sessionInfo } from './session-info';
@@ -285,8 +285,8 @@ function finishedGame(
 /** After this long (ms) the archive counts as away. */
 const ARCHIVE_LIMIT_MS = 5000;
 
-/** The id of no session, used to probe the archive. */
-const NO_SESSION = '0'.repeat(32);
+/** Resolves if the archive answers. */
+export const probeOf = (archive: Archive): Promise<unknown> => archive.replay(NO_SESSION);
 
 /** Puts a circuit breaker before an archive: during an outage every call fails at once, without a line in the log. */
 export function protectedArchive(
@@ -296,7 +296,7 @@ export function protectedArchive(
   const breaker = new CircuitBreaker({
     service: 'archive',
     limitMs: ARCHIVE_LIMIT_MS,
-    probe: () => archive.replay(NO_SESSION),
+    probe: () => probeOf(archive),
     isOutage: (error) => error instanceof ArchiveUnavailable || error instanceof TimeLimitError,
     logger,
     meter,

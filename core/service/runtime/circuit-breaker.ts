@@ -1,4 +1,5 @@
 import { withinTime } from '../../async';
+import { CANNOT_BE_REACHED, failureOf } from '../out-of-reach';
 import type { Logger, Meter } from '../ports';
 
 /** After this many failures in a row a service counts as away. */
@@ -79,7 +80,9 @@ export class CircuitBreaker {
     this.failures += 1;
     if (this.failures < MAX_FAILURES) return;
     meter?.count('outages', { service });
-    logger.warn(`The ${NAMES[service]} is away: calls to it fail until it answers again`, {
+    const how = failureOf(error);
+    const state = how === CANNOT_BE_REACHED ? 'is away' : how;
+    logger.warn(`The ${NAMES[service]} ${state}: calls to it fail until it answers again`, {
       error: textOf(error),
     });
     this.probeLater();

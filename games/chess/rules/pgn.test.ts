@@ -87,11 +87,14 @@ describe('PGN', () => {
     [{ base: 300, increment: 2 }, '300+2'],
     [{ base: 300 }, '300'],
     [{ perMove: 60 }, '1/60'],
+    [{ base: 90.5, increment: 0.4 }, '91'],
+    [{ base: 2.2, increment: 1.6 }, '2+2'],
+    [{ perMove: 0.25 }, '1/1'],
   ])('says how it was timed: %j', (clock, tag) => {
     expect(write({ clock })).toContain(`[TimeControl "${tag}"]`);
   });
 
-  it('says who won and how it ended: on time, resigned, or drawn by a claim', () => {
+  it('says who won and how it ended: on time, resigned, abandoned, or drawn by a claim', () => {
     const state = chess.initializeGame({ options: {}, seats: 2, ...context });
     const timeOut = chess.timeOut?.(state, 1) ?? null;
     expect(write({ outcome: timeOut })).toMatch(
@@ -99,9 +102,11 @@ describe('PGN', () => {
     );
     const resigned = { winners: [1], scores: [0, 1], reason: 'Ada resigned' };
     expect(write({ outcome: resigned })).toMatch(/\[Result "0-1"\][^]*\[Termination "normal"\]/);
+    const claimed = { winners: [1], scores: [0, 1], reason: 'Computer claimed the win: Ada went away' };
+    expect(write({ outcome: claimed })).toMatch(/\[Result "0-1"\][^]*\[Termination "abandoned"\]/);
     const start = { fen: '7k/8/8/8/8/8/8/K5R1 w - - 100 90' };
-    const claimed = playFrom(start, () => ({ claim: 'draw' }));
-    expect(write({ start, moves: claimed.moves, outcome: chess.outcome(claimed.state) })).toMatch(
+    const drawn = playFrom(start, () => ({ claim: 'draw' }));
+    expect(write({ start, moves: drawn.moves, outcome: chess.outcome(drawn.state) })).toMatch(
       /\n\n1\/2-1\/2\n$/,
     );
   });

@@ -63,14 +63,21 @@ function resultOf(outcome: Outcome | null): string {
   return winner === 0 ? '1-0' : '0-1';
 }
 
-/** Seconds for the game and for each move, or for a single move: `300+2`, `300`, `1/60`. */
+/**
+ * Seconds for the game and for each move, or for a single move: `300+2`, `300`, `1/60`. The standard knows whole seconds only, and none that are
+ * nothing; programs refuse others.
+ */
 function timeControlOf(clock: TimeControl): string {
-  if ('perMove' in clock) return `1/${clock.perMove}`;
-  return clock.increment ? `${clock.base}+${clock.increment}` : String(clock.base);
+  if ('perMove' in clock) return `1/${wholeSeconds(clock.perMove)}`;
+  const increment = Math.round(clock.increment ?? 0);
+  return increment > 0 ? `${wholeSeconds(clock.base)}+${increment}` : String(wholeSeconds(clock.base));
 }
+
+const wholeSeconds = (seconds: number): number => Math.max(1, Math.round(seconds));
 
 function terminationOf(outcome: Outcome | null): string {
   if (outcome === null) return 'unterminated';
+  if (outcome.reason.endsWith(' went away')) return 'abandoned';
   return outcome.reason.startsWith(OUT_OF_TIME) ? 'time forfeit' : 'normal';
 }
 

@@ -1,0 +1,41 @@
+/** How services say that they are there, and do not let this server in. */
+const REFUSALS =
+  /^(?:Auth(?:entication|orization|Failed)|Forbidden|Unauthorized|InvalidAuthenticationInfo|NoAuthenticationInformation|InsufficientAccountPermissions|AccountIsDisabled|KeyBasedAuthenticationNotPermitted|PublicAccessNotPermitted|CredentialUnavailable|NOPERM|WRONGPASS|NOAUTH)/;
+
+/** A disk, a quota or a memory without room: of the system, SQLite and Redis. */
+const FULL = /^(?:ENOSPC|EDQUOT|OOM)|(?:database or disk|is) is full/;
+
+/** A place that this server may not write to. */
+const READ_ONLY = /^(?:EACCES|EPERM|EROFS|READONLY)|readonly database/;
+
+/** How many causes of causes are looked at. */
+const DEPTH = 3;
+
+/**
+ * The end of the sentence "The archive …" about a service that failed, by the cause or what caused that: that it refuses this server (a role or a right
+ * is missing there), has no room left, may not be written to, or cannot be reached. It repeats the service's own word and nothing else of what it said.
+ */
+export function failureOf(cause: unknown): string {
+  for (
+    let depth = 0, each = cause;
+    depth < DEPTH && each;
+    depth++, each = (each as { cause?: unknown }).cause
+  ) {
+    const how = namedFailure(each);
+    if (how !== null) return how;
+  }
+  return CANNOT_BE_REACHED;
+}
+
+/** What is said of a service about which nothing else is known. */
+export const CANNOT_BE_REACHED = 'cannot be reached';
+
+function namedFailure(cause: unknown): string | null {
+  const { code, statusCode, message } = cause as Readonly<Record<'code' | 'statusCode' | 'message', unknown>>;
+  const said = [code, message].filter((each) => typeof each === 'string');
+  const [word = ''] = said.map((each) => /^\w+/.exec(each)?.[0] ?? '');
+  if (statusCode === 401 || statusCode === 403 || said.some((each) => REFUSALS.test(each)))
+    return `refuses this server (${word || String(statusCode)}): its identity needs a role or a right there`;
+  if (said.some((each) => FULL.test(each))) return 'has no room left';
+  return said.some((each) => READ_ONLY.test(each)) ? 'may not be written to' : null;
+}
