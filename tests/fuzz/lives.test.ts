@@ -339,7 +339,7 @@ describe('Whatever is done to a session', () => {
           for (const each of life) await table.take(each);
           await table.end();
         }),
-        runs(10, 30),
+        runs(20, 30),
       );
     },
   );

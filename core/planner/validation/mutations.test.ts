@@ -142,7 +142,7 @@ describe('a plan as the planner gives it', () => {
         expect(validatePlan(shop, {}, todo, result, options)).toEqual([]);
         expect(validatePlan(shop, {}, todo, result.tree, options)).toEqual([]);
       }),
-      { ...runs(200), seed: 1 },
+      { ...runs(400, 200), seed: 1 },
     );
     expect(solved).toBeGreaterThan(100);
   });
