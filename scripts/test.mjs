@@ -38,11 +38,11 @@ const runNode = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit
 const WORKERS = 4;
 
 /**
- * Flags for the V8 engine of Jest and its workers. Most code of a test runs a few times, so that to optimize it costs more than it gains: V8 waits four
+ * Flags for the V8 engine of Jest and its workers. Most code of a test runs a few times, so that to optimize it costs more than it gains: V8 waits ten
  * times as long before it does. What tests leave behind is collected by their own thread, from a larger young
  * heap: the others have work. A flag that this version of Node does not have (22 and 24 lack the first) is left out.
  */
-const V8_FLAGS = ['--interrupt-budget=500000', '--max-semi-space-size=64', '--single-threaded-gc'].filter(
+const V8_FLAGS = ['--interrupt-budget=1500000', '--max-semi-space-size=64', '--single-threaded-gc'].filter(
   (flag) => spawnSync(process.execPath, [flag, '--eval', '']).status === 0,
 );
 
