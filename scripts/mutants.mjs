@@ -1,14 +1,23 @@
 /**
- * `npm run mutants -- [--seed N] [--count N] [--only K,K …] [--list | --apply FOLDER]`: does a test fail where the product is wrong? Draws mutants of the
- * sources (an operator changed, a constant changed, a statement removed; as many in kernel, rules, stores, bridge and pages), applies one after the
- * other in a scratch clone of HEAD, and runs the tests near it and then those of its area until one fails. What survives there is named; `--apply`
- * puts the mutants named by `--only` into a checkout, in which the whole of `npm test` and `npm run test:release` can then be run.
+ * `npm run mutants -- [--seed N] [--count N] [--only K,K …] [--tier everyday|release] [--tests PATTERN] [--list | --apply FOLDER]`: does a test fail where the product is
+ * wrong? Draws mutants of the sources (an operator changed, a constant changed, a statement removed; as many in kernel, rules, stores, bridge and pages)
+ * and plants all of them in a scratch clone of HEAD, each asleep. One run of the tier shows which test files come past which mutant. Then each is woken by
+ * itself, and the files that come past it are run until one fails. What survives is named; `--apply` puts mutants into a checkout as they are.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
 
@@ -17,34 +26,20 @@ const { values: given } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '100' },
     only: { type: 'string' },
+    tier: { type: 'string', default: 'everyday' },
+    tests: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
     apply: { type: 'string' },
   },
 });
 
-/** Where mutants are drawn (`sources`, patterns of paths), and the folders whose tests are run for each (`tests`). */
+/** Where mutants are drawn: patterns of paths. */
 const AREAS = {
-  kernel: {
-    sources: /^core\/(service|session|engine|async|api)\//,
-    tests:
-      /^(core\/(service|session|engine|async|api)|tests\/(service|session|contract|http|security|contests))\//,
-  },
-  rules: {
-    sources: /^games\/[^/]+\/rules\//,
-    tests: /^(games\/[^/]+\/rules|tests\/(conformance|principality|timestrike|chess|fuzz|search|words))\//,
-  },
-  stores: {
-    sources: /^functions\/adapters\//,
-    tests: /^(functions|tests\/(contract|concurrency|service|live|telemetry))\//,
-  },
-  bridge: {
-    sources: /^(mcp-bridge\/|games\/[^/]+\/tools\/)/,
-    tests: /^(mcp-bridge|games\/[^/]+\/tools|tests\/(mcp|mcp-remote|words))\//,
-  },
-  pages: {
-    sources: /^(web\/|games\/[^/]+\/board\/)/,
-    tests: /^(web|games\/[^/]+\/board|tests\/(pages|browser|widgets))\//,
-  },
+  kernel: /^core\/(service|session|engine|async|api)\//,
+  rules: /^games\/[^/]+\/rules\//,
+  stores: /^functions\/adapters\//,
+  bridge: /^(mcp-bridge\/|games\/[^/]+\/tools\/)/,
+  pages: /^(web\/|games\/[^/]+\/board\/)/,
 };
 
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|test-answers|vite-env/.test(path);
@@ -73,12 +68,16 @@ const OTHER = {
   '-=': '+=',
 };
 
-/** The places of a source at which it can be changed: `{ start, end, text, kind }`, `text` being what is put there. */
+/**
+ * The places of a source at which it can be changed: `{ start, end, text, kind }`, `text` being what is put there, and the `node` around it, which is an
+ * expression, or a statement that `text` leaves out.
+ */
 function placesOf(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const places = [];
-  const add = (node, changed, kind) =>
-    places.push({ start: node.getStart(source), end: node.getEnd(), text: changed, kind });
+  const rangeOf = (node) => ({ start: node.getStart(source), end: node.getEnd() });
+  const add = (node, changed, kind, around = node) =>
+    places.push({ ...rangeOf(node), text: changed, kind, node: rangeOf(around) });
   const visit = (node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isTypeAliasDeclaration(node) || ts.isExportDeclaration(node)) return;
@@ -88,9 +87,10 @@ function placesOf(path, text) {
         (side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side),
       );
       if (operator in OTHER && !(operator === '+' && isText))
-        add(node.operatorToken, OTHER[operator], 'operator');
+        add(node.operatorToken, OTHER[operator], 'operator', node);
     }
-    if (ts.isNumericLiteral(node)) add(node, node.text === '0' ? '1' : '0', 'constant');
+    const isName = node.parent && 'name' in node.parent && node.parent.name === node;
+    if (ts.isNumericLiteral(node) && !isName) add(node, node.text === '0' ? '1' : '0', 'constant');
     if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false', 'constant');
     if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'true', 'constant');
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
@@ -114,7 +114,7 @@ function drawMutants(seed, count) {
   const pick = (list) => list[Math.floor(random.next().value * list.length)];
   const areas = Object.entries(AREAS);
   // A place is drawn from all of its area, so that a long file has as many mutants as its length asks for.
-  const places = areas.map(([area, { sources }]) =>
+  const places = areas.map(([area, sources]) =>
     files
       .filter((path) => sources.test(path))
       .flatMap((path) => {
@@ -151,53 +151,218 @@ function apply(mutants, folder) {
 /** Tests that take longer hang (ms): a loop that does not end is a fault that they find. */
 const LONGEST_MS = 600_000;
 
-/** Runs the tests of a folder whose paths match; true if one failed. What is built there stays as it was. */
-function fails(folder, pattern) {
-  const groups = `import('./scripts/test-groups.mjs').then(({ writeTestGroups }) => writeTestGroups('everyday', ${pattern}))`;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', groups], { cwd: folder });
-  const jest = [
-    'node_modules/jest/bin/jest.js',
-    '--config',
-    'tests/whole.config.cjs',
-    '--bail',
-    '--maxWorkers=2',
-    '--silent',
-  ];
-  const { status } = spawnSync(process.execPath, [...jest, '--passWithNoTests'], {
-    cwd: folder,
-    stdio: 'ignore',
-    timeout: LONGEST_MS,
-  });
-  return status !== 0;
+/** So many mutants are woken at once, each in a run of its own. */
+const AT_ONCE = 2;
+
+/** Plants mutants of one file, each asleep: what it changes is asked for by its number. One within another is planted in what the other leaves as it is. */
+function planted(source, mutants) {
+  const within = (outer, { node }) => node.start >= outer.start && node.end <= outer.end;
+  const write = (start, end, inside) => {
+    const outermost = inside.filter(
+      (each) => !inside.some((other) => other !== each && other.size > each.size && within(other.node, each)),
+    );
+    let text = '';
+    let at = start;
+    for (const each of outermost.toSorted((one, other) => one.node.start - other.node.start)) {
+      const { node } = each;
+      const kept = write(
+        node.start,
+        node.end,
+        inside.filter((other) => other !== each && within(node, other)),
+      );
+      text += source.slice(at, node.start) + asleep(each, source, kept);
+      at = node.end;
+    }
+    return text + source.slice(at, end);
+  };
+  const sized = mutants.map((each) => ({ ...each, size: each.node.end - each.node.start }));
+  return write(0, source.length, sized);
 }
 
-/** The tests beside a source: those of its folder and, of a game, of the whole game. */
-const nearTests = ({ path }) => {
-  const [, game] = /^(games\/[^/]+)\//.exec(path) ?? [];
-  return new RegExp(`^${game ?? dirname(path)}/`);
-};
+function asleep({ id, kind, text, start, end, node }, source, kept) {
+  const isAwake = `globalThis.isMutant?.(${id})`;
+  if (kind === 'removed') return `{ if (!${isAwake}) { ${kept} } }`;
+  if (start === node.start) return `(${isAwake} ? (${text}) : ${kept})`;
+  const [left, right] = [source.slice(node.start, start), source.slice(end, node.end)];
+  const isAssigned = /^[+-]=$/.test(text);
+  const changed = isAssigned ? left + text + right : `(${left}) ${text} (${right})`;
+  return `(${isAwake} ? (${changed}) : (${kept}))`;
+}
 
-function run(mutants) {
+/**
+ * What every process and every context of tests runs first. Before the mutants are woken it writes down past which of them a test file comes (what runs
+ * while modules are loaded belongs to all files of the group); a process that a test starts finds the file by the worker that it inherits.
+ */
+const PRELOAD = `
+const { appendFileSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const awake = Number(process.env.MUTANT ?? -1);
+const met = new Set();
+globalThis.isMutant = (id) => {
+  if (awake >= 0) return id === awake;
+  let file = '';
+  try {
+    file = readFileSync(join(process.env.MUTANT_NOTES, 'at-' + (process.env.JEST_WORKER_ID ?? '1')), 'utf8');
+  } catch {}
+  const line = id + ' ' + file + '\\n';
+  if (!met.has(line)) appendFileSync(join(process.env.MUTANT_NOTES, 'met'), line);
+  met.add(line);
+  return false;
+};
+`;
+
+/** A text of a file of the clone, changed; what is to be changed must be there. */
+function change(folder, path, from, to) {
+  const file = join(folder, path);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
+  writeFileSync(
+    file,
+    text.replace(from, () => to),
+  );
+}
+
+/** A clone of HEAD with all mutants asleep, whose tests note what they come past, and stop at the first failure once one is awake. */
+function clone(mutants) {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  const notes = join(folder, '.mutants');
   execFileSync('git', ['clone', '--quiet', resolve('.'), folder]);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  mkdirSync(notes);
+  writeFileSync(join(notes, 'preload.cjs'), PRELOAD);
+  for (const path of new Set(mutants.map((each) => each.path))) {
+    const file = join(folder, path);
+    writeFileSync(
+      file,
+      planted(
+        readFileSync(file, 'utf8'),
+        mutants.filter((each) => each.path === path),
+      ),
+    );
+  }
+  change(
+    folder,
+    'scripts/test-groups.mjs',
+    "() => void require('../${path}'));\\n`",
+    "() => { const note = () => require('node:fs').writeFileSync('.mutants/at-' + (process.env.JEST_WORKER_ID ?? '1'), '${path}'); beforeAll(note); note(); require('../${path}'); });\\n`",
+  );
+  change(
+    folder,
+    'jest.config.cjs',
+    'transform: {',
+    "setupFiles: ['<rootDir>/.mutants/preload.cjs'],\n  transform: {",
+  );
+  change(
+    folder,
+    'tests/pages/driver/window.ts',
+    '    structuredClone,\n',
+    "    structuredClone,\n    isMutant: Reflect.get(globalThis, 'isMutant') as unknown,\n",
+  );
+  change(
+    folder,
+    'scripts/jest-environment.cjs',
+    'async handleTestEvent({ name, test }) {',
+    "async handleTestEvent({ name, test }) {\n    if (process.env.MUTANT && ['test_fn_failure', 'hook_failure', 'error'].includes(name)) process.exit(1);",
+  );
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: 'ignore' });
-  const survivors = mutants.filter((mutant) => {
-    const file = join(folder, mutant.path);
-    const text = readFileSync(file, 'utf8');
-    apply([mutant], folder);
-    const by = fails(folder, nearTests(mutant))
-      ? 'near'
-      : fails(folder, AREAS[mutant.area].tests)
-        ? 'area'
-        : null;
-    writeFileSync(file, text);
-    console.log(`${by === null ? 'SURVIVED' : `caught (${by})`} ${described(mutant)}`);
-    return by === null;
-  });
-  rmSync(folder, { recursive: true, force: true });
+  return { folder, notes };
+}
+
+/** Runs groups of the clone; true if a test failed, or none ended. */
+async function fails({ folder, notes }, groups, env = {}, ...options) {
+  const jest = spawn(
+    process.execPath,
+    [
+      'node_modules/jest/bin/jest.js',
+      '--config',
+      'tests/whole.config.cjs',
+      '--silent',
+      ...options,
+      ...groups,
+    ],
+    {
+      cwd: folder,
+      stdio: 'ignore',
+      timeout: LONGEST_MS * (groups.length > 0 ? 1 : 6),
+      env: {
+        ...process.env,
+        NODE_OPTIONS: `--require ${join(notes, 'preload.cjs')}`,
+        MUTANT_NOTES: notes,
+        ...env,
+      },
+    },
+  );
+  const [code] = await once(jest, 'exit');
+  return code !== 0;
+}
+
+/** The test files that come past each mutant, those that take least first: `Map` from numbers to lists of paths. */
+async function meetings(place) {
+  const { folder, notes } = place;
+  const write = `import('./scripts/test-groups.mjs').then(({ writeTestGroups }) => writeTestGroups('${given.tier}', new RegExp(${JSON.stringify(given.tests)})))`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', write], { cwd: folder });
+  const result = join(notes, 'result.json');
+  await fails(place, [], {}, '--maxWorkers=3', '--json', `--outputFile=${result}`);
+  const took = new Map();
+  for (const { assertionResults } of JSON.parse(readFileSync(result, 'utf8')).testResults)
+    for (const { ancestorTitles, duration } of assertionResults)
+      took.set(ancestorTitles[0], (took.get(ancestorTitles[0]) ?? 0) + (duration ?? 0));
+  const lines = existsSync(join(notes, 'met'))
+    ? readFileSync(join(notes, 'met'), 'utf8').trim().split('\n')
+    : [];
+  const met = new Map();
+  for (const line of new Set(lines)) {
+    const [id, file] = line.split(' ');
+    if (took.has(file)) met.set(Number(id), [...(met.get(Number(id)) ?? []), file]);
+  }
+  for (const [id, paths] of met)
+    met.set(
+      id,
+      paths.toSorted((one, other) => took.get(one) - took.get(other)),
+    );
+  return met;
+}
+
+/** Runs the files in their order, over modules loaded once, with one mutant awake. Files that need another environment are in a group of their own. */
+async function isCaught(place, { id }, paths) {
+  const environments = Map.groupBy
+    ? Map.groupBy(paths, (path) => environmentOf(place, path))
+    : paths.reduce((groups, path) => {
+        const name = environmentOf(place, path);
+        return groups.set(name, [...(groups.get(name) ?? []), path]);
+      }, new Map());
+  for (const [index, [environment, members]] of [...environments].entries()) {
+    const head = environment === undefined ? '' : `/** @jest-environment ${environment} */\n`;
+    const name = `.test-groups/mutant-${id}-${index}.test.js`;
+    const text = members.map((path) => `describe('${path}', () => void require('../${path}'));\n`).join('');
+    writeFileSync(join(place.folder, name), head + text);
+    if (await fails(place, [name], { MUTANT: String(id) }, '--runInBand')) return true;
+  }
+  return false;
+}
+
+const environmentOf = ({ folder }, path) =>
+  /@jest-environment (\S+)/.exec(readFileSync(join(folder, path), 'utf8'))?.[1];
+
+async function run(mutants) {
+  const place = clone(mutants);
+  const met = await meetings(place);
+  const survivors = [];
+  const waiting = [...mutants];
+  const work = async () => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const paths = met.get(mutant.id) ?? [];
+      const caught = paths.length > 0 && (await isCaught(place, mutant, paths));
+      if (!caught) survivors.push(mutant.id);
+      const how = caught ? 'caught' : paths.length === 0 ? 'NOT MET' : 'SURVIVED';
+      console.log(`${how} (${paths.length} files) ${described(mutant)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  rmSync(place.folder, { recursive: true, force: true });
+  const caught = mutants.length - survivors.length;
   console.log(
-    `${mutants.length - survivors.length} of ${mutants.length} caught; survivors: ${survivors.map(({ id }) => id).join(',')}`,
+    `${caught} of ${mutants.length} caught; survivors: ${survivors.toSorted((a, b) => a - b).join(',')}`,
   );
 }
 
@@ -206,4 +371,4 @@ const only = given.only?.split(',').map(Number);
 const chosen = only ? all.filter(({ id }) => only.includes(id)) : all;
 if (given.list) console.log(chosen.map(described).join('\n'));
 else if (given.apply !== undefined) apply(chosen, given.apply);
-else run(chosen);
+else await run(chosen);

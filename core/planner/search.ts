@@ -67,6 +67,8 @@ export class Search<S> {
   private timeConflicts = 0;
   private lastConflict: Conflict | null = null;
   private firstError: Conflict | null = null;
+  /** The state that was compared last. */
+  private looked: { readonly state: S; readonly look: StateLook } | null = null;
 
   constructor(
     private readonly domain: AnyDomain<S>,
@@ -195,8 +197,15 @@ export class Search<S> {
     return 'facts' in content && unachieved(this.domain, this.state, content.facts).length === 0;
   }
 
-  /** States are compared by the domain's key if it has one. A text of the whole state is made only where the fingerprints of two are equal. */
+  /** The same for all nodes before which nothing is done. */
   private lookAt(state: S): StateLook {
+    if (this.looked === null || !Object.is(this.looked.state, state))
+      this.looked = { state, look: this.lookOf(state) };
+    return this.looked.look;
+  }
+
+  /** States are compared by the domain's key if it has one. A text of the whole state is made only where the fingerprints of two are equal. */
+  private lookOf(state: S): StateLook {
     const given = this.domain.stateKey?.(state);
     if (given !== undefined) {
       const key = String(given);
