@@ -6,7 +6,7 @@ import type { Probe } from './lib/deps';
 import { ConfigError } from './lib/config-error';
 import { jsonResponse } from './lib/http';
 import { consoleLogger, logOfRequest } from './lib/logger';
-import { problemResponse, route, type ApiFunction } from './lib/route';
+import { outageError, problemResponse, route, type ApiFunction } from './lib/route';
 
 const alive = { success: true, status: 'alive' };
 
@@ -24,7 +24,7 @@ const readiness = route('ready', async ({ deps }) => {
     stateOf('The archive', probes.archive),
   ]);
   if (fault !== null) {
-    logger.error(fault.message, { operation: readiness.name });
+    outageError(fault, readiness.name, logger);
     return fail({
       reason: errors.unavailable(`${fault.message}.`, {
         suggestion: 'Mend that; the server need not be restarted.',

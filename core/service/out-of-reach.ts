@@ -3,7 +3,7 @@ const REFUSALS =
   /^(?:Auth(?:entication|orization|Failed)|Forbidden|Unauthorized|InvalidAuthenticationInfo|NoAuthenticationInformation|InsufficientAccountPermissions|AccountIsDisabled|KeyBasedAuthenticationNotPermitted|PublicAccessNotPermitted|CredentialUnavailable|NOPERM|WRONGPASS|NOAUTH)/;
 
 /** A disk, a quota or a memory without room: of the system, SQLite and Redis. */
-const FULL = /^(?:ENOSPC|EDQUOT|OOM)|(?:database or disk|is) is full/;
+const FULL = /^(?:ENOSPC|EDQUOT|OOM)\b|database or disk is full/;
 
 /** A place that this server may not write to. */
 const READ_ONLY = /^(?:EACCES|EPERM|EROFS|READONLY)|readonly database/;

@@ -134,6 +134,7 @@ describe('a match', () => {
       { players: [idOf(dan), 'bot:chess:random'] },
       { players: [idOf(dan), 'open', 'open'], games: 3 },
       { clock: { perMove: -1 } },
+      { joinSeconds: 9 },
       { options: { no: 1 } },
     ])
       expect(await table.send('createMatch', { ...keyed(dan), body: { ...good, ...wrong } })).toMatchObject({
