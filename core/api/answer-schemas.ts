@@ -361,12 +361,9 @@ export const readyAnswer = lazy(() =>
         }),
       })
       .meta({ description: 'What the server needs or can have. It tells no address and no secret.' }),
-    problems: z
-      .array(z.string())
-      .optional()
-      .meta({
-        description: 'What is wrong with each that is away: one sentence, with the word of the service.',
-      }),
+    problems: z.array(z.string()).optional().meta({
+      description: 'What is wrong with each that is away: one sentence, with the word of the service.',
+    }),
   }),
 );
 
