@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
 
@@ -190,8 +190,8 @@ function asleep({ id, kind, text, start, end, node }, source, kept) {
 }
 
 /**
- * What every process and every context of tests runs first. Before the mutants are woken it writes down past which of them a test file comes (what runs
- * while modules are loaded belongs to all files of the group); a process that a test starts finds the file by the worker that it inherits.
+ * What every process and every context of tests runs first. Before the mutants are woken it writes down past which of them a test file comes, and whether it
+ * does while modules are loaded; a process that a test starts finds the file by the worker that it inherits.
  */
 const PRELOAD = `
 const { appendFileSync, readFileSync } = require('node:fs');
@@ -244,7 +244,7 @@ function clone(mutants) {
     folder,
     'scripts/test-groups.mjs',
     "() => void require('../${path}'));\\n`",
-    "() => { const note = () => require('node:fs').writeFileSync('.mutants/at-' + (process.env.JEST_WORKER_ID ?? '1'), '${path}'); beforeAll(note); note(); require('../${path}'); });\\n`",
+    "() => { const note = (when) => require('node:fs').writeFileSync('.mutants/at-' + (process.env.JEST_WORKER_ID ?? '1'), '${path} ' + when); beforeAll(() => note('tested')); note('loaded'); require('../${path}'); });\\n`",
   );
   change(
     folder,
@@ -296,8 +296,8 @@ async function fails({ folder, notes }, groups, env = {}, ...options) {
   return code !== 0;
 }
 
-/** The test files that come past each mutant, those that take least first: `Map` from numbers to lists of paths. */
-async function meetings(place) {
+/** The test files that come past each mutant, its neighbours first, then those that take least: `Map` from numbers to lists of paths. */
+async function meetings(place, mutants) {
   const { folder, notes } = place;
   const write = `import('./scripts/test-groups.mjs').then(({ writeTestGroups }) => writeTestGroups('${given.tier}', new RegExp(${JSON.stringify(given.tests)})))`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', write], { cwd: folder });
@@ -310,18 +310,65 @@ async function meetings(place) {
   const lines = existsSync(join(notes, 'met'))
     ? readFileSync(join(notes, 'met'), 'utf8').trim().split('\n')
     : [];
-  const met = new Map();
+  const loadedBy = importersIn(folder);
+  const met = new Map(mutants.map(({ id }) => [id, new Set()]));
   for (const line of new Set(lines)) {
-    const [id, file] = line.split(' ');
-    if (took.has(file)) met.set(Number(id), [...(met.get(Number(id)) ?? []), file]);
+    const [number, file, when] = line.split(' ');
+    const id = Number(number);
+    met.get(id).add(file);
+    // The first of a group loads a module for all of them.
+    if (when === 'loaded')
+      for (const each of loadedBy(mutants.find((one) => one.id === id).path)) met.get(id).add(each);
   }
-  for (const [id, paths] of met)
-    met.set(
-      id,
-      paths.toSorted((one, other) => took.get(one) - took.get(other)),
-    );
-  return met;
+  const order =
+    ({ path }) =>
+    (one, other) =>
+      shared(other, path) - shared(one, path) || took.get(one) - took.get(other);
+  return new Map(
+    mutants.map((each) => [
+      each.id,
+      [...met.get(each.id)].filter((file) => took.has(file)).toSorted(order(each)),
+    ]),
+  );
 }
+
+/** How many folders from the top two paths share. */
+function shared(one, other) {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const apart = a.findIndex((name, i) => name !== b[i]);
+  return apart < 0 ? a.length : apart;
+}
+
+/** A function from a source to the test files of a folder that import it, themselves or by others. */
+function importersIn(folder) {
+  const importedBy = new Map();
+  const importsOf = (path) => {
+    const known = importedBy.get(path);
+    if (known) return known;
+    const found = ts
+      .preProcessFile(readFileSync(join(folder, path), 'utf8'))
+      .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+      .map(({ fileName }) => posix.join(posix.dirname(path), fileName))
+      .flatMap((base) =>
+        ['.ts', '.tsx', '/index.ts', '.mts', ''].map((end) => base.replace(/\.js$/, '') + end),
+      )
+      .filter((each) => isSourceOfTypeScript(each) && existsSync(join(folder, each)));
+    importedBy.set(path, found);
+    return found;
+  };
+  const reachedBy = (test) => {
+    const reached = new Set([test]);
+    for (const path of reached) for (const each of importsOf(path)) reached.add(each);
+    return reached;
+  };
+  const tests = execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, reached: reachedBy(path) }));
+  return (source) => tests.filter(({ reached }) => reached.has(source)).map(({ path }) => path);
+}
+
+const isSourceOfTypeScript = (path) => /\.m?tsx?$/.test(path);
 
 /** Runs the files in their order, over modules loaded once, with one mutant awake. Files that need another environment are in a group of their own. */
 async function isCaught(place, { id }, paths) {
@@ -346,7 +393,7 @@ const environmentOf = ({ folder }, path) =>
 
 async function run(mutants) {
   const place = clone(mutants);
-  const met = await meetings(place);
+  const met = await meetings(place, mutants);
   const survivors = [];
   const waiting = [...mutants];
   const work = async () => {
