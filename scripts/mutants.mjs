@@ -148,8 +148,10 @@ function apply(mutants, folder) {
   }
 }
 
-/** Tests that take longer hang (ms): a loop that does not end is a fault that they find. */
-const LONGEST_MS = 600_000;
+/** Tests that take so many times as long as they did hang: a loop that does not end is a fault that they find. */
+const LONGEST = 8;
+/** What to start them may take (ms). */
+const LONGEST_START_MS = 120_000;
 
 /** So many mutants are woken at once, each in a run of its own. */
 const AT_ONCE = 2;
@@ -268,8 +270,8 @@ function clone(mutants) {
   return { folder, notes };
 }
 
-/** Runs groups of the clone; true if a test failed, or none ended. */
-async function fails({ folder, notes }, groups, env = {}, ...options) {
+/** Runs groups of the clone; true if a test failed, or they did not end within a time (ms). */
+async function fails({ folder, notes }, groups, { env = {}, timeout, options }) {
   const jest = spawn(
     process.execPath,
     [
@@ -283,7 +285,7 @@ async function fails({ folder, notes }, groups, env = {}, ...options) {
     {
       cwd: folder,
       stdio: 'ignore',
-      timeout: LONGEST_MS * (groups.length > 0 ? 1 : 6),
+      timeout,
       env: {
         ...process.env,
         NODE_OPTIONS: `--require ${join(notes, 'preload.cjs')}`,
@@ -296,13 +298,13 @@ async function fails({ folder, notes }, groups, env = {}, ...options) {
   return code !== 0;
 }
 
-/** The test files that come past each mutant, its neighbours first, then those that take least: `Map` from numbers to lists of paths. */
+/** The test files that come past each mutant, its neighbours first, then those that take least: `{ mutant, paths, took }`, with what they took together (ms). */
 async function meetings(place, mutants) {
   const { folder, notes } = place;
   const write = `import('./scripts/test-groups.mjs').then(({ writeTestGroups }) => writeTestGroups('${given.tier}', new RegExp(${JSON.stringify(given.tests)})))`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', write], { cwd: folder });
   const result = join(notes, 'result.json');
-  await fails(place, [], {}, '--maxWorkers=3', '--json', `--outputFile=${result}`);
+  await fails(place, [], { options: ['--maxWorkers=3', '--json', `--outputFile=${result}`] });
   const took = new Map();
   for (const { assertionResults } of JSON.parse(readFileSync(result, 'utf8')).testResults)
     for (const { ancestorTitles, duration } of assertionResults)
@@ -324,12 +326,12 @@ async function meetings(place, mutants) {
     ({ path }) =>
     (one, other) =>
       shared(other, path) - shared(one, path) || took.get(one) - took.get(other);
-  return new Map(
-    mutants.map((each) => [
-      each.id,
-      [...met.get(each.id)].filter((file) => took.has(file)).toSorted(order(each)),
-    ]),
-  );
+  const filesOf = (mutant) =>
+    [...met.get(mutant.id)].filter((file) => took.has(file)).toSorted(order(mutant));
+  return mutants.map((mutant) => {
+    const paths = filesOf(mutant);
+    return { mutant, paths, took: paths.reduce((sum, path) => sum + took.get(path), 0) };
+  });
 }
 
 /** How many folders from the top two paths share. */
@@ -371,7 +373,7 @@ function importersIn(folder) {
 const isSourceOfTypeScript = (path) => /\.m?tsx?$/.test(path);
 
 /** Runs the files in their order, over modules loaded once, with one mutant awake. Files that need another environment are in a group of their own. */
-async function isCaught(place, { id }, paths) {
+async function isCaught(place, { mutant: { id }, paths, took }) {
   const environments = Map.groupBy
     ? Map.groupBy(paths, (path) => environmentOf(place, path))
     : paths.reduce((groups, path) => {
@@ -383,7 +385,9 @@ async function isCaught(place, { id }, paths) {
     const name = `.test-groups/mutant-${id}-${index}.test.js`;
     const text = members.map((path) => `describe('${path}', () => void require('../${path}'));\n`).join('');
     writeFileSync(join(place.folder, name), head + text);
-    if (await fails(place, [name], { MUTANT: String(id) }, '--runInBand')) return true;
+    const timeout = LONGEST * took + LONGEST_START_MS;
+    if (await fails(place, [name], { env: { MUTANT: String(id) }, timeout, options: ['--runInBand'] }))
+      return true;
   }
   return false;
 }
@@ -393,13 +397,12 @@ const environmentOf = ({ folder }, path) =>
 
 async function run(mutants) {
   const place = clone(mutants);
-  const met = await meetings(place, mutants);
+  const waiting = await meetings(place, mutants);
   const survivors = [];
-  const waiting = [...mutants];
   const work = async () => {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const paths = met.get(mutant.id) ?? [];
-      const caught = paths.length > 0 && (await isCaught(place, mutant, paths));
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { mutant, paths } = next;
+      const caught = paths.length > 0 && (await isCaught(place, next));
       if (!caught) survivors.push(mutant.id);
       const how = caught ? 'caught' : paths.length === 0 ? 'NOT MET' : 'SURVIVED';
       console.log(`${how} (${paths.length} files) ${described(mutant)}`);
