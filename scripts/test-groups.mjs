@@ -45,7 +45,7 @@ function testFile(path) {
     path,
     environment: /@jest-environment (\S+)/.exec(text)?.[1],
     isAlone: /jest\.(mock|doMock|resetModules)\(/.test(text),
-    isRandom: /from 'fast-check'|support\/part'/.test(text),
+    isRandom: /from 'fast-check'|support\/volume'/.test(text),
     isFetching: /support\/(fetched|azurite|functions-host)'|\.\/bicep'/.test(text),
   };
 }

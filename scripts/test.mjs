@@ -26,7 +26,7 @@ const env = {
   ...process.env,
   ...(process.env.CI ? { FORCE_COLOR: '0' } : {}),
   ...(seed === undefined ? {} : { TEST_SEED: seed }),
-  // Properties are tried twice as often as in `npm test` (tests/fuzz/runs.ts).
+  // Properties are tried twice as often as in `npm test` (tests/support/volume.ts).
   ...(isRelease ? { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '2' } : {}),
 };
 const folder = mkdtempSync(join(tmpdir(), 'jest-'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { part } from '../../tests/support/part';
+import { part } from '../../tests/support/volume';
 import { parseName, quoted } from './names';
 
 const parsed = (text: string): string => {

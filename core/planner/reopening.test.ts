@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../tests/fuzz/runs';
+import { runs } from '../../tests/support/volume';
 import { faultsOfTree } from '../../tests/support/solution-tree';
 import { commitmentsOf } from './commitment';
 import type { Domain, EmptySignature, Item, Method } from './domain';

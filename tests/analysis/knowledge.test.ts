@@ -1,9 +1,10 @@
 import { assessMove, type AssessmentTask } from '../../core/analysis';
 import { createRandom, type AnyGame } from '../../core/engine';
 import { games } from '../../games';
+import { isRelease } from '../support/volume';
 
-/** Where in a game of random moves it is looked at; after one move, where players choose at once, a choice is hidden. */
-const LOOKS = [0, 1, 12, 25];
+/** Where in a game of random moves it is looked at, every day at two of these; after one move, where players choose at once, a choice is hidden. */
+const LOOKS = isRelease ? [0, 1, 12, 25] : [1, 12];
 
 /** Positions of a game with a choice, each with a move of the seat that may act. */
 function* positions(game: AnyGame): Generator<Pick<AssessmentTask, 'state' | 'seat' | 'move' | 'command'>> {

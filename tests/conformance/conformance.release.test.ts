@@ -1,5 +1,5 @@
 import { games } from '../../games';
-import { runs } from '../fuzz/runs';
+import { runs } from '../support/volume';
 import { describeGame } from './game-suite';
 
 /** More seeds than conformance.test.ts has: as many again for each of `FUZZ_RUNS`. */

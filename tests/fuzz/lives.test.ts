@@ -14,7 +14,7 @@ import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';
 import { serviceWith } from '../support/thinking-toy';
 import { valueOf } from '../support/toy-session';
-import { runs } from './runs';
+import { runs } from '../support/volume';
 
 const START = Date.UTC(2026, 0, 1);
 const GRACE_SECONDS = 120;
@@ -339,7 +339,7 @@ describe('Whatever is done to a session', () => {
           for (const each of life) await table.take(each);
           await table.end();
         }),
-        runs(20, 30),
+        runs(12, 30),
       );
     },
   );

@@ -9,7 +9,7 @@ import { checkError } from '../../core/testing/transitions';
 import { junk, junkText, misspelt, spoilt } from './hostile';
 import { valuesOf, type JsonSchema } from './json-schema';
 import { positionsIn, printedIn } from './positions';
-import { runs } from './runs';
+import { runs } from '../support/volume';
 
 /** Listed moves that are tried in a position, of each seat. */
 const LISTED = 40;

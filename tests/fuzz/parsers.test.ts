@@ -13,7 +13,7 @@ import { checkError } from '../../core/testing/transitions';
 import { inProcessApi } from '../support/in-process-api';
 import { junk, junkText, misspelt, spoilt } from './hostile';
 import { positionsIn, printedIn } from './positions';
-import { runs } from './runs';
+import { runs } from '../support/volume';
 
 /** The readers of positions that a tool is given back, of games in which not everything is seen. */
 const STATE_READERS: readonly (readonly [AnyGame, (text: unknown) => Result<unknown>])[] = [

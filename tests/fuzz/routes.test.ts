@@ -15,7 +15,7 @@ import { nested } from './hostile';
 import { inTime } from './in-time';
 import { phasesAt } from './phases';
 import { anyRequest, bodiesOf, requestAmong } from './requests';
-import { runs } from './runs';
+import { runs } from '../support/volume';
 
 const MOVES = [
   'A1',
@@ -81,7 +81,7 @@ const suite = (table: Bench): void => {
         expect(faultIn(reply)).toBeNull();
         if (owner && reply.status >= 400) expect(await shownTo(table, owner)).toBe(standing);
       }),
-      runs(80),
+      runs(40, 80),
     );
     expect(await Promise.all(watched.map((game) => shownTo(table, game)))).toEqual(before);
   });

@@ -22,7 +22,7 @@ import type { Json } from '../support/bridge-client';
 import { junk, misspelt, spoilt } from './hostile';
 import { inTime } from './in-time';
 import { valuesOf, type JsonSchema } from './json-schema';
-import { isLong, runs } from './runs';
+import { isRelease, runs } from '../support/volume';
 
 /** A way to the tools. */
 interface Door {
@@ -168,8 +168,8 @@ describe('Whatever a tool is told at a server’s address', () => {
   });
   afterAll(() => close());
 
-  // By which way a tool is told does not depend on the tool: every day some are, in long runs all.
-  const served = cases.filter((_, index) => isLong || index % 4 === 0);
+  // By which way a tool is told does not depend on the tool: every day some are, in the release all.
+  const served = cases.filter((_, index) => isRelease || index % 4 === 0);
   it.each(served)('%s answers by the protocol, and changes nothing where it refuses', async (_, tried) => {
     await tryTool(door, tried, 1);
   });

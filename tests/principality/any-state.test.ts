@@ -29,7 +29,7 @@ import {
   type Move,
   type PendingEffect,
 } from '../../games/principality/rules';
-import { runs } from '../fuzz/runs';
+import { isRelease, runs } from '../support/volume';
 import { cards } from './support';
 
 const engine = new GameEngine('any state');
@@ -234,7 +234,7 @@ describe('the generators', () => {
 describe('states of any origin', () => {
   /** Moments of random games, decisions above all. */
   const moments: GameState[] = [];
-  for (const seed of ['one', 'two', 'three', 'four']) {
+  for (const seed of isRelease ? ['one', 'two', 'three', 'four'] : ['one', 'two']) {
     const game = new GameEngine(seed);
     const random = createRandom(seed).stream('any-state');
     let state = game.initializeGame(2);
@@ -308,7 +308,7 @@ describe('states of any origin', () => {
   };
 
   it('are played or refused, and nothing throws or hangs', () => {
-    expect(moments.filter(({ pendingEffect }) => pendingEffect).length).toBeGreaterThan(30);
+    expect(moments.filter(({ pendingEffect }) => pendingEffect).length).toBeGreaterThan(15);
     fc.assert(
       fc.property(
         fc.nat({ max: moments.length - 1 }),

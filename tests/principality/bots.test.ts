@@ -1,7 +1,7 @@
 import { createRandom, type Outcome, type RankedMove } from '../../core/engine';
 import { rankMoves, sampleWorlds } from '../../core/search';
 import { principality, type Move } from '../../games/principality/rules';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { opening } from './playouts';
 import { cards, piles, Table, type Position, type State } from './support';
 

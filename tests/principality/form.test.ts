@@ -11,7 +11,7 @@ import {
 } from '../../games/principality/board/form';
 import { turnOf } from '../../games/principality/board/turn';
 import { principality } from '../../games/principality/rules';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { chooseLively, opening } from './playouts';
 import type { State, Table } from './support';
 

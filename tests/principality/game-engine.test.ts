@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRandom, pick } from '../../core/engine';
 import { GameEngine, generateMoveOptions, principality } from '../../games/principality/rules';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { opening } from './playouts';
 import { bag, cards, deepFreeze, KINGDOM } from './support';
 

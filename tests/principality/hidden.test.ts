@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRandom, type Viewer } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { playout, type Playout } from './playouts';
 import { bag, cards, deepFreeze, piles, Table, type Position, type State } from './support';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { createRandom, pick } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { census, opening, playout, type Playout } from './playouts';
 import { deepFreeze, KINGDOM, Table } from './support';
 

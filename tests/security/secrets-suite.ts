@@ -21,9 +21,9 @@ import {
   type ViewedAnswer,
 } from './secrecy/looks';
 
-/** Moves of a game, and after how many everybody looks. */
+/** Moves of a game, and after which of them everybody looks: in the shortest something was thought, and where players choose at once one has chosen. */
 const MOVES = 25;
-const LOOK_EVERY = 5;
+const FIRST_LOOK = 5;
 
 /** The time stands still, so that two answers differ only by what they tell. */
 const NOW = Date.UTC(2026, 0, 1);
@@ -131,8 +131,8 @@ export const EVERYDAY = casesFor(true);
 /** The others; where nothing is hidden, the rules have no secret that depends on the kind of the session. */
 export const RELEASE = casesFor(false).filter(([, , game]) => game.sampleHidden !== undefined);
 
-/** Plays these games, everybody looking, and holds what was seen against all that is secret. */
-export function describeSecrets(cases: readonly SecretCase[]): void {
+/** Plays these games, everybody looking again after so many moves each time, and holds what was seen against all that is secret. */
+export function describeSecrets(cases: readonly SecretCase[], lookEvery: number): void {
   describe.each(cases)('%s, in a %s session, tells nobody', (id, visibility, game: AnyGame) => {
     const isPrivate = visibility === 'private';
     const heard: SideOutput = { updates: [], lines: [] };
@@ -198,7 +198,7 @@ export function describeSecrets(cases: readonly SecretCase[]): void {
         const [mover] = game.seatsToAct(state);
         if (mover === undefined) break;
         const { command } = pick(random, lastingMoves(game, state, mover));
-        if (made % LOOK_EVERY === 0)
+        if (made % lookEvery === FIRST_LOOK % lookEvery)
           await everybodyLooks(`after ${made} moves`, {
             othersPlay: true,
             nobodyIsGone: true,

@@ -1,3 +1,3 @@
-import { describeSecrets, RELEASE } from './secrets-suite';
+import { describeSecrets, EVERYDAY, RELEASE } from './secrets-suite';
 
-describeSecrets(RELEASE);
+describeSecrets([...EVERYDAY, ...RELEASE], 5);

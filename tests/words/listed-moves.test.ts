@@ -1,6 +1,6 @@
 import { findGame } from '../../games';
 import { playOut, positionsOf } from '../../core/testing/playout';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { reading } from './phrasings';
 
 /** Ways to send a command that change nothing of its meaning. */

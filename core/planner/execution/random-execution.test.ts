@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../../tests/fuzz/runs';
+import { runs } from '../../../tests/support/volume';
 import {
   any,
   jobs,

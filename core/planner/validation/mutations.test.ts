@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../../tests/fuzz/runs';
+import { isRelease, runs } from '../../../tests/support/volume';
 import {
   at,
   codesOf,
@@ -131,6 +131,7 @@ const MUTATIONS_OF_ALL: Readonly<Record<string, (original: Plan<Store>) => Plan<
 
 describe('a plan as the planner gives it', () => {
   test('of random networks is valid, by itself and as a tree, and in any order on machines', () => {
+    const tries = runs(200);
     let solved = 0;
     fc.assert(
       fc.property(network, fc.constantFrom('tree' as const, 'search' as const), (works, resourceOrder) => {
@@ -142,9 +143,9 @@ describe('a plan as the planner gives it', () => {
         expect(validatePlan(shop, {}, todo, result, options)).toEqual([]);
         expect(validatePlan(shop, {}, todo, result.tree, options)).toEqual([]);
       }),
-      { ...runs(400, 200), seed: 1 },
+      { ...tries, seed: 1 },
     );
-    expect(solved).toBeGreaterThan(100);
+    expect(solved).toBeGreaterThan(tries.numRuns / 4);
   });
 
   test('survives JSON', () => {
@@ -200,7 +201,7 @@ describe('a plan that was changed is refused', () => {
       const solution = problem.solve();
       if (!solution.ok) continue;
       const result = solution as Plan<Store>;
-      for (const { nodeId } of result.schedule.slice(0, 6)) {
+      for (const { nodeId } of result.schedule.slice(0, isRelease ? 6 : 2)) {
         const chosen = result.tree.nodes[nodeId];
         if (!chosen) throw new Error('no action to change');
         for (const name of names)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { randomStates } from '../../../tests/support/playouts';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { blackjack } from '.';
 import { legalActions } from './actions';
 import { parseState, printPosition } from './notation';

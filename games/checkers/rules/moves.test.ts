@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { perft } from '.';
 import { legalMoves, notationOf, play } from './moves';
 import { parseState, printState } from './notation';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { parseNotation } from './grammar';
 import { formatExpression } from './notation';
 import type { DiceTerm, Expression, Term } from './types';

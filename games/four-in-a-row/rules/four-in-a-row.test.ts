@@ -1,6 +1,6 @@
 import { createRandom, type GameError, type Seat } from '../../../core/engine';
 import { randomStates } from '../../../tests/support/playouts';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { fourInARow, parseState, printState } from '.';
 import type { FourState, SideName } from './types';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hand } from 'pokersolver';
 import { CARDS, type Card } from '../../../core/engine';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { CATEGORIES, categoryOf, placeOf, strengthOfCards, strengthOfPlaces } from './evaluator';
 import { nameHand } from './hand-names';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRandom } from '../../../core/engine';
 import { randomStates } from '../../../tests/support/playouts';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { holdem } from '.';
 import type { HoldemState } from './types';
 

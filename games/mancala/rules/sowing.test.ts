@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { fullPits, perft } from '.';
 import { initialState } from './rules';
 import { isOver, sow } from './sowing';

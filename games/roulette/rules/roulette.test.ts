@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createRandom, type GameError } from '../../../core/engine';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { roulette } from '.';
 import { totalOf } from './bets';
 import { parseState, printState } from './notation';

@@ -1,5 +1,5 @@
 import { createRandom, type Seat } from '../../../core/engine';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { seaBattle } from '.';
 import { shipChances } from './fleet-counts';
 import type { SeaBattleState } from './types';

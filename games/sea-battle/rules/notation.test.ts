@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createRandom } from '../../../core/engine';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { seaBattle } from '.';
 import { ALL_CELLS, cellName } from './cells';
 import { cellsOf } from './fleet';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createRandom } from '../../../core/engine';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { slot } from '.';
 import { parseState, printState } from './notation';
 import { PAYTABLE, returnOf, WEIGHTS } from './reels';

@@ -1,4 +1,5 @@
 import { createRandom, type Seat } from '../../../core/engine';
+import { isRelease } from '../../../tests/support/volume';
 import { ticTacToe } from '.';
 import type { Coord, Mark, TicTacToeState } from './types';
 
@@ -44,6 +45,9 @@ describe('the perfect bot', () => {
     expect(results.some((winners) => winners.includes(0))).toBe(true);
   });
 
+  /** Every day in one position of so many. */
+  const TRIED_OF = isRelease ? 1 : 4;
+
   it('keeps what every position is worth', () => {
     const known = new Map<string, number>();
     /** 1 if seat 0 wins with the best play, 0 for a draw, −1 if it loses. */
@@ -59,7 +63,8 @@ describe('the perfect bot', () => {
         ? (over.scores[0] ?? 0) - (over.scores[1] ?? 0)
         : (mover === 0 ? Math.max : Math.min)(...after());
       known.set(key, worth);
-      if (!over) expect(worthOf(play(state, choose('perfect', state, mover)))).toBe(worth);
+      if (!over && known.size % TRIED_OF === 0)
+        expect(worthOf(play(state, choose('perfect', state, mover)))).toBe(worth);
       return worth;
     };
     expect(worthOf(start('X'))).toBe(0);

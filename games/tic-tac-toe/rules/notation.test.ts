@@ -1,5 +1,5 @@
 import { createRandom } from '../../../core/engine';
-import { part } from '../../../tests/support/part';
+import { part } from '../../../tests/support/volume';
 import { ticTacToe } from '.';
 import { parseState, printState } from './notation';
 import type { Mark, TicTacToeState } from './types';
@@ -7,7 +7,7 @@ import type { Mark, TicTacToeState } from './types';
 const context = { random: createRandom('test'), now: 0 };
 
 /** Every state that play can reach, by its state string; `games` counts the ways to play to the end. */
-function reachable(side: Mark) {
+function explored(side: Mark) {
   const states = new Map<string, TicTacToeState>();
   const gamesFrom = new Map<string, number>();
   const visit = (state: TicTacToeState): number => {
@@ -27,6 +27,15 @@ function reachable(side: Mark) {
   };
   const games = visit(ticTacToe.initializeGame({ options: { side }, seats: 2, ...context }));
   return { states, games };
+}
+
+const found = new Map<Mark, ReturnType<typeof explored>>();
+
+/** The same, explored once. */
+function reachable(side: Mark): ReturnType<typeof explored> {
+  const known = found.get(side) ?? explored(side);
+  found.set(side, known);
+  return known;
 }
 
 const gridOf = (text: string): string => text.slice(2, 13);

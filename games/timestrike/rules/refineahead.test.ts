@@ -9,7 +9,7 @@ import {
   transition,
   view,
 } from '../../../tests/support/timestrike-missions';
-import { runs } from '../../../tests/fuzz/runs';
+import { runs } from '../../../tests/support/volume';
 import { playDisturbed } from '../../../tests/support/disturbed-missions';
 import { faultsOfTree } from '../../../tests/support/solution-tree';
 import type { TimeStrikeState } from './game-types';
@@ -198,7 +198,7 @@ describe('no order ends a plan without a word', () => {
 
 describe('disturbed missions', () => {
   it('none ends with idle agents dying under a plan that was lost without a word', () => {
-    const missions = Array.from({ length: runs(8).numRuns }, (_, seed) => playDisturbed(seed));
+    const missions = Array.from({ length: runs(4, 8).numRuns }, (_, seed) => playDisturbed(seed));
     const lost = missions.filter(({ idleDeaths, isLostSilently }) => idleDeaths.length > 0 || isLostSilently);
     expect(lost).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { timestrike } from '.';
 import { after, context, readMove, start } from '../../../tests/support/timestrike-missions';
-import { part } from '../../../tests/support/part';
+import { isRelease } from '../../../tests/support/volume';
 import type { TimeStrikeMove } from './game-types';
 
 describe('text', () => {
@@ -34,8 +34,9 @@ describe('text', () => {
 });
 
 it('a state stays small and plain after a long battle', () => {
+  const battle = isRelease ? 800 : 10;
   let state = after(start(), 'plan eliminate_all_enemies execute');
-  for (let i = 0; i < part(800) && state.sim.mission.status === 'active'; i++) {
+  for (let i = 0; i < battle && state.sim.mission.status === 'active'; i++) {
     state = after(state, `move jordan ${3 + (i % 5)},${2 + (i % 6)}`, 'advance 0.2');
   }
   const text = JSON.stringify(state);
@@ -75,7 +76,7 @@ it('nothing that is typed or sent breaks a mission: thousands of events without 
   );
   let events = 0;
   let seed = 0;
-  const least = part(6000);
+  const least = isRelease ? 6000 : 400;
   while (events < least) {
     let state = start();
     const input = fc.sample(fc.tuple(move, fc.nat(), fc.boolean()), { numRuns: 120, seed: ++seed });

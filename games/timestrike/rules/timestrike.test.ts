@@ -10,6 +10,7 @@ import {
   transition,
   view,
 } from '../../../tests/support/timestrike-missions';
+import { isRelease } from '../../../tests/support/volume';
 import { goalsOf } from './sim';
 import type { TimeStrikeMove } from './game-types';
 import { SCENARIOS, type GoalType } from './types';
@@ -239,7 +240,8 @@ describe('listed commands', () => {
     'name goals in words at the start and after a comparison, and every one executes: %s',
     (scenario) => {
       const fresh = start({ scenario });
-      for (const state of [fresh, ...(scenario === 'night_raid' ? [] : [after(fresh, 'compare')])]) {
+      const isCompared = isRelease ? scenario !== 'night_raid' : scenario === 'hostage_rescue';
+      for (const state of [fresh, ...(isCompared ? [after(fresh, 'compare')] : [])]) {
         const { options } = timestrike.getValidMoves(state, 0);
         const goals = options.filter(({ command }) => /^(?:plan|choose) /.test(command));
         expect(goals.length).toBeGreaterThan(0);

@@ -33,7 +33,8 @@ function judge(game: string, life: Life): void {
   expect(somebodys.filter((secret) => !isFound([...seen, ...afterwards], secret))).toEqual([]);
 }
 
-const PLOTS: readonly Plot[] = [
+/** All kinds of lives. */
+export const PLOTS: readonly Plot[] = [
   { game: 'holdem', seats: 2, visibility: 'public', seed: 'drawn' },
   { game: 'holdem', seats: 2, visibility: 'private', seed: 'chosen' },
   { game: 'principality', seats: 3, visibility: 'private', seed: 'drawn' },
@@ -49,10 +50,10 @@ export const PLOTS_OVER_HTTP: readonly Plot[] = [
 const named = (plots: readonly Plot[]) =>
   plots.map((plot) => [`a ${plot.visibility} session of ${plot.game}, its seed ${plot.seed}`, plot] as const);
 
-/** Calls of the use cases, for all kinds of lives. */
-export const describeCalls = (): void =>
+/** Calls of the use cases. */
+export const describeCalls = (plots: readonly Plot[]): void =>
   describe('Called in this process', () => {
-    it.each(named(PLOTS))('%s keeps its secrets', async (_, plot) => {
+    it.each(named(plots))('%s keeps its secrets', async (_, plot) => {
       const life = await liveThrough(serviceStage(), plot);
       judge(plot.game, life);
       if (plot.game === 'holdem') expect(life.private.length).toBeGreaterThan(0);

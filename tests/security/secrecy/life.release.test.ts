@@ -1,3 +1,4 @@
-import { describeRequests, PLOTS_OVER_HTTP } from './life-suite';
+import { describeCalls, describeRequests, PLOTS, PLOTS_OVER_HTTP } from './life-suite';
 
+describeCalls(PLOTS);
 describeRequests(PLOTS_OVER_HTTP);
