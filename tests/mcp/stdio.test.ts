@@ -5,6 +5,7 @@ import type { Json } from '../support/bridge-client';
 import { eventually } from '../support/eventually';
 import { startSilentServer } from '../support/silent-server';
 import { openStdio } from './bridge';
+import { openDesktop } from './desktop';
 import {
   bridge,
   endChildren,
@@ -86,9 +87,9 @@ describe('The bridge ends with its input', () => {
     await eventually(() => expect(server.heard()).not.toBe(''));
     const before = mostMemory(child.pid ?? 0);
     const chunk = 'x'.repeat(MEGABYTE);
-    for (let sent = 0; sent < 200; sent++) if (!send(chunk) && child.stdin) await once(child.stdin, 'drain');
+    for (let sent = 0; sent < 100; sent++) if (!send(chunk) && child.stdin) await once(child.stdin, 'drain');
     expect(await answerTo(null)).toMatchObject({ error: { code: -32600 } });
-    expect(mostMemory(child.pid ?? 0) - before).toBeLessThan(150);
+    expect(mostMemory(child.pid ?? 0) - before).toBeLessThan(75);
     child.stdin?.end();
     const { code, stderr } = await ended;
     // It has no dashboard where it plays elsewhere.
@@ -97,15 +98,20 @@ describe('The bridge ends with its input', () => {
     await server.close();
   });
 
-  it('while a wait waits, and its own host has open connections', async () => {
-    const { child, ended, send, answerTo, dashboard } = bridge();
+  it('while a wait waits, and its own host has open connections; until then the dashboard is served, and opened once on a desktop', async () => {
+    const desktop = openDesktop();
+    const { child, ended, send, answerTo, dashboard } = bridge(desktop.env);
     send(frame(0, INITIALIZE));
     send(frame(1, WAITED_FOR));
     const answer = (await answerTo(1)).result as { structuredContent: { gameId: string } };
     send(frame(2, WAIT));
     send(frame(3, observe));
     await answerTo(3);
-    const { hostname, port, origin } = await dashboard();
+    const { protocol, hostname, port, origin } = await dashboard();
+    expect([protocol, hostname]).toEqual(['http:', '127.0.0.1']);
+    const page = await fetch(origin);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    await eventually(() => expect(desktop.opened()).toEqual([origin]));
     const session = answer.structuredContent.gameId.replace('game-', '');
 
     const waiting = fetch(`${origin}/api/state?session=${session}&since=1&wait=25`).catch(() => null);
@@ -125,9 +131,11 @@ describe('The bridge ends with its input', () => {
     const { code, stdout } = await ended;
     expect(code).toBe(0);
     expect(stdout).not.toContain('"id":2');
+    expect(desktop.opened()).toEqual([origin]);
     await waiting;
     half.destroy();
     socket.terminate();
+    desktop.close();
   });
 
   it('when its parent is killed', async () => {
