@@ -7,11 +7,11 @@ import { startHost } from '../../local';
 import { captured } from './captured';
 import { run } from './scripted-terminal';
 
-/** Player 1 has three in a column, plays elsewhere, and Player 2 takes the other column. */
-const MOVES = ['4', '1', '4', '1', '4', '1', '7', '1'];
+/** Player 1 has two in a column, plays elsewhere, and Player 2 completes the other column. */
+const MOVES = ['A1', 'B1', 'A2', 'B2', 'C1', 'B3'];
 
 const BLUNDER =
-  /\?\? 7\. Player 1: Blunder, 100 % → 0 % \(± \d+ %\)\n {5}“Drop a red disc into column 7” was a blunder.* 100 % of “Drop a red disc into column 4”/;
+  /\?\? 5\. Player 1: Blunder, 100 % → \d+ % \(± \d+ %\)\n {5}“Put X on C1” was a blunder.* 100 % of “Put X on A3”/;
 
 describe('the moves of a finished game', () => {
   const folder = mkdtempSync(join(tmpdir(), 'analyse-'));
@@ -19,7 +19,7 @@ describe('the moves of a finished game', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are judged at the end of a game, and again from its file', async () => {
-    const { output } = await run(['play', 'four-in-a-row', '--hotseat'], {
+    const { output } = await run(['play', 'tic-tac-toe', '--hotseat'], {
       lines: ['review', ...MOVES, 'review', `save ${file}`],
     });
     expect(output).toContain('Error: The game is not over yet.');
@@ -31,7 +31,7 @@ describe('the moves of a finished game', () => {
     const json = JSON.parse(
       (await captured(['review', file, '--effort', 'quick', '--json'])).stdout,
     ) as GameReview;
-    expect(json.moves.map(({ command }) => command)).toEqual(MOVES.map((column) => `drop ${column}`));
+    expect(json.moves.map(({ command }) => command)).toEqual(MOVES);
     expect(json.players[0]?.classes.blunder).toBeGreaterThan(0);
   });
 
@@ -40,7 +40,7 @@ describe('the moves of a finished game', () => {
     try {
       const api = createHttpClient({ url: host.url });
       const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
-      const made = await api.createSession({ game: 'four-in-a-row', seats }, {});
+      const made = await api.createSession({ game: 'tic-tac-toe', seats }, {});
       if (!made.ok) throw new Error(made.error.reason.message);
       const { session, token = '' } = made.value;
       const { output } = await run(['join', host.url, session, '--token', token], {

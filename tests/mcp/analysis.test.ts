@@ -5,10 +5,9 @@ describe('A bridge', () => {
   it('judges the moves of a finished game, and reports how far it is', async () => {
     const agent = await openBridge();
     const seats = [{ kind: 'me' }, { kind: 'me' }];
-    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'four-in-a-row', seats });
-    // Seat 0 has three in a column, plays elsewhere, and seat 1 takes the other column.
-    for (const move of ['4', '1', '4', '1', '4', '1', '7', '1'])
-      await agent.ok('game_execute', { gameId, move });
+    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats });
+    // Seat 0 has two in a column, plays elsewhere, and seat 1 completes the other column.
+    for (const move of ['A1', 'B1', 'A2', 'B2', 'C1', 'B3']) await agent.ok('game_execute', { gameId, move });
     const heard: string[] = [];
     const analyse = async (): Promise<Json> => {
       const { structuredContent } = await agent.client.callTool(
@@ -24,17 +23,17 @@ describe('A bridge', () => {
     expect(answer).toMatchObject({
       command: 'analyse',
       status: 'done',
-      done: 8,
+      done: 6,
       players: [{ seat: 0, name: 'Player 1', accuracy: expect.any(Number) as number }, { seat: 1 }],
       worst: expect.arrayContaining([
         expect.objectContaining({
-          ...{ move: 7, seat: 0, command: 'drop 7', class: 'blunder', better: ['drop 4'] },
-          expected: { before: 1, after: 0 },
+          ...{ move: 5, seat: 0, command: 'C1', class: 'blunder', better: ['A3'] },
+          expected: { before: 1, after: expect.any(Number) as number },
         }),
       ]) as Json[],
       message: expect.stringMatching(/"Player 1": accuracy \d/) as string,
     });
-    expect(heard[0]).toBe('0 of 8 moves looked at');
+    expect(heard[0]).toBe('0 of 6 moves looked at');
     await agent.close();
   });
 
