@@ -5,10 +5,11 @@ import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { verifyReplay, type Session } from '../../core/session';
 import type { Json } from '../support/bridge-client';
 import { inProcessApi, memoryStore } from '../support/in-process-api';
+import { part } from '../support/part';
 import { LIBRARY_GAMES, type LibraryGame } from './library-games';
 import { startLibrary, str, type LibraryAnswer, type LibraryPlayer } from './library-table';
 
-const TURNS = 40;
+const TURNS = part(160);
 const GAMES_EACH = Math.max(1, Number(process.env.FUZZ_RUNS ?? 1) || 1);
 const HUMAN = 0;
 
