@@ -1,3 +1,4 @@
+import { part } from '../../tests/support/part';
 import { createRandom, type RandomStream } from '../engine';
 import { PERFORMANCE_DEVIATION } from './rating';
 import { ratingsOfRun, type RatedGame } from './run-ratings';
@@ -44,7 +45,7 @@ describe.each<[string, Run]>([
   ['four at a table', { strengths: [1200, 1400, 1500, 1600, 1800], rounds: 60, seats: 4 }],
 ])('ratings of a run, %s', (_, run) => {
   it('find known strengths, within twice the deviation about as often as they say', () => {
-    const runs = Array.from({ length: 40 }, (__, index) =>
+    const runs = Array.from({ length: part(160) }, (__, index) =>
       ratingsOfRun(named(run), play(run, `run-${index}`)),
     );
     const near = runs.flatMap((ratings) =>

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runs } from '../../tests/fuzz/runs';
 import { mayMeet, pairSeekers, ratingGap, windowAt, type Seeker } from './seeking';
 
 const NOW = 1_000_000;
@@ -94,6 +95,7 @@ describe('the pairing of who waits', () => {
           expect(one.owner === undefined || one.owner !== other.owner).toBe(true);
         }
       }),
+      runs(100),
     );
   });
 
@@ -105,6 +107,7 @@ describe('the pairing of who waits', () => {
         for (const one of left)
           for (const other of left) if (one !== other) expect(mayMeet(one, other, NOW)).toBe(false);
       }),
+      runs(100),
     );
   });
 
@@ -120,6 +123,7 @@ describe('the pairing of who waits', () => {
             if (isPassedOver) expect(firstOf).toBeLessThanOrEqual(one.since);
           }
       }),
+      runs(100),
     );
   });
 
@@ -131,6 +135,7 @@ describe('the pairing of who waits', () => {
       fc.property(listed, ([seekers, shuffled]) => {
         expect(namesOf(pairSeekers(shuffled, NOW))).toEqual(namesOf(pairSeekers(seekers, NOW)));
       }),
+      runs(100),
     );
   });
 
@@ -140,6 +145,7 @@ describe('the pairing of who waits', () => {
         const [one, other] = seekers;
         if (one && other && mayMeet(one, other, NOW)) expect(mayMeet(one, other, NOW + later)).toBe(true);
       }),
+      runs(100),
     );
   });
 });

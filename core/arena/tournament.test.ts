@@ -19,8 +19,8 @@ function valueOf<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** A tournament of `p0`, the best, `p1` …; the last ones are anchors in a gauntlet. */
-function started(
+/** A tournament of `p0`, the best, `p1` …, before it is started; the last ones are anchors in a gauntlet. */
+function joined(
   kind: TournamentKind,
   count: number,
   anchors = 0,
@@ -35,8 +35,11 @@ function started(
         isAnchor: index >= count - anchors,
       }),
     );
-  return valueOf(startTournament(tournament, 0));
+  return tournament;
 }
+
+const started = (...given: Parameters<typeof joined>): Tournament =>
+  valueOf(startTournament(joined(...given), 0));
 
 /** The better player wins three quarters of each match. */
 function playedOut(tournament: Tournament): Tournament {
@@ -146,6 +149,9 @@ describe('a tournament', () => {
     expect(valueOf(joinTournament(tournament, { player: 'p0', rating: 1, isAnchor: false }))).toBe(
       tournament,
     );
-    expect(() => started('gauntlet', 2, 0)).toThrow('anchor');
+    expect(startTournament(joined('gauntlet', 2, 0), 0)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('anchor') as string },
+    });
   });
 });
