@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { captured } from '../cli/captured';
 import { callsIn, gamesIn } from '../support/arena-run';
+import { playClumsily } from './clumsy-agent';
 import { AGENT, playWithAgent } from './mcp-run';
 
 it('An agent plays its seat by a bridge of its own over stdio', async () => {
@@ -29,5 +30,11 @@ it('Agents play their seats by HTTP, where others choose at the same time, with 
   expect(callsIn(out).filter(({ verdict }) => verdict !== 'played')).toEqual([]);
   for (const replay of readdirSync(join(out, 'replays')))
     expect((await captured(['verify', join(out, 'replays', replay)])).stdout).toMatch(/^✓/);
+  rmSync(folder, { recursive: true });
+});
+
+it('An agent with the official client has refused moves counted as illegal, and goes on when a run is resumed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-mcp-'));
+  await playClumsily(folder, `CLUMSY=yes "${process.execPath}" "${AGENT}"`);
   rmSync(folder, { recursive: true });
 });

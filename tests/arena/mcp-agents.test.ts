@@ -1,46 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callsIn, gamesIn } from '../support/arena-run';
-import { AGENT, playWithAgent } from './mcp-run';
+import { gamesIn } from '../support/arena-run';
+import { playClumsily } from './clumsy-agent';
+import { BARE_AGENT, playWithAgent } from './mcp-run';
 
-describe('agents with a client of MCP', () => {
+describe('agents that speak MCP', () => {
   let folder: string;
   beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'arena-mcp-'))));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const play = (name: string, game: string, command: string, more = '') =>
-    playWithAgent(folder, name, game, command, more);
-
-  it('have refused moves counted as illegal, and go on in the middle of a game when a run is resumed', async () => {
-    const command = `CLUMSY=yes "${process.execPath}" "${AGENT}"`;
-    const { out, again } = await play('resumed', 'tic-tac-toe', command, 'budget: { games: 1 }');
-    const [whole] = gamesIn(out);
-    const clumsy = whole?.seats.find(({ player }) => player === 'agent');
-    expect([whole?.ending, clumsy?.failures]).toEqual(['rules', 0]);
-    const told = readFileSync(join(out, 'stderr-agent.log'), 'utf8').match(/INVALID_MOVE/g) ?? [];
-    expect(told.length).toBeGreaterThan(1);
-    expect(clumsy?.illegal).toBe(told.length);
-    const refused = callsIn(out).map((call) => call.refused ?? 0);
-    expect(refused.reduce((sum, each) => sum + each, 0)).toBe(told.length);
-    const calls = join(out, 'calls.jsonl');
-    const recorded = readFileSync(calls, 'utf8').split('\n').slice(0, 2);
-    // As if it had been killed after two moves of the agent.
-    writeFileSync(calls, `${recorded.join('\n')}\n`);
-    writeFileSync(join(out, 'games.jsonl'), '');
-    expect((await again()).code).toBe(3);
-    const [resumed] = gamesIn(out);
-    expect(resumed).toMatchObject({ ending: 'rules', digest: whole?.digest, moves: whole?.moves });
-    expect(readFileSync(calls, 'utf8').split('\n').slice(0, 2)).toEqual(recorded);
-    const seat = resumed?.seats.find(({ player }) => player === 'agent');
-    expect(callsIn(out).filter(({ verdict }) => verdict !== 'played')).toEqual([]);
-    expect(callsIn(out)).toHaveLength(seat?.moves ?? 0);
-    expect(callsIn(out).reduce((sum, { refused = 0 }) => sum + refused, 0)).toBe(seat?.illegal);
-  });
+  it('have refused moves counted as illegal, and go on in the middle of a game when a run is resumed', () =>
+    playClumsily(folder, `"${process.execPath}" "${BARE_AGENT}"`));
 
   it('lose by forfeit if their program ends twice before a move', async () => {
     const command = `"${process.execPath}" -e 0`;
-    const { out } = await play('crash', 'tic-tac-toe', command, 'budget: { games: 1 }');
+    const { out } = await playWithAgent(folder, 'crash', 'tic-tac-toe', command, 'budget: { games: 1 }');
     const [game] = gamesIn(out);
     expect(game?.ending).toBe('forfeit');
     expect(game?.seats.find(({ player }) => player === 'agent')?.failures).toBe(2);
