@@ -263,7 +263,7 @@ describe('A file of games that cannot be used', () => {
 
   it('because the disk is full plays nothing, says so, and keeps what was played before', async () => {
     const { child, ended } = spawned(['play', 'principality', '--hotseat'], { env, fileKiB: 320 });
-    child.stdin.end('end\n'.repeat(60));
+    child.stdin.end('end\n'.repeat(20));
     const { stdout, code } = await ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(

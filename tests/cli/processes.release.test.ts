@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawned } from './captured';
-
-const GAME = ['--seed', 'twenty', '--players', '2', '--kingdom', 'Cellar,Chapel,Village,Smithy,Militia'];
+import { GAME, newGameFile, versionIn } from './game-file';
 
 /** A command, and the shortcut for treasures. */
 const INPUTS = ['end', 't'];
@@ -36,5 +35,18 @@ it('a process verifies the replay that another one saved', async () => {
   child.stdin.end(`${['A1', 'B1', 'A2', 'B2', 'A3', `save ${file}`].join('\n')}\n`);
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
   expect(await spawned(['verify', file]).ended).toMatchObject({ code: 0, stderr: '' });
+  rmSync(folder, { recursive: true });
+});
+
+it('a process whose output nobody reads makes its one move, and says that it did', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'principality-processes-'));
+  const file = await newGameFile(folder, 'unread');
+  const before = versionIn(file);
+  const { child, ended } = spawned(['--state-file', file, '--move', 'end']);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  expect(versionIn(file)).toBe(before + 1);
+  expect(readFileSync(file.replace('.json', '.session.log'), 'utf8')).toContain('--move "end" (exit 0)');
   rmSync(folder, { recursive: true });
 });

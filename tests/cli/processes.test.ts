@@ -1,47 +1,26 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captured, spawned } from './captured';
+import { GAME, newGameFile, versionIn } from './game-file';
 import { run } from './scripted-terminal';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-processes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const GAME = ['--seed', 'twenty', '--players', '2', '--kingdom', 'Cellar,Chapel,Village,Smithy,Militia'];
-
-it('a process of one move plays on the game that one process plays', async () => {
-  const file = join(folder, 'game.json');
-  await captured(['--init', '--state-file', file, ...GAME]);
+it('calls of one move each play the game that one call plays', async () => {
+  const file = await newGameFile(folder, 'game');
   await captured(['--state-file', file, '--move', 'end']);
   // The shortcut for treasures.
-  const last = await spawned(['--state-file', file, '--move', 't']).ended;
+  const last = await captured(['--state-file', file, '--move', 't']);
   expect(last).toMatchObject({ code: 0, stderr: '' });
   expect(last.stdout).toMatch(/^✓ Played .* in all\n/m);
   expect((await run(GAME, { lines: ['end', 't'] })).output).toContain(last.stdout);
 });
 
 describe('A process whose output nobody reads', () => {
-  const ready = async (name: string): Promise<string> => {
-    const file = join(folder, name);
-    await captured(['--init', '--state-file', file, ...GAME]);
-    return file;
-  };
-  const versionIn = (file: string): number =>
-    (JSON.parse(readFileSync(file, 'utf8')) as { session: { version: number } }).session.version;
-
-  it('makes its one move, and says that it did', async () => {
-    const file = await ready('unread.json');
-    const before = versionIn(file);
-    const { child, ended } = spawned(['--state-file', file, '--move', 'end']);
-    child.stdout.destroy();
-    child.stderr.destroy();
-    expect(await ended).toMatchObject({ code: 0, stderr: '' });
-    expect(versionIn(file)).toBe(before + 1);
-    expect(readFileSync(file.replace('.json', '.session.log'), 'utf8')).toContain('--move "end" (exit 0)');
-  });
-
-  it('makes it, too, if the output or the log cannot be written, and warns', async () => {
-    const file = await ready('full.json');
+  it('makes its one move if the output or the log cannot be written, and warns', async () => {
+    const file = await newGameFile(folder, 'full');
     const before = versionIn(file);
     rmSync(file.replace('.json', '.session.log'));
     mkdirSync(file.replace('.json', '.session.log'));

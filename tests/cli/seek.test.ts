@@ -1,7 +1,6 @@
 import { createHttpClient, type GameApi } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
-import { spawned } from './captured';
 import { runProgram } from './program';
 import { run, scriptedTerminal } from './scripted-terminal';
 
@@ -52,11 +51,13 @@ describe('principality seek', () => {
 
   it('withdraws the seek at Ctrl-C, and exits with 130', async () => {
     const [ann, eve] = [await register('Ann'), await register('Eve')];
-    const { child, ended } = spawned(['seek', 'mancala'], { env: ann.env });
-    child.stdout.once('data', () => child.kill('SIGINT'));
-    const { code, stdout, stderr } = await ended;
-    expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
-    expect(stdout).toMatch(/Press Ctrl-C to stop\.\nStopped looking\.\n$/);
+    const { io, ran } = scriptedTerminal({ env: ann.env });
+    const seeking = runProgram(['seek', 'mancala'], io);
+    await eventually(() => expect(ran().output).toContain('Press Ctrl-C'));
+    process.emit('SIGINT');
+    await seeking;
+    expect(ran()).toMatchObject({ exitCode: 130, errors: '' });
+    expect(ran().output).toMatch(/Press Ctrl-C to stop\.\nStopped looking\.\n$/);
     const found = await api.seek({ game: 'mancala' }, { playerKey: eve.env.PRINCIPALITY_PLAYER });
     expect(found).toMatchObject({ value: { seek: { status: 'waiting', others: 0 } } });
   });

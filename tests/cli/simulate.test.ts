@@ -20,6 +20,7 @@ import { valueOf } from '../support/toy-session';
 import { gameNamed } from '../support/game-named';
 import { captured, spawned } from './captured';
 import { figuresOfFlags } from './figures-of-flags';
+import { playInProcess } from './in-process-workers';
 import { chosenSeed } from '../support/seeds';
 
 const PLAIN_TERMINAL = { colors: createColors(false), ink: PLAIN };
@@ -248,6 +249,8 @@ describe('the charts of the report', () => {
   });
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('principality simulate', () => {
   it.each([
     [
@@ -291,13 +294,13 @@ describe('principality simulate', () => {
     });
   });
 
-  it('prints the figures of the games in workers, and writes a page with charts that needs nothing else', async () => {
+  it('prints the figures of the games in a worker, and writes a page with charts that needs nothing else', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'simulation-')), 'figures.html');
     const flags = { bots: 'random,bigmoney', kingdom: 'Smithy', games: '40', seed: '"<S>' };
     const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
     const { code, stdout } = await spawned([
       ...['simulate', ...given, '--json'],
-      ...['--jobs', '2', '--html', file],
+      ...['--jobs', '1', '--html', file],
     ]).ended;
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual(
@@ -320,18 +323,31 @@ describe('principality simulate', () => {
     expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
   });
 
+  it('plays with as many workers as it is told', async () => {
+    const started = playInProcess();
+    const flags = { bots: 'random,perfect', game: 'tic-tac-toe', games: '30', seed: 'S' };
+    const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const { stdout } = await captured(['simulate', ...given, '--jobs', '3', '--json']);
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(figuresOfFlags(flags))));
+    expect(started).toHaveBeenCalledTimes(3);
+  });
+
   it('chooses another seed each time', () => {
     const flags = { bots: 'random,random', game: 'tic-tac-toe', games: '60' };
     expect(orderOf(flags, faces).lineup.seed).not.toBe(orderOf(flags, faces).lineup.seed);
   });
 
   it('prints the figures so far and the seed that it chose when interrupted, and exits with 130', async () => {
+    let ranges = 0;
+    playInProcess(() => {
+      ranges += 1;
+      if (ranges === 2) process.emit('SIGINT');
+    });
     const flags = ['--bots', 'random,random', '--game', 'tic-tac-toe', '--games', '1000000', '--jobs', '1'];
-    const { child, ended } = spawned(['simulate', ...flags]);
-    child.stderr.once('data', () => child.kill('SIGINT'));
-    const { code, stdout, stderr } = await ended;
+    const { code, stdout, stderr } = await captured(['simulate', ...flags]);
     expect(code).toBe(130);
     const played = Number(/Stopped after (\d+) of 1000000 games\./.exec(stderr)?.[1]);
+    expect(played).toBe(100);
     const lineup = { ...RANDOM, seed: /seed (\w+)$/m.exec(stdout)?.[1] ?? '' };
     const figures = figuresOf(lineup, playRange(ticTacToe, lineup, { from: 0, to: played }));
     expect(stdout).toBe(`${reportOf('Tic-Tac-Toe', figures, PLAIN_TERMINAL)}\n`);

@@ -11,7 +11,8 @@ import {
 import { nameOf } from '../../core/simulation/figures';
 import { markdownOf } from '../../cli/strengths/markdown';
 import { gameNamed } from '../support/game-named';
-import { captured, spawned } from './captured';
+import { captured } from './captured';
+import { playInProcess } from './in-process-workers';
 
 const ticTacToe = gameNamed('tic-tac-toe');
 const namesOf = (game: AnyGame): readonly string[] =>
@@ -93,9 +94,12 @@ describe('the strength of a bot', () => {
 });
 
 describe('principality strengths', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('prints the strengths of the games that are named, as JSON too', async () => {
     const flags = ['--only', 'slot,dice', '--minutes', '1', '--games', '2', '--seed', 'S', '--jobs', '1'];
-    const { code, stdout } = await spawned(['strengths', ...flags, '--thinking-time', '1', '--json']).ended;
+    playInProcess();
+    const { code, stdout } = await captured(['strengths', ...flags, '--thinking-time', '1', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       budget: { minutes: 1, games: 2, seed: 'S', jobs: 1, thinkingTime: 1 },
