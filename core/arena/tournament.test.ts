@@ -20,12 +20,7 @@ function valueOf<Value>(result: Result<Value>): Value {
 }
 
 /** A tournament of `p0`, the best, `p1` …, before it is started; the last ones are anchors in a gauntlet. */
-function joined(
-  kind: TournamentKind,
-  count: number,
-  anchors = 0,
-  roundMs: number | null = null,
-): Tournament {
+function joined(kind: TournamentKind, count: number, anchors = 0, roundMs: number | null = null): Tournament {
   let tournament = createTournament(kind, { swissRounds: 3, roundMs });
   for (let index = 0; index < count; index++)
     tournament = valueOf(
