@@ -11,12 +11,17 @@ interface Timer {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** Until the first frame, and from one that asks for another until that. */
+const FRAME_MS = { first: 4, next: 16 };
+
 /** The time of a page, which may be put on, and its timers; what they throw is said to the page. */
 export class PageTime {
   private readonly waiting = new Map<number, Timer>();
   private ahead = 0;
   private count = 0;
   private isOver = false;
+  /** A frame is being drawn. */
+  private isInFrame = false;
 
   constructor(private readonly onError: (error: unknown) => void) {}
 
@@ -72,6 +77,19 @@ export class PageTime {
     for (const each of this.waiting) this.arm(...each);
   }
 
+  /** Nothing is drawn, so that the next frame is soon; what moves from frame to frame does so as often as in a browser. */
+  private frame(run: (at: number) => void): number {
+    const draw = (): void => {
+      this.isInFrame = true;
+      try {
+        run(this.now());
+      } finally {
+        this.isInFrame = false;
+      }
+    };
+    return this.wait(draw, this.isInFrame ? FRAME_MS.next : FRAME_MS.first, null);
+  }
+
   /** What a window has of it. */
   get names(): Readonly<Record<string, unknown>> {
     const now = (): number => Date.now() + this.ahead;
@@ -80,8 +98,7 @@ export class PageTime {
       setInterval: (run: Run, ms = 0, ...given: unknown[]) => this.wait(() => run(...given), ms, ms),
       clearTimeout: this.clear,
       clearInterval: this.clear,
-      // Nothing is drawn, so that the next frame is soon.
-      requestAnimationFrame: (run: (at: number) => void) => this.wait(() => run(this.now()), 4, null),
+      requestAnimationFrame: (run: (at: number) => void) => this.frame(run),
       cancelAnimationFrame: this.clear,
       queueMicrotask: (run: () => void) => queueMicrotask(() => this.guarded(run)),
       performance: { now: this.now, timeOrigin: performance.timeOrigin },

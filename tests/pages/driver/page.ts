@@ -33,6 +33,9 @@ export interface PageSettings {
   readonly onComplaint: (text: string) => void;
 }
 
+/** Within a process, to compress costs more than it saves. */
+const AS_IT_IS = { 'accept-encoding': 'identity' };
+
 /** A tab of a browser that runs in this process: the real page, its requests answered by a real host, nothing drawn. */
 export class Page {
   private open: (OpenWindow & { readonly input: Input }) | undefined;
@@ -160,7 +163,7 @@ export class Page {
     const navigation = (this.navigation = new AbortController());
     const { signal } = navigation;
     const url = new URL(address, origin);
-    const response = await fetch(url, { headers: { accept: 'text/html' }, signal });
+    const response = await fetch(url, { headers: { ...AS_IT_IS, accept: 'text/html' }, signal });
     const landed = new URL(response.url);
     landed.hash ||= url.hash;
     const html = await response.text();
@@ -212,7 +215,12 @@ export class Page {
     else signal?.addEventListener('abort', end);
     this.requests.add(ending);
     const send = (): Promise<Response> =>
-      fetch(url, { method, headers, signal: ending.signal, ...(body === undefined ? {} : { body }) });
+      fetch(url, {
+        method,
+        headers: { ...AS_IT_IS, ...headers },
+        signal: ending.signal,
+        ...(body === undefined ? {} : { body }),
+      });
     const route = this.routes.find(({ matches }) => matches.test(url));
     const isNews = /\/events$|[?&]wait=[1-9]/.test(url);
     try {

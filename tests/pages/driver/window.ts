@@ -51,7 +51,7 @@ interface PageSignal {
 export interface OpenWindow {
   readonly window: DomWindow;
   readonly time: PageTime;
-  /** Ends its timers. */
+  /** Ends its timers, and lets it be forgotten. */
   close(): void;
 }
 
@@ -71,6 +71,7 @@ export async function openWindow(around: Surroundings): Promise<OpenWindow> {
       navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
     },
   });
+  const { location } = window;
   mend(window);
   const time = new PageTime((error) => fail(window, error));
   window.addEventListener('error', (event) => {
@@ -100,7 +101,13 @@ export async function openWindow(around: Surroundings): Promise<OpenWindow> {
   Object.defineProperty(window.navigator, 'userActivation', {
     value: { hasBeenActive: false, isActive: false },
   });
-  return { window, time, close: () => time.end() };
+  const close = (): void => {
+    time.end();
+    // The package keeps each window until it is closed, and ends its own location then.
+    Object.defineProperty(window, 'location', { value: location });
+    void window.happyDOM.close();
+  };
+  return { window, time, close };
 }
 
 /** Addresses, also of files that a page makes: one is saved by a click on a link that names it (`mended.ts`). */
