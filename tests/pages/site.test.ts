@@ -133,6 +133,8 @@ describePagesInProcess('the rest of the site', (room) => {
     const bots = page.getByRole('region', { name: 'Every player in numbers' }).getByRole('row');
     await choose('Played', 'on the server');
     await choose('Game', 'Tic-Tac-Toe');
+    // Both play at random, which is the first choice.
+    for (const player of ['Player 1', 'Player 2']) await choose(player, '0');
     await choose('Games', '100');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expectText(page.getByRole('status'), '100 games played.');
