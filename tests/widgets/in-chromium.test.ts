@@ -1,11 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { eventually } from '../support/eventually';
+import { part } from '../support/part';
 import { Chats, HEIGHT, type Chat, type OpenChat } from './chats';
 import { Results } from './results';
 import { PIECES, TABLES } from './all-stories';
 import { SEATS } from './stories';
 
-const STORIES = [...PIECES, ...TABLES];
+/** Some of each kind: the release lays out all. */
+const STORIES = [PIECES, TABLES].flatMap((kind) => kind.slice(0, part(kind.length)));
 
 let chats: Chats;
 let results: Results;
