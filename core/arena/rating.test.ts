@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isLong, runs } from '../../tests/fuzz/runs';
+import { isRelease, runs } from '../../tests/support/volume';
 import { newRating, ranksOf, rateGame, shownRating, type Rating } from './rating';
 
 const ratings = (least = 2) =>
@@ -160,7 +160,7 @@ function algorithm1(before: readonly Rating[], places: readonly number[]): reado
 describe('the rating of a game in which places are shared', () => {
   const atLeast = (rating: Rating): number => shownRating(rating).rating - 2 * shownRating(rating).deviation;
 
-  it.each([2, 3, 4, 5, ...(isLong ? [6] : [])])(
+  it.each([2, 3, 4, 5, ...(isRelease ? [6] : [])])(
     'gives %i equal players the more the better their place is, and equal places the same',
     (count) => {
       const before = Array.from({ length: count }, newRating);

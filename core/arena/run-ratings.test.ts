@@ -1,4 +1,4 @@
-import { part } from '../../tests/support/part';
+import { part } from '../../tests/support/volume';
 import { createRandom, type RandomStream } from '../engine';
 import { PERFORMANCE_DEVIATION } from './rating';
 import { ratingsOfRun, type RatedGame } from './run-ratings';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../tests/fuzz/runs';
+import { runs } from '../../tests/support/volume';
 import { mayMeet, pairSeekers, ratingGap, windowAt, type Seeker } from './seeking';
 
 const NOW = 1_000_000;

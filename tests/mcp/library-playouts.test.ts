@@ -5,7 +5,7 @@ import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { verifyReplay, type Session } from '../../core/session';
 import type { Json } from '../support/bridge-client';
 import { inProcessApi, memoryStore } from '../support/in-process-api';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { LIBRARY_GAMES, type LibraryGame } from './library-games';
 import { startLibrary, str, type LibraryAnswer, type LibraryPlayer } from './library-table';
 

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { eventually } from '../support/eventually';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { Chats, HEIGHT, type Chat, type OpenChat } from './chats';
 import { Results } from './results';
 import { PIECES, TABLES } from './all-stories';

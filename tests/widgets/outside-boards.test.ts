@@ -1,7 +1,7 @@
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { connectAgent, type Agent } from '../support/bridge-client';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { gamesFolder, NIM_BOARD, nimModule } from '../support/nim-folder';
 import { Chats, type OpenChat } from './chats';
 
