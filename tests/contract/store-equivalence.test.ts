@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { SessionStore } from '../../core/service/ports';
+import { runs } from '../fuzz/runs';
 import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
 import { memoryKind, redisKind, sqliteKind, type StoreBench } from './stores';
 
@@ -87,7 +88,7 @@ describe.each([redisKind(), sqliteKind()])('MemoryStore and $name', (kind) => {
         for (const each of steps) expect(await each(other)).toEqual(await each(memory));
         await other.store.close();
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startHost, type Host } from '../../local';
+import { part } from '../support/part';
 import { HOT_SEAT, tableAt, type SeatedPlayer } from './support';
 
 interface RawReply {
@@ -100,17 +101,24 @@ describe('A large answer', () => {
   });
 });
 
-describe.each(['openapi.json', 'catalog', 'catalog/chess'])('What stays the same, %s,', (path) => {
+const CODINGS = [
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip, br', 'br'],
+] as const;
+
+describe.each([
+  // It is so long that to compress it well takes seconds: every day only the first way is tried.
+  ['openapi.json', CODINGS.slice(0, part(CODINGS.length))],
+  ['catalog', CODINGS],
+  ['catalog/chess', CODINGS],
+] as const)('What stays the same, %s,', (path, codings) => {
   it('is compressed as well as the caller takes it', async () => {
     const plain = await ask(path);
     const forms = { br: brotliDecompressSync, gzip: gunzipSync };
-    for (const [accepted, coding] of [
-      ['gzip, br', 'br'],
-      ['gzip, br;q=0', 'gzip'],
-    ] as const) {
+    for (const [accepted, coding] of codings) {
       const packed = await ask(path, { 'accept-encoding': accepted });
       expect([accepted, codingOf(packed)]).toEqual([accepted, coding]);
-      expect(forms[coding](packed.bytes)).toEqual(plain.bytes);
+      expect(forms[coding](packed.bytes).equals(plain.bytes)).toBe(true);
       expect(packed.bytes.length).toBeLessThan(0.4 * plain.bytes.length);
       expect(packed.headers.vary).toMatch(/(^|, )Accept-Encoding$/);
       expect(tagOf(packed)).toBe(tagOf(plain).replace(/"$/, `.${coding}"`));

@@ -1,5 +1,6 @@
 import { operationList, type OperationId } from '../../core/api';
 import { eventually } from '../support/eventually';
+import { part } from '../support/part';
 import {
   describeTables,
   fetchRaw,
@@ -32,6 +33,15 @@ const FORMS: readonly Look['query'][] = [
   { moves: 1 },
   { since: 1 },
 ];
+
+/** Every day the first two of them. */
+const GAMES = [
+  ['holdem', 'private'],
+  ['sea-battle', 'public'],
+  ['holdem', 'public'],
+  ['sea-battle', 'private'],
+  ['tic-tac-toe', 'public'],
+] as const;
 
 const read = (table: Table, session: string, { query, token }: Look, known?: string) =>
   table.send('state', {
@@ -72,16 +82,12 @@ async function seated(table: Table, game: string, visibility: 'public' | 'privat
 }
 
 describeTables('the tags of a state', (table) => {
-  it.each([
-    ['holdem', 'public'],
-    ['holdem', 'private'],
-    ['sea-battle', 'public'],
-    ['sea-battle', 'private'],
-    ['tic-tac-toe', 'public'],
-  ] as const)('%s (%s): nobody gets 304 for what somebody else saw', async (game, visibility) => {
+  it.each(GAMES.slice(0, part(2 * GAMES.length)))('%s (%s): nobody gets 304 for what somebody else saw', async (game, visibility) => {
     const { session, looks } = await seated(table, game, visibility);
-    const tags: string[] = [];
-    for (const look of looks) tags.push(await tagOf(table, session, look));
+    const firsts = [];
+    for (const look of looks) firsts.push(await read(table, session, look));
+    expect(firsts.map(({ status, body }) => [status, body.session])).toEqual(looks.map(() => [200, session]));
+    const tags = firsts.map(({ headers }) => headers.get('etag') ?? '');
     expect(new Set(tags).size).toBe(looks.length);
 
     for (const [at, look] of looks.entries()) {
@@ -89,7 +95,7 @@ describeTables('the tags of a state', (table) => {
       const others = tags.filter((tag) => tag !== own).join(', ');
       const fresh = await read(table, session, look, others);
       expect([look, fresh.status, fresh.headers.get('etag')]).toEqual([look, 200, own]);
-      expect(fresh.body).toEqual((await read(table, session, look)).body);
+      expect(fresh.body).toEqual(firsts[at]?.body);
       const known = await read(table, session, look, `${others}, W/${own}`);
       expect([look, known.status, known.text, known.headers.get('etag')]).toEqual([look, 304, '', own]);
     }
@@ -239,7 +245,7 @@ describeTables('If-Match', (table) => {
     });
 
   it('takes any viewer’s tag of the version, or the version alone', async () => {
-    for (const form of [
+    const forms = [
       (tag: string) => tag,
       (tag: string) => `W/${tag}`,
       (tag: string) => tag.replaceAll('"', ''),
@@ -248,13 +254,16 @@ describeTables('If-Match', (table) => {
       () => 'W/"1"',
       () => '1',
       () => '*',
-    ]) {
-      for (const query of FORMS) {
-        const game = await table.create(HOT_SEAT);
-        const tag = await tagOf(table, game.session, { who: 'nobody', query });
-        const reply = await playIf(game, 'A1', form(tag));
-        expect([form(tag), reply.status]).toEqual([form(tag), 200]);
-      }
+    ];
+    // Every day each query once, which is enough for each form to have its turn.
+    const pairs = forms.flatMap((_, shift) =>
+      FORMS.map((query, i) => [forms[(i + shift) % forms.length] ?? String, query] as const),
+    );
+    for (const [form, query] of pairs.slice(0, part(pairs.length))) {
+      const game = await table.create(HOT_SEAT);
+      const tag = await tagOf(table, game.session, { who: 'nobody', query });
+      const reply = await playIf(game, 'A1', form(tag));
+      expect([form(tag), reply.status]).toEqual([form(tag), 200]);
     }
   });
 

@@ -134,7 +134,9 @@ describe('the OpenAPI document', () => {
         Object.values(answer.content ?? {}).map(({ schema }) => schema),
       ),
     ]);
-    for (const schema of schemas) expect(() => validator.compile(schema)).not.toThrow();
+    // Many answers share theirs.
+    const different = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+    for (const schema of different.values()) expect(() => validator.compile(schema)).not.toThrow();
     expect(schemas.length).toBeGreaterThan(2 * operationList.length);
   });
 
@@ -247,7 +249,8 @@ describeTables('the OpenAPI document', (table) => {
   it('is served as it is', async () => {
     const reply = await fetchRaw(`${table.url}/api/openapi.json`, 'GET');
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual(JSON.parse(JSON.stringify(openApi)));
+    // A difference of a text this long would take long to show.
+    expect(reply.text === JSON.stringify(openApi)).toBe(true);
   });
 
   it('is not sent again to those who have it', async () => {
@@ -257,6 +260,6 @@ describeTables('the OpenAPI document', (table) => {
     const again = await fetchRaw(url, 'GET', { headers: { 'if-none-match': etag } });
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
     const other = await fetchRaw(url, 'GET', { headers: { 'if-none-match': '"another"' } });
-    expect([other.status, other.body]).toEqual([200, first.body]);
+    expect([other.status, other.text === first.text]).toEqual([200, true]);
   });
 });

@@ -19,32 +19,10 @@ async function over(table: Bench, body: object): Promise<SimulationAnswer> {
   return answer;
 }
 
-/** Quick games, but so many that others are answered meanwhile. */
-const LONG = { game: 'principality', bots: Array(4).fill({ bot: 'attacker' }) as object[], games: 1000 };
+/** Its games are played in at least fifty pieces, between which others are answered soon. */
+const LONG = { game: 'roulette', bots: [RANDOM], games: 1000 };
 
 const BODY = { game: 'tic-tac-toe', bots: [PERFECT, RANDOM], games: 31, seed: 'S' };
-
-describeTables(
-  'a simulation at another host',
-  (table) => {
-    it('is followed, cancelled and found there', async () => {
-      const other = await table.another({});
-      // Longer than a few requests take, however busy the machine is.
-      const body = { ...LONG, seed: 'S' };
-      const { simulation, seed } = await table.get('simulate', { body });
-      const params = { id: simulation };
-      const found = await other.get('simulation', { params });
-      expect(found).toMatchObject({ simulation, seed, total: 1000, game: 'principality' });
-      const ended = await other.get('cancelSimulation', { params });
-      expect(ended.status).toBe('cancelled');
-      let here = await table.get('simulation', { params });
-      while (here.status !== 'cancelled') here = await table.get('simulation', { params });
-      expect(here).toEqual(await other.get('simulation', { params }));
-    });
-  },
-  {},
-  ['redis'],
-);
 
 const suite = (table: Bench): void => {
   it('plays its games in the background, and the same seed gives the same figures', async () => {

@@ -2,6 +2,7 @@ import { createRandom, pick } from '../../core/engine';
 import { liveGroups, type LiveUpdate } from '../../core/service';
 import { startHost, type Host } from '../../local';
 import { FOR_TWO, tableAt, type SeatedPlayer, type Table } from '../http/support';
+import { part } from '../support/part';
 import { stopListeners } from './pubsub';
 import { watch } from './spectators';
 
@@ -41,14 +42,16 @@ async function playOn(players: readonly SeatedPlayer[], seed: string, moves: num
   const random = createRandom(seed).stream('moves');
   const session = players[0]?.session ?? '';
   const told: LiveUpdate[] = [];
+  let { seatsToAct } = await table.get('state', { query: { session } });
   for (let made = 0; made < moves; made++) {
-    const { seatsToAct } = await table.get('state', { query: { session } });
     const token = players[seatsToAct[0] ?? -1]?.token;
     if (token === undefined) break;
     const { validMoves } = await table.get('state', { query: { session }, token });
     const busy = validMoves.filter((move) => move !== 'end_phase');
     await table.play({ session, token }, pick(random, busy.length > 0 ? busy : validMoves));
-    told.push(await publicUpdate(session));
+    const update = await publicUpdate(session);
+    ({ seatsToAct } = update);
+    told.push(update);
   }
   return told;
 }
@@ -63,7 +66,7 @@ describe('Live updates', () => {
   it('report every commit once, in order, as the public may know it; bots’ moves in the same one', async () => {
     const made = await table.create({ game: 'principality', seats: [{ kind: 'me' }, { kind: 'bot' }] });
     const spectator = await watch(table, made.session);
-    const told = await playOn([made], 'with a bot', 30);
+    const told = await playOn([made], 'with a bot', part(120));
     await spectator.sees(told.length + 1);
     expect(spectator.updates()).toEqual(told);
     expect(told.some(({ events }) => events.length > 3)).toBe(true);
@@ -80,7 +83,7 @@ describe('Live updates', () => {
       [liveGroups.public(first.session), liveGroups.seat(first.session, 0)],
       [liveGroups.public(first.session), liveGroups.seat(first.session, 1)],
     ]);
-    const told = await playOn(players, 'two players', 50);
+    const told = await playOn(players, 'two players', part(160));
     for (const spectator of spectators) {
       await spectator.sees(told.length + 2);
       expect(spectator.updates()).toEqual(told);
@@ -90,7 +93,7 @@ describe('Live updates', () => {
   });
 
   it('keep the order of the versions when many move at once', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < part(16); round++) {
       const made = await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
       const { session, token } = made;
       const spectator = await watch(table, session);
