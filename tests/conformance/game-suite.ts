@@ -31,13 +31,33 @@ function someOf(run: Run): Run {
 
 type Checks = Readonly<Record<DemandName, (run: Run) => void>>;
 
-/** Every day a bot plays one game, the usual one: it may think long over its moves. */
+/** Positions of games that bots take long to play through. */
+const LATE: Readonly<Record<string, unknown>> = {
+  chess: { fen: '4k3/2p2p2/8/8/8/8/2P2P2/3QK3 w - - 0 1' },
+};
+
+/** A game that begins late, if it is one that takes long. */
+function shortened(game: AnyGame): AnyGame {
+  const { startFrom } = game;
+  const start = LATE[game.id];
+  if (!startFrom || start === undefined) return game;
+  return {
+    ...game,
+    initializeGame(setup) {
+      const started = startFrom(start, setup);
+      if (!started.ok) throw new Error(started.error.message);
+      return started.value.state;
+    },
+  };
+}
+
+/** Every day a bot plays one game, the usual one or the end of it: it may think long over its moves. */
 const SOME_CHECKS: Checks = {
   ...CHECKS,
   'is played to the end by each of its bots': ({ game, seeds }) => {
     const usual = setupsOf(game, seeds).find(({ seats }) => seats === game.seats.usual);
     if (!usual) throw new Error('The game has no start with its usual number of seats');
-    for (const name of Object.keys(game.bots)) checkBot(game, name, usual);
+    for (const name of Object.keys(game.bots)) checkBot(shortened(game), name, usual);
   },
 };
 

@@ -130,15 +130,17 @@ describe('a session', () => {
     }
     const newer = await warm.create(HOT_SEAT);
     const cold = await table();
-    for (const _ of ['once', 'again']) {
+    for (const time of ['once', 'again']) {
       expect(await listed(cold)).toEqual([newer.session, older.session].sort());
       for (const [how, { session, token }] of broken) {
-        for (const reply of [
-          await cold.send('getSession', { params: { id: session } }),
-          await cold.send('state', { token, query: { session } }),
-          await cold.send('execute', { token, body: { session, move: 'A1' } }),
-          await cold.send('joinSession', { params: { id: session }, body: {} }),
-        ]) {
+        const replies = [await cold.send('state', { token, query: { session } })];
+        if (time === 'once')
+          replies.push(
+            await cold.send('getSession', { params: { id: session } }),
+            await cold.send('execute', { token, body: { session, move: 'A1' } }),
+            await cold.send('joinSession', { params: { id: session }, body: {} }),
+          );
+        for (const reply of replies) {
           expect([how, reply.status, codeOf(reply)]).toEqual([how, 500, 'EXECUTION_ERROR']);
           expect(reply.text).toContain('cannot be read');
           expect(reply.text).not.toContain(INSIDE);

@@ -82,24 +82,29 @@ async function seated(table: Table, game: string, visibility: 'public' | 'privat
 }
 
 describeTables('the tags of a state', (table) => {
-  it.each(GAMES.slice(0, part(2 * GAMES.length)))('%s (%s): nobody gets 304 for what somebody else saw', async (game, visibility) => {
-    const { session, looks } = await seated(table, game, visibility);
-    const firsts = [];
-    for (const look of looks) firsts.push(await read(table, session, look));
-    expect(firsts.map(({ status, body }) => [status, body.session])).toEqual(looks.map(() => [200, session]));
-    const tags = firsts.map(({ headers }) => headers.get('etag') ?? '');
-    expect(new Set(tags).size).toBe(looks.length);
+  it.each(GAMES.slice(0, part(2 * GAMES.length)))(
+    '%s (%s): nobody gets 304 for what somebody else saw',
+    async (game, visibility) => {
+      const { session, looks } = await seated(table, game, visibility);
+      const firsts = [];
+      for (const look of looks) firsts.push(await read(table, session, look));
+      expect(firsts.map(({ status, body }) => [status, body.session])).toEqual(
+        looks.map(() => [200, session]),
+      );
+      const tags = firsts.map(({ headers }) => headers.get('etag') ?? '');
+      expect(new Set(tags).size).toBe(looks.length);
 
-    for (const [at, look] of looks.entries()) {
-      const own = tags[at] ?? '';
-      const others = tags.filter((tag) => tag !== own).join(', ');
-      const fresh = await read(table, session, look, others);
-      expect([look, fresh.status, fresh.headers.get('etag')]).toEqual([look, 200, own]);
-      expect(fresh.body).toEqual(firsts[at]?.body);
-      const known = await read(table, session, look, `${others}, W/${own}`);
-      expect([look, known.status, known.text, known.headers.get('etag')]).toEqual([look, 304, '', own]);
-    }
-  });
+      for (const [at, look] of looks.entries()) {
+        const own = tags[at] ?? '';
+        const others = tags.filter((tag) => tag !== own).join(', ');
+        const fresh = await read(table, session, look, others);
+        expect([look, fresh.status, fresh.headers.get('etag')]).toEqual([look, 200, own]);
+        expect(fresh.body).toEqual(firsts[at]?.body);
+        const known = await read(table, session, look, `${others}, W/${own}`);
+        expect([look, known.status, known.text, known.headers.get('etag')]).toEqual([look, 304, '', own]);
+      }
+    },
+  );
 
   it('tell version, viewer and detail in words that can be read', async () => {
     const { session, looks } = await seated(table, 'holdem', 'private');

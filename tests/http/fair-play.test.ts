@@ -1,6 +1,7 @@
 import { findGame } from '../../games';
 import { sha256Hex } from '../../core/engine';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { part } from '../support/part';
 import { describeTables, FOR_TWO, X_WINS, type SeatedPlayer } from './support';
 
 const verdict = (record: ReplayRecord) => {
@@ -44,7 +45,7 @@ describeTables('fair play', (table) => {
   it('no hidden card is in any answer to another seat or the public', async () => {
     const [first, second] = await duel();
     const { session } = first;
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < part(40); round++) {
       await playOn([first, second], 3);
       const read = (token: string | undefined, seat?: string) =>
         table.get('state', {

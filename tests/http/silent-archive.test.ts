@@ -10,6 +10,9 @@ const POSTPONED = 'A finished game is not archived yet';
 /** As the service says it. */
 const NO_BLOB = '<?xml version="1.0"?><Error><Code>BlobNotFound</Code><Message>None</Message></Error>';
 
+/** How often it is looked at what comes in seconds (ms). */
+const LOOKS_MS = 250;
+
 describe('an archive that takes connections and never answers', () => {
   let service: SilentServer;
   let host: Host;
@@ -49,7 +52,7 @@ describe('an archive that takes connections and never answers', () => {
 
   it('is asked for three games that ended, and for nothing until it answers again', async () => {
     const first = await end(3);
-    await eventually(() => expect(log).toContain(AWAY));
+    await eventually(() => expect(log).toContain(AWAY), LOOKS_MS);
     const later = await end(5);
     const reply = await table.send('replay', { query: { session: UNKNOWN_SESSION } });
     expect([reply.status, codeOf(reply), reply.headers.get('retry-after')]).toEqual([
@@ -68,7 +71,7 @@ describe('an archive that takes connections and never answers', () => {
       if (request.method === 'PUT') response.writeHead(201).end();
       else response.writeHead(404, { 'content-type': 'application/xml' }).end(NO_BLOB);
     });
-    await eventually(() => expect(log).toContain(BACK));
+    await eventually(() => expect(log).toContain(BACK), LOOKS_MS);
     const [session = ''] = await end(1);
     await eventually(() => expect(written.join()).toContain(session));
     expect((await table.send('replay', { query: { session: UNKNOWN_SESSION } })).status).toBe(404);

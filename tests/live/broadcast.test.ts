@@ -42,15 +42,15 @@ async function playOn(players: readonly SeatedPlayer[], seed: string, moves: num
   const random = createRandom(seed).stream('moves');
   const session = players[0]?.session ?? '';
   const told: LiveUpdate[] = [];
-  let { seatsToAct } = await table.get('state', { query: { session } });
+  let seats: readonly number[] = (await table.get('state', { query: { session } })).seatsToAct;
   for (let made = 0; made < moves; made++) {
-    const token = players[seatsToAct[0] ?? -1]?.token;
+    const token = players[seats[0] ?? -1]?.token;
     if (token === undefined) break;
     const { validMoves } = await table.get('state', { query: { session }, token });
     const busy = validMoves.filter((move) => move !== 'end_phase');
     await table.play({ session, token }, pick(random, busy.length > 0 ? busy : validMoves));
     const update = await publicUpdate(session);
-    ({ seatsToAct } = update);
+    seats = update.seatsToAct;
     told.push(update);
   }
   return told;

@@ -15,6 +15,9 @@ const AWAY = 'The live connection is away: calls to it fail until it answers aga
 const BACK = 'The live connection answers again';
 const NOT_SENT = 'A live update was not sent';
 
+/** How often it is looked at what comes in seconds (ms). */
+const LOOKS_MS = 250;
+
 describe('Web PubSub that takes connections and never answers', () => {
   let service: SilentServer;
   let host: Host;
@@ -56,7 +59,7 @@ describe('Web PubSub that takes connections and never answers', () => {
   async function away(): Promise<SeatedPlayer> {
     const game = await table.create(SOLO);
     expect(await tenMoves(game)).toEqual(tenFrom(2));
-    await eventually(() => expect(log).toContain(AWAY));
+    await eventually(() => expect(log).toContain(AWAY), LOOKS_MS);
     return game;
   }
 
@@ -106,7 +109,7 @@ describe('Web PubSub that takes connections and never answers', () => {
     const arrivedOf = ({ session }: SeatedPlayer) =>
       arrived.filter((update) => update.session === session).map(({ version }) => version);
 
-    await eventually(() => expect([game, other].map(arrivedOf)).toEqual([[21], [11]]));
+    await eventually(() => expect([game, other].map(arrivedOf)).toEqual([[21], [11]]), LOOKS_MS);
     await tenMoves(game);
     expect(arrivedOf(game)).toEqual([21, ...tenFrom(22)]);
     expect((await table.get('negotiate', { query: { session: game.session } })).url).not.toBeNull();
