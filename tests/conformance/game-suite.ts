@@ -38,14 +38,13 @@ const LATE: Readonly<Record<string, unknown>> = {
 
 /** A game that begins late, if it is one that takes long. */
 function shortened(game: AnyGame): AnyGame {
-  const { startFrom } = game;
   const start = LATE[game.id];
-  if (!startFrom || start === undefined) return game;
+  if (start === undefined) return game;
   return {
     ...game,
     initializeGame(setup) {
-      const started = startFrom(start, setup);
-      if (!started.ok) throw new Error(started.error.message);
+      const started = game.startFrom?.(start, setup);
+      if (!started?.ok) throw new Error(started?.error.message ?? 'The game takes no position');
       return started.value.state;
     },
   };

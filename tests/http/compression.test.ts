@@ -107,7 +107,7 @@ const CODINGS = [
 ] as const;
 
 describe.each([
-  // It is so long that to compress it well takes seconds: every day only the first way is tried.
+  // To compress it well takes seconds: every day only the first way is tried.
   ['openapi.json', CODINGS.slice(0, part(CODINGS.length))],
   ['catalog', CODINGS],
   ['catalog/chess', CODINGS],
