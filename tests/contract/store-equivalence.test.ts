@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SessionStore } from '../../core/service/ports';
-import { runs } from '../fuzz/runs';
+import { runs } from '../support/volume';
 import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
 import { memoryKind, redisKind, sqliteKind, type StoreBench } from './stores';
 

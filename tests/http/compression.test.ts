@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startHost, type Host } from '../../local';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { HOT_SEAT, tableAt, type SeatedPlayer } from './support';
 
 interface RawReply {

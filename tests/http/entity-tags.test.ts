@@ -1,6 +1,6 @@
 import { operationList, type OperationId } from '../../core/api';
 import { eventually } from '../support/eventually';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import {
   describeTables,
   fetchRaw,

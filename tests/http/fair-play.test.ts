@@ -1,7 +1,7 @@
 import { findGame } from '../../games';
 import { sha256Hex } from '../../core/engine';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { describeTables, FOR_TWO, X_WINS, type SeatedPlayer } from './support';
 
 const verdict = (record: ReplayRecord) => {

@@ -2,7 +2,7 @@ import { createRandom, pick } from '../../core/engine';
 import { liveGroups, type LiveUpdate } from '../../core/service';
 import { startHost, type Host } from '../../local';
 import { FOR_TWO, tableAt, type SeatedPlayer, type Table } from '../http/support';
-import { part } from '../support/part';
+import { part } from '../support/volume';
 import { stopListeners } from './pubsub';
 import { watch } from './spectators';
 

@@ -3,7 +3,7 @@ import { createRandom, pick, type Seat } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
 import { liveUpdate } from '../../core/service/runtime/live-updates';
 import { createSession, executeMove, type LogEntry, type Session } from '../../core/session';
-import { runs } from '../fuzz/runs';
+import { runs } from '../support/volume';
 import { chosenSeed } from '../support/seeds';
 
 interface Commit {
