@@ -212,6 +212,7 @@ export interface GameTraits {
   readonly teams?: readonly (readonly Seat[])[];
 }
 
+/** A game set up. `seats` and `options` follow from the options and the position; what chance supplies is in the state alone. */
 export interface StartedGame<S, O> {
   readonly state: S;
   readonly seats: number;

@@ -92,5 +92,5 @@ export function startFrom(
       `the game is over after round ${empty.roundLimit} (option roundLimit)`,
     );
   const state = { ...empty, players, currentPlayer, trash, phase, turnNumber, boughtThisTurn };
-  return ok({ state, seats: players.length, options: { ...options, kingdomCards: kingdom } });
+  return ok({ state, seats: players.length, options });
 }
