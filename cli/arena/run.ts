@@ -75,6 +75,13 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
     tellProgress();
   };
 
+  /** The players that cannot be asked, with why. The others play on. */
+  const faults = new Map<string, PlayerFault>();
+  const dropOut = (name: string): void => {
+    const left = waiting.filter(({ seats }) => !seats.some((player) => player?.name === name));
+    waiting.splice(0, waiting.length, ...left);
+  };
+
   const underWay = new Set<PlannedGame>();
   /**
    * The next game to begin. Who played two games of one deal at once would see in each what is hidden in the other. What waits for another game goes
@@ -93,6 +100,11 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
       try {
         await play(plan);
       } catch (error) {
+        if (error instanceof PlayerFault) {
+          faults.set(error.player, error);
+          dropOut(error.player);
+          continue;
+        }
         // The first is why all stop; the others stop because of it. Calls that are out when the budget is spent are paid for, and so still count.
         if (!isStopped()) halt.cause ??= error instanceof Error ? error : new Error(String(error));
         if (error instanceof EmptyBudget) waiting.length = 0;
@@ -114,13 +126,17 @@ export async function playRun(folder: RunFolder, parts: RunParts): Promise<RunEn
   }
   const { cause } = halt;
   if (cause instanceof EmptyBudget) return { kind: 'budget', reason: cause.message };
-  if (cause instanceof PlayerFault) throw new UsageError(cause.message);
   if (cause) throw cause;
   if (parts.signal.aborted) return { kind: 'interrupted' };
+  const [fault] = faults.values();
+  if (fault) throw new UsageError(faultWords(fault, due.length - finished.size, folder.path));
   return due.length < planned.length
     ? { kind: 'budget', reason: `${due.length} of ${planned.length} games are played` }
     : { kind: 'done' };
 }
+
+const faultWords = ({ message }: PlayerFault, left: number, path: string): string =>
+  `${message} ${left === 1 ? 'One game is' : `${left} games are`} left: mend it, then go on with principality arena resume ${path}`;
 
 const keyOf = ({ game, seat, turn, attempt, sample }: CallPlace): string =>
   [game, seat, turn, attempt, sample].join('/');

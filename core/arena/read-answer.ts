@@ -13,7 +13,10 @@ export const ANSWER_FORM = 'MOVE: <your move>';
 const NONE: Answer = { kind: 'none', problem: `The answer has no move. End it with a line: ${ANSWER_FORM}` };
 
 /** A line that names the move, however it is decorated: `**Move:** e4`. The last one counts: before it a player may think of others. */
-const MOVE_LINE = /^[\s>#*_`-]*(?:my |final |best |next )?move[\s*_`]*[:=]\s*(\S.*)$/gim;
+const MOVE_LINE = /^(?:[^\S\r\n]|[>#*_`-])*(?:my |final |best |next )?move[\s*_`]*[:=]\s*(\S.*)$/gim;
+
+/** No game has longer commands (characters). */
+const LONGEST_MOVE = 2000;
 
 /**
  * Finds the move in an answer: the last line `MOVE: …`, else the field `move` of a JSON object, else the last line of the text. What stands there
@@ -32,6 +35,7 @@ function answerOf(move: unknown, reason: string | undefined): Answer {
   const why = reason === undefined ? {} : { reason };
   if (typeof move === 'number') return { kind: 'move', input: String(move), ...why };
   if (typeof move === 'string') {
+    if (move.length > LONGEST_MOVE) return NONE;
     const plain = move.replace(/^[\s*_`"']+|[\s*_`"']+$/g, '');
     if (plain === '') return NONE;
     return isResignation(plain) ? { kind: 'resignation' } : { kind: 'move', input: plain, ...why };

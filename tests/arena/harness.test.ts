@@ -51,7 +51,7 @@ describe('the harness of a language model', () => {
   });
 
   /** A game of Tic-Tac-Toe of the model against a bot, in which the model begins, and what became of it. */
-  async function play(player: string, more = '', budget = 'games: 1') {
+  async function play(player: string, more = '', budget = 'games: 1', others = '') {
     asked = [];
     const { port } = server.address() as AddressInfo;
     const out = mkdtempSync(join(folder, 'run-'));
@@ -64,7 +64,7 @@ games: [{ game: tic-tac-toe }]
 players:
   - { name: model, model: m, baseUrl: "http://127.0.0.1:${port}/v1", ${player} }
   - { name: bot, bot: random }
-budget: { ${budget} }
+${others}budget: { ${budget} }
 parallel: 1
 ${more}`,
     );
@@ -175,6 +175,53 @@ ${more}`,
     expect(stderr).toMatch(/Error: model: The endpoint answered with status 401\. Check the key/);
     expect(stderr).not.toContain('secret-of-harness');
     expect(gamesIn(run)).toEqual([]);
+  });
+
+  it('lets who is refused drop out, and plays the games of the others', async () => {
+    script = () => 401;
+    const others = '  - { name: third, bot: random }\n';
+    const { code, stderr, run, file } = await play('api: openai', '', 'games: 6', others);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /model: The endpoint answered with status 401\..* 4 games are left: mend it, then/,
+    );
+    const players = gamesIn(run).map(({ seats }) => seats.map(({ player }) => player).sort());
+    expect(players).toEqual([
+      ['bot', 'third'],
+      ['bot', 'third'],
+    ]);
+    script = firstMove;
+    const { code: mended } = await captured(['arena', 'run', file, '--out', run]);
+    expect([mended, gamesIn(run).length]).toEqual([0, 6]);
+  });
+
+  it('takes whatever an endpoint answers for one player’s answer or failure, and goes on from it', async () => {
+    const inParts = ({ body: { messages } }: SentRequest): unknown => {
+      const listed = messages.findLast(({ content }) => content.includes('egal moves'))?.content ?? '';
+      const text = `MOVE: ${/^- (\S+)/m.exec(listed.slice(listed.indexOf('egal moves')))?.[1] ?? ''}`;
+      return { choices: [{ message: { content: [{ type: 'thinking', thinking: [] }, { text }] } }] };
+    };
+    script = (question, number) =>
+      [
+        { choices: [{ message: { content: [{ type: 'text', text: 'MOVE: nowhere' }] } }] },
+        { error: { message: 'The key secret-of-harness is odd today', code: 400 } },
+        { choices: [] },
+      ][number] ?? inParts(question);
+    const more = 'illegal: { retries: 5, then: forfeit }';
+    const whole = await play('api: openai, keyFrom: HARNESS_KEY', more);
+    expect(whole.stderr).not.toMatch(/Error/);
+    const [first, second, third, ...others] = callsIn(whole.run);
+    expect(first).toMatchObject({ answer: 'MOVE: nowhere', verdict: 'illegal' });
+    expect(second?.failure?.message).toBe(
+      'The endpoint answered with status 400: "The key [key] is odd today"',
+    );
+    expect(third?.failure?.message).toBe('The endpoint answered without a message.');
+    expect(others.length).toBeGreaterThan(2);
+    for (const { verdict } of others) expect(verdict).toBe('played');
+    const inAll = asked.length;
+    rmSync(join(whole.run, 'games.jsonl'));
+    await captured(['arena', 'resume', whole.run], { HARNESS_KEY: 'secret-of-harness' });
+    expect([asked.length, gamesIn(whole.run).length]).toEqual([inAll, 1]);
   });
 
   it('forfeits, resigns or moves at random after the last attempt', async () => {

@@ -40,7 +40,7 @@ function begun(game: AnyGame, position: unknown, seed: string, seats: number) {
 }
 
 const cases = games
-  .filter(({ startFrom }) => startFrom)
+  .filter(({ startSchema }) => startSchema)
   .flatMap((game): [string, AnyGame, readonly unknown[]][] => [
     [game.id, game, game.id === principality.id ? HANDS : printedIn(game, positionsIn(game))],
   ]);

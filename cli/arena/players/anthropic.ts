@@ -1,6 +1,7 @@
 import { MOVE_TOOL } from '../../../core/arena/prompt';
 import type { ModelConfig } from '../config';
-import { endpointError, EndpointFailure, type Endpoint } from './endpoint';
+import { readMessage } from './completion';
+import { endpointError, EndpointFailure, fetchAnswer, type Endpoint } from './endpoint';
 import { MOVE_PARAMETERS, MOVE_TOOL_TEXT } from './openai';
 
 /** The API demands a limit. */
@@ -15,6 +16,7 @@ export async function anthropicEndpoint(config: ModelConfig, key: string | undef
     // Nothing but the named variable counts.
     authToken: null,
     maxRetries: 0,
+    fetch: fetchAnswer,
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
   });
   const { temperature, maxTokens = USUAL_MAX_TOKENS, tools, request: extra } = harness;
@@ -39,14 +41,9 @@ export async function anthropicEndpoint(config: ModelConfig, key: string | undef
           },
           { signal },
         );
-        const call = answer.content.find((block) => block.type === 'tool_use');
-        const text = answer.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
-        return {
-          text: call ? JSON.stringify(call.input) : text,
-          tokens: { prompt: answer.usage.input_tokens, answer: answer.usage.output_tokens },
-        };
+        return readMessage(answer);
       } catch (error) {
-        throw new EndpointFailure(endpointError(error));
+        throw error instanceof EndpointFailure ? error : new EndpointFailure(endpointError(error));
       }
     },
   };

@@ -23,7 +23,9 @@ export type EndpointError =
   | { readonly kind: 'broken'; readonly message: string }
   /** It refused this request. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** It refuses every request: a wrong key, an unknown model. */
+  /** It refused this request or, before it has answered any, every request: a model that a key may not use, or a question that is not answered. */
+  | { readonly kind: 'denied'; readonly message: string }
+  /** It refuses every request: a wrong key, an unknown model, no credit. */
   | { readonly kind: 'fault'; readonly message: string };
 
 /** The request failed. */
@@ -39,39 +41,152 @@ export interface Endpoint {
   complete(request: ModelRequest, signal: AbortSignal): Promise<Completion>;
 }
 
-/** What the SDKs' errors have in common. */
-interface StatusError {
-  readonly status?: unknown;
-  readonly headers?: { get(name: string): string | null };
+/** What an endpoint answered instead of a completion. Travels through an SDK as the cause of an error. */
+class AnsweredFailure extends Error {
+  constructor(readonly error: EndpointError) {
+    super(error.message);
+  }
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** More of an answer is not read (bytes). */
+const LONGEST_ANSWER = 4 * 1024 * 1024;
 
-/** What an error of an SDK means for the run. Its own message may quote what was sent, so only what is known about the status is told. */
-export function endpointError(error: unknown): EndpointError {
-  const { status, headers } = (isObject(error) ? error : {}) as StatusError;
-  if (typeof status !== 'number')
-    return { kind: 'broken', message: 'The endpoint could not be reached, or it broke off the connection.' };
-  const message = `The endpoint answered with status ${status}.`;
-  if (status === 429 || status === 529 || (status === 503 && headers?.get('retry-after') != null))
-    return { kind: 'busy', retryAfterMs: retryAfter(headers), message };
-  if (status === 401 || status === 403 || status === 404)
-    return { kind: 'fault', message: `${message}${STATUS_ADVICE[status] ?? ''}` };
-  return { kind: status >= 500 || status === 408 || status === 409 ? 'broken' : 'refused', message };
+/**
+ * The `fetch` of an SDK. The SDKs keep a part of what an endpoint says of an error, and take a page or a broken-off text for an answer: what is no
+ * JSON with a status of success comes back as the cause of their error.
+ */
+export const fetchAnswer: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const { status, headers } = response;
+  const text = await textOf(response);
+  if (text === null)
+    throw new AnsweredFailure({
+      kind: 'refused',
+      message: `The endpoint answered with more than ${LONGEST_ANSWER / 1024 / 1024} MiB.`,
+    });
+  const body = jsonOf(text);
+  if (!response.ok) throw new AnsweredFailure(statusError(status, headers, body ?? text));
+  if (body === undefined) throw new AnsweredFailure({ kind: 'broken', message: noJson(text, headers) });
+  return new Response(text, { status: 200, headers: { 'content-type': 'application/json' } });
+};
+
+/** The text of an answer; null if it is too long. */
+async function textOf({ body }: Response): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const read: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  for await (const part of read) {
+    length += part.length;
+    if (length > LONGEST_ANSWER) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/** A text as JSON; undefined if it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function noJson(text: string, headers: Headers): string {
+  const type = headers.get('content-type')?.split(';')[0]?.trim() ?? 'no content type';
+  if (text.trim() === '') return 'The endpoint answered with an empty body.';
+  if (/^\s*(data|event|:)/.test(text)) return 'The endpoint answered with a stream of events, not with JSON.';
+  const what = /^\s*[[{]/.test(text) ? 'JSON that breaks off' : `${type}, not with JSON`;
+  return `The endpoint answered with ${what}: ${quoted(text)}`;
+}
+
+/** The longest part of a provider's own message that is told (characters). */
+const LONGEST_QUOTE = 300;
+
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}"`;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What a provider says of an error, wherever it says it: `error.message` (OpenAI, Anthropic, llama.cpp), `error` (Ollama), `detail` (FastAPI),
+ * `message` (Mistral, Cohere), any of them in a list (Gemini). Null if it says nothing.
+ */
+function ownMessage(body: unknown): string | null {
+  if (typeof body === 'string') return body.trim() === '' ? null : body;
+  if (Array.isArray(body)) return ownMessage(body[0] ?? null);
+  if (!isObject(body)) return null;
+  const { error, message, detail, msg, errors } = body;
+  for (const each of [error, message, detail, msg, errors]) {
+    const said = ownMessage(each);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+/** The fields of a provider's error object. */
+function errorFields(body: unknown): Readonly<Record<string, unknown>> {
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  const inner = isObject(first) ? (first.error ?? first) : {};
+  return isObject(inner) ? inner : {};
 }
 
 const STATUS_ADVICE: Readonly<Record<number, string>> = {
   401: ' Check the key in the environment variable that `keyFrom` names.',
+  402: ' Its account has no credit left.',
   403: ' The key may not use this model.',
   404: ' Check `model` and `baseUrl`.',
 };
 
+/** What an answer with a status that is no success means for the run. */
+function statusError(status: number, headers: Headers | null, body: unknown): EndpointError {
+  const said = ownMessage(body);
+  const message = `The endpoint answered with status ${status}${said === null ? '.' : `: ${quoted(said)}`}`;
+  const { code, type } = errorFields(body);
+  if ([code, type].includes('insufficient_quota')) return { kind: 'fault', message };
+  const asked = headers && retryAfter(headers);
+  if (status === 429 || status === 529 || (status === 503 && headers?.has('retry-after'))) {
+    if (asked !== null && asked > LONGEST_ASKED_MS)
+      return { kind: 'refused', message: `${message} It asks to wait for ${Math.round(asked / 1000)} s.` };
+    return { kind: 'busy', retryAfterMs: asked, message };
+  }
+  const advice = STATUS_ADVICE[status];
+  if (advice !== undefined)
+    return { kind: status === 403 ? 'denied' : 'fault', message: `${message}${advice}` };
+  return { kind: status >= 500 || status === 408 || status === 409 ? 'broken' : 'refused', message };
+}
+
+/** What a provider calls these in an error without a status (Anthropic). */
+const BUSY_TYPES: readonly unknown[] = ['rate_limit_error', 'overloaded_error'];
+
+/** The error that stands in an answer with a status of success, if one does: `{"error": {"code": 502, …}}` (OpenRouter). */
+export function errorWithin(body: unknown): EndpointError | null {
+  if (!isObject(body) || body.error === undefined || body.error === null) return null;
+  const { code, status, type } = errorFields(body);
+  const number = [code, status].map(Number).find((each) => each >= 400 && each < 600);
+  if (number !== undefined) return statusError(number, null, body);
+  const message = `The endpoint answered with an error: ${quoted(ownMessage(body) ?? JSON.stringify(body.error))}`;
+  return BUSY_TYPES.includes(type)
+    ? { kind: 'busy', retryAfterMs: null, message }
+    : { kind: 'refused', message };
+}
+
+/** What an error of an SDK means for the run: what the endpoint answered, or that nothing could be heard of it. */
+export function endpointError(error: unknown): EndpointError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof AnsweredFailure) return cause.error;
+  return { kind: 'broken', message: 'The endpoint could not be reached, or it broke off the connection.' };
+}
+
 /** The wait that an endpoint asks for (ms): `Retry-After` in seconds or as a date, or `retry-after-ms`. */
-export function retryAfter(headers: StatusError['headers'], now = Date.now()): number | null {
-  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+export function retryAfter(headers: Headers, now = Date.now()): number | null {
+  const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;
-  const text = headers?.get('retry-after');
-  if (text == null || text === '') return null;
+  const text = headers.get('retry-after');
+  if (text === null || text === '') return null;
   const seconds = Number(text);
   const wait = Number.isNaN(seconds) ? Date.parse(text) - now : seconds * 1000;
   return Number.isNaN(wait) ? null : Math.max(0, wait);
@@ -80,6 +195,9 @@ export function retryAfter(headers: StatusError['headers'], now = Date.now()): n
 /** Waits before the next try, if the endpoint does not say how long (ms). */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
+
+/** Who is asked to wait longer takes it for a refusal (ms). */
+const LONGEST_ASKED_MS = 10 * 60_000;
 
 /** Tries in a row of a request that cannot be made, before it counts as a failure of the player. */
 const MOST_BREAKS = 4;
@@ -92,6 +210,7 @@ const MOST_WAITS = 20;
  */
 export class PacedEndpoint {
   private freeAt = 0;
+  private hasAnswered = false;
 
   constructor(private readonly endpoint: Endpoint) {}
 
@@ -108,6 +227,7 @@ export class PacedEndpoint {
       try {
         const ask = (limited: AbortSignal): Promise<Completion> => this.endpoint.complete(request, limited);
         const completion = await withinTime(limitMs, ask, signal);
+        this.hasAnswered = true;
         return { ...completion, ms: performance.now() - begin };
       } catch (error) {
         signal.throwIfAborted();
@@ -116,6 +236,8 @@ export class PacedEndpoint {
         const { kind } = failure.error;
         if (kind === 'broken') breaks += 1;
         const isLast = kind === 'busy' ? tries >= MOST_WAITS : breaks >= MOST_BREAKS;
+        if (kind === 'denied')
+          throw new EndpointFailure({ ...failure.error, kind: this.hasAnswered ? 'refused' : 'fault' });
         if (isLast || kind === 'refused' || kind === 'fault') throw failure;
         const asked = failure.error.kind === 'busy' ? failure.error.retryAfterMs : null;
         const wait = asked ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));

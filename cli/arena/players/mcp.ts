@@ -74,10 +74,12 @@ class Mirror {
     return added === 0 ? made : { ...made, refused: added };
   }
 
-  /** Makes the moves that the table has and this game has not. */
+  /** Makes the moves that the table has and this game has not. An agent may have given up in the same breath as it moved: then it is over here. */
   async follow({ log }: Table): Promise<void> {
+    await this.moveMade();
     const moves = log.flatMap((entry) => entry.moves);
     for (const { seat, command } of moves.slice(this.made)) {
+      if (this.ahead[0] === 'resign') return;
       const token = seat === this.seat ? this.token : this.ownerToken;
       const isThere = seat === this.seat && this.ahead[0] === command;
       if (isThere) this.ahead.shift();
@@ -120,8 +122,11 @@ class Mirror {
 async function valueOf<T>(reply: Reply<T>): Promise<T> {
   const answered = await reply;
   if (answered.ok) return answered.value;
-  throw new Error(`The agents' game server refused: ${answered.error.reason.message}`);
+  throw new MirrorError(`Its game cannot go on: ${answered.error.reason.message}`);
 }
+
+/** The agent's game cannot go on as the table's does: the agent did something with it that is no move. */
+class MirrorError extends Error {}
 
 /** An agent with a client of MCP: a command that is started for each game and plays it to the end through the tools. */
 export class McpPlayer implements ArenaPlayer {
@@ -134,22 +139,31 @@ export class McpPlayer implements ArenaPlayer {
   seatAt({ seat }: { readonly seat: Seat }): SeatedPlayer {
     let mirror: Mirror | null = null;
     let program: PlayerProgram | null = null;
+    const stop = (): void => {
+      program?.kill();
+      program = null;
+    };
     return {
       samples: 1,
       ask: async (turn, _sample, signal) => {
         const host = await this.host();
-        mirror ??= await Mirror.open(host, turn.table, seat);
-        await mirror.follow(turn.table);
-        // An agent may end with its last move, before the table has it.
-        const made = await mirror.moveMade(signal);
-        if (made !== undefined) return mirror.exchange({ answer: JSON.stringify({ move: made }), ms: 0 });
-        program = program?.isRunning ? program : this.start(turn.table, seat, host.url, mirror);
-        const exchange = mirror.exchange(await this.waitForMove(mirror, program, signal));
-        if (exchange.failure) {
-          program.kill();
-          program = null;
+        try {
+          mirror ??= await Mirror.open(host, turn.table, seat);
+          await mirror.follow(turn.table);
+          // An agent may end with its last move, before the table has it.
+          const made = await mirror.moveMade(signal);
+          if (made !== undefined) return mirror.exchange({ answer: JSON.stringify({ move: made }), ms: 0 });
+          program = program?.isRunning ? program : this.start(turn.table, seat, host.url, mirror);
+          const exchange = mirror.exchange(await this.waitForMove(mirror, program, signal));
+          if (exchange.failure) stop();
+          return exchange;
+        } catch (error) {
+          if (!(error instanceof MirrorError)) throw error;
+          // The agent begins anew, in a game that is as the table's.
+          stop();
+          mirror = null;
+          return { answer: null, failure: { kind: 'crash', message: error.message }, ms: 0 };
         }
-        return exchange;
       },
       remember: () => undefined,
       leave: async (table) => {

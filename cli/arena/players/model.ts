@@ -80,8 +80,9 @@ export class ModelPlayer implements ArenaPlayer {
       if (error instanceof LateError)
         return { answer: null, failure: { kind: 'timeout', message: error.message }, ms: limitMs };
       if (!(error instanceof EndpointFailure)) throw error;
-      if (error.error.kind === 'fault') throw new PlayerFault(`${this.config.name}: ${error.message}`);
-      return { answer: null, failure: { kind: 'endpoint', message: error.message }, ms };
+      const message = redact(error.message);
+      if (error.error.kind === 'fault') throw new PlayerFault(this.config.name, message);
+      return { answer: null, failure: { kind: 'endpoint', message }, ms };
     }
   }
 

@@ -1,6 +1,7 @@
 import { MOVE_TOOL } from '../../../core/arena/prompt';
 import type { ModelConfig } from '../config';
-import { endpointError, EndpointFailure, type Endpoint } from './endpoint';
+import { readChatCompletion } from './completion';
+import { endpointError, EndpointFailure, fetchAnswer, type Endpoint } from './endpoint';
 
 /** The parameters of the tool by which a model moves, as a JSON Schema. */
 export const MOVE_PARAMETERS = {
@@ -22,6 +23,7 @@ export async function openAiEndpoint(config: ModelConfig, key: string | undefine
   const client = new OpenAI({
     apiKey: key ?? 'none',
     maxRetries: 0,
+    fetch: fetchAnswer,
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
   });
   const { temperature, maxTokens, tools, request: extra } = harness;
@@ -52,17 +54,9 @@ export async function openAiEndpoint(config: ModelConfig, key: string | undefine
           },
           { signal },
         );
-        const message = answer.choices[0]?.message;
-        const call = message?.tool_calls?.find((each) => each.type === 'function');
-        return {
-          text: call?.function.arguments ?? message?.content ?? '',
-          tokens: {
-            prompt: answer.usage?.prompt_tokens ?? 0,
-            answer: answer.usage?.completion_tokens ?? 0,
-          },
-        };
+        return readChatCompletion(answer);
       } catch (error) {
-        throw new EndpointFailure(endpointError(error));
+        throw error instanceof EndpointFailure ? error : new EndpointFailure(endpointError(error));
       }
     },
   };

@@ -37,5 +37,15 @@ export interface PlayerSurroundings {
   readonly logFile: (player: string) => string;
 }
 
-/** A fault of the configuration that shows only when a player is asked, such as a key that is refused: it stops the run and is no fault of the play. */
-export class PlayerFault extends Error {}
+/**
+ * A fault of the configuration that shows only when a player is asked, such as a key that is refused. It is no fault of the play: the player drops
+ * out of this part of the run and loses no game by it.
+ */
+export class PlayerFault extends Error {
+  constructor(
+    readonly player: string,
+    problem: string,
+  ) {
+    super(`${player}: ${problem}`);
+  }
+}
