@@ -20,7 +20,7 @@ async function over(table: Bench, body: object): Promise<SimulationAnswer> {
 }
 
 /** Its games are played in at least fifty pieces, between which others are answered soon. */
-const LONG = { game: 'slot', bots: [RANDOM], games: 1000 };
+const LONG = { game: 'mancala', bots: [RANDOM, RANDOM], games: 1000 };
 
 const BODY = { game: 'tic-tac-toe', bots: [PERFECT, RANDOM], games: 31, seed: 'S' };
 
