@@ -195,6 +195,9 @@ export const playerAnswer = lazy(() =>
       )
       .meta({ description: 'How well it moved, by game, as far as its rated games were analysed.' }),
     history: z.array(playerResult()).meta({ description: 'The newest 50 rated games, newest first.' }),
+    aborts: count(
+      'Rated games that it left within a day before each side had moved. They count for nobody; from the fourth on leaving is a loss.',
+    ),
   }),
 );
 

@@ -1,3 +1,4 @@
+export * from './counting';
 export { botPlayer, botPlayerOf, type Player } from './player';
 export { keyOfPlayer, playerOfKey } from './player-key';
 export { poolOf, POOLS, type Pool } from './pool';

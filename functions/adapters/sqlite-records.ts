@@ -49,6 +49,8 @@ export class SqliteRecords implements RecordStore {
     readonly timeoutMs?: number;
   }) {
     this.file = new SqliteFile(path, timeoutMs, RECORD_MIGRATIONS);
+    // What a record was before it was changed or removed, such as a player's name, is overwritten and not left in free space of the file.
+    this.file.statement('PRAGMA secure_delete = ON').get();
   }
 
   async read({ table, partition, row }: RecordPlace): Promise<StoredRecord | null> {

@@ -55,7 +55,9 @@ async function leaveTraces(ada: TestPlayer, bob: TestPlayer): Promise<Traces> {
   const asBob = keyed(bob);
   // A rated game that she gives up, and one that she wins; one that goes on, and is not rated; one that she left before it began.
   const resigned = await table.create(RATED, keyed(ada));
-  await table.join(resigned.session, {}, asBob);
+  const gifted = await table.join(resigned.session, {}, asBob);
+  await table.play(resigned, 'e4');
+  await table.play(gifted, 'e5');
   await table.get('act', {
     token: resigned.token,
     params: { id: resigned.session },

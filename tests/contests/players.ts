@@ -14,6 +14,7 @@ export const register = (table: Table, name: string): Promise<TestPlayer> =>
  */
 export async function playAll(table: Table, player: TestPlayer): Promise<readonly string[]> {
   const tokens = new Map<string, string>();
+  const moved = new Set<string>();
   const { id, name } = player.player;
   for (;;) {
     const { games, contests } = await table.get('nextGames', {
@@ -31,8 +32,10 @@ export async function playAll(table: Table, player: TestPlayer): Promise<readonl
       const token = tokens.get(session);
       if (token === undefined) throw new Error(`${name} has no seat in ${session}`);
       const isWeaker = opponents.some((opponent) => opponent.name < name);
-      // The other one may have resigned meanwhile.
-      await (isWeaker
+      // A game counts once each side has moved. The other one may have resigned meanwhile.
+      const givesUp = isWeaker && moved.has(session);
+      moved.add(session);
+      await (givesUp
         ? table.send('act', { token, params: { id: session }, body: { action: 'resign' } })
         : table.send('execute', { token, body: { session, byChance: true } }));
     }

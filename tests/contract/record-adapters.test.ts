@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,27 @@ describe('a file of records', () => {
     expect(page).toMatchObject({ broken: ['b'], next: 'b' });
     await expect(records.read({ ...place, row: 'a' })).resolves.toMatchObject({ value: 'a' });
     await records.close();
+  });
+
+  it('leaves nothing in the file of what was removed or replaced', async () => {
+    const path = join(folder, 'forgetful.sqlite');
+    const records = new SqliteRecords({ path });
+    const place = aPartition();
+    const name = 'Ada Lovelace';
+    const rows = Array.from({ length: 60 }, (_, at) => `row-${at}`);
+    // Long and short ones, so that some have pages of their own.
+    const texts = rows.map((_, at) => name + 'x'.repeat((at % 4) * 3000));
+    for (const [at, row] of rows.entries()) await records.commit(place, [insert(row, texts[at])]);
+    for (const [at, row] of rows.entries()) {
+      const tag = (await records.read({ ...place, row }))?.tag ?? '';
+      const change =
+        at % 2 === 0
+          ? ({ kind: 'remove', row, tag } as const)
+          : ({ kind: 'replace', row, value: '', tag } as const);
+      await records.commit(place, [change]);
+    }
+    await records.close();
+    expect((await readFile(path)).includes(name)).toBe(false);
   });
 
   it('says what is wrong with a file that holds something else', async () => {

@@ -136,6 +136,7 @@ describe('players', () => {
     const ada = await register();
     const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] as const;
     const game = await table.create({ game: 'tic-tac-toe', rated: true, seats: [...seats] }, as(ada));
+    await table.play(game, 'B2');
     await table.get('act', { params: { id: game.session }, token: game.token, body: { action: 'resign' } });
     const bot = await profileOnce('bot:tic-tac-toe:random', ({ ratings }) => ratings.length > 0);
     expect(bot.player).toMatchObject({ kind: 'bot' });

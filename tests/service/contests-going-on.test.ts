@@ -74,12 +74,24 @@ async function aMatch({ api, ada, bob }: Hosts, fields: object = {}): Promise<st
   return match.id;
 }
 
-/** Both take their seats, and the loser resigns. */
+/** Both take their seats and move, and the loser resigns. */
 async function decide(api: GameService, session: string, winner: PlayerKeyAnswer, loser: PlayerKeyAnswer) {
-  await value(api.joinSession(session, {}, { playerKey: winner.key }));
-  const { token } = await value(api.joinSession(session, {}, { playerKey: loser.key }));
-  await value(api.act(session, { action: 'resign' }, { token }));
+  const one = await value(api.joinSession(session, {}, { playerKey: winner.key }));
+  const other = await value(api.joinSession(session, {}, { playerKey: loser.key }));
+  await beginGame(api, session, one, other);
+  await value(api.act(session, { action: 'resign' }, { token: other.token }));
   await api.idle();
+}
+
+/** Each of two makes a move: from then on a game counts. */
+async function beginGame(
+  api: GameService,
+  session: string,
+  ...seated: readonly { readonly seat: number | null; readonly token: string }[]
+): Promise<void> {
+  const tokens = seated.toSorted((a, b) => Number(a.seat) - Number(b.seat)).map(({ token }) => token);
+  for (const [at, token] of tokens.entries())
+    await value(api.execute({ session, move: at === 0 ? 'B2' : 'A1' }, { token }));
 }
 
 const sessionsIn = ({ games: played }: MatchAnswer['match']): readonly string[] =>
@@ -257,8 +269,8 @@ describe('the times of a tournament', () => {
     await value(api.actInTournament(id, { action: 'start' }, { playerKey: ada.key }));
     const { games: due } = await value(api.nextGames(ada.player.id, {}, { playerKey: ada.key }));
     const [played = '', unattended = ''] = due.map(({ session }) => session);
-    const { token } = await value(api.joinSession(played, {}, { playerKey: ada.key }));
-    await value(api.joinSession(played, {}, { playerKey: bob.key }));
+    const one = await value(api.joinSession(played, {}, { playerKey: ada.key }));
+    await beginGame(api, played, one, await value(api.joinSession(played, {}, { playerKey: bob.key })));
     await value(api.joinSession(unattended, {}, { playerKey: ada.key }));
     // Less than players may be away from a game.
     pass(100_000);
@@ -268,7 +280,7 @@ describe('the times of a tournament', () => {
     expect(closed).toMatchObject({ status: 'ended', standings: [{ player: ada.player.id, points: 1 }, {}] });
     const statusOf = async (session: string) => (await value(api.session(session, {}))).status;
     expect([await statusOf(played), await statusOf(unattended)]).toEqual(['running', 'ended']);
-    await value(api.act(played, { action: 'resign' }, { token }));
+    await value(api.act(played, { action: 'resign' }, { token: one.token }));
     await api.idle();
     expect((await value(api.player(bob.player.id))).ratings).toMatchObject([{ games: 1, won: 1 }]);
     expect((await standings()).standings).toEqual(closed.standings);

@@ -118,3 +118,81 @@ describe('a server without an archive', () => {
       expect(reply).toMatchObject({ ok: false, error: { reason: { code: 'NOT_CONFIGURED' } } });
   });
 });
+
+describe('a rated game that somebody leaves', () => {
+  /** Two new players, and games between them that end in this way; the second of them leaves. */
+  async function aPair() {
+    const host = aHost();
+    host.records.isAway = false;
+    const { api } = host;
+    const [ada, bob] = await Promise.all(
+      ['Ada', 'Bob'].map((name) => value(api.registerPlayer({ name, kind: 'agent' }))),
+    );
+    if (!ada || !bob) throw new Error('Nobody was registered');
+    const play = async (game: string, moves: readonly string[]): Promise<void> => {
+      const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+      const creator = await value(api.createSession({ game, rated: true, seats }, { playerKey: ada.key }));
+      const { session } = creator;
+      const joiner = await value(api.joinSession(session, {}, { playerKey: bob.key }));
+      for (const [n, move] of moves.entries())
+        await value(api.execute({ session, move }, { token: n % 2 === 0 ? creator.token : joiner.token }));
+      await value(api.act(session, { action: 'resign' }, { token: joiner.token }));
+      await api.idle();
+    };
+    const seen = async (id: string) => {
+      const { ratings, aborts } = await value(api.player(id));
+      const [only] = ratings;
+      return { rating: only?.rating ?? 1500, count: only?.games ?? 0, aborts };
+    };
+    return {
+      pass: (ms: number) => host.sweepAfter(ms),
+      play,
+      adaIs: () => seen(ada.player.id),
+      bobIs: () => seen(bob.player.id),
+    };
+  }
+
+  const NEW = { rating: 1500, count: 0, aborts: 0 };
+
+  it('counts for nobody before each side has moved, three times a day; then who leaves has lost, and nobody won', async () => {
+    const { play, adaIs, bobIs, pass } = await aPair();
+    await play('chess', []);
+    await play('chess', ['e4']);
+    await play('tic-tac-toe', []);
+    await expect(adaIs()).resolves.toEqual(NEW);
+    await expect(bobIs()).resolves.toEqual({ ...NEW, aborts: 3 });
+    for (let n = 0; n < 5; n++) await play('chess', ['e4']);
+    const after = await bobIs();
+    expect(after.rating).toBeLessThan(1500);
+    expect(after).toMatchObject({ count: 5, aborts: 3 });
+    await expect(adaIs()).resolves.toEqual(NEW);
+    await pass(25 * 60 * 60_000);
+    await expect(bobIs()).resolves.toMatchObject({ aborts: 0 });
+  });
+
+  it('is lost by who has seen hidden cards, and won by nobody', async () => {
+    const { play, adaIs, bobIs } = await aPair();
+    await play('sea-battle', []);
+    await expect(adaIs()).resolves.toEqual(NEW);
+    const after = await bobIs();
+    expect(after.rating).toBeLessThan(1500);
+    expect(after).toMatchObject({ count: 1, aborts: 0 });
+  });
+
+  it('counts less and less for the same two', async () => {
+    const { play, adaIs } = await aPair();
+    const gains: number[] = [];
+    let before = 1500;
+    for (let n = 0; n < 12; n++) {
+      await play('tic-tac-toe', ['5', '1']);
+      const { rating } = await adaIs();
+      gains.push(rating - before);
+      before = rating;
+    }
+    const [first = 0, , , fourth = 0] = gains;
+    expect(gains.every((gain) => gain > 0)).toBe(true);
+    expect(fourth).toBeLessThan(first * 0.75);
+    expect(gains.slice(3).every((gain, at, all) => at === 0 || gain < (all[at - 1] ?? 0))).toBe(true);
+    await expect(adaIs()).resolves.toMatchObject({ count: 12 });
+  });
+});

@@ -46,7 +46,8 @@ function Leaderboard() {
         <p class="hint ratings-about">
           The rating says how strong a player is believed to be, 1500 for whom nothing is known: with
           95&nbsp;% certainty the strength is within twice the number after the ±, and players are ranked by
-          the lower end of that.
+          the lower end of that. A game counts once each side has moved, and more than three a day between the
+          same players count less and less.
         </p>
         <div class="ratings-choice">
           <label>

@@ -30,7 +30,7 @@ type RatedGame = PlayerAnswer['history'][number];
 
 /** How well one player plays. */
 function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
-  const { player, ratings, opponents, accuracy, history } = profile;
+  const { player, ratings, opponents, accuracy, history, aborts } = profile;
   const [identity] = useIdentity();
   const titles = new Map(ratings.map(({ game, title }) => [game, title]));
   const titleOf = (game: string): string => titles.get(game) ?? game;
@@ -55,6 +55,12 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
           <p class="hint">
             Accuracy of the moves, of the newest 20 games those that were reviewed:{' '}
             {accuracy.map((each) => `${each.title} ${accuracyWords(each)}`).join('; ')}
+          </p>
+        )}
+        {aborts > 0 && (
+          <p class="hint">
+            Left {aborts === 1 ? 'one rated game' : `${aborts} rated games`} today before each side had moved:
+            three a day count for nobody, any other is a loss.
           </p>
         )}
         {opponents.length > 0 && (

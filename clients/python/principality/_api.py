@@ -1440,6 +1440,9 @@ class PlayerAnswer(TypedDict):
     accuracy: list[PlayerAnswerAccuracy]
     #: The newest 50 rated games, newest first.
     history: list[PlayerResult]
+    #: Rated games that it left within a day before each side had moved. They count for nobody; from
+    #: the fourth on leaving is a loss.
+    aborts: int
 
 
 class PlayerInfo(TypedDict):

@@ -1,6 +1,21 @@
-import { botPlayer, newRating, poolOf, POOLS, ranksOf, rateGame, type Pool, type Rating } from '../../arena';
+import {
+  botPlayer,
+  botPlayerOf,
+  DAY_MS,
+  isAbort,
+  leaversOf,
+  newRating,
+  poolOf,
+  POOLS,
+  ranksOf,
+  rateGame,
+  weightAfter,
+  weighted,
+  type Pool,
+  type Rating,
+} from '../../arena';
 import { KeyedQueue } from '../../async';
-import type { AnyGame, Seat } from '../../engine';
+import { sha256Hex, type AnyGame, type Seat } from '../../engine';
 import { addUsage, haveSharedOwner, type PlayerKind, type SeatUsage, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
 import {
@@ -38,6 +53,16 @@ export interface RatedGame {
   readonly at: number;
   /** By seat. */
   readonly seats: readonly RatedSeat[];
+  /** The seats for which it counts, if not for all: those who left before each side had moved. */
+  readonly counts?: readonly Seat[];
+}
+
+/** A game that a player was rated for a short time ago. */
+export interface LateGame {
+  /** Who played: the same for the same players. */
+  readonly mark: string;
+  /** When it ended (ms since 1970). */
+  readonly at: number;
 }
 
 /** A player's rating in a pool of a game. */
@@ -53,7 +78,12 @@ export interface RatingRecord extends Rating {
   readonly usage?: SeatUsage;
   /** When its last game ended (ms since 1970). */
   readonly at: number;
+  /** Its games of the day before that, the newest last, at most `MOST_LATE`; of a built-in bot none. */
+  readonly lately?: readonly LateGame[];
 }
+
+/** So many games of a day are remembered: by then another one of the same players hardly counts. */
+const MOST_LATE = 40;
 
 /** A rated game as the results of one of its players have it. */
 export interface ResultRecord extends RatedGame {
@@ -97,8 +127,10 @@ export const ratingsOf = (game: string, pool: Pool): RecordPartition => ({
 /** The times of results count down, so that the newest is first. */
 const LAST_TIME = 9_999_999_999_999;
 
+const newestFirst = (at: number): string => String(LAST_TIME - at).padStart(13, '0');
+
 const resultRow = ({ at, session }: Pick<RatedGame, 'at' | 'session'>): string =>
-  `game:${String(LAST_TIME - at).padStart(13, '0')}:${session}`;
+  `game:${newestFirst(at)}:${session}`;
 
 /** Counts finished games for the ratings of their players, each exactly once. */
 export class Ratings {
@@ -115,10 +147,14 @@ export class Ratings {
     const { game, session } = finished;
     const seats = playersOf(game, session);
     if (!records || !seats) return null;
+    const counts = await countedSeats(records, finished, seats);
+    if (counts?.length === 0) return null;
     const pool = poolOf(seats.map(({ kind }) => kind));
     const place = ratingsOf(game.id, pool);
-    const rated = await this.queue.run(place.partition, () => this.commit(records, place, finished, seats));
-    await Promise.all(rated.seats.map((_, seat) => noteResult(records, rated, seat)));
+    const rated = await this.queue.run(place.partition, () =>
+      this.commit(records, place, finished, { seats, counts }),
+    );
+    await noteResults(records, rated);
     return rated;
   }
 
@@ -146,7 +182,7 @@ export class Ratings {
     records: RecordStore,
     place: RecordPartition,
     { game, session, endedAt, moves }: FinishedSession,
-    seats: readonly SeatPlayer[],
+    { seats, counts }: { readonly seats: readonly SeatPlayer[]; readonly counts: readonly Seat[] | null },
   ): Promise<RatedGame> {
     const row = `${SESSION_ROWS}${session.id}`;
     const illegal = await Promise.all(seats.map(({ player }) => illegalIn(records, player, session.id)));
@@ -159,11 +195,7 @@ export class Ratings {
       );
       if (known) return known.value as RatedGame;
       const before = ratings.map((each) => (each ? (each.value as RatingRecord) : undefined));
-      const after = rateGame(
-        before.map((each) => each ?? newRating()),
-        ranks,
-        game.traits.teams,
-      );
+      const after = ratingsAfter({ game, before, ranks, seats, counts, at: endedAt });
       const rated: RatedGame = {
         session: session.id,
         game: game.id,
@@ -180,12 +212,13 @@ export class Ratings {
           ms: moves[seat]?.ms ?? 0,
           ...usageOf(session.meta.usage?.[seat]),
         })),
+        ...(counts ? { counts } : {}),
       };
       const changes: readonly RecordChange[] = [
         { kind: 'insert', row, value: rated },
         written(HEAD, head, rated.sequence),
         // A built-in bot may sit at several seats: its last one counts.
-        ...lastOfEach(rated.seats).map((seat) => {
+        ...lastOfEach(rated).map((seat) => {
           const { player } = rated.seats[seat] ?? { player: '' };
           return written(
             `${PLAYER_ROWS}${player}`,
@@ -229,10 +262,86 @@ const written = (
 
 const strengthOf = ({ mu, sigma }: Rating): Rating => ({ mu, sigma });
 
-const lastOfEach = (seats: readonly SeatPlayer[]): readonly Seat[] =>
-  seats.flatMap(({ player }, seat) =>
-    seats.findLastIndex((each) => each.player === player) === seat ? [seat] : [],
+const lastOfEach = ({ seats, counts }: Pick<RatedGame, 'seats' | 'counts'>): readonly Seat[] =>
+  seats.flatMap(({ player }, seat) => {
+    const isLast = seats.findLastIndex((each) => each.player === player) === seat;
+    return isLast && (counts?.includes(seat) ?? true) ? [seat] : [];
+  });
+
+/**
+ * The seats for which a game counts; null for all. Who leaves before each side has moved aborts it, which is noted, or has lost it by himself. To ask
+ * again changes nothing.
+ */
+async function countedSeats(
+  records: RecordStore,
+  { game, session, endedAt, moves }: FinishedSession,
+  seats: readonly SeatPlayer[],
+): Promise<readonly Seat[] | null> {
+  const ranks = ranksOf(session.meta.outcome ?? { winners: [], scores: [] }, session.meta.seats);
+  const leavers = leaversOf({ moves: seats.map((_, seat) => moves[seat]?.count ?? 0), ranks });
+  if (leavers === null) return null;
+  const isHidden = game.sampleHidden !== undefined;
+  const lost: Seat[] = [];
+  for (const seat of leavers) {
+    const player = seats[seat]?.player ?? '';
+    if (botPlayerOf([game], player)) continue;
+    const place: RecordPartition = { table: 'results', partition: player };
+    const aborts = await abortsOf(records, player, endedAt);
+    const isNoted = aborts.some(({ row }) => row === abortRow(endedAt, session.id));
+    if (!isNoted && !isAbort({ isHidden }, aborts.length)) lost.push(seat);
+    else if (!isNoted)
+      await records.commit(place, [{ kind: 'insert', row: abortRow(endedAt, session.id), value: endedAt }]);
+  }
+  return lost;
+}
+
+const abortRow = (at: number, session: string): string => `abort:${newestFirst(at)}:${session}`;
+
+/** The rows of the games that a player aborted in the day before a time (ms since 1970), at most some more than it may. */
+export async function abortsOf(
+  records: RecordStore,
+  player: string,
+  at: number,
+): Promise<readonly { readonly row: string }[]> {
+  const page = await records.list({ table: 'results', partition: player, prefix: 'abort:', limit: 20 });
+  return page.records.filter(({ value }) => Number(value) > at - DAY_MS);
+}
+
+/** What a game does to the ratings of its players, by seat. */
+export function ratingsAfter({
+  game,
+  before,
+  ranks,
+  seats,
+  counts,
+  at,
+}: {
+  readonly game: Pick<AnyGame, 'traits'> | undefined;
+  readonly before: readonly (RatingRecord | undefined)[];
+  readonly ranks: readonly number[];
+  readonly seats: readonly Pick<SeatPlayer, 'player'>[];
+  readonly counts: readonly Seat[] | null | undefined;
+  readonly at: number;
+}): readonly Rating[] {
+  const known = before.map((each) => strengthOf(each ?? newRating()));
+  const after = rateGame(known, ranks, game?.traits.teams);
+  const mark = markOf(seats);
+  const weight = weightAfter(Math.max(...before.map((each) => gamesOfSame(each?.lately, mark, at))));
+  return known.map((each, seat) =>
+    counts?.includes(seat) === false ? each : weighted(each, after[seat] ?? each, weight),
   );
+}
+
+const markOf = (seats: readonly Pick<SeatPlayer, 'player'>[]): string =>
+  sha256Hex(
+    seats
+      .map(({ player }) => player)
+      .toSorted()
+      .join(),
+  ).slice(0, 16);
+
+const gamesOfSame = (lately: readonly LateGame[] = [], mark: string, at: number): number =>
+  lately.filter((each) => each.at > at - DAY_MS && each.mark === mark).length;
 
 /** A player's rating after a game that was rated. */
 export function ratingAfter(
@@ -243,6 +352,10 @@ export function ratingAfter(
   const { games = 0, won = 0, drawn = 0, lost = 0, moves = 0, illegal = 0, ms = 0, usage } = before ?? {};
   const played = seats[seat];
   const result = resultOf(seats, seat);
+  const latest = Math.max(at, before?.at ?? 0);
+  const lately = [...(before?.lately ?? []), { mark: markOf(seats), at }].filter(
+    (each) => each.at > latest - DAY_MS,
+  );
   return {
     ...strengthOf(played?.after ?? newRating()),
     games: games + 1,
@@ -253,7 +366,8 @@ export function ratingAfter(
     illegal: illegal + (played?.illegal ?? 0),
     ms: ms + (played?.ms ?? 0),
     ...usageOf(sumOfUsage(usage, played?.usage)),
-    at: Math.max(at, before?.at ?? 0),
+    at: latest,
+    ...(played?.player.startsWith('bot:') ? {} : { lately: lately.slice(-MOST_LATE) }),
   };
 }
 
@@ -281,6 +395,12 @@ async function illegalIn(records: RecordStore, player: string, session: string):
   return Number(found?.value ?? 0);
 }
 
+/** Notes a game among the results of all for whom it counts. */
+async function noteResults(records: RecordStore, rated: RatedGame): Promise<void> {
+  const seats = rated.counts ?? rated.seats.map((_, seat) => seat);
+  await Promise.all(seats.map((seat) => noteResult(records, rated, seat)));
+}
+
 /** Notes a game among the results of a player; done already if it is there. */
 async function noteResult(records: RecordStore, rated: RatedGame, seat: Seat): Promise<void> {
   const partition = rated.seats[seat]?.player ?? '';
@@ -297,7 +417,7 @@ export async function restoreGames(records: RecordStore, games: readonly RatedGa
     const place = ratingsOf(rated.game, rated.pool);
     const row = `${SESSION_ROWS}${rated.session}`;
     await records.commit(place, [{ kind: 'insert', row, value: rated }]);
-    await Promise.all(rated.seats.map((_, seat) => noteResult(records, rated, seat)));
+    await noteResults(records, rated);
   }
   const last = games.at(-1);
   if (!last) return;

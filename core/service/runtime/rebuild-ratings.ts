@@ -1,11 +1,12 @@
-import { newRating, rateGame, type Pool } from '../../arena';
-import type { AnyGame } from '../../engine';
+import { newRating, type Pool } from '../../arena';
+import type { AnyGame, Seat } from '../../engine';
 import type { ServiceDeps } from '../deps';
 import { MAX_CHANGES, type RecordChange, type RecordStore, type StoredRecord } from '../record-ports';
 import { allRecords } from './all-records';
 import {
   PLAYER_ROWS,
   ratingAfter,
+  ratingsAfter,
   ratingsOf,
   restoreGames,
   SESSION_ROWS,
@@ -109,19 +110,21 @@ function foldGames(
   inOrder: readonly RatedGame[],
 ): ReadonlyMap<string, RatingRecord> {
   const folded = new Map<string, RatingRecord>();
-  for (const { seats, at } of inOrder) {
+  for (const { seats, at, counts = countsOf(seats) } of inOrder) {
     const before = seats.map(({ player }) => folded.get(player));
-    const after = rateGame(
-      before.map((each) => each ?? newRating()),
-      seats.map(({ rank }) => rank),
-      game?.traits.teams,
-    );
+    const ranks = seats.map(({ rank }) => rank);
+    const after = ratingsAfter({ game, before, ranks, seats, counts, at });
     const again = seats.map((seat, index) => ({ ...seat, after: after[index] ?? newRating() }));
     for (const [seat, { player }] of seats.entries())
-      folded.set(player, ratingAfter(before[seat], { seats: again, at }, seat));
+      if (counts?.includes(seat) ?? true)
+        folded.set(player, ratingAfter(before[seat], { seats: again, at }, seat));
   }
   return folded;
 }
+
+/** Of a game that was rated before it was noted for whom it counts: for nobody if a side never moved. */
+const countsOf = (seats: RatedGame['seats']): readonly Seat[] | undefined =>
+  seats.every(({ moves }) => moves > 0) ? undefined : [];
 
 /** The rows of a pool that begin so, by what follows. */
 async function storedRows(

@@ -19,6 +19,7 @@ import type { Contests } from '../runtime/contests';
 import { keptMoves } from '../runtime/analyses';
 import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
 import {
+  abortsOf,
   ratingsOfPlayer,
   resultOf,
   resultsOf,
@@ -86,8 +87,9 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
   const followed = await resultsOf(records, id, FOLLOWED);
   const results = followed.slice(0, COUNTED);
   const nameOf = await namesIn(runtime, results);
-  const [ratings, history] = await Promise.all([
+  const [ratings, aborts, history] = await Promise.all([
     ratingsOfPlayer(records, deps.games, id),
+    abortsOf(records, id, deps.store.now()),
     Promise.all(
       results.slice(0, SHOWN).map((result, at) => resultAnswer(runtime, result, nameOf, at < REVIEWED)),
     ),
@@ -102,6 +104,7 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
     opponents: opponentsIn(results, nameOf),
     accuracy: accuracyByGame(deps.games, history),
     history,
+    aborts: aborts.length,
   });
 }
 

@@ -1,0 +1,46 @@
+import type { Rating } from './rating';
+
+/** What decides for whom a finished game counts. */
+export interface PlayedGame {
+  /** How many moves each seat made. */
+  readonly moves: readonly number[];
+  /** The places by seat (`ranksOf`). */
+  readonly ranks: readonly number[];
+  /** Whether players see what others do not, so that who leaves has seen a deal. */
+  readonly isHidden: boolean;
+}
+
+/** Games a day that a player may leave before each side has moved. */
+export const MOST_ABORTS = 3;
+
+/** Aborts, and games between the same players, are counted over this time (ms). */
+export const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Who left a game before each side had moved: those who did not come first. Null for a game in which each side moved; nobody of one that nobody
+ * won. It counts for no winner: nobody gains by a game that was not played.
+ */
+export function leaversOf({ moves, ranks }: Pick<PlayedGame, 'moves' | 'ranks'>): readonly number[] | null {
+  if (moves.every((count) => count > 0)) return null;
+  return ranks.flatMap((rank, seat) => (rank > 1 ? [seat] : []));
+}
+
+/** Whether leaving such a game is an abort, which counts for nobody: a game without secrets, and not too often a day. Otherwise it is a loss. */
+export const isAbort = ({ isHidden }: Pick<PlayedGame, 'isHidden'>, abortsBefore: number): boolean =>
+  !isHidden && abortsBefore < MOST_ABORTS;
+
+/** So many games of the same players count whole in a day. */
+const WHOLE_GAMES = 3;
+
+/** How much a game counts, from 0 to 1, after so many others of the same players within a day: two who play each other only soon gain little. */
+export const weightAfter = (earlier: number): number =>
+  earlier < WHOLE_GAMES ? 1 : WHOLE_GAMES / (earlier + 1);
+
+/** The rating after a game that counts by such a weight. */
+export const weighted = (before: Rating, after: Rating, weight: number): Rating =>
+  weight === 1
+    ? after
+    : {
+        mu: before.mu + weight * (after.mu - before.mu),
+        sigma: before.sigma + weight * (after.sigma - before.sigma),
+      };
