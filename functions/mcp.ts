@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { schemas } from '../core/api';
 import { errors, fail, ok } from '../core/engine';
 import type { Deps } from './lib/deps';
 import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
@@ -8,7 +9,11 @@ import { remoteTable } from './lib/remote-table';
 import { problemResponse, route, type ApiFunction, type HttpFunction } from './lib/route';
 
 const answer = route('mcp', async (call) => {
-  const { deps, body, query, caller, headers, signal } = call;
+  const { deps, body, query, caller, headers, limits, signal } = call;
+  // The first message has been counted as the request that it came with.
+  const more = Array.isArray(body) && body.length <= schemas.MOST_MESSAGES ? body.length - 1 : 0;
+  const limited = more > 0 ? limits.takeRequest(more) : null;
+  if (limited) return fail({ reason: limited });
   const { answerMessage } = await deps.loadMcp();
   const answered = await answerMessage({
     api: remoteTable(call),
@@ -87,7 +92,7 @@ function methodNotAllowed(request: FunctionRequest): FunctionResponse {
   const error = errors.methodNotAllowed(
     `${request.method} is not for ${mcp.path}: there are no MCP sessions here.`,
     {
-      suggestion: 'Use POST, with one JSON-RPC message.',
+      suggestion: 'Use POST, with a JSON-RPC message.',
     },
   );
   const response = problemResponse({ reason: error }, request);

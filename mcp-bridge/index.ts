@@ -1,6 +1,8 @@
+export { readBatch } from './batches';
 export { CallGate } from './call-gate';
 export { bridgeConfig, readConfig, SERVER_INFO, type BridgeConfig } from './config';
 export { createLogger, lineWriter, type Logger } from './logger';
+export { readMessage } from './messages';
 export { GameMemory, type RememberedGame, type SeatStore } from './memory';
 export { createBridgeServer, type BridgeOptions } from './server';
 export { serveStdio } from './stdio';

@@ -27,22 +27,14 @@ describe('Calls that are no calls of a tool', () => {
     });
   });
 
-  it.each([
-    ['without a name', {}, 'Tool name required'],
-    ['with an empty name', { name: '' }, 'Tool name required'],
-    ['with a name that is no text', { name: 5 }, 'Tool name required'],
-    [
-      'with arguments that are no object',
-      { name: 'game_observe', arguments: ['full'] },
-      'arguments must be an object',
-    ],
-  ])('%s are refused as a tool result', async (_how, params, message) => {
+  it('with arguments that are no object are refused as a tool result', async () => {
     const { agent } = await start(fakeApi({}));
+    const params = { name: 'game_observe', arguments: ['full'] };
     const result = await agent.client.request({ method: 'tools/call', params }, CallToolResultSchema);
     expect(result.isError).toBe(true);
     expect(result.structuredContent).toEqual({
       success: false,
-      error: { code: 'INVALID_PARAMETERS', message },
+      error: { code: 'INVALID_PARAMETERS', message: 'arguments must be an object' },
     });
   });
 });

@@ -1,14 +1,11 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- McpServer words errors itself and announces listChanged; Server does not */
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
-  Server,
   type Prompt,
   type Result,
   type ServerContext,
-  type Transport,
 } from '@modelcontextprotocol/server';
 import { TimeLimitError, withinTime } from '../core/async';
 import { errors, fail, type GameError } from '../core/engine';
@@ -26,7 +23,8 @@ import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
 import { askPerson, takingAnswers } from './questions';
-import { withEarlierNumber } from './protocol-errors';
+import { readParameters } from './parameters';
+import { BridgeServer, loggingFaults } from './bridge-server';
 import { documentShelf, Library, shelves } from './resources';
 import { isObject } from './kit/arguments';
 import { timingMoves } from './timed-moves';
@@ -100,7 +98,7 @@ const STATELESS_INSTRUCTIONS =
  * An MCP server for one agent, not yet connected. Its tool list never changes, and every failure of a call, wrong arguments
  * and unknown tools included, is a tool result with `isError`, so that the agent sees it. Throws a ToolChoiceError.
  */
-export function createBridgeServer(options: BridgeOptions): Server {
+export function createBridgeServer(options: BridgeOptions): BridgeServer {
   const { memory, games, config, logger, stateless = false } = options;
   // Without a name nobody counts what moves take; from one message to the next nothing is known of the last.
   const isTimed = config.player !== undefined && !stateless;
@@ -139,7 +137,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
   // Its message may quote what was sent, a token among it.
   server.onerror = ({ name }) => logger.warn('Protocol error', { error: name });
   const meet = once(options.onClient);
-  server.oninitialized = () => meet(server.getClientVersion()?.name);
+  server.oninitialized = () => meet(server.handshake().info?.name);
 
   /** Arguments that no tool has, and that were named before: some hosts add one to each call. */
   const named = new Set<string>();
@@ -201,30 +199,46 @@ export function createBridgeServer(options: BridgeOptions): Server {
     });
   };
 
-  server.setRequestHandler('resources/list', async (_request, { mcpReq }) => {
-    const hasBoards = showsBoards(clientOf(server, mcpReq));
-    return { resources: (await resources.list()).filter(({ uri }) => hasBoards || !isWidget(uri)) };
-  });
-  server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: [...resources.templates],
-  }));
-  server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri));
-  server.setRequestHandler('prompts/list', () => ({
-    prompts: prompts.list.map((prompt) => listedPrompt(prompt, stateless)),
-  }));
-  server.setRequestHandler('completion/complete', ({ params }) => complete(params, { prompts, resources }));
-  server.setRequestHandler('tools/list', (_request, { mcpReq }) => {
-    const hasBoards = showsBoards(clientOf(server, mcpReq));
-    return {
-      tools: tools.map((tool) => ({
-        ...cachedDescription(tool, options),
-        ...(tool.widget && hasBoards ? { _meta: toolMeta(tool.widget) } : {}),
-      })),
-    };
-  });
-  // These take whatever was sent: the protocol's own schemas would answer a wrong name, or arguments that are no object, with an error
-  // that the agent never sees.
-  server.fallbackRequestHandler = async ({ method, params = {} }, { mcpReq }) => {
+  const ours = loggingFaults(logger);
+  server.setRequestHandler(
+    'resources/list',
+    ours(async (_request, { mcpReq }) => {
+      const hasBoards = showsBoards(clientOf(server, mcpReq));
+      return { resources: (await resources.list()).filter(({ uri }) => hasBoards || !isWidget(uri)) };
+    }),
+  );
+  server.setRequestHandler(
+    'resources/templates/list',
+    ours(() => ({ resourceTemplates: [...resources.templates] })),
+  );
+  server.setRequestHandler(
+    'resources/read',
+    ours(({ params }) => resources.read(params.uri)),
+  );
+  server.setRequestHandler(
+    'prompts/list',
+    ours(() => ({ prompts: prompts.list.map((prompt) => listedPrompt(prompt, stateless)) })),
+  );
+  server.setRequestHandler(
+    'completion/complete',
+    ours(({ params }) => complete(params, { prompts, resources })),
+  );
+  server.setRequestHandler(
+    'tools/list',
+    ours((_request, { mcpReq }) => {
+      const hasBoards = showsBoards(clientOf(server, mcpReq));
+      return {
+        tools: tools.map((tool) => ({
+          ...cachedDescription(tool, options),
+          ...(tool.widget && hasBoards ? { _meta: toolMeta(tool.widget) } : {}),
+        })),
+      };
+    }),
+  );
+  // These take whatever arguments were sent: the protocol's own schemas would answer arguments that are no object with an error that the
+  // agent never sees.
+  server.fallbackRequestHandler = ours(async ({ method, params: given }, { mcpReq }) => {
+    const params = readParameters(method, given);
     meet(clientOf(server, mcpReq).info?.name);
     switch (method) {
       case 'tools/call':
@@ -234,18 +248,8 @@ export function createBridgeServer(options: BridgeOptions): Server {
       default:
         throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'Method not found');
     }
-  };
+  });
   return server;
-}
-
-/** Errors in the numbers of the revision that is spoken. */
-class BridgeServer extends Server {
-  override connect(transport: Transport): Promise<void> {
-    if (this.getNegotiatedProtocolVersion() !== undefined) return super.connect(transport);
-    const send = transport.send.bind(transport);
-    transport.send = (message, options) => send(withEarlierNumber(message), options);
-    return super.connect(transport);
-  }
 }
 
 /** What is listed depends on the client alone, and does not change while a server runs; a text of ours not before the next version. */
@@ -269,8 +273,8 @@ function once(task: BridgeOptions['onClient']): (name: string | undefined) => vo
 }
 
 /** What a client tells about itself: from revision 2026-07-28 on with each request, before in its handshake. */
-function clientOf(server: Server, { envelope }: Pick<RequestContext, 'envelope'>): ClientFacts {
-  if (!envelope) return { capabilities: server.getClientCapabilities(), info: server.getClientVersion() };
+function clientOf(server: BridgeServer, { envelope }: Pick<RequestContext, 'envelope'>): ClientFacts {
+  if (!envelope) return server.handshake();
   const { [CLIENT_CAPABILITIES_META_KEY]: capabilities, [CLIENT_INFO_META_KEY]: info } =
     envelope as DescribedClient;
   return { capabilities, info };
@@ -337,11 +341,11 @@ function progressTo({ _meta, signal, notify }: RequestContext): ToolCall['progre
 /** The call's answer; a fault of ours is logged, and told without its inside unless we are developing. */
 async function runTool(
   tools: readonly Tool[],
-  { name, arguments: given }: Body,
+  { name: named, arguments: given }: Body,
   call: ToolCall,
   { games, config, logger }: BridgeOptions,
 ): Promise<ToolReply> {
-  if (typeof name !== 'string' || name === '') return refuse(errors.invalidParameters('Tool name required'));
+  const name = String(named);
   const tool = tools.find((each) => each.name === name);
   if (!tool) return refuse(rewordBeforeCall(games, name, unknownTool(name, tools)));
   const args = objectIn(given);

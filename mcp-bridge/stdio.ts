@@ -1,13 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
-import {
-  parseJSONRPCMessage,
-  ProtocolErrorCode,
-  serializeMessage,
-  type JSONRPCMessage,
-  type Transport,
-} from '@modelcontextprotocol/server';
+import { serializeMessage, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 import { serveStdio as serveLines } from '@modelcontextprotocol/server/stdio';
+import { readBatch, revisionAfter } from './batches';
 import { FrameGuard, type FrameId } from './frames';
+import { errorInBrokenJson, invalidRequest, readMessage, type ErrorAnswer } from './messages';
+import { OpenBatches } from './open-batches';
 import { createBridgeServer, type BridgeOptions } from './server';
 
 /** The longest message that is read. */
@@ -33,8 +30,7 @@ export function serveStdio(options: BridgeOptions, input: Readable, output: Writ
   // The first server is made with the first message: what is wrong with the options is said before.
   createBridgeServer(options);
   const refuse = (id: FrameId): void => {
-    const error = { code: ProtocolErrorCode.InvalidRequest, message: `${TOO_LONG} Send less at a time.` };
-    output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error })}\n`);
+    void writeLine(output, invalidRequest(id, `${TOO_LONG} Send less at a time.`));
   };
   const guard = new FrameGuard({
     limitBytes: LIMIT_BYTES,
@@ -64,19 +60,29 @@ export function serveStdio(options: BridgeOptions, input: Readable, output: Writ
   };
 }
 
+/** Writes a message, or the answers to a batch. */
+const writeLine = (output: Writable, value: unknown): Promise<void> =>
+  new Promise((resolve) => output.write(`${JSON.stringify(value)}\n`, () => resolve()));
+
 /**
- * One message a line. The end of the input does not close it, as it does the library's own: what was asked before is still answered.
+ * One message a line, or a batch of them. What cannot be read is answered by an error, and the next line is read. The end of the input does
+ * not close it, as it does the library's own: what was asked before is still answered.
  */
 class LineTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
+  private readonly batches: OpenBatches;
+  /** The revision that the client has begun with, undefined before it did. */
+  private revision: string | undefined;
 
   /** `lines` gives each line as one chunk. */
   constructor(
     private readonly lines: Readable,
     private readonly output: Writable,
-  ) {}
+  ) {
+    this.batches = new OpenBatches((answers) => writeLine(output, answers));
+  }
 
   start(): Promise<void> {
     this.lines.on('data', this.read);
@@ -84,20 +90,55 @@ class LineTransport implements Transport {
   }
 
   send(message: JSONRPCMessage): Promise<void> {
+    if (this.batches.take(message)) return Promise.resolve();
     return new Promise((resolve) => this.output.write(serializeMessage(message), () => resolve()));
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.lines.off('data', this.read).pause();
+    await this.batches.close();
     this.onclose?.();
-    return Promise.resolve();
   }
 
   private readonly read = (line: Buffer): void => {
+    const text = line.toString('utf8').trim();
+    if (text === '') return;
+    let value: unknown;
     try {
-      this.onmessage?.(parseJSONRPCMessage(JSON.parse(line.toString('utf8'))));
-    } catch (error) {
-      this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+      value = JSON.parse(text);
+    } catch {
+      this.refuse(errorInBrokenJson(text));
+      return;
     }
+    if (Array.isArray(value)) this.readBatch(value);
+    else this.readOne(value);
   };
+
+  private readOne(value: unknown): void {
+    const message = readMessage(value);
+    if (message.ok) this.deliver(message.value);
+    else if (message.error.answer) this.refuse(message.error.answer);
+    else this.onerror?.(new Error(message.error.reason));
+  }
+
+  private readBatch(values: readonly unknown[]): void {
+    const batch = readBatch(values, this.revision);
+    if (!batch.ok) {
+      this.refuse(batch.error);
+      return;
+    }
+    const { messages } = this.batches.open(batch.value);
+    for (const message of messages) this.deliver(message);
+  }
+
+  private deliver(message: JSONRPCMessage): void {
+    this.revision = revisionAfter(message, this.revision);
+    this.onmessage?.(message);
+    this.batches.cancel(message);
+  }
+
+  private refuse(answer: ErrorAnswer): void {
+    this.onerror?.(new Error(answer.error.message));
+    void writeLine(this.output, answer);
+  }
 }

@@ -19,18 +19,34 @@ export const mcpQuery = lazy(() =>
 
 /** A message of the Model Context Protocol (JSON-RPC 2.0). Its own library judges it further. */
 export const mcpMessage = lazy(() =>
-  z.looseObject(
+  z.looseObject({
+    jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC.' }),
+    method: z
+      .string()
+      .optional()
+      .meta({ description: 'What is asked for, e.g. `tools/call`. An answer to the server has none.' }),
+    id: z
+      .union([z.string(), z.int()])
+      .optional()
+      .meta({ description: 'Names the request, and comes back in its answer. A notification has none.' }),
+  }),
+);
+
+/** The most messages of a batch. */
+export const MOST_MESSAGES = 50;
+
+/** A message, or a batch of them where the revision of the protocol has batches. What is in a batch is judged message by message. */
+export const mcpMessages = lazy(() =>
+  z.union(
+    [
+      mcpMessage(),
+      z.array(z.unknown()).meta({
+        description: `A batch of messages, ${MOST_MESSAGES} at most, in revisions of the protocol up to 2025-03-26. Its answer is a list, too.`,
+      }),
+    ],
     {
-      jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC.' }),
-      method: z
-        .string()
-        .optional()
-        .meta({ description: 'What is asked for, e.g. `tools/call`. An answer to the server has none.' }),
-      id: z
-        .union([z.string(), z.int()])
-        .optional()
-        .meta({ description: 'Names the request, and comes back in its answer. A notification has none.' }),
+      error:
+        'must be a JSON-RPC message with "jsonrpc": "2.0", its `method` as text and its `id` as text or a whole number, or a list of such messages',
     },
-    { error: 'must be one JSON-RPC message, not several' },
   ),
 );

@@ -271,10 +271,10 @@ export const operations = define({
     tag: 'Service',
     summary: 'The tools for agents, over the Model Context Protocol',
     description:
-      'Streamable HTTP without sessions: one JSON-RPC message a request. A request for progress is answered by server-sent events.',
+      'Streamable HTTP without sessions: one JSON-RPC message a request, or a batch in revisions up to 2025-03-26. A request for progress is answered by server-sent events.',
     query: schemas.mcpQuery,
-    body: schemas.mcpMessage,
-    answer: schemas.mcpMessage,
+    body: schemas.mcpMessages,
+    answer: schemas.mcpMessages,
     status: 200,
     auth: 'none',
     errors: ['malformed', 'unauthenticated', 'foreign'],

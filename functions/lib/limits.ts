@@ -32,10 +32,13 @@ export interface LimitedCaller {
 
 /** The limits as they apply to one request. */
 export interface RequestLimits {
-  /** Takes one from the bucket of the caller's address and, if it is known by a token, from that one's; the error if one is empty. */
-  takeRequest(): GameError | null;
-  /** Takes one from the bucket of the caller's address; the error if it is empty. */
-  takeAddress(): GameError | null;
+  /**
+   * Takes a number of requests, one unless another is given, from the bucket of the caller's address and, if it is known by a token, from
+   * that one's; the error if one holds too few.
+   */
+  takeRequest(requests?: number): GameError | null;
+  /** The same from the bucket of the caller's address alone. */
+  takeAddress(requests?: number): GameError | null;
   /** Takes one from the bucket for new players of the caller's address; the error if it is empty. */
   takePlayer(): GameError | null;
   /**
@@ -179,15 +182,17 @@ class CountedRequest implements RequestLimits {
     this.address = caller.address();
   }
 
-  takeRequest(): GameError | null {
-    const limited = this.takeAddress();
+  takeRequest(requests?: number): GameError | null {
+    const limited = this.takeAddress(requests);
     if (limited) return limited;
     const token = this.caller.token();
-    return token === undefined ? this.take('anonymous', this.address) : this.take('requests', token);
+    return token === undefined
+      ? this.take('anonymous', this.address, requests)
+      : this.take('requests', token, requests);
   }
 
-  takeAddress(): GameError | null {
-    return this.take('address', this.address);
+  takeAddress(requests?: number): GameError | null {
+    return this.take('address', this.address, requests);
   }
 
   takePlayer(): GameError | null {
@@ -219,10 +224,10 @@ class CountedRequest implements RequestLimits {
     };
   }
 
-  private take(name: LimitName, key: string): GameError | null {
+  private take(name: LimitName, key: string, taken = 1): GameError | null {
     const buckets = this.kept.buckets[name];
-    this.used.push({ buckets, key });
-    const ms = buckets.byKey.take(key);
+    if (!this.used.some((known) => known.buckets === buckets)) this.used.push({ buckets, key });
+    const ms = buckets.byKey.take(key, taken);
     return ms === 0 ? null : tooMany(buckets, ms);
   }
 }

@@ -20,6 +20,8 @@ import {
   createBridgeServer,
   GameMemory,
   loadBridgeGames,
+  readBatch,
+  readMessage,
   ToolChoiceError,
   toolsetNames,
   type BridgeGame,
@@ -27,15 +29,21 @@ import {
   type LoadableGame,
   type WidgetReader,
 } from '../../mcp-bridge';
-import { COMMON_HEADERS, JSON_HEADERS, type FunctionRequest, type StreamedResponse } from './http';
+import {
+  COMMON_HEADERS,
+  JSON_HEADERS,
+  jsonResponse,
+  type FunctionRequest,
+  type StreamedResponse,
+} from './http';
 
 /** One message for the tools. */
 export interface McpCall {
   readonly api: GameApi;
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
-  /** A JSON-RPC message. */
-  readonly message: Readonly<Record<string, unknown>>;
+  /** A JSON-RPC message, or a batch of them. */
+  readonly message: Readonly<Record<string, unknown>> | unknown[];
   readonly headers: FunctionRequest['headers'];
   /** Where the pages are on which people watch. */
   readonly site: string | undefined;
@@ -104,9 +112,20 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
   const server = serverWith(options);
   if (!server.ok) return server;
   const request = protocolRequest(call);
-  const isEarlier = !isRequest(call.message) || (await isLegacyRequest(request, call.message));
+  const { message, headers } = call;
+  if (Array.isArray(message)) return answerBatch(request, message, headers, server.value);
+  const read = readMessage(message);
+  const fault = read.ok ? undefined : read.error.answer;
+  if (fault?.error.code === ProtocolErrorCode.InvalidParams) return ok(jsonResponse(200, fault));
+  const single = { message: read.ok ? read.value : message, headers };
+  const isEarlier = !isRequest(single.message) || (await isLegacyRequest(request, single.message));
   const answer = isEarlier ? answerEarlier : answerToday;
-  return answer(request, call, server.value);
+  return answer(request, single, server.value);
+}
+
+/** What is read of a call that is one message. */
+interface SingleCall extends Pick<McpCall, 'headers'> {
+  readonly message: Readonly<Record<string, unknown>>;
 }
 
 function serverWith(options: BridgeOptions): Result<BridgeServer> {
@@ -121,7 +140,7 @@ function serverWith(options: BridgeOptions): Result<BridgeServer> {
 /** Revisions up to 2025-11-25: JSON, or server-sent events if the message asks for progress. */
 async function answerEarlier(
   request: Request,
-  { message, headers }: McpCall,
+  { message, headers }: SingleCall,
   server: BridgeServer,
 ): Promise<Result<StreamedResponse>> {
   const transport = new WebStandardStreamableHTTPServerTransport({
@@ -137,10 +156,38 @@ async function answerEarlier(
   return ok(bodyResponse(status, text));
 }
 
+/**
+ * A batch, in revisions that have them: in JSON, whatever may be streamed. A client that does not name its revision speaks 2025-03-26
+ * (2025-06-18, Transports, Protocol Version Header).
+ */
+async function answerBatch(
+  request: Request,
+  values: readonly unknown[],
+  headers: McpCall['headers'],
+  server: BridgeServer,
+): Promise<Result<StreamedResponse>> {
+  const batch = readBatch(values, headers.get('mcp-protocol-version') ?? undefined);
+  if (!batch.ok) return ok(jsonResponse(400, batch.error));
+  const { messages, refused } = batch.value;
+  // A request that another message of the batch cancels would never be answered, and the response not sent.
+  const requests = messages.filter((message) => isJSONRPCRequest(message));
+  const message = requests.length > 0 ? requests : messages;
+  if (message.length === 0) return ok(jsonResponse(400, refused));
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  const response = await transport.handleRequest(request, { parsedBody: message });
+  const text = await response.text();
+  await server.close();
+  if (response.status >= 400) return fail(errors.invalidParameters(reasonIn(text)));
+  const answers = text === '' ? [] : ([JSON.parse(text)] as unknown[]).flat();
+  if (answers.length + refused.length === 0) return ok(bodyResponse(response.status, ''));
+  return ok(jsonResponse(requests.length > 0 ? 200 : 400, [...answers, ...refused]));
+}
+
 /** Revision 2026-07-28, whose errors tell a client in the protocol's own form which revisions there are: JSON until there is progress to tell. */
 async function answerToday(
   request: Request,
-  { message, headers }: McpCall,
+  { message, headers }: SingleCall,
   server: BridgeServer,
 ): Promise<Result<StreamedResponse>> {
   const handler = createMcpHandler(() => server, { legacy: 'reject' });
@@ -175,10 +222,10 @@ function readToolsets(games: readonly BridgeGame[], text: string | undefined): R
 }
 
 /** A client that wants to hear how far a request is gives it a token for that (`_meta.progressToken` of its parameters). */
-const mayStream = ({ params }: McpCall['message'], headers: McpCall['headers']): boolean =>
+const mayStream = ({ params }: SingleCall['message'], headers: McpCall['headers']): boolean =>
   metaOf(params)?.progressToken !== undefined && accepts(headers, 'text/event-stream');
 
-function withoutProgress(message: McpCall['message']): McpCall['message'] {
+function withoutProgress(message: SingleCall['message']): SingleCall['message'] {
   const meta = metaOf(message.params);
   if (meta?.progressToken === undefined) return message;
   const { progressToken: _unheard, ...rest } = meta;

@@ -32,8 +32,9 @@ export class PromptBook {
     const prompt = this.prompts.find(({ listing }) => listing.name === name);
     if (prompt) return prompt;
     const available = this.prompts.map(({ listing }) => listing.name);
-    const message = typeof name === 'string' ? `Unknown prompt: "${name}"` : 'Prompt name required';
     const suggestion = `Prompts: ${available.join(', ') || 'none'}.`;
-    throw protocolError(errors.invalidParameters(`${message}.`, { suggestion, details: { available } }));
+    throw protocolError(
+      errors.invalidParameters(`Unknown prompt: "${String(name)}".`, { suggestion, details: { available } }),
+    );
   }
 }

@@ -50,7 +50,7 @@ describeTables('the MCP address', (table) => {
   });
 
   it.each([
-    ['several messages at once', [rpc('ping'), rpc('ping')], 'must be one JSON-RPC message'],
+    ['an id that is null', { ...rpc('ping'), id: null }, '`id` as text or a whole number'],
     ['what is no message', { jsonrpc: '2.0', id: 1 }, 'JSON-RPC'],
     ['another version of JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }, 'jsonrpc'],
     ['text', '{', 'not valid JSON'],
@@ -226,5 +226,16 @@ describeTables('MCP under rate limits', (table) => {
     const reply = await post(strict, rpc('ping'));
     expect([reply.status, codeOf(reply), faultsOf('mcp', reply)]).toEqual([429, 'RATE_LIMITED', []]);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  });
+
+  it('counts each message of a batch, and does none of them where that is too many', async () => {
+    const strict = await table.another({ RATE_LIMITS: 'on', RATE_LIMIT_ANONYMOUS: '4' });
+    const pings = (count: number) => Array.from({ length: count }, (_each, id) => ({ ...rpc('ping'), id }));
+    const tooMany = await post(strict, pings(5));
+    expect([tooMany.status, codeOf(tooMany), faultsOf('mcp', tooMany)]).toEqual([429, 'RATE_LIMITED', []]);
+    const reply = await post(strict, pings(3));
+    expect([reply.status, faultsOf('mcp', reply)]).toEqual([200, []]);
+    expect(reply.headers.get('ratelimit-policy')).toMatch(/^"address";[^,]+, "anonymous";[^,]+$/);
+    expect((await post(strict, rpc('ping'))).status).toBe(429);
   });
 });

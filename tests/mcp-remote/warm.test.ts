@@ -22,7 +22,7 @@ describe('A server that makes ready for agents', () => {
         answerMessage: async (call) => {
           const answer = await answerMessage(call);
           rehearsed.push({
-            method: call.message.method,
+            method: (call.message as { readonly method?: unknown }).method,
             revision: call.headers.get('mcp-protocol-version'),
             status: answer.ok ? answer.value.status : undefined,
             body: answer.ok ? await new Response(answer.value.body ?? null).json() : answer.error,

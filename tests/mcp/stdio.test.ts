@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually';
 import { startSilentServer } from '../support/silent-server';
 import { openStdio } from './bridge';
 import { openDesktop } from './desktop';
+import { lines } from './lines';
 import {
   bridge,
   endChildren,
@@ -22,29 +23,6 @@ import {
 } from './piped-bridge';
 
 afterEach(endChildren);
-
-/** A bridge in this process that reads and writes lines, as the command does. */
-async function lines() {
-  const { input, output, log, inputEnded, close } = await openStdio();
-  let written = '';
-  output.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  const answers = (): Json[] =>
-    written
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as Json);
-  const send = async (text: string): Promise<void> => {
-    if (!input.write(text)) await once(input, 'drain');
-  };
-  /** Ends the input, lets what was asked be answered, and returns all answers. */
-  const ended = async (): Promise<Json[]> => {
-    input.end();
-    await inputEnded;
-    await close();
-    return answers();
-  };
-  return { send, ended, log };
-}
 
 describe('A message of more than 10 MB', () => {
   const big = (members: (padding: string) => Json): string =>

@@ -1165,13 +1165,16 @@ class MatchInfo(TypedDict):
     createdAt: str
 
 
-class McpRequest(TypedDict):
+class McpRequestItem1(TypedDict):
     #: The version of JSON-RPC.
     jsonrpc: Literal["2.0"]
     #: What is asked for, e.g. `tools/call`. An answer to the server has none.
     method: NotRequired[str]
     #: Names the request, and comes back in its answer. A notification has none.
     id: NotRequired[str | int]
+
+
+McpRequest: TypeAlias = Union["McpRequestItem1", list[Any]]
 
 
 #: A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move with exactly
