@@ -55,6 +55,38 @@ describe('A message of more than 10 MB', () => {
   });
 });
 
+describe('A line that cannot be read', () => {
+  const refused = (id: unknown, code: number): unknown =>
+    expect.objectContaining({ id, error: expect.objectContaining({ code }) as unknown });
+
+  it('is answered under its id, if that can be found, and the bridge goes on', async () => {
+    const { send, answered, ended } = await lines();
+    await send(frame(0, INITIALIZE));
+    await send('play\n');
+    await send('{"jsonrpc":"2.0","id":1,"method":\n');
+    await send('{"jsonrpc":"2.0","id":2}\n');
+    await send('{"jsonrpc":"2.0","id":3,"method":"ping","params":[]}\n');
+    await send(frame(4, { method: 'ping' }));
+    await answered(4);
+    const answers = await ended();
+    expect(answers.filter((answer) => 'error' in answer)).toEqual([
+      refused(null, -32700),
+      refused(1, -32700),
+      refused(2, -32600),
+      refused(3, -32602),
+    ]);
+    expect(answers).toContainEqual({ jsonrpc: '2.0', id: 4, result: {} });
+  });
+
+  it('is not answered if it is empty, or an answer', async () => {
+    const { send, answered, ended } = await lines();
+    await send('\n  \r\n{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"no"}}\n');
+    await send(`\ufeff${frame(4, { method: 'ping' })}`);
+    await answered(4);
+    expect(await ended()).toEqual([{ jsonrpc: '2.0', id: 4, result: {} }]);
+  });
+});
+
 describe('The bridge ends with its input', () => {
   it('while a tool call hangs and a message has no end, which is answered by an error and takes bounded memory', async () => {
     const server = await startSilentServer();
