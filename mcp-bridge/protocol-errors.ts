@@ -17,12 +17,19 @@ export const protocolError = ({ kind, message, suggestion, details }: GameError)
     details,
   );
 
+/** The longest name that an error repeats. */
+const LONGEST_NAME = 200;
+
+/** A name that somebody sent, as an error repeats it. */
+export const shortName = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+
 /** There is nothing to read at a URI; `available` is what there is. */
 export const resourceNotFound = (uri: string, available: readonly string[]): ProtocolError =>
   new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `There is no resource ${uri}. There are: ${available.join(', ')}`,
-    { uri, available },
+    `There is no resource ${shortName(uri)}. There are: ${available.join(', ')}`,
+    { uri: shortName(uri), available },
   );
 
 /** Revisions up to 2025-11-25 number an unknown resource differently; the protocol's library writes today's number in all of them. */

@@ -1,6 +1,6 @@
 import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/server';
 import { errors } from '../../core/engine';
-import { protocolError } from '../protocol-errors';
+import { protocolError, shortName } from '../protocol-errors';
 import type { Prompt } from './prompt';
 
 /** What a client asks a prompt for, before it is checked. */
@@ -34,7 +34,10 @@ export class PromptBook {
     const available = this.prompts.map(({ listing }) => listing.name);
     const suggestion = `Prompts: ${available.join(', ') || 'none'}.`;
     throw protocolError(
-      errors.invalidParameters(`Unknown prompt: "${String(name)}".`, { suggestion, details: { available } }),
+      errors.invalidParameters(`Unknown prompt: "${shortName(String(name))}".`, {
+        suggestion,
+        details: { available },
+      }),
     );
   }
 }

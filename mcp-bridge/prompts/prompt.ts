@@ -52,7 +52,7 @@ export function definePrompt<I extends z.ZodObject>(definition: PromptDefinition
       const parsed = parseArguments(input(), args);
       return parsed.ok ? definition.write(parsed.value) : parsed;
     },
-    values: async (argument) => (await values[argument]?.()) ?? [],
+    values: async (argument) => (Object.hasOwn(values, argument) ? ((await values[argument]?.()) ?? []) : []),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Icon, ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
 import { errors } from '../../core/engine';
 import type { GameIcons } from '../icons';
-import { protocolError, resourceNotFound } from '../protocol-errors';
+import { protocolError, resourceNotFound, shortName } from '../protocol-errors';
 import { RULES, type Library, type ListedDocument } from './library';
 
 /** Somewhere resources are. Both methods throw a protocol error if what they need cannot be read. */
@@ -41,7 +41,9 @@ export function shelves(all: readonly ResourceSource[]): ResourceSources {
       if (template) return template.values(argument);
       const known = templates.map(({ listing }) => listing.uriTemplate).join(', ');
       throw protocolError(
-        errors.invalidParameters(`Unknown resource template: "${uriTemplate}". Templates: ${known}.`),
+        errors.invalidParameters(
+          `Unknown resource template: "${shortName(uriTemplate)}". Templates: ${known}.`,
+        ),
       );
     },
     async read(uri) {

@@ -144,6 +144,27 @@ describe.each([
     expect(await ask(method, params)).toMatchObject({ result: expect.anything() as unknown });
   });
 
+  it('a name that is unknown is repeated in part if it is long', async () => {
+    const name = 'x'.repeat(10_000);
+    for (const [method, params] of [
+      ['prompts/get', { name }],
+      ['resources/read', { uri: name }],
+      ['completion/complete', { ref: { type: 'ref/prompt', name }, argument: ARGUMENT }],
+      ['completion/complete', { ref: { type: 'ref/resource', uri: name }, argument: ARGUMENT }],
+    ] as const) {
+      const { error } = await ask(method, params);
+      expect(JSON.stringify(error)).toContain(`${'x'.repeat(200)}…`);
+      expect(JSON.stringify(error)).not.toContain('x'.repeat(201));
+    }
+  });
+
+  it('an argument without completions has none, whatever its name', async () => {
+    for (const name of ['toString', '__proto__', 'wishes'])
+      expect(await ask('completion/complete', { ref: REF, argument: { name, value: '' } })).toMatchObject({
+        result: { completion: { values: [] } },
+      });
+  });
+
   it('a method that is not offered is none, if its parameters fit', async () => {
     expect((await ask('resources/subscribe', { uri: 'game://chess/rules' })).error?.code).toBe(-32601);
     expect((await ask('toString', {})).error?.code).toBe(-32601);
