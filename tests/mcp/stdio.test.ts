@@ -4,7 +4,6 @@ import WebSocket from 'ws';
 import type { Json } from '../support/bridge-client';
 import { eventually } from '../support/eventually';
 import { startSilentServer } from '../support/silent-server';
-import { openStdio } from './bridge';
 import { openDesktop } from './desktop';
 import { lines } from './lines';
 import {
