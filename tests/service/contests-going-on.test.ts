@@ -87,7 +87,7 @@ async function decide(api: GameService, session: string, winner: PlayerKeyAnswer
 async function beginGame(
   api: GameService,
   session: string,
-  ...seated: readonly { readonly seat: number | null; readonly token: string }[]
+  ...seated: readonly { readonly seat: number | null; readonly token?: string }[]
 ): Promise<void> {
   const tokens = seated.toSorted((a, b) => Number(a.seat) - Number(b.seat)).map(({ token }) => token);
   for (const [at, token] of tokens.entries())
