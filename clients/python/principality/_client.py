@@ -25,11 +25,28 @@ class Client(Connection, Api):
     request is repeated that failed for a passing reason. `longest_pause`: the longest `Retry-After` that is waited for (s).
     """
 
-    def sit(self, game: str | None = None, *, session: str | None = None, **fields: Any) -> Seat:
-        """A seat of a new `game`, or an open seat of a `session`; `fields` are those of the request, e.g. `name="Ann"`."""
+    def sit(
+        self,
+        game: str | None = None,
+        *,
+        session: str | None = None,
+        name: str | None = None,
+        session_name: str | None = None,
+        **fields: Any,
+    ) -> Seat:
+        """
+        A seat of a new `game`, or an open seat of a `session`, for a player called `name`. `session_name`: what a new game is
+        called in lists. `fields` are the other fields of the request, e.g. `options={…}`.
+        """
         body: Any = {"entropy": secrets.token_hex(16), **fields}
-        answer = self.join_session(session, body) if session else self.create_session({"game": game, **body})
-        return self._seat(answer)
+        if session:
+            return self._seat(self.join_session(session, body if name is None else {"name": name, **body}))
+        if name is not None and game is not None:
+            seats = body.get("seats")
+            body["seats"] = _named(self._usual_seats(game, body.get("start")) if seats is None else seats, name)
+        if session_name is not None:
+            body["name"] = session_name
+        return self._seat(self.create_session({"game": game, **body}))
 
     def resume(self, session: str, token: str) -> Seat:
         """A seat that is held already, e.g. before a restart of the program."""
@@ -94,10 +111,22 @@ class Client(Connection, Api):
                 yield {"type": "end", "session": session, "version": since, "outcome": now.get("outcome")}
                 return
 
+    def _usual_seats(self, game: str, start: Any) -> list[Any]:
+        """The seats that a server fills by itself: the caller's, and bots at the others."""
+        players = start.get("players") if isinstance(start, dict) else None
+        count = len(players) if isinstance(players, list) else self.catalog_game(game)["seats"]["usual"]
+        return [{"kind": "me"}, *({"kind": "bot"} for _ in range(count - 1))]
+
     def _seat(self, answer: SeatedAnswer) -> Seat:
         if "token" not in answer or answer["seat"] is None:
             raise PrincipalityError("NOT_YOUR_SEAT", 'No seat is your own: ask for one with {"kind": "me"} in `seats`.')
         return Seat(self, answer["token"], cast(Answer, answer))
+
+
+def _named(seats: list[Any], name: str) -> list[Any]:
+    """The same seats; the first of the caller's own is called by the name, unless it has one."""
+    own = next((at for at, seat in enumerate(seats) if seat.get("kind") == "me"), None)
+    return [{"name": name, **seat} if at == own else seat for at, seat in enumerate(seats)]
 
 
 class Turn:

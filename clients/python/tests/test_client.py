@@ -128,7 +128,7 @@ class PlayingTest(unittest.TestCase):
 
     def test_two_players_wait_for_each_other(self) -> None:
         client = Client(URL)
-        first = client.sit("tic-tac-toe", seats=[{"kind": "me"}, {"kind": "open"}], name="A duel")
+        first = client.sit("tic-tac-toe", seats=[{"kind": "me"}, {"kind": "open"}], session_name="A duel")
         second = client.sit(session=first.session, name="Olga")
         other = threading.Thread(target=play_out, args=(second, random.Random(2)))
         other.start()
@@ -137,6 +137,25 @@ class PlayingTest(unittest.TestCase):
         self.assertEqual(first.now["outcome"], second.now["outcome"])
         self.assertEqual((first.number, second.number), (0, 1))
         self.assertNotEqual(first.rematch().session, first.session)
+
+    def test_a_name_is_the_player_s(self) -> None:
+        client = Client(URL)
+
+        def names(seat: Seat) -> list[str]:
+            return [each["name"] for each in seat.now["seats"]]
+
+        open_seats = [{"kind": "open"}, {"kind": "me"}]
+        position = {"players": [{"hand": ["Copper"]}, {"hand": ["Silver"]}]}
+        self.assertEqual(names(client.sit("tic-tac-toe", name="Ann"))[0], "Ann")
+        self.assertEqual(names(client.sit("dice", name="Ann")), ["Ann"])
+        self.assertEqual(names(client.sit("principality", name="Ann", start=position))[0], "Ann")
+        self.assertEqual(len(names(client.sit("principality", name="Ann", start=position))), 2)
+        first = client.sit("chess", name="Ann", session_name="A duel", seats=open_seats)
+        self.assertEqual(names(first)[1], "Ann")
+        self.assertEqual(client.get_session(first.session)["name"], "A duel")
+        self.assertEqual(names(client.sit(session=first.session, name="Olga")), ["Olga", "Ann"])
+        both = client.sit("chess", name="Ann", seats=[{"kind": "me", "name": "Bea"}, {"kind": "me"}])
+        self.assertEqual(names(both)[0], "Bea")
 
     def test_a_lost_answer_is_no_second_move(self) -> None:
         proxy = FlakyProxy()
