@@ -82,6 +82,7 @@ export class GameMemory {
   private readonly givenUp = new Set<string>();
   private store: SeatStore | undefined;
   private used: string | undefined;
+  private ended: string | undefined;
   /** Of each game: how many waits in a row have ended at which version without news. */
   private readonly timeouts = new Map<string, { readonly version: number; readonly count: number }>();
 
@@ -114,6 +115,7 @@ export class GameMemory {
     this.givenUp.delete(answer.session);
     this.makeRoom();
     this.used = answer.session;
+    this.ended = undefined;
     this.set({
       id: answer.session,
       game: answer.game,
@@ -133,7 +135,9 @@ export class GameMemory {
   /** The game, if it is remembered; looking it up counts as activity. */
   recall(id: string): RememberedGame | undefined {
     this.forgetIdle();
-    if (this.games.has(id)) this.used = id;
+    const game = this.games.get(id);
+    if (game) this.used = id;
+    if (game?.closed === false) this.ended = undefined;
     return this.change(id, { lastActivity: this.now() });
   }
 
@@ -184,8 +188,20 @@ export class GameMemory {
     this.change(id, { style });
   }
 
+  /** The agent is done with a game. */
   close(id: string): void {
+    if (this.used === id) this.ended = id;
     this.change(id, { closed: true });
+  }
+
+  /**
+   * The game of one kind that the agent means when it asks to start over: the one it ended just now, else its newest game,
+   * whichever that is, else the last one it ended.
+   */
+  gameToRepeat(kind: string): RememberedGame | undefined {
+    const newest = this.defaultGame();
+    const ended = this.list().filter(({ closed, game }) => closed && game === kind);
+    return ended.find(({ id }) => id === this.ended) ?? newest ?? ended.at(-1);
   }
 
   /** Whether a token is the one that is remembered for a game. */

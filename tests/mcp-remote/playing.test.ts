@@ -228,6 +228,7 @@ describe('The toolset principality', () => {
     expect(over).toMatchObject({ previousGameId: handles.gameId, state: { turnNumber: 1, playerCount: 2 } });
     const again = handlesIn(over);
     expect(await ada.ok('get_game_state', again)).toMatchObject({ state: { gameOver: false } });
+    await ada.ok('end_game', again);
     const gone = await ada.ok('reset_game', { keepHistory: false, ...again });
     expect(gone.previousGameId).toBeUndefined();
     expect(await ada.error('get_move_history', again)).toMatchObject({ code: 'GAME_NOT_INITIALIZED' });

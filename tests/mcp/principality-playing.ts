@@ -198,6 +198,35 @@ export function describePlayingTools({
       expect(await movesNow({ gameId: old.gameId, phase: 'action' })).toEqual([]);
     });
 
+    it('begin anew with the game that end_game ended, not with an older one that still runs', async () => {
+      const running = await start({ playerCount: 2 });
+      const old = await start({ playerCount: 3 });
+      await play('end_phase');
+      await ok('end_game');
+      const anew = await ok('reset_game');
+      expect(anew).toMatchObject({ previousGameId: old.gameId, state: { playerCount: 3, gameOver: false } });
+      expect(await history({ gameId: old.gameId })).toHaveLength(1);
+      const again = await ok('reset_game');
+      expect(again).toMatchObject({ previousGameId: anew.gameId, state: { playerCount: 3 } });
+      await ok('end_game');
+      const gone = await ok('reset_game', { keepHistory: false });
+      expect(gone).not.toHaveProperty('previousGameId');
+      expect(await error('get_move_history', { gameId: again.gameId })).toMatchObject({
+        code: 'GAME_NOT_INITIALIZED',
+      });
+      expect(await ok('get_game_state', { gameId: running.gameId })).toMatchObject({
+        state: { gameOver: false },
+      });
+    });
+
+    it('begin anew with the running game once the agent has turned to it', async () => {
+      const running = await start({ playerCount: 2 });
+      await start({ playerCount: 3 });
+      await ok('end_game');
+      await play('end_phase');
+      expect(await ok('reset_game')).toMatchObject({ previousGameId: running.gameId });
+    });
+
     it('delete the old game where its history is not to be kept', async () => {
       const { gameId } = await at({ players: [piles('Gold'), piles('Silver')], phase: 'buy' });
       await play('play_all_treasures');

@@ -24,6 +24,30 @@ describe('Without a game', () => {
   });
 });
 
+describe('reset_game after the only game', () => {
+  it.each([
+    ['end_game', (agent: Agent) => agent.ok('end_game')],
+    ['game_session end', (agent: Agent) => agent.ok('game_session', { command: 'end' })],
+    [
+      'game_session end, and another after it',
+      async (agent: Agent) => {
+        await agent.ok('end_game');
+        await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+        await agent.ok('game_session', { command: 'end' });
+      },
+    ],
+  ])('was ended by %s starts it anew', async (_by, end) => {
+    const { agent: alone } = await startBridge(inProcessApi(), { toolsets: 'all' });
+    const { gameId } = await alone.ok('start_game', { playerCount: 2 });
+    await end(alone);
+    expect(await alone.ok('reset_game')).toMatchObject({
+      previousGameId: gameId,
+      state: { playerCount: 2, turnNumber: 1, gameOver: false },
+    });
+    await alone.close();
+  });
+});
+
 describe('Somebody else’s game', () => {
   const OPEN = [{ kind: 'me' }, { kind: 'open' }];
 

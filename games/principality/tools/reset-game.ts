@@ -17,6 +17,7 @@ import {
   type ToolError,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
+import { principality } from '../rules';
 import { openedBody } from './start-game';
 import { inPrincipality } from './table';
 
@@ -27,7 +28,8 @@ export const resetGame = (context: ToolsetContext) =>
     title: 'Start over',
     description:
       'Ends the game and starts another with the same players and options, which the other tools then play. keepHistory: the old ' +
-      'game’s moves and decisions can still be read by previousGameId; false deletes them.',
+      'game’s moves and decisions can still be read by previousGameId; false deletes them. Without gameId: the game you just ' +
+      'ended with end_game, or your newest one.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Starting over', 'Started over'),
     input: () =>
@@ -39,7 +41,7 @@ export const resetGame = (context: ToolsetContext) =>
     call: ({ keepHistory, ...where }, call) => {
       const { table, words } = context;
       return table.open(() => {
-        const old = where.gameId ?? table.defaultGameId();
+        const old = where.gameId ?? gameToRepeat(table);
         if (old === undefined) return Promise.resolve(fail({ reason: toolErrors.noActiveGame(words) }));
         return inPrincipality(context, { ...where, gameId: old }, async (game) => {
           const stopped = await stopOwn(context, game);
@@ -52,6 +54,11 @@ export const resetGame = (context: ToolsetContext) =>
       });
     },
   });
+
+const gameToRepeat = ({ memory }: ToolsetContext['table']): string | undefined => {
+  const game = memory.gameToRepeat(principality.id);
+  return game && toGameId(game.id);
+};
 
 /** Ends a game that the agent started. If the bridge has forgotten who started it, the server knows. */
 async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolError>> {
