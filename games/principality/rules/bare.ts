@@ -12,13 +12,15 @@ import {
 import { decisionOf, isAnswer, stepOf } from './cards';
 import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';
-import { canonical, END_PHASE, namedCards, PLAY_ALL_TREASURES } from './moves';
+import { deciderHand } from './cards/decision';
+import { canonical, END_PHASE, formatMove, namedCards, PLAY_ALL_TREASURES } from './moves';
+import { questionOf } from './questions';
 import { isSetting, settingError, withReactions } from './reactions';
 import { ruleErrors } from './errors';
 import { standing } from './score';
 import { openTable, type Table } from './table';
 import { TURN_RULES, turnMoves } from './turn';
-import type { DecisionType, Move, MoveOf, MoveType, State, TurnMoveType } from './types';
+import type { DecisionType, Move, MoveOf, MoveType, PendingEffect, State, TurnMoveType } from './types';
 
 /**
  * The rules without texts: list the legal moves, validate a move, make it. The game's contract and `GameEngine` are both built on
@@ -123,11 +125,44 @@ function resolvePlay(
   return ok({ type: (playable ?? byPhase) === 'action' ? 'play_action' : 'play_treasure', card: name });
 }
 
-function checkAnswer(state: State, move: Exclude<Move, MoveOf<'set_reactions'>>): GameError | null {
-  const { pending } = state;
-  if (!pending) return ruleErrors.noDecision(move.type);
-  if (!isAnswer(move) || move.type !== pending.effect) return ruleErrors.expected(pending.effect, move.type);
-  return decisionOf(pending).check(state, pending, move);
+type Suggestion = Pick<GameError, 'suggestion'>;
+
+/** What the player decides now, and an answer that is legal. */
+export function nextAnswer(state: State, pending: PendingEffect): Suggestion {
+  const decision = decisionOf(pending);
+  const moves = decision.moves(state, pending);
+  // The last of an optional decision does nothing; the one before it is the shortest that does something.
+  const example = (decision.nothing && moves.at(moves.total() - 2)) ?? moves.at(0);
+  const { card, player } = pending;
+  const question = questionOf(pending, state.players[player]?.hand.length ?? 0).replace(/^C/, 'c');
+  const send = example ? ` For example, send ${formatMove(example)}.` : '';
+  return { suggestion: `You are deciding about ${card}: ${question}.${send}` };
+}
+
+/** The phase of the turn, and a move that is legal in it. */
+export function nextInTurn(state: State): Suggestion {
+  const [first = END_PHASE] = turnMoves(state);
+  return { suggestion: `It is your ${state.phase} phase. For example, send ${formatMove(first)}.` };
+}
+
+function checkAnswer(
+  state: State,
+  pending: PendingEffect,
+  move: Exclude<Move, MoveOf<'set_reactions'>>,
+): GameError | null {
+  if (isAnswer(move) && move.type === pending.effect) return decisionOf(pending).check(state, pending, move);
+  const received = move.type === 'play' ? playedType(state, pending, move) : move.type;
+  return ruleErrors.expected(pending.effect, received, nextAnswer(state, pending));
+}
+
+/** What a `play` during a decision would have played, as far as the player who decides can see. */
+function playedType(
+  state: State,
+  pending: PendingEffect,
+  { card, cardIndex = -1 }: MoveOf<'play'>,
+): MoveType {
+  const name = card ?? deciderHand(state, pending)[cardIndex];
+  return name !== undefined && cardOf(name).type === 'treasure' ? 'play_treasure' : 'play_action';
 }
 
 function checkTurnMove(state: State, move: Exclude<Move, MoveOf<'set_reactions'>>): GameError | null {
@@ -135,7 +170,7 @@ function checkTurnMove(state: State, move: Exclude<Move, MoveOf<'set_reactions'>
     const meant = resolvePlay(state, move);
     return meant.ok ? checkTurnMove(state, meant.value) : meant.error;
   }
-  if (isAnswer(move)) return ruleErrors.noDecision(move.type);
+  if (isAnswer(move)) return ruleErrors.noDecision(move.type, nextInTurn(state));
   const rule = TURN_RULES[move.type];
   if (rule.phase !== null && rule.phase !== state.phase) return ruleErrors.wrongPhase(move.type, state.phase);
   return rule.check(state, move);
@@ -152,7 +187,7 @@ export function errorFor(state: State, seat: Seat, move: Move): GameError | null
   if (isSetting(move)) return settingError(state, seat);
   const waiting = wrongSeat(state, seat);
   if (waiting) return waiting;
-  return state.pending ? checkAnswer(state, move) : checkTurnMove(state, move);
+  return state.pending ? checkAnswer(state, state.pending, move) : checkTurnMove(state, move);
 }
 
 /**

@@ -61,9 +61,12 @@ export const ruleErrors = {
 
   notYourDecision: (player: number) =>
     refuse(`Not your decision: waiting for ${playerName(player)}`, { player }),
-  expected: (expected: DecisionType, received: MoveType) =>
-    refuse(`Expected ${expected}, got ${received}`, { expected, received }),
-  noDecision: (attempt: string) => refuse(`No card effect is pending: cannot ${attempt}`),
+  /** `advice` says what is decided now, and an answer. */
+  expected: (expected: DecisionType, received: MoveType, advice: ErrorAdvice) =>
+    refuse(`Expected ${expected}, got ${received}`, { expected, received }, advice),
+  /** `advice` says which phase it is, and a move. */
+  noDecision: (attempt: string, advice: ErrorAdvice) =>
+    refuse(`No card effect is pending: cannot ${attempt}`, undefined, advice),
   cannotSkip: (effect: DecisionType) => refuse('This choice cannot be skipped', { effect }),
 
   wrongPhase: (type: MoveType, phase: Phase) =>

@@ -1,6 +1,6 @@
 import type { MoveOption } from '../../../core/engine';
 import { CARDS, cardOf, type CardType } from './cards/catalogue';
-import { formatMove } from './notation';
+import { formatMove } from './moves';
 import { tally } from './score';
 import { FRESH_TURN, turnMoves } from './turn';
 import type { CardName, Move, Phase } from './types';

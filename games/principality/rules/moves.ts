@@ -1,4 +1,4 @@
-import { CARDS, sortCards, type Card } from './cards/catalogue';
+import { CARDS, findCard, sortCards, type Card } from './cards/catalogue';
 import { listOf, subMultisets, type LazyList } from './multisets';
 import type { CardName, DecisionType, Move, MoveOf } from './types';
 
@@ -43,3 +43,17 @@ export const namedCards = ({ card, cards = [] }: Move): readonly CardName[] =>
 /** The same answer with its cards, which all exist, in canonical order. */
 export const canonical = (move: MoveOf<DecisionType>): MoveOf<DecisionType> =>
   move.cards && move.cards.length > 1 ? { ...move, cards: sortCards(move.cards) } : move;
+
+/** The canonical command of a move, which parses to the same move. */
+export function formatMove({ type, card, cards, choice, cardIndex, reactions }: Move): string {
+  let command: string = type;
+  if (typeof card === 'string') command += ` ${card}`;
+  if (cards && cards.length > 0) command += ` ${inOrder(cards).join(',')}`;
+  if (choice !== undefined) command += choice ? ' yes' : ' no';
+  if (cardIndex !== undefined) command += ` ${cardIndex}`;
+  if (reactions !== undefined) command += ` ${reactions}`;
+  return command;
+}
+
+const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
+  cards.length > 1 && cards.every(findCard) ? sortCards(cards) : cards;

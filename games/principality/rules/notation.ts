@@ -1,6 +1,7 @@
 import {
   ambiguousMove,
   fail,
+  isUnreadable,
   ok,
   selectOption,
   typedSelection,
@@ -9,10 +10,11 @@ import {
   type Result,
   type Seat,
 } from '../../../core/engine';
-import { errorFor, gameOverError, meantMove, wrongSeat } from './bare';
-import { decisionOf, isDecisionType } from './cards';
-import { cardTyped, findCard, sortCards } from './cards/catalogue';
-import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
+import { errorFor, gameOverError, meantMove, nextInTurn, wrongSeat } from './bare';
+import { DECISION_TYPES, decisionOf, isDecisionType } from './cards';
+import { cardsListed } from './card-lists';
+import { cardTyped } from './cards/catalogue';
+import { END_PHASE, formatMove, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
 import { answersMeant, endsTurn, isAnswerOnly, severalNamed, turnMovesMeant } from './words';
@@ -32,37 +34,32 @@ const END = new Set(['end_phase', 'end phase', 'end']);
 const NOTHING = new Set(['', 'skip', 'none']);
 const isNothing = (typed: string): boolean => NOTHING.has(typed.toLowerCase());
 
-const CHOICES: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['y', true],
-  ['true', true],
-  ['no', false],
-  ['n', false],
-  ['false', false],
-]);
+const YES = new Set(['yes', 'y', 'true']);
+const NO = new Set(['no', 'n', 'false']);
+/** What may stand behind a command in place of no card. */
+const NO_CARD = new Set([...NOTHING, ...NO, 'nothing', 'null', 'decline']);
+const namesNoCard = (typed: string): boolean => NO_CARD.has(typed.toLowerCase());
 
-const parseChoice = (typed: string): boolean | undefined => CHOICES.get(typed.toLowerCase());
+/** Other words for yes and no behind the commands that take them. */
+const CHOICE_WORDS = {
+  chancellor_decision: { yes: /^(?:discard|put|move)$/, no: /^(?:keep|leave|skip|none)$/ },
+  spy_decision: { yes: /^discard$/, no: /^(?:keep|leave|skip|none)$/ },
+  library_set_aside: { yes: /^(?:aside|set[ _]aside|discard)$/, no: /^(?:keep|skip|none)$/ },
+} as const;
+
+function parseChoice(type: keyof typeof CHOICE_WORDS, typed: string): boolean | undefined {
+  const word = typed.toLowerCase();
+  const { yes, no } = CHOICE_WORDS[type];
+  if (YES.has(word) || yes.test(word)) return true;
+  return NO.has(word) || no.test(word) ? false : undefined;
+}
 
 /** Commands with one card; a plain `play` depends on the card. */
 const PLAY_OR_BUY: readonly (readonly [RegExp, 'play_action' | 'play_treasure' | 'buy'])[] = [
   [/^play[_ ]action (.+)$/i, 'play_action'],
   [/^play[_ ]treasure (.+)$/i, 'play_treasure'],
-  [/^buy (.+)$/i, 'buy'],
+  [/^buy (?:card )?(.+)$/i, 'buy'],
 ];
-
-/** The canonical command of a move, which parses to the same move. */
-export function formatMove({ type, card, cards, choice, cardIndex, reactions }: Move): string {
-  let command: string = type;
-  if (typeof card === 'string') command += ` ${card}`;
-  if (cards && cards.length > 0) command += ` ${inOrder(cards).join(',')}`;
-  if (choice !== undefined) command += choice ? ' yes' : ' no';
-  if (cardIndex !== undefined) command += ` ${cardIndex}`;
-  if (reactions !== undefined) command += ` ${reactions}`;
-  return command;
-}
-
-const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
-  cards.length > 1 && cards.every(findCard) ? sortCards(cards) : cards;
 
 function parseCard(typed: string): Result<CardName> {
   const card = cardTyped(typed);
@@ -70,14 +67,8 @@ function parseCard(typed: string): Result<CardName> {
 }
 
 function parseCards(typed: string): Result<CardName[]> {
-  const cards: CardName[] = [];
-  for (const item of typed.split(',')) {
-    if (item.trim() === '') continue;
-    const card = parseCard(item);
-    if (!card.ok) return card;
-    cards.push(card.value);
-  }
-  return ok(sortCards(cards));
+  const cards = cardsListed(typed);
+  return cards.ok ? cards : fail(ruleErrors.unknownCard(cards.error));
 }
 
 const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
@@ -86,16 +77,16 @@ const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
 /** `library_set_aside Village yes`: the card may be left out, and so may `yes`. */
 function parseDrawnCard(typed: string, pending: PendingEffect | null): Result<Move> {
   const type = 'library_set_aside';
-  const words = typed.split(' ');
-  const last = parseChoice(words.at(-1) ?? '');
-  const name = last === undefined ? typed : words.slice(0, -1).join(' ');
+  const [, before = '', word = typed] = /^(.*?)[ ,:]+(set[ _]aside|[^ ,:]+)$/i.exec(typed) ?? [];
+  const last = parseChoice(type, word);
+  const name = last === undefined ? typed : before;
   const choice = last ?? true;
   if (name === '') return ok({ type, cards: pending?.drawnCard ? [pending.drawnCard] : [], choice });
   return mapped(parseCard(name), (card) => ({ type, cards: [card], choice }));
 }
 
-function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> | null {
-  const nothing = isNothing(typed);
+function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> {
+  const nothing = namesNoCard(typed);
   switch (type) {
     case 'discard_for_cellar':
     case 'trash_cards':
@@ -106,7 +97,9 @@ function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect |
     case 'select_treasure_to_trash':
     case 'select_action_for_throne':
     case 'reveal_and_topdeck':
+      return nothing ? ok({ type, card: null }) : mapped(parseCard(typed), (card) => ({ type, card }));
     case 'reveal_reaction':
+      if (YES.has(typed.toLowerCase())) return ok({ type, card: 'Moat' });
       return nothing ? ok({ type, card: null }) : mapped(parseCard(typed), (card) => ({ type, card }));
     case 'gain_card': {
       const destination = pending?.effect === type ? pending.destination : undefined;
@@ -117,7 +110,9 @@ function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect |
     }
     case 'chancellor_decision':
     case 'spy_decision': {
-      const choice = parseChoice(typed);
+      const choice = parseChoice(type, typed);
+      // To another question it is no answer, whatever it says.
+      if (choice === undefined && pending?.effect !== type) return ok({ type, choice: false });
       return choice === undefined ? fail(ruleErrors.yesOrNo(type)) : ok({ type, choice });
     }
     case 'library_set_aside':
@@ -130,7 +125,7 @@ function parseSkip(state: State, seat: Seat): Result<Move> {
   const waiting = wrongSeat(state, seat);
   if (waiting) return fail(waiting);
   const { pending } = state;
-  if (!pending) return fail(ruleErrors.noDecision('skip'));
+  if (!pending) return fail(ruleErrors.noDecision('skip', nextInTurn(state)));
   const nothing = decisionOf(pending).nothing?.(pending);
   return nothing ? ok(nothing) : fail(ruleErrors.cannotSkip(pending.effect));
 }
@@ -140,22 +135,64 @@ function parsePlay(typed: string): Result<Move> {
   return mapped(parseCard(typed), (card) => ({ type: 'play', card }));
 }
 
-/** Parses a command of single-spaced words, or plain words that mean one; null if no form fits. */
+/** How commands begin. */
+const COMMAND_WORD = /^(?:play|buy|end|discard|trash|select|gain|library|chancellor|spy|reveal)_/i;
+
+/** A text of single-spaced words without quotation marks and brackets; what begins like a command, then without underscores. */
+function plainerWords(words: string): readonly string[] {
+  const unmarked = words
+    .replace(/["`“”„]|(?<![a-z])['‘’]|['‘’](?![a-z])/giu, '')
+    .replace(/[()[\]{}]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const spaced = COMMAND_WORD.test(unmarked) ? unmarked.replace(/_/g, ' ').trim() : unmarked;
+  return [...new Set([unmarked, spaced])].filter((text) => text !== words && text !== '');
+}
+
+/**
+ * Parses a command of single-spaced words, or plain words that mean one; null if no form fits. What cannot be read is read again in plainer
+ * words.
+ */
 function parseWords(words: string, state: State, seat: Seat): Result<Move> | null {
   if (words.length > LONGEST_WORDS) return null;
+  const exact = parseExact(words, state, seat);
+  if (exact && !isUnread(exact)) return exact;
+  const plainer = plainerWords(words).flatMap((text) => parseExact(text, state, seat) ?? []);
+  return plainer.find((read) => !isUnread(read)) ?? plainer.at(0) ?? exact;
+}
+
+const isUnread = (read: Result<Move>): boolean => !read.ok && isUnreadable(read.error);
+
+function parseExact(words: string, state: State, seat: Seat): Result<Move> | null {
   if (words !== '' && isNothing(words)) return parseSkip(state, seat);
   const own = state.pending?.player === seat ? state.pending : null;
+  const [name, typed = ''] = answerNamed(words) ?? [];
+  if (name !== undefined) return parseAnswer(name, typed, own);
   const answered = own && parseMeant(answersMeant(words, state, own), words, state, seat);
   if (answered) return answered;
   const command = parseCommand(words, own);
   if (command?.ok) return command;
   if (!own && state.phase === 'action' && endsTurn(words)) return fail(ruleErrors.twoPhases());
-  const meant = parseMeant(turnMovesMeant(words, state.phase), words, state, seat);
+  const meant = parseMeant(turnMovesMeant(words, own ? null : state.phase), words, state, seat);
   if (meant) return meant;
   if (severalNamed(words) !== null) return fail(ruleErrors.oneAtATime(words));
-  if (!own && isAnswerOnly(words)) return fail(wrongSeat(state, seat) ?? ruleErrors.noDecision(words));
+  if (!own && isAnswerOnly(words))
+    return fail(wrongSeat(state, seat) ?? ruleErrors.noDecision(words, nextInTurn(state)));
   return command;
 }
+
+/** The answer that a command names, and what stands behind it. Written as words of their own, `gain card Silver`, it needs that. */
+function answerNamed(words: string): readonly [name: DecisionType, typed: string] | null {
+  const [, typedName = '', typed = ''] = ANSWER_FORM.exec(words) ?? [];
+  const name = typedName.toLowerCase().replace(/[ -]/g, '_');
+  if (!isDecisionType(name) || (typedName.includes(' ') && typed === '')) return null;
+  return [name, typed];
+}
+
+const ANSWER_FORM = new RegExp(
+  `^(${[...DECISION_TYPES].map((type) => type.replaceAll('_', '[ _-]')).join('|')})(?:(?: ?: ?| )(.*))?$`,
+  'is',
+);
 
 /** Longer texts hold no command. */
 const LONGEST_WORDS = 400;
@@ -192,11 +229,10 @@ export function parseCommand(words: string, pending: PendingEffect | null): Resu
   }
   const reactions = /^(?:set_)?reactions (ask|reveal)$/.exec(lower)?.[1];
   if (reactions === 'ask' || reactions === 'reveal') return ok({ type: 'set_reactions', reactions });
-  const played = /^play (.+)$/i.exec(words)?.[1];
+  const played = /^play (?:card )?(.+)$/i.exec(words)?.[1];
   if (played !== undefined) return parsePlay(played);
-  const [first = '', typed = ''] = words.split(/ (.*)/s);
-  const verb = first.toLowerCase();
-  return isDecisionType(verb) ? parseAnswer(verb, typed, pending) : null;
+  const [name, typed = ''] = answerNamed(words) ?? [];
+  return name === undefined ? null : parseAnswer(name, typed, pending);
 }
 
 /**
@@ -229,6 +265,6 @@ function parseSelection(
   const waiting = wrongSeat(state, seat);
   if (waiting) return fail(waiting);
   const { pending } = state;
-  if (!pending) return fail(ruleErrors.noDecision(`select option ${typed}`));
+  if (!pending) return fail(ruleErrors.noDecision(`select option ${typed}`, nextInTurn(state)));
   return selectOption(typed, decisionOf(pending).moves(state, pending).total(), option);
 }

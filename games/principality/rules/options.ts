@@ -38,7 +38,7 @@ import { CHAPEL_LIMIT, chapelMoves, describeChapel, NOTHING_FOR_CHAPEL } from '.
 import { pileCounts, type GameState } from './game-state';
 import type { MoveList } from './moves';
 import { subMultisets } from './multisets';
-import { formatMove } from './notation';
+import { formatMove } from './moves';
 import { readDecision, readNumber, readPile, readSupply, type OpenDecision } from './read-game-state';
 import type { CardName, Move, State } from './types';
 

@@ -143,6 +143,8 @@ const CARDS_WORD = '(?:it|this|that|card|this card|that card)';
 export function answersMeant(words: string, state: State, pending: PendingEffect): readonly string[] {
   const text = words.toLowerCase().replace(OPTION_NOTE, '');
   const { effect } = pending;
+  // A card of the hand by its index, or all Treasures: moves of the turn.
+  if (/^play (?:[-+]?\d+|all)$/.test(text)) return [];
   const choice = CHOICES[effect];
   if (choice) return choiceMeant(text, pending, choice);
   if (effect === 'reveal_reaction' && YES.test(text)) return ['reveal_reaction Moat'];
@@ -159,8 +161,13 @@ export function answersMeant(words: string, state: State, pending: PendingEffect
   const lists = listsNamed(object, among) ?? (verb && !/^(?:play|use)/.test(text) ? [[object]] : []);
   return lists
     .filter(({ length }) => TAKES_LISTS.has(effect) || length === 1)
+    .filter((cards) => !isPlayOfAnother(text, effect, cards))
     .map((cards) => commandOf(effect, cards));
 }
+
+/** Whether a text plays a card other than Moat while a Moat may be revealed: it means a move of the turn. */
+const isPlayOfAnother = (text: string, effect: DecisionType, cards: readonly CardName[]): boolean =>
+  effect === 'reveal_reaction' && /^(?:play|use) /.test(text) && cards.some((card) => card !== 'Moat');
 
 const TAKES_LISTS: ReadonlySet<DecisionType> = new Set([
   'discard_for_cellar',
@@ -247,12 +254,15 @@ const ALL_TREASURES =
 const BUY = /^(?:buy|purchase|acquire)(?: 1| one)? (.+?)(?: for \$?\d+)?(?: \(\$\d+\))?$/;
 const PLAY = /^(?:play|play action|play treasure|activate)(?: 1| one)? (.+)$/;
 
-/** The commands that a text can mean as a move of the turn, whether legal or not; none if it is not understood. */
-export function turnMovesMeant(words: string, phase: Phase): readonly string[] {
+/**
+ * The commands that a text can mean as a move of the turn, whether legal or not; none if it is not understood. A text that ends a phase by
+ * name ends no other; with null for the phase it ends any.
+ */
+export function turnMovesMeant(words: string, phase: Phase | null): readonly string[] {
   const text = words.toLowerCase();
   if (endsTurn(text)) return ['end_phase'];
   const ending = ENDINGS.find(([pattern]) => pattern.test(text));
-  if (ending) return ending[1] === null || ending[1] === phase ? ['end_phase'] : [];
+  if (ending) return [null, phase].includes(ending[1]) || phase === null ? ['end_phase'] : [];
   if (ALL_TREASURES.test(text) || /^play all treasures \(\+\$\d+\)$/.test(text))
     return ['play_all_treasures'];
   const bought = cardNamed(BUY.exec(text)?.[1] ?? '');

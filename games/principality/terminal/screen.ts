@@ -1,4 +1,5 @@
 import { cardOf } from '../rules/cards/catalogue';
+import { questionOf } from '../rules/questions';
 import type { PendingEffect } from '../rules/types';
 import { ownPending, type View } from '../rules/view';
 import { nameOf, playerName, type Viewer } from '../../../core/engine';
@@ -97,30 +98,11 @@ function turnEntry({ command, description }: ListedMove, number: number): string
   return `  [T] ${description.replace('all treasures', 'ALL Treasures')}, or type ${number}`;
 }
 
-const HEADERS: Readonly<Record<PendingEffect['effect'], (pending: PendingEffect, hand: number) => string>> = {
-  discard_for_cellar: () => 'Choose cards to discard',
-  trash_cards: ({ maxTrash = 4 }) => `Choose cards to trash (up to ${maxTrash})`,
-  trash_for_remodel: () => 'Choose card to trash',
-  select_treasure_to_trash: ({ targetPlayer }) =>
-    `Choose treasure to trash${targetPlayer === undefined ? '' : ` from ${playerName(targetPlayer)}`}`,
-  gain_card: ({ maxGainCost = 0, destination }) =>
-    `Choose ${destination === 'hand' ? 'treasure to gain to hand' : 'card to gain'} (up to $${maxGainCost})`,
-  library_set_aside: () => 'Choose whether to set it aside',
-  select_action_for_throne: () => 'Choose action card to play twice',
-  chancellor_decision: () => 'Choose whether to put your deck into the discard pile',
-  spy_decision: () => 'Choose whether to discard it',
-  reveal_and_topdeck: () => 'Choose Victory card to put onto your deck',
-  discard_to_hand_size: ({ targetHandSize = 3 }, hand) =>
-    `Choose cards to discard (${hand - targetHandSize}, to keep ${targetHandSize})`,
-  gain_trashed_card: () => 'Choose trashed treasures to gain',
-  reveal_reaction: () => 'Choose whether to reveal Moat',
-};
-
 /** The decision of a card: its text, the question, then the options. */
 function decisionLines(position: Position, pending: PendingEffect, layout: Layout): readonly string[] {
   const { activePlayer, own } = viewOf(position);
-  const { card, effect, step, context } = pending;
-  const header = HEADERS[effect](pending, own?.hand.length ?? 0);
+  const { card, step, context } = pending;
+  const header = questionOf(pending, own?.hand.length ?? 0);
   return [
     `✓ ${playerName(activePlayer)} played ${card}`,
     `Effect: ${cardOf(card).text}`,

@@ -92,7 +92,7 @@ const SHARED: Readonly<Record<CardName, Partial<Decisions>>> = {
 export const decisionOf = ({ card, effect }: PendingEffect): Decision =>
   SHARED[card]?.[effect] ?? DECISIONS[effect];
 
-const DECISION_TYPES: ReadonlySet<string> = new Set(Object.keys(DECISIONS));
+export const DECISION_TYPES: ReadonlySet<string> = new Set(Object.keys(DECISIONS));
 
 /** Whether moves of this type answer a decision. */
 export const isDecisionType = (type: string): type is DecisionType => DECISION_TYPES.has(type);
