@@ -1,4 +1,13 @@
-import { createRandom, type AnyGame, type MoveOption, type Seat, type Viewer } from '../engine';
+import {
+  createRandom,
+  lazy,
+  type AnyGame,
+  type GameEvent,
+  type MoveOption,
+  type Seat,
+  type Transition,
+  type Viewer,
+} from '../engine';
 import { takesLong } from './budget';
 import { someOf } from './moves';
 import { at, bytes, frozen, must, mustBePlain, mustMatch } from './plain';
@@ -54,6 +63,8 @@ export function checkSecrets({ game, playouts, moves, revealing }: SecretsInput)
         checkShownAlike(game, pair, moves);
         checkPlayable(game, pair);
         checkToldAlike(game, pair, revealing);
+        checkToldByTimeAlike(game, pair, revealing);
+        if (viewer !== 'public') checkToldMoverAlike(game, { viewer, truth }, revealing);
       });
       return bytes(pair.sample.state) !== bytes(truth.state);
     };
@@ -70,8 +81,8 @@ export function checkSecrets({ game, playouts, moves, revealing }: SecretsInput)
 const everyPosition = (game: AnyGame, playouts: readonly Playout[]): readonly Position[] =>
   playouts.flatMap((playout) => positionsOf(game, playout, Infinity));
 
-function sampleOf(game: GameWithSecrets, position: Position, viewer: Viewer): Position {
-  const random = createRandom(position.place).stream('conformance/hidden');
+function sampleOf(game: GameWithSecrets, position: Position, viewer: Viewer, again = 0): Position {
+  const random = createRandom(position.place).stream(`conformance/hidden${again > 0 ? `/${again}` : ''}`);
   const state = frozen(game.sampleHidden(position.state, viewer, random));
   mustBePlain('sampled state', state);
   return { ...position, state };
@@ -115,6 +126,7 @@ function answersTo(game: AnyGame, state: unknown, seat: Seat, moves: readonly un
   return {
     options: game.getValidMoves(state, seat, LISTED),
     verdicts: moves.map((move) => game.validateMove(state, seat, move)),
+    movesBefore: moves.map((move) => game.movesBefore?.(state, seat, move) ?? null),
     readings: texts.map((text) => game.parseMove(text, state, seat)),
   };
 }
@@ -142,14 +154,86 @@ function checkToldAlike(
   for (const seat of game.seatsToAct(truth.state)) {
     if (seat === viewer) continue;
     for (const { move, command } of optionsOf(game, truth, seat)) {
-      const seen = witnessed(game, truth, { seat, move, viewer });
-      const other = witnessed(game, sample, { seat, move, viewer });
-      if (!seen || !other || bytes(seen.told) === bytes(other.told)) continue;
-      if (standingAfter(game, seen, viewer) !== standingAfter(game, other, viewer)) continue;
-      if ([...seen.told, ...other.told].some(({ type }) => revealing.has(type))) continue;
-      at(`"${command}" of seat ${seat}`, () => mustMatch('events', other.told, seen.told));
+      const witness = { seat, move, viewer };
+      const seen = witnessed(game, truth, witness);
+      const other = witnessed(game, sample, witness);
+      at(`"${command}" of seat ${seat}`, () => mustHearAlike(game, viewer, { seen, other, revealing }));
     }
   }
+}
+
+/** How much time passes in a game in real time before somebody looks again (ms). */
+const WHILES = [1_000, 60_000];
+
+/** What the viewer hears when time passes, in a game in real time. */
+function checkToldByTimeAlike(
+  game: AnyGame,
+  { viewer, truth, sample }: Pair,
+  revealing: ReadonlySet<string>,
+): void {
+  for (const time of WHILES) {
+    const later = ({ state, context }: Position): Report | null => {
+      const passed = game.advance?.(state, { ...context, now: context.now + time });
+      return passed ? toldTo(viewer, passed) : null;
+    };
+    at(`${time} ms later`, () =>
+      mustHearAlike(game, viewer, { seen: later(truth), other: later(sample), revealing }),
+    );
+  }
+}
+
+/** In so many second states a mover is asked what it hears, while that is the same in all of them; and at most in so many. */
+const ALIKE_SAMPLES = 4;
+const MOST_SAMPLES = 40;
+
+/**
+ * What the viewer hears about its own move, the message to the mover among it. What it draws is mostly another card in the second state; so
+ * several are tried, until it stands alike in one.
+ */
+function checkToldMoverAlike(
+  game: GameWithSecrets,
+  { viewer, truth }: { readonly viewer: Seat; readonly truth: Position },
+  revealing: ReadonlySet<string>,
+): void {
+  if (!game.seatsToAct(truth.state).includes(viewer)) return;
+  const samples = Array.from({ length: MOST_SAMPLES }, (_, again) =>
+    lazy(() => sampleOf(game, truth, viewer, again)),
+  );
+  for (const { move, command } of optionsOf(game, truth, viewer)) {
+    const witness = { seat: viewer, move, viewer };
+    const seen = witnessed(game, truth, witness);
+    at(`"${command}" of seat ${viewer}, which moves`, () => {
+      let unlike = 0;
+      for (const [tried, sample] of samples.entries()) {
+        if (tried === ALIKE_SAMPLES && unlike === 0) return;
+        const other = witnessed(game, sample(), witness);
+        if (!soundsAlike(seen, other)) unlike += 1;
+        if (mustHearAlike(game, viewer, { seen, other, revealing })) return;
+      }
+    });
+  }
+}
+
+const soundsAlike = (seen: Report | null, other: Report | null): boolean =>
+  bytes(heard(seen)) === bytes(heard(other));
+
+const heard = (told: Report | null) => told && { events: told.events, message: told.message };
+
+/** Two things that a viewer heard, of which the second must be as the first if it stands alike after both. */
+interface Comparison {
+  readonly seen: Report | null;
+  readonly other: Report | null;
+  readonly revealing: ReadonlySet<string>;
+}
+
+/** True if the viewer heard other words but something was revealed, so that they cannot be compared. */
+function mustHearAlike(game: AnyGame, viewer: Viewer, { seen, other, revealing }: Comparison): boolean {
+  if (!seen || !other || soundsAlike(seen, other)) return false;
+  if ([...seen.events, ...other.events].some(({ type }) => revealing.has(type))) return true;
+  if (standingAfter(game, seen, viewer) !== standingAfter(game, other, viewer)) return false;
+  mustMatch('events', other.events, seen.events);
+  mustMatch('message', other.message, seen.message);
+  return false;
 }
 
 interface Witness {
@@ -158,15 +242,34 @@ interface Witness {
   readonly viewer: Viewer;
 }
 
-/** What the viewer hears about a seat's move, and the state then; null if the move is illegal. */
-function witnessed(game: AnyGame, { state, context }: Position, { seat, move, viewer }: Witness) {
+/** What a viewer hears about a move, and the state then. */
+interface Report {
+  readonly events: readonly GameEvent[];
+  /** What the mover is told in the answer; empty for others. */
+  readonly message: string;
+  readonly state: unknown;
+}
+
+/** What the viewer hears about a seat's move; null if the move is illegal. */
+function witnessed(
+  game: AnyGame,
+  { state, context }: Position,
+  { seat, move, viewer }: Witness,
+): Report | null {
   const result = game.executeMove(state, seat, move, context);
   if (!result.ok) return null;
-  const told = result.value.events.filter(
-    ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
-  );
-  return { told, state: result.value.state };
+  const told = toldTo(viewer, result.value);
+  return seat === viewer ? told : { ...told, message: '' };
 }
+
+/** What a viewer hears about a transition that it made, or that nobody made. */
+const toldTo = (viewer: Viewer, { events, message, state }: Transition<unknown>): Report => ({
+  events: events.filter(
+    ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
+  ),
+  message,
+  state,
+});
 
 const standingAfter = (game: AnyGame, { state }: { readonly state: unknown }, viewer: Viewer): string =>
   bytes(standingFor(game, state, viewer));

@@ -68,6 +68,11 @@ export const withError = (message: (state: ToyState) => string): Toy => {
 
 export const topOfDeck = ({ deck }: ToyState): string => `The top card is ${deck[0] ?? 'none'}`;
 
+export const moverOf = ({ table }: ToyState): Seat => table.length % 2;
+
+export const cardOfOther = (state: ToyState): string =>
+  `The other one holds ${state.hands[1 - moverOf(state)]?.[0] ?? 'nothing'}`;
+
 export const withPending = (pending: Toy['pending']): Toy => broken({ pending });
 
 export function forgetful(): Toy {

@@ -1,13 +1,16 @@
 import { errors, fail, type AnswerFields } from '../../core/engine';
 import {
   broken,
+  cardOfOther,
   moodyBot,
+  moverOf,
   peepingBot,
   tellingTheDraw,
   topOfDeck,
   withEvent,
   withPending,
   withError,
+  withTransition,
   type Fault,
 } from './broken-toys';
 import { toy, toyList, toyView, toyWithoutSecrets } from './toy-game';
@@ -154,6 +157,41 @@ export const FAULTS_OF_SHOWING: readonly Fault[] = [
     breaks: 'keeps its secrets, if it has any',
     game: tellingTheDraw,
     complaint: /events differs/,
+  },
+  {
+    fault: 'tells the mover a card of the other hand in its message',
+    breaks: 'keeps its secrets, if it has any',
+    game: withTransition((made, before) => ({ ...made, message: cardOfOther(before) })),
+    complaint: /which moves: message differs/,
+  },
+  {
+    fault: 'tells the mover a card of the other hand in an event of its own',
+    breaks: 'keeps its secrets, if it has any',
+    game: withTransition((made, before) => ({
+      ...made,
+      events: [...made.events, { type: 'told', text: cardOfOther(before), visibleTo: [moverOf(before)] }],
+    })),
+    complaint: /which moves: events differs/,
+  },
+  {
+    fault: 'tells everybody the next card when time passes',
+    breaks: 'keeps its secrets, if it has any',
+    game: broken({
+      advance: (state) => ({
+        state,
+        events: [{ type: 'told', text: topOfDeck(state), visibleTo: 'all' }],
+        message: '',
+      }),
+    }),
+    complaint: /1000 ms later: events differs/,
+  },
+  {
+    fault: 'tells the next card in what must be played before a move',
+    breaks: 'keeps its secrets, if it has any',
+    game: broken({
+      movesBefore: (state) => ({ moves: [], error: errors.refused(topOfDeck(state)) }),
+    }),
+    complaint: /movesBefore differs/,
   },
   {
     fault: 'samples the truth',
