@@ -1,5 +1,15 @@
+import * as z from 'zod';
 import { fieldProblem, firstIssue, schemaWords } from '../engine/schema-words';
-import { errors, fail, ok, type AnyGame, type RandomSource, type Result, type StartedGame } from '../engine';
+import {
+  errors,
+  fail,
+  ok,
+  type AnyGame,
+  type GameError,
+  type RandomSource,
+  type Result,
+  type StartedGame,
+} from '../engine';
 import { playQuickBots, type Run } from './bots';
 import { recordChance } from './draws';
 import { randomOf, type SeedParts } from './seed';
@@ -57,8 +67,15 @@ export function startGame(
   const options = parseOptions(game, setUp.options);
   if (!options.ok) return options;
   if (setUp.start !== undefined) {
-    if (!game.startFrom) return fail(errors.invalidParameters(`${game.title} cannot start from a position.`));
-    return game.startFrom(setUp.start, { options: options.value, ...context });
+    if (!game.startFrom)
+      return fail(
+        errors.invalidParameters(`${game.title} cannot start from a position.`, {
+          suggestion: 'Leave out "start".',
+          details: { field: 'start' },
+        }),
+      );
+    const started = game.startFrom(setUp.start, { options: options.value, ...context });
+    return started.ok ? started : fail(withStartForm(game, started.error));
   }
   const seats = setUp.seats?.length ?? game.seats.usual;
   const range = checkSeatCount(game, seats);
@@ -68,6 +85,22 @@ export function startGame(
     seats,
     options: options.value,
   });
+}
+
+/** An error about a described position, with the field of the request and the form that the game takes there. */
+function withStartForm(game: AnyGame, { suggestion, details, ...error }: GameError): GameError {
+  const form = `As "start" ${game.title} takes ${startForm(game)}.`;
+  return {
+    ...error,
+    suggestion: suggestion === undefined ? form : `${form} ${suggestion}`,
+    details: { field: 'start', ...details },
+  };
+}
+
+function startForm({ startSchema }: AnyGame): string {
+  const { type, required = [] } = startSchema ? z.toJSONSchema(startSchema(), { io: 'input' }) : {};
+  if (type !== 'object') return 'a text';
+  return ['an object', required.map((field) => `"${field}"`).join(', ')].filter(Boolean).join(' with ');
 }
 
 /** The options as the game reads them. */
