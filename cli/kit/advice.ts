@@ -7,6 +7,7 @@ const TERMINAL_ADVICE: AdviceTable = {
   play: ({ command, to }) => `Type "${command}" ${to === undefined ? 'first' : `to ${to}`}.`,
   'play-several': (step) => `${adviceToPlayOne(step)}.`,
   'find-session': () => 'It may have expired.',
+  'start-another': () => undefined,
   'list-games': () => undefined,
   'read-options': () => undefined,
   'send-token': () => 'Use the token that was shown when you claimed the seat: --token.',

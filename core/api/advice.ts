@@ -16,6 +16,8 @@ const REST_ADVICE: AdviceTable = {
   'play-several': (step) => `${adviceToPlayOne(step)}.`,
   'find-session': () =>
     'It may have expired. Start a new one with POST /api/sessions, or list the open ones with GET /api/sessions.',
+  'start-another': () =>
+    'Start another session with POST /api/sessions, or the same game again with the action rematch.',
   'list-games': () => 'See GET /api/catalog for the games one can play.',
   'read-options': ({ game, title }) => `See GET /api/catalog/${game} for the options of ${title}.`,
   'send-token': () =>

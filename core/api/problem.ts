@@ -1,4 +1,6 @@
 import { ERROR_KINDS, type ErrorKind } from '../engine/error-kinds';
+import type { GameError } from '../engine/errors';
+import type { NextStep } from '../engine/next-step';
 import { restAdvice } from './advice';
 import type { Answer, ApiError } from './game-api';
 
@@ -14,6 +16,22 @@ function standing(current: Answer): Record<string, unknown> {
  */
 export const problemType = (code: string): string => `/problems/${code}`;
 
+/** The next step after an error that names none, by its code. */
+const USUAL_STEPS: ReadonlyMap<string, NextStep> = new Map([
+  ['INVALID_JSON', { do: 'read-interface' }],
+  ['INVALID_PARAMETERS', { do: 'read-interface' }],
+  ['UNSUPPORTED_MEDIA_TYPE', { do: 'read-interface' }],
+  ['INVALID_MOVE', { do: 'list-moves' }],
+  ['GAME_NOT_FOUND', { do: 'list-games' }],
+  ['SESSION_NOT_FOUND', { do: 'find-session' }],
+]);
+
+/** The only move that is refused by a conflict comes after the end of the game. */
+function stepAfter({ next, suggestion, code, kind }: GameError): NextStep | undefined {
+  if (next || suggestion !== undefined) return next;
+  return code === 'INVALID_MOVE' && kind === 'conflict' ? { do: 'start-another' } : USUAL_STEPS.get(code);
+}
+
 /**
  * The body of an error answer (`application/problem+json`, RFC 9457) with the platform's error object in it. `instance` is a URI
  * reference for this occurrence of it.
@@ -23,7 +41,8 @@ export function problemBody(
   instance?: string,
 ): Record<string, unknown> {
   const { status, title } = ERROR_KINDS[error.kind];
-  const suggestion = restAdvice(error);
+  const next = stepAfter(error);
+  const suggestion = restAdvice({ ...error, next });
   return {
     type: problemType(error.code),
     title,
@@ -35,7 +54,7 @@ export function problemBody(
       code: error.code,
       message: error.message,
       ...(suggestion === undefined ? {} : { suggestion }),
-      ...(error.next ? { next: error.next } : {}),
+      ...(next ? { next } : {}),
       ...(error.details ? { details: error.details } : {}),
     },
     ...(current ? standing(current) : {}),

@@ -64,7 +64,11 @@ export const createTournament = (
 export function joinTournament(tournament: Tournament, entrant: Entrant): Result<Tournament> {
   if (tournament.players.some(({ player }) => player === entrant.player)) return ok(tournament);
   if (tournament.status !== 'open')
-    return fail(errors.conflict('The tournament has started, and takes no more players.'));
+    return fail(
+      errors.conflict('The tournament has started, and takes no more players.', {
+        suggestion: 'Join one that is open, or make one of your own.',
+      }),
+    );
   return ok({ ...tournament, players: [...tournament.players, entrant] });
 }
 
@@ -100,23 +104,46 @@ export function meetingsOfAll(
 
 /** Pairs the first round. The players are seeded by their ratings, and those of equal ratings as they joined. */
 export function startTournament(tournament: Tournament, now: number): Result<Tournament> {
-  if (tournament.status !== 'open') return fail(errors.conflict('The tournament has started already.'));
+  if (tournament.status !== 'open')
+    return fail(
+      errors.conflict('The tournament has started already.', {
+        suggestion: 'Look how it stands; it needs no second start.',
+      }),
+    );
   const players = tournament.players.toSorted((a, b) => b.rating - a.rating);
-  if (players.length < 2) return fail(errors.conflict('A tournament takes two or more players.'));
+  if (players.length < 2)
+    return fail(
+      errors.conflict('A tournament takes two or more players.', {
+        suggestion: 'Start it once another player has joined.',
+      }),
+    );
   const anchors = players.filter(({ isAnchor }) => isAnchor).length;
   if (tournament.kind === 'gauntlet' && (anchors === 0 || anchors === players.length))
-    return fail(errors.conflict('A gauntlet takes an anchor, and a player who is none.'));
+    return fail(
+      errors.conflict('A gauntlet takes an anchor, and a player who is none.', {
+        suggestion: 'Start it once a player of the other kind has joined.',
+      }),
+    );
   return ok(advance({ ...tournament, players, status: 'running' }, now));
 }
 
 export const pauseTournament = (tournament: Tournament): Result<Tournament> =>
   tournament.status === 'running'
     ? ok({ ...tournament, status: 'paused' })
-    : fail(errors.conflict('Only a running tournament can be paused.'));
+    : fail(
+        errors.conflict('Only a running tournament can be paused.', {
+          suggestion: 'Look how it stands: start it if it is open.',
+        }),
+      );
 
 /** Goes on; the deadline of the round begins anew. */
 export function resumeTournament(tournament: Tournament, now: number): Result<Tournament> {
-  if (tournament.status !== 'paused') return fail(errors.conflict('The tournament is not paused.'));
+  if (tournament.status !== 'paused')
+    return fail(
+      errors.conflict('The tournament is not paused.', {
+        suggestion: 'Look how it stands: only a paused one can be resumed.',
+      }),
+    );
   const last = tournament.rounds.length - 1;
   const rounds = tournament.rounds.map((round, at) =>
     at === last ? { ...round, deadline: deadlineFrom(tournament, now) } : round,

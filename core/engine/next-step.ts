@@ -4,6 +4,8 @@ export const PLAIN_STEPS = [
   'list-moves',
   /** Start or find another session, because this one is gone. */
   'find-session',
+  /** Start another session, or the same game again: this one is over. */
+  'start-another',
   'list-games',
   /** Send the token of a seat. */
   'send-token',

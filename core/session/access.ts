@@ -69,9 +69,9 @@ export function accessOfHash(tokens: TokenTable, hash: string): Access | null {
   return isKnown ? { identified: true, seats, creator, watch: true } : null;
 }
 
-/** The error for acting without a token. */
-export const tokenNeeded = (): GameError =>
-  errors.unauthenticated('To act here you need the token of a seat.', { next: { do: 'send-token' } });
+/** The error for doing without a token what only players may: `to act here`, unless said. */
+export const tokenNeeded = (toDo = 'act here'): GameError =>
+  errors.unauthenticated(`To ${toDo} you need the token of a seat.`, { next: { do: 'send-token' } });
 
 /** The seat a request acts for: the named one if the token holds it, else the held one that must act, else the first. */
 export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat | undefined): Result<Seat> {
@@ -89,6 +89,7 @@ export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat |
 
 /** The seats whose own records a request may read: the named one if the token holds it, else all it holds. */
 export function heldSeats(access: Access, named: Seat | undefined): Result<readonly Seat[]> {
+  if (!access.identified) return fail(tokenNeeded('read this'));
   const seat = actingSeat(access, [], named);
   if (!seat.ok) return seat;
   return ok(named === undefined ? access.seats : [named]);

@@ -14,7 +14,7 @@ import { nextVersion, noteToAll, replaceAt, runFrom, type SessionStep } from './
 import { dealGame, isDealt } from './deal';
 import { endedError, openSeats } from './play';
 import { freeName } from './player-names';
-import { checkPlayer, playerNeeded, seatedPlayer } from './rated';
+import { checkPlayer, seatedPlayer } from './rated';
 import { withEntropy, type SeedParts } from './seed';
 import type { ArrivingPlayer, CustomKind, LogEntry, SeatInfo, Session } from './types';
 
@@ -122,7 +122,12 @@ function seatToClaim(
     );
   }
   const info = seats[seat];
-  if (!info) return fail(errors.invalidParameters(`seat must be 0-${seats.length - 1}, got ${seat}`));
+  if (!info)
+    return fail(
+      errors.invalidParameters(`seat must be 0-${seats.length - 1}, got ${seat}`, {
+        suggestion: 'Leave out "seat" to get the first open one.',
+      }),
+    );
   if (info.kind === 'open') return isFreeFor(info, player) ? ok({ seat, info }) : fail(keptError(player));
   return fail(
     errors.seatTaken(`Seat ${seat} is taken.`, {
@@ -141,7 +146,9 @@ const keptError = (player: ArrivingPlayer | undefined): GameError =>
     ? errors.seatTaken('This seat is kept for another player.', {
         suggestion: 'Watch the game, or start one of your own.',
       })
-    : playerNeeded();
+    : errors.unauthenticated('This seat is kept for a registered player, and no key of a player came.', {
+        next: { do: 'send-player-key' },
+      });
 
 /** What a player must know before claiming a seat. */
 const MEANING: Readonly<Record<CustomKind, string>> = {

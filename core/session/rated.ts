@@ -46,7 +46,13 @@ export function ratedSetUpError(
   return null;
 }
 
-/** What a player is told who would sit down in a rated session without a key. */
+/** What a caller reads who sends no key to an operation for registered players. */
+export const keyNeeded = (): GameError =>
+  errors.unauthenticated('This is for registered players, and no key of a player came.', {
+    next: { do: 'send-player-key' },
+  });
+
+/** What a caller reads who would sit down in a rated session without a key. */
 export const playerNeeded = (): GameError =>
   errors.unauthenticated('The seats of a rated game are for registered players.', {
     next: { do: 'send-player-key' },

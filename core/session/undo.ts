@@ -56,7 +56,8 @@ export function undoable(
       }),
     );
   }
-  if (!turn) return fail(errors.conflict('There is no move to take back.'));
+  if (!turn)
+    return fail(errors.conflict('There is no move to take back.', { suggestion: 'Make a move first.' }));
   if (turn.undone.some(({ events }) => events.some((event) => event.reveals))) {
     return fail(
       errors.conflict('The last move cannot be taken back: it brought something hidden to light.', {

@@ -19,7 +19,7 @@ export function readJsonBody(request: FunctionRequest): Awaitable<Result<unknown
   if (announced > BODY_LIMIT_BYTES) return fail(tooLarge());
   return request.arrayBuffer().then(
     (bytes) => parseBody(bytes, isJson),
-    () => fail(errors.invalidJson('The body broke off.')),
+    () => fail(errors.invalidJson('The body broke off.', { suggestion: 'Send the request again, whole.' })),
   );
 }
 

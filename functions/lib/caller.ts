@@ -40,7 +40,11 @@ export function readCaller(
   }
   const idempotencyKey = (operation.repeatable ? headers.get('idempotency-key') : null) ?? undefined;
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
-    return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
+    return fail(
+      errors.invalidParameters('Idempotency-Key must have 1-128 characters.', {
+        suggestion: 'Send a random key of 32 characters, for example, or none.',
+      }),
+    );
   }
   const playerKey = (operation.player ? headers.get('x-player-key') : null) ?? undefined;
   return ok({
@@ -99,14 +103,16 @@ export function checkApiKey(
 ): Result<true> {
   const header = operation.keyed ?? (startsSession(operation, body) ? 'X-Api-Key' : undefined);
   if (header === undefined || keys.API_KEYS.length === 0) return ok(true);
-  return listedKey(header, headers, keys) === undefined ? fail(KEY_NEEDED[header]) : ok(true);
+  if (listedKey(header, headers, keys) !== undefined) return ok(true);
+  return fail(header === 'Authorization' ? MCP_KEY_NEEDED : apiKeyNeeded(operation.starts !== undefined));
 }
 
-const KEY_NEEDED: Readonly<Record<ApiKeyHeader, GameError>> = {
-  'X-Api-Key': errors.unauthenticated('Starting a session here needs an API key.', {
-    suggestion: 'Send it as X-Api-Key (the MCP bridge: --key).',
-  }),
-  Authorization: errors.unauthenticated('The MCP server needs an API key here.', {
-    suggestion: 'Send it as "Authorization: Bearer <key>".',
-  }),
-};
+const apiKeyNeeded = (isStart: boolean): GameError =>
+  errors.unauthenticated(
+    isStart ? 'Starting a session here needs an API key.' : 'This request needs an API key here.',
+    { suggestion: 'Send it as X-Api-Key (the MCP bridge: --key).' },
+  );
+
+const MCP_KEY_NEEDED = errors.unauthenticated('The MCP server needs an API key here.', {
+  suggestion: 'Send it as "Authorization: Bearer <key>".',
+});

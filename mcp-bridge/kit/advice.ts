@@ -7,6 +7,7 @@ export const PLAIN_ADVICE: AdviceTable = {
   play: adviceToPlay,
   'play-several': (step) => `${adviceToPlayOne(step)}.`,
   'find-session': () => 'It may have expired.',
+  'start-another': () => undefined,
   'list-games': () => undefined,
   'read-options': () => undefined,
   'send-token': () => undefined,

@@ -4,6 +4,12 @@ import { everyAnswer } from './every-answer';
 import type { Try, TryTable } from './tries';
 import { describeTables, type Bench } from './support';
 
+/** Said where a session would start. */
+const STARTING = 'Starting a session';
+/** Said where somebody without a key would sit down in a rated game, and nowhere else. */
+const RATED_SEATS = 'seats of a rated game';
+const TAKES_RATED_SEATS: ReadonlySet<string> = new Set(['joinSession', 'seek']);
+
 describe('the operations', () => {
   it.each(operationList.map(({ id, errors }) => [id, errors] as const))(
     'every error that %s may give is tried',
@@ -44,6 +50,10 @@ describeTables('every operation', (bench) => {
     it.each(failures)('may be answered with: %s', async (kind, attempt) => {
       const reply = await attempt(table);
       expect([reply.status, reply.body.title]).toEqual([ERROR_KINDS[kind].status, ERROR_KINDS[kind].title]);
+      const { message, suggestion } = reply.body.error as Record<'message' | 'suggestion', string>;
+      expect(suggestion).toMatch(/^["A-Z].*[^ ]$/s);
+      expect(message.startsWith(STARTING)).toBe(id === 'createSession' && kind === 'unauthenticated');
+      expect(message.includes(RATED_SEATS)).toBe(TAKES_RATED_SEATS.has(id) && kind === 'unauthenticated');
     });
   });
 });

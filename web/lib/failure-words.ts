@@ -18,6 +18,7 @@ const PAGE_ADVICE: AdviceTable = {
   play: ({ command, to }) => `Choose “${plainCommands(command)}” ${to === undefined ? 'first' : `to ${to}`}.`,
   'play-several': ({ moves: [first = ''] }) => `Make one move at a time: “${plainCommands(first)}” first.`,
   'find-session': () => undefined,
+  'start-another': () => undefined,
   'list-games': () => undefined,
   'read-options': () => undefined,
   'send-token': () => undefined,

@@ -50,6 +50,8 @@ export interface MatchRecord extends MatchTerms {
 
 export const matchPlace = (id: string): RecordPlace => ({ table: 'matches', partition: id, row: 'head' });
 
+const JOIN_ANOTHER = 'Join a match with an open place, or make one of your own.';
+
 /** A player joins: the place that is its own, else an open one. After the last one the match runs. To join twice changes nothing. */
 export function joinMatch(
   record: MatchRecord,
@@ -58,9 +60,13 @@ export function joinMatch(
 ): Result<MatchRecord> {
   const own = record.places.findIndex((place) => place.player === player);
   if (record.places[own]?.hasJoined) return ok(record);
-  if (record.status !== 'open') return fail(errors.conflict('The match takes no more players.'));
+  if (record.status !== 'open')
+    return fail(errors.conflict('The match takes no more players.', { suggestion: JOIN_ANOTHER }));
   const at = own >= 0 ? own : record.places.findIndex((place) => place.player === null);
-  if (at < 0) return fail(errors.conflict('The places of this match are kept for other players.'));
+  if (at < 0)
+    return fail(
+      errors.conflict('The places of this match are kept for other players.', { suggestion: JOIN_ANOTHER }),
+    );
   const places = record.places.map((place, each) => (each === at ? { player, hasJoined: true } : place));
   if (!places.every(({ hasJoined }) => hasJoined)) return ok({ ...record, places });
   const started = startMatch({ ...record, places }, seeds);

@@ -1,7 +1,7 @@
 import { botPlayerOf, keyOfPlayer, playerOfKey, type Player } from '../../arena';
 import { errors, fail, ok, sha256Hex, type Result } from '../../engine';
 import type { ApiError } from '../../api/game-api';
-import { playerNeeded, sameHash, type ArrivingPlayer, type PlayerKind } from '../../session';
+import { keyNeeded, sameHash, type ArrivingPlayer, type PlayerKind } from '../../session';
 import type { ServiceDeps } from '../deps';
 import { UnreadableRecord } from '../ports';
 import type { RecordPlace, RecordStore, StoredRecord } from '../record-ports';
@@ -81,7 +81,7 @@ export class Players {
   async byKey(key: string | undefined): Promise<Result<KnownPlayer, ApiError>> {
     const records = this.records();
     if (!records.ok) return records;
-    if (key === undefined) return fail({ reason: playerNeeded() });
+    if (key === undefined) return fail({ reason: keyNeeded() });
     const id = playerOfKey(key);
     const found = id === undefined ? null : await this.stored(records.value, id);
     if (found && sameHash(found.player.keyHash, sha256Hex(key))) return ok(found);

@@ -108,7 +108,8 @@ async function casualPlan(
   const access = accessFor(session, caller);
   if (!access.ok) return access;
   const { identified, seats } = access.value;
-  if (seats.length === 0) return fail({ reason: identified ? onlyForPlayers() : tokenNeeded() });
+  if (seats.length === 0)
+    return fail({ reason: identified ? onlyForPlayers() : tokenNeeded('have a game analysed') });
   const commits = await log.between({ game, session }, 1, session.version);
   return named([session.id, seats.join('+')].join('/'), {
     session: session.id,

@@ -72,13 +72,19 @@ export async function createMatch(
 /** What is wrong with the players of a match; null if nothing is. */
 function problemOf({ players, games, stop }: MatchRequest, me: string): GameError | null {
   const named = players.filter((player) => player !== OPEN);
-  const wrong = (message: string, field: string): GameError =>
-    errors.invalidParameters(message, { details: { field } });
-  if (!named.includes(me)) return wrong('players: your own id must be among them.', 'players');
-  if (new Set(named).size < named.length) return wrong('players: nobody plays against himself.', 'players');
-  if (games % players.length !== 0)
-    return wrong(`games: must be a multiple of ${players.length}, the number of players.`, 'games');
-  if (stop && players.length !== 2) return wrong('stop: only a match of two can be decided.', 'stop');
+  const wrong = (field: string, problem: string, suggestion: string): GameError =>
+    errors.invalidParameters(`${field}: ${problem}`, { suggestion, details: { field } });
+  if (!named.includes(me))
+    return wrong('players', 'your own id must be among them.', `Add ${me} to "players".`);
+  if (new Set(named).size < named.length)
+    return wrong('players', 'nobody plays against himself.', 'Name each player once.');
+  if (games % players.length !== 0) {
+    const more = Math.ceil(games / players.length) * players.length;
+    const problem = `must be a multiple of ${players.length}, the number of players.`;
+    return wrong('games', problem, `Send ${more}, for example.`);
+  }
+  if (stop && players.length !== 2)
+    return wrong('stop', 'only a match of two can be decided.', 'Leave out "stop", or name two players.');
   return null;
 }
 

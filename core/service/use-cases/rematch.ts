@@ -42,10 +42,14 @@ export async function rematch(
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const { seats } = access.value;
-  if (!access.value.identified) return fail({ reason: tokenNeeded() });
+  if (!access.value.identified) return fail({ reason: tokenNeeded('ask for a rematch') });
   const [by] = seats;
   if (by === undefined)
-    return fail({ reason: errors.notYourSeat('Only players of this session may ask for a rematch.') });
+    return fail({
+      reason: errors.notYourSeat('Only players of this session may ask for a rematch.', {
+        suggestion: 'Start a game of your own.',
+      }),
+    });
   if (session.meta.status !== 'ended') {
     return fail({
       reason: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),

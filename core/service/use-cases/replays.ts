@@ -160,6 +160,7 @@ function fileOf(
     return fail(
       errors.invalidParameters(
         `format: ${game.title} has no ${format.toUpperCase()}; its games come as ${['json', 'ndjson', ...Object.keys(game.exports ?? {})].join(', ')}`,
+        { suggestion: 'Leave out "format" to get JSON.', details: { field: 'format' } },
       ),
     );
   const whose = games
@@ -170,6 +171,7 @@ function fileOf(
       whose.length > 0
         ? `format: ${format} is a notation of ${whose.join(', ')}: name the game as well, e.g. game=${whose[0] ?? ''}`
         : `format: must be json, ndjson, or a notation of the game, got "${format}"`,
+      { suggestion: 'Leave out "format" to get JSON.', details: { field: 'format' } },
     ),
   );
 }

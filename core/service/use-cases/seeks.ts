@@ -9,7 +9,7 @@ import type {
   SeekRequest,
   SeekWait,
 } from '../../api/game-api';
-import { parseOptions, playerNeeded, realTimeError, type ArrivingPlayer } from '../../session';
+import { keyNeeded, parseOptions, playerNeeded, realTimeError, type ArrivingPlayer } from '../../session';
 import type { Contests } from '../runtime/contests';
 import { noPlayers } from '../runtime/players';
 import { ratingsOfPlayer } from '../runtime/ratings';
@@ -29,7 +29,7 @@ export async function seek(
 ): Promise<Result<SeekAnswer, ApiError>> {
   const terms = termsOf(runtime, request);
   if (!terms.ok) return fail({ reason: terms.error });
-  const known = await seekerIn(runtime, contests, caller);
+  const known = await seekerIn(runtime, contests, caller, playerNeeded());
   if (!known.ok) return known;
   const { seeks, player } = known.value;
   const wanted = { ...terms.value, ...(await seekerOf(runtime, seeks, player, request)) };
@@ -48,7 +48,7 @@ export async function getSeek(
   caller: Caller,
   signal?: AbortSignal,
 ): Promise<Result<SeekAnswer, ApiError>> {
-  const known = await seekerIn(runtime, contests, caller);
+  const known = await seekerIn(runtime, contests, caller, keyNeeded());
   if (!known.ok) return known;
   const { seeks, player } = known.value;
   const ms = 1000 * wait;
@@ -67,7 +67,7 @@ export async function withdrawSeek(
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedSeekAnswer, ApiError>> {
-  const known = await seekerIn(runtime, contests, caller);
+  const known = await seekerIn(runtime, contests, caller, keyNeeded());
   if (!known.ok) return known;
   const { seeks, player } = known.value;
   const own = await seeks.book.withdraw(seeks.records, id, player.id);
@@ -81,17 +81,18 @@ export async function withdrawSeek(
   });
 }
 
-/** The player of the caller's key, and where seeks are kept. */
+/** The player of the caller's key, and where seeks are kept. `missing`: the error if no key came. */
 async function seekerIn(
   { players }: Runtime,
   contests: Contests | null,
   { playerKey }: Caller,
+  missing: GameError,
 ): Promise<Result<{ readonly seeks: SeekGames; readonly player: ArrivingPlayer }, ApiError>> {
   if (!contests) return fail({ reason: noPlayers() });
   const arriving = await players.arriving(playerKey);
   if (!arriving.ok) return arriving;
   const player = arriving.value;
-  return player ? ok({ seeks: contests.seeks, player }) : fail({ reason: playerNeeded() });
+  return player ? ok({ seeks: contests.seeks, player }) : fail({ reason: missing });
 }
 
 /** What a request is for, as the game reads it. */

@@ -82,14 +82,22 @@ function testOf(
 ): Result<SequentialPlan | undefined> {
   if (untilBetter === undefined) {
     if (betterThan === undefined && worth === undefined) return ok(undefined);
-    return fail(errors.invalidParameters('betterThan and worth need untilBetter'));
+    return fail(
+      errors.invalidParameters('betterThan and worth need untilBetter', {
+        suggestion: 'Send "untilBetter", such as 0.95, or leave out the others.',
+      }),
+    );
   }
   const unfit = fixedSeats(game, bots, 'untilBetter');
   if (unfit) return fail(unfit);
   const even = betterThan ?? 1 / bots.length;
   const least = worth ?? Math.min(even + USUAL_WORTH, (1 + even) / 2);
   if (least > even) return ok({ confidence: untilBetter, even, worth: least });
-  return fail(errors.invalidParameters(`worth must be above betterThan (${even}), got ${least}`));
+  return fail(
+    errors.invalidParameters(`worth must be above betterThan (${even}), got ${least}`, {
+      suggestion: 'Send a greater "worth", or leave it out.',
+    }),
+  );
 }
 
 const unsuited = ({ traits, title }: AnyGame): GameError | null =>
@@ -104,6 +112,7 @@ const fixedSeats = (game: AnyGame, bots: SimulateRequest['bots'], field: string)
     ? null
     : errors.invalidParameters(
         `${field}: compares bots that change seats; in ${game.title} these keep theirs.`,
+        { suggestion: `Leave out "${field}".` },
       );
 
 function wrongBot(game: AnyGame, bots: SimulateRequest['bots']): GameError | null {
@@ -111,7 +120,9 @@ function wrongBot(game: AnyGame, bots: SimulateRequest['bots']): GameError | nul
     const wrong = botError(game, `bots.${index}`, bot, level);
     if (wrong) return wrong;
     if (level !== undefined && !game.bots[bot]?.levels)
-      return errors.invalidParameters(`bots.${index}.level: ${bot} has only one level, got ${level}`);
+      return errors.invalidParameters(`bots.${index}.level: ${bot} has only one level, got ${level}`, {
+        suggestion: 'Leave out its "level".',
+      });
   }
   return null;
 }

@@ -91,16 +91,28 @@ export async function createTournament(
 }
 
 function anchorProblem({ kind, anchors = [], bots = [] }: TournamentRequest): GameError | null {
-  const wrong = (message: string, field: string): GameError =>
-    errors.invalidParameters(message, { details: { field } });
+  const wrong = (field: string, problem: string, suggestion: string): GameError =>
+    errors.invalidParameters(`${field}: ${problem}`, { suggestion, details: { field } });
   if (kind === 'gauntlet' && anchors.length === 0)
-    return wrong('anchors: a gauntlet has one or more, whom everybody meets.', 'anchors');
+    return wrong(
+      'anchors',
+      'a gauntlet has one or more, whom everybody meets.',
+      'Send "anchors" with the id of a player or a built-in bot.',
+    );
   if (kind !== 'gauntlet' && anchors.length > 0)
-    return wrong('anchors: only a gauntlet has anchors.', 'anchors');
+    return wrong(
+      'anchors',
+      'only a gauntlet has anchors.',
+      'Leave out "anchors", or send "kind": "gauntlet".',
+    );
   const person = bots.find((bot) => !bot.startsWith('bot:'));
   return person === undefined
     ? null
-    : wrong(`bots: ${person} is no built-in bot; players join themselves.`, 'bots');
+    : wrong(
+        'bots',
+        `${person} is no built-in bot; players join themselves.`,
+        'Name bots by their ids as players, which begin with "bot:".',
+      );
 }
 
 /** Seeded by its rating in the pool in which it has played most. */

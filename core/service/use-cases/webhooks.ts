@@ -39,8 +39,13 @@ export async function createWebhook(
 ): Promise<Result<CreatedWebhookAnswer, ApiError>> {
   const { deps, courier } = runtime;
   const unusable = deps.webhooks ? deps.webhooks.problemWith(request.url) : 'Nothing is sent from here.';
-  if (unusable !== null)
-    return fail({ reason: errors.invalidParameters(`url: ${unusable}`, { details: { field: 'url' } }) });
+  if (unusable !== null) {
+    const suggestion = deps.webhooks
+      ? 'Send the https address of a receiver that this server can reach.'
+      : 'Wait with GET /api/state?wait=25, or watch the events, instead.';
+    const details = { field: 'url' };
+    return fail({ reason: errors.invalidParameters(`url: ${unusable}`, { suggestion, details }) });
+  }
   for (let left = ATTEMPTS; left > 0; left--) {
     const found = await findOwn(runtime, id, caller);
     if (!found.ok) return found;
@@ -113,7 +118,11 @@ export async function removeWebhook(
     if (await runtime.deps.store.webhooks.replace(id, stored, null))
       return ok({ success: true, session: id, webhook, deleted: true });
   }
-  return fail({ reason: errors.unavailable('The webhook is busy with deliveries.') });
+  return fail({
+    reason: errors.unavailable('The webhook is busy with deliveries.', {
+      suggestion: 'Try again in a few seconds.',
+    }),
+  });
 }
 
 /** A session and the webhooks that the caller registered in it. */
@@ -132,7 +141,7 @@ async function findOwn(
 ): Promise<Result<OwnWebhooks, ApiError>> {
   const found = await loadWithAccess(loader, id, caller);
   if (!found.ok) return found;
-  if (caller.token === undefined) return fail({ reason: tokenNeeded() });
+  if (caller.token === undefined) return fail({ reason: tokenNeeded('have webhooks') });
   const { access } = found.value;
   if (access.seats.length === 0 && !access.creator)
     return fail({
