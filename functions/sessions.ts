@@ -4,6 +4,7 @@ import { answered, route, type RouteAnswer, type Call } from './lib/route';
 import { entityTag, isKnown, listTag, tagHeader, waitTag } from './lib/entity-tag';
 import {
   restAdvice,
+  stepAfter,
   secondsToWait,
   type Answer,
   type ApiError,
@@ -181,10 +182,13 @@ export const validate = route('validate', async ({ deps, body, caller }) => {
 
 /** What to do about a move that would be refused stands beside the error, too. */
 function withAdvice(answer: ValidateAnswer): ValidateAnswer {
-  const suggestion = answer.error && restAdvice(answer.error);
-  return answer.error && suggestion !== undefined
-    ? { ...answer, error: { ...answer.error, suggestion }, suggestion }
-    : answer;
+  const { error } = answer;
+  if (!error) return answer;
+  const next = stepAfter(error);
+  const suggestion = restAdvice({ ...error, next });
+  return suggestion === undefined
+    ? answer
+    : { ...answer, error: { ...error, suggestion, ...(next ? { next } : {}) }, suggestion };
 }
 
 export const execute = route('execute', (call) => {

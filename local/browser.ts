@@ -24,7 +24,8 @@ export function openBrowser(url: string, onFailure: (reason: string) => void): v
   opener.unref();
 }
 
-const PATIENCE_MS = 1000;
+/** Nobody waits for the answer, and a busy machine may take a while to give it (ms). */
+const PATIENCE_MS = 10_000;
 
 /** Whether a game server already answers at an address. */
 export async function isGameServer(url: string): Promise<boolean> {

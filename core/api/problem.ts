@@ -1,5 +1,4 @@
 import { ERROR_KINDS, type ErrorKind } from '../engine/error-kinds';
-import type { GameError } from '../engine/errors';
 import type { NextStep } from '../engine/next-step';
 import { restAdvice } from './advice';
 import type { Answer, ApiError } from './game-api';
@@ -26,9 +25,20 @@ const USUAL_STEPS: ReadonlyMap<string, NextStep> = new Map([
   ['SESSION_NOT_FOUND', { do: 'find-session' }],
 ]);
 
-/** The only move that is refused by a conflict comes after the end of the game. */
-function stepAfter({ next, suggestion, code, kind }: GameError): NextStep | undefined {
+/** What to do after an error: what it says or, where it says nothing, what its code says. */
+export function stepAfter({
+  next,
+  suggestion,
+  code,
+  kind,
+}: {
+  readonly next?: NextStep | undefined;
+  readonly suggestion?: string | undefined;
+  readonly code: string;
+  readonly kind?: ErrorKind;
+}): NextStep | undefined {
   if (next || suggestion !== undefined) return next;
+  // The only move that is refused by a conflict comes after the end of the game.
   return code === 'INVALID_MOVE' && kind === 'conflict' ? { do: 'start-another' } : USUAL_STEPS.get(code);
 }
 

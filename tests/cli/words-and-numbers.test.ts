@@ -153,6 +153,7 @@ describe('Hints', () => {
   it('tell why points are bought when few Provinces are left', async () => {
     const start = position({
       supply: { Province: 1 },
+      kingdomCards: ['Cellar', 'Moat', 'Woodcutter', 'Village', 'Smithy'],
       players: [{ hand: ['Gold', 'Gold'] }],
     });
     const { output } = await run(['--start', start, '--hotseat'], { lines: ['end', 't', 'hint'] });

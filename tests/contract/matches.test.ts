@@ -45,9 +45,16 @@ describeEachRecordStore('matches', (bench) => {
       await Promise.all(
         due.map(async ({ session }, at) => {
           const host = at === 0 ? one : two;
-          await value(host.joinSession(session, {}, { playerKey: bob.key }));
-          const { token } = await value(host.joinSession(session, {}, { playerKey: ada.key }));
-          await value(host.act(session, { action: 'resign' }, { token }));
+          const seated = [
+            await value(host.joinSession(session, {}, { playerKey: bob.key })),
+            await value(host.joinSession(session, {}, { playerKey: ada.key })),
+          ];
+          // A game counts once each side has moved.
+          for (const [turn, move] of ['B2', 'A1'].entries())
+            await value(
+              host.execute({ session, move }, { token: seated.find(({ seat }) => seat === turn)?.token }),
+            );
+          await value(host.act(session, { action: 'resign' }, { token: seated[1]?.token }));
         }),
       );
       await Promise.all([one.idle(), two.idle()]);

@@ -3,6 +3,12 @@ import { eventually } from '../support/eventually';
 import { describePagesInProcess, expectText, gamePath, seatPath, status, type Page } from './driver';
 import { TWO_CELLARS } from './games';
 
+/** Cards whose texts name no other. */
+const KINGDOM = [
+  ...['Cellar', 'Chapel', 'Festival', 'Laboratory', 'Market'],
+  ...['Moat', 'Smithy', 'Village', 'Woodcutter', 'Workshop'],
+];
+
 const hand = (page: Page) => page.getByRole('region', { name: 'Your hand' });
 const supply = (page: Page) => page.getByRole('region', { name: 'Supply' });
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
@@ -65,7 +71,10 @@ describePagesInProcess('playing from the page', (room) => {
   it('plays, buys and ends the turn by pointing at cards', async () => {
     const seat = await room.table.create({
       game: 'principality',
-      start: { players: [{ hand: ['Gold', 'Gold', 'Village'], drawPile: ['Copper'] }] },
+      start: {
+        players: [{ hand: ['Gold', 'Gold', 'Village'], drawPile: ['Copper'] }],
+        kingdomCards: KINGDOM,
+      },
     });
     const page = await room.open(seatPath(seat));
     await button(page, 'End actions').click();

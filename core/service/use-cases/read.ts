@@ -1,3 +1,4 @@
+import { stepAfter } from '../../api/problem';
 import {
   errors,
   fail,
@@ -77,7 +78,9 @@ export async function validate(
     });
   }
   if (error.kind === 'malformed') return fail({ reason: error });
-  const { code, message, next, suggestion, details } = error;
+  const { code, message, suggestion, details } = error;
+  // Whether the game is over shows in the kind of the error, which the answer does not have.
+  const next = error.kind === 'conflict' ? stepAfter(error) : error.next;
   return ok({
     success: true,
     session: id,

@@ -42,7 +42,7 @@ export async function createWebhook(
   if (unusable !== null) {
     const suggestion = deps.webhooks
       ? 'Send the https address of a receiver that this server can reach.'
-      : 'Wait with GET /api/state?wait=25, or watch the events, instead.';
+      : 'Wait for changes of the state, or watch the events, instead.';
     const details = { field: 'url' };
     return fail({ reason: errors.invalidParameters(`url: ${unusable}`, { suggestion, details }) });
   }
