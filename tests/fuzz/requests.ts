@@ -112,7 +112,7 @@ const headers = fc.record(
 
 const unknownFields = fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 });
 
-/** A request for an operation, made from what the OpenAPI document says of it. */
+/** A request for an operation, made from what the OpenAPI document says of it. A stream is read until it stands: there may be no news. */
 const requestFor = (id: OperationId, target: Target): fc.Arbitrary<Request> =>
   fc
     .record({
@@ -122,7 +122,7 @@ const requestFor = (id: OperationId, target: Target): fc.Arbitrary<Request> =>
       headers: mostly(fc.constant({}), headers),
       body: bodyOf(id, target),
     })
-    .map((sent) => ({ id, sent, target }));
+    .map((sent) => ({ id, sent: { ...sent, readTo: 'opening' }, target }));
 
 const isAsked = (id: OperationId): boolean =>
   parametersOf(id).length > 0 || describedOperation(id).requestBody !== undefined;

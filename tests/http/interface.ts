@@ -182,6 +182,9 @@ function undescribedHeaders({ headers: described = {} }: DescribedResponse, head
   );
 }
 
+/** What a stream begins with, in either format: a reader who is up to date gets nothing else at first. */
+const OPENING = /^(?:retry: \d+\n)?\n+$/;
+
 /** What is wrong with a stream, and with the messages in it. */
 function streamFaults(
   content: MediaTypes,
@@ -195,7 +198,7 @@ function streamFaults(
     ...(type in content ? [] : [`content type ${type}`]),
     ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['the type may be sniffed']),
     ...(headers.get('cache-control') === 'no-store' ? [] : ['it may be stored']),
-    ...(messages.length > 0 ? [] : [`no message in ${text}`]),
+    ...(messages.length > 0 || OPENING.test(text) ? [] : [`no message in ${text}`]),
     ...messages.flatMap((message) => schemaFaults(schema, message, document) ?? []),
   ];
 }

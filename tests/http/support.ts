@@ -2,7 +2,7 @@ import { operations, type CreateRequest, type OperationId } from '../../core/api
 import { startHost, type Host } from '../../local';
 import type * as z from 'zod';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
-import { firstOf } from '../support/event-stream';
+import { beginningOf, type StreamPart } from '../support/event-stream';
 import { plainExchange, type PlainReply, type PlainRequest } from '../support/plain-exchange';
 import { faultsOf, openApi, showsOutsideGame, type OpenApi, type Reply } from './interface';
 
@@ -24,6 +24,8 @@ export interface RequestData {
   readonly headers?: Readonly<Record<string, string>>;
   /** Gives the request up. */
   readonly signal?: AbortSignal;
+  /** How far a stream is read: to its first message, unless said otherwise. */
+  readonly readTo?: StreamPart;
 }
 
 export type NewGame = BodyOf<'createSession'>;
@@ -86,7 +88,7 @@ export async function fetchReply(url: string, id: OperationId, sent: RequestData
     `${url}/api${pathWith(path, sent.params)}${query === '' ? '' : `?${query}`}`,
     method,
     sent,
-    'streams' in operations[id] ? firstOf : undefined,
+    'streams' in operations[id] ? (response) => beginningOf(response, sent.readTo) : undefined,
   );
 }
 

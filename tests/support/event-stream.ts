@@ -105,15 +105,20 @@ function readEvent(block: string): LiveMessage | null {
   return message;
 }
 
-/** A stream up to its first message, or all of an answer that is no stream; the rest is not waited for. */
-export async function firstOf(response: Response): Promise<string> {
+/** How far a stream is read: until it stands, or to its first message, which a reader who is up to date may never get. */
+export type StreamPart = 'opening' | 'message';
+
+const ENDINGS: Readonly<Record<StreamPart, string>> = { opening: '\n', message: '}\n' };
+
+/** A stream up to a part of it, or all of an answer that is no stream; the rest is not waited for. */
+export async function beginningOf(response: Response, part: StreamPart = 'message'): Promise<string> {
   const isStream = /^text\/event-stream|ndjson/.test(response.headers.get('content-type') ?? '');
   if (!isStream) return response.text();
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.includes('}\n')) break;
+    if (text.includes(ENDINGS[part])) break;
   }
   return text;
 }
