@@ -5,6 +5,7 @@ import type { SeatedAnswer } from '../../core/api';
 import type { Broadcaster, LiveUpdate } from '../../core/service';
 import { createDeps } from '../../functions/lib/deps';
 import type { WriteLine } from '../../functions/lib/logger';
+import { startSilentServer } from '../support/silent-server';
 import { value } from './service';
 
 const opened: AbortController[] = [];
@@ -135,15 +136,13 @@ describe('A live connection that is away', () => {
   });
 
   it('because it never answers is given up after a second', async () => {
-    const server = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const server = await startSilentServer();
     const { start, warnings } = await tableWith({
-      WEB_PUBSUB_CONNECTION_STRING: `Endpoint=http://127.0.0.1:${port};AccessKey=a-secret-key;Version=1.0;`,
+      WEB_PUBSUB_CONNECTION_STRING: `Endpoint=${server.url};AccessKey=a-secret-key;Version=1.0;`,
     });
     await start();
     expect(warnings).toHaveLength(1);
-    server.close();
+    await server.close();
   });
 
   it.each(['Endpoint=nowhere', 'AccessKey=a-secret-key', 'Endpoint=ftp://x;AccessKey=a-secret-key'])(

@@ -317,9 +317,12 @@ describe('an archive that is away', () => {
 
   it('and never answers holds no move up', async () => {
     const { api, archive, unarchived } = table();
-    archive.obstacle = () => new Promise(() => undefined);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    archive.obstacle = () => answered;
     for (let game = 0; game < 5; game++) await playToEnd(api);
     await expect(unarchived()).resolves.toHaveLength(5);
+    answer();
   });
 
   it('is 503 to who asks for a game that only it has', async () => {
