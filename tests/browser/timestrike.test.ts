@@ -147,6 +147,7 @@ describePages('the battlefield', (room) => {
     const lost = await start();
     await field(lost).click({ position: await pixelOf(lost, 3, 5) });
     await button(lost, /^Maya/).and(lost.locator('[aria-pressed=true]')).waitFor();
+    await lost.locator('.ts-reach').waitFor({ state: 'attached' });
     await field(lost).click({ position: await pixelOf(lost, 9, 5) });
     await lane(lost, 'Maya').getByText('moves to 9, 5').first().waitFor({ state: 'attached' });
     await button(lost, '+1 s').click();

@@ -219,6 +219,14 @@ describe('in the terminal', () => {
     expect(stdout).toContain(`✗ Version ${version}, move 1 "${command}": is refused by the rules`);
   });
 
+  it('verify says why what stands there is no move', async () => {
+    const at = record.commits.findIndex(({ moves }) => moves.length > 0);
+    const changed = mutated(asJson(record), ['commits', at, 'moves', 0, 'move'], () => ({ coord: 7 }));
+    const { code, stdout } = await captured(['verify', fileOf('no-move.json', changed)]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/is no move of Tic-Tac-Toe: \S/);
+  });
+
   it('verify refuses a seed with another hash', async () => {
     const file = fileOf('other.json', record);
     const { code, stdout } = await captured(['verify', file, '--seed-hash', 'f'.repeat(64)]);

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { games } from '../../games';
 import { chess } from '../../games/chess/rules';
@@ -52,6 +53,18 @@ describe('threads in which bots think', () => {
     const game = games.find(({ id }) => id === chess.id);
     expect(moves).toEqual(thoughts.map((thought) => game && think(game, thought, Date.now)));
   });
+
+  // Elsewhere a thread has no priority of its own.
+  if (process.platform === 'linux')
+    it('give way to the others where nobody waits for what they work out', async () => {
+      const lowest = (): number =>
+        Math.max(...readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread))));
+      const thought = firstThought(1);
+      await moveOf(thought);
+      const usual = lowest();
+      await pool.work('choose', thought, { expectedMs: thought.expectedMs, background: true });
+      expect(lowest()).toBe(Math.max(usual, constants.priority.PRIORITY_BELOW_NORMAL));
+    });
 
   it('say what went wrong, and are there for the next thought', async () => {
     const thought = firstThought(1);

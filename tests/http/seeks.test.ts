@@ -75,6 +75,7 @@ describe('seeks', () => {
     const strange = await table.send('joinSession', { params: { id: session }, body: {}, ...as(eve) });
     expect(codeOf(strange)).toBe('SEAT_TAKEN');
     const due = await table.get('nextGames', { params: { id: bob.player.id }, ...as(bob) });
+    expect(due).not.toHaveProperty('timedOut');
     expect(due.games).toMatchObject([{ session, due: 'join' }]);
 
     const seated = [await table.join(session, {}, as(ada)), await otherTable.join(session, {}, as(bob))];

@@ -42,7 +42,12 @@ describe('An error takes at most 1.5 KB', () => {
       if (answer.gameOver !== true) await expectShort({ move: 'nonsense' });
     }
     // What others did since stands in the error, too.
-    if (answer.gameOver !== true) await expectShort({ move: 'nonsense', expected_version: 1 });
+    if (answer.gameOver !== true) {
+      await expectShort({ move: 'nonsense', expected_version: 1 });
+      expect(await errorText('game_execute', { gameId, move: 'nonsense', expected_version: 1 })).toMatch(
+        /"events":\["/,
+      );
+    }
   });
 
   it.each([

@@ -79,6 +79,13 @@ describe('A first request starts the game that was meant:', () => {
     [{ game: 'chess', side: 'black', opponents: 'human' }, 'chess', 'open, me'],
     [{ game: 'chess', seat: 1, level: 1 }, 'chess', 'computer 1, me'],
     [{ game: 'chess', seats: ['me', 'easy computer'] }, 'chess', 'me, computer 3'],
+    // A level for all is for those without one of their own.
+    [{ game: 'chess', seats: ['me', 'easy computer'], level: 8 }, 'chess', 'me, computer 3'],
+    [
+      { game: 'chess', seats: [{ kind: 'me' }, { kind: 'bot', level: 2 }], level: 8 },
+      'chess',
+      'me, computer 2',
+    ],
     [
       { game: 'chess', seats: [{ kind: 'me' }, { kind: 'bot', level: 'beginner' }] },
       'chess',

@@ -88,6 +88,8 @@ describePagesInProcess('the roulette table', (room) => {
     const game = await room.table.create({ game: 'roulette', seed: 'a' });
     const page = await room.open(seatPath(game), { reducedMotion: 'reduce' });
     await spot(page, 'straight:17').waitFor();
+    // One stop for the Tab key, from which arrows go on.
+    expect(await table(page).locator('[data-spot][tabindex="0"]').count()).toBe(1);
     await page.evaluate(
       `for (const key of ['straight:17', 'red:-', 'straight:17']) document.querySelector('[data-spot="' + key + '"]').click()`,
     );

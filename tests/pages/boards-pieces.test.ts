@@ -218,6 +218,14 @@ describePagesInProcess('the board of Mancala', (room) => {
     await page.getByRole('img', { name: 'Store of Player 2: 23 seeds' }).waitFor();
     await expectText(status(page), /^A row is empty\. Player 1 won\.$/);
     await expectText(plate(page, 'Player 1'), /won.*the seeds left over go home25$/);
+    // The seeds lie in the stores: the lower player's on the right.
+    const sides = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.seed')].map((seed) => {
+        const [u, v] = ['--u', '--v'].map((name) => Number(seed.style.getPropertyValue(name)));
+        return v === 0.5 ? (u < 0.1 ? -1 : u > 0.9 ? 1 : 0) : 0;
+      })`,
+    );
+    expect([-1, 0, 1].map((side) => sides.filter((each) => each === side).length)).toEqual([23, 0, 25]);
   });
 });
 
@@ -247,6 +255,7 @@ describePagesInProcess('the board of Sea Battle', (room) => {
       await board(page, /^Waters of Player 2: (hit|miss) B2/).waitFor();
       expect(await page.locator('.cell.last').count()).toBe(1);
     }
+    expect(await watcher.locator('.waters-rows').first().innerText()).toMatch(/^1\s*2\s*3[\s\d]*10$/);
     expect(await ships(watcher).count()).toBe(0);
     expect(await ships(first).count()).toBe(16);
     expect(await second.locator('.waters-target .cell-ship').count()).toBe(0);

@@ -87,6 +87,8 @@ describePagesInProcess("the board of Hold'em", (room) => {
     await cards(page, 'Board').nth(2).waitFor();
     expect(await labels(page, 'Board')).toEqual(['six of hearts', 'nine of diamonds', 'ace of clubs']);
     await expectText(region(page, 'Board and pot'), /Pot 60/);
+    // Two chips of 25, two of 5.
+    expect(await region(page, 'Board and pot').locator('.wager-ring').count()).toBe(4);
     await expectText(region(page, 'Player 2'), /970 chipsTo act/);
   });
 

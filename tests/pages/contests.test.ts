@@ -42,6 +42,7 @@ describePagesInProcess('contests on the pages', (room) => {
     const form = ada.getByRole('region', { name: 'Make a tournament' });
     await form.getByRole('textbox', { name: 'Name' }).fill('<b>Spring</b>');
     await form.getByRole('combobox', { name: 'Game', exact: true }).selectOption('Tic-Tac-Toe');
+    await form.getByText('Bots that take part', { exact: true }).waitFor();
     await button(ada, 'Make the tournament').click();
     await ada.getByRole('heading', { level: 1, name: '<b>Spring</b>' }).waitFor();
     await ada.getByText('It can start as soon as two or more take part.').waitFor();

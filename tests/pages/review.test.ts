@@ -15,6 +15,7 @@ describePagesInProcess('the review of a finished game', (room) => {
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     const review = page.getByRole('region', { name: 'Review' });
     await review.getByText('All 8 moves looked at').waitFor();
+    expect(await review.getByText('Loading …').count()).toBe(0);
     await review
       .getByRole('img', { name: /^Expected result: Ada from .*, [1-9] marked; Bob from .*$/ })
       .waitFor();

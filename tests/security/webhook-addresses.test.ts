@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type * as Https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../functions/adapters/public-address';
 import { HttpsWebhookSender, signature } from '../../functions/adapters/webhook-sender';
 import { isSigned, WebhookReceiver } from '../support/webhook-receiver';
@@ -157,6 +158,24 @@ describe('sending', () => {
     expect(await sender.send(message('https://bot.invalid/'))).toEqual({
       problem: 'its host could not be found',
     });
+  });
+
+  it('has its answer with the status, though the response never ends', async () => {
+    const server = createServer((request, response) => {
+      request.resume();
+      const write = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(16_384)));
+      };
+      response.writeHead(202).on('drain', write);
+      write();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const sender = new HttpsWebhookSender({ allowedHosts: ['127.0.0.1'] });
+    const { port } = server.address() as AddressInfo;
+    const attempt = await sender.send(message(`http://127.0.0.1:${port}/`));
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(attempt).toEqual({ status: 202 });
   });
 
   it('signs as Standard Webhooks does', () => {

@@ -49,6 +49,18 @@ describe('A page that learns of several moves', () => {
     }
   });
 
+  it('shows the newest as time has changed it, and those before as they were', () => {
+    const { pacer, state } = pacerAt();
+    pacer.add([step(2), step(3)]);
+    pacer.renew(positionOf(answerWith({ version: 33 })));
+    const shown = Array.from({ length: 2 }, () => {
+      jest.runOnlyPendingTimers();
+      pacer.drawn();
+      return state().board;
+    });
+    expect(shown).toEqual([2, 33]);
+  });
+
   it('waits less before each of many', () => {
     expect(pauseBefore(3)).toBeGreaterThanOrEqual(400);
     expect(pauseBefore(3)).toBeLessThanOrEqual(700);

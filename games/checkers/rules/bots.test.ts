@@ -94,4 +94,10 @@ describe('the value of a position', () => {
       valueOf(board('.b.b....', 'w.w.w...', 'w')),
     );
   });
+
+  it('is higher for kings ahead that are nearer to those they hunt', () => {
+    const far = '.B....../......../......../......../...W..../......../......../......W. w';
+    const near = '.B....../W......./......../......../...W..../......../......../........ w';
+    expect(valueOf(near)).toBeGreaterThan(valueOf(far));
+  });
 });

@@ -97,6 +97,19 @@ describe('the book', () => {
     }
   });
 
+  // The solver found the same by whole searches.
+  it.each([
+    ['753311', 0],
+    ['532717531', 0],
+    ['545236', 1],
+    ['611533672', 1],
+    ['164776653', -1],
+    ['673232646', -1],
+  ] as const)('knows without a search what may follow the columns %s: %i', (columns, worth) => {
+    const board = Array.from(columns, (column) => Number(column) - 1).reduce(drop, START);
+    for (const each of [board, mirrored(board)]) expect(verdictOn(each, () => true)).toMatchObject({ worth });
+  });
+
   it.each([BOOK_DISCS - 1, BOOK_DISCS])(
     'says what the solver finds with %i discs, as far as it finds it soon, and names a column that keeps it',
     (discs) => {
