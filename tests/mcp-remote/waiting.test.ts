@@ -55,9 +55,12 @@ describe('game_wait over remote MCP', () => {
     const waiting = bob.client.callTool({ name: 'game_wait', arguments: { ...o } }, undefined, {
       onprogress: (told) => void progress.push(told),
     });
-    await eventually(() =>
-      expect(progress).toEqual([{ progress: 5, total: 30, message: 'Waiting for Player 1' }]),
-    );
+    await eventually(() => expect(progress.length).toBeGreaterThan(0));
+    expect(progress[0]).toEqual({
+      progress: expect.any(Number) as number,
+      total: 30,
+      message: 'Waiting for Player 1',
+    });
     await ada.ok('game_execute', { move: 'A1', ...x });
     expect((await waiting).structuredContent).toMatchObject({ timedOut: false, seat: 1 });
   });

@@ -14,7 +14,9 @@ const player = (page: Page, name: string) => page.locator('.players > li', { has
 const gone = (page: Page, name: string) => page.getByRole('region', { name: `${name} is away` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const leave = ({ table }: Showroom, { session, token }: SeatedPlayer): Promise<unknown> =>
+type SeatOfPlayer = Pick<SeatedPlayer, 'session' | 'token'>;
+
+const leave = ({ table }: Showroom, { session, token }: SeatOfPlayer): Promise<unknown> =>
   table.get('act', { token, params: { id: session }, body: { action: 'leave' } });
 
 /** A page that looks after the others each fifth of a second, not each fifth second. */
@@ -22,19 +24,26 @@ const quick = (tab: Page): Promise<void> =>
   tab.addInitScript(`const every = setInterval;
     window.setInterval = (run, ms) => every(run, ms === 5_000 ? 200 : ms);`);
 
-/** A game of Ada and Bob, who has left after her first move. */
+/** A game of Ada and Bob, who has left after so many moves: with one it is his turn, with two hers. */
 async function leftAlone(
   room: Showroom,
   game: string,
-): Promise<{ ada: SeatedPlayer; bob: SeatedPlayer; page: Page }> {
-  const ada = await room.table.create({ game, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }] });
-  const bob = await room.table.join(ada.session, { name: 'Bob' });
+  moves = 1,
+): Promise<{ ada: SeatOfPlayer; bob: SeatOfPlayer; page: Page }> {
+  const { session, token } = await room.table.create({
+    game,
+    seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
+  });
+  const ada = { session, token };
+  const bob = await room.table.join(session, { name: 'Bob' });
   const page = await room.open(seatPath(ada), {}, quick);
   await player(page, 'Bob').waitFor();
-  const [first] = bob.seatsToAct.includes(0)
-    ? (await room.table.get('state', { token: ada.token, query: { session: ada.session } })).validMoves
-    : bob.validMoves;
-  await room.table.play(bob.seatsToAct.includes(0) ? ada : bob, first ?? '');
+  for (let move = 0; move < moves; move++) {
+    const { seatsToAct } = await room.table.get('state', { query: { session } });
+    const mover = seatsToAct.includes(0) ? ada : bob;
+    const { validMoves } = await room.table.get('state', { token: mover.token, query: { session } });
+    await room.table.play(mover, validMoves[0] ?? '');
+  }
   await leave(room, bob);
   return { ada, bob, page };
 }
@@ -46,7 +55,8 @@ describePagesInProcess(
   'a player who left',
   (room) => {
     it('is marked as away, and as back', async () => {
-      const { ada, bob, page } = await leftAlone(room, 'tic-tac-toe');
+      // It is not his turn: a second after he came back he would count as silent again.
+      const { ada, bob, page } = await leftAlone(room, 'tic-tac-toe', 2);
       const watcher = await room.open(gamePath(ada));
       for (const each of [page, watcher]) await player(each, 'Bob').getByText('left').waitFor();
       await gone(page, 'Bob').waitFor();
