@@ -1,21 +1,11 @@
 import type { TokenCount } from '../../../core/arena/game-record';
 import { errorWithin, EndpointFailure, type Completion } from './endpoint';
+import { fieldsOf, listOf, textOf } from './json-values';
 
-/**
+/*
  * Reads what endpoints answer. The SDKs declare one shape and check none of it, and servers that are called compatible send others: each field is
  * looked at before it is used.
  */
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-
-const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-
-/** A text as it is; anything else as JSON, nothing as an empty text. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 
 /** What is said in content: a text, or the texts of a list of parts. What a model thinks (`thinking`, `reasoning`) is not said. */
 function saidIn(content: unknown): string {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TimeLimitError, withinTime } from '../../../core/async';
 import type { PromptMessage } from '../../../core/arena/call-record';
 import type { TokenCount } from '../../../core/arena/game-record';
+import { isObject, type Fields } from './json-values';
 
 /** A request to a language model. */
 export interface ModelRequest {
@@ -58,7 +59,7 @@ const LONGEST_ANSWER = 4 * 1024 * 1024;
 export const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const { status, headers } = response;
-  const text = await textOf(response);
+  const text = await bodyOf(response);
   if (text === null)
     throw new AnsweredFailure({
       kind: 'refused',
@@ -71,7 +72,7 @@ export const fetchAnswer: typeof fetch = async (input, init) => {
 };
 
 /** The text of an answer; null if it is too long. */
-async function textOf({ body }: Response): Promise<string | null> {
+async function bodyOf({ body }: Response): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   const read: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
@@ -108,9 +109,6 @@ function quoted(text: string): string {
   return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}"`;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * What a provider says of an error, wherever it says it: `error.message` (OpenAI, Anthropic, llama.cpp), `error` (Ollama), `detail` (FastAPI),
  * `message` (Mistral, Cohere), any of them in a list (Gemini). Null if it says nothing.
@@ -128,7 +126,7 @@ function ownMessage(body: unknown): string | null {
 }
 
 /** The fields of a provider's error object. */
-function errorFields(body: unknown): Readonly<Record<string, unknown>> {
+function errorFields(body: unknown): Fields {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   const inner = isObject(first) ? (first.error ?? first) : {};
   return isObject(inner) ? inner : {};
