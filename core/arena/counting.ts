@@ -1,15 +1,5 @@
 import type { Rating } from './rating';
 
-/** What decides for whom a finished game counts. */
-export interface PlayedGame {
-  /** How many moves each seat made. */
-  readonly moves: readonly number[];
-  /** The places by seat (`ranksOf`). */
-  readonly ranks: readonly number[];
-  /** Whether players see what others do not, so that who leaves has seen a deal. */
-  readonly isHidden: boolean;
-}
-
 /** Games a day that a player may leave before each side has moved. */
 export const MOST_ABORTS = 3;
 
@@ -20,13 +10,24 @@ export const DAY_MS = 24 * 60 * 60_000;
  * Who left a game before each side had moved: those who did not come first. Null for a game in which each side moved; nobody of one that nobody
  * won. It counts for no winner: nobody gains by a game that was not played.
  */
-export function leaversOf({ moves, ranks }: Pick<PlayedGame, 'moves' | 'ranks'>): readonly number[] | null {
+export function leaversOf({
+  moves,
+  ranks,
+}: {
+  /** How many moves each seat made. */
+  readonly moves: readonly number[];
+  /** The places by seat (`ranksOf`). */
+  readonly ranks: readonly number[];
+}): readonly number[] | null {
   if (moves.every((count) => count > 0)) return null;
   return ranks.flatMap((rank, seat) => (rank > 1 ? [seat] : []));
 }
 
-/** Whether leaving such a game is an abort, which counts for nobody: a game without secrets, and not too often a day. Otherwise it is a loss. */
-export const isAbort = ({ isHidden }: Pick<PlayedGame, 'isHidden'>, abortsBefore: number): boolean =>
+/**
+ * Whether leaving such a game is an abort, which counts for nobody: not too often a day, and never where something is hidden, so that the player has
+ * seen a deal. Otherwise it is a loss.
+ */
+export const isAbort = ({ isHidden }: { readonly isHidden: boolean }, abortsBefore: number): boolean =>
   !isHidden && abortsBefore < MOST_ABORTS;
 
 /** So many games of the same players count whole in a day. */

@@ -170,6 +170,24 @@ describe('a rated game that somebody leaves', () => {
     await expect(bobIs()).resolves.toMatchObject({ aborts: 0 });
   });
 
+  it('is no abort if its rating is noted already', async () => {
+    const host = aHost();
+    host.records.isAway = false;
+    const { api, records, archive } = host;
+    const ada = await value(api.registerPlayer({ name: 'Ada', kind: 'agent' }));
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'random' }];
+    const order = { game: 'tic-tac-toe', rated: true, seats };
+    const { session, token } = await value(api.createSession(order, { playerKey: ada.key }));
+    const noted = { session, game: 'tic-tac-toe', pool: 'agents', sequence: 1, at: NOW, seats: [] };
+    await records.commit({ table: 'ratings', partition: 'tic-tac-toe:agents' }, [
+      { kind: 'insert', row: `session:${session}`, value: noted },
+    ]);
+    await value(api.act(session, { action: 'resign' }, { token }));
+    await api.idle();
+    await expect(value(api.player(ada.player.id))).resolves.toMatchObject({ aborts: 0 });
+    expect(JSON.parse((await archive.rating(session)) ?? '')).toEqual(noted);
+  });
+
   it('is lost by who has seen hidden cards, and won by nobody', async () => {
     const { play, adaIs, bobIs } = await aPair();
     await play('sea-battle', []);

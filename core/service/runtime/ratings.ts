@@ -1,9 +1,6 @@
 import {
   botPlayer,
-  botPlayerOf,
   DAY_MS,
-  isAbort,
-  leaversOf,
   newRating,
   poolOf,
   POOLS,
@@ -24,6 +21,8 @@ import {
   type RecordPartition,
   type RecordStore,
 } from '../record-ports';
+import { countedSeats } from './counted-seats';
+import { newestFirst } from './newest-first';
 
 /** What a rated game was for one of its players. */
 export interface RatedSeat {
@@ -124,11 +123,6 @@ export const ratingsOf = (game: string, pool: Pool): RecordPartition => ({
   partition: `${game}:${pool}`,
 });
 
-/** The times of results count down, so that the newest is first. */
-const LAST_TIME = 9_999_999_999_999;
-
-const newestFirst = (at: number): string => String(LAST_TIME - at).padStart(13, '0');
-
 const resultRow = ({ at, session }: Pick<RatedGame, 'at' | 'session'>): string =>
   `game:${newestFirst(at)}:${session}`;
 
@@ -147,13 +141,12 @@ export class Ratings {
     const { game, session } = finished;
     const seats = playersOf(game, session);
     if (!records || !seats) return null;
-    const counts = await countedSeats(records, finished, seats);
-    if (counts?.length === 0) return null;
     const pool = poolOf(seats.map(({ kind }) => kind));
     const place = ratingsOf(game.id, pool);
-    const rated = await this.queue.run(place.partition, () =>
-      this.commit(records, place, finished, { seats, counts }),
-    );
+    const rated =
+      (await notedGame(records, place, session.id)) ??
+      (await this.queue.run(place.partition, () => this.count(records, place, finished, seats)));
+    if (!rated) return null;
     await noteResults(records, rated);
     return rated;
   }
@@ -178,6 +171,25 @@ export class Ratings {
     }
   }
 
+  /** Rates a game of which there is no note; null if it counts for nobody. */
+  private async count(
+    records: RecordStore,
+    place: RecordPartition,
+    finished: FinishedSession,
+    seats: readonly SeatPlayer[],
+  ): Promise<RatedGame | null> {
+    const { game, session, endedAt, moves } = finished;
+    const counts = await countedSeats(records, {
+      game,
+      session: session.id,
+      endedAt,
+      players: seats.map(({ player }) => player),
+      moves: seats.map((_, seat) => moves[seat]?.count ?? 0),
+      ranks: ranksIn(session),
+    });
+    return counts?.length === 0 ? null : this.commit(records, place, finished, { seats, counts });
+  }
+
   private async commit(
     records: RecordStore,
     place: RecordPartition,
@@ -186,7 +198,7 @@ export class Ratings {
   ): Promise<RatedGame> {
     const row = `${SESSION_ROWS}${session.id}`;
     const illegal = await Promise.all(seats.map(({ player }) => illegalIn(records, player, session.id)));
-    const ranks = ranksOf(session.meta.outcome ?? { winners: [], scores: [] }, session.meta.seats);
+    const ranks = ranksIn(session);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const [known, head, ...ratings] = await Promise.all(
         [row, HEAD, ...seats.map(({ player }) => `${PLAYER_ROWS}${player}`)].map((name) =>
@@ -241,6 +253,19 @@ export class Ratings {
   }
 }
 
+const ranksIn = ({ meta }: Session): readonly number[] =>
+  ranksOf(meta.outcome ?? { winners: [], scores: [] }, meta.seats);
+
+/** The note of a rated game in the partition of its ratings; null if there is none. */
+async function notedGame(
+  records: RecordStore,
+  place: RecordPartition,
+  session: string,
+): Promise<RatedGame | null> {
+  const noted = await records.read({ ...place, row: `${SESSION_ROWS}${session}` });
+  return noted ? (noted.value as RatedGame) : null;
+}
+
 type SeatPlayer = Pick<RatedSeat, 'player' | 'kind'>;
 
 /** The players of a rated game by seat; null if it counts for nobody. */
@@ -267,45 +292,6 @@ const lastOfEach = ({ seats, counts }: Pick<RatedGame, 'seats' | 'counts'>): rea
     const isLast = seats.findLastIndex((each) => each.player === player) === seat;
     return isLast && (counts?.includes(seat) ?? true) ? [seat] : [];
   });
-
-/**
- * The seats for which a game counts; null for all. Who leaves before each side has moved aborts it, which is noted, or has lost it by himself. To ask
- * again changes nothing.
- */
-async function countedSeats(
-  records: RecordStore,
-  { game, session, endedAt, moves }: FinishedSession,
-  seats: readonly SeatPlayer[],
-): Promise<readonly Seat[] | null> {
-  const ranks = ranksOf(session.meta.outcome ?? { winners: [], scores: [] }, session.meta.seats);
-  const leavers = leaversOf({ moves: seats.map((_, seat) => moves[seat]?.count ?? 0), ranks });
-  if (leavers === null) return null;
-  const isHidden = game.sampleHidden !== undefined;
-  const lost: Seat[] = [];
-  for (const seat of leavers) {
-    const player = seats[seat]?.player ?? '';
-    if (botPlayerOf([game], player)) continue;
-    const place: RecordPartition = { table: 'results', partition: player };
-    const aborts = await abortsOf(records, player, endedAt);
-    const isNoted = aborts.some(({ row }) => row === abortRow(endedAt, session.id));
-    if (!isNoted && !isAbort({ isHidden }, aborts.length)) lost.push(seat);
-    else if (!isNoted)
-      await records.commit(place, [{ kind: 'insert', row: abortRow(endedAt, session.id), value: endedAt }]);
-  }
-  return lost;
-}
-
-const abortRow = (at: number, session: string): string => `abort:${newestFirst(at)}:${session}`;
-
-/** The rows of the games that a player aborted in the day before a time (ms since 1970), at most some more than it may. */
-export async function abortsOf(
-  records: RecordStore,
-  player: string,
-  at: number,
-): Promise<readonly { readonly row: string }[]> {
-  const page = await records.list({ table: 'results', partition: player, prefix: 'abort:', limit: 20 });
-  return page.records.filter(({ value }) => Number(value) > at - DAY_MS);
-}
 
 /** What a game does to the ratings of its players, by seat. */
 export function ratingsAfter({

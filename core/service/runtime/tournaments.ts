@@ -9,6 +9,7 @@ import { allRecords } from './all-records';
 import type { Invitations } from './invitations';
 import type { MatchRecord } from './match-record';
 import type { Matches } from './matches';
+import { newestFirst } from './newest-first';
 import type { RecordNews } from './record-news';
 import type { Runtime } from './runtime';
 import {
@@ -31,9 +32,6 @@ const RUNNING: RecordPartition = { table: 'tournaments', partition: 'running' };
 
 /** All tournaments, the newest first. */
 const LIST: RecordPartition = { table: 'tournaments', partition: 'list' };
-
-/** The times of rows count down, so that the newest is first. */
-const LAST_TIME = 9_999_999_999_999;
 
 interface StoredTournament {
   readonly record: TournamentRecord;
@@ -63,7 +61,7 @@ export class Tournaments {
     const place = tournamentPlace(id);
     await this.records.commit(RUNNING, [{ kind: 'insert', row: id, value: {} }]);
     await this.records.commit(place, [{ kind: 'insert', row: place.row, value: record }]);
-    const row = `${String(LAST_TIME - createdAt).padStart(13, '0')}:${id}`;
+    const row = `${newestFirst(createdAt)}:${id}`;
     await this.records.commit(LIST, [{ kind: 'insert', row, value: id }]);
   }
 

@@ -17,9 +17,9 @@ import { MAX_LISTED } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
 import type { Contests } from '../runtime/contests';
 import { keptMoves } from '../runtime/analyses';
+import { abortsOf } from '../runtime/counted-seats';
 import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
 import {
-  abortsOf,
   ratingsOfPlayer,
   resultOf,
   resultsOf,
