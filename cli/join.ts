@@ -79,6 +79,7 @@ export async function joinGame(
           ? ['Somebody else played this seat before and may remember what they saw.']
           : []),
         `Seed hash: ${info.seedHash}`,
+        ...(claimed?.leaving === undefined ? [] : [claimed.leaving]),
         ...silenceLines(info),
         ...(held === undefined ? [wayBack] : []),
       ],
@@ -117,14 +118,16 @@ const customLines = (custom: SessionInfo['custom']): readonly string[] =>
   custom.length === 0 ? [] : [`This is a custom game: its creator chose the ${custom.join(' and the ')}.`];
 
 /** A warning for players who think for a long time. */
-const silenceLines = ({ seats, clock }: SessionInfo): readonly string[] =>
-  clock || seats.every(({ kind }) => kind === 'me' || kind === 'bot')
-    ? []
-    : [
-        'There is no clock. If you take very long over a move, the others may go on without you. Press Enter to show that you are there.',
-      ];
+function silenceLines({ seats, clock, rated }: SessionInfo): readonly string[] {
+  const isAlone = rated === undefined && seats.every(({ kind }) => kind === 'me' || kind === 'bot');
+  if (clock || isAlone) return [];
+  const price = rated === undefined ? 'the others may go on without you' : 'you lose';
+  return [
+    `There is no clock. If you take very long over a move, ${price}. Press Enter to show that you are there.`,
+  ];
+}
 
-interface ClaimedSeat extends Pick<SeatedAnswer, 'heldBefore'> {
+interface ClaimedSeat extends Pick<SeatedAnswer, 'heldBefore' | 'leaving'> {
   readonly token: string;
 }
 
@@ -145,9 +148,13 @@ async function claimSeat(
     throw new UsageError(`${first.error.reason.message}\n  To play anyway, add --accept-custom.`);
   if (!first.ok && isCustom && !(await isAccepted(io, first.error.reason.message))) return undefined;
   const joined = isCustom ? await claim(true) : first;
-  const { token, heldBefore } = orUsageError(joined.ok ? joined : fail(joined.error.reason));
+  const { token, heldBefore, leaving } = orUsageError(joined.ok ? joined : fail(joined.error.reason));
   if (token === undefined) throw new UsageError('The server gave no token for the seat. Try again.');
-  return heldBefore ? { token, heldBefore } : { token };
+  return {
+    token,
+    ...(heldBefore ? { heldBefore } : {}),
+    ...(leaving === undefined ? {} : { leaving }),
+  };
 }
 
 async function isAccepted(io: TerminalIo, message: string): Promise<boolean> {

@@ -69,7 +69,7 @@ function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): strin
     case 'resign':
       return [`${who} resigned.`];
     case 'claim':
-      return [`${who} claimed the win.`];
+      return seat === undefined ? [] : [`${who} claimed the win.`];
     case 'substitute':
       return [`A bot took over for ${who}.`];
     case 'reopen-asked':

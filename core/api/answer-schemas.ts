@@ -312,6 +312,9 @@ export const seatedAnswer = lazy(() =>
       .exactOptional()
       .meta({ description: 'Of a private game: the token that lets others watch. Shown once.' }),
     seed: z.string().exactOptional().meta({ description: 'Only if the caller chose it.' }),
+    leaving: z.string().exactOptional().meta({
+      description: 'Of a rated game: what becomes of a player who leaves it or falls silent.',
+    }),
     heldBefore: z
       .literal(true)
       .exactOptional()

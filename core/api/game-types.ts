@@ -490,7 +490,7 @@ export type PrincipalityFact =
       };
     };
 
-/** How a game of Principality ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `provinces_sold_out` (Provinces sold out…), `piles_sold_out` (… piles sold out: …), `round_limit` (Round limit reached…). */
+/** How a game of Principality ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `provinces_sold_out` (Provinces sold out…), `piles_sold_out` (… piles sold out: …), `round_limit` (Round limit reached…). */
 export type PrincipalityEndCode =
   'resigned' | 'out_of_time' | 'abandoned' | 'provinces_sold_out' | 'piles_sold_out' | 'round_limit';
 
@@ -753,7 +753,7 @@ export type BlackjackFact =
       };
     };
 
-/** How a game of Blackjack ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `cashed_out` (The player cashed out), `out_of_money` (The player is out of money), `turn_limit` (Turn limit reached). */
+/** How a game of Blackjack ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `cashed_out` (The player cashed out), `out_of_money` (The player is out of money), `turn_limit` (Turn limit reached). */
 export type BlackjackEndCode =
   'resigned' | 'out_of_time' | 'abandoned' | 'cashed_out' | 'out_of_money' | 'turn_limit';
 
@@ -1165,7 +1165,7 @@ export type HoldemFact =
       };
     };
 
-/** How a game of Texas Hold'em ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `all_chips` (… has all the chips), `turn_limit` (Turn limit reached). */
+/** How a game of Texas Hold'em ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `all_chips` (… has all the chips), `turn_limit` (Turn limit reached). */
 export type HoldemEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'all_chips' | 'turn_limit';
 
 export type HoldemRaiseRange = {
@@ -1293,7 +1293,7 @@ export type DiceFact = {
   };
 };
 
-/** How a game of RPG Dice ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `put_away` (The dice were put away). */
+/** How a game of RPG Dice ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `put_away` (The dice were put away). */
 export type DiceEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'put_away';
 
 export type DiceTerm = {
@@ -1430,7 +1430,7 @@ export type SlotFact =
       };
     };
 
-/** How a game of Slot Machine ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `out_of_credits` (Out of credits). */
+/** How a game of Slot Machine ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `out_of_credits` (Out of credits). */
 export type SlotEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'out_of_credits';
 
 /** The options of a game of American Roulette. */
@@ -1552,7 +1552,7 @@ export type RouletteExtra = {
   readonly result?: RouletteData;
 };
 
-/** How a game of American Roulette ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `out_of_money` (Out of money). */
+/** How a game of American Roulette ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `out_of_money` (Out of money). */
 export type RouletteEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'out_of_money';
 
 export type RouletteWin = {
@@ -1671,7 +1671,7 @@ export type SeaBattleFact =
       };
     };
 
-/** How a game of Sea Battle ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `fleet_sunk` (Fleet sunk). */
+/** How a game of Sea Battle ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `fleet_sunk` (Fleet sunk). */
 export type SeaBattleEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'fleet_sunk';
 
 /** The options of a game of Rock-Paper-Scissors. */
@@ -1761,7 +1761,7 @@ export type RockPaperScissorsFact =
       };
     };
 
-/** How a game of Rock-Paper-Scissors ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `rounds_won` (… won), `round_limit` (…; the match ends after … rounds). */
+/** How a game of Rock-Paper-Scissors ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `rounds_won` (… won), `round_limit` (…; the match ends after … rounds). */
 export type RockPaperScissorsEndCode =
   'resigned' | 'out_of_time' | 'abandoned' | 'rounds_won' | 'round_limit';
 
@@ -1864,7 +1864,7 @@ export type TicTacToeFact =
       };
     };
 
-/** How a game of Tic-Tac-Toe ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `three_in_a_line` (Three in a line), `board_full` (Board is full). */
+/** How a game of Tic-Tac-Toe ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `three_in_a_line` (Three in a line), `board_full` (Board is full). */
 export type TicTacToeEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'three_in_a_line' | 'board_full';
 
 /** The options of a game of Four-in-a-Row. */
@@ -1936,7 +1936,7 @@ export type FourInARowFact =
       };
     };
 
-/** How a game of Four-in-a-Row ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `four_in_a_row` (Four in a row), `board_full` (Board is full). */
+/** How a game of Four-in-a-Row ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `four_in_a_row` (Four in a row), `board_full` (Board is full). */
 export type FourInARowEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'four_in_a_row' | 'board_full';
 
 /** The options of a game of Checkers. */
@@ -2017,7 +2017,7 @@ export type CheckersFact =
       };
     };
 
-/** How a game of Checkers ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `no_pieces` (the opponent has no piece left), `no_moves` (the opponent cannot move), `threefold_repetition` (the position came for the third time), `forty_move` (40 moves a side without a capture or a move of a man). */
+/** How a game of Checkers ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `no_pieces` (the opponent has no piece left), `no_moves` (the opponent cannot move), `threefold_repetition` (the position came for the third time), `forty_move` (40 moves a side without a capture or a move of a man). */
 export type CheckersEndCode =
   'resigned' | 'out_of_time' | 'abandoned' | 'no_pieces' | 'no_moves' | 'threefold_repetition' | 'forty_move';
 
@@ -2164,7 +2164,7 @@ export type ChessExtra = {
   }[];
 };
 
-/** How a game of Chess ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `checkmate` (checkmate), `stalemate` (stalemate), `insufficient_material` (insufficient material), `fivefold_repetition` (fivefold repetition), `seventyfive_moves` (75 moves without a capture or pawn move), `threefold_repetition` (threefold repetition), `fifty_moves` (50 moves without a capture or pawn move). */
+/** How a game of Chess ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `checkmate` (checkmate), `stalemate` (stalemate), `insufficient_material` (insufficient material), `fivefold_repetition` (fivefold repetition), `seventyfive_moves` (75 moves without a capture or pawn move), `threefold_repetition` (threefold repetition), `fifty_moves` (50 moves without a capture or pawn move). */
 export type ChessEndCode =
   | 'resigned'
   | 'out_of_time'
@@ -2261,7 +2261,7 @@ export type MancalaFact =
       };
     };
 
-/** How a game of Mancala ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `row_empty` (A row is empty). */
+/** How a game of Mancala ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `row_empty` (A row is empty). */
 export type MancalaEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'row_empty';
 
 /** The options of a game of TimeStrike. */
@@ -3679,7 +3679,7 @@ export type TimestrikeExtra = {
     | TimestrikeSetClock;
 };
 
-/** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… claimed the win: … went away), `goal_reached` (Mission complete: the goal was reached (…)), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `plans_burnt` (Mission failed: the plans were burnt), `bridge_lost` (Mission failed: the bridge was lost), `time_limit` (Mission failed: time ran out). */
+/** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `goal_reached` (Mission complete: the goal was reached (…)), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `plans_burnt` (Mission failed: the plans were burnt), `bridge_lost` (Mission failed: the bridge was lost), `time_limit` (Mission failed: time ran out). */
 export type TimestrikeEndCode =
   | 'resigned'
   | 'out_of_time'

@@ -12,7 +12,7 @@ export type Endings = Readonly<Record<string, string>>;
 export const COMMON_ENDINGS = {
   resigned: '… resigned',
   out_of_time: 'Out of time…',
-  abandoned: '… claimed the win: … went away',
+  abandoned: '… went away',
 } as const satisfies Endings;
 
 /** The code of an end that the game declares no code for. */

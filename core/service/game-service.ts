@@ -62,7 +62,7 @@ export function createGameService(deps: ServiceDeps): GameService {
   const contests = createContests(runtime, (session) => reader.touch(session));
   return {
     ...withStore(deps.store, runtime.broken, useCases(runtime, reader, contests)),
-    deliverWebhooks: () => runtime.courier.sweep((id) => reader.touch(id)),
+    deliverWebhooks: () => runtime.courier.sweep((id) => tend(runtime, reader, id)),
     async advanceContests() {
       await deps.store.syncTime();
       return contests?.sweep() ?? 0;
@@ -74,6 +74,13 @@ export function createGameService(deps: ServiceDeps): GameService {
     catalog: () => Promise.resolve(ok(catalog(deps))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps, game)),
   };
+}
+
+/** Does what is due in a session that nobody reads; returns when it is due again (ms since 1970), null if never. */
+async function tend({ deps, forfeits }: Runtime, reader: StateReader, id: string): Promise<number | null> {
+  const isBotDue = await reader.touch(id);
+  const again = await forfeits.tend(id);
+  return isBotDue ? deps.clock.now() : again;
 }
 
 /** The use cases that work with sessions. */

@@ -4,6 +4,7 @@ import {
   advanceStretch,
   createSession,
   executeMove,
+  forfeitStep,
   graphsOf,
   joinSession,
   playChosenMove,
@@ -112,6 +113,11 @@ export interface Work {
     readonly input: SessionAt & { readonly absence: AbsenceRequest };
     readonly output: Result<SessionStep>;
   };
+  /** Goes on with a rated game without players who are gone. */
+  readonly forfeit: {
+    readonly input: SessionAt & { readonly gone: readonly Seat[] };
+    readonly output: Result<SessionStep>;
+  };
   readonly resign: {
     readonly input: SessionAt & { readonly seat: Seat };
     readonly output: Result<SessionStep>;
@@ -171,6 +177,8 @@ const WORK_FUNCTIONS: WorkFunctions = {
     joinSession(gameIn(games, session), session, { ...request, now, mayContinue }),
   substitute: (games, { session, absence, now }, { mayContinue }) =>
     substituteSeat(gameIn(games, session), session, absence, { now, mayContinue }),
+  forfeit: (games, { session, gone, now }, { mayContinue }) =>
+    forfeitStep(gameIn(games, session), session, gone, { now, mayContinue }),
   resign: (games, { session, seat, now }, { mayContinue }) =>
     resignSession(gameIn(games, session), session, seat, { now, mayContinue }),
   replay: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),

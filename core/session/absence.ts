@@ -5,7 +5,6 @@ import {
   fail,
   ok,
   type AnyGame,
-  type GameError,
   type Outcome,
   type Result,
   type Seat,
@@ -21,6 +20,7 @@ import {
   type SessionStep,
 } from './commit';
 import { isDealt } from './deal';
+import { holderNotGone, nobodyGone, whyNotGone } from './not-gone';
 import { presentSeat, endedError, outError, type PlayContext } from './play';
 import { seatLabel, seatLabels } from './seat-label';
 import { seatForBot } from './seats';
@@ -189,6 +189,12 @@ export function goneInSeconds(
   return others.length === 0 ? null : Math.ceil((Math.min(...others.map(({ at }) => at)) - now) / 1000);
 }
 
+/** Of holders who are gone, those who went first: a player who left before one who is silent. */
+export function firstToGo({ meta }: Pick<Session, 'meta'>, gone: readonly Seat[]): readonly Seat[] {
+  const first = Math.min(...gone.map((seat) => meta.seats[seat]?.absentSince ?? Infinity));
+  return gone.filter((seat) => (meta.seats[seat]?.absentSince ?? Infinity) === first);
+}
+
 /** What a holder does about others who are gone. */
 export interface AbsenceRequest {
   /** The caller's seat, for which it acts, and all that the caller holds. */
@@ -216,7 +222,7 @@ export function claimWin(
   const others = session.meta.seats.flatMap((info, each) =>
     held.includes(each) || gone.includes(each) || info.resigned || info.substituted ? [] : [each],
   );
-  if (gone.length === 0) return fail(nobodyGone(request));
+  if (gone.length === 0) return fail(nobodyGone(session, { ...request, now }));
   if (others.length > 0) {
     const labels = seatLabels(session.meta.seats, others);
     return fail(
@@ -240,11 +246,11 @@ export function claimWin(
   );
 }
 
-/** How a game ends whose win was claimed for `seat` because the holders of `gone` went away. */
-export function claimOutcome(seats: readonly SeatInfo[], seat: Seat, gone: readonly Seat[]): Outcome {
+/** How a game ends because the holders of `gone` went away, whether `seat` claimed the win for it or nobody did (null). */
+export function claimOutcome(seats: readonly SeatInfo[], seat: Seat | null, gone: readonly Seat[]): Outcome {
   const names = gone.map((each) => seatLabel(seats, each)).join(' and ');
   const winners = seats.flatMap((info, each) => (gone.includes(each) || info.substituted ? [] : [each]));
-  const reason = `${seatLabel(seats, seat)} claimed the win: ${names} went away`;
+  const reason = `${seat === null ? '' : `${seatLabel(seats, seat)} claimed the win: `}${names} went away`;
   const all = winnable({ winners, scores: [], reason }, seats);
   return { ...all, scores: seats.map((_, each) => (all.winners.includes(each) ? 1 : 0)) };
 }
@@ -256,7 +262,7 @@ export function substituteSeat(
   request: AbsenceRequest,
   context: PlayContext,
 ): Result<SessionStep> {
-  const target = goneTarget(game, session, request);
+  const target = goneTarget(game, session, request, context.now);
   if (!target.ok) return target;
   const seat = target.value;
   const seats = replaceAt(session.meta.seats, seat, seatForBot(game, session.meta, seat, 'substituted'));
@@ -282,7 +288,7 @@ export function reopenSeat(
   request: AbsenceRequest,
   now: number,
 ): Result<SessionStep> {
-  const target = goneTarget(game, session, request);
+  const target = goneTarget(game, session, request, now);
   if (!target.ok) return target;
   const seat = target.value;
   const info = session.meta.seats[seat] ?? openSeat(seat);
@@ -315,35 +321,19 @@ export function reopenSeat(
 }
 
 /** The seat that is meant; refused unless its holder is gone. */
-function goneTarget(game: AnyGame, session: Session, request: AbsenceRequest): Result<Seat> {
+function goneTarget(game: AnyGame, session: Session, request: AbsenceRequest, now: number): Result<Seat> {
   const { seat, held, gone, target } = request;
   const out = endedError(game, session) ?? outError(game, session, seat);
   if (out) return fail(out);
   const others = gone.filter((each) => !held.includes(each));
   const meant = target ?? others[0];
-  if (meant === undefined) return fail(nobodyGone(request));
+  if (meant === undefined) return fail(nobodyGone(session, { ...request, now }));
   if (others.includes(meant)) return ok(meant);
+  if (others.length === 0) return fail(holderNotGone(session, meant, { ...request, now }));
   return fail(
-    errors.conflict(whyNotGone(session, request, meant), {
-      suggestion: others.length > 0 ? `Name seat ${others.join(' or ')}.` : whenGone(request),
+    errors.conflict(whyNotGone(session, meant, request), {
+      suggestion: `Name seat ${others.join(' or ')}.`,
       details: { gone: others },
     }),
   );
 }
-
-function whyNotGone({ meta }: Session, { held }: AbsenceRequest, meant: Seat): string {
-  const info = meta.seats[meant];
-  if (!info) return `There is no seat ${meant}: the seats are 0-${meta.seats.length - 1}.`;
-  if (held.includes(meant)) return `Seat ${meant} is your own.`;
-  return holderOf(info) === 'agent'
-    ? `The holder of seat ${meant} is not gone.`
-    : `Nobody holds seat ${meant} who could be gone.`;
-}
-
-const nobodyGone = (request: Pick<AbsenceRequest, 'goneIn'>): GameError =>
-  errors.conflict('No other player is gone.', { suggestion: whenGone(request), details: { gone: [] } });
-
-const whenGone = ({ goneIn }: Pick<AbsenceRequest, 'goneIn'>): string =>
-  goneIn === null
-    ? 'Wait: a player counts as gone some time after leaving, or after falling silent when it is their move; where a clock runs, the clock decides.'
-    : `Wait: unless they come back or move, something may be done about it in ${goneIn} seconds.`;

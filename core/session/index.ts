@@ -17,6 +17,7 @@ export * from './position-text';
 export * from './random-move';
 export * from './rated';
 export { flagStep } from './flag';
+export * from './forfeit';
 export * from './joining';
 export * from './play';
 export * from './player-names';

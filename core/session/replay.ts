@@ -231,7 +231,7 @@ function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayR
   const flag = lastOf('flag');
   if (flag) return timeOutOutcome(game, state, seats, lateSeats(flag));
   const claim = lastOf('claim');
-  if (claim?.seat !== undefined) return claimOutcome(seats, claim.seat, claim.gone ?? []);
+  if (claim) return claimOutcome(seats, claim.seat ?? null, claim.gone ?? []);
   const resigned = lastOf('resign')?.seat;
   return resigned === undefined ? null : resignationOutcome(seats, resigned);
 }

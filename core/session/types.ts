@@ -227,7 +227,7 @@ export interface LoggedAction {
   readonly seat?: Seat;
   /** Of an `undo`: the version that was gone back to. */
   readonly to?: number;
-  /** Of a `claim`: the seats whose holders had gone away. Of a `flag`: further seats whose time was up at the same moment. */
+  /** Of a `claim`: the seats whose holders had gone away; without a `seat` nobody had to claim the win. Of a `flag`: further seats whose time was up at the same moment. */
   readonly gone?: readonly Seat[];
 }
 

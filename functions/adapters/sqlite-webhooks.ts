@@ -89,7 +89,9 @@ export class SqliteWebhooks implements WebhookStore {
 
   schedule(session: string, at: number): Promise<void> {
     return this.file.write(() => {
-      this.file.statement('UPDATE webhook_schedule SET at = ? WHERE session_id = ?').run(at, session);
+      this.file
+        .statement('UPDATE webhook_schedule SET at = ?, expires_at = max(expires_at, ?) WHERE session_id = ?')
+        .run(at, Math.ceil(at + AFTERLIFE_MS), session);
     });
   }
 

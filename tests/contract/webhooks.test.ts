@@ -118,6 +118,23 @@ describeEachStore('webhooks', (bench) => {
     expect(await webhooks.due(100, 10)).toEqual([]);
   });
 
+  it('are not needed for a session to stay due for days, if it is said each time when it is due next', async () => {
+    const { store, session } = await created();
+    const { webhooks } = store;
+    await webhooks.dueBy(session.id, store.now());
+    await bench().passTime(WEBHOOK_AFTERLIFE_SECONDS / 2);
+    const at = store.now();
+    await webhooks.schedule(session.id, at);
+    await bench().passTime(WEBHOOK_AFTERLIFE_SECONDS / 2 + 60);
+    await store.create({
+      session: aSession(),
+      entry: anEntry(1),
+      ttlSeconds: 100,
+      listed: false,
+    });
+    expect(await webhooks.due(store.now(), 10)).toEqual([{ session: session.id, at }]);
+  });
+
   it('outlive the deletion of their session, with the event of it', async () => {
     const { store, session } = await created();
     const webhook = aWebhook();

@@ -39,8 +39,9 @@ describe('agents that play under a name', () => {
     });
     const seats = [{ kind: 'me' }, { kind: 'open' }];
     const started = { command: 'new', game: 'tic-tac-toe', rated: true, seats };
-    const { gameId } = await ada.ok('game_session', started);
-    await bob.ok('game_session', { command: 'join', gameId });
+    const { gameId, leaving } = await ada.ok('game_session', started);
+    expect(leaving).toContain('This game is rated. If you leave it');
+    expect(await bob.ok('game_session', { command: 'join', gameId })).toMatchObject({ leaving });
     for (const [n, move] of X_WINS.entries()) {
       const mover = n % 2 === 0 ? ada : bob;
       await mover.ok('game_wait', { gameId });

@@ -125,6 +125,59 @@ describe('a player who leaves a game that has begun', () => {
   });
 });
 
+describe('an action against a player who left is refused with how long it takes', () => {
+  const LEFT = 'Player 2 left, but does not count as gone yet.';
+  const actions = [
+    ['claim', undefined, LEFT],
+    ['substitute', undefined, LEFT],
+    ['reopen', 1, 'The holder of seat 1 is not gone.'],
+  ] as const;
+
+  it.each(actions)('%s: until the grace is over', async (action, target, message) => {
+    const table = service();
+    const { first, second, act } = await gameOf(table, 'holdem', 2);
+    valueOf(await act(second, 'leave'));
+    table.pass(GRACE_SECONDS - 20);
+    expect(await act(first, action, target)).toMatchObject({
+      error: {
+        reason: {
+          message,
+          suggestion: 'Wait: unless they come back or move, something may be done about it in 20 seconds.',
+          details: { gone: [], secondsLeft: 20 },
+        },
+      },
+    });
+  });
+
+  it.each(actions)('%s: until the clock decides, on the move of either', async (action, target, message) => {
+    const table = service();
+    const { first, second, act, play } = await gameOf(table, 'tic-tac-toe', 2, { clock: { base: 60 } });
+    valueOf(await play(first, 'A1'));
+    table.pass(10);
+    valueOf(await play(second, 'B2'));
+    valueOf(await act(second, 'leave'));
+    expect(await act(first, action, target)).toMatchObject({
+      error: { reason: { message, details: { gone: [], secondsLeft: 50 } } },
+    });
+    valueOf(await play(first, 'C3'));
+    table.pass(15);
+    const refused = await act(first, action, target);
+    expect(refused).toMatchObject({
+      error: { reason: { message, details: { gone: [], secondsLeft: 35 } } },
+    });
+    expect(JSON.stringify(refused)).toContain(
+      'Wait: the clock of Player 2 runs. Without a move it is up in 35 seconds, which decides the game without a claim.',
+    );
+  });
+
+  it('claim: without a time while it is the caller’s own move', async () => {
+    const { first, act } = await gameOf(service(), 'holdem', 2);
+    expect(await act(first, 'claim')).toMatchObject({
+      error: { reason: { message: 'No other player is gone.', details: { gone: [] } } },
+    });
+  });
+});
+
 describe('the win may be claimed', () => {
   it('when the other left and the grace is over, and not before', async () => {
     const table = service();

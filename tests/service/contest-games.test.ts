@@ -128,6 +128,22 @@ describe('a game that a contest has the server make', () => {
   });
 });
 
+describe('a game of a contest whose players have all gone away', () => {
+  it('is void', async () => {
+    const { api, games: made, ada, bob, order, pass } = await aHost();
+    const told = order('c6');
+    const { session } = told;
+    await value(made.open(told));
+    const first = await value(api.joinSession(session, {}, { playerKey: ada.key }));
+    const second = await value(api.joinSession(session, {}, { playerKey: bob.key }));
+    await value(api.execute({ session, move: '5' }, { token: first.token }));
+    for (const { token } of [first, second]) await value(api.act(session, { action: 'leave' }, { token }));
+    await expect(made.stateOf(session)).resolves.toEqual({ kind: 'playing' });
+    pass(1000 * GRACE_SECONDS + 1);
+    await expect(made.stateOf(session)).resolves.toEqual({ kind: 'ended', results: null });
+  });
+});
+
 describe('a wait for the next game', () => {
   it('ends when there is one, at once if no contest goes on, and is for the key of the player alone', async () => {
     const { api, ada, eve } = await aHost();

@@ -82,7 +82,8 @@ function SeatForm({ api, info: { custom }, heldBefore, onToken, player }: SeatFo
     >
       {player ? (
         <p>
-          You sit down as <b>{player.name}</b>: the game counts for your rating.
+          You sit down as <b>{player.name}</b>: the game counts for your rating. A player who leaves it, or
+          goes away from a move, loses it.
         </p>
       ) : (
         <label>

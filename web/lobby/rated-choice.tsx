@@ -32,7 +32,7 @@ export function RatedChoice({ game, wish, onChange }: RatedChoiceProps) {
       {wish.isRated && (
         <p class="hint">
           Everybody can watch{invites(game, wish) && ', and any registered player can sit down'}. Nobody has
-          hints, and no move is taken back.
+          hints, and no move is taken back. A player who leaves the game, or goes away from a move, loses it.
         </p>
       )}
     </div>

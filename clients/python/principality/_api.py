@@ -2096,6 +2096,8 @@ class SeatedAnswer(TypedDict):
     watchToken: NotRequired[str]
     #: Only if the caller chose it.
     seed: NotRequired[str]
+    #: Of a rated game: what becomes of a player who leaves it or falls silent.
+    leaving: NotRequired[str]
     #: Somebody else held this seat before, and may remember what was seen from it.
     heldBefore: NotRequired[Literal[True]]
 

@@ -35,14 +35,14 @@ export class Absences {
   }
 
   /**
-   * Records that a caller is present, if others wait for its move: only then does it matter. Nothing waits for the record, and the next
+   * Records that a caller is present, if others wait for its move or the game is rated: only then does it matter. Nothing waits for the record, and the next
    * one makes up for a lost one.
    */
   heard({ game, session }: LoadedSession, { seats: held }: Access): void {
     const others = session.meta.seats.some(
       (info, seat) => holderOf(info) === 'agent' && !held.includes(seat),
     );
-    if (!others) return;
+    if (!others && !session.meta.rated) return;
     for (const seat of seatsToAct(game, session)) if (held.includes(seat)) this.record(session.id, seat);
   }
 

@@ -49,7 +49,7 @@ export interface AnswerPlan {
   /** For a move: what else the request asked for. */
   readonly move?: MoveDetails;
   /** For creating and joining: the answer says who sits where. */
-  readonly seated?: { readonly seed?: string };
+  readonly seated?: { readonly seed?: string | undefined; readonly leaving?: string | undefined };
   /** The seats, and the request to take a move back, at that time. */
   readonly seats?: readonly SeatInfo[];
   readonly undoOffer?: UndoOffer;
@@ -92,14 +92,21 @@ export function seatsToKeep(
   return { seats, ...(undoOffer ? { undoOffer } : {}), ...(out.length > 0 ? { out } : {}) };
 }
 
-/** The plan of the answer to a caller who took seats. `seed` is the one that this caller chose. */
+/** The plan of the answer to a caller who took seats. `seed` is the one that this caller chose, `leaving` what it means to leave. */
 export const seatedPlan = (
-  { seed, ...plan }: Pick<AnswerPlan, 'mine' | 'seat' | 'message' | 'bots'> & { readonly seed?: string },
+  {
+    seed,
+    leaving,
+    ...plan
+  }: Pick<AnswerPlan, 'mine' | 'seat' | 'message' | 'bots'> & NonNullable<AnswerPlan['seated']>,
   session: Session,
 ): AnswerPlan => ({
   ...plan,
   otherwise: plan.mine[0] ?? 'public',
-  seated: seed === undefined ? {} : { seed },
+  seated: {
+    ...(seed === undefined ? {} : { seed }),
+    ...(leaving === undefined ? {} : { leaving }),
+  },
   seats: session.meta.seats,
 });
 
@@ -182,6 +189,7 @@ function seating(
     ...startFields(game, session),
     seedHash,
     ...(seated?.seed === undefined ? {} : { seed: seated.seed }),
+    ...(seated?.leaving === undefined ? {} : { leaving: seated.leaving }),
     ...(viewer !== 'public' && seats[viewer]?.heldBefore ? { heldBefore: true } : {}),
   };
 }

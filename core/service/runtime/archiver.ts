@@ -2,6 +2,7 @@ import { BatchWindow, Semaphore, settledWithin, TimeLimitError } from '../../asy
 import { ok, type AnyGame, type Result } from '../../engine';
 import type { FinishedGame } from '../../api/game-api';
 import {
+  isForfeitable,
   namedOutcome,
   ReplayWriter,
   withoutNames,
@@ -37,7 +38,7 @@ const AT_ONCE = 32;
 /** How many games may wait for their turn. The store has a note of every other, for the sweep. */
 const MAX_WAITING = 1_000;
 
-/** A session with an outcome lives at least this long after its last commit (s), so that there is time to archive it. */
+/** A session with an outcome lives at least this long after its last commit (s), so that there is time to archive it; a rated game gets as much to end. */
 const ARCHIVING_SECONDS = 60 * 60;
 
 /**
@@ -79,7 +80,8 @@ export class Archiver {
   /** How long a session lives after a commit (s). */
   lifetime({ meta }: Session): number {
     const { archive, sessionTtlSeconds: ttl } = this.deps;
-    return archive && meta.outcome ? Math.max(ttl, ARCHIVING_SECONDS) : ttl;
+    if (archive && meta.outcome) return Math.max(ttl, ARCHIVING_SECONDS);
+    return isForfeitable({ meta }) ? ttl + ARCHIVING_SECONDS : ttl;
   }
 
   /** Archives a game after its last move is answered. If that fails, or too many wait, the note of the commit leads the sweep to it. */

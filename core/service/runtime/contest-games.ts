@@ -5,18 +5,17 @@ import {
   ok,
   type AnyGame,
   type Result,
-  type Seat,
   type SeatRequest,
   type TimeControl,
 } from '../../engine';
 import type { ApiError } from '../../api/game-api';
 import {
   awaitsThinker,
-  claimWin,
   contestResults,
   flagsFallen,
   hashToken,
   isOverdue,
+  seatsPresent,
   stopUnattended,
   storedForm,
   type KeptSeat,
@@ -24,7 +23,6 @@ import {
   type Session,
   type ContestGameState,
   type SessionContest,
-  type SessionStep,
 } from '../../session';
 import type { Invitations } from './invitations';
 import type { LoadedSession } from './loader';
@@ -53,7 +51,7 @@ export class ContestGames {
   constructor(
     private readonly runtime: Pick<
       Runtime,
-      'absences' | 'after' | 'bench' | 'changer' | 'deps' | 'loader' | 'players'
+      'after' | 'bench' | 'changer' | 'deps' | 'forfeits' | 'loader' | 'players'
     >,
     private readonly invitations: Invitations,
     private readonly touch: (session: string) => Promise<unknown>,
@@ -133,42 +131,20 @@ export class ContestGames {
 
   /** Does what is due about players who did not come, or went away; whether it changed the session. */
   private async settle(loaded: LoadedSession, now: number, isClosed: boolean): Promise<boolean> {
-    const isUnattended =
-      isOverdue(loaded.session, now) || (isClosed && loaded.session.meta.status === 'waiting');
-    const gone = isUnattended ? [] : await this.runtime.absences.gone(loaded, now);
-    if (gone.length === 0 && !isUnattended) return false;
-    const { version, id } = loaded.session;
+    const { forfeits } = this.runtime;
+    const { version, id, meta } = loaded.session;
+    const isUnattended = isOverdue(loaded.session, now) || (isClosed && meta.status === 'waiting');
+    const gone = isUnattended ? [] : await forfeits.gone(loaded, now);
+    if (!isUnattended && seatsPresent(loaded.session, gone).length > 0)
+      return forfeits.goOnWithout(loaded, gone, now);
     const changed = await this.runtime.changer.change<null>({
       id,
-      decide: async (found) => {
-        if (found.session.version !== version)
-          return fail({ reason: errors.conflict('The game went on meanwhile.') });
-        const step = await this.stepWithout(found, gone, now);
-        return step.ok ? ok({ step: step.value, answer: null }) : fail({ reason: step.error });
-      },
+      decide: ({ game, session }) =>
+        session.version === version
+          ? ok({ step: stopUnattended(game, session, now), answer: null })
+          : fail({ reason: errors.conflict('The game went on meanwhile.') }),
     });
     return changed.ok;
-  }
-
-  /** The session without the players who are gone: one who is left has won; for one of several a bot plays on. */
-  private async stepWithout(
-    { game, session }: LoadedSession,
-    gone: readonly Seat[],
-    now: number,
-  ): Promise<Result<SessionStep>> {
-    const present = session.meta.seats.flatMap(({ resigned, substituted }, seat) =>
-      resigned || substituted || gone.includes(seat) ? [] : [seat],
-    );
-    const [seat] = present;
-    if (gone.length === 0 || seat === undefined) return ok(stopUnattended(game, session, now));
-    const absence = { seat, held: [seat], gone, target: gone[0], goneIn: null };
-    if (present.length === 1) return claimWin(game, session, absence, now);
-    const worked = await this.runtime.bench.make(
-      'substitute',
-      { session, absence, now },
-      { caller: undefined },
-    );
-    return worked.ok ? worked.value : worked;
   }
 
   private letBotsMove({ game, session }: LoadedSession): void {

@@ -9,6 +9,7 @@ import { Archiver } from './archiver';
 import { BrokenRecords } from './broken-records';
 import { SessionChanger } from './change';
 import { Drawing } from './drawing';
+import { Forfeits } from './forfeits';
 import { GameCounter } from './game-counter';
 import { BotRunner } from './bot-runner';
 import { Leaderboards } from './leaderboards';
@@ -45,6 +46,7 @@ export interface Runtime {
   readonly botRunner: BotRunner;
   readonly answers: ChangeAnswers;
   readonly absences: Absences;
+  readonly forfeits: Forfeits;
   readonly courier: WebhookCourier;
 }
 
@@ -63,6 +65,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
   const changer = new SessionChanger(deps, bench, loader, after, courier);
   const log = new GameLog(deps.store, bench);
   const botRunner = new BotRunner(deps, bench, loader, changer);
+  const absences = new Absences(deps);
   return {
     deps,
     broken,
@@ -86,7 +89,8 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     after,
     botRunner,
     answers: new ChangeAnswers(deps, loader, log, botRunner),
-    absences: new Absences(deps),
+    absences,
+    forfeits: new Forfeits({ absences, bench, changer, deps, loader }),
     courier,
   };
 }

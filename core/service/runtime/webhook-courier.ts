@@ -41,8 +41,8 @@ const IDLE_LIMIT_MS = 2_000;
  */
 type Concern = WebhookEvent | 'skip' | 'gone' | 'unknown';
 
-/** Brings a session up to date; whether a bot still has to move in it. */
-type Touch = (session: string) => Promise<boolean>;
+/** Brings a session up to date; when it is due again though it may have no webhooks (ms since 1970), null if never. */
+type Touch = (session: string) => Promise<number | null>;
 
 /**
  * Delivers what is queued for webhooks: to each webhook in order, one message at a time, and to all side by side. One host at a time
@@ -77,12 +77,12 @@ export class WebhookCourier {
 
   /**
    * Looks at all sessions that are due, now or soon; returns how many. Those that still wait for their receivers are finished by later
-   * sweeps. `touch` brings a session up to date first: nobody else may read one in which a clock runs out, or a bot did not come to move. It
-   * says whether a bot still has to: then the session stays due.
+   * sweeps. `touch` brings a session up to date first: nobody else may read one in which a clock runs out, a bot did not come to move, or
+   * a player of a rated game went away. It says when the session is due again for that.
    */
   async sweep(touch: Touch): Promise<number> {
     const { store, clock, closing } = this.deps;
-    if (!this.deps.webhooks || closing?.aborted) return 0;
+    if (closing?.aborted) return 0;
     await store.syncTime();
     const start = clock.now();
     const looks: Promise<unknown>[] = [];
@@ -143,12 +143,15 @@ export class WebhookCourier {
 
   /** The look of a sweep: a session with nothing left to deliver is not due again. */
   private async lookAndSettle(due: DueSession, touch: Touch): Promise<void> {
-    const isBotDue = await touch(due.session).catch((error: unknown) => {
+    const { store } = this.deps;
+    const again = await touch(due.session).catch((error: unknown) => {
       this.report(error);
-      return true;
+      return due.at;
     });
     const next = await this.look(due.session);
-    if (next === null && !isBotDue) await this.deps.store.webhooks.settle(due);
+    if (next !== null) return;
+    if (again === null) await store.webhooks.settle(due);
+    else if (again > due.at) await store.webhooks.schedule(due.session, again);
   }
 
   /** A process that lives long enough does not wait for the next sweep. */

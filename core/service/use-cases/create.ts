@@ -84,7 +84,7 @@ export async function create(
 }
 
 async function store(
-  { deps, bench, loader, after, answers }: Runtime,
+  { deps, bench, loader, after, answers, forfeits }: Runtime,
   creation: Creation,
   repeat: RepeatKey | undefined,
 ): Promise<Result<SeatedAnswer, ApiError>> {
@@ -123,6 +123,7 @@ async function store(
       mine: session.meta.seats.flatMap(({ creator }, seat) => (creator ? [seat] : [])),
       message: `Started ${game.title}`,
       ...(seed.kind === 'chosen' ? { seed: seed.secret } : {}),
+      leaving: forfeits.textFor(session),
       ...(bots ? { bots } : {}),
     },
     session,
@@ -130,6 +131,8 @@ async function store(
   const slot = repeat && slotOf(repeat, session, plan);
   const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
 
+  // First, so that no host that ends meanwhile leaves a game that nobody looks after.
+  await forfeits.expect(session);
   const toArchive = after.isToArchive(session);
   const stored = storedForm({ session, entry });
   const result = await deps.store.create({

@@ -112,24 +112,26 @@ const judge = (bench: Workbench, { game, session }: LoadedSession, { seat, input
   );
 
 export async function session(
-  { loader }: Runtime,
+  { loader, absences }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<SessionAnswer, ApiError>> {
   const found = await loadWithAccess(loader, id, caller);
   if (!found.ok) return found;
+  absences.heard(found.value, found.value.access);
   const { game, session: stored, access } = found.value;
   return ok({ success: true, ...sessionInfo(game, stored, access.seats) });
 }
 
 /** The log as the caller may see it: until the game has an outcome, only open moves and those of its own seats. */
 export async function history(
-  { log, loader }: Runtime,
+  { log, loader, absences }: Runtime,
   request: HistoryRequest,
   caller: Caller,
 ): Promise<Result<HistoryAnswer, ApiError>> {
   const found = await loadWithAccess(loader, request.session, caller);
   if (!found.ok) return found;
+  absences.heard(found.value, found.value.access);
   const { session: stored, access } = found.value;
   const { after = 0, limit = 100 } = request;
   if (after > stored.version) return fail({ reason: pageToCome(after, stored) });

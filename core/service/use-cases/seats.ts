@@ -47,7 +47,7 @@ import type { Runtime } from '../runtime/runtime';
 
 /** Claims an open seat. The answer contains its token, which is shown only once. */
 export async function join(
-  { deps, bench, changer, answers, players }: Runtime,
+  { deps, bench, changer, answers, forfeits, players }: Runtime,
   id: string,
   request: JoinRequest,
   caller: Caller,
@@ -72,7 +72,10 @@ export async function join(
       if (!joined.ok) return fail({ reason: joined.error });
       const { seat, ...step } = joined.value;
       const { message, session: joinedSession } = step;
-      return ok({ step, answer: seatedPlan({ mine: [seat], seat, message }, joinedSession) });
+      // First, so that no host that ends meanwhile leaves a game that nobody looks after.
+      await forfeits.expect(joinedSession);
+      const leaving = forfeits.textFor(joinedSession);
+      return ok({ step, answer: seatedPlan({ mine: [seat], seat, message, leaving }, joinedSession) });
     },
   });
   if (!result.ok) return result;
@@ -91,14 +94,18 @@ export async function act(
   request: ActionRequest,
   caller: Caller,
 ): Promise<Result<Answer, ApiError>> {
-  const { changer, answers } = runtime;
+  const { changer, answers, forfeits } = runtime;
   const result = await changer.change<AnswerPlan>({
     id,
     caller: caller.origin,
     repeat: repeatOfHolder(caller, ['act', id, request]),
     decide: (loaded) => decideAction(runtime, loaded, request, caller),
   });
-  if (result.ok) return answers.answerTo(id, result.value, caller);
+  if (result.ok) {
+    if (request.action === 'leave' && !result.value.isRepeat)
+      await forfeits.expectAfterLeaving(result.value.change.step.session);
+    return answers.answerTo(id, result.value, caller);
+  }
   const isDone = DONE_ALREADY[request.action];
   const isConflict = result.error.reason.kind === 'conflict';
   return (isDone && isConflict ? await unchanged(runtime, id, caller, isDone) : null) ?? result;

@@ -1,0 +1,113 @@
+import { errors, fail, ok, type Seat } from '../../engine';
+import { flagFallAt, isForfeitable, leavingText, playersToAct, type Session } from '../../session';
+import type { LoadedSession } from './loader';
+import type { Runtime } from './runtime';
+
+/** A rated game is looked at again after this long (ms) at the latest. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/** Timers may fire slightly early (ms). */
+const LATE_MS = 5;
+
+/**
+ * Rated games that players left: who is gone has lost, without a claim. Sweeps look after them by the store's list of what is due, on which a rated
+ * session stands from before it is created until it is over; a process that lives long enough does not wait for them after somebody left.
+ */
+export class Forfeits {
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+
+  constructor(private readonly runtime: Pick<Runtime, 'absences' | 'bench' | 'changer' | 'deps' | 'loader'>) {
+    runtime.deps.closing?.addEventListener('abort', () => {
+      for (const timer of this.timers.values()) clearTimeout(timer);
+    });
+  }
+
+  /** What a player who sits down hears about leaving; undefined where leaving has no price. */
+  textFor(session: Session): string | undefined {
+    return session.meta.rated ? leavingText(session, this.runtime.deps.leaveGraceSeconds) : undefined;
+  }
+
+  /** Has sweeps look after a rated session; it may not be stored yet. Those of contests have sweeps of their own. */
+  async expect(session: Session): Promise<void> {
+    const { clock, leaveGraceSeconds, store } = this.runtime.deps;
+    if (isAwaited(session)) await store.webhooks.dueBy(session.id, clock.now() + 1000 * leaveGraceSeconds);
+  }
+
+  /** The same after somebody left it. */
+  async expectAfterLeaving(session: Session): Promise<void> {
+    const { closing, leaveGraceSeconds, logger } = this.runtime.deps;
+    if (!isAwaited(session)) return;
+    await this.expect(session);
+    if (closing?.aborted) return;
+    const { id } = session;
+    clearTimeout(this.timers.get(id));
+    const look = (): void => {
+      this.timers.delete(id);
+      this.tend(id).catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        logger.warn('A game that was left is not over yet', { session: id, error: message });
+      });
+    };
+    this.timers.set(id, setTimeout(look, 1000 * leaveGraceSeconds + LATE_MS).unref());
+  }
+
+  /** Does what is due in a session about players who are gone. Returns when to look again (ms since 1970), null if never. */
+  async tend(id: string): Promise<number | null> {
+    const found = await this.runtime.loader.current(id);
+    if (!found.ok || !isAwaited(found.value.session)) return null;
+    const now = this.runtime.deps.clock.now();
+    const gone = await this.gone(found.value, now);
+    if (!(await this.goOnWithout(found.value, gone, now))) return this.nextLook(found.value, now);
+    const later = await this.runtime.loader.current(id);
+    return later.ok && isAwaited(later.value.session) ? now : null;
+  }
+
+  /** Goes on without players who are gone; returns whether that changed the session. */
+  async goOnWithout(
+    { session: { id, version } }: LoadedSession,
+    gone: readonly Seat[],
+    now: number,
+  ): Promise<boolean> {
+    const { bench, changer } = this.runtime;
+    if (gone.length === 0) return false;
+    const changed = await changer.change<null>({
+      id,
+      decide: async ({ session }) => {
+        if (session.version !== version)
+          return fail({ reason: errors.conflict('The game went on meanwhile.') });
+        const worked = await bench.make('forfeit', { session, gone, now }, { caller: undefined });
+        const step = worked.ok ? worked.value : worked;
+        return step.ok ? ok({ step: step.value, answer: null }) : fail({ reason: step.error });
+      },
+    });
+    return changed.ok;
+  }
+
+  /** The players of a rated game who have left or are silent, or did not move for as long as a session lives. */
+  async gone(loaded: LoadedSession, now: number): Promise<readonly Seat[]> {
+    const { game, session } = loaded;
+    if (!isForfeitable(session)) return [];
+    const gone = await this.runtime.absences.gone(loaded, now);
+    return gone.length > 0 || now < this.expiry(session) ? gone : playersToAct(game, session);
+  }
+
+  private expiry({ meta }: Session): number {
+    return meta.updatedAt + 1000 * this.runtime.deps.sessionTtlSeconds;
+  }
+
+  private nextLook(loaded: LoadedSession, now: number): number {
+    const { clock } = loaded.session.meta;
+    const fall = clock ? flagFallAt(clock) : null;
+    const dues = [
+      this.runtime.absences.nextAt(loaded),
+      this.expiry(loaded.session),
+      fall ?? Infinity,
+      now + LONGEST_PAUSE_MS,
+    ];
+    return Math.min(...dues.map((at) => Math.max(at, now)));
+  }
+}
+
+/** Whether sweeps must come back to a session: it is rated, not over, and of no contest. */
+const isAwaited = ({ meta }: Session): boolean =>
+  meta.rated === true && meta.status !== 'ended' && meta.contest === undefined;

@@ -1,0 +1,61 @@
+import { ok, type AnyGame, type Result, type Seat } from '../engine';
+import { claimOutcome, firstToGo, substituteSeat } from './absence';
+import { noteToAll, runUnchanged, type SessionStep } from './commit';
+import type { PlayContext } from './play';
+import { isPlayedByBot, seatsToAct } from './turn';
+import type { Session } from './types';
+
+/** Whether a game goes on in which a player who goes away loses without a claim. */
+export const isForfeitable = ({ meta }: Pick<Session, 'meta'>): boolean =>
+  meta.rated === true && meta.status === 'running';
+
+/** The players who must act. */
+export const playersToAct = (game: AnyGame, session: Session): readonly Seat[] =>
+  seatsToAct(game, session).filter((seat) => !isPlayedByBot(session, seat));
+
+/** The seats of those who are still there: players who are not gone, and bots but for those that play on for somebody. */
+export const seatsPresent = ({ meta }: Pick<Session, 'meta'>, gone: readonly Seat[]): readonly Seat[] =>
+  meta.seats.flatMap(({ resigned, substituted }, seat) =>
+    resigned || substituted || gone.includes(seat) ? [] : [seat],
+  );
+
+/**
+ * Goes on without the players who are gone: they have lost. If one other player is left, or none but bots, that ends the game; else a bot plays on for
+ * one who is gone. If all players are gone, those have lost who went first.
+ */
+export function forfeitStep(
+  game: AnyGame,
+  session: Session,
+  gone: readonly Seat[],
+  context: PlayContext,
+): Result<SessionStep> {
+  const { seats } = session.meta;
+  const present = seatsPresent(session, gone);
+  const [target] = gone;
+  const [seat, another] = present;
+  const isPlayedOn = another !== undefined && present.some((each) => !isPlayedByBot(session, each));
+  if (target !== undefined && seat !== undefined && isPlayedOn)
+    return substituteSeat(game, session, { seat, held: [], gone, target, goneIn: null }, context);
+  const lost = present.length > 0 ? gone : firstToGo(session, gone);
+  const outcome = claimOutcome(seats, null, lost);
+  return ok(
+    runUnchanged(game, session, context.now, {
+      events: [noteToAll('claim', outcome.reason)],
+      message: outcome.reason,
+      meta: { outcome },
+      action: { type: 'claim', gone: lost },
+    }),
+  );
+}
+
+/** What a player of a rated game reads who sits down: what it means to leave. */
+export function leavingText({ meta }: Pick<Session, 'meta'>, graceSeconds: number): string {
+  const more =
+    meta.seats.length > 2
+      ? 'you come last, and a bot plays on for you while other players are left'
+      : 'you lose';
+  const when = meta.clock
+    ? 'If you leave it, your clock runs on, and the game is decided when your time is up'
+    : `If you leave it, or nothing is heard of you for ${graceSeconds} s when it is your move, ${more}`;
+  return `This game is rated. ${when}. Nobody has to claim it. Before each side has moved it is an abort.`;
+}
