@@ -14,7 +14,7 @@ import {
   versionField,
 } from './answer-fields';
 import { jsonObject, outcome, timeControl } from './fields';
-import { seatView } from './seat-schemas';
+import { ratingsLateField, seatView } from './seat-schemas';
 
 /** Shapes of answers. What a game adds to an answer is declared in `gameFields`, or lies under `extra`. */
 
@@ -270,6 +270,7 @@ export const answer = lazy(() =>
       .string()
       .exactOptional()
       .meta({ description: 'Of a game that is over: the session in which a player wants to play again.' }),
+    ratingsLate: ratingsLateField().exactOptional(),
     rematchBy: z.int().exactOptional().meta({ description: 'The seat of the player who asked for it.' }),
     fairPlay: fairPlay().exactOptional(),
     waitingFor: z

@@ -3,6 +3,7 @@ import { lazy } from '../engine';
 import { PLAYER_KINDS } from '../session';
 import { gameField, gameTitle, seatField, sessionField, succeeded, timeField } from './answer-fields';
 import { displayName } from './fields';
+import { ratingsLateField } from './seat-schemas';
 import { reportedUsage } from './usage-schemas';
 
 /** Players, and how well they play. */
@@ -195,6 +196,7 @@ export const playerAnswer = lazy(() =>
       )
       .meta({ description: 'How well it moved, by game, as far as its rated games were analysed.' }),
     history: z.array(playerResult()).meta({ description: 'The newest 50 rated games, newest first.' }),
+    ratingsLate: ratingsLateField().exactOptional(),
     aborts: count(
       'Rated games that it left within a day before each side had moved. They count for nobody; from the fourth on leaving is a loss.',
     ),
@@ -234,6 +236,7 @@ export const leaderboardAnswer = lazy(() =>
     title: gameTitle(),
     pool: pool(),
     players: count('How many players have a rating here.'),
+    ratingsLate: ratingsLateField().exactOptional(),
     places: z.array(leaderboardPlace()).meta({
       description: 'By what each is at least: the rating less twice the deviation.',
     }),

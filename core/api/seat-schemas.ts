@@ -65,3 +65,11 @@ export const ratedField = lazy(() =>
       'Of a rated game: `yes`, or `same-owner` if two of its players have one owner, so that it counts for nobody.',
   }),
 );
+
+/** Whether ratings lag behind the games. */
+export const ratingsLateField = lazy(() =>
+  z.string().meta({
+    description:
+      'That ratings may be some minutes late: games that ended wait until the players’ records or the archive can be reached. Left out while all are counted.',
+  }),
+);

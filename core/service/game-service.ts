@@ -6,6 +6,7 @@ import { analyse, analysis, cancelAnalysis } from './use-cases/analyse';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
 import { createContests, type Contests } from './runtime/contests';
+import { withLateRatings } from './runtime/late-ratings';
 import { createRuntime, type Runtime } from './runtime/runtime';
 import { create } from './use-cases/create';
 import { decisionAnalytics, decisions, explain } from './use-cases/decisions';
@@ -97,7 +98,7 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     act: (session, request, caller) =>
       request.action === 'rematch'
         ? rematch(runtime, id(session), request, caller)
-        : act(runtime, id(session), { ...request, action: request.action }, caller),
+        : withLateRatings(runtime, act(runtime, id(session), { ...request, action: request.action }, caller)),
     removeSession: (session, caller) => remove(runtime, id(session), caller),
     createWebhook: (session, request, caller) => createWebhook(runtime, id(session), request, caller),
     webhooks: (session, caller) => listWebhooks(runtime, id(session), caller),
@@ -112,12 +113,13 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     state: (request, caller, signal) => {
       const { at, ...present } = named(request);
       if (at !== undefined) return pastState(runtime, { ...present, at }, caller);
-      return reader.state(present, caller, signal);
+      return withLateRatings(runtime, reader.state(present, caller, signal));
     },
     events: (request, caller) => feeds.open(named(request), caller),
     negotiate: (request, caller) => negotiate(runtime, named(request), caller),
     validate: (request, caller) => read.validate(runtime, named(request), caller),
-    execute: (request, caller, signal) => executeAndWait(runtime, reader, request, caller, signal),
+    execute: (request, caller, signal) =>
+      withLateRatings(runtime, executeAndWait(runtime, reader, request, caller, signal)),
     explain: (request, caller) => explain(runtime, named(request), caller),
     decisions: (request, caller) => decisions(runtime, named(request), caller),
     decisionAnalytics: (request, caller) => decisionAnalytics(runtime, named(request), caller),

@@ -84,7 +84,20 @@ async function ratedGame({ api }: ReturnType<typeof aHost>) {
   await api.idle();
   const gamesOf = async (id: string): Promise<number> =>
     (await value(api.player(id))).ratings.reduce((sum, { games: count }) => sum + count, 0);
-  return { session, counts: async () => [await gamesOf(ada.player.id), await gamesOf(bob.player.id)] };
+  return {
+    session,
+    counts: async () => [await gamesOf(ada.player.id), await gamesOf(bob.player.id)],
+    /** What each answer says of ratings that are late. */
+    late: async () => {
+      const answers = [
+        await value(api.player(ada.player.id)),
+        await value(api.leaderboard({ game: 'tic-tac-toe' })),
+        await value(api.state({ session }, { token: creator.token })),
+        await value(api.state({ session }, {})),
+      ];
+      return answers.map(({ ratingsLate }) => ratingsLate !== undefined);
+    },
+  };
 }
 
 describe('a rated game whose ratings could not be written when it ended', () => {
@@ -104,6 +117,19 @@ describe('a rated game whose ratings could not be written when it ended', () => 
     await expect(host.noted()).resolves.toEqual([]);
     await host.sweepAfter(ms);
     await expect(counts()).resolves.toEqual([1, 1]);
+  });
+});
+
+describe('answers', () => {
+  it('say that ratings may be late for as long as a game that ended waits to be counted', async () => {
+    const host = aHost();
+    const { late } = await ratedGame(host);
+    await expect(late()).resolves.toEqual([false, false, false, false]);
+    await host.sweepAfter(6_000);
+    await expect(late()).resolves.toEqual([true, true, true, true]);
+    host.records.isAway = false;
+    await host.sweepAfter(GRACE_MS);
+    await expect(late()).resolves.toEqual([false, false, false, false]);
   });
 });
 

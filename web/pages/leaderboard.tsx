@@ -120,11 +120,12 @@ function Places({ game, pool }: { readonly game: string; readonly pool: Pool }) 
   }, []);
   if (trouble !== null) return <p role="alert">{trouble}</p>;
   if (!ranked) return <p role="status">Loading …</p>;
-  const { places, players, title } = ranked;
+  const { places, players, ratingsLate, title } = ranked;
   if (places.length === 0)
     return <p role="status">Nobody has a rating in {title} here yet: the first place is free.</p>;
   return (
     <section class="panel" aria-label={`${title}: ${POOL_WORDS[pool].name}`}>
+      {ratingsLate !== undefined && <p class="hint">{ratingsLate}</p>}
       <table class="ladder">
         <thead>
           <tr>

@@ -30,7 +30,7 @@ type RatedGame = PlayerAnswer['history'][number];
 
 /** How well one player plays. */
 function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
-  const { player, ratings, opponents, accuracy, history, aborts } = profile;
+  const { player, ratings, ratingsLate, opponents, accuracy, history, aborts } = profile;
   const [identity] = useIdentity();
   const titles = new Map(ratings.map(({ game, title }) => [game, title]));
   const titleOf = (game: string): string => titles.get(game) ?? game;
@@ -51,6 +51,7 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
             <RatingPanel key={`${rating.game} ${rating.pool}`} rating={rating} />
           ))}
         </div>
+        {ratingsLate !== undefined && <p class="hint">{ratingsLate}</p>}
         {accuracy.length > 0 && (
           <p class="hint">
             Accuracy of the moves, of the newest 20 games those that were reviewed:{' '}

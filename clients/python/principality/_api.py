@@ -142,6 +142,9 @@ class Answer(TypedDict):
     custom: NotRequired[CustomKinds]
     #: Of a game that is over: the session in which a player wants to play again.
     rematch: NotRequired[str]
+    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
+    #: archive can be reached. Left out while all are counted.
+    ratingsLate: NotRequired[str]
     #: The seat of the player who asked for it.
     rematchBy: NotRequired[int]
     fairPlay: NotRequired[FairPlay]
@@ -991,6 +994,9 @@ class LeaderboardAnswer(TypedDict):
     pool: Literal["agents", "people", "mixed"]
     #: How many players have a rating here.
     players: int
+    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
+    #: archive can be reached. Left out while all are counted.
+    ratingsLate: NotRequired[str]
     #: By what each is at least: the rating less twice the deviation.
     places: list[LeaderboardPlace]
 
@@ -1443,6 +1449,9 @@ class PlayerAnswer(TypedDict):
     accuracy: list[PlayerAnswerAccuracy]
     #: The newest 50 rated games, newest first.
     history: list[PlayerResult]
+    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
+    #: archive can be reached. Left out while all are counted.
+    ratingsLate: NotRequired[str]
     #: Rated games that it left within a day before each side had moved. They count for nobody; from
     #: the fourth on leaving is a loss.
     aborts: int
@@ -1703,6 +1712,9 @@ class Refusal(TypedDict):
     custom: NotRequired[CustomKinds]
     #: Of a game that is over: the session in which a player wants to play again.
     rematch: NotRequired[str]
+    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
+    #: archive can be reached. Left out while all are counted.
+    ratingsLate: NotRequired[str]
     #: The seat of the player who asked for it.
     rematchBy: NotRequired[int]
     fairPlay: NotRequired[FairPlay]
@@ -2046,6 +2058,9 @@ class SeatedAnswer(TypedDict):
     custom: NotRequired[CustomKinds]
     #: Of a game that is over: the session in which a player wants to play again.
     rematch: NotRequired[str]
+    #: That ratings may be some minutes late: games that ended wait until the players’ records or the
+    #: archive can be reached. Left out while all are counted.
+    ratingsLate: NotRequired[str]
     #: The seat of the player who asked for it.
     rematchBy: NotRequired[int]
     fairPlay: NotRequired[FairPlay]

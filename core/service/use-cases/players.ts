@@ -17,6 +17,7 @@ import { MAX_LISTED } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
 import type { Contests } from '../runtime/contests';
 import { keptMoves } from '../runtime/analyses';
+import { lateRatings } from '../runtime/late-ratings';
 import { abortsOf } from '../runtime/counted-seats';
 import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
 import {
@@ -87,7 +88,8 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
   const followed = await resultsOf(records, id, FOLLOWED);
   const results = followed.slice(0, COUNTED);
   const nameOf = await namesIn(runtime, results);
-  const [ratings, aborts, history] = await Promise.all([
+  const [late, ratings, aborts, history] = await Promise.all([
+    lateRatings(deps.store),
     ratingsOfPlayer(records, deps.games, id),
     abortsOf(records, id, deps.store.now()),
     Promise.all(
@@ -104,6 +106,7 @@ export async function player(runtime: Runtime, id: string): Promise<Result<Playe
     opponents: opponentsIn(results, nameOf),
     accuracy: accuracyByGame(deps.games, history),
     history,
+    ...late,
     aborts: aborts.length,
   });
 }
@@ -193,7 +196,16 @@ export async function leaderboard(
       };
     }),
   );
-  return ok({ success: true, game: id, title: game.title, pool, players: ranked.length, places });
+  const late = await lateRatings(deps.store);
+  return ok({
+    success: true,
+    game: id,
+    title: game.title,
+    pool,
+    players: ranked.length,
+    ...late,
+    places,
+  });
 }
 
 function infoOf({

@@ -23,7 +23,7 @@ export async function ownRating(context: ToolsetContext): Promise<ToolReply> {
   if (!id.ok) return fail({ reason: id.error });
   const profile = await table.api.player(id.value);
   if (!profile.ok) return fail({ reason: inToolWords(profile.error.reason, words) });
-  const { player, ratings, history } = profile.value;
+  const { player, ratings, ratingsLate, history } = profile.value;
   return ok({
     success: true,
     command: 'rating',
@@ -35,7 +35,11 @@ export async function ownRating(context: ToolsetContext): Promise<ToolReply> {
       result,
       rating: after.rating,
     })),
-    message: sentences(ratings.length === 0 ? 'No rated game is over yet' : '', ...ratings.map(ratingText)),
+    message: sentences(
+      ratings.length === 0 ? 'No rated game is over yet' : '',
+      ...ratings.map(ratingText),
+      ratingsLate ?? '',
+    ),
   });
 }
 
