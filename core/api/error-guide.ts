@@ -142,9 +142,9 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   SESSION_FULL: {
     why: [
-      'The session holds as many moves or as much data as this server allows (10,000 commits or 1 MiB unless set).',
+      'A third of the commits of the session are no moves (players left, came back, asked or offered), which is as many as this server allows (10,000 unless set).',
     ],
-    remedy: ['End the session and start a new one.'],
+    remedy: ['Make a move, or resign. The move that fills a session ends the game by what its rules count.'],
   },
   CONFLICT: {
     why: [

@@ -490,9 +490,15 @@ export type PrincipalityFact =
       };
     };
 
-/** How a game of Principality ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `provinces_sold_out` (Provinces sold out…), `piles_sold_out` (… piles sold out: …), `round_limit` (Round limit reached…). */
+/** How a game of Principality ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `provinces_sold_out` (Provinces sold out…), `piles_sold_out` (… piles sold out: …), `round_limit` (Round limit reached…). */
 export type PrincipalityEndCode =
-  'resigned' | 'out_of_time' | 'abandoned' | 'provinces_sold_out' | 'piles_sold_out' | 'round_limit';
+  | 'resigned'
+  | 'out_of_time'
+  | 'abandoned'
+  | 'session_full'
+  | 'provinces_sold_out'
+  | 'piles_sold_out'
+  | 'round_limit';
 
 /** A card was bought. */
 export type PrincipalityData = {
@@ -753,9 +759,9 @@ export type BlackjackFact =
       };
     };
 
-/** How a game of Blackjack ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `cashed_out` (The player cashed out), `out_of_money` (The player is out of money), `turn_limit` (Turn limit reached). */
+/** How a game of Blackjack ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `cashed_out` (The player cashed out), `out_of_money` (The player is out of money), `turn_limit` (Turn limit reached). */
 export type BlackjackEndCode =
-  'resigned' | 'out_of_time' | 'abandoned' | 'cashed_out' | 'out_of_money' | 'turn_limit';
+  'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'cashed_out' | 'out_of_money' | 'turn_limit';
 
 export type BlackjackHand = {
   /** In the order in which they were dealt. */
@@ -1165,8 +1171,9 @@ export type HoldemFact =
       };
     };
 
-/** How a game of Texas Hold'em ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `all_chips` (… has all the chips), `turn_limit` (Turn limit reached). */
-export type HoldemEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'all_chips' | 'turn_limit';
+/** How a game of Texas Hold'em ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `all_chips` (… has all the chips), `turn_limit` (Turn limit reached). */
+export type HoldemEndCode =
+  'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'all_chips' | 'turn_limit';
 
 export type HoldemRaiseRange = {
   /** The least total on this street. */
@@ -1293,8 +1300,8 @@ export type DiceFact = {
   };
 };
 
-/** How a game of RPG Dice ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `put_away` (The dice were put away). */
-export type DiceEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'put_away';
+/** How a game of RPG Dice ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `put_away` (The dice were put away). */
+export type DiceEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'put_away';
 
 export type DiceTerm = {
   /** The term, without its sign. */
@@ -1430,8 +1437,8 @@ export type SlotFact =
       };
     };
 
-/** How a game of Slot Machine ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `out_of_credits` (Out of credits). */
-export type SlotEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'out_of_credits';
+/** How a game of Slot Machine ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `out_of_credits` (Out of credits). */
+export type SlotEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'out_of_credits';
 
 /** The options of a game of American Roulette. */
 export type RouletteOptions = {
@@ -1552,8 +1559,8 @@ export type RouletteExtra = {
   readonly result?: RouletteData;
 };
 
-/** How a game of American Roulette ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `out_of_money` (Out of money). */
-export type RouletteEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'out_of_money';
+/** How a game of American Roulette ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `out_of_money` (Out of money). */
+export type RouletteEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'out_of_money';
 
 export type RouletteWin = {
   /** A bet: `<type>:<selection>:<amount>`. */
@@ -1671,8 +1678,8 @@ export type SeaBattleFact =
       };
     };
 
-/** How a game of Sea Battle ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `fleet_sunk` (Fleet sunk). */
-export type SeaBattleEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'fleet_sunk';
+/** How a game of Sea Battle ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `fleet_sunk` (Fleet sunk). */
+export type SeaBattleEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'fleet_sunk';
 
 /** The options of a game of Rock-Paper-Scissors. */
 export type RockPaperScissorsOptions = {
@@ -1761,9 +1768,9 @@ export type RockPaperScissorsFact =
       };
     };
 
-/** How a game of Rock-Paper-Scissors ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `rounds_won` (… won), `round_limit` (…; the match ends after … rounds). */
+/** How a game of Rock-Paper-Scissors ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `rounds_won` (… won), `round_limit` (…; the match ends after … rounds). */
 export type RockPaperScissorsEndCode =
-  'resigned' | 'out_of_time' | 'abandoned' | 'rounds_won' | 'round_limit';
+  'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'rounds_won' | 'round_limit';
 
 export type RockPaperScissorsLast = {
   /** What each player chose, by seat. */
@@ -1864,8 +1871,9 @@ export type TicTacToeFact =
       };
     };
 
-/** How a game of Tic-Tac-Toe ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `three_in_a_line` (Three in a line), `board_full` (Board is full). */
-export type TicTacToeEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'three_in_a_line' | 'board_full';
+/** How a game of Tic-Tac-Toe ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `three_in_a_line` (Three in a line), `board_full` (Board is full). */
+export type TicTacToeEndCode =
+  'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'three_in_a_line' | 'board_full';
 
 /** The options of a game of Four-in-a-Row. */
 export type FourInARowOptions = {
@@ -1936,8 +1944,9 @@ export type FourInARowFact =
       };
     };
 
-/** How a game of Four-in-a-Row ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `four_in_a_row` (Four in a row), `board_full` (Board is full). */
-export type FourInARowEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'four_in_a_row' | 'board_full';
+/** How a game of Four-in-a-Row ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `four_in_a_row` (Four in a row), `board_full` (Board is full). */
+export type FourInARowEndCode =
+  'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'four_in_a_row' | 'board_full';
 
 /** The options of a game of Checkers. */
 export type CheckersOptions = { readonly [name: string]: unknown };
@@ -2017,9 +2026,16 @@ export type CheckersFact =
       };
     };
 
-/** How a game of Checkers ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `no_pieces` (the opponent has no piece left), `no_moves` (the opponent cannot move), `threefold_repetition` (the position came for the third time), `forty_move` (40 moves a side without a capture or a move of a man). */
+/** How a game of Checkers ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `no_pieces` (the opponent has no piece left), `no_moves` (the opponent cannot move), `threefold_repetition` (the position came for the third time), `forty_move` (40 moves a side without a capture or a move of a man). */
 export type CheckersEndCode =
-  'resigned' | 'out_of_time' | 'abandoned' | 'no_pieces' | 'no_moves' | 'threefold_repetition' | 'forty_move';
+  | 'resigned'
+  | 'out_of_time'
+  | 'abandoned'
+  | 'session_full'
+  | 'no_pieces'
+  | 'no_moves'
+  | 'threefold_repetition'
+  | 'forty_move';
 
 /** The options of a game of Chess. */
 export type ChessOptions = { readonly [name: string]: unknown };
@@ -2164,11 +2180,12 @@ export type ChessExtra = {
   }[];
 };
 
-/** How a game of Chess ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `checkmate` (checkmate), `stalemate` (stalemate), `insufficient_material` (insufficient material), `fivefold_repetition` (fivefold repetition), `seventyfive_moves` (75 moves without a capture or pawn move), `threefold_repetition` (threefold repetition), `fifty_moves` (50 moves without a capture or pawn move). */
+/** How a game of Chess ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `checkmate` (checkmate), `stalemate` (stalemate), `insufficient_material` (insufficient material), `fivefold_repetition` (fivefold repetition), `seventyfive_moves` (75 moves without a capture or pawn move), `threefold_repetition` (threefold repetition), `fifty_moves` (50 moves without a capture or pawn move). */
 export type ChessEndCode =
   | 'resigned'
   | 'out_of_time'
   | 'abandoned'
+  | 'session_full'
   | 'checkmate'
   | 'stalemate'
   | 'insufficient_material'
@@ -2261,8 +2278,8 @@ export type MancalaFact =
       };
     };
 
-/** How a game of Mancala ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `row_empty` (A row is empty). */
-export type MancalaEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'row_empty';
+/** How a game of Mancala ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `row_empty` (A row is empty). */
+export type MancalaEndCode = 'resigned' | 'out_of_time' | 'abandoned' | 'session_full' | 'row_empty';
 
 /** The options of a game of TimeStrike. */
 export type TimestrikeOptions = {
@@ -3679,11 +3696,12 @@ export type TimestrikeExtra = {
     | TimestrikeSetClock;
 };
 
-/** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `goal_reached` (Mission complete: the goal was reached (…)), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `plans_burnt` (Mission failed: the plans were burnt), `bridge_lost` (Mission failed: the bridge was lost), `time_limit` (Mission failed: time ran out). */
+/** How a game of TimeStrike ended: `resigned` (… resigned), `out_of_time` (Out of time…), `abandoned` (… went away), `session_full` (The session is full), `goal_reached` (Mission complete: the goal was reached (…)), `all_agents_dead` (Mission failed: all agents fell), `deadline` (Mission failed: time ran out for the goal), `hostage_dead` (Mission failed: the hostage was killed), `alex_dead` (Mission failed: Alex fell), `enemy_in_bunker` (Mission failed: the soldier got away to his bunker), `plans_burnt` (Mission failed: the plans were burnt), `bridge_lost` (Mission failed: the bridge was lost), `time_limit` (Mission failed: time ran out). */
 export type TimestrikeEndCode =
   | 'resigned'
   | 'out_of_time'
   | 'abandoned'
+  | 'session_full'
   | 'goal_reached'
   | 'all_agents_dead'
   | 'deadline'

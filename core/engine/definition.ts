@@ -32,7 +32,15 @@ type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | '
 
 /** Optional members that do not affect play. */
 type ExtraMember =
-  'description' | 'soloSeat' | 'documents' | 'endings' | 'errorReasons' | 'exports' | 'search' | 'shapes';
+  | 'adjudicate'
+  | 'description'
+  | 'soloSeat'
+  | 'documents'
+  | 'endings'
+  | 'errorReasons'
+  | 'exports'
+  | 'search'
+  | 'shapes';
 
 /** Members that present a game beyond its view. */
 type PresentationMember =

@@ -13,10 +13,18 @@ export const COMMON_ENDINGS = {
   resigned: '… resigned',
   out_of_time: 'Out of time…',
   abandoned: '… went away',
+  session_full: 'The session is full',
 } as const satisfies Endings;
 
 /** The code of an end that the game declares no code for. */
 const FINISHED = 'finished';
+
+/** Who leads by what each seat has: all who have most, nobody if all have the same. */
+export function leadersBy(scores: readonly number[]): Pick<Outcome, 'winners' | 'scores'> {
+  const best = Math.max(...scores);
+  const leaders = scores.flatMap((score, seat) => (score === best ? [seat] : []));
+  return { winners: scores.length > 1 && leaders.length === scores.length ? [] : leaders, scores };
+}
 
 /** An outcome as callers are shown it: with the code of its reason. */
 export interface CodedOutcome extends Outcome {

@@ -64,7 +64,7 @@ export const ERROR_CODES = {
     meaning:
       'The creator chose the seed or the start of this session, or made it casual, and you have not agreed to that yet.',
   },
-  SESSION_FULL: { kinds: ['conflict'], meaning: 'The session has reached the largest size it may have.' },
+  SESSION_FULL: { kinds: ['conflict'], meaning: 'The session has no room for this action.' },
   CONFLICT: {
     kinds: ['conflict'],
     meaning:

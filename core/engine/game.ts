@@ -290,6 +290,11 @@ export interface Game<S, M, V, O> {
    */
   nextCostlyAdvance?(state: S, now: number): number | null;
   outcome(state: S): Outcome | null;
+  /**
+   * Who is ahead while the game goes on, by what its rules count (points, chips): how a game ends whose session is full. By default such a
+   * game is drawn.
+   */
+  adjudicate?(state: S): Pick<Outcome, 'winners' | 'scores'>;
   /** The outcome when this seat runs out of time. By default all others win, with the reason `Out of time`. */
   timeOut?(state: S, seat: Seat): Outcome;
   /** The log's note on a legal move, before it is made. */

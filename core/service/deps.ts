@@ -49,7 +49,8 @@ export interface SessionLimits {
   readonly bytes: number;
 }
 
-export const SESSION_LIMITS: SessionLimits = { commits: 10_000, bytes: 1024 * 1024 };
+/** Room for the longest documented games of people: 1,000 hands or rounds, 200 rounds of four, chess by the rule of 75 moves. */
+export const SESSION_LIMITS: SessionLimits = { commits: 30_000, bytes: 16 * 1024 * 1024 };
 
 /** How long first answers are stored for repeats with the same key. */
 export const IDEMPOTENCY_TTL_SECONDS = 24 * 60 * 60;

@@ -98,6 +98,7 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   meta.lines = appendLines(meta.lines, events);
   meta.botMoves = run.botMoves;
   meta.moveCount += run.moves.length;
+  if (isAside(game, change)) meta.asides = (meta.asides ?? 0) + 1;
   meta.link = entry.link;
   meta.logBytes = logBytes;
   const step: Mutable<SessionStep> = {
@@ -178,6 +179,14 @@ export const turnsIn = <M extends Pick<LoggedMove, 'move'>>(
   game: AnyGame,
   moves: readonly M[],
 ): readonly M[] => moves.filter(({ move }) => !game.isSetting?.(move));
+
+/** Whether a change is no turn: an action of a player, or a setting. */
+const isAside = (game: AnyGame, { run, action, deal }: Change): boolean =>
+  run.state !== null &&
+  deal === undefined &&
+  action?.type !== 'time' &&
+  (action !== undefined || game.isSetting !== undefined) &&
+  turnsIn(game, run.moves).length === 0;
 
 /** The clocks after a commit. */
 export const clockAfter = (

@@ -18,6 +18,7 @@ export * from './random-move';
 export * from './rated';
 export { flagStep } from './flag';
 export * from './forfeit';
+export { fullOutcome, withFullEnd } from './full';
 export * from './joining';
 export * from './play';
 export * from './player-names';

@@ -15,6 +15,7 @@ import { commitInput, sealCommit, shown, type CommitInput, type CommitSeal, type
 import { clockCheck } from './clock-replay';
 import { outcomeOf } from './commit';
 import { lateSeats, timeOutOutcome } from './flag';
+import { FULL_REASON, fullOutcome } from './full';
 import { withoutNames } from './player-names';
 import { headOf, rootOf, rootOfHead, type ReplayHead } from './replay-head';
 import { resignationOutcome } from './seats';
@@ -223,10 +224,15 @@ function errorOfEnd(game: AnyGame, record: ReplayRecord, { link, state }: FinalP
     : mismatch('The end', 'commits are missing, or what stands beside them was changed (digest)');
 }
 
-/** How the game ended: by its rules, because time was up, because the others went away, or because too few did not resign. */
-function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayRecord): Outcome | null {
+/** How the game ended: by its rules, because the session was full, because time was up, because the others went away, or because too few did not resign. */
+function outcomeAfter(
+  game: AnyGame,
+  state: unknown,
+  { seats, commits, outcome }: ReplayRecord,
+): Outcome | null {
   const byRules = outcomeOf(game, state, { seats });
   if (byRules) return byRules;
+  if (outcome?.reason === FULL_REASON) return fullOutcome(game, state, seats);
   const lastOf = (type: string) => commits.findLast(({ action }) => action?.type === type)?.action;
   const flag = lastOf('flag');
   if (flag) return timeOutOutcome(game, state, seats, lateSeats(flag));

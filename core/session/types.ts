@@ -158,6 +158,8 @@ export interface SessionMeta {
   readonly botMoves: readonly number[];
   /** What the players of a rated game say that their moves took, by seat. */
   readonly usage?: readonly (SeatUsage | null)[];
+  /** How many commits were no turns: players left, came back, asked, offered. Absent if none. */
+  readonly asides?: number;
   /** How many moves were made, those since taken back included. */
   readonly moveCount: number;
   /** What its chain is made like; absent in a session that is older than the format 4. */

@@ -86,6 +86,7 @@ const META: Checks<SessionMeta> = {
   lines: listOf(text),
   botMoves: listOf(number),
   usage: optional(listOf(either(object<SeatUsage>(), none))),
+  asides: optional(number),
   moveCount: number,
   replayFormat: optional(oneOf(...REPLAY_FORMATS)),
   link: text,

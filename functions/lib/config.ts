@@ -1,6 +1,7 @@
 import envPaths from 'env-paths';
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
+import { SESSION_LIMITS } from '../../core/service/deps';
 import { parseRedisUrl, REDIS_URL_FORMS } from '../adapters/redis-address';
 import { ConfigError } from './config-error';
 import { LOG_LEVELS } from './logger';
@@ -96,9 +97,9 @@ export const configSchema = lazy(() =>
     GAME_TTL_SECONDS: seconds(24 * 60 * 60),
     /** After this long a player who left, or must move and is silent, counts as gone. */
     LEAVE_GRACE_SECONDS: seconds(120),
-    /** What the log of a session may hold; a move beyond is refused. */
-    SESSION_MAX_COMMITS: atLeastOne(10_000),
-    SESSION_MAX_BYTES: atLeastOne(1024 * 1024),
+    /** What the log of a session may hold; the move that fills it ends the game. */
+    SESSION_MAX_COMMITS: atLeastOne(SESSION_LIMITS.commits),
+    SESSION_MAX_BYTES: atLeastOne(SESSION_LIMITS.bytes),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Of one token; without a token, and of all together, many people may share an address. */
     RATE_LIMIT_REQUESTS: perMinute(600),

@@ -1,6 +1,10 @@
+import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { codeOf, describeTables, FOR_TWO, HOT_SEAT, type Bench, type SeatedPlayer } from './support';
 
-const COMMITS = 12;
+const COMMITS = 24;
+/** A third of the commits may be no moves. */
+const ACTIONS = 8;
 
 const act = (table: Bench, { session, token }: Pick<SeatedPlayer, 'session' | 'token'>, action: string) =>
   table.send('act', { token, params: { id: session }, body: { action } });
@@ -8,78 +12,68 @@ const act = (table: Bench, { session, token }: Pick<SeatedPlayer, 'session' | 't
 describeTables(
   'a session holds so many commits, and',
   (table) => {
-    const play = ({ session, token }: SeatedPlayer, move: string) =>
-      table.send('execute', { token, body: { session, move } });
+    const play = ({ session, token }: SeatedPlayer, move: string, key?: string) =>
+      table.send('execute', { token, ...(key === undefined ? {} : { key }), body: { session, move } });
 
-    /** A hot seat whose log is full: moves made and taken back. */
-    async function full(): Promise<SeatedPlayer> {
+    /** A hot seat in which as much was taken back as may be. */
+    async function takenBack(): Promise<SeatedPlayer> {
       const game = await table.create(HOT_SEAT);
-      for (let version = 1; version < COMMITS;) {
+      for (let n = 0; n < ACTIONS; n++) {
         await table.play(game, 'A1');
-        version += 1;
-        if (version < COMMITS) await act(table, game, 'undo');
-        version += 1;
+        await act(table, game, 'undo');
       }
       return game;
     }
 
-    it('beyond them no move is taken, and none taken back: 409 says which limit, and what to do', async () => {
-      const game = await full();
-      const before = await table.get('state', { token: game.token, query: { session: game.session } });
-      expect(before.version).toBe(COMMITS);
-      for (const reply of [await play(game, 'B2'), await act(table, game, 'undo')]) {
-        expect(reply.body).toMatchObject({
-          status: 409,
-          error: {
-            code: 'SESSION_FULL',
-            message: 'This session is full: its limit is 12 commits.',
-            suggestion: 'Resign, or end the session, and continue with a rematch.',
-            details: { limit: 'commits', max: COMMITS },
-          },
-        });
-      }
-      const after = await table.get('state', { token: game.token, query: { session: game.session } });
-      expect(after).toEqual(before);
+    /** Moves without a line of three. */
+    const MOVES = ['A1', 'B1', 'C1', 'B2', 'A2', 'C2'];
+    const LAST = 'B3';
+
+    it('the move that fills it ends the game, drawn where the rules count nothing; a repeat gets its answer', async () => {
+      const game = await takenBack();
+      for (const move of MOVES) expect(await table.play(game, move)).toMatchObject({ gameOver: false });
+      const filling = await play(game, LAST, 'last');
+      expect(filling.body).toMatchObject({
+        version: COMMITS,
+        gameOver: true,
+        outcome: { winners: [], scores: [0, 0], code: 'session_full', reason: 'The session is full' },
+        validMoves: [],
+        seatsToAct: [],
+      });
+      expect((await play(game, LAST, 'last')).text).toBe(filling.text);
+      for (const reply of [
+        await play(game, 'C3'),
+        await act(table, game, 'resign'),
+        await act(table, game, 'undo'),
+      ])
+        expect(reply.body.detail).toContain('The session is full');
+      const replay = (await table.send('replay', { query: { session: game.session } })).body;
+      expect(verifyReplay(ticTacToe, replay as unknown as ReplayRecord)).toMatchObject({ ok: true });
+      expect((await act(table, game, 'rematch')).body).toMatchObject({ version: 1 });
     });
 
-    it('what the rules refuse is told as such, and a repeat gets its first answer', async () => {
-      const game = await table.create(HOT_SEAT);
-      const last = () =>
-        table.send('execute', {
-          token: game.token,
-          key: 'last',
-          body: { session: game.session, move: 'A1' },
-        });
-      for (let version = 1; version < COMMITS - 1; version += 2) {
-        await table.play(game, 'B2');
-        await act(table, game, 'undo');
-      }
-      const first = await last();
-      expect(first.body.version).toBe(COMMITS);
-      expect((await last()).text).toBe(first.text);
-      expect(codeOf(await play(game, 'A1'))).toBe('INVALID_MOVE');
-    });
-
-    it('its players may still resign, and ask for a rematch', async () => {
-      const game = await full();
-      expect((await act(table, game, 'resign')).body).toMatchObject({ version: COMMITS + 1 });
+    it('a third of them may be no moves: then nothing is taken back, and moves are still taken', async () => {
+      const game = await takenBack();
+      await table.play(game, 'A1');
+      expect((await act(table, game, 'undo')).body).toMatchObject({
+        status: 409,
+        error: {
+          code: 'SESSION_FULL',
+          message: 'There were too many actions in this session that are no moves: 8 may be.',
+          suggestion: 'Make a move, or resign.',
+          details: { limit: 'actions', max: ACTIONS },
+        },
+      });
+      await table.play(game, 'B1');
       expect((await act(table, game, 'resign')).body).toMatchObject({ gameOver: true });
-      const rematch = await act(table, game, 'rematch');
-      expect([rematch.status, rematch.body.version]).toEqual([200, 1]);
-      await table.get('replay', { query: { session: game.session } });
     });
 
-    it('its creator may still end it', async () => {
-      const game = await full();
-      expect((await act(table, game, 'end')).body).toMatchObject({ gameOver: true });
-    });
-
-    it('a player may still leave it and come back, but not without end', async () => {
+    it('a player may leave it and come back, but not without end', async () => {
       const game = await table.create(FOR_TWO);
       await table.join(game.session);
       await table.play(game, 'A1');
       const codes: unknown[] = [];
-      for (let n = 0; n < COMMITS; n++) {
+      for (let n = 0; n < ACTIONS; n++) {
         codes.push(codeOf(await act(table, game, 'leave')));
         await table.get('state', { token: game.token, query: { session: game.session } });
       }
@@ -94,24 +88,18 @@ describeTables(
 describeTables(
   'a session holds so many bytes of log, and',
   (table) => {
-    it('beyond them no move is taken', async () => {
+    it('the move that fills it ends the game', async () => {
       const game = await table.create({ game: 'dice', seats: [{ kind: 'me' }] });
       const roll = () =>
         table.send('execute', {
           token: game.token,
           body: { session: game.session, move: 'roll 100d1000+100d1000' },
         });
-      expect((await roll()).status).toBe(200);
-      let refused = await roll();
-      while (refused.status === 200) refused = await roll();
-      expect(refused.body).toMatchObject({
-        status: 409,
-        error: { code: 'SESSION_FULL', details: { limit: 'bytes', max: 40_000 } },
-      });
-      expect(refused.body.error).toMatchObject({
-        message: 'This session is full: its limit is 40,000 bytes of log.',
-      });
-      expect((await act(table, game, 'resign')).status).toBe(200);
+      let last = await roll();
+      expect(last.body).toMatchObject({ gameOver: false });
+      while (last.status === 200 && last.body.gameOver === false) last = await roll();
+      expect(last.body).toMatchObject({ gameOver: true, outcome: { code: 'session_full' } });
+      expect((await roll()).body.detail).toContain('The session is full');
     });
   },
   { SESSION_MAX_BYTES: '40000' },

@@ -68,7 +68,8 @@ const CODES: Readonly<Record<string, Words>> = {
   SEAT_TAKEN: () => 'Every seat is taken by now. You can watch, or start a game of your own.',
   STALE_VERSION: () => 'The game has moved on, so your move was not made. Look, and decide again.',
   KEY_REUSED: () => 'That did not work. Load the page again, and try once more.',
-  SESSION_FULL: () => 'This game has grown too long to go on. Resign, and play a rematch.',
+  SESSION_FULL: () =>
+    'Too much was offered and asked in this game, besides the moves. Make a move, or resign.',
   RATE_LIMITED: limitedWords,
   UNAVAILABLE: TROUBLE,
   TIMEOUT: TROUBLE,

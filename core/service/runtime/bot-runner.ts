@@ -5,7 +5,6 @@ import { awaitsThinker, dueThinkingTask, type Session, type ThinkingTask } from 
 import type { SessionChanger } from './change';
 import { ChangeNotifier } from './change-notifier';
 import type { ServiceDeps } from '../deps';
-import { isFull } from './session-limits';
 import type { LoadedSession, SessionLoader } from './loader';
 import type { WorkResult } from '../ports';
 import { UNWANTED } from '../work';
@@ -113,7 +112,7 @@ export class BotRunner {
   }
 
   private isBotDue({ game, session }: LoadedSession): boolean {
-    return awaitsThinker(game, session) && !isFull(session, this.deps.sessionLimits);
+    return awaitsThinker(game, session);
   }
 
   private warn({ id, version }: Session, error: unknown): void {
@@ -165,7 +164,6 @@ export class BotRunner {
     { game, session }: LoadedSession,
     request: BotRequest,
   ): Promise<LoadedSession | null> {
-    if (isFull(session, this.deps.sessionLimits)) return null;
     const thinking = dueThinkingTask(game, session, this.deps.clock.now());
     if (!thinking) return null;
     const worked = await this.bench.workers.work('choose', thinking, {
@@ -199,7 +197,6 @@ export class BotRunner {
     const thoughtMs = Math.floor(Math.min(ms, thinking.limitMs));
     const result = await this.changer.change<LoadedSession | null>({
       id,
-      isExemptFromLimits: true,
       caller,
       decide: async ({ game, session }) => {
         if (session.version !== version) return fail({ reason: errors.conflict('The game went on') });

@@ -15,7 +15,7 @@ import {
 import { eventOf } from '../../webhooks';
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
-import { fullError } from './session-limits';
+import { endedIfFull, fullError } from './session-limits';
 import type { LoadedSession, SessionLoader } from './loader';
 import type { RepeatKey } from './tokens';
 import type { WebhookCourier } from './webhook-courier';
@@ -45,8 +45,6 @@ export interface ChangeRequest<A> {
   readonly repeat?: RepeatKey | undefined;
   /** Must be pure: it may run several times, on newer versions. */
   readonly decide: (loaded: LoadedSession) => Awaitable<Result<ProposedChange<A>, ApiError>>;
-  /** For the move of a bot in reply to an accepted move, which is accepted however full the session is. */
-  readonly isExemptFromLimits?: boolean;
   /** If a bot must think next: the committer leases the next version for this long (ms). */
   readonly leaseMs?: number;
   /** Whether a decision made on an earlier version still holds. */
@@ -238,7 +236,7 @@ export class SessionChanger {
     const attributes = { 'principality.game': from.game.id };
     return inSpan(this.deps.tracer, 'decide', { attributes }, (span) =>
       mapAwaitable(this.decide(request, from), (decided): Result<ChangeOfSession<A>, ApiError> => {
-        const proposed = this.withinLimits(request, decided);
+        const proposed = this.withinLimits(from, decided);
         if (proposed.ok) return ok({ from, change: proposed.value });
         span.set({ 'principality.error.code': proposed.error.reason.code });
         return proposed;
@@ -271,12 +269,18 @@ export class SessionChanger {
     return fail({ reason: staleError(expectedVersion, version), current: standing?.value });
   }
 
+  /** The change, with the end of the game if it fills the session; an error if it no longer fits. */
   private withinLimits<A>(
-    { isExemptFromLimits: isOwed }: ChangeRequest<A>,
+    { game, session }: LoadedSession,
     proposed: Result<ProposedChange<A>, ApiError>,
   ): Result<ProposedChange<A>, ApiError> {
-    const full = proposed.ok && !isOwed ? fullError(proposed.value.step, this.deps.sessionLimits) : null;
-    return full ? fail({ reason: full }) : proposed;
+    if (!proposed.ok) return proposed;
+    const { sessionLimits } = this.deps;
+    const { step } = proposed.value;
+    const full = fullError(step, sessionLimits);
+    if (full) return fail({ reason: full });
+    const fitting = endedIfFull(game, session, step, sessionLimits);
+    return fitting === step ? proposed : ok({ ...proposed.value, step: fitting });
   }
 
   /** A request with an error may be the repeat of an accepted one. */

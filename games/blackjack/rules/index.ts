@@ -8,7 +8,7 @@ import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
-import { ENDINGS, outcome, seatToAct } from './standing';
+import { adjudicate, ENDINGS, outcome, seatToAct } from './standing';
 import { describe, summary } from './view';
 import {
   type BlackjackMove,
@@ -96,6 +96,7 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
   validateMove: refuseMove,
   executeMove: makeMove,
   outcome,
+  adjudicate,
 
   viewFor: viewOf,
   parseMove,

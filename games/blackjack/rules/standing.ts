@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '../../../core/engine';
+import { leadersBy, type Outcome, type Seat } from '../../../core/engine';
 import type { BlackjackState } from './types';
 
 export const PLAYER: Seat = 0;
@@ -30,10 +30,13 @@ function endReason(state: BlackjackState): string | null {
 export function outcome(state: BlackjackState): Outcome | null {
   const reason = endReason(state);
   if (reason === null) return null;
-  const gain = state.bankroll - state.buyIn;
-  const winners = gain === 0 ? [] : [gain > 0 ? PLAYER : DEALER];
-  const scores = gain === 0 ? [0, 0] : [gain, -gain];
-  return { winners, scores, reason };
+  return { ...adjudicate(state), reason };
+}
+
+/** Who has gained since the start; a round that goes on has changed nothing yet. */
+export function adjudicate({ bankroll, buyIn }: BlackjackState): Pick<Outcome, 'winners' | 'scores'> {
+  const gain = bankroll - buyIn;
+  return leadersBy(gain === 0 ? [0, 0] : [gain, -gain]);
 }
 
 /** Who must act: the player also when a round is over, to bet or to leave. Null once the game is over. */

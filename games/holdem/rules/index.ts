@@ -8,7 +8,7 @@ import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
-import { ENDINGS, outcome, seatsToAct } from './standing';
+import { adjudicate, ENDINGS, outcome, seatsToAct } from './standing';
 import { describe, summary } from './view';
 import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './types';
 import { viewFor } from './view';
@@ -95,6 +95,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
   validateMove: refuseMove,
   executeMove: makeMove,
   outcome,
+  adjudicate,
 
   viewFor,
   parseMove,

@@ -1,4 +1,4 @@
-import { playerName } from '../../../core/engine';
+import { leadersBy, playerName } from '../../../core/engine';
 import type { Outcome, Seat } from '../../../core/engine';
 import { someoneIsAllIn } from './chips';
 import { statusOf } from './position';
@@ -17,6 +17,11 @@ export function outcome(table: Table): Outcome | null {
     ? ENDINGS.all_chips.replace('…', playerName(winner))
     : ENDINGS.turn_limit;
   return { winners: [winner], scores: stacks, reason };
+}
+
+/** Chips, of a hand that goes on those before it: nobody has won what is in the pot. */
+export function adjudicate({ stacks, bets, pot, result }: Table): Pick<Outcome, 'winners' | 'scores'> {
+  return leadersBy(result ? stacks : stacks.map((stack, seat) => stack + (bets[seat] ?? 0) + pot / 2));
 }
 
 /** Who may act: after a hand either player has the next one dealt; nobody once the game is over. */

@@ -1,9 +1,9 @@
-import { defineGame, ok, lazy } from '../../../core/engine';
+import { defineGame, leadersBy, ok, lazy } from '../../../core/engine';
 import { bots, evaluation } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
-import { ENDINGS, initialState, makeMove, outcome, refuseMove, toMove } from './rules';
+import { ENDINGS, initialState, makeMove, outcome, refuseMove, stores, toMove } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { boardText, describe, summary } from './view';
@@ -61,6 +61,7 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
   validateMove: refuseMove,
   executeMove: makeMove,
   outcome,
+  adjudicate: (state) => leadersBy(stores(state)),
 
   viewFor: viewOf,
   parseMove,

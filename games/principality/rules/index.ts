@@ -19,7 +19,7 @@ import { isSetting } from './reactions';
 import { moveSchema, optionsSchema, requestWords, startSchema } from './schema';
 import { newGame, type GameOptions } from './setup';
 import { startFrom } from './start-position';
-import { ENDINGS } from './score';
+import { ENDINGS, standing } from './score';
 import { describe, describeBriefly } from './text';
 import type { Move, State } from './types';
 import { pendingDecision, resultOf, viewFor, type View } from './view';
@@ -84,6 +84,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
     const result = resultOf(state);
     return result && { winners: result.winners, scores: result.scores, reason: result.gameOverReason };
   },
+  adjudicate: standing,
 
   viewFor,
   parseMove: (text, state, seat) =>

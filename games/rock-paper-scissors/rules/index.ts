@@ -1,4 +1,4 @@
-import { defineGame, lazy } from '../../../core/engine';
+import { defineGame, lazy, leadersBy } from '../../../core/engine';
 import { bots } from './moves';
 import { formatMove, listMoves, parseMove } from './moves';
 import { ENDINGS, initialState, makeThrow, outcome, refuseThrow, seatsToAct } from './rules';
@@ -60,6 +60,7 @@ export const rockPaperScissors = defineGame<
   validateMove: refuseThrow,
   executeMove: makeThrow,
   outcome,
+  adjudicate: ({ wins }) => leadersBy(wins),
 
   viewFor: viewOf,
   parseMove,

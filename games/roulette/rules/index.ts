@@ -79,6 +79,7 @@ export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, Ro
   validateMove: refuseMove,
   executeMove: makeMove,
   outcome,
+  adjudicate: ({ bankroll }) => ({ winners: [], scores: [bankroll] }),
 
   viewFor: viewOf,
   parseMove,

@@ -73,6 +73,7 @@ export const slot = defineGame<SlotState, SlotMove, SlotView, SlotOptions>({
   validateMove: refuseMove,
   executeMove: makeMove,
   outcome,
+  adjudicate: ({ bankroll }) => ({ winners: [], scores: [bankroll] }),
 
   viewFor: viewOf,
   parseMove,

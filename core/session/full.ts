@@ -1,0 +1,40 @@
+import { COMMON_ENDINGS, type AnyGame, type Outcome } from '../engine';
+import { appendLines, noteToAll, winnable, type SessionStep } from './commit';
+import { isDealt } from './deal';
+import { jsonOnce, utf8Length } from './json';
+import type { SeatInfo, Session } from './types';
+
+/** Why a game ended whose session has no room for another commit. */
+export const FULL_REASON: string = COMMON_ENDINGS.session_full;
+
+/** How a game ends whose session is full: as its rules count what each seat has, or drawn if they count nothing. */
+export function fullOutcome(game: AnyGame, state: unknown, seats: readonly SeatInfo[]): Outcome {
+  const { winners, scores } = game.adjudicate?.(state) ?? { winners: [], scores: seats.map(() => 0) };
+  return winnable({ winners, scores, reason: FULL_REASON }, seats);
+}
+
+/** A step after which the session is full, with the end of the game in it; a step that ends the game itself stays as it is. */
+export function withFullEnd(game: AnyGame, before: Session, step: SessionStep): SessionStep {
+  const { session, entry } = step;
+  const { meta, state, version } = session;
+  if (!isDealt(session) || meta.status === 'ended') return step;
+  const event = noteToAll('full', FULL_REASON);
+  const stopped = entry.clock ? { clock: { ...entry.clock, running: [] } } : {};
+  const ended = { ...entry, events: [...entry.events, event], ...stopped };
+  return {
+    ...step,
+    entry: ended,
+    session: {
+      ...session,
+      meta: {
+        ...meta,
+        outcome: fullOutcome(game, state, meta.seats),
+        status: 'ended',
+        endVersion: version,
+        lines: appendLines(meta.lines, [event]),
+        logBytes: before.meta.logBytes + utf8Length(jsonOnce(ended)),
+        ...(meta.clock ? { clock: { ...meta.clock, running: [] } } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { createRandom, pick, type AnyGame } from '../../core/engine';
+import { SESSION_LIMITS } from '../../core/service/deps';
+import { createSession, executeMove, hashToken, seatsToAct, type Session } from '../../core/session';
+import { games } from '../../games';
+import { NOW } from '../support/toy-session';
+import { endedIfFull } from '../../core/service/runtime/session-limits';
+
+const named = (id: string): AnyGame => {
+  const game = games.find((each) => each.id === id);
+  if (!game) throw new Error(`There is no game ${id}`);
+  return game;
+};
+
+/** Which of the listed commands is played. */
+type Policy = (commands: readonly string[]) => string | undefined;
+
+/** The first command that begins like one of these, in their order. */
+const preferring =
+  (...beginnings: readonly string[]): Policy =>
+  (commands) =>
+    beginnings.flatMap((each) => commands.find((command) => command.startsWith(each)) ?? []).at(0) ??
+    commands[0];
+
+const anyOf = (seed: string): Policy => {
+  const random = createRandom(seed).stream('moves');
+  return (commands) => pick(random, commands);
+};
+
+interface Play {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly policy: Policy;
+  readonly most: number;
+}
+
+/** A session that people play until it ends, or so many commits long. */
+function played({ game, seats, policy, most }: Play, limits = SESSION_LIMITS): Session {
+  const made = createSession({
+    game,
+    id: '0'.repeat(32),
+    options: {},
+    seats: Array.from({ length: seats }, () => ({ kind: 'me' as const })),
+    seed: { kind: 'drawn', secret: 'ab'.repeat(32) },
+    visibility: 'public',
+    tokenHash: hashToken('x'),
+    now: NOW,
+    mayContinue: () => true,
+  });
+  if (!made.ok) throw new Error(made.error.message);
+  let { session } = made.value;
+  while (session.meta.status === 'running' && session.version < most) {
+    const [seat = 0] = seatsToAct(game, session);
+    const commands = game.getValidMoves(session.state, seat, 60).options.map(({ command }) => command);
+    const context = { now: NOW, mayContinue: () => true };
+    const step = executeMove(game, session, seat, policy(commands) ?? '', context);
+    if (!step.ok) throw new Error(step.error.message);
+    ({ session } = endedIfFull(game, session, step.value, limits));
+  }
+  return session;
+}
+
+describe('a session has room for the documented end of', () => {
+  /** Commits that the longest game of people takes: so many hands, rounds, turns or moves, with so many commits each. */
+  it.each([
+    { id: 'holdem', seats: 2, longest: 1000 * 16, policy: preferring('check', 'call', 'next') },
+    { id: 'blackjack', seats: 2, longest: 1000 * 10, policy: preferring('stand', 'bet 1') },
+    { id: 'principality', seats: 4, longest: 200 * 4 * 28, policy: anyOf('principality') },
+    { id: 'chess', seats: 2, longest: 2 * 8_850, policy: anyOf('chess') },
+    { id: 'checkers', seats: 2, longest: 80 * (24 * 7 + 24), policy: anyOf('checkers') },
+    { id: 'sea-battle', seats: 2, longest: 2 * 100 + 2, policy: anyOf('sea-battle') },
+    { id: 'rock-paper-scissors', seats: 2, longest: 100 * 2, policy: preferring('rock') },
+    { id: 'mancala', seats: 2, longest: 1_000, policy: anyOf('mancala') },
+  ])('$id', ({ id, seats, longest, policy }) => {
+    const { version, meta } = played({ game: named(id), seats, policy, most: 150 });
+    expect(version).toBeGreaterThan(10);
+    expect(longest).toBeLessThan(SESSION_LIMITS.commits * (2 / 3) + 4_000);
+    expect(longest * (meta.logBytes / version)).toBeLessThan(SESSION_LIMITS.bytes);
+  });
+});
+
+describe('a game whose session is full', () => {
+  const limits = { commits: 60, bytes: SESSION_LIMITS.bytes };
+
+  it.each([
+    {
+      id: 'holdem',
+      seats: 2,
+      commits: 60,
+      policy: preferring('check', 'call', 'next'),
+      winners: [1],
+      scores: [940, 1060],
+    },
+    {
+      id: 'blackjack',
+      seats: 2,
+      commits: 60,
+      policy: preferring('stand', 'bet 1'),
+      winners: [1],
+      scores: [-30, 30],
+    },
+    { id: 'principality', seats: 4, commits: 60, policy: anyOf('cards'), winners: [3], scores: [1, 3, 1, 3] },
+    {
+      id: 'rock-paper-scissors',
+      seats: 2,
+      commits: 4,
+      policy: anyOf('throws'),
+      winners: [0],
+      scores: [1, 0],
+    },
+    { id: 'mancala', seats: 2, commits: 8, policy: anyOf('seeds'), winners: [0], scores: [2, 1] },
+  ])('of $id goes to who has most of what it counts', ({ id, seats, commits, policy, winners, scores }) => {
+    const game = named(id);
+    const { version, meta } = played({ game, seats, policy, most: 100 }, { ...limits, commits });
+    expect([version, meta.status]).toEqual([commits, 'ended']);
+    expect(meta.outcome).toEqual({ winners, scores, reason: 'The session is full' });
+  });
+
+  it('of poker is lost by who is behind, however many moves that player fills it with', () => {
+    let isFirst = true;
+    const policy: Policy = (commands) => {
+      const command = isFirst ? 'fold' : preferring('next', 'raise', 'call')(commands);
+      isFirst = false;
+      return command;
+    };
+    const { meta } = played(
+      { game: named('holdem'), seats: 2, policy, most: 100 },
+      { ...limits, commits: 7 },
+    );
+    expect(meta.outcome).toMatchObject({ winners: [1], scores: [995, 1005] });
+  });
+
+  it('of poker gives nobody the pot of a hand that goes on', () => {
+    const policy: Policy = (commands) => preferring('raise', 'call')(commands);
+    const { meta } = played(
+      { game: named('holdem'), seats: 2, policy, most: 100 },
+      { ...limits, commits: 3 },
+    );
+    expect(meta.outcome).toMatchObject({ winners: [], scores: [1000, 1000] });
+  });
+
+  it('is drawn where the rules count nothing', () => {
+    const { meta } = played({ game: named('chess'), seats: 2, policy: anyOf('c'), most: 100 }, limits);
+    expect(meta.outcome).toMatchObject({ winners: [], scores: [0, 0] });
+  });
+});
