@@ -98,8 +98,8 @@ param leaveGraceSeconds int = 120
 
 @description('What one session may hold: commits, and bytes of its log.')
 param sessionLimits { commits: int, bytes: int } = {
-  commits: 10000
-  bytes: 1048576
+  commits: 30000
+  bytes: 16777216
 }
 
 @description('SHA-256 hashes (hex, comma-separated) of the keys that may start sessions; empty: anyone may.')

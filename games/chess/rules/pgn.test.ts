@@ -94,7 +94,7 @@ describe('PGN', () => {
     expect(write({ clock })).toContain(`[TimeControl "${tag}"]`);
   });
 
-  it('says who won and how it ended: on time, resigned, abandoned, or drawn by a claim', () => {
+  it('says who won and how it ended: on time, resigned, abandoned, adjudicated, or drawn by a claim', () => {
     const state = chess.initializeGame({ options: {}, seats: 2, ...context });
     const timeOut = chess.timeOut?.(state, 1) ?? null;
     expect(write({ outcome: timeOut })).toMatch(
@@ -104,6 +104,8 @@ describe('PGN', () => {
     expect(write({ outcome: resigned })).toMatch(/\[Result "0-1"\][^]*\[Termination "normal"\]/);
     const claimed = { winners: [1], scores: [0, 1], reason: 'Computer claimed the win: Ada went away' };
     expect(write({ outcome: claimed })).toMatch(/\[Result "0-1"\][^]*\[Termination "abandoned"\]/);
+    const full = { winners: [], scores: [0, 0], reason: 'The session is full' };
+    expect(write({ outcome: full })).toMatch(/\[Result "1\/2-1\/2"\][^]*\[Termination "adjudication"\]/);
     const start = { fen: '7k/8/8/8/8/8/8/K5R1 w - - 100 90' };
     const drawn = playFrom(start, () => ({ claim: 'draw' }));
     expect(write({ start, moves: drawn.moves, outcome: chess.outcome(drawn.state) })).toMatch(

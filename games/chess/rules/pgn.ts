@@ -1,4 +1,11 @@
-import type { GameExport, GameRecord, MoveReview, Outcome, TimeControl } from '../../../core/engine';
+import {
+  COMMON_ENDINGS,
+  type GameExport,
+  type GameRecord,
+  type MoveReview,
+  type Outcome,
+  type TimeControl,
+} from '../../../core/engine';
 import { START_FEN, boardOf } from './fen';
 import { pawnsOf } from './judgement';
 import { makeMove, readStart, startingAt } from './rules';
@@ -78,6 +85,7 @@ const wholeSeconds = (seconds: number): number => Math.max(1, Math.round(seconds
 function terminationOf(outcome: Outcome | null): string {
   if (outcome === null) return 'unterminated';
   if (outcome.reason.endsWith(' went away')) return 'abandoned';
+  if (outcome.reason === COMMON_ENDINGS.session_full) return 'adjudication';
   return outcome.reason.startsWith(OUT_OF_TIME) ? 'time forfeit' : 'normal';
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '../../../core/engine';
+import { COMMON_ENDINGS, type Outcome, type Seat } from '../../../core/engine';
 import type { ChessView, EndReason, MoveText } from '../rules';
 
 /** As FEN writes them. */
@@ -9,7 +9,7 @@ export type ChessEnd =
   | {
       readonly status: 'checkmate' | 'stalemate' | 'draw' | 'resigned' | 'timeout' | 'abandoned';
       readonly winner: Side | 'draw';
-      readonly reason: EndReason | 'resignation' | 'time' | 'abandonment';
+      readonly reason: EndReason | 'resignation' | 'time' | 'abandonment' | 'session_full';
     }
   | { readonly status: 'stopped' };
 
@@ -52,11 +52,12 @@ export function endOf({ status, winner, reason }: ChessView, session: SessionEnd
   return session.outcome ? endByAction(session.outcome) : { status: 'stopped' };
 }
 
-/** The end of a game other than by its rules: a resignation, an absent opponent, or the clock. */
+/** The end of a game other than by its rules: a resignation, an absent opponent, a full session, or the clock. */
 function endByAction({ winners: [seat], reason }: Outcome): ChessEnd {
   const winner = seat === undefined ? 'draw' : sideLetter(seat);
   if (reason.endsWith(' resigned')) return { status: 'resigned', winner, reason: 'resignation' };
   if (reason.endsWith(' went away')) return { status: 'abandoned', winner, reason: 'abandonment' };
+  if (reason === COMMON_ENDINGS.session_full) return { status: 'draw', winner, reason: 'session_full' };
   return { status: 'timeout', winner, reason: 'time' };
 }
 
@@ -65,6 +66,7 @@ const WORDS: Readonly<Record<Exclude<ChessEnd, { status: 'stopped' }>['reason'],
   checkmate: 'by Checkmate',
   resignation: 'by Resignation',
   abandonment: 'by abandonment: the opponent went away',
+  session_full: 'because the session is full',
   time: 'on time',
   stalemate: 'by stalemate',
   insufficient_material: 'by insufficient material',
