@@ -1,4 +1,5 @@
 import { answerAfterEnd } from './after-the-end';
+import { rulesOf, servedVersions } from '../core/engine';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { playSeed } from '../core/session';
 import {
@@ -104,10 +105,16 @@ function load(
   gameId: string | undefined,
 ): { settings: Settings; local: LocalGame } {
   const { game: id, settings, session, log } = readStateFile(file);
-  const game = gameWithId(games, id)?.rules;
-  if (!game) throw new UsageError(`State file contains an unknown game: ${id}`);
+  const newest = gameWithId(games, id)?.rules;
+  if (!newest) throw new UsageError(`State file contains an unknown game: ${id}`);
   if (gameId !== undefined && gameId !== id)
-    throw new UsageError(`${file} contains a game of ${game.title}, not of ${gameId}`);
+    throw new UsageError(`${file} contains a game of ${newest.title}, not of ${gameId}`);
+  const { rulesVersion } = session.meta;
+  const game = rulesOf(newest, rulesVersion);
+  if (!game)
+    throw new UsageError(
+      `${file} contains a game with rules ${rulesVersion} of ${newest.title}; this program has rules ${servedVersions(newest)}. Start again with --init.`,
+    );
   return { settings, local: { game, session, log } };
 }
 

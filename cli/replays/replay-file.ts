@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { schemas } from '../../core/api';
-import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
+import { errors, fail, ok, rulesOf, type AnyGame, type Result } from '../../core/engine';
 import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
 import { REPLAY_FORMATS, verifyReplay, type ReplayRecord, type VerifiedReplay } from '../../core/session';
 import { UsageError } from '../terminal-io';
@@ -71,13 +71,14 @@ export function parseReplay(value: unknown): Result<ReplayRecord> {
   return fail(errors.invalidParameters(`This is not a replay: ${place}: ${issue?.message ?? 'is invalid'}`));
 }
 
-/** Parses a replay and plays it again. */
+/** Parses a replay and plays it again by the rules that it names. */
 export function checkReplay(games: readonly TerminalGame[], value: unknown): Result<CheckedReplay> {
   const parsed = parseReplay(value);
   if (!parsed.ok) return parsed;
   const record = parsed.value;
-  const game = gameWithId(games, record.game)?.rules;
-  if (!game) return fail(unknownGame(games, record.game));
+  const newest = gameWithId(games, record.game)?.rules;
+  if (!newest) return fail(unknownGame(games, record.game));
+  const game = rulesOf(newest, record.rulesVersion) ?? newest;
   const verified = verifyReplay(game, record);
   return verified.ok ? ok({ game, record, ...verified.value }) : verified;
 }

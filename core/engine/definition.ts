@@ -34,6 +34,7 @@ type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | '
 type ExtraMember =
   | 'adjudicate'
   | 'description'
+  | 'earlierRules'
   | 'soloSeat'
   | 'documents'
   | 'endings'

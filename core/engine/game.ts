@@ -234,6 +234,11 @@ export interface Game<S, M, V, O> {
   readonly description?: string;
   /** Must change whenever the same seed and moves would produce a different game. */
   readonly rulesVersion: string;
+  /**
+   * The rules of earlier versions that are still served, newest first: games that began under them go on and are verified under them. New games
+   * begin under `rulesVersion`. Versions that are not here are refused.
+   */
+  readonly earlierRules?: readonly Game<S, M, V, O>[];
   readonly traits: GameTraits;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   /** The only seat that makes choices, in a game of several seats: the others, such as a dealer's, are for bots. */

@@ -19,6 +19,7 @@ export * from './presentation';
 export * from './random';
 export * from './request-words';
 export * from './result';
+export * from './rules-versions';
 export * from './search';
 export * from './search-advice';
 export * from './search-bot';

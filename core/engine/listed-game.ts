@@ -21,6 +21,7 @@ import { selectOption, typedSelection } from './selection';
 /** The members of a whole definition that a listed game has under the same names, with the same defaults. */
 const SHARED_MEMBERS = [
   'description',
+  'earlierRules',
   'bots',
   'defaultBot',
   'documents',

@@ -1,4 +1,13 @@
-import { errors, type AnyGame, type GameError, type GameRecord, type Result, type Seat } from '../engine';
+import {
+  errors,
+  rulesOf,
+  type AnyGame,
+  type GameError,
+  type GameRecord,
+  type Result,
+  type RulesName,
+  type Seat,
+} from '../engine';
 import { assessMove, type Assessment, type AssessmentTask } from '../analysis';
 import {
   advanceStretch,
@@ -46,28 +55,24 @@ interface MoveTask extends SessionAt {
 type CreationTask = Omit<NewSession, 'game' | 'mayContinue'> & { readonly game: string };
 
 /** A part of a log to play again. */
-interface ReplayTask {
-  readonly game: string;
+interface ReplayTask extends RulesName {
   readonly source: ReplaySource;
   readonly entries: readonly LogEntry[];
 }
 
 /** A finished game to export. */
-interface ExportTask {
-  readonly game: string;
+interface ExportTask extends RulesName {
   readonly format: string;
   readonly record: GameRecord;
 }
 
 /** A finished game to draw. */
 interface GraphsTask {
-  readonly game: string;
   readonly record: ReplayRecord;
 }
 
-/** A move to assess, of a game given by its id. */
-interface AssessTask extends AssessmentTask {
-  readonly game: string;
+/** A move to assess. */
+interface AssessTask extends AssessmentTask, RulesName {
   /** Whatever takes longer (ms) is made of what was found so far. */
   readonly limitMs: number;
 }
@@ -161,8 +166,8 @@ type WorkFunctions = {
 };
 
 const WORK_FUNCTIONS: WorkFunctions = {
-  choose: (games, task, { now }) => think(gameOf(games, task.game), task, now),
-  advance: (games, stretch) => advanceStretch(gameOf(games, stretch.game), stretch),
+  choose: (games, task, { now }) => think(rulesFor(games, task), task, now),
+  advance: (games, stretch) => advanceStretch(rulesFor(games, stretch), stretch),
   validate: (games, { session, seat, input, now }) =>
     validateMove(gameIn(games, session), session, seat, input, now),
   execute: (games, { session, seat, input, now }, { mayContinue }) =>
@@ -181,11 +186,11 @@ const WORK_FUNCTIONS: WorkFunctions = {
     forfeitStep(gameIn(games, session), session, gone, { now, mayContinue }),
   resign: (games, { session, seat, now }, { mayContinue }) =>
     resignSession(gameIn(games, session), session, seat, { now, mayContinue }),
-  replay: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),
-  export: (games, { game, format, record }) => gameOf(games, game).exports?.[format]?.write(record) ?? null,
-  graphs: (games, { game, record }) => graphsOf(gameOf(games, game), record),
-  assess: (games, { game, limitMs, ...task }, { now }) =>
-    assessMove(gameOf(games, game), task, { now, ms: limitMs }),
+  replay: (games, task) => stateAfter(rulesFor(games, task), task.source, task.entries),
+  export: (games, task) => rulesFor(games, task).exports?.[task.format]?.write(task.record) ?? null,
+  graphs: (games, { record }) => graphsOf(rulesFor(games, record), record),
+  assess: (games, { game, rulesVersion, limitMs, ...task }, { now }) =>
+    assessMove(rulesFor(games, { game, rulesVersion }), task, { now, ms: limitMs }),
   simulate: (games, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
 };
 
@@ -208,13 +213,20 @@ export function patienceForBots(now: () => number): Patience {
   return { now, mayContinue: () => now() < end };
 }
 
+/** The newest rules of a game: of a session that begins, and of a simulation. */
 function gameOf(games: readonly AnyGame[], id: string): AnyGame {
   const game = games.find((each) => each.id === id);
   if (!game) throw new Error(`There is no game ${id} here`);
   return game;
 }
 
-const gameIn = (games: readonly AnyGame[], { meta }: Session): AnyGame => gameOf(games, meta.game);
+function rulesFor(games: readonly AnyGame[], { game: id, rulesVersion }: RulesName): AnyGame {
+  const rules = rulesOf(gameOf(games, id), rulesVersion);
+  if (!rules) throw new Error(`There are no rules ${rulesVersion} of ${id} here`);
+  return rules;
+}
+
+const gameIn = (games: readonly AnyGame[], { meta }: Session): AnyGame => rulesFor(games, meta);
 
 /** The error of work that nobody needs any more. */
 export const UNWANTED: GameError = errors.conflict('This work is no longer needed');

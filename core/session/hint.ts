@@ -43,6 +43,7 @@ export function hintTask(
     ...task,
     label: 'hint',
     game: game.id,
+    rulesVersion: game.rulesVersion,
     seed,
     limitMs: THINKING_LIMIT_MS,
     // Where moves take long to compute, so may a choice among them.

@@ -1,4 +1,4 @@
-import { createRandom, type AnyGame, type Transition } from '../engine';
+import { createRandom, type AnyGame, type RulesName, type Transition } from '../engine';
 import { isDealt } from './deal';
 import { recordChance, type Draw } from './draws';
 import { playSeed, randomOf } from './seed';
@@ -51,8 +51,7 @@ export function presentOf(game: AnyGame, session: Session, now: number): TimeSte
 }
 
 /** A part of the way to the present that takes long to work out. */
-export interface TimeStretch {
-  readonly game: string;
+export interface TimeStretch extends RulesName {
   readonly seed: string;
   readonly state: unknown;
   /** Its end (ms since 1970). */
@@ -65,7 +64,9 @@ export function nextStretch(game: AnyGame, session: Session, now: number): TimeS
   const { state, meta } = session;
   const from = knownPresent(state, now)?.transition.state ?? state;
   const end = game.nextCostlyAdvance(from, now);
-  return end === null ? null : { game: game.id, seed: playSeed(meta.seed), state: from, now: end };
+  if (end === null) return null;
+  const { id, rulesVersion } = game;
+  return { game: id, rulesVersion, seed: playSeed(meta.seed), state: from, now: end };
 }
 
 /** Works a stretch out. */

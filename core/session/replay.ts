@@ -1,6 +1,7 @@
 import {
   fail,
   ok,
+  servedVersions,
   sha256Hex,
   type AnyGame,
   type GameError,
@@ -187,7 +188,7 @@ function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
   if (game.id !== record.game || game.rulesVersion !== rulesVersion)
     return mismatch(
       'The rules',
-      `the replay is of ${record.game}, rules ${rulesVersion}; these are ${game.id}, rules ${game.rulesVersion}`,
+      `the replay is of ${record.game}, rules ${rulesVersion}; these are ${game.id}, rules ${servedVersions(game)}`,
     );
   if (shown(rootOfHead(headIn(record))) !== headHash)
     return mismatch('The head', 'something before the commits was changed (headHash)');

@@ -1,4 +1,4 @@
-import { createRandom, type AnyGame, type Result, type Seat } from '../engine';
+import { createRandom, type AnyGame, type Result, type RulesName, type Seat } from '../engine';
 import { clockAt, thinkingTime } from './clock';
 import { botTask, chooseMove, thinkerToAct, thinkingMs, type BotTask } from './bots';
 import type { SessionStep } from './commit';
@@ -8,8 +8,7 @@ import { playSeed } from './seed';
 import type { LogEntry, LoggedAction, Session } from './types';
 
 /** A choice that takes a bot some time, as plain JSON for another thread. It contains the seed, so it must stay on the server. */
-export interface ThinkingTask extends BotTask {
-  readonly game: string;
+export interface ThinkingTask extends BotTask, RulesName {
   readonly seed: string;
   /** The maximum and the expected time (ms). */
   readonly limitMs: number;
@@ -48,12 +47,13 @@ export function dueThinkingTask(game: AnyGame, session: Session, now: number): T
   const ownTime = clock ? thinkingTime(clockAt(clock, now), seat) : Infinity;
   const limitMs = Math.min(THINKING_LIMIT_MS, ownTime);
   const expectedMs = Math.min(limitMs, thinkingMs(game, seats[seat]));
-  return { ...task, game: game.id, seed: playSeed(seed), limitMs, expectedMs };
+  const { id, rulesVersion } = game;
+  return { ...task, game: id, rulesVersion, seed: playSeed(seed), limitMs, expectedMs };
 }
 
 /** Lets the bot think on this thread; `clock` gives the time (ms). */
 export function think(game: AnyGame, thinking: ThinkingTask, clock: () => number): unknown {
-  const { seed, limitMs, expectedMs: _expected, game: _game, ...task } = thinking;
+  const { seed, limitMs, expectedMs: _expected, game: _game, rulesVersion: _rules, ...task } = thinking;
   const end = clock() + limitMs;
   return chooseMove(game, task, createRandom(seed), () => clock() >= end);
 }

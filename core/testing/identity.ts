@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { AnyGame, Bot, GameDocument } from '../engine';
+import { servedRules, type AnyGame, type Bot, type GameDocument } from '../engine';
+import { checkMembers } from './members';
 import { must, mustBePlain } from './plain';
 
 /** Characters; a document goes whole into a model's context. */
@@ -13,10 +14,28 @@ export function checkIdentity(game: AnyGame): void {
   must(game.title.trim() === game.title && game.title !== '', `title "${game.title}" is blank or padded`);
   must(/^\S{1,20}$/.test(game.rulesVersion), `rulesVersion "${game.rulesVersion}" is no short word`);
   must(game.rules.trim() !== '', 'the rules are empty');
+  checkEarlierRules(game);
   checkDocuments(game.documents ?? []);
   checkSeats(game);
   checkBotList(game);
   checkSchemas(game);
+}
+
+function checkEarlierRules(game: AnyGame): void {
+  const given: unknown = game.earlierRules ?? [];
+  must(Array.isArray(given), 'earlierRules is no list');
+  const { id, earlierRules = [] } = game;
+  const versions = servedRules(game).map(({ rulesVersion }) => rulesVersion);
+  must(new Set(versions).size === versions.length, `earlierRules have a version twice: ${versions.join()}`);
+  for (const rules of earlierRules) {
+    const { rulesVersion, earlierRules: older = [] } = rules;
+    must(rules.id === id, `the earlier rules ${rulesVersion} are of "${rules.id}"`);
+    must(
+      older.length === 0,
+      `the earlier rules ${rulesVersion} have earlier ones of their own: list all once`,
+    );
+    checkMembers(rules);
+  }
 }
 
 function checkDocuments(documents: readonly GameDocument[]): void {

@@ -8,3 +8,12 @@ const SEEDS = Array.from({ length: runs(2).numRuns }, (_, more) => `release-${mo
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
   describeGame(game, SEEDS, 'all');
 });
+
+const earlier = games.flatMap(({ earlierRules = [] }) => earlierRules);
+
+describe.each(earlier.map((game) => ({ id: game.id, rules: game.rulesVersion, game })))(
+  '$id, rules $rules',
+  ({ game }) => {
+    describeGame(game, SEEDS.slice(0, 1), 'some');
+  },
+);

@@ -21,6 +21,24 @@ const withResult = (change: (made: ThrowsState, before: ThrowsState, seat: numbe
 /** Faults in what kind of game it says it is, and in how those play in which all choose at once. */
 export const FAULTS_OF_KIND: readonly Fault[] = [
   {
+    fault: 'serves its newest rules as earlier ones, too',
+    breaks: 'says who it is',
+    game: broken({ earlierRules: [toy] }),
+    complaint: /earlierRules have a version twice: 1,1/,
+  },
+  {
+    fault: 'has the rules of another game for its earlier ones',
+    breaks: 'says who it is',
+    game: broken({ earlierRules: [{ ...toy, id: 'ludo', rulesVersion: '0' }] }),
+    complaint: /the earlier rules 0 are of "ludo"/,
+  },
+  {
+    fault: 'hides earlier rules behind earlier ones',
+    breaks: 'says who it is',
+    game: broken({ earlierRules: [{ ...toy, rulesVersion: '0', earlierRules: [toy] }] }),
+    complaint: /the earlier rules 0 have earlier ones of their own/,
+  },
+  {
     fault: 'says that its players take turns, and lets them act at once',
     breaks: 'is of the kind it says it is',
     game: brokenThrows({ traits: { ...throws.traits, dynamics: 'sequential' } }),

@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRandom, sha256Hex, type AnyGame, type Outcome, type Seat } from '../../core/engine';
+import {
+  createRandom,
+  servedRules,
+  sha256Hex,
+  type AnyGame,
+  type Outcome,
+  type Seat,
+} from '../../core/engine';
 import { at, bytes } from '../../core/testing/plain';
 import {
   beginning,
@@ -39,11 +46,30 @@ export interface Golden {
   readonly games: readonly GoldenGame[];
 }
 
-/** Where the recorded games of a game are. */
-export const fileOf = ({ id }: AnyGame): string => join(__dirname, '../../games', id, 'golden.json');
+/** Rules that are served, with the file of the games that are recorded by them. */
+export interface RecordedRules {
+  readonly title: string;
+  readonly rules: AnyGame;
+  readonly file: string;
+}
 
-export const textOf = (game: AnyGame): string | null =>
-  existsSync(fileOf(game)) ? readFileSync(fileOf(game), 'utf8') : null;
+/** The newest rules of a game, and those under which games still go on. */
+export const recordedRules = (game: AnyGame): readonly RecordedRules[] =>
+  servedRules(game).map((rules) => {
+    const { title, rulesVersion } = rules;
+    return rules === game
+      ? { title, rules, file: fileNamed(game, 'golden.json') }
+      : {
+          title: `${title}, rules ${rulesVersion}`,
+          rules,
+          file: fileNamed(game, `golden-${rulesVersion}.json`),
+        };
+  });
+
+const fileNamed = ({ id }: AnyGame, name: string): string => join(__dirname, '../../games', id, name);
+
+export const textOf = ({ file }: Pick<RecordedRules, 'file'>): string | null =>
+  existsSync(file) ? readFileSync(file, 'utf8') : null;
 
 const hash = (value: unknown): string => sha256Hex(bytes(value)).slice(0, DIGITS);
 

@@ -64,6 +64,19 @@ describe('another version of this server', () => {
     }
   });
 
+  it('goes on with it if it still serves those rules, and begins with its own', async () => {
+    const store = memory();
+    const { session, token } = valueOf(await service({ store }).createSession(HOT_SEAT, {}));
+    const newer = games.map((game) => ({ ...game, rulesVersion: '+', earlierRules: [game] }));
+    const api = service({ store, games: newer });
+    const moves = ['A1', 'B1', 'A2', 'B2', 'A3'];
+    for (const move of moves) valueOf(await api.execute({ session, move }, { token }));
+    expect(valueOf(await api.replay(session, { token })).rulesVersion).toBe('1');
+    const begun = valueOf(await api.createSession(HOT_SEAT, {}));
+    const found = await store.read(begun.session);
+    expect(found.kind === 'session' && found.session.meta.rulesVersion).toBe('+');
+  });
+
   it('that lacks the game neither plays nor unlists its sessions', async () => {
     const store = memory();
     const all = service({ store });

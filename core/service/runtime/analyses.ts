@@ -247,6 +247,7 @@ const taskOf = (
 ): WorkInput<'assess'> => ({
   ...made,
   game: game.id,
+  rulesVersion: game.rulesVersion,
   effort,
   seed: `${session}/${version}/${number}`,
   withOpenCards: isOver,

@@ -35,7 +35,7 @@ export class Drawing {
       if (known) return ok(known);
       const drawn = await this.bench.make(
         'graphs',
-        { game: game.id, record },
+        { record },
         { caller, expectedMs: expectedMs(game, record) },
       );
       if (drawn.ok) this.kept.set(digest, drawn.value);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { mapAwaitable, type Awaitable } from '../../async';
-import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
+import { errors, fail, ok, rulesOf, servedVersions, type AnyGame, type Result } from '../../engine';
 import type { Caller, ApiError } from '../../api/game-api';
 import {
   accessOf,
@@ -159,7 +159,7 @@ export class SessionLoader {
     );
   }
 
-  /** The session with its game; an error if this server no longer has the game or its rules. */
+  /** The session with the rules that it began under; an error if this server does not serve them. */
   withGame(session: Session): Result<LoadedSession, ApiError> {
     const { game: id, rulesVersion } = session.meta;
     const game = this.deps.games.find((each) => each.id === id);
@@ -170,15 +170,16 @@ export class SessionLoader {
           this.deps.games.map((each) => each.id),
         ),
       });
-    if (game.rulesVersion !== rulesVersion) {
+    const rules = rulesOf(game, rulesVersion);
+    if (!rules) {
       return fail({
         reason: errors.conflict(
-          `This session was created with rules ${rulesVersion} of ${game.title}; this server has rules ${game.rulesVersion}.`,
+          `This session was created with rules ${rulesVersion} of ${game.title}; this server has rules ${servedVersions(game)}.`,
           { suggestion: 'Start a new session.' },
         ),
       });
     }
-    return ok({ session, game });
+    return ok({ session, game: rules });
   }
 
   private async read(id: string, knownVersion: number | undefined): Promise<Result<ReadResult, ApiError>> {

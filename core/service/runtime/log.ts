@@ -199,7 +199,8 @@ export class GameLog {
     if (version === session.version) return ok({ state: session.state, entry });
     const { options, seed, seats } = session.meta;
     const unplayed = this.fromLastKnown(entries);
-    const task = { game: game.id, source: { options, seed, seats }, entries: unplayed };
+    const { id, rulesVersion } = game;
+    const task = { game: id, rulesVersion, source: { options, seed, seats }, entries: unplayed };
     const expectedMs = expectedTime(game, session, unplayed.length - 1);
     const worked = await this.bench.make('replay', task, { caller, expectedMs });
     const state = worked.ok ? worked.value : worked;

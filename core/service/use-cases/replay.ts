@@ -1,5 +1,5 @@
 import { withinTime } from '../../async';
-import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
+import { errors, fail, findRules, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type { ApiError, Caller, ExportedGame, GraphsAnswer, ReplayAnswer } from '../../api/game-api';
 import { isSessionId } from '../../api/schemas';
 import {
@@ -69,7 +69,12 @@ export async function exportGame(
   const shown = await recordWithNames(runtime, record);
   const text = await runtime.bench.make(
     'export',
-    { game: game.value.id, format, record: gameRecord(shown, name, reviews) },
+    {
+      game: record.game,
+      rulesVersion: record.rulesVersion,
+      format,
+      record: gameRecord(shown, name, reviews),
+    },
     { caller: caller.origin, expectedMs: record.commits.length * EXPORT_MS_PER_COMMIT },
   );
   if (!text.ok) return fail({ reason: text.error });
@@ -116,13 +121,13 @@ const nameOfGame = ({ game, createdAt, session }: ReplayRecord): string =>
 /** The game with the rules of the record: other rules might read its moves differently. */
 export function gameOf(
   { games }: ServiceDeps,
-  { game: id, rulesVersion }: ReplayRecord,
+  record: ReplayRecord,
   what: 'export' | 'analyse' = 'export',
 ): Result<AnyGame> {
-  const game = games.find((each) => each.id === id);
-  if (game?.rulesVersion === rulesVersion) return ok(game);
+  const game = findRules(games, record);
+  if (game) return ok(game);
   return fail(
-    errors.conflict(`This server cannot ${what} games with rules ${rulesVersion} of ${id}.`, {
+    errors.conflict(`This server cannot ${what} games with rules ${record.rulesVersion} of ${record.game}.`, {
       suggestion: 'Ask for the replay in the format json.',
     }),
   );

@@ -2,6 +2,7 @@ import {
   codedOutcome,
   errors,
   fail,
+  findRules,
   ok,
   plainName,
   type AnyGame,
@@ -74,7 +75,7 @@ const textOf = (next: EndPosition | null): string | null => next && `${next.ende
 
 /** The entry with the code of its outcome, which older versions left out. */
 function coded(games: readonly AnyGame[], entry: FinishedGame): FinishedGame {
-  const game = games.find(({ id }) => id === entry.game);
+  const game = findRules(games, entry) ?? games.find(({ id }) => id === entry.game);
   return { ...entry, outcome: { ...codedOutcome(game ?? {}, entry.outcome), ...entry.outcome } };
 }
 
