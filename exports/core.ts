@@ -40,4 +40,5 @@ export type {
   Phase,
   PlayerState,
   ReadResult,
+  RulesVersion,
 } from '../games/principality/rules';

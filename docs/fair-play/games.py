@@ -26,8 +26,8 @@ class Wrong(Exception):
 class Game:
     """A game of which nothing is known: its numbers are checked, its shuffles are not."""
 
-    # The version of the rules that is described here; none where it does not matter.
-    rules = None
+    # The versions of the rules that are described here, newest first; none where they do not matter.
+    rules = ()
 
     def __init__(self, replay):
         self.options, self.seats = replay["options"], len(replay["seats"])
@@ -101,7 +101,7 @@ class Known(Game):
 
 
 class Holdem(Known):
-    rules = "3"
+    rules = ("3",)
     move, with_deal, stream = "next_hand", 1, "holdem/deck"
     hand = None
 
@@ -149,7 +149,7 @@ class Holdem(Known):
 
 
 class Blackjack(Known):
-    rules = "2"
+    rules = ("2",)
     move, with_deal, stream = "bet", 1, "blackjack/shoe"
 
     def sources(self, draw, place):
@@ -161,7 +161,7 @@ class Blackjack(Known):
 
 
 class Principality(Known):
-    rules = "4"
+    rules = ("5", "4")
     stream = "principality/shuffle"
     # Actions, Treasures, Victory cards, Curse; then by cost; then by name.
     ORDER = [*KINGDOM[:-1], "Copper", "Silver", "Gold", "Estate", "Gardens", "Duchy", "Province", "Curse"]
@@ -210,7 +210,7 @@ class Rolling(Known):
 
 
 class Slot(Rolling):
-    rules = "1"
+    rules = ("1",)
     stream = "slot/spin"
     STOPS = ["7"] + ["BAR"] * 2 + ["BELL"] * 3 + ["CHERRY"] * 4 + ["LEMON"] * 5 + ["ORANGE"] * 5
     PAYS = {"7": 500, "BAR": 100, "BELL": 30, "CHERRY": 15, "LEMON": 10, "ORANGE": 8}
@@ -233,7 +233,7 @@ class Slot(Rolling):
 
 
 class Roulette(Rolling):
-    rules = "2"
+    rules = ("2",)
     stream = "roulette/spin"
 
     def check_roll(self, move, draw, place):
@@ -241,7 +241,7 @@ class Roulette(Rolling):
 
 
 class Dice(Rolling):
-    rules = "1"
+    rules = ("1",)
     move, stream = "roll", "dice"
     TERM = re.compile(r"(\d*)d(\d+|%|f)(.*)")
     # The parts after the faces, in the order in which they are tried.
@@ -305,7 +305,7 @@ class Dice(Rolling):
 
 
 class SeaBattle(Known):
-    rules = "1"
+    rules = ("1",)
     SHIPS = [5, 4, 3, 3, 2]
 
     def sources(self, draw, place):
@@ -335,7 +335,7 @@ class SeaBattle(Known):
 
 
 class TimeStrike(Known):
-    rules = "13"
+    rules = ("13",)
 
     def check_commit(self, commit, place):
         watched = self.options["scenario"] in ("night_raid", "bridge_defence")

@@ -122,8 +122,8 @@ def verify(replay, noted=NOTHING_NOTED):
     if not replay["commits"]:
         raise Wrong("The commits", "there is none, not even of the start")
     chance = Chance(replay, seed_of_play(seed))
-    if chance.game.rules not in (None, replay["rulesVersion"]):
-        known = f"this program knows rules {chance.game.rules}"
+    if chance.game.rules and replay["rulesVersion"] not in chance.game.rules:
+        known = f"this program knows rules {' and '.join(chance.game.rules)}"
         raise CannotJudge(f"is of {replay['game']}, rules {replay['rulesVersion'][:40]}; {known}")
     for at, commit in enumerate(replay["commits"]):
         if commit["version"] != at + 1:

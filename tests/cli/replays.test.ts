@@ -20,6 +20,7 @@ import {
   type SessionStep,
 } from '../../core/session';
 import { valueOf } from '../support/toy-session';
+import older from '../fair-play/principality-4.json';
 import { captured } from './captured';
 import { chosenSeed } from '../support/seeds';
 
@@ -200,6 +201,12 @@ describe('in the terminal', () => {
     expect(stdout).toContain(
       'The creator chose the seed, "seed", and may have known all that chance would bring.',
     );
+  });
+
+  it('verify accepts a replay of earlier rules that are still served', async () => {
+    const { code, stdout } = await captured(['verify', fileOf('older.json', older.replays[0])]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^✓ Principality: 7 versions and \d+ moves played again, all as recorded\./);
   });
 
   it('verify names the changed version and exits with 1', async () => {

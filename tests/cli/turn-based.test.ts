@@ -1,10 +1,18 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import older from '../fair-play/principality-4.json';
 import { run, type Ran } from './scripted-terminal';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-turns-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A game that the rules 4 began: its player is asked for an Action for Throne Room. */
+const rules4 = { session: older.session, log: older.log };
+const withRules = (rulesVersion: string) => ({
+  ...older.session,
+  meta: { ...older.session.meta, rulesVersion },
+});
 
 let files = 0;
 const newFile = (): string => join(folder, `game-${++files}.json`);
@@ -201,6 +209,14 @@ describe('A state file', () => {
     );
   });
 
+  it('goes on by the rules under which it began', async () => {
+    const { file, call, move } = await game();
+    writeFileSync(file, JSON.stringify({ ...stateIn(file), ...rules4 }));
+    expect((await call()).output).toContain("[2] Skip (don't use Throne Room)");
+    expect(await move('skip')).toMatchObject({ exitCode: 0, errors: '' });
+    expect(stateIn(file)).toMatchObject({ session: { meta: { rulesVersion: '4' }, version: 3 } });
+  });
+
   it('must be JSON of this version with all its fields', async () => {
     const { file } = await game();
     const whole = stateIn(file);
@@ -221,6 +237,11 @@ describe('A state file', () => {
     );
     expect(await errorFor(JSON.stringify({ ...whole, game: 'ludo' }))).toBe(
       'Error: State file contains an unknown game: ludo',
+    );
+    const ofRules = (rulesVersion: string) =>
+      errorFor(JSON.stringify({ ...whole, ...rules4, session: withRules(rulesVersion) }));
+    expect(await ofRules('3')).toBe(
+      'Error: F contains a game with rules 3 of Principality; this program has rules 5 and 4. Start again with --init.',
     );
     const session = { ...(whole.session as object), state: {} };
     expect(await errorFor(JSON.stringify({ ...whole, session }))).toMatch(

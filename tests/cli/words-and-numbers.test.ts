@@ -113,7 +113,7 @@ describe('Answers to a card', () => {
     ['Spy', 'no', '✓ Kept: Village on top of deck (Player 1).'],
     ['Witch', 'yes', '✓ Revealed Moat: unaffected by Witch.'],
     ['Witch', 'no', '✓ Moat not revealed.'],
-    ['Throne Room', 'skip', '✓ Skipped Throne Room.'],
+    ['Throne Room', 'skip', '✗ Error: This choice cannot be skipped'],
     ['Chapel', 'skip', '✓ Trashed nothing.'],
   ])('of %s may be %p', async (card, typed, told) => {
     const own = {

@@ -10,12 +10,15 @@ const made = JSON.parse(JSON.stringify(given)) as typeof given;
 describe('The page on fair play and the verifier in Python', () => {
   it('describe the same versions of the rules', async () => {
     const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(PAGE, 'utf8')) ?? [];
-    const named = [...sentence.matchAll(/`([a-z-]+)` (\d+)/g)].map(([, game = '', rules]) => [game, rules]);
+    const named = [...sentence.matchAll(/`([a-z-]+)` (\d+(?: and \d+)*)/g)].map(([, game = '', rules]) => [
+      game,
+      rules,
+    ]);
     const program = `
 import json, sys
 sys.path.insert(0, 'docs/fair-play')
 from games import GAMES
-print(json.dumps({name: game.rules for name, game in GAMES.items() if game.rules}))`;
+print(json.dumps({name: ' and '.join(game.rules) for name, game in GAMES.items() if game.rules}))`;
     const { stdout } = await runPython(['-c', program]);
     expect(JSON.parse(stdout)).toEqual(Object.fromEntries(named));
   });
@@ -47,8 +50,8 @@ print(json.dumps({name: game.rules for name, game in GAMES.items() if game.rules
       ranking: made.ranking,
       hands: made.hands.map(({ chips }) => chips),
       replays: made.replays.map(() => 'valid'),
-      custom: [[], ['seed'], ['start'], [], []],
-      unannounced: ['valid', 'wrong', 'wrong', 'valid', 'valid'],
+      custom: [[], ['seed'], ['start'], [], ['start'], []],
+      unannounced: ['valid', 'wrong', 'wrong', 'valid', 'wrong', 'valid'],
       wrong: made.wrong.map(({ place }) => expect.stringMatching(`^${place}`) as string),
     });
   });

@@ -25,6 +25,7 @@ const REPLAYS: Readonly<Record<string, Parameters<typeof replayOf>[0]>> = {
   },
   principality: {
     game: 'principality',
+    rulesVersion: '4',
     seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }],
     start: {
       players: [
@@ -47,6 +48,29 @@ const REPLAYS: Readonly<Record<string, Parameters<typeof replayOf>[0]>> = {
     seed: { kind: 'drawn', secret: SECRET },
     luck: 'reels',
     moves: 30,
+  },
+  'principality, rules 5': {
+    game: 'principality',
+    seats: [{ kind: 'me' }, { kind: 'me' }],
+    start: {
+      players: [
+        {
+          hand: ['Throne Room', 'Cellar', 'Copper'],
+          drawPile: ['Gold'],
+          discardPile: ['Silver', 'Estate', 'Duchy'],
+        },
+        { hand: ['Copper', 'Estate'] },
+      ],
+    },
+    seed: { kind: 'drawn', secret: SECRET },
+    luck: 'throne',
+    commands: [
+      'play_action Throne Room',
+      'select_action_for_throne Cellar',
+      'discard_for_cellar Copper',
+      'discard_for_cellar Gold',
+    ],
+    moves: 4,
   },
 };
 

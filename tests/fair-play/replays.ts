@@ -1,4 +1,12 @@
-import { createRandom, pick, sha256Hex, type AnyGame, type Seat, type SeatRequest } from '../../core/engine';
+import {
+  createRandom,
+  pick,
+  rulesOf,
+  sha256Hex,
+  type AnyGame,
+  type Seat,
+  type SeatRequest,
+} from '../../core/engine';
 import {
   canonicalJson,
   createSession,
@@ -22,6 +30,8 @@ const NOW = 1_800_000_000_000;
 /** How a game is played that is to be verified. */
 export interface Course {
   readonly game: string;
+  /** The newest by default. */
+  readonly rulesVersion?: string;
   readonly seats: readonly SeatRequest[];
   readonly options?: object;
   readonly start?: unknown;
@@ -40,7 +50,7 @@ export interface Course {
 
 /** The replay of a game that is played like that. */
 export function replayOf(course: Course): ReplayRecord {
-  const game = gameCalled(course.game);
+  const game = gameCalled(course.game, course.rulesVersion);
   const luck = createRandom(course.luck).stream('moves');
   const [first, ...later] = course.entropy ?? [];
   let now = NOW;
@@ -94,8 +104,9 @@ export function replayOf(course: Course): ReplayRecord {
 
 const seatsOf = ({ meta }: Session): readonly Seat[] => meta.seats.map((_, seat) => seat);
 
-function gameCalled(id: string): AnyGame {
-  const game = findGame(id);
+function gameCalled(id: string, rulesVersion?: string): AnyGame {
+  const newest = findGame(id);
+  const game = newest && rulesVersion ? rulesOf(newest, rulesVersion) : newest;
   if (!game) throw new Error(`No game ${id}`);
   return game;
 }

@@ -1,6 +1,7 @@
 import { runPython } from '../support/python';
 import older from './format-3.json';
-import { changedReplays, MUTATIONS } from './mutations';
+import { changedReplays, MUTATIONS, rechain, type Draft } from './mutations';
+import { replays as ofRules4 } from './principality-4.json';
 import { manyReplays } from './replays';
 
 const VERIFIER = 'docs/fair-play/verify.py';
@@ -39,6 +40,15 @@ describe('The verifier in Python', () => {
     expect(verdicts).toHaveLength(200);
     expect(new Set(verdicts.map(({ game }) => game)).size).toBe(8);
     expect(code).toBe(0);
+  });
+
+  it('accepts replays of rules that are the newest no more, and says which it knows', async () => {
+    const retired = structuredClone(ofRules4[0]) as unknown as Draft;
+    retired.rulesVersion = '3';
+    rechain(retired);
+    const { verdicts } = await verdictsOf([...ofRules4, retired]);
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['valid', 'valid', 'unknown']);
+    expect(verdicts[2]?.reason).toBe('is of principality, rules 3; this program knows rules 5 and 4');
   });
 
   describe('finds', () => {

@@ -250,7 +250,6 @@ describe('Throne Room', () => {
         'Play: Chapel (twice) = select_action_for_throne Chapel',
         'Play: Village (twice) → +2 Cards, +4 Actions = select_action_for_throne Village',
         'Play: Market (twice) → +2 Cards, +2 Actions, +2 Buys, +2 Coins = select_action_for_throne Market',
-        "Skip (don't use Throne Room) = select_action_for_throne",
       ],
     });
     await table.play('select_action_for_throne Chapel', {
@@ -275,10 +274,10 @@ describe('Throne Room', () => {
     });
   });
 
-  it('may be skipped, and asks nothing without an Action', async () => {
-    const skipped = await CardTable.at(agent, alone('Throne Room, Village'));
-    await skipped.play('play Throne Room');
-    await skipped.play('none', { pending: null, hand: { Village: 1 } });
+  it('cannot be skipped with an Action in hand, and asks nothing without one', async () => {
+    const asked = await CardTable.at(agent, alone('Throne Room, Village'));
+    await asked.play('play Throne Room');
+    expect(await asked.refuse('skip')).toMatchObject({ message: 'This choice cannot be skipped' });
     const empty = await CardTable.at(agent, alone('Throne Room, Copper'));
     await empty.play('play Throne Room', { pending: null });
   });

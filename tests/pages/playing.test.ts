@@ -49,7 +49,7 @@ describePagesInProcess('playing from the page', (room) => {
     const holder = await room.table.join(attacker.session, { acceptCustom: true });
     const [ada, bob] = [await room.open(seatPath(attacker)), await room.open(seatPath(holder))];
     await hand(ada).getByRole('button', { name: 'Throne Room' }).click();
-    await button(ada, 'Play nothing').waitFor();
+    expect(await button(ada, 'Choose 1 card').getAttribute('aria-disabled')).toBe('true');
     await hand(ada).getByRole('button', { name: 'Militia' }).click();
     await button(ada, 'Play Militia twice').click();
 

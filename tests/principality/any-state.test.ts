@@ -71,6 +71,7 @@ describe('a decision in which nothing can be chosen', () => {
     ['Remodel', { step: 'remodel' }],
     ['Militia', { step: 'militia', target: 0 }],
     ['Bureaucrat', { step: 'bureaucrat', target: 0 }],
+    ['Throne Room', { step: 'throne' }],
   ];
   it.each(frames)('%s goes on with that option', (card, frame) => {
     const open = decisions.find(([name]) => name === card)?.[1] ?? start;
@@ -82,6 +83,41 @@ describe('a decision in which nothing can be chosen', () => {
     const done = engine.executeMove(state, move ?? { type: 'end_phase' });
     expect(done).toMatchObject({ success: true, newState: { effectStack: [] } });
     expect(done.newState).not.toHaveProperty('pendingEffect');
+  });
+});
+
+describe('a state and the version of its rules', () => {
+  const { rulesVersion: _, ...unnamed } = deciding(
+    'Smithy, Copper',
+    { card: 'Throne Room', effect: 'select_action_for_throne' },
+    { effectStack: [{ step: 'throne', card: 'Throne Room', player: 0, throne: 0 }] },
+  );
+  const asked = (rest: object): GameState => ({ ...unnamed, ...rest });
+  const PLAY = 'select_action_for_throne Smithy';
+  const SKIP = 'select_action_for_throne';
+
+  it.each([
+    ['is of the newest rules if it names none', {}, [PLAY]],
+    ['may name the newest', { rulesVersion: '5' }, [PLAY]],
+    ['may name earlier ones', { rulesVersion: '4' }, [PLAY, SKIP]],
+    ['has no options by rules that there are not', { rulesVersion: '3' }, []],
+  ])('%s', (_rule, rest, commands) => {
+    const state = asked(rest);
+    expect(generateMoveOptions(state).map(({ move }) => formatMoveCommand(move))).toEqual(commands);
+    expect(engine.getValidMoves(state).map(formatMoveCommand)).toEqual(commands);
+    const skip = { type: SKIP, card: null } as const;
+    expect(engine.validateMove(state, skip).valid).toBe(commands.includes(SKIP));
+  });
+
+  it('keeps it from move to move', () => {
+    const done = engine.executeMove(asked({ rulesVersion: '4' }), { type: SKIP, card: null } as never);
+    expect(done).toMatchObject({ success: true, newState: { rulesVersion: '4' } });
+    expect(engine.initializeGame()).toMatchObject({ rulesVersion: '5' });
+  });
+
+  it('says so where it names rules that there are not', () => {
+    const { error } = engine.validateMove(asked({ rulesVersion: '3' }), { type: 'end_phase' });
+    expect(error).toMatch(/^Not a whole game state: rulesVersion /);
   });
 });
 

@@ -3,7 +3,7 @@ import { rankMoves, sampleWorlds } from '../../core/search';
 import { principality, type Move } from '../../games/principality/rules';
 import { part } from '../support/volume';
 import { opening } from './playouts';
-import { cards, piles, Table, type Position, type State } from './support';
+import { cards, KINGDOM, piles, rules4, Table, type Position, type State } from './support';
 
 /** The move a bot makes for the seat that must act. */
 function choose(named: string, { state, seat }: { state: State; seat: number }, label = 'bot') {
@@ -212,5 +212,30 @@ describe('every bot', () => {
       const { moves } = playGame(`${name} ${seed}`, [name, 'random', name], 400);
       expect(moves).toBeGreaterThan(20);
     }
+  });
+
+  const actions = KINGDOM.filter((card) => card !== 'Gardens');
+
+  it.each(names)(
+    '%s chooses an Action for Throne Room whichever it holds, also one that does no good',
+    (name) => {
+      for (const card of actions) {
+        const position: Position = { players: [piles(`Throne Room, ${card}, Gold`), piles('Copper')] };
+        const asked = Table.at(position).play('play_action Throne Room');
+        expect(principality.formatMove(choose(name, asked))).toBe(`select_action_for_throne ${card}`);
+      }
+    },
+  );
+
+  it('that holds back trashes nothing that it misses, and under rules 4 chooses nothing', () => {
+    const position: Position = {
+      players: [piles('Throne Room, Remodel, Moneylender, Silver'), piles('Copper')],
+    };
+    const chosen = [principality, rules4].map((rules) =>
+      principality.formatMove(
+        choose('attacker', Table.at(position, 'table', rules).play('play_action Throne Room')),
+      ),
+    );
+    expect(chosen).toEqual(['select_action_for_throne Moneylender', 'select_action_for_throne']);
   });
 });

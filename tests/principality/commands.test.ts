@@ -142,11 +142,6 @@ const grammar: readonly (readonly [canonical: string, at: () => Table, others: r
     ['select_action_for_throne council_room', 'select_action_for_throne COUNCIL-ROOM', '2'],
   ],
   [
-    'select_action_for_throne',
-    throne,
-    ['select_action_for_throne skip', 'select_action_for_throne none', 'skip', 'none', '3'],
-  ],
-  [
     'chancellor_decision yes',
     chancellor,
     ['chancellor_decision y', 'chancellor_decision true', 'CHANCELLOR_DECISION YES', '1'],
@@ -227,7 +222,11 @@ describe('JSON moves', () => {
       'library_set_aside Village no',
       library,
     ],
-    [{ type: 'select_action_for_throne', card: null }, 'select_action_for_throne', throne],
+    [
+      { type: 'select_action_for_throne', card: 'Council Room' },
+      'select_action_for_throne Council Room',
+      throne,
+    ],
     [{ type: 'chancellor_decision', choice: true }, 'chancellor_decision yes', chancellor],
     [{ type: 'spy_decision', choice: false }, 'spy_decision no', spy],
     [{ type: 'reveal_reaction', card: 'Moat' }, 'reveal_reaction Moat', witch],

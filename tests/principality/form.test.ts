@@ -13,7 +13,7 @@ import { turnOf } from '../../games/principality/board/turn';
 import { principality } from '../../games/principality/rules';
 import { part } from '../support/volume';
 import { chooseLively, opening } from './playouts';
-import type { State, Table } from './support';
+import { rules4, type State, type Table } from './support';
 
 const GAMES = part(1000);
 const LONGEST = 150;
@@ -67,7 +67,7 @@ function confirmedAtRandom(form: CardForm, random: RandomStream): readonly strin
 
 /** What is wrong with the form of an open decision. */
 function faultsOf(state: State, seat: number, options: Options, random: RandomStream): string[] {
-  const form = formOf(principality.viewFor(state, seat), (each) => `Player ${each + 1}`);
+  const form = formOf(principality.viewFor(state, seat), (each) => `Player ${each + 1}`, options);
   if (!form) return [`no form for ${options[0]?.command ?? 'nothing'}`];
   const missing = some(options).filter(
     (option) => readAs(state, seat, commandFor(form, option)) !== option.command,
@@ -98,7 +98,9 @@ it(`the page offers every legal answer to every decision of ${GAMES} random game
   const faults: string[] = [];
   for (let game = 0; game < GAMES && faults.length === 0; game++) {
     const random = createRandom(`form ${game}`).stream('clicks');
-    let state = opening({ seed: `form ${game}`, seats: 1 + (game % 4), options: { victoryPileSize: 2 } });
+    const rules = game % 5 === 0 ? rules4 : principality;
+    const seats = 1 + (game % 4);
+    let state = opening({ seed: `form ${game}`, seats, options: { victoryPileSize: 2 }, rules });
     for (let moves = 0; moves < LONGEST; moves++) {
       const [seat] = principality.seatsToAct(state);
       if (seat === undefined) break;

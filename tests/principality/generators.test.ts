@@ -186,6 +186,13 @@ const tables: readonly (readonly [name: string, options: () => Options, rows: re
         'Play: Festival (twice) → +4 Actions, +2 Buys, +4 Coins',
         { doubledEffect: '+4 Actions, +2 Buys, +4 Coins' },
       ],
+    ],
+  ],
+  [
+    'Throne Room under rules 4',
+    () => generateThroneRoomOptions(['Chapel', 'Gold'], '4'),
+    [
+      ['select_action_for_throne Chapel', 'Play: Chapel (twice)', { doubledEffect: '' }],
       ['select_action_for_throne', "Skip (don't use Throne Room)", { action: 'skip' }],
     ],
   ],
@@ -327,6 +334,8 @@ describe('the moves of the options', () => {
     expect(generateSpyOptions('Gold', 2).at(1)?.move).toEqual({ type: 'spy_decision', choice: false });
     expect(generateThroneRoomOptions(['Moat']).map((option) => option.move)).toEqual([
       { type: 'select_action_for_throne', card: 'Moat' },
+    ]);
+    expect(generateThroneRoomOptions([]).map((option) => option.move)).toEqual([
       { type: 'select_action_for_throne', card: null },
     ]);
     expect(generateCellarOptions(['Gold']).map((option) => option.move)).toEqual([

@@ -6,11 +6,13 @@ export interface Playout {
   readonly seed: string;
   readonly seats: number;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** The newest by default. */
+  readonly rules?: typeof principality;
 }
 
-export const opening = ({ seed, seats, options = {} }: Playout): State =>
-  principality.initializeGame({
-    options: principality.optionsSchema().parse(options),
+export const opening = ({ seed, seats, options = {}, rules = principality }: Playout): State =>
+  rules.initializeGame({
+    options: rules.optionsSchema().parse(options),
     seats,
     random: createRandom(seed),
     now: 0,

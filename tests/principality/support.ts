@@ -6,10 +6,14 @@ import {
   type PendingDecision,
   type Viewer,
 } from '../../core/engine';
+import { rulesOf } from '../../core/engine/rules-versions';
 import { principality } from '../../games/principality/rules';
 
 export type State = ReturnType<typeof principality.initializeGame>;
 type Move = Parameters<typeof principality.formatMove>[0];
+
+/** The rules under which a player of Throne Room may choose no Action. */
+export const rules4 = rulesOf(principality, '4') as typeof principality;
 
 /** A list of cards in one line: `3 Copper, Throne Room`. */
 export const cards = (list = ''): string[] =>
@@ -113,10 +117,11 @@ export class Table {
     deepFreeze(state);
   }
 
-  static at(position: Position, seed = 'table'): Table {
+  /** By the newest rules unless told. */
+  static at(position: Position, seed = 'table', rules = principality): Table {
     const random = createRandom(seed);
-    const options = principality.optionsSchema().parse({});
-    const started = principality.startFrom?.(describePosition(position), { options, random, now: 0 });
+    const options = rules.optionsSchema().parse({});
+    const started = rules.startFrom?.(describePosition(position), { options, random, now: 0 });
     if (!started?.ok) throw new Error(started?.error.message ?? 'No start positions');
     return new Table(started.value.state, seed, { messages: [], events: [] });
   }

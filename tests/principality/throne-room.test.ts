@@ -1,4 +1,4 @@
-import { bag, check, piles, Table, type Position } from './support';
+import { bag, check, piles, rules4, Table, type Position } from './support';
 
 const other = piles('3 Copper', '5 Copper');
 const solo = (hand: string, drawPile = '', rest: Partial<Position> = {}): Position => ({
@@ -10,7 +10,7 @@ const throne = (card: string): string[] => ['play_action Throne Room', `select_a
 describe('the choice of Throne Room', () => {
   check([
     {
-      rule: 'lists each different Action in hand in canonical order, other Throne Rooms too, then skip',
+      rule: 'lists each different Action in hand in canonical order, other Throne Rooms too, and no skip',
       from: solo('2 Throne Room, Market, 2 Cellar, Smithy, Gardens, Copper, Village'),
       commands: ['play_action Throne Room'],
       asks: { card: 'Throne Room', effect: 'select_action_for_throne', player: 0, step: null },
@@ -21,7 +21,6 @@ describe('the choice of Throne Room', () => {
         'Play: Smithy (twice) → +6 Cards',
         'Play: Throne Room (twice)',
         'Play: Market (twice) → +2 Cards, +2 Actions, +2 Buys, +2 Coins',
-        "Skip (don't use Throne Room)",
       ],
     },
     {
@@ -30,21 +29,83 @@ describe('the choice of Throne Room', () => {
       commands: ['play_action Throne Room'],
       players: [{ hand: 'Gardens, Copper', inPlay: 'Throne Room' }],
       asks: null,
+      says: ['Skip (no action cards to play)'],
     },
-    ...[
-      'select_action_for_throne',
-      'select_action_for_throne none',
-      'select_action_for_throne skip',
-      'skip',
-    ].map((skip) => ({
-      rule: `may be declined: ${skip}`,
-      from: solo('Throne Room, Village', 'Gold'),
-      commands: ['play_action Throne Room', skip],
-      players: [{ hand: 'Village', drawPile: 'Gold', inPlay: 'Throne Room' }],
+    {
+      rule: 'is not asked for if the Throne Room itself was the only Action',
+      from: solo('Throne Room'),
+      commands: ['play_action Throne Room'],
+      players: [{ hand: '', inPlay: 'Throne Room' }],
       resources: '0/1/0',
       asks: null,
-    })),
+    },
+    {
+      rule: 'of a single Action is asked for, too',
+      from: solo('Throne Room, Remodel, Gold'),
+      commands: ['play_action Throne Room'],
+      lists: ['select_action_for_throne Remodel'],
+    },
   ]);
+
+  it.each([
+    'select_action_for_throne',
+    'select_action_for_throne none',
+    'select_action_for_throne skip',
+    'skip',
+    'none',
+    'no',
+    'nothing',
+    'play nothing',
+    'do not play anything',
+    { type: 'select_action_for_throne', card: null },
+  ] as const)('must be made while there is an Action in hand: %j', (skip) => {
+    const asked = Table.at(solo('Throne Room, Village', 'Gold')).play('play_action Throne Room');
+    expect(asked.errorFor(skip)).toMatchObject({
+      message: 'This choice cannot be skipped',
+      next: { do: 'list-moves' },
+      details: { effect: 'select_action_for_throne' },
+    });
+  });
+
+  it('is shown by an example where something else is sent', () => {
+    const asked = Table.at(solo('Throne Room, Village, Smithy')).play('play_action Throne Room');
+    expect(asked.errorFor('end_phase').suggestion).toContain(
+      'For example, send select_action_for_throne Village.',
+    );
+  });
+});
+
+describe('the choice of Throne Room in games that began under rules 4', () => {
+  const begun = (hand: string, drawPile = ''): Table => Table.at(solo(hand, drawPile), 'table', rules4);
+
+  it('may be declined, which is listed last', () => {
+    const asked = begun('Throne Room, Village', 'Gold').play('play_action Throne Room');
+    expect(asked.descriptions).toEqual([
+      'Play: Village (twice) → +2 Cards, +4 Actions',
+      "Skip (don't use Throne Room)",
+    ]);
+    for (const skip of ['select_action_for_throne', 'select_action_for_throne none', 'skip', '2']) {
+      const done = asked.play(skip);
+      expect([done.hand(0), done.resources, done.pending]).toEqual([['Village'], '0/1/0', null]);
+    }
+  });
+
+  it('may be declined at each play of another Throne Room', () => {
+    const skipped = begun('2 Throne Room, Woodcutter').play(...throne('Throne Room'), 'skip');
+    expect(skipped.commands).toEqual(['select_action_for_throne Woodcutter', 'select_action_for_throne']);
+    expect(skipped.play('skip').resources).toBe('0/1/0');
+    expect(skipped.play('select_action_for_throne Woodcutter').resources).toBe('0/3/4');
+  });
+
+  it('is not asked for without an Action in hand', () => {
+    expect(begun('Throne Room, Gardens').play('play_action Throne Room').pending).toBeNull();
+  });
+
+  it('leaves states as they were: they do not name their rules', () => {
+    const asked = begun('Throne Room, Village').play('play_action Throne Room');
+    expect(asked.state).not.toHaveProperty('rulesVersion');
+    expect(asked.play('skip', 'end_phase').state).not.toHaveProperty('rulesVersion');
+  });
 });
 
 describe('a card played twice', () => {
@@ -259,7 +320,7 @@ describe('a Throne Room on a Throne Room', () => {
     const afterX = table.play('select_action_for_throne Woodcutter');
     expect(afterX.resources).toBe('0/3/4');
     expect(afterX.pending?.fields).toMatchObject({ effect: 'select_action_for_throne', player: 0 });
-    expect(afterX.descriptions).toEqual(['Play: Smithy (twice) → +6 Cards', "Skip (don't use Throne Room)"]);
+    expect(afterX.descriptions).toEqual(['Play: Smithy (twice) → +6 Cards']);
     const done = afterX.play('select_action_for_throne Smithy');
     expect(done.hand(0)).toEqual(bag('6 Gold'));
     expect(done.inPlay(0)).toEqual(bag('2 Throne Room, Woodcutter, Smithy'));
@@ -268,15 +329,15 @@ describe('a Throne Room on a Throne Room', () => {
 
   it('takes Y from the hand as it is then', () => {
     const afterX = start('Smithy', 'Village, 6 Gold').play('select_action_for_throne Smithy');
-    expect(afterX.commands).toEqual(['select_action_for_throne Village', 'select_action_for_throne']);
+    expect(afterX.commands).toEqual(['select_action_for_throne Village']);
     expect(afterX.play('select_action_for_throne Village').resources).toBe('4/1/0');
   });
 
-  it('does nothing more when Y is skipped', () => {
-    const done = start('Woodcutter, Smithy', '7 Gold').play('select_action_for_throne Woodcutter', 'skip');
-    expect(done.hand(0)).toEqual(['Smithy']);
-    expect(done.resources).toBe('0/3/4');
-    expect(done.pending).toBeNull();
+  it('demands X, and Y while there is one', () => {
+    const forX = start('Woodcutter, Smithy', '7 Gold');
+    expect(forX.errorFor('skip').message).toBe('This choice cannot be skipped');
+    const forY = forX.play('select_action_for_throne Woodcutter');
+    expect(forY.errorFor('skip').message).toBe('This choice cannot be skipped');
   });
 
   it('does nothing more when no Action is left for Y', () => {
@@ -285,10 +346,10 @@ describe('a Throne Room on a Throne Room', () => {
     expect(done.pending).toBeNull();
   });
 
-  it('still offers Y when X is skipped', () => {
-    const skipped = start('Woodcutter').play('skip');
-    expect(skipped.pending?.fields).toMatchObject({ effect: 'select_action_for_throne' });
-    expect(skipped.play('select_action_for_throne Woodcutter').resources).toBe('0/3/4');
+  it('does nothing at all when there is neither X nor Y', () => {
+    const done = start('Gardens, Copper');
+    expect(done.inPlay(0)).toEqual(bag('2 Throne Room'));
+    expect([done.resources, done.pending]).toEqual(['0/1/0', null]);
   });
 
   it('nests further: three Throne Rooms play four cards twice', () => {
@@ -314,9 +375,6 @@ describe('a Throne Room on a Throne Room', () => {
     ];
     const seen = effects.map((_, done) => table.play(...effects.slice(0, done)).pending?.fields.effect);
     expect(seen).toEqual(['trash_for_remodel', 'gain_card', 'trash_for_remodel', 'gain_card']);
-    expect(table.play(...effects).commands).toEqual([
-      'select_action_for_throne Chapel',
-      'select_action_for_throne',
-    ]);
+    expect(table.play(...effects).commands).toEqual(['select_action_for_throne Chapel']);
   });
 });

@@ -116,7 +116,8 @@ describe('At an open decision', () => {
       'select_action_for_throne Smithy',
       ['Smithy', 'play Smithy', 'play Smithy twice', 'double the Smithy', 'throne my Smithy'],
     ],
-    ['throne', 'select_action_for_throne', ['nothing', 'none', 'no', 'play nothing']],
+    ['throneOf4', 'select_action_for_throne', ['nothing', 'none', 'no', 'play nothing']],
+    ['throne', /^refuses: This choice cannot be skipped/, ['nothing', 'none', 'no', 'play nothing', 'skip']],
     [
       'chancellor',
       'chancellor_decision yes',

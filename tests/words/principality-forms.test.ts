@@ -12,6 +12,8 @@ interface Form {
   readonly typed: readonly string[];
   readonly types: readonly string[];
   readonly meant: Partial<Readonly<Record<At, string>>>;
+  /** Where it names no card, and one is demanded. */
+  readonly demanded?: At;
 }
 
 /** The same in capitals, and with what else people put around cards and between them. */
@@ -115,12 +117,13 @@ const FORMS: readonly Form[] = [
   {
     typed: all('select_action_for_throne Village'),
     types: ['select_action_for_throne'],
-    meant: { throne: 'select_action_for_throne Village' },
+    meant: { throne: 'select_action_for_throne Village', throneOf4: 'select_action_for_throne Village' },
   },
   {
     typed: all('select_action_for_throne', 'select_action_for_throne none', 'select_action_for_throne no'),
     types: ['select_action_for_throne'],
-    meant: { throne: 'select_action_for_throne' },
+    meant: { throneOf4: 'select_action_for_throne' },
+    demanded: 'throne',
   },
   {
     typed: all('chancellor_decision yes', 'chancellor_decision y', 'chancellor_decision discard'),
@@ -181,6 +184,7 @@ const FORMS: readonly Form[] = [
 /** Moves that mean something else while a decision is open: `play Village` is an answer to Throne Room. */
 const ELSEWHERE: Partial<Readonly<Record<At, RegExp>>> = {
   throne: /^play/i,
+  throneOf4: /^play/i,
 };
 
 interface Place {
@@ -227,6 +231,7 @@ describe.each(ASKED)('At %s', (at) => {
     const meant = form.meant[at];
     const wrong = found.filter(([, outcome]) => {
       if (typeof outcome === 'string') return outcome !== meant;
+      if (form.demanded === at) return outcome.message !== 'This choice cannot be skipped';
       if (meant !== undefined || !refusals(place, form).includes(outcome.message)) return true;
       const command = commandIn(adviceOf(FINE_WORDS.advice, outcome));
       return outcomeOf(place, command) !== command;
@@ -237,7 +242,7 @@ describe.each(ASKED)('At %s', (at) => {
 
 describe('During a decision', () => {
   it('an error says what is decided', () => {
-    const told = (['cellar', 'moat', 'militia', 'throne'] as const).map((at) => {
+    const told = (['cellar', 'moat', 'militia', 'throne', 'throneOf4'] as const).map((at) => {
       const refused = outcomeOf(placeOf(at), 'buy Silver');
       return typeof refused === 'string' ? refused : refused.suggestion;
     });
@@ -245,6 +250,7 @@ describe('During a decision', () => {
       'You are deciding about Cellar: choose cards to discard. For example, send discard_for_cellar Estate.',
       'You are deciding about Witch: choose whether to reveal Moat. For example, send reveal_reaction Moat.',
       'You are deciding about Militia: choose cards to discard (2, to keep 3). For example, send discard_to_hand_size Copper,Copper.',
+      'You are deciding about Throne Room: choose action card to play twice. For example, send select_action_for_throne Village.',
       'You are deciding about Throne Room: choose action card to play twice. For example, send select_action_for_throne Smithy.',
     ]);
   });

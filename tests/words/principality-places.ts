@@ -1,5 +1,5 @@
 import { principality } from '../../games/principality/rules';
-import { piles, Table, type Position } from '../principality/support';
+import { piles, rules4, Table, type Position } from '../principality/support';
 
 const other = piles('3 Copper', '5 Copper');
 const after = (position: Position, ...commands: readonly string[]): Table =>
@@ -25,6 +25,10 @@ export const PLACES = {
   mine: () => after(with_('Mine, Copper, Silver'), 'play_action Mine'),
   library: () => after(with_('Library, 4 Copper', 'Village, 9 Silver'), 'play_action Library'),
   throne: () => after(with_('Throne Room, Village, Smithy', '20 Silver'), 'play_action Throne Room'),
+  throneOf4: () =>
+    Table.at(with_('Throne Room, Village, Smithy', '20 Silver'), 'table', rules4).play(
+      'play_action Throne Room',
+    ),
   chancellor: () => after(with_('Chancellor', '3 Copper'), 'play_action Chancellor'),
   spy: () => after(with_('Spy', '3 Copper'), 'play_action Spy'),
   moat: () => after({ players: [piles('Witch', '3 Copper'), piles('Moat')] }, 'play_action Witch'),

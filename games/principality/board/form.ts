@@ -41,11 +41,21 @@ export type Form = CardForm | AnswerForm;
 /** The chosen cards by their places in `cards`, in the order in which they were chosen. */
 export type Picks = readonly number[];
 
-/** The viewer's open decision, or null. `nameOf`: a player's name by seat. */
-export function formOf(view: View, nameOf: (seat: number) => string): Form | null {
+/** A legal move, as it is listed. */
+interface ListedMove {
+  readonly command: string;
+}
+
+/** The viewer's open decision, or null. `nameOf`: a player's name by seat; `options`: the legal answers, as many as are listed. */
+export function formOf(
+  view: View,
+  nameOf: (seat: number) => string,
+  options: readonly ListedMove[],
+): Form | null {
   const { pendingEffect: pending, viewer, own } = view;
   if (!own || !isOwn(pending, viewer)) return null;
-  const form = formFor(pending, view, own.hand, nameOf);
+  const mayDecline = options.some(({ command }) => command === pending.effect);
+  const form = formFor(pending, { view, hand: own.hand, nameOf, mayDecline });
   const play = /^Throne Room: play \d of 2/.exec(pending.context ?? '')?.[0];
   return play === undefined ? form : { ...form, question: `${form.question} (${play}.)` };
 }
@@ -54,12 +64,16 @@ export function formOf(view: View, nameOf: (seat: number) => string): Form | nul
 const isOwn = (pending: View['pendingEffect'], viewer: View['viewer']): pending is PendingEffect =>
   pending?.player === viewer;
 
-function formFor(
-  pending: PendingEffect,
-  view: View,
-  hand: readonly CardName[],
-  nameOf: (seat: number) => string,
-): Form {
+/** What a form shows beside the decision. */
+interface FormContext {
+  readonly view: View;
+  readonly hand: readonly CardName[];
+  readonly nameOf: (seat: number) => string;
+  /** Whether the answer that names no card is legal. */
+  readonly mayDecline: boolean;
+}
+
+function formFor(pending: PendingEffect, { view, hand, nameOf, mayDecline }: FormContext): Form {
   const { card, effect, targetPlayer = 0 } = pending;
   const attacker = nameOf(view.activePlayer);
   const inHand = { kind: 'cards', place: 'hand', cards: hand, allows: () => true, effect } as const;
@@ -136,7 +150,7 @@ function formFor(
       return {
         ...inHand,
         allows: isAction,
-        least: 0,
+        least: mayDecline ? 0 : 1,
         most: 1,
         question: `${card}: choose an Action card from your hand to play twice.`,
         fate: 'play twice',

@@ -11,7 +11,7 @@ import { purseOf, turnOf } from './turn';
 /** The table, with all that its player can do there. */
 export function Board(props: BoardProps<View>) {
   const { view, names, options, onMove } = props;
-  const form = onMove ? formOf(view, (seat) => nameOf(names, seat)) : null;
+  const form = onMove ? formOf(view, (seat) => nameOf(names, seat), options) : null;
   const turn = onMove && !view.pendingEffect ? turnOf(view, options) : null;
   const asked = form && JSON.stringify([view.pendingEffect, view.own?.hand, view.supply]);
   const choice = useChoice(form, asked ?? '', useHinted());

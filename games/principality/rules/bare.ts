@@ -132,7 +132,8 @@ export function nextAnswer(state: State, pending: PendingEffect): Suggestion {
   const decision = decisionOf(pending);
   const moves = decision.moves(state, pending);
   // The last of an optional decision does nothing; the one before it is the shortest that does something.
-  const example = (decision.nothing && moves.at(moves.total() - 2)) ?? moves.at(0);
+  const isOptional = Boolean(decision.nothing?.(pending, state));
+  const example = (isOptional ? moves.at(moves.total() - 2) : undefined) ?? moves.at(0);
   const { card, player } = pending;
   const question = questionOf(pending, state.players[player]?.hand.length ?? 0).replace(/^C/, 'c');
   const send = example ? ` For example, send ${formatMove(example)}.` : '';

@@ -2,9 +2,12 @@ import { CARDS } from './cards/catalogue';
 import { endReason, ROUND_LIMIT_REACHED } from './score';
 import { USUAL_ROUND_LIMIT } from './setup';
 import type { CardName, Frame, PendingEffect, Phase, PlayerState, State } from './types';
+import { NEWEST_RULES, versionField, versionOf, type RulesVersion } from './versions';
 
 /** The state of the `GameEngine`: the game with its seed, log and piles by name. */
 export interface GameState {
+  /** Of the rules that it is played by: the newest by default. */
+  readonly rulesVersion?: RulesVersion;
   readonly players: readonly PlayerState[];
   /** Cards left in each pile of this game. */
   readonly supply: ReadonlyMap<CardName, number>;
@@ -33,6 +36,7 @@ const namedPiles = (supply: readonly number[]): ReadonlyMap<CardName, number> =>
   new Map(CARDS.filter(({ id }) => (supply[id] ?? -1) >= 0).map(({ id, name }) => [name, supply[id] ?? 0]));
 
 export const toGameState = (state: State, seed: string, gameLog: readonly string[]): GameState => ({
+  rulesVersion: versionOf(state),
   players: state.players,
   supply: namedPiles(state.supply),
   trash: state.trash,
@@ -53,6 +57,7 @@ export const toGameState = (state: State, seed: string, gameLog: readonly string
 export function fromGameState(game: GameState): State {
   const supply = pileCounts(game.supply);
   return {
+    ...versionField(game.rulesVersion ?? NEWEST_RULES),
     players: game.players,
     supply,
     trash: game.trash,

@@ -1,4 +1,4 @@
-import { defineGame, fail, ok } from '../../../core/engine';
+import { defineGame, fail, ok, type Game } from '../../../core/engine';
 import { LONGEST_LIST, legalMoves, make, meantMove, errorFor, movesBefore, seatToAct, settle } from './bare';
 import { bots } from './bots';
 import { decisionOf } from './cards';
@@ -22,6 +22,7 @@ import { startFrom } from './start-position';
 import { ENDINGS, standing } from './score';
 import { describe, describeBriefly } from './text';
 import type { Move, State } from './types';
+import { NEWEST_RULES, RULES_VERSIONS, type RulesVersion } from './versions';
 import { pendingDecision, resultOf, viewFor, type View } from './view';
 
 export { GameEngine, parseMove } from './game-engine';
@@ -34,98 +35,109 @@ export { formatMove as formatMoveCommand } from './moves';
 export * from './fine-grained';
 export { supplyList } from './observe';
 export * from './options';
+export type { RulesVersion } from './versions';
 export type { View } from './view';
 
-/** Dominion's first edition for one to four players. */
-export const principality = defineGame<State, Move, View, GameOptions>({
-  id: 'principality',
-  title: 'Principality',
-  description: 'Build a deck of cards, buy land, rule the principality.',
-  rulesVersion: '4',
-  traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'general' },
-  seats: { min: 1, max: 4, usual: 1 },
-  optionsSchema,
-  moveSchema,
-  rules,
-  shapes,
-  endings: ENDINGS,
-  errorReasons: {
-    not_in_game: 'No pile of that card is in this game.',
-    empty: 'The pile of that card is empty.',
-  },
-  documents,
-  bots,
-  defaultBot: 'bigmoney',
-  search,
+type Principality = Game<State, Move, View, GameOptions>;
 
-  initializeGame: ({ options, seats, random }) => newGame(seats, options, random),
-  seatsToAct(state) {
-    const seat = seatToAct(state);
-    return seat === null ? [] : [seat];
-  },
-  getValidMoves(state, seat, limit = LONGEST_LIST) {
-    if (seatToAct(state) !== seat) return { options: [], total: 0 };
-    const moves = legalMoves(state, limit);
-    const options = moves.map((move, at) => listedMove(state, move, at + 1));
-    return { options, total: moves.length < limit ? moves.length : totalMoves(state) };
-  },
-  validateMove: errorFor,
-  executeMove(state, seat, move, { random }) {
-    const refused = errorFor(state, seat, move);
-    if (refused) return fail(refused);
-    const next = settle(make(state, seat, move, random), random);
-    return ok({
-      state: next.state,
-      events: next.facts.map((fact) => toEvent(fact, seat)),
-      message: messageOf(meantMove(state, move), seat, state, next),
-    });
-  },
-  outcome(state) {
-    const result = resultOf(state);
-    return result && { winners: result.winners, scores: result.scores, reason: result.gameOverReason };
-  },
-  adjudicate: standing,
-
-  viewFor,
-  parseMove: (text, state, seat) =>
-    parseCommandOf(text, state, seat, (index) => {
-      const move =
-        state.pending &&
-        decisionOf(state.pending)
-          .moves(state, state.pending)
-          .at(index - 1);
-      return move ? listedMove(state, move, index) : undefined;
-    }),
-  formatMove,
-  describe,
-
-  start: {
-    schema: startSchema,
-    from: (position, { options, random }) => startFrom(position, options, random),
-  },
-  hidden: { sampleHidden },
-  moves: {
-    noteMove,
-    isSetting,
-    movesBefore,
-  },
-  presentation: {
-    requestWords,
-    viewBudget: 6000,
-    describeBriefly,
-    gauge: {
-      title: 'Victory points',
-      of: ({ own }) => own?.victoryPoints ?? null,
-      period: { name: 'Round', of: ({ turnNumber }) => turnNumber },
+/** The game by the rules of a version, which the states name. */
+const principalityBy = (version: RulesVersion, earlierRules: readonly Principality[]): Principality =>
+  defineGame<State, Move, View, GameOptions>({
+    id: 'principality',
+    title: 'Principality',
+    description: 'Build a deck of cards, buy land, rule the principality.',
+    rulesVersion: version,
+    earlierRules,
+    traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'general' },
+    seats: { min: 1, max: 4, usual: 1 },
+    optionsSchema,
+    moveSchema,
+    rules,
+    shapes,
+    endings: ENDINGS,
+    errorReasons: {
+      not_in_game: 'No pile of that card is in this game.',
+      empty: 'The pile of that card is empty.',
     },
-    summary,
-    pending: pendingDecision,
-    observe,
-    startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
-    answerFields,
-    effects,
-  },
-});
+    documents,
+    bots,
+    defaultBot: 'bigmoney',
+    search,
+
+    initializeGame: ({ options, seats, random }) => newGame(seats, options, random, version),
+    seatsToAct(state) {
+      const seat = seatToAct(state);
+      return seat === null ? [] : [seat];
+    },
+    getValidMoves(state, seat, limit = LONGEST_LIST) {
+      if (seatToAct(state) !== seat) return { options: [], total: 0 };
+      const moves = legalMoves(state, limit);
+      const options = moves.map((move, at) => listedMove(state, move, at + 1));
+      return { options, total: moves.length < limit ? moves.length : totalMoves(state) };
+    },
+    validateMove: errorFor,
+    executeMove(state, seat, move, { random }) {
+      const refused = errorFor(state, seat, move);
+      if (refused) return fail(refused);
+      const next = settle(make(state, seat, move, random), random);
+      return ok({
+        state: next.state,
+        events: next.facts.map((fact) => toEvent(fact, seat)),
+        message: messageOf(meantMove(state, move), seat, state, next),
+      });
+    },
+    outcome(state) {
+      const result = resultOf(state);
+      return result && { winners: result.winners, scores: result.scores, reason: result.gameOverReason };
+    },
+    adjudicate: standing,
+
+    viewFor,
+    parseMove: (text, state, seat) =>
+      parseCommandOf(text, state, seat, (index) => {
+        const move =
+          state.pending &&
+          decisionOf(state.pending)
+            .moves(state, state.pending)
+            .at(index - 1);
+        return move ? listedMove(state, move, index) : undefined;
+      }),
+    formatMove,
+    describe,
+
+    start: {
+      schema: startSchema,
+      from: (position, { options, random }) => startFrom(position, options, random, version),
+    },
+    hidden: { sampleHidden },
+    moves: {
+      noteMove,
+      isSetting,
+      movesBefore,
+    },
+    presentation: {
+      requestWords,
+      viewBudget: 6000,
+      describeBriefly,
+      gauge: {
+        title: 'Victory points',
+        of: ({ own }) => own?.victoryPoints ?? null,
+        period: { name: 'Round', of: ({ turnNumber }) => turnNumber },
+      },
+      summary,
+      pending: pendingDecision,
+      observe,
+      startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
+      answerFields,
+      effects,
+    },
+  });
+
+/** Dominion's first edition for one to four players. */
+export const principality: Principality = principalityBy(
+  NEWEST_RULES,
+  RULES_VERSIONS.slice(1).map((version) => principalityBy(version, [])),
+);
 
 /** The number of legal moves, even if not all are listed. */
 const totalMoves = (state: State): number =>

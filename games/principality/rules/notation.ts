@@ -126,7 +126,7 @@ function parseSkip(state: State, seat: Seat): Result<Move> {
   if (waiting) return fail(waiting);
   const { pending } = state;
   if (!pending) return fail(ruleErrors.noDecision('skip', nextInTurn(state)));
-  const nothing = decisionOf(pending).nothing?.(pending);
+  const nothing = decisionOf(pending).nothing?.(pending, state);
   return nothing ? ok(nothing) : fail(ruleErrors.cannotSkip(pending.effect));
 }
 

@@ -41,6 +41,7 @@ import { subMultisets } from './multisets';
 import { formatMove } from './moves';
 import { readDecision, readNumber, readPile, readSupply, type OpenDecision } from './read-game-state';
 import type { CardName, Move, State } from './types';
+import { NEWEST_RULES, type RulesVersion } from './versions';
 
 /** One option of a decision. `index` counts from 1. */
 export interface MoveOption extends OptionText {
@@ -122,10 +123,14 @@ export const generateFeastOptions = (supply: ReadonlyMap<CardName, number>): Mov
 export const generateLibraryOptions = (card: CardName): MoveOption[] =>
   readPile([card]).flatMap((drawn) => numberOptions(libraryMoves(drawn), describeLibrary));
 
-export const generateThroneRoomOptions = (hand: readonly CardName[]): MoveOption[] => {
+/** To skip is an option only without an Action in hand, or by rules under which that was allowed. */
+export const generateThroneRoomOptions = (
+  hand: readonly CardName[],
+  rules: RulesVersion = NEWEST_RULES,
+): MoveOption[] => {
   const cards = readPile(hand);
   return cards.some((card) => cardOf(card).type === 'action')
-    ? numberOptions(throneMoves(cards), describeThrone)
+    ? numberOptions(throneMoves(cards, rules), describeThrone)
     : singleOption(NO_ACTION_FOR_THRONE);
 };
 
@@ -175,7 +180,7 @@ const moatOptions = (hand: readonly CardName[], attackCard: CardName): MoveOptio
     .map((option, at) => ({ ...option, index: at + 1 }));
 
 /** The options of a decision, from the generator of its type. */
-function optionsOf({ pending, hand, supply }: OpenDecision): MoveOption[] {
+function optionsOf({ rulesVersion, pending, hand, supply }: OpenDecision): MoveOption[] {
   const { card, maxTrash, maxGainCost = 0, drawnCard = '', deckSize = 0 } = pending;
   const { revealedCard = '', revealedCards = [], trashedCards = [], targetPlayer = 0 } = pending;
   switch (pending.effect) {
@@ -196,7 +201,7 @@ function optionsOf({ pending, hand, supply }: OpenDecision): MoveOption[] {
     case 'library_set_aside':
       return generateLibraryOptions(drawnCard);
     case 'select_action_for_throne':
-      return generateThroneRoomOptions(hand);
+      return generateThroneRoomOptions(hand, rulesVersion);
     case 'chancellor_decision':
       return generateChancellorOptions(deckSize);
     case 'spy_decision':

@@ -11,6 +11,7 @@ import type {
   State,
   StepName,
 } from './types';
+import { NEWEST_RULES, RULES_VERSIONS, type RulesVersion } from './versions';
 
 /**
  * Reads a state of the `GameEngine` from any source: written by hand, incomplete, or from another program. The result is complete
@@ -145,9 +146,12 @@ const frame = lazy(() =>
   ]),
 );
 
+const rulesVersion = lazy(() => z.enum(RULES_VERSIONS));
+
 const gameState = lazy(() =>
   z
     .object({
+      rulesVersion: rulesVersion().exactOptional(),
       players: z.array(player()).min(1).max(4),
       supply: supply(),
       trash: pile(),
@@ -219,6 +223,7 @@ export function readGameState(value: unknown): Result<ReadState> {
 
 /** The part of the state that the options of an open decision depend on; the rest may be missing. */
 export interface OpenDecision {
+  readonly rulesVersion: RulesVersion;
   readonly pending: PendingEffect;
   readonly hand: readonly CardName[];
   readonly supply: ReadonlyMap<CardName, number>;
@@ -244,13 +249,15 @@ export function readDecision(value: unknown): OpenDecision | null {
     players,
     supply: piles,
     gameOver,
+    rulesVersion: named = NEWEST_RULES,
   } = value as Readonly<Record<string, unknown>>;
   if (gameOver === true) return null;
   const pending = parse(pendingEffect(), asked);
-  if (!pending.ok) return null;
+  const version = rulesVersion().safeParse(named).data;
+  if (!pending.ok || version === undefined) return null;
   const seats = z.array(z.looseObject({ hand: pile() })).safeParse(players);
   const hand = seats.data?.[pending.value.player]?.hand;
-  return hand ? { pending: pending.value, hand, supply: readSupply(piles) } : null;
+  return hand ? { rulesVersion: version, pending: pending.value, hand, supply: readSupply(piles) } : null;
 }
 
 /** The maximum number of reported problems. */

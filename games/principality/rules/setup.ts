@@ -3,6 +3,7 @@ import { CARDS, cardOf, KINGDOM, sortCards, type Card } from './cards/catalogue'
 import { shuffled, type Draft } from './table';
 import { FRESH_TURN, HAND_SIZE } from './turn';
 import type { CardName, PlayerState, State } from './types';
+import { NEWEST_RULES, versionField, type RulesVersion } from './versions';
 
 export const KINGDOM_SIZE = 10;
 const STARTING_COPPERS = 7;
@@ -67,6 +68,7 @@ export const emptyGame = (
   supply: readonly number[],
   players: number,
   { roundLimit = USUAL_ROUND_LIMIT }: Pick<GameOptions, 'roundLimit'>,
+  rules: RulesVersion,
 ): State => ({
   players: Array.from({ length: players }, () => EMPTY_PLAYER),
   supply,
@@ -81,6 +83,7 @@ export const emptyGame = (
   shuffles: 0,
   pending: null,
   stack: [],
+  ...versionField(rules),
 });
 
 const STARTING_DECK: readonly CardName[] = [
@@ -89,9 +92,14 @@ const STARTING_DECK: readonly CardName[] = [
 ];
 
 /** A new game for 1–4 players: decks shuffled, hands drawn, Player 1 to play. */
-export function newGame(players: number, options: GameOptions, random: RandomSource): State {
+export function newGame(
+  players: number,
+  options: GameOptions,
+  random: RandomSource,
+  rules: RulesVersion = NEWEST_RULES,
+): State {
   const kingdom = chooseKingdom(options.kingdomCards ?? [], random);
-  const empty = emptyGame(kingdom, initialSupply(kingdom, players, options), players, options);
+  const empty = emptyGame(kingdom, initialSupply(kingdom, players, options), players, options, rules);
   const draft: Draft = { ...empty, players: [] };
   for (const player of empty.players) {
     const deck = shuffled({ state: draft, random }, STARTING_DECK);

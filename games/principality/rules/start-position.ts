@@ -10,6 +10,7 @@ import {
   type GameOptions,
 } from './setup';
 import type { CardName, PlayerState, State } from './types';
+import type { RulesVersion } from './versions';
 
 const invalidPosition = (field: string, message: string) =>
   fail(errors.invalidParameters(`${field}: ${message}`, { details: { field } }));
@@ -60,6 +61,7 @@ export function startFrom(
   position: unknown,
   options: GameOptions,
   random: RandomSource,
+  rules: RulesVersion,
 ): Result<StartedGame<State, GameOptions>> {
   const parsed = startSchema().safeParse(position);
   if (!parsed.success) {
@@ -85,7 +87,7 @@ export function startFrom(
   for (const [{ id }, left] of piles.value) supply[id] = left;
 
   const { trash = [], phase = 'action', turnNumber = 1, boughtThisTurn = false } = start;
-  const empty = emptyGame(kingdom, supply, players.length, options);
+  const empty = emptyGame(kingdom, supply, players.length, options, rules);
   if (turnNumber > empty.roundLimit)
     return invalidPosition(
       'turnNumber',

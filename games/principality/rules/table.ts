@@ -41,21 +41,25 @@ function draftOfSeat(player: PlayerState): SeatDraft {
   return draft;
 }
 
-const draftOf = (state: State): Draft => ({
-  players: state.players.slice(),
-  supply: state.supply,
-  trash: state.trash,
-  kingdom: state.kingdom,
-  currentPlayer: state.currentPlayer,
-  phase: state.phase,
-  turnNumber: state.turnNumber,
-  roundLimit: state.roundLimit,
-  boughtThisTurn: state.boughtThisTurn,
-  gameOverReason: state.gameOverReason,
-  shuffles: state.shuffles,
-  pending: state.pending,
-  stack: state.stack,
-});
+function draftOf(state: State): Draft {
+  const draft: Draft = {
+    players: state.players.slice(),
+    supply: state.supply,
+    trash: state.trash,
+    kingdom: state.kingdom,
+    currentPlayer: state.currentPlayer,
+    phase: state.phase,
+    turnNumber: state.turnNumber,
+    roundLimit: state.roundLimit,
+    boughtThisTurn: state.boughtThisTurn,
+    gameOverReason: state.gameOverReason,
+    shuffles: state.shuffles,
+    pending: state.pending,
+    stack: state.stack,
+  };
+  if (state.rulesVersion) draft.rulesVersion = state.rulesVersion;
+  return draft;
+}
 
 /** Opens a table; `state` itself is never changed. */
 export const openTable = (state: State, random: RandomSource): Table => ({

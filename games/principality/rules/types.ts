@@ -1,3 +1,5 @@
+import type { NamedVersion } from './versions';
+
 /** A card's printed name, e.g. `Throne Room`. */
 export type CardName = string;
 
@@ -187,4 +189,6 @@ export interface State {
   readonly shuffles: number;
   readonly pending: PendingEffect | null;
   readonly stack: readonly Frame[];
+  /** Of the rules that the game is played by; absent under version 4. */
+  readonly rulesVersion?: NamedVersion;
 }

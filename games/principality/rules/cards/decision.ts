@@ -36,8 +36,8 @@ export interface Decision<T extends DecisionType = DecisionType> {
   prompt(pending: PendingEffect): string;
   /** The confirmation after the answer. */
   result(move: MoveOf<T>, facts: readonly Fact[], pending: PendingEffect): string;
-  /** The answer that does nothing; absent if the player must choose. */
-  nothing?(pending: PendingEffect): MoveOf<T>;
+  /** The answer that does nothing; absent or null if the player must choose. */
+  nothing?(pending: PendingEffect, state: State): MoveOf<T> | null;
 }
 
 /** The question of a card that asks once. */

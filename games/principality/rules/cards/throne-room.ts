@@ -2,7 +2,8 @@ import { listOf } from '../multisets';
 import { movesByCard, type MoveList } from '../moves';
 import { ruleErrors } from '../errors';
 import { pushFrame, seatAt, without } from '../table';
-import type { CardName, MoveOf } from '../types';
+import type { CardName, MoveOf, PendingEffect, State } from '../types';
+import { throneIsOptional, versionOf, type RulesVersion } from '../versions';
 import { ACTIONS, cardOf, cardSet, members, type Card } from './catalogue';
 import {
   ask,
@@ -21,8 +22,11 @@ type ThroneMove = MoveOf<'select_action_for_throne'>;
 const throneMove = movesByCard((card): ThroneMove => ({ type: 'select_action_for_throne', card }));
 const SKIP: ThroneMove = Object.freeze({ type: 'select_action_for_throne', card: null });
 
-export const throneMoves = (hand: readonly CardName[]): MoveList<ThroneMove> =>
-  listOf([...members(cardSet(hand) & ACTIONS).map(throneMove), SKIP]);
+/** One for each different Action in hand; then, where the rules allow it or there is none, to skip. */
+export function throneMoves(hand: readonly CardName[], rules: RulesVersion): MoveList<ThroneMove> {
+  const plays = members(cardSet(hand) & ACTIONS).map(throneMove);
+  return listOf(plays.length === 0 || throneIsOptional(rules) ? [...plays, SKIP] : plays);
+}
 
 const plural = (count: number, word: string): string[] =>
   count === 0 ? [] : [`+${count} ${count === 1 ? word : `${word}s`}`];
@@ -53,19 +57,22 @@ export const NO_ACTION_FOR_THRONE = nullOption(SKIP, 'Skip (no action cards to p
 
 const isAction = (name: CardName): boolean => cardOf(name).type === 'action';
 
+const mayDecline = (state: State, pending: PendingEffect): boolean =>
+  throneIsOptional(versionOf(state)) || !deciderHand(state, pending).some(isAction);
+
 /** Throne Room: play an Action from hand twice. */
 export const selectActionForThrone: Decision<'select_action_for_throne'> = {
-  moves: (state, pending) => throneMoves(deciderHand(state, pending)),
+  moves: (state, pending) => throneMoves(deciderHand(state, pending), versionOf(state)),
   describe: describeThrone,
   check(state, pending, { card }) {
-    if (card === null) return null;
+    if (card === null) return mayDecline(state, pending) ? null : ruleErrors.cannotSkip(pending.effect);
     return isAction(card)
       ? checkHeld('discard', deciderHand(state, pending), [card])
       : ruleErrors.notAnAction(card);
   },
   prompt: requiresChoice,
   result: ({ card }) => (card === null ? 'Skipped Throne Room.' : `Played ${card} twice.`),
-  nothing: () => SKIP,
+  nothing: (pending, state) => (mayDecline(state, pending) ? SKIP : null),
 };
 
 export const throneSteps: StepsFor<'throne'> = {

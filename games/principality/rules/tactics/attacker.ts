@@ -52,7 +52,7 @@ export const attacker: Bot<View, Move> = {
     const { own } = view;
     if (!own) throw new Error('A bot has a seat');
     const pending = ownPending(view);
-    const outlook = outlookOfView(view, own, pending);
+    const outlook = outlookOfView(view, own, pending, options);
     const listed = (type: Move['type'], card?: CardName): Move | undefined =>
       options.find(({ move }) => move.type === type && (card === undefined || move.card === card))?.move;
     if (pending) return sensibleAnswer(outlook, pending);

@@ -1,6 +1,8 @@
+import type { MoveOption } from '../../../../core/engine';
 import { cardOf, CARDS, type Card } from '../cards/catalogue';
 import { countOwned } from '../score';
-import type { CardName, PendingEffect, State } from '../types';
+import type { CardName, Move, PendingEffect, State } from '../types';
+import { throneIsOptional, versionOf } from '../versions';
 import type { OwnView, View } from '../view';
 
 /** What a player who decides takes into account; all of it is known to the player. */
@@ -15,6 +17,8 @@ export interface Outlook {
   readonly coins: number;
   readonly rivals: number;
   readonly pending: PendingEffect | null;
+  /** Whether Throne Room may be played on no Action although one is in hand. */
+  readonly throneIsOptional: boolean;
   readonly seat: number;
   /** What a plan adds to the usual worth of cards, by id. */
   readonly wishes?: readonly number[] | undefined;
@@ -30,7 +34,12 @@ export const ownedOf = ({ owned }: Pick<Outlook, 'owned'>, name: CardName): numb
   owned[cardOf(name).id] ?? 0;
 
 /** The outlook of the player whose view it is. */
-export function outlookOfView(view: View, own: OwnView, pending: PendingEffect | null): Outlook {
+export function outlookOfView(
+  view: View,
+  own: OwnView,
+  pending: PendingEffect | null,
+  options: readonly Pick<MoveOption<Move>, 'move'>[],
+): Outlook {
   const player = view.players[own.player];
   return {
     hand: own.hand,
@@ -41,6 +50,7 @@ export function outlookOfView(view: View, own: OwnView, pending: PendingEffect |
     coins: player?.coins ?? 0,
     rivals: view.players.length - 1,
     pending,
+    throneIsOptional: options.some(({ move }) => move.card === null),
     seat: own.player,
   };
 }
@@ -60,6 +70,7 @@ export function outlookOfState(state: State, seat: number, wishes?: Outlook['wis
     coins,
     rivals: players.length - 1,
     pending,
+    throneIsOptional: throneIsOptional(versionOf(state)),
     seat,
     wishes,
   };

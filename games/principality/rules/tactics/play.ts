@@ -86,10 +86,11 @@ export function isUseless({ actions }: Outlook, name: CardName): boolean {
   return type === 'victory' || type === 'curse' || (type === 'action' && actions === 0 && given === 0);
 }
 
-/** The Action to play twice, or null. */
+/** The Action to play twice; null if none does any good, and none must be chosen. */
 export function actionToDouble(outlook: Outlook): CardName | null {
-  const good = (name: CardName): boolean => outlook.hand.includes(name) && isWorthPlaying(outlook, name);
-  return DOUBLED.find(good) ?? null;
+  const holds = (name: CardName): boolean => outlook.hand.includes(name);
+  const good = DOUBLED.find((name) => holds(name) && isWorthPlaying(outlook, name));
+  return good ?? (outlook.throneIsOptional ? null : (HARMLESS_FIRST.find(holds) ?? null));
 }
 
 const DOUBLED: readonly CardName[] = [
@@ -114,6 +115,17 @@ const DOUBLED: readonly CardName[] = [
   'Woodcutter',
   'Chancellor',
   'Moat',
+];
+
+/** The Actions that may do no good: those that need not do anything first, those that trash a card last. */
+const HARMLESS_FIRST: readonly CardName[] = [
+  'Cellar',
+  'Library',
+  'Moneylender',
+  'Chapel',
+  'Mine',
+  'Throne Room',
+  'Remodel',
 ];
 
 /** The cards that are missed least, first, when some of the hand must go: points and Curses, Actions beyond the first, cheap Treasures. */
