@@ -23,6 +23,10 @@ export const joinMatch = route('joinMatch', async ({ deps, params, caller }) =>
   answered(await deps.api.joinMatch(params.id, caller)),
 );
 
+export const actInMatch = route('actInMatch', async ({ deps, params, body, caller }) =>
+  answered(await deps.api.actInMatch(params.id, body, caller)),
+);
+
 export const createTournament = route('createTournament', async ({ deps, body, caller }) =>
   answered(await deps.api.createTournament(body, caller)),
 );

@@ -2,6 +2,7 @@ import { archiveSweep, contestSweep, webhookSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame } from './about';
 import {
+  actInMatch,
   actInTournament,
   createMatch,
   createTournament,
@@ -81,6 +82,7 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   createMatch,
   match,
   joinMatch,
+  actInMatch,
   createTournament,
   tournaments,
   tournament,

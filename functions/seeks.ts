@@ -1,26 +1,28 @@
 import { answered, route, type Call } from './lib/route';
-import { fail } from '../core/engine';
 import { tokenName } from './lib/caller';
-import { waitWithin } from './lib/limits';
+import { startWithin, waitWithin } from './lib/limits';
 
-/** A seek counts as a new session: it leads to one. */
-export const seek = route('seek', async ({ deps, body, caller, limits }) => {
-  const room = await limits.reserveSession();
-  if (!room.ok) return fail({ reason: room.error });
-  try {
-    return answered(await deps.api.seek(body, caller));
-  } finally {
-    room.value.close();
-  }
-});
+/** A seek counts as a new session, to which it leads. */
+export const seek = route('seek', async ({ deps, body, caller, limits }) =>
+  answered(
+    await startWithin(
+      limits,
+      () => deps.api.seek(body, caller),
+      (answer) => answer.seek.session,
+    ),
+  ),
+);
 
 export const getSeek = route('getSeek', (call) =>
   waitWithin(call.limits, call.query.wait, () => waitForOpponent(call), nameOf(call)),
 );
 
-const waitForOpponent = async ({ deps, params, query, caller, signal }: Call<'getSeek'>) =>
+const waitForOpponent = async ({ deps, params, query, caller, limits, signal }: Call<'getSeek'>) => {
   // Only a wait can be given up.
-  answered(await deps.api.getSeek(params.id, query, caller, query.wait ? signal : undefined));
+  const answer = await deps.api.getSeek(params.id, query, caller, query.wait ? signal : undefined);
+  if (answer.ok && answer.value.seek.session !== undefined) limits.noteSession(answer.value.seek.session);
+  return answered(answer);
+};
 
 /** A player has waits of its own. */
 const nameOf = ({ caller }: Call<'getSeek'>): string | undefined =>

@@ -62,6 +62,7 @@ export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
 export type NextGamesRequest = Shape<typeof contests.nextGamesQuery>;
 export type ContestRequest = Shape<typeof matches.contestQuery>;
 export type MatchRequest = Shape<typeof matches.matchBody>;
+export type MatchActionRequest = Shape<typeof matches.matchActionBody>;
 export type TournamentRequest = Shape<typeof tournaments.tournamentBody>;
 export type TournamentActionRequest = Shape<typeof tournaments.tournamentActionBody>;
 export type TournamentsRequest = Shape<typeof tournaments.tournamentsQuery>;
@@ -244,11 +245,18 @@ export interface GameApi {
   createMatch(request: MatchRequest, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
   match(id: string, request: ContestRequest, signal?: AbortSignal): Reply<MatchAnswer>;
   joinMatch(id: string, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
+  /** Ends a match for the player who made it. */
+  actInMatch(
+    id: string,
+    request: MatchActionRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Reply<MatchAnswer>;
   createTournament(request: TournamentRequest, caller: Caller, signal?: AbortSignal): Reply<TournamentAnswer>;
   tournaments(request: TournamentsRequest, signal?: AbortSignal): Reply<TournamentsAnswer>;
   tournament(id: string, request: ContestRequest, signal?: AbortSignal): Reply<TournamentAnswer>;
   joinTournament(id: string, caller: Caller, signal?: AbortSignal): Reply<TournamentAnswer>;
-  /** Leaves, starts, pauses or resumes a tournament. */
+  /** Leaves, starts, pauses, resumes or ends a tournament. */
   actInTournament(
     id: string,
     request: TournamentActionRequest,

@@ -122,6 +122,8 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
       read('GET /matches/{id}', { params: { id }, query, wait: query.wait, signal }),
     joinMatch: (id, caller, signal) =>
       asPlayer('POST /matches/{id}/join', { params: { id }, caller, signal }),
+    actInMatch: (id, body, caller, signal) =>
+      asPlayer('POST /matches/{id}/actions', { params: { id }, body, caller, signal }),
     createTournament: (body, caller, signal) => asPlayer('POST /tournaments', { body, caller, signal }),
     tournaments: (query, signal) => read('GET /tournaments', { query, signal }),
     tournament: (id, query, signal) =>

@@ -97,6 +97,22 @@ export const matchBody = lazy(() =>
   }),
 );
 
+export const matchActionBody = lazy(() =>
+  z.strictObject({
+    action: z.enum(['end']).meta({
+      description:
+        '`end`: no further game begins, a game to which nobody has come is over, and the match is over once the others are.',
+    }),
+  }),
+);
+
+/** Of a contest that its maker has ended. */
+export const endedEarly = lazy(() =>
+  z.literal(true).exactOptional().meta({
+    description: 'The player who made it has ended it: no further game begins. What was played counts.',
+  }),
+);
+
 export const share = lazy(() =>
   z.object({
     share: z.number().meta({ description: 'From 0 to 1.' }),
@@ -125,7 +141,7 @@ export const matchGame = lazy(() =>
     pair: z.int().meta({ description: 'Its pair, from 0.' }),
     seats: z.array(z.string()).meta({ description: 'The ids of the players, by seat.' }),
     status: z.enum(['due', 'playing', 'finished', 'void']).meta({
-      description: 'Void: it was stopped without a result, because its players were away.',
+      description: 'Void: it was stopped without a result, because its players were away or it was ended.',
     }),
     session: sessionField().exactOptional(),
     results: z
@@ -140,9 +156,14 @@ export const matchInfo = lazy(() =>
     id: z.string().meta({ description: 'The id of the match.' }),
     version: z.int().meta({ description: 'Goes up with each change.' }),
     name: z.string().exactOptional().meta({ description: 'Its name, if it has one.' }),
+    creator: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'The player who made it, unless it belongs to a tournament.' }),
     status: z.enum(['open', 'running', 'ended', 'expired']).meta({
       description: '`open`: players are awaited. `expired`: not all of them joined within a day.',
     }),
+    endedEarly: endedEarly(),
     tournament: z
       .object({
         id: z.string().meta({ description: 'The id of the tournament.' }),

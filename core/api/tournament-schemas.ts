@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import { gameField, gameTitle, sessionField, succeeded, timeField } from './answer-fields';
 import { displayName } from './fields';
-import { contestTerms, playedTerms, share } from './match-schemas';
+import { contestTerms, endedEarly, playedTerms, share } from './match-schemas';
 import { playerId, playerKind } from './player-schemas';
 
 /** Tournaments: rounds of matches with a table of points. */
@@ -65,9 +65,9 @@ export const tournamentBody = lazy(() =>
 
 export const tournamentActionBody = lazy(() =>
   z.strictObject({
-    action: z.enum(['leave', 'start', 'pause', 'resume']).meta({
+    action: z.enum(['leave', 'start', 'pause', 'resume', 'end']).meta({
       description:
-        '`leave`: the player of the key does not take part after all; before the start only. The others are for the player who made the tournament.',
+        '`leave`: the player of the key does not take part after all; before the start only. The others are for the player who made the tournament. `end`: no further game begins, and what was played counts.',
     }),
   }),
 );
@@ -99,6 +99,7 @@ export const tournamentHead = lazy(() =>
     title: gameTitle(),
     kind: kind(),
     status: status(),
+    endedEarly: endedEarly(),
     startsAt: timeField('When it starts by itself.').exactOptional(),
     createdAt: timeField('When it was made.'),
     entrants: z.int().meta({ description: 'How many players take part.' }),
@@ -138,7 +139,10 @@ export const tournamentMeeting = lazy(() =>
     results: z
       .array(z.number())
       .nullable()
-      .meta({ description: 'The share of the match that each got; null while it goes on.' }),
+      .meta({
+        description:
+          'The share of the match that each got; null while it goes on, or if the tournament was ended before a game of it was over.',
+      }),
     match: z.string().exactOptional().meta({ description: 'The match: see `GET /api/matches/{id}`.' }),
     sessions: z
       .array(sessionField())

@@ -22,6 +22,8 @@ export interface Tournament {
   readonly status: 'open' | 'running' | 'paused' | 'ended';
   readonly players: readonly Entrant[];
   readonly rounds: readonly TournamentRound[];
+  /** Its maker has ended it before its last round was over. */
+  readonly endedEarly?: true;
 }
 
 /** A player of a tournament. */
@@ -149,6 +151,29 @@ export function resumeTournament(tournament: Tournament, now: number): Result<To
     at === last ? { ...round, deadline: deadlineFrom(tournament, now) } : round,
   );
   return ok(advance({ ...tournament, rounds, status: 'running' }, now));
+}
+
+/**
+ * Ends it before its last round is over. `resultsOf` says what the matches under way came to; null for one of which no game was played to its
+ * end, which does not count.
+ */
+export function endTournament(
+  tournament: Tournament,
+  resultsOf: (place: FixturePlace) => readonly number[] | null,
+): Result<Tournament> {
+  if (tournament.status === 'ended')
+    return fail(
+      errors.conflict('The tournament is over already.', {
+        suggestion: 'Look how it came out; nothing is left to end.',
+      }),
+    );
+  const round = tournament.rounds.length - 1;
+  const counted = withResults(
+    tournament,
+    round,
+    ({ results }, meeting) => results ?? resultsOf({ round, meeting }),
+  );
+  return ok({ ...counted, status: 'ended', endedEarly: true });
 }
 
 /** The meetings whose matches are to be played now. */

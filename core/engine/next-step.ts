@@ -29,6 +29,8 @@ export const PLAIN_STEPS = [
   'read-history',
   /** Wait for the next version instead of listening for updates. */
   'wait-for-news',
+  /** End a match or tournament that the caller has made. */
+  'end-contest',
   /** Look up the parameters of a request. */
   'read-interface',
 ] as const;

@@ -3,7 +3,7 @@ import type { Tracer } from '../api/tracing';
 import type { WebhookSender } from './webhook-ports';
 import type { Archive } from './archive-ports';
 import type { RecordStore } from './record-ports';
-import type { Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
+import type { Broadcaster, Clock, Entropy, Logger, Meter, SessionRoom, SessionStore, Workers } from './ports';
 
 /** What a host provides to the use cases. */
 export interface ServiceDeps {
@@ -15,6 +15,8 @@ export interface ServiceDeps {
   readonly records?: RecordStore | undefined;
   /** Does long work; by default the event loop does. */
   readonly workers?: Workers | undefined;
+  /** Limits the sessions that contests have the server make. Without it they are not limited. */
+  readonly sessionRoom?: SessionRoom | undefined;
   /** The store's time, which sessions and their clocks use. */
   readonly clock: Clock;
   readonly entropy: Entropy;

@@ -71,6 +71,7 @@ export function createGameService(deps: ServiceDeps): GameService {
     async idle() {
       const { analyses, archiver, courier, simulations } = runtime;
       await Promise.all([archiver.idle(), courier.idle(), analyses.handOver(), simulations.handOver()]);
+      await contests?.handOver();
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps, game)),
@@ -146,6 +147,7 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
       nextGames(runtime, contests, player, request, caller, signal),
     createMatch: (request, caller) => matches.createMatch(runtime, contests, request, caller),
     match: (match, request, signal) => matches.match(runtime, contests, match, request, signal),
+    actInMatch: (match, request, caller) => matches.actInMatch(runtime, contests, match, request, caller),
     joinMatch: (match, caller) => matches.joinMatch(runtime, contests, match, caller),
     createTournament: (request, caller) => tournaments.createTournament(runtime, contests, request, caller),
     tournaments: (request) => tournaments.tournaments(runtime, contests, request),

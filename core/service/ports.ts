@@ -268,6 +268,20 @@ export interface WorkResult<G> {
   readonly ms: number;
 }
 
+/** The permission to start one more session from an address. */
+export interface SessionPermit {
+  /** Records the started session. */
+  taken(id: string): void;
+  /** Ends the permission. */
+  close(): void;
+}
+
+/** How many sessions contests may still start. */
+export interface SessionRoom {
+  /** Room for one more session of `Caller.origin`; null if there is none now. */
+  reserve(origin: string): Promise<SessionPermit | null>;
+}
+
 /** Accounts for the computing time of callers. */
 export interface Ledger {
   /** The error for a caller who has used up its computing time, or null. */

@@ -15,6 +15,10 @@ export type ContestGameState =
 export const contestSessionId = (contest: string, number: number): string =>
   sha256Hex(`contest/${contest}/${number}`).slice(0, 32);
 
+/** Who is charged for what bots do in a session: of a contest who made it, of any other one the caller. */
+export const payerOf = ({ meta }: Pick<Session, 'meta'>, caller: string | undefined): string | undefined =>
+  meta.payer ?? caller;
+
 /** What everybody may know of a seed: nothing before the game has an outcome, nor while other games have the same. */
 export const toldSeed = ({
   outcome,

@@ -55,6 +55,8 @@ export interface NewSession {
   readonly rated?: boolean | undefined;
   /** What the server makes it for; it keeps open seats for players, by seat (null: for nobody). */
   readonly contest?: SessionContest | undefined;
+  /** `SessionMeta.payer`. */
+  readonly payer?: string | undefined;
   readonly kept?: readonly (KeptSeat | null)[] | undefined;
   /** Who creates it, if that is a registered player: the holder of every `me` seat. */
   readonly player?: ArrivingPlayer | undefined;
@@ -120,6 +122,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     custom: customKinds(input),
     ...(input.rated ? { rated: true } : {}),
     ...(input.contest ? { contest: input.contest } : {}),
+    ...(input.payer === undefined ? {} : { payer: input.payer }),
     seed,
     seats,
     status,

@@ -115,7 +115,7 @@ export interface SessionContest {
 /** Why a session is not like any other of its game: its creator chose the seed, described the start, or lets players have help. */
 export type CustomKind = 'seed' | 'start' | 'casual';
 
-/** What is known of a session beside the game's state. Everything here but the seed and the link may be shown. */
+/** What is known of a session beside the game's state. Everything here but the seed, the link and the payer may be shown. */
 export interface SessionMeta {
   readonly game: string;
   readonly rulesVersion: string;
@@ -130,6 +130,8 @@ export interface SessionMeta {
   readonly rated?: true;
   /** What the server made it for. */
   readonly contest?: SessionContest;
+  /** The address that is charged for its bots: `Caller.origin` of the player who made its contest. Never shown. */
+  readonly payer?: string;
   /** All games that share its seed are over. Known where it is read, and never stored. */
   readonly isSeedOpen?: true;
   readonly seed: SeedParts;

@@ -69,6 +69,7 @@ const META: Checks<SessionMeta> = {
   custom: listOf(oneOf('seed', 'start', 'casual')),
   rated: optional(oneOf(true)),
   contest: optional(object()),
+  payer: optional(text),
   isSeedOpen: optional(oneOf(true)),
   seed: object(),
   seedHash: text,

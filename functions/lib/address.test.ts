@@ -1,4 +1,4 @@
-import { originIn } from './address';
+import { originIn, originOf } from './address';
 
 describe('An address', () => {
   it.each([
@@ -26,5 +26,14 @@ describe('An address', () => {
     ['x'.repeat(100_000), 'unknown'],
   ])('%s is counted as %s', (text, origin) => {
     expect(originIn(text)).toBe(origin);
+  });
+
+  it('has a name in records and counts that does not tell it, one for each', () => {
+    const names = ['203.0.113.9', '203.0.113.9:1', '203.0.113.8', '2001:db8:1:2::3'].map((address) =>
+      originOf({ address, headers: new Headers() }),
+    );
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/);
+    expect(names[0]).toBe(names[1]);
+    expect(new Set(names).size).toBe(3);
   });
 });

@@ -127,6 +127,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     records,
     closing: closing.signal,
     workers,
+    sessionRoom: limits.room,
     clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
     webhooks: new HttpsWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }),

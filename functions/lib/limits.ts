@@ -1,8 +1,14 @@
 import type { ApiError } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import { StoreUnavailable, type Ledger, type SessionStore } from '../../core/service';
+import {
+  StoreUnavailable,
+  type Ledger,
+  type SessionPermit,
+  type SessionRoom,
+  type SessionStore,
+} from '../../core/service';
 import type { Config } from './config';
-import { LiveSessions, type SessionPermit } from './live-sessions';
+import { LiveSessions } from './live-sessions';
 import { TokenBuckets } from './token-buckets';
 import { OpenWaits } from './open-waits';
 
@@ -48,6 +54,8 @@ export interface RequestLimits {
   beginWait(seconds: number, token?: string): Result<() => void>;
   /** Room for one more session of the caller's address, by the minute and among its live ones; the error if it has as many as it may. */
   reserveSession(): Promise<Result<SessionPermit>>;
+  /** Counts a session among the live ones of the caller's address that was started for the caller meanwhile, as by a seek. */
+  noteSession(id: string): void;
   /** `RateLimit-Policy` of the limits that this request was counted by, and `RateLimit` of the one that binds most; undefined: no limits. */
   headers(): Readonly<Record<string, string>> | undefined;
 }
@@ -56,6 +64,8 @@ export interface RateLimits {
   of(caller: LimitedCaller): RequestLimits;
   /** Keeps account of the computing time of addresses; none: nobody does. */
   readonly ledger?: Ledger;
+  /** Limits the sessions that contests have the server make; none: nobody does. */
+  readonly room?: SessionRoom;
   /** So many jobs of an address may wait to be worked out. */
   readonly jobs?: number;
 }
@@ -71,23 +81,25 @@ const UNLIMITED: RequestLimits = {
   takePlayer: () => null,
   beginWait: () => ok(() => undefined),
   reserveSession: () => Promise.resolve(ok(NO_LIMIT)),
+  noteSession: () => undefined,
   headers: () => undefined,
 };
 
 /**
  * Starts a session within the limits of the caller's address. The session may be one that the caller had started before, or that another
- * player's rematch started: it counts once.
+ * player's rematch started: it counts once. `sessionOf`: undefined if none has been started yet, as by a seek.
  */
 export async function startWithin<T, E>(
   limits: RequestLimits,
   start: () => Promise<Result<T, E>>,
-  sessionOf: (started: T) => string,
+  sessionOf: (started: T) => string | undefined,
 ): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
   const room = await limits.reserveSession();
   if (!room.ok) return fail({ reason: room.error });
   try {
     const started = await start();
-    if (started.ok) room.value.taken(sessionOf(started.value));
+    const session = started.ok ? sessionOf(started.value) : undefined;
+    if (session !== undefined) room.value.taken(session);
     return started;
   } finally {
     room.value.close();
@@ -144,6 +156,7 @@ export function createRateLimits(config: Config, store: Pick<SessionStore, 'read
   return {
     of: (caller) => new CountedRequest(kept, caller),
     ledger: ledgerOf(config.RATE_LIMIT_CPU_MS),
+    room: roomIn(kept),
     jobs: JOBS,
   };
 }
@@ -168,6 +181,16 @@ const bucketsOf = (name: LimitName, most: number): NamedBuckets => ({
   most,
   policy: `"${name}";q=${most};w=${WINDOW_SECONDS}`,
   byKey: new TokenBuckets({ capacity: most, perSecond: most / WINDOW_SECONDS }),
+});
+
+/** The same limits as for requests. Nothing is taken from the minute where an address has all the live sessions that it may. */
+const roomIn = ({ buckets, sessions }: KeptLimits): SessionRoom => ({
+  async reserve(origin) {
+    const permit = await sessions.reserve(origin);
+    if (permit && buckets.sessions.byKey.take(origin) === 0) return permit;
+    permit?.close();
+    return null;
+  },
 });
 
 class CountedRequest implements RequestLimits {
@@ -208,6 +231,10 @@ class CountedRequest implements RequestLimits {
     if (limited) return fail(limited);
     const room = await this.kept.sessions.reserve(this.address);
     return room ? ok(room) : fail(tooManySessions(this.kept.mostSessions));
+  }
+
+  noteSession(id: string): void {
+    this.kept.sessions.note(this.address, id);
   }
 
   headers(): Readonly<Record<string, string>> | undefined {

@@ -1,3 +1,5 @@
+import type { SessionPermit } from '../../core/service';
+
 /** The maximum number of remembered sessions of all addresses: some tens of megabytes. */
 const MAX_REMEMBERED = 100_000;
 /** How many sessions of an address are looked up before another is denied, and how many of them at a time. */
@@ -14,14 +16,6 @@ export interface LiveSessionsOptions {
   readonly mostRemembered?: number;
   /** Milliseconds that only rise. */
   readonly now?: () => number;
-}
-
-/** The permission to start one more session from an address. */
-export interface SessionPermit {
-  /** Records the started session. */
-  taken(id: string): void;
-  /** Ends the permission. */
-  close(): void;
 }
 
 interface AddressSessions {
@@ -57,6 +51,11 @@ export class LiveSessions {
       taken: (id) => this.remember(started, id),
       close: () => void (started.permits -= 1),
     };
+  }
+
+  /** Records a session that was started for an address without a permit. */
+  note(address: string, id: string): void {
+    this.remember(this.use(address), id);
   }
 
   private isFull({ ids, permits }: AddressSessions): boolean {

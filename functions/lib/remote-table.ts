@@ -44,8 +44,18 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'id' | 'deps' | 'caller' | '
         : api.act(id, request, caller),
     state: (request: StateRequest, caller: Caller, signal?: AbortSignal) =>
       waiting(secondsToWait(request), caller, () => api.state(request, caller, signal)),
+    seek: (request, caller) =>
+      startWithin(
+        limits,
+        () => api.seek(request, caller),
+        ({ seek }) => seek.session,
+      ),
     getSeek: (id: string, request: SeekWait, caller: Caller, signal?: AbortSignal) =>
-      waiting(request.wait, caller, () => api.getSeek(id, request, caller, signal)),
+      waiting(request.wait, caller, async () => {
+        const found = await api.getSeek(id, request, caller, signal);
+        if (found.ok && found.value.seek.session !== undefined) limits.noteSession(found.value.seek.session);
+        return found;
+      }),
     nextGames: (player: string, request: NextGamesRequest, caller: Caller, signal?: AbortSignal) =>
       waiting(request.wait, caller, () => api.nextGames(player, request, caller, signal)),
     execute: (request: ExecuteRequest, caller: Caller, signal?: AbortSignal) =>
@@ -93,6 +103,7 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   createMatch: 1,
   match: null,
   joinMatch: 1,
+  actInMatch: 2,
   createTournament: 1,
   tournaments: null,
   tournament: null,

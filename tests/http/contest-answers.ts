@@ -112,6 +112,35 @@ export const contestAnswers = {
       },
     },
   },
+  actInMatch: {
+    success: about('actInMatch', 'createMatch', (each) => ({ ...asAda(each), body: { action: 'end' } })),
+    errors: {
+      malformed: plain('actInMatch', { params: unknown.params, body: { action: 'win' } }),
+      unauthenticated: about('actInMatch', 'createMatch', ({ params }) => ({
+        params,
+        body: { action: 'end' },
+      })),
+      forbidden: about('actInMatch', 'createMatch', (each) => ({
+        ...asBob(each),
+        body: { action: 'end' },
+      })),
+      not_found: about('actInMatch', 'createMatch', (each) => ({
+        ...asAda(each),
+        ...unknown,
+        body: { action: 'end' },
+      })),
+      conflict: async (table) => {
+        const there = await table.another({ STORE: 'memory' });
+        const ada = await registered(there, 'Ada');
+        const made = (
+          await there.send('createMatch', { headers: ada.headers, body: matchOf(ada.id, 'open') })
+        ).body as { readonly match: { readonly id: string } };
+        const ending = { headers: ada.headers, params: { id: made.match.id }, body: { action: 'end' } };
+        await there.send('actInMatch', ending);
+        return there.send('actInMatch', ending);
+      },
+    },
+  },
   createTournament: {
     success: about('createTournament', 'createTournament', ({ ada }) => ({
       headers: ada.headers,

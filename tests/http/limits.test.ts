@@ -2,6 +2,8 @@ import { ourGames } from '../../local/our-games';
 import { createHash } from 'node:crypto';
 import { apiFunctions, lazyDeps, type HostRequest, type LazyDeps } from '../../functions';
 import type { OperationId } from '../../core/api';
+import { MemoryArchive } from '../../functions/adapters/memory-archive';
+import type { HostOverrides } from '../../functions/lib/deps';
 import { pathWith, UNKNOWN_SESSION, UNKNOWN_TOKEN } from './support';
 
 type Headers = Readonly<Record<string, string>>;
@@ -29,8 +31,8 @@ afterEach(async () => {
 });
 
 /** The function app with its limits on; callers are known by the headers that the platform sends. */
-function app(env: Headers = {}) {
-  const deps = lazyDeps({ STORE: 'memory', LOG_LEVEL: 'error', RATE_LIMITS: 'on', ...env }, ourGames);
+function app(env: Headers = {}, parts: HostOverrides = ourGames) {
+  const deps = lazyDeps({ STORE: 'memory', LOG_LEVEL: 'error', RATE_LIMITS: 'on', ...env }, parts);
   hosts.push(deps);
   return async (id: OperationId, asked: RequestData = {}): Promise<LimitedReply> => {
     const target = apiFunctions.find(({ operation }) => operation.id === id);
@@ -326,6 +328,34 @@ describe('Live sessions of an address', () => {
       headers: { authorization: `Bearer ${String(body.token)}` },
     });
     expect(again.body).toMatchObject(error);
+  });
+
+  it('are counted for the games of a match where it was made, and for a game that was sought where each seeker is', async () => {
+    const withPlayers = { ...ourGames, archive: new MemoryArchive() };
+    const ask = app({ ...many, SESSIONS_PER_ADDRESS: '1' }, withPlayers);
+    const player = async (name: string, address: string) => {
+      const { body } = await ask('registerPlayer', { body: { name, kind: 'agent' }, headers: from(address) });
+      const { player: registered, key } = body as { player: { id: string }; key: string };
+      return { id: registered.id, headers: { ...from(address), 'x-player-key': key } };
+    };
+    const [ada, bob] = [await player('Ada', '203.0.113.1'), await player('Bob', '203.0.113.2')];
+    const { headers } = ada;
+    const terms = { game: 'tic-tac-toe', players: [ada.id, 'open'], games: 4, atOnce: 2 };
+    const made = (await ask('createMatch', { headers, body: terms })).body as { match: { id: string } };
+    const params = { id: made.match.id };
+    const begun = (await ask('joinMatch', { headers: bob.headers, params })).body as {
+      match: { games: { status: string }[] };
+    };
+    expect(begun.match.games.map(({ status }) => status)).toEqual(['playing', 'due', 'due', 'due']);
+    expect((await start(ask, from('203.0.113.1'))).limit).toBe('live_sessions');
+    const [cy, dee] = [await player('Cy', '203.0.113.3'), await player('Dee', '203.0.113.4')];
+    const seek = (by: RequestData) => ask('seek', { ...by, body: { game: 'tic-tac-toe' } });
+    const first = (await seek({ headers: cy.headers })).body as { seek: { id: string } };
+    expect((await seek({ headers: dee.headers })).body).toMatchObject({ seek: { status: 'paired' } });
+    await ask('getSeek', { headers: cy.headers, params: { id: first.seek.id } });
+    for (const address of ['203.0.113.3', '203.0.113.4'])
+      expect([address, (await start(ask, from(address))).limit]).toEqual([address, 'live_sessions']);
+    expect((await start(ask, from('203.0.113.2'))).status).toBe(201);
   });
 
   it('are not counted where limits are off', async () => {

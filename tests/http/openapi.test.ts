@@ -220,6 +220,7 @@ describe('the OpenAPI document', () => {
         "POST /api/matches",
         "GET /api/matches/{id}",
         "POST /api/matches/{id}/join",
+        "POST /api/matches/{id}/actions",
         "POST /api/tournaments",
         "GET /api/tournaments",
         "GET /api/tournaments/{id}",

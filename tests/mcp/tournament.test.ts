@@ -87,6 +87,28 @@ async function playAll(agent: Agent): Promise<number> {
   }
 }
 
+describe('An agent that made a contest', () => {
+  it('ends it by its name or id, and nobody else does', async () => {
+    const [ada, bob] = [await register(table, 'Ada'), await register(table, 'Bob')];
+    const [mine, other] = [await bridgeOf(ada), await bridgeOf(bob)];
+    const id = await make(ada, { name: 'Cut short' });
+    expect(await other.error('tournament', { command: 'end', id })).toMatchObject({
+      message: 'Only the player who made this tournament may end it.',
+    });
+    expect(await contest(mine, 'end', { id: 'cut short' })).toMatchObject({
+      status: 'ended',
+      message:
+        'You have ended it: no further game begins. "Cut short" was ended by its maker before its last round was over',
+    });
+    const body = { game: 'tic-tac-toe', players: [ada.player.id, 'open'], games: 2 };
+    const { match } = await table.get('createMatch', { ...keyed(ada), body });
+    expect(await contest(mine, 'end', { id: match.id })).toMatchObject({ kind: 'match', status: 'ended' });
+    expect(await other.error('tournament', { command: 'join', id: match.id })).toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
 describe('Agents in a tournament', () => {
   it('join it, play all of their games and read the table by tools alone, over bridges of which one is opened again', async () => {
     const [ada, bob] = [await register(table, 'Ada'), await register(table, 'Bob')];
@@ -209,7 +231,7 @@ describe('The tool of contests', () => {
       message: 'Several tournaments or matches are called "twins".',
     });
     expect(await refused({ command: 'play' })).toMatchObject({
-      message: 'command must be list, show, join, leave or next, got "play"',
+      message: 'command must be list, show, join, leave, end or next, got "play"',
     });
     const match = { name: 'Duel', game: 'tic-tac-toe', players: [gus.player.id, 'open'], games: 2 };
     await table.get('createMatch', { ...keyed(gus), body: match });

@@ -95,6 +95,32 @@ describePagesInProcess('contests on the pages', (room) => {
     expect([...addresses].filter((address) => address.includes('pp_'))).toEqual([]);
   });
 
+  it('are ended by their maker, who is asked before', async () => {
+    const gus = await room.profile()('/me');
+    const headers = { 'x-player-key': await register(gus, 'Gus') };
+    const terms = { name: 'Cut short', game: 'tic-tac-toe', kind: 'swiss' } as const;
+    const { tournament } = await room.table.get('createTournament', { headers, body: terms });
+    const me = tournament.creator;
+    const body = { game: 'tic-tac-toe', players: [me, 'open'], games: 2 };
+    const { match } = await room.table.get('createMatch', { headers, body });
+    const stranger = await room.profile()(`/tournaments/${tournament.id}`);
+    await stranger.getByRole('heading', { level: 1, name: 'Cut short' }).waitFor();
+    expect(await button(stranger, 'End it').count()).toBe(0);
+    for (const [path, what] of [
+      [`/tournaments/${tournament.id}`, 'tournament'],
+      [`/matches/${match.id}`, 'match'],
+    ] as const) {
+      await gus.goto(path);
+      await button(gus, 'End it').click();
+      await gus
+        .getByText(`End the ${what} for good? No further game begins. What was played counts.`)
+        .waitFor();
+      await button(gus, 'Yes, end it').click();
+      await gus.getByText(/^Its maker has ended it/).waitFor();
+      expect(await button(gus, 'End it').count()).toBe(0);
+    }
+  });
+
   it('find two people an opponent, whose search ends when they leave the page', async () => {
     const eve = await room.profile()('/me');
     const headers = { 'x-player-key': await register(eve, 'Eve') };

@@ -71,6 +71,9 @@ export const readMatch = (id: string, query: ContestRequest, signal: AbortSignal
 
 export const joinMatch = (id: string, own: Own): Reply<MatchAnswer> => post(`matches/${id}/join`, own);
 
+export const endMatch = (id: string, own: Own): Reply<MatchAnswer> =>
+  post(`matches/${id}/actions`, own, { action: 'end' });
+
 /** What the player has to do in contests; with `wait` (s) the answer comes when there is something. */
 export const readNextGames = (
   { id, key }: Own,

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { pointsText } from '../../core/arena/run-words';
+import { Confirm } from '../components/confirm';
 import { CopyButton } from '../components/copy-button';
 import type { Identity } from '../lib/identity';
 import { playerAddress } from '../lib/player-words';
-import { joinMatch, type Match } from './contest-api';
+import { endMatch, joinMatch, type Match } from './contest-api';
 import { counted, gameAddress, resultWords } from './contest-words';
 
 /** Who plays in a match, by the ids of the players. */
@@ -100,7 +101,7 @@ const GAME_WORDS: Readonly<Record<Match['games'][number]['status'], string>> = {
   due: 'to come',
   playing: 'playing',
   finished: 'finished',
-  void: 'nobody came',
+  void: 'not played',
 };
 
 /** By what it is checked afterwards that nobody chose the deals. */
@@ -134,25 +135,28 @@ interface MatchActionsProps {
   readonly onChange: (match: Match) => void;
 }
 
-/** Lets a visitor take the place that is free, or that is kept for that player. */
+/** Lets a visitor take the place that is free, or that is kept for that player, and its maker end the match. */
 export function MatchActions({ match, identity, onChange }: MatchActionsProps) {
-  const { id, status, players } = match;
+  const { id, status, players, creator, endedEarly } = match;
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  if (status !== 'open') return null;
+  const isOpen = status === 'open';
+  if (!isOpen && status !== 'running') return null;
   if (!identity)
-    return (
+    return isOpen ? (
       <p class="contest-ways">
         <a class="primary" href={`/me?match=${id}`}>
           Register to play
         </a>
       </p>
-    );
+    ) : null;
   const named = players.find(({ player }) => player === identity.id);
-  const mayJoin = named ? !named.hasJoined : players.some(({ player }) => player === null);
-  const join = async (): Promise<void> => {
+  const mayJoin = isOpen && (named ? !named.hasJoined : players.some(({ player }) => player === null));
+  const mayEnd = creator === identity.id && !endedEarly;
+  if (!isOpen && !mayEnd) return null;
+  const ask = async (asked: typeof joinMatch): Promise<void> => {
     setBusy(true);
-    const answer = await joinMatch(id, identity);
+    const answer = await asked(id, identity);
     setBusy(false);
     setTrouble(answer.ok ? null : answer.error.message);
     if (answer.ok) onChange(answer.value.match);
@@ -160,15 +164,25 @@ export function MatchActions({ match, identity, onChange }: MatchActionsProps) {
   return (
     <div class="contest-ways">
       {mayJoin && (
-        <button type="button" class="primary" disabled={busy} onClick={() => void join()}>
+        <button type="button" class="primary" disabled={busy} onClick={() => void ask(joinMatch)}>
           Play as {identity.name}
         </button>
       )}
-      {named?.hasJoined && (
+      {isOpen && named?.hasJoined && (
         <>
           <p>It begins when all have come. Send the address of this page to who is to play.</p>
           <CopyButton label="Copy the address" text={() => location.href} />
         </>
+      )}
+      {mayEnd && (
+        <Confirm
+          label="End it"
+          question="End the match for good? No further game begins. What was played counts."
+          yes="Yes, end it"
+          no="Let it go on"
+          busy={busy}
+          onConfirm={() => void ask(endMatch)}
+        />
       )}
       {trouble !== null && <p role="alert">{trouble}</p>}
     </div>

@@ -7,11 +7,13 @@ type Round = Tournament['rounds'][number];
 
 interface MeetingProps {
   readonly meeting: Encounter;
+  /** No further game of the tournament begins. */
+  readonly isEnded: boolean;
   readonly nameOf: (player: string) => string;
 }
 
 /** Two who meet, what each got, and where to see it. */
-export function MeetingBox({ meeting, nameOf }: MeetingProps) {
+export function MeetingBox({ meeting, isEnded, nameOf }: MeetingProps) {
   const { players, results, match, sessions = [] } = meeting;
   const names = players.map(nameOf);
   const [only] = players;
@@ -40,7 +42,8 @@ export function MeetingBox({ meeting, nameOf }: MeetingProps) {
         })}
       </ul>
       <p class="meeting-ways">
-        {results === null && <span class="chip chip-running">playing</span>}
+        {results === null && !isEnded && <span class="chip chip-running">playing</span>}
+        {results === null && isEnded && <span class="chip">does not count</span>}
         {sessions.map((session, at) => (
           <a key={session} href={gameAddress(session)}>
             Game {at + 1}
@@ -70,7 +73,7 @@ const isOver = ({ meetings }: Round): boolean => meetings.every(({ results }) =>
 
 /** The rounds that have begun, the newest first. */
 export function Rounds({ tournament }: RoundsProps) {
-  const { rounds } = tournament;
+  const { rounds, status } = tournament;
   const nameOf = namesOf(tournament);
   return (
     <section class="panel" aria-labelledby="rounds-title">
@@ -86,7 +89,7 @@ export function Rounds({ tournament }: RoundsProps) {
               <ul class="meetings">
                 {round.meetings.map((meeting, place) => (
                   <li key={place}>
-                    <MeetingBox meeting={meeting} nameOf={nameOf} />
+                    <MeetingBox meeting={meeting} isEnded={status === 'ended'} nameOf={nameOf} />
                   </li>
                 ))}
               </ul>
@@ -103,7 +106,7 @@ const LAST_ROUNDS = ['Final', 'Semi-finals', 'Quarter-finals'];
 
 /** A knockout as it narrows: a column for each round, those to come included. */
 export function Bracket({ tournament }: RoundsProps) {
-  const { rounds, players } = tournament;
+  const { rounds, players, status } = tournament;
   const nameOf = namesOf(tournament);
   const count = Math.max(rounds.length, Math.ceil(Math.log2(Math.max(2, players.length))));
   return (
@@ -118,7 +121,7 @@ export function Bracket({ tournament }: RoundsProps) {
                 {placesIn(rounds[at], count - 1 - at).map((meeting, place) => (
                   <li key={place}>
                     {meeting ? (
-                      <MeetingBox meeting={meeting} nameOf={nameOf} />
+                      <MeetingBox meeting={meeting} isEnded={status === 'ended'} nameOf={nameOf} />
                     ) : (
                       <p class="meeting meeting-due">to be decided</p>
                     )}

@@ -10,7 +10,7 @@ interface TournamentActionsProps {
   readonly onChange: (tournament: Tournament) => void;
 }
 
-/** What a visitor can do: take part or leave, and for the maker start, pause and resume. */
+/** What a visitor can do: take part or leave, and for the maker start, pause, resume and end. */
 export function TournamentActions({ tournament, identity, onChange }: TournamentActionsProps) {
   const { id, status, players, creator } = tournament;
   const [busy, setBusy] = useState(false);
@@ -63,6 +63,16 @@ export function TournamentActions({ tournament, identity, onChange }: Tournament
       {isMaker && status === 'open' && button('start', 'Start it', isIn)}
       {isMaker && status === 'running' && button('pause', 'Pause it')}
       {isMaker && status === 'paused' && button('resume', 'Go on with it', true)}
+      {isMaker && (
+        <Confirm
+          label="End it"
+          question="End the tournament for good? No further game begins. What was played counts."
+          yes="Yes, end it"
+          no="Let it go on"
+          busy={busy}
+          onConfirm={() => void ask('end')}
+        />
+      )}
       {isMaker && status === 'open' && players.length < 2 && (
         <p class="hint">It can start as soon as two or more take part.</p>
       )}

@@ -35,6 +35,7 @@ const PAGE_ADVICE: AdviceTable = {
   'read-present': () => undefined,
   'read-history': () => undefined,
   'wait-for-news': () => 'Try again in a few seconds.',
+  'end-contest': () => 'End one of them on its page, or wait until one is over.',
   'read-interface': () => undefined,
 };
 
@@ -101,6 +102,8 @@ export function failureWords(error: ServerError | undefined): string {
 function limitedWords({ details = {} }: ServerError): string {
   if (details.limit === 'live_sessions')
     return `At most ${String(details.most)} games can be open at a time from one place. Finish one of them first.`;
+  if (details.limit === 'contests')
+    return `At most ${String(details.most)} of your matches and tournaments can go on at a time. End one of them on its page, or wait until one is over.`;
   const seconds = details.retryAfterSeconds;
   const when = typeof seconds === 'number' ? (seconds === 1 ? 'a second' : `${seconds} seconds`) : 'a minute';
   return `That was too much in a short time. Wait ${when}, and try again.`;

@@ -23,7 +23,7 @@ interface MatchPageProps {
 function MatchPage({ first, read }: MatchPageProps) {
   const { contest: match, trouble, take } = useFollowed(first, read);
   const [identity] = useIdentity();
-  const { status, players, games, tournament, finished } = match;
+  const { status, players, games, tournament, finished, endedEarly } = match;
   const own = identity?.id;
   const isIn = players.some(({ player }) => player === own);
   return (
@@ -46,6 +46,7 @@ function MatchPage({ first, read }: MatchPageProps) {
           {status === 'ended' ? 'The match is over.' : `${finished} of ${games.length} games finished.`}
         </p>
         <MatchActions match={match} identity={identity} onChange={take} />
+        {endedEarly && <p>Its maker has ended it: no further game begins, and what was played counts.</p>}
         {status === 'expired' && <p>Not all players came within a day: it is not played.</p>}
         {identity && isIn && status === 'running' && (
           <NextGames key={identity.id} identity={identity} contest={match.id} />

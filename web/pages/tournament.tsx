@@ -73,7 +73,7 @@ function TournamentPage({ first, read }: TournamentPageProps) {
 /** What is played, and how. */
 function Facts({ tournament }: { readonly tournament: Tournament }) {
   const { title, kind, games, swissRounds, clock, deals, roundSeconds, joinSeconds } = tournament;
-  const { status, startsAt, creator, players } = tournament;
+  const { status, startsAt, creator, players, endedEarly } = tournament;
   const maker = players.find(({ player }) => player === creator)?.name;
   const facts = [
     title,
@@ -97,6 +97,7 @@ function Facts({ tournament }: { readonly tournament: Tournament }) {
         </p>
       )}
       {status === 'paused' && <p>It is paused: games under way go on, and none begins.</p>}
+      {endedEarly && <p>Its maker has ended it before its last round was over: what was played counts.</p>}
     </>
   );
 }

@@ -10,10 +10,17 @@ from urllib.parse import quote
 ActAnswer: TypeAlias = Union["SeatedAnswer", "Answer"]
 
 
+class ActInMatchRequest(TypedDict):
+    #: `end`: no further game begins, a game to which nobody has come is over, and the match is over
+    #: once the others are.
+    action: Literal["end"]
+
+
 class ActInTournamentRequest(TypedDict):
     #: `leave`: the player of the key does not take part after all; before the start only. The others
-    #: are for the player who made the tournament.
-    action: Literal["leave", "start", "pause", "resume"]
+    #: are for the player who made the tournament. `end`: no further game begins, and what was played
+    #: counts.
+    action: Literal["leave", "start", "pause", "resume", "end"]
 
 
 class ActRequest(TypedDict):
@@ -1099,7 +1106,7 @@ class MatchGame(TypedDict):
     pair: int
     #: The ids of the players, by seat.
     seats: list[str]
-    #: Void: it was stopped without a result, because its players were away.
+    #: Void: it was stopped without a result, because its players were away or it was ended.
     status: Literal["due", "playing", "finished", "void"]
     #: The id of the session: 32 hexadecimal digits.
     session: NotRequired[str]
@@ -1147,8 +1154,12 @@ class MatchInfo(TypedDict):
     version: int
     #: Its name, if it has one.
     name: NotRequired[str]
+    #: The player who made it, unless it belongs to a tournament.
+    creator: NotRequired[str]
     #: `open`: players are awaited. `expired`: not all of them joined within a day.
     status: Literal["open", "running", "ended", "expired"]
+    #: The player who made it has ended it: no further game begins. What was played counts.
+    endedEarly: NotRequired[Literal[True]]
     #: The tournament that it belongs to.
     tournament: NotRequired[MatchInfoTournament]
     #: The players, in the order of the request.
@@ -1331,7 +1342,7 @@ class PendingEffect(TypedDict):
 
 class PlainStep(TypedDict):
     #: What to do.
-    do: Literal["list-moves", "find-session", "start-another", "list-games", "send-token", "send-player-key", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "read-interface"]
+    do: Literal["list-moves", "find-session", "start-another", "list-games", "send-token", "send-player-key", "send-watch-token", "join", "join-any", "accept-custom", "stop-playing", "substitute", "wait-for-players", "read-present", "read-history", "wait-for-news", "end-contest", "read-interface"]
 
 
 class PlaySeveralStep(TypedDict):
@@ -2639,6 +2650,8 @@ class TournamentHead(TypedDict):
     kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
     #: `open`: players may join. In a pause games go on that have begun, and none begins.
     status: Literal["open", "running", "paused", "ended"]
+    #: The player who made it has ended it: no further game begins. What was played counts.
+    endedEarly: NotRequired[Literal[True]]
     #: When it starts by itself. ISO 8601, UTC.
     startsAt: NotRequired[str]
     #: When it was made. ISO 8601, UTC.
@@ -2684,6 +2697,8 @@ class TournamentInfo(TypedDict):
     kind: Literal["round-robin", "swiss", "gauntlet", "knockout"]
     #: `open`: players may join. In a pause games go on that have begun, and none begins.
     status: Literal["open", "running", "paused", "ended"]
+    #: The player who made it has ended it: no further game begins. What was played counts.
+    endedEarly: NotRequired[Literal[True]]
     #: When it starts by itself. ISO 8601, UTC.
     startsAt: NotRequired[str]
     #: When it was made. ISO 8601, UTC.
@@ -2715,7 +2730,8 @@ class TournamentInfo(TypedDict):
 class TournamentMeeting(TypedDict):
     #: The ids of the two players; one alone has a bye.
     players: list[str]
-    #: The share of the match that each got; null while it goes on.
+    #: The share of the match that each got; null while it goes on, or if the tournament was ended
+    #: before a game of it was over.
     results: list[float] | None
     #: The match: see `GET /api/matches/{id}`.
     match: NotRequired[str]
@@ -3795,6 +3811,24 @@ class Api:
         )
         return answer
 
+    def act_in_match(
+        self,
+        id: str,
+        body: ActInMatchRequest,
+    ) -> CreateMatchAnswer:
+        """
+        End a match that you made.
+
+        What was played counts. Also before all players have joined.
+        """
+        answer: CreateMatchAnswer = self._call(
+            "POST",
+            f'/api/matches/{quote(id, safe="")}/actions',
+            body=body,
+            effect="each-time",
+        )
+        return answer
+
     def create_tournament(
         self,
         body: CreateTournamentRequest,
@@ -3883,9 +3917,10 @@ class Api:
         body: ActInTournamentRequest,
     ) -> CreateTournamentAnswer:
         """
-        Leave a tournament; start, pause or resume one that you made.
+        Leave a tournament; start, pause, resume or end one that you made.
 
-        After a pause the deadline of the round begins anew.
+        After a pause the deadline of the round begins anew. Games that begin after the first ones
+        do so in the background.
         """
         answer: CreateTournamentAnswer = self._call(
             "POST",

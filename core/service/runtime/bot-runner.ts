@@ -1,7 +1,7 @@
 import { valueWithin, withinTime } from '../../async';
 import type { ApiError } from '../../api/game-api';
 import { errors, fail, ok, type GameError, type Result } from '../../engine';
-import { awaitsThinker, dueThinkingTask, type Session, type ThinkingTask } from '../../session';
+import { awaitsThinker, dueThinkingTask, payerOf, type Session, type ThinkingTask } from '../../session';
 import type { SessionChanger } from './change';
 import { ChangeNotifier } from './change-notifier';
 import type { ServiceDeps } from '../deps';
@@ -166,8 +166,9 @@ export class BotRunner {
   ): Promise<LoadedSession | null> {
     const thinking = dueThinkingTask(game, session, this.deps.clock.now());
     if (!thinking) return null;
+    const caller = payerOf(session, request.caller);
     const worked = await this.bench.workers.work('choose', thinking, {
-      caller: request.caller,
+      caller,
       expectedMs: thinking.expectedMs,
       limitMs: thinking.limitMs + GRACE_MS,
       isWanted: () => this.isStillDue(session, request.leasedAt),
@@ -175,7 +176,7 @@ export class BotRunner {
     if (!worked.ok && worked.error.kind === 'limited') await this.lookAgain(session);
     if (!worked.ok && isExpected(worked.error)) return null;
     if (!worked.ok) throw new Error(worked.error.message);
-    return this.commit(session, thinking, worked.value, request.caller);
+    return this.commit(session, thinking, worked.value, caller);
   }
 
   /** Much may have happened while the work was queued: the version must be current, and the lease must still be held or free. */

@@ -41,6 +41,8 @@ export interface ContestGame {
   /** What the server adds to the seed of the game: 64 hexadecimal digits. */
   readonly secret: string;
   readonly contest: SessionContest;
+  /** Who is charged for it: `Caller.origin` of who made the contest. */
+  readonly payer?: string | undefined;
 }
 
 const PLAYING: ContestGameState = { kind: 'playing' };
@@ -161,6 +163,7 @@ export class ContestGames {
     players,
     secret,
     contest,
+    payer,
   }: ContestGame): Promise<
     Result<{ readonly session: Session; readonly entry: LogEntry; readonly game: AnyGame }, ApiError>
   > {
@@ -194,12 +197,13 @@ export class ContestGames {
         visibility: 'public',
         rated: kept.some(Boolean),
         contest,
+        payer,
         clock,
         // Nobody has created it: what belongs to the creator is nobody's.
         tokenHash: hashToken(newToken(deps.entropy)),
         now: deps.clock.now(),
       },
-      { caller: undefined },
+      { caller: payer },
     );
     const made = worked.ok ? worked.value : worked;
     return made.ok ? ok({ ...made.value, game }) : fail({ reason: made.error });

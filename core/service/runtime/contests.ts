@@ -1,10 +1,12 @@
 import type { SessionContest } from '../../session';
 import { ContestGames } from './contest-games';
 import { Invitations } from './invitations';
+import { Makers, type ContestStand, type MadeContest } from './makers';
 import { Matches } from './matches';
 import { RecordNews } from './record-news';
 import { SeekGames } from './seek-games';
 import type { Runtime } from './runtime';
+import { Passes } from './slices';
 import { Tournaments } from './tournaments';
 
 /** What contests of all kinds share: one of each per process. */
@@ -15,10 +17,13 @@ export interface Contests {
   readonly seeks: SeekGames;
   readonly matches: Matches;
   readonly tournaments: Tournaments;
+  readonly makers: Makers;
   /** Goes on with a contest of which a game has ended. */
   advance(contest: SessionContest): Promise<unknown>;
   /** Goes on with all contests that are not over; how many there are. */
   sweep(): Promise<number>;
+  /** Leaves what goes on in the background to later looks and to other hosts. */
+  handOver(): Promise<void>;
 }
 
 /** Null on a server that keeps no players. `touch` commits what time and bots have to change in a session. */
@@ -31,8 +36,10 @@ export function createContests(
   const news = new RecordNews();
   const invitations = new Invitations(records, news);
   const games = new ContestGames(runtime, invitations, touch);
-  const matches = new Matches(runtime, records, { games, invitations, news });
-  const tournaments = new Tournaments(runtime, records, { matches, invitations, news });
+  const passes = new Passes(runtime.deps);
+  const matches = new Matches(runtime, records, { games, invitations, news, passes });
+  const tournaments = new Tournaments(runtime, records, { matches, invitations, news, passes });
+  const makers = new Makers(runtime.deps, records, (contest) => standOf(matches, tournaments, contest));
   const seeks = new SeekGames(runtime, records, news, games);
   const contests: Contests = {
     news,
@@ -40,19 +47,34 @@ export function createContests(
     games,
     matches,
     tournaments,
+    makers,
     seeks,
     advance({ kind, id, match }) {
       switch (kind) {
         case 'match':
-          return matches.advance(id);
+          return matches.goOn(id);
         case 'tournament':
-          return tournaments.goOn(id, match);
+          return tournaments.goOnAfter(id, match);
         case 'seek':
           return seeks.advance(id);
       }
     },
     sweep: async () => (await matches.sweep()) + (await tournaments.sweep()) + (await seeks.sweep()),
+    handOver: () => passes.handOver(),
   };
   runtime.archiver.whenGameIsOver((contest) => contests.advance(contest));
   return contests;
+}
+
+async function standOf(
+  matches: Matches,
+  tournaments: Tournaments,
+  { kind, id }: MadeContest,
+): Promise<ContestStand> {
+  const status =
+    kind === 'match'
+      ? (await matches.find(id))?.record.status
+      : (await tournaments.find(id))?.tournament.status;
+  if (status === undefined) return 'missing';
+  return status === 'ended' || status === 'expired' ? 'over' : 'open';
 }

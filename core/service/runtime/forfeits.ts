@@ -1,5 +1,5 @@
 import { errors, fail, ok, type Seat } from '../../engine';
-import { flagFallAt, isForfeitable, leavingText, playersToAct, type Session } from '../../session';
+import { flagFallAt, isForfeitable, leavingText, payerOf, playersToAct, type Session } from '../../session';
 import type { LoadedSession } from './loader';
 import type { Runtime } from './runtime';
 
@@ -75,7 +75,7 @@ export class Forfeits {
       decide: async ({ session }) => {
         if (session.version !== version)
           return fail({ reason: errors.conflict('The game went on meanwhile.') });
-        const worked = await bench.make('forfeit', { session, gone, now }, { caller: undefined });
+        const worked = await bench.make('forfeit', { session, gone, now }, { caller: payerOf(session, undefined) });
         const step = worked.ok ? worked.value : worked;
         return step.ok ? ok({ step: step.value, answer: null }) : fail({ reason: step.error });
       },

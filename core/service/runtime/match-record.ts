@@ -17,6 +17,8 @@ export interface MatchTerms {
   readonly atOnce: number;
   /** How long a seat is kept for its player (ms). */
   readonly joinMs: number;
+  /** From where it was made (`Caller.origin`): its games count there. Not in records of earlier versions, nor of callers in this process. */
+  readonly origin?: string;
 }
 
 /** A seat at a match: of a player who has to join, or with null of any. */
@@ -46,6 +48,10 @@ export interface MatchRecord extends MatchTerms {
   readonly unopened: readonly number[];
   /** No further game begins. */
   readonly isClosed?: true;
+  /** Its maker has ended it, or its tournament. */
+  readonly endedEarly?: true;
+  /** The version of its tournament in which it was paused: by no earlier one, as a host may have read it, does a game begin. */
+  readonly heldAt?: number;
 }
 
 export const matchPlace = (id: string): RecordPlace => ({ table: 'matches', partition: id, row: 'head' });
@@ -84,10 +90,9 @@ export function startMatch(record: MatchRecord, seeds: readonly string[]): Resul
 export type GameStates = ReadonlyMap<number, ContestGameState>;
 
 /**
- * The match after a look at its games: what has ended is noted, and what is due begins. A game that was stopped without a result ends the match:
- * its players are away. Sessions of games that begin are named, and made afterwards.
+ * The match after a look at its games: what has ended is noted. A game that was stopped without a result ends the match: its players are away.
  */
-export function nextMatch(record: MatchRecord, states: GameStates, mayBegin: boolean): MatchRecord {
+export function noteGames(record: MatchRecord, states: GameStates): MatchRecord {
   if (record.status !== 'running' || !record.match) return record;
   let { match } = record;
   let isClosed = record.isClosed ?? false;
@@ -98,19 +103,41 @@ export function nextMatch(record: MatchRecord, states: GameStates, mayBegin: boo
     if (!results) isClosed = true;
     match = valueOf(endGame(match, number, { session, results }), match);
   }
-  const due = mayBegin && !isClosed ? dueGames(match, record.atOnce, record.deals === 'paired') : [];
-  for (const number of due)
-    match = valueOf(beginGame(match, number, contestSessionId(record.id, number)), match);
   const isPlaying = match.games.some(({ state }) => state.kind === 'playing');
   const hasEnded = isOver(match) || (isClosed && !isPlaying);
   if (match === record.match && !hasEnded) return record;
   return {
     ...record,
     match,
-    unopened: [...record.unopened, ...due],
     ...(isClosed ? { isClosed } : {}),
     ...(hasEnded ? { status: 'ended' as const } : {}),
   };
+}
+
+/** The numbers of the games that may begin now. */
+export const gamesDue = ({ status, match, isClosed, atOnce, deals }: MatchRecord): readonly number[] =>
+  status === 'running' && match && !isClosed ? dueGames(match, atOnce, deals === 'paired') : [];
+
+/** The match in which these games have begun. Their sessions are named, and made afterwards. */
+export function beginGames(record: MatchRecord, numbers: readonly number[]): MatchRecord {
+  if (numbers.length === 0 || !record.match) return record;
+  const match = numbers.reduce(
+    (begun, number) => valueOf(beginGame(begun, number, contestSessionId(record.id, number)), begun),
+    record.match,
+  );
+  return { ...record, match, unopened: [...record.unopened, ...numbers] };
+}
+
+/** The match that its maker has ended: the games under way go on, and no other one begins. */
+export function endMatch(record: MatchRecord): Result<MatchRecord> {
+  if (record.endedEarly && record.status === 'running') return ok(record);
+  if (record.status === 'running') return ok({ ...record, isClosed: true, endedEarly: true });
+  if (record.status === 'open') return ok({ ...record, status: 'ended', endedEarly: true });
+  return fail(
+    errors.conflict('The match is over already.', {
+      suggestion: 'Look how it came out; nothing is left to end.',
+    }),
+  );
 }
 
 /** The session of a game that has begun. */

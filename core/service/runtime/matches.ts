@@ -1,24 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import { botPlayerOf } from '../../arena';
-import { KeyedQueue } from '../../async';
-import { errors, fail, ok, type Result } from '../../engine';
+import { KeyedQueue, yieldToOthers } from '../../async';
+import { errors, fail, isTransient, ok, type GameError, type Result } from '../../engine';
 import type { ApiError } from '../../api/game-api';
 import type { ContestGameState } from '../../session';
+import type { SessionPermit } from '../ports';
 import { RecordsUnavailable, type RecordPartition, type RecordStore } from '../record-ports';
 import { allRecords } from './all-records';
 import type { ContestGames } from './contest-games';
 import type { Invitations } from './invitations';
 import {
+  beginGames,
+  endMatch,
+  gamesDue,
   gamesUnderWay,
   joinMatch,
   matchPlace,
-  nextMatch,
+  noteGames,
   secretOf,
   sessionOf,
   type MatchRecord,
 } from './match-record';
 import type { RecordNews } from './record-news';
 import type { Runtime } from './runtime';
+import { Slice, type Passes } from './slices';
 import { randomHex } from './tokens';
 
 /** How often a change is tried anew after others were first. */
@@ -39,6 +44,15 @@ export interface StoredMatch {
   readonly tag: string;
 }
 
+/** How far a match goes on in one go. */
+export interface Turn {
+  readonly slice: Slice;
+  /** Of a tournament: its version, by which games may begin; null: none begins. */
+  readonly asOf?: number | null;
+}
+
+const nothingBegins = (): Turn => ({ slice: new Slice(), asOf: null });
+
 /** The name under which requests wait for changes of a match. */
 export const newsOfMatch = (id: string): string => `match:${id}`;
 
@@ -48,12 +62,13 @@ export class Matches {
   private readonly looked = new LRUCache<string, true>({ max: 10_000, ttl: LOOK_MS });
 
   constructor(
-    private readonly runtime: Pick<Runtime, 'deps'>,
+    private readonly runtime: Pick<Runtime, 'bench' | 'deps'>,
     private readonly records: RecordStore,
     private readonly parts: {
       readonly games: ContestGames;
       readonly invitations: Invitations;
       readonly news: RecordNews;
+      readonly passes: Passes;
     },
   ) {}
 
@@ -85,7 +100,7 @@ export class Matches {
       if (!joined.ok) return fail({ reason: joined.error });
       await this.note(found.record, player);
       if (joined.value === found.record || (await this.replace(found, joined.value)))
-        return ok((await this.advance(id)) ?? joined.value);
+        return ok((await this.goOn(id)) ?? joined.value);
     }
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
@@ -94,24 +109,52 @@ export class Matches {
   async look(record: MatchRecord): Promise<void> {
     if (this.looked.has(record.id)) return;
     this.looked.set(record.id, true);
-    await this.advance(record.id);
+    await this.goOn(record.id);
+  }
+
+  /** Ends a match for the player who made it: no further game begins, and it is over once those under way are. */
+  async end(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.find(id);
+      if (!found) return fail({ reason: matchNotFound(id) });
+      const { record } = found;
+      if (record.creator !== player) return fail({ reason: notTheMaker(record) });
+      const ended = endMatch(record);
+      if (!ended.ok) return fail({ reason: ended.error });
+      if (ended.value !== record && !(await this.replace(found, ended.value))) continue;
+      return ok((await this.advance(id, nothingBegins())) ?? ended.value);
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Goes on with a match that belongs to no tournament: with a slice of its games at once, and with the rest in the background. */
+  async goOn(id: string): Promise<MatchRecord | null> {
+    const slice = new Slice();
+    const record = await this.advance(id, { slice });
+    if (slice.isCut) this.parts.passes.goOn(id, (next) => this.advance(id, { slice: next }));
+    return record;
   }
 
   /**
    * Goes on with a match: notes which games have ended, and begins those that are due. First it is noted that a game begins, then its session
    * is made; of another host that was stopped in between the note is left, and the next look makes the session. Null: there is no such match.
    */
-  advance(id: string, mayBegin = true): Promise<MatchRecord | null> {
+  advance(id: string, turn: Turn = nothingBegins()): Promise<MatchRecord | null> {
     return this.queue.run(id, async () => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const found = await this.find(id);
-        if (!found) return null;
-        const { record } = found;
-        const next = await this.next(record, mayBegin);
-        if (next === record) return record;
-        await this.replace(found, next);
+      const permits = new Map<number, SessionPermit>();
+      try {
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+          const found = await this.find(id);
+          if (!found) return null;
+          const { record } = found;
+          const next = await this.next(record, turn, permits);
+          if (next === record) return record;
+          await this.replace(found, next);
+        }
+        throw new RecordsUnavailable(new Error('others were first again and again'));
+      } finally {
+        for (const permit of permits.values()) permit.close();
       }
-      throw new RecordsUnavailable(new Error('others were first again and again'));
     });
   }
 
@@ -125,11 +168,30 @@ export class Matches {
     return this.advance(id);
   }
 
+  /**
+   * Changes a match of a tournament so that no game begins any more: on no host, whatever it has read before, since a game begins by a commit of the
+   * same record. A match that another host is about to make is made here, so that it finds it stopped.
+   */
+  async stop(match: MatchRecord, stopped: (record: MatchRecord) => MatchRecord): Promise<MatchRecord | null> {
+    const { row, ...place } = matchPlace(match.id);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.find(match.id);
+      if (!found) {
+        const value = stopped(match);
+        if ((await this.records.commit(place, [{ kind: 'insert', row, value }])) === 'changed') continue;
+        return this.advance(match.id);
+      }
+      const next = found.record.status === 'running' ? stopped(found.record) : found.record;
+      if (next === found.record || (await this.replace(found, next))) return this.advance(match.id);
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
   /** Goes on with all matches that are not over; how many there are. */
   async sweep(): Promise<number> {
     let count = 0;
     for await (const { row, tag } of allRecords(this.records, RUNNING)) {
-      const record = await this.advance(row);
+      const record = await this.goOn(row);
       count += 1;
       if (record && !isFinal(record)) continue;
       // Who makes a match notes it here first: where there is none yet, it may be about to come.
@@ -150,32 +212,81 @@ export class Matches {
     return isFirst;
   }
 
-  private async next(record: MatchRecord, mayBegin: boolean): Promise<MatchRecord> {
+  private async next(
+    record: MatchRecord,
+    turn: Turn,
+    permits: Map<number, SessionPermit>,
+  ): Promise<MatchRecord> {
     const { deps } = this.runtime;
     if (record.status === 'open')
       return deps.clock.now() < record.createdAt + OPEN_MS ? record : { ...record, status: 'expired' };
     if (record.status !== 'running') return record;
-    const failed = new Map<number, ContestGameState>();
-    for (const number of record.unopened)
-      if (!(await this.open(record, number))) failed.set(number, { kind: 'ended', results: null });
-    const states = new Map(failed);
+    const states = new Map<number, ContestGameState>();
+    const unopened: number[] = [];
+    for (const number of record.unopened) {
+      const opened = await this.open(record, number, permits);
+      if (opened === 'later') unopened.push(number);
+      if (opened === 'never') states.set(number, { kind: 'ended', results: null });
+      await yieldToOthers();
+    }
     for (const number of gamesUnderWay(record)) {
       const session = sessionIn(record, number);
-      if (session !== undefined && !failed.has(number))
+      if (session !== undefined && !states.has(number) && !unopened.includes(number))
         states.set(number, await this.parts.games.stateOf(session, record.isClosed));
     }
-    const opened = record.unopened.length > 0 ? { ...record, unopened: [] } : record;
-    return nextMatch(opened, states, mayBegin);
+    const opened = unopened.length < record.unopened.length ? { ...record, unopened } : record;
+    const noted = noteGames(opened, states);
+    return beginGames(noted, await this.toBegin(noted, turn, permits));
   }
 
-  /** Makes the session of a game; false if it cannot be made here any more. */
-  private async open(record: MatchRecord, number: number): Promise<boolean> {
+  /** The games that begin now: of those that are due as many as the turn has, and as the maker has room for. */
+  private async toBegin(
+    record: MatchRecord,
+    { slice, asOf = Infinity }: Turn,
+    permits: Map<number, SessionPermit>,
+  ): Promise<readonly number[]> {
+    if (asOf === null || asOf <= (record.heldAt ?? -1) || this.runtime.deps.closing?.aborted) return [];
+    const due = gamesDue(record);
+    const begun: number[] = [];
+    for (const number of due.slice(0, slice.take(due.length))) {
+      if (!(await this.hasRoom(record, number, permits))) {
+        slice.findNoRoom();
+        break;
+      }
+      begun.push(number);
+    }
+    return begun;
+  }
+
+  /** Whether the address of the maker may start one more session, and has computing time left. */
+  private async hasRoom(
+    { origin }: MatchRecord,
+    number: number,
+    permits: Map<number, SessionPermit>,
+  ): Promise<boolean> {
+    const { bench, deps } = this.runtime;
+    if (origin === undefined || permits.has(number)) return true;
+    if (bench.workers.limitError(origin)) return false;
+    if (!deps.sessionRoom) return true;
+    const permit = await deps.sessionRoom.reserve(origin);
+    if (permit) permits.set(number, permit);
+    return permit !== null;
+  }
+
+  /** Makes the session of a game that has begun. Later: the server has too much to do at the moment. Never: such a session cannot be made here any more. */
+  private async open(
+    record: MatchRecord,
+    number: number,
+    permits: Map<number, SessionPermit>,
+  ): Promise<'done' | 'later' | 'never'> {
     const { deps } = this.runtime;
     const game = deps.games.find(({ id }) => id === record.game);
     const session = sessionIn(record, number);
     const players = record.match?.games[number]?.seats;
-    if (!game || session === undefined || !players) return false;
-    const { id, tournament, deals, joinMs } = record;
+    if (!game || session === undefined || !players) return 'never';
+    const { id, tournament, deals, joinMs, origin } = record;
+    // A game that another host began, which was stopped before it made the session, counts here.
+    await this.hasRoom(record, number, permits);
     const opened = await this.parts.games.open({
       session,
       game,
@@ -183,6 +294,7 @@ export class Matches {
       clock: record.clock,
       players,
       secret: secretOf(record, number),
+      payer: origin,
       contest: {
         kind: tournament ? 'tournament' : 'match',
         id: tournament?.id ?? id,
@@ -192,9 +304,15 @@ export class Matches {
         ...(deals === 'paired' ? { sharesSeed: true } : {}),
       },
     });
-    if (!opened.ok)
-      deps.logger.warn('A game of a match cannot be made', { match: id, error: opened.error.reason.message });
-    return opened.ok;
+    const permit = permits.get(number);
+    if (opened.ok) permit?.taken(session);
+    permit?.close();
+    permits.delete(number);
+    if (opened.ok) return 'done';
+    const { reason } = opened.error;
+    if (reason.kind === 'limited' || isTransient(reason)) return 'later';
+    deps.logger.warn('A game of a match cannot be made', { match: id, error: reason.message });
+    return 'never';
   }
 
   /** Stores a later version; false if another one was stored meanwhile. */
@@ -231,6 +349,14 @@ const sessionIn = ({ match }: MatchRecord, number: number): string | undefined =
   match ? sessionOf(match, number) : undefined;
 
 const isFinal = ({ status }: MatchRecord): boolean => status === 'ended' || status === 'expired';
+
+const notTheMaker = ({ tournament }: MatchRecord): GameError =>
+  errors.notYourSeat(
+    tournament
+      ? 'This match belongs to a tournament, which alone can be ended.'
+      : 'Only the player who made this match may end it.',
+    { next: { do: 'send-player-key' } },
+  );
 
 export const matchNotFound = (id: string) =>
   errors.contestNotFound(`Match not found: ${id}`, { suggestion: 'Look at the id again: it has 32 digits.' });

@@ -36,11 +36,15 @@ export const meetingId = (tournament: string, { round, meeting }: FixturePlace):
   sha256Hex(`tournament/${tournament}/${round}/${meeting}`).slice(0, 32);
 
 /** The meetings without a result in the round that is being played, also during a pause. */
-export function undecided({ rounds }: Tournament): readonly FixturePlace[] {
-  const round = rounds.length - 1;
-  return (rounds[round]?.meetings ?? []).flatMap(({ results }, meeting) =>
-    results === null ? [{ round, meeting }] : [],
+export const undecided = (tournament: Tournament): readonly FixturePlace[] =>
+  meetingsOfRound(tournament).filter(
+    ({ round, meeting }) => tournament.rounds[round]?.meetings[meeting]?.results === null,
   );
+
+/** The meetings of the last round that has begun. */
+export function meetingsOfRound({ rounds }: Tournament): readonly FixturePlace[] {
+  const round = rounds.length - 1;
+  return (rounds[round]?.meetings ?? []).map((_, meeting) => ({ round, meeting }));
 }
 
 /** The match of a meeting, before its first game; null if there is no such meeting, or if it is a bye. */
@@ -50,7 +54,7 @@ export function matchOfMeeting(
   seeds: readonly string[],
   now: number,
 ): MatchRecord | null {
-  const { id, game, options, clock, deals, pairs, atOnce, joinMs } = record;
+  const { id, game, options, clock, deals, pairs, atOnce, joinMs, origin } = record;
   const players = record.tournament.rounds[place.round]?.meetings[place.meeting]?.players ?? [];
   const started = startMatch(
     {
@@ -62,6 +66,7 @@ export function matchOfMeeting(
       pairs,
       atOnce,
       joinMs,
+      ...(origin === undefined ? {} : { origin }),
       tournament: { id, ...place },
       createdAt: now,
       version: 1,
@@ -76,10 +81,12 @@ export function matchOfMeeting(
 }
 
 /** What a match came to for its meeting: the share of each; nothing for anybody if no game was played to its end. */
-export const resultsOfMatch = ({ match, places }: MatchRecord): readonly number[] =>
-  match?.games.some(({ state }) => state.kind === 'finished')
-    ? encounterOf(match).results
-    : places.map(() => 0);
+export const resultsOfMatch = (record: MatchRecord): readonly number[] =>
+  resultsSoFar(record) ?? record.places.map(() => 0);
+
+/** The share of each in the games that were played to their end; null if none was. */
+export const resultsSoFar = ({ match }: MatchRecord): readonly number[] | null =>
+  match?.games.some(({ state }) => state.kind === 'finished') ? encounterOf(match).results : null;
 
 /** The tournament after a look at its matches, by the places of their meetings; those that are not over count once the round is closed. */
 export function nextTournament(

@@ -1,20 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { botPlayerOf } from '../../arena';
 import type { FixturePlace, Tournament } from '../../arena/tournament';
-import { KeyedQueue } from '../../async';
+import { KeyedQueue, yieldToOthers, type Awaitable } from '../../async';
 import { errors, fail, ok, type Result } from '../../engine';
 import type { ApiError } from '../../api/game-api';
 import { RecordsUnavailable, type RecordPartition, type RecordStore } from '../record-ports';
 import { allRecords } from './all-records';
 import type { Invitations } from './invitations';
 import type { MatchRecord } from './match-record';
-import type { Matches } from './matches';
+import type { Matches, Turn } from './matches';
 import { newestFirst } from './newest-first';
 import type { RecordNews } from './record-news';
 import type { Runtime } from './runtime';
+import { Slice, type Passes } from './slices';
 import {
   matchOfMeeting,
   meetingId,
+  meetingsOfRound,
   nextTournament,
   tournamentPlace,
   undecided,
@@ -38,6 +40,12 @@ interface StoredTournament {
   readonly tag: string;
 }
 
+/** A match, and which meeting it decides. */
+interface RoundMatch {
+  readonly place: FixturePlace;
+  readonly match: MatchRecord;
+}
+
 /** The name under which requests wait for changes of a tournament. */
 export const newsOfTournament = (id: string): string => `tournament:${id}`;
 
@@ -53,6 +61,7 @@ export class Tournaments {
       readonly matches: Matches;
       readonly invitations: Invitations;
       readonly news: RecordNews;
+      readonly passes: Passes;
     },
   ) {}
 
@@ -79,19 +88,24 @@ export class Tournaments {
     return { records: records.filter((record) => record !== null), next: page.next };
   }
 
-  /** Changes a tournament, and goes on with it. */
+  /** Changes a tournament, and goes on with it; once it is paused or has ended, no further game begins. */
   async change(
     id: string,
-    change: (record: TournamentRecord) => Result<Tournament>,
+    change: (record: TournamentRecord) => Awaitable<Result<Tournament>>,
   ): Promise<Result<TournamentRecord, ApiError>> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const found = await this.stored(id);
       if (!found) return fail({ reason: tournamentNotFound(id) });
       const { record } = found;
-      const changed = change(record);
+      const changed = await change(record);
       if (!changed.ok) return fail({ reason: changed.error });
       const isSame = changed.value === record.tournament;
-      if (isSame || (await this.replace(found, changed.value))) return ok((await this.advance(id)) ?? record);
+      const stored = isSame ? record : await this.replace(found, changed.value);
+      if (!stored) continue;
+      const { status } = stored.tournament;
+      if (status !== 'paused' && status !== 'ended') return ok((await this.goOn(id)) ?? stored);
+      await this.stopMatches(stored);
+      return ok(stored);
     }
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
@@ -108,21 +122,33 @@ export class Tournaments {
   async look(record: TournamentRecord): Promise<void> {
     if (record.tournament.status === 'ended' || this.looked.has(record.id)) return;
     this.looked.set(record.id, true);
-    await this.advance(record.id);
+    await this.goOn(record.id);
   }
 
   /** The same for a reader of one of its matches. */
   async lookAt(id: string, match: string): Promise<void> {
     if (this.looked.has(match)) return;
     this.looked.set(match, true);
-    await this.advance(id, match);
+    await this.goOn(id, match);
+  }
+
+  /** Goes on with a tournament: with a slice of its games at once, and with the rest in the background. Where that goes on already, it does this, too. */
+  async goOn(id: string, only?: string): Promise<TournamentRecord | null> {
+    const slice = new Slice();
+    const record = await this.advance(id, slice, only);
+    if (slice.isCut) this.inBackground(id);
+    return record;
+  }
+
+  private inBackground(id: string): void {
+    this.parts.passes.goOn(id, (slice) => this.advance(id, slice));
   }
 
   /**
    * Goes on with a tournament: makes the matches of its round and goes on with them, notes what they came to, and pairs the next round. `only`: the
    * match of which a game has just ended; the others need no look.
    */
-  advance(id: string, only?: string): Promise<TournamentRecord | null> {
+  private advance(id: string, slice: Slice, only?: string): Promise<TournamentRecord | null> {
     return this.queue.run(id, async () => {
       let match = only;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -130,7 +156,8 @@ export class Tournaments {
         if (!found) return null;
         const { record } = found;
         const now = this.runtime.deps.clock.now();
-        const next = nextTournament(record, await this.matchesOf(record, match, now), now);
+        const matches = await this.matchesOf(record, now, { slice, only: match });
+        const next = nextTournament(record, matches, now);
         if (next === record.tournament) return record;
         await this.replace(found, next);
         // Another round may have begun, whose matches are to be made.
@@ -141,18 +168,49 @@ export class Tournaments {
   }
 
   /** Goes on after a game of a match, which may belong to a round that was closed meanwhile. */
-  async goOn(id: string, match: string | undefined): Promise<void> {
-    const record = await this.advance(id, match);
-    if (match !== undefined && record) await this.parts.matches.advance(match, false);
+  async goOnAfter(id: string, match: string | undefined): Promise<void> {
+    if (this.parts.passes.isGoing(id)) this.inBackground(id);
+    else await this.goOn(id, match);
+    if (match !== undefined) await this.parts.matches.advance(match);
+  }
+
+  /** The matches under way, which begin no game by this, with what is known of them now. */
+  async underWay(record: TournamentRecord): Promise<readonly RoundMatch[]> {
+    const found: RoundMatch[] = [];
+    for (const place of undecided(record.tournament)) {
+      const match = await this.parts.matches.advance(meetingId(record.id, place));
+      if (match) found.push({ place, match });
+    }
+    return found;
+  }
+
+  /** Lets no game begin in the round of a tournament that is paused or has ended; whether a match still goes on. */
+  private async stopMatches({ tournament, ...record }: TournamentRecord): Promise<boolean> {
+    const { matches } = this.parts;
+    const now = this.runtime.deps.clock.now();
+    const isPaused = tournament.status === 'paused';
+    const stopped = (match: MatchRecord): MatchRecord => {
+      if (!isPaused) return match.endedEarly ? match : { ...match, isClosed: true, endedEarly: true };
+      return (match.heldAt ?? 0) >= record.version ? match : { ...match, heldAt: record.version };
+    };
+    let goesOn = false;
+    for (const place of isPaused ? undecided(tournament) : meetingsOfRound(tournament)) {
+      const made = matchOfMeeting({ ...record, tournament }, place, matches.newSeeds(record.pairs), now);
+      const match = made && (await matches.stop(made, stopped));
+      if (match?.status === 'running') goesOn = true;
+    }
+    return goesOn;
   }
 
   /** Goes on with all tournaments that are not over; how many there are. */
   async sweep(): Promise<number> {
     let count = 0;
     for await (const { row, tag } of allRecords(this.records, RUNNING)) {
-      const record = await this.advance(row);
+      const record = await this.goOn(row);
       count += 1;
       if (record?.tournament.status !== 'ended') continue;
+      // The host that ended it may have been stopped, and nobody else looks at what is still under way.
+      if (record.tournament.endedEarly && (await this.stopMatches(record))) continue;
       await this.clear(record, record.tournament);
       await this.records.commit(RUNNING, [{ kind: 'remove', row, tag }]);
     }
@@ -160,17 +218,27 @@ export class Tournaments {
   }
 
   /** The matches of the round that is being played, after a look at them. */
-  private async matchesOf(record: TournamentRecord, only: string | undefined, now: number) {
+  private async matchesOf(
+    record: TournamentRecord,
+    now: number,
+    { slice, only }: { readonly slice: Slice; readonly only: string | undefined },
+  ): Promise<readonly RoundMatch[]> {
     const { tournament } = record;
     if (tournament.status === 'open' || tournament.status === 'ended') return [];
     const deadline = tournament.rounds.at(-1)?.deadline ?? null;
     const isLate = tournament.status === 'running' && deadline !== null && now >= deadline;
-    const found: { readonly place: FixturePlace; readonly match: MatchRecord }[] = [];
-    for (const place of undecided(tournament)) {
-      const id = meetingId(record.id, place);
-      if (only !== undefined && only !== id && !isLate) continue;
-      const match = await this.matchOf(record, place, isLate);
+    const found: RoundMatch[] = [];
+    const places = undecided(tournament).filter(
+      (place) => only === undefined || isLate || only === meetingId(record.id, place),
+    );
+    for (const [at, place] of places.entries()) {
+      if (slice.isUsedUp && !isLate) {
+        slice.cutOff();
+        break;
+      }
+      const match = await this.matchOf(record, place, isLate, slice.partOf(places.length - at));
       if (match) found.push({ place, match });
+      await yieldToOthers();
     }
     return found;
   }
@@ -179,18 +247,20 @@ export class Tournaments {
     record: TournamentRecord,
     place: FixturePlace,
     isLate: boolean,
+    slice: Slice,
   ): Promise<MatchRecord | null> {
     const { matches } = this.parts;
     const id = meetingId(record.id, place);
     if (isLate) return matches.close(id);
     const mayBegin = record.tournament.status === 'running';
-    const known = await matches.advance(id, mayBegin);
+    const turn: Turn = { slice, asOf: mayBegin ? record.version : null };
+    const known = await matches.advance(id, turn);
     if (known || !mayBegin) return known;
     const seeds = matches.newSeeds(record.pairs);
     const made = matchOfMeeting(record, place, seeds, this.runtime.deps.clock.now());
     if (!made) return null;
     await matches.add(made);
-    return matches.advance(id);
+    return matches.advance(id, turn);
   }
 
   private async stored(id: string): Promise<StoredTournament | null> {
@@ -198,14 +268,17 @@ export class Tournaments {
     return found && { record: found.value as TournamentRecord, tag: found.tag };
   }
 
-  /** Stores a later state; false if another one was stored meanwhile. */
-  private async replace({ record, tag }: StoredTournament, tournament: Tournament): Promise<boolean> {
+  /** Stores a later state; null if another one was stored meanwhile. */
+  private async replace(
+    { record, tag }: StoredTournament,
+    tournament: Tournament,
+  ): Promise<TournamentRecord | null> {
     const { row, ...place } = tournamentPlace(record.id);
     const value: TournamentRecord = { ...record, tournament, version: record.version + 1 };
-    if ((await this.records.commit(place, [{ kind: 'replace', row, value, tag }])) !== 'done') return false;
+    if ((await this.records.commit(place, [{ kind: 'replace', row, value, tag }])) !== 'done') return null;
     if (tournament.status === 'ended') await this.clear(record, tournament);
     this.parts.news.tell(newsOfTournament(record.id));
-    return true;
+    return value;
   }
 
   /** Takes a tournament that is over from the lists of its players. */

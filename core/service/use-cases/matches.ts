@@ -1,12 +1,19 @@
 import { hasDeal } from '../../arena/deals';
 import { publicMatch, scoreOf } from '../../arena/match';
 import { errors, fail, ok, type AnyGame, type GameError, type Result, type TimeControl } from '../../engine';
-import type { ApiError, Caller, ContestRequest, MatchAnswer, MatchRequest } from '../../api/game-api';
+import type {
+  ApiError,
+  Caller,
+  ContestRequest,
+  MatchActionRequest,
+  MatchAnswer,
+  MatchRequest,
+} from '../../api/game-api';
 import { botPlayerOf } from '../../arena';
 import { parseOptions } from '../../session';
 import type { Contests } from '../runtime/contests';
 import type { MatchRecord, MatchTerms } from '../runtime/match-record';
-import { matchNotFound, newsOfMatch } from '../runtime/matches';
+import { matchNotFound, newsOfMatch, type Matches } from '../runtime/matches';
 import { noPlayers } from '../runtime/players';
 import type { Runtime } from '../runtime/runtime';
 import { newSessionId } from '../runtime/tokens';
@@ -43,7 +50,11 @@ export async function createMatch(
   const wrong = problemOf(request, me);
   if (wrong) return fail({ reason: wrong });
   const seats = players.map((player) => (player === OPEN ? me : player));
-  const terms = await termsOf(runtime, contests, request, { pairs: games / players.length, players: seats });
+  const terms = await termsOf(runtime, contests, request, {
+    pairs: games / players.length,
+    players: seats,
+    origin: caller.origin,
+  });
   if (!terms.ok) return terms;
   const unfair = dealsProblem(deps.games, terms.value, seats);
   if (unfair !== null) return fail({ reason: unfairDeals(unfair) });
@@ -64,6 +75,8 @@ export async function createMatch(
     match: null,
     unopened: [],
   };
+  const refused = await contests.makers.note(me, { kind: 'match', id: record.id });
+  if (refused) return fail({ reason: refused });
   await contests.matches.add(record);
   const joined = await contests.matches.join(record.id, me);
   return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
@@ -88,12 +101,20 @@ function problemOf({ players, games, stop }: MatchRequest, me: string): GameErro
   return null;
 }
 
-/** The terms of a contest; an error if such games cannot be made. `players`: who would sit in one. */
+/** The terms of a contest; an error if such games cannot be made. `players`: who would sit in one; `origin`: where the request comes from. */
 export async function termsOf(
   { deps }: Runtime,
   { games }: Contests,
   request: RequestedTerms,
-  { pairs, players }: { readonly pairs: number; readonly players: readonly string[] },
+  {
+    pairs,
+    players,
+    origin,
+  }: {
+    readonly pairs: number;
+    readonly players: readonly string[];
+    readonly origin: string | undefined;
+  },
 ): Promise<Result<MatchTerms, ApiError>> {
   const { clock, deals = 'fresh', atOnce = 1, joinSeconds = USUAL_JOIN_SECONDS } = request;
   const game = deps.games.find(({ id }) => id === request.game);
@@ -104,7 +125,7 @@ export async function termsOf(
         deps.games.map(({ id }) => id),
       ),
     });
-  const checked = await games.check({ game, options: request.options, clock, players });
+  const checked = await games.check({ game, options: request.options, clock, players, payer: origin });
   if (!checked.ok) return checked;
   const options = parseOptions(game, request.options);
   if (!options.ok) return fail({ reason: options.error });
@@ -116,6 +137,7 @@ export async function termsOf(
     pairs,
     atOnce,
     joinMs: 1000 * joinSeconds,
+    ...(origin === undefined ? {} : { origin }),
   });
 }
 
@@ -151,6 +173,30 @@ export async function joinMatch(
   if (!known.ok) return known;
   const joined = await contests.matches.join(id, known.value.player.id);
   return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
+}
+
+/** What the player who made a match does with it. */
+const ACTIONS: Readonly<
+  Record<
+    MatchActionRequest['action'],
+    (matches: Matches, id: string, player: string) => Promise<Result<MatchRecord, ApiError>>
+  >
+> = {
+  end: (matches, id, player) => matches.end(id, player),
+};
+
+export async function actInMatch(
+  runtime: Runtime,
+  contests: Contests | null,
+  id: string,
+  { action }: MatchActionRequest,
+  caller: Caller,
+): Promise<Result<MatchAnswer, ApiError>> {
+  if (!contests) return fail({ reason: noPlayers() });
+  const known = await runtime.players.byKey(caller.playerKey);
+  if (!known.ok) return known;
+  const done = await ACTIONS[action](contests.matches, id, known.value.player.id);
+  return done.ok ? ok(await answerOf(runtime, done.value)) : done;
 }
 
 /** How a match stands, for everybody. With `wait` (s) the answer comes with a version after `since`, or at the end. */
@@ -198,6 +244,7 @@ export const playedTerms = (
 /** A match as everybody may see it. */
 async function answerOf({ deps, players }: Runtime, record: MatchRecord): Promise<MatchAnswer> {
   const { id, version, name, status, tournament, places, stop, createdAt, match: played } = record;
+  const { creator, endedEarly } = record;
   const names = await Promise.all(
     places.map(async ({ player }) => (player === null ? null : (await players.names([player]))[0])),
   );
@@ -210,7 +257,9 @@ async function answerOf({ deps, players }: Runtime, record: MatchRecord): Promis
       id,
       version,
       ...(name === undefined ? {} : { name }),
+      ...(creator === undefined ? {} : { creator }),
       status,
+      ...(endedEarly ? { endedEarly } : {}),
       ...(tournament ? { tournament } : {}),
       players: places.map(({ player, hasJoined }, at) => ({
         player,

@@ -166,9 +166,10 @@ function decideMove(
   return mapAwaitable(working, (worked) => {
     const result = worked.ok ? worked.value : worked;
     if (!result.ok) return refuse(result.error);
-    // A caller that has used up its computing time cannot start a bot that thinks.
+    // A caller that has used up its computing time cannot start a bot that thinks on its account.
     const bots = botsToAnswer(game, result.value.session);
-    const limited = bots ? bench.workers.limitError(caller.origin) : null;
+    const isPaidFor = session.meta.payer !== undefined;
+    const limited = bots && !isPaidFor ? bench.workers.limitError(caller.origin) : null;
     return limited
       ? refuse(limited)
       : ok(proposal(result.value, request, { mine, seat: seat.value, bots, reason }));

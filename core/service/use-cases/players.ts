@@ -74,6 +74,7 @@ export async function removePlayer(
   if (removed.ok) {
     loader.names.forget(id);
     await contests?.seeks.forget(id);
+    await contests?.makers.forget(id);
   }
   return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
 }

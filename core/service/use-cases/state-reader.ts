@@ -10,6 +10,7 @@ import {
   returnSeats,
   seatLabel,
   isPlayedByBot,
+  payerOf,
   seatsToAct,
   stoppedText,
   type Session,
@@ -279,9 +280,10 @@ export class StateReader {
   /** Whether time has caused a change to store. Usually it has not, and then a read need not wait for changes in progress. */
   private async hasChange(loaded: LoadedSession, now: number, caller: string | undefined): Promise<boolean> {
     const { session } = loaded;
-    const reached = await this.runtime.bench.reachPresent(loaded, now, caller);
+    const payer = payerOf(session, caller);
+    const reached = await this.runtime.bench.reachPresent(loaded, now, payer);
     if (!reached.ok) return false;
-    const touched = await this.runtime.bench.make('touch', { session, now }, { caller });
+    const touched = await this.runtime.bench.make('touch', { session, now }, { caller: payer });
     return touched.ok && touched.value !== null;
   }
 
@@ -294,7 +296,7 @@ export class StateReader {
         const touched = await this.runtime.bench.make(
           'touch',
           { session, now: this.runtime.deps.clock.now() },
-          { caller },
+          { caller: payerOf(session, caller) },
         );
         if (!touched.ok) return fail({ reason: touched.error });
         const step = touched.value;

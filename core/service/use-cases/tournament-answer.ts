@@ -28,6 +28,7 @@ export const tournamentHead = (
   title: titleOf(games, game),
   kind: tournament.kind,
   status: tournament.status,
+  ...(tournament.endedEarly ? { endedEarly: true as const } : {}),
   ...(startsAt === undefined ? {} : { startsAt: iso(startsAt) }),
   createdAt: iso(createdAt),
   entrants: tournament.players.length,

@@ -1,6 +1,7 @@
 import { botPlayerOf, newRating, shownRating } from '../../arena';
 import {
   createTournament as newTournament,
+  endTournament,
   joinTournament as withPlayer,
   leaveTournament,
   meetingsOfAll,
@@ -8,6 +9,7 @@ import {
   resumeTournament,
   startTournament,
   type Entrant,
+  type FixturePlace,
   type Tournament,
 } from '../../arena/tournament';
 import { errors, fail, ok, type GameError, type Result } from '../../engine';
@@ -27,7 +29,7 @@ import { noPlayers } from '../runtime/players';
 import { ratingsOfPlayer } from '../runtime/ratings';
 import type { Runtime } from '../runtime/runtime';
 import { newSessionId } from '../runtime/tokens';
-import type { TournamentRecord } from '../runtime/tournament-record';
+import { resultsSoFar, type TournamentRecord } from '../runtime/tournament-record';
 import { newsOfTournament, tournamentNotFound } from '../runtime/tournaments';
 import { dealsProblem, termsOf, unfairDeals } from './matches';
 import { tournamentAnswer, tournamentHead } from './tournament-answer';
@@ -57,10 +59,18 @@ export async function createTournament(
   if (wrong) return fail({ reason: wrong });
   const named = [...new Set([...bots, ...anchors])];
   for (const player of [...named, me]) {
-    const checked = await termsOf(runtime, contests, request, { pairs: 1, players: [me, player] });
+    const checked = await termsOf(runtime, contests, request, {
+      pairs: 1,
+      players: [me, player],
+      origin: caller.origin,
+    });
     if (!checked.ok) return checked;
   }
-  const terms = await termsOf(runtime, contests, request, { pairs: games / 2, players: [me, me] });
+  const terms = await termsOf(runtime, contests, request, {
+    pairs: games / 2,
+    players: [me, me],
+    origin: caller.origin,
+  });
   if (!terms.ok) return terms;
   // With fewer than two bots it waits for others.
   const unfair = dealsProblem(deps.games, terms.value, named.length < 2 ? [me] : named);
@@ -86,6 +96,8 @@ export async function createTournament(
     tournament = joined.value;
   }
   const made = { ...record, tournament };
+  const refused = await contests.makers.note(me, { kind: 'tournament', id: made.id });
+  if (refused) return fail({ reason: refused });
   await contests.tournaments.add(made);
   return ok(await tournamentAnswer(runtime, contests, made));
 }
@@ -190,7 +202,8 @@ export async function actInTournament(
       }),
     });
   const now = runtime.deps.clock.now();
-  const changed = await tournaments.change(id, ({ tournament }) => {
+  const changed = await tournaments.change(id, async (found) => {
+    const { tournament } = found;
     switch (action) {
       case 'leave':
         return leaveTournament(tournament, me);
@@ -200,12 +213,22 @@ export async function actInTournament(
         return pauseTournament(tournament);
       case 'resume':
         return resumeTournament(tournament, now);
+      case 'end': {
+        const underWay = await tournaments.underWay(found);
+        return endTournament(tournament, (place) => {
+          const match = underWay.find((each) => isSamePlace(each.place, place))?.match;
+          return match ? resultsSoFar(match) : null;
+        });
+      }
     }
   });
   if (!changed.ok) return changed;
   if (action === 'leave') await tournaments.note(changed.value, me, false);
   return ok(await tournamentAnswer(runtime, contests, changed.value));
 }
+
+const isSamePlace = (one: FixturePlace, other: FixturePlace): boolean =>
+  one.round === other.round && one.meeting === other.meeting;
 
 /** How a tournament stands, for everybody. With `wait` (s) the answer comes with a version after `since`, or at the end. */
 export async function tournament(

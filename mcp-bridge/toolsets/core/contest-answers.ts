@@ -109,7 +109,7 @@ function meetingBody(
 
 /** How a tournament stands in a sentence or two. */
 export function tournamentText(
-  { name, status, players, standings, rounds, startsAt }: Tournament,
+  { name, status, players, standings, rounds, startsAt, endedEarly }: Tournament,
   me: string,
 ): string {
   const called = quoted(name);
@@ -127,6 +127,11 @@ export function tournamentText(
       return sentences(`${called} has ${count} ${count === 1 ? 'player' : 'players'} and begins ${start}`);
     }
     case 'ended':
+      if (endedEarly)
+        return sentences(
+          `${called} was ended by its maker before its last round was over`,
+          rounds.length === 0 ? '' : place,
+        );
       return sentences(
         rounds.length === 0
           ? `${called} has ended without a game`
@@ -186,7 +191,7 @@ export function matchBody(match: Match, me: string): Body {
 
 /** How a match stands in a sentence. */
 export function matchText(match: Match, me: string): string {
-  const { name, game, status, players, finished, games } = match;
+  const { name, game, status, players, finished, games, endedEarly } = match;
   const called = name === undefined ? `The match of ${game}` : quoted(name);
   const points = players.map((each) => `${quoted(each.name ?? 'nobody yet')} ${each.points}`).join(', ');
   switch (status) {
@@ -198,9 +203,11 @@ export function matchText(match: Match, me: string): string {
     case 'expired':
       return `${called} came to nothing: not all of its players joined.`;
     case 'running':
-      return `${called}: ${finished} of ${games.length} games are over, with ${points}.`;
+      return endedEarly
+        ? `${called} was ended by its maker, with ${points}: games under way go on.`
+        : `${called}: ${finished} of ${games.length} games are over, with ${points}.`;
     case 'ended':
-      return `${called} has ended, with ${points}.`;
+      return `${called} ${endedEarly ? 'was ended by its maker' : 'has ended'}, with ${points}.`;
   }
 }
 

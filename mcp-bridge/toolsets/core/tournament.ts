@@ -21,7 +21,7 @@ import { contestText, nextGame, type OwnContest } from './next-game';
 import { ownPlayer } from './own-rating';
 import { styleArguments } from './style';
 
-const COMMANDS = ['list', 'show', 'join', 'leave', 'next'] as const;
+const COMMANDS = ['list', 'show', 'join', 'leave', 'end', 'next'] as const;
 
 /** So many tournaments are looked through for those that are not over. */
 const LOOKED_THROUGH = 100;
@@ -34,7 +34,7 @@ const input = lazy(() =>
   z.strictObject({
     command: oneOf('command', COMMANDS),
     id: z.string().max(80).optional().meta({
-      description: 'show, join, leave: id or name, as list tells it. show: default the one you play in.',
+      description: 'Id or name, as list tells it. show: default the one you play in.',
     }),
     ...styleArguments(),
   }),
@@ -47,9 +47,9 @@ export const tournament = (context: ToolsetContext) =>
     title: 'Play in tournaments and matches',
     description:
       'Tournaments, and matches of several games, under your name. list: which you may join or play in. show: table, round and your games. ' +
-      'join: takes part, in a tournament before it begins. leave: does not, after all. next: waits for your next game and takes your seat; ' +
+      'join: takes part, in a tournament before it begins. leave: does not, after all. end: ends one that you made. next: waits for your next game and takes your seat; ' +
       'play it with the other tools to its end, then call next again, until no contest of yours goes on. A timeout is normal: call next again.',
-    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Waiting for the next game', 'At the table'),
     input,
     output: { ...answerFields, tournaments: 'array', standings: 'array', timedOut: 'boolean' },
@@ -85,7 +85,7 @@ type ContestReply = Result<Contest, ApiError>;
 
 /** What the commands about one contest ask for: ids do not tell what kind of contest they are. */
 const CALLS: Readonly<
-  Record<'show' | 'join' | 'leave', (context: ToolsetContext, id: string) => Promise<ContestReply>>
+  Record<'show' | 'join' | 'leave' | 'end', (context: ToolsetContext, id: string) => Promise<ContestReply>>
 > = {
   show: ({ table: { api } }, id) => tournamentOrMatch(api.tournament(id, {}), () => api.match(id, {})),
   join: ({ table: { api } }, id) =>
@@ -95,12 +95,17 @@ const CALLS: Readonly<
       const found = await api.match(id, {});
       return found.ok ? fail({ reason: NO_LEAVING }) : found;
     }),
+  end: ({ table: { api } }, id) =>
+    tournamentOrMatch(api.actInTournament(id, { action: 'end' }, {}), () =>
+      api.actInMatch(id, { action: 'end' }, {}),
+    ),
 };
 
 const DONE: Readonly<Record<keyof typeof CALLS, string>> = {
   show: '',
   join: 'You take part',
   leave: 'You do not take part',
+  end: 'You have ended it: no further game begins',
 };
 
 const NO_LEAVING = errors.conflict('A match cannot be left.', {
@@ -190,7 +195,9 @@ async function contestMeant(
     ({ name = '' }) => plainName(name) === plainName(named),
   );
   const fit = called.filter(
-    (each) => !('status' in each) || (command === 'show' ? each.status !== 'ended' : each.status === 'open'),
+    (each) =>
+      !('status' in each) ||
+      (command === 'show' || command === 'end' ? each.status !== 'ended' : each.status === 'open'),
   );
   const [only, ...others] = fit.length > 0 ? fit : called.slice(0, 1);
   if (only && others.length === 0) return ok(only.id);

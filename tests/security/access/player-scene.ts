@@ -46,27 +46,23 @@ export interface PlayerScene {
 
 const TERMS = { game: 'tic-tac-toe', games: 2, atOnce: 2 };
 
-/** Who else is there, and a simulation: they may be the same in all scenes. */
+/** A stranger and a simulation: they may be the same in all scenes. */
 export interface Surroundings {
-  readonly opponent: TestPlayer;
   readonly stranger: TestPlayer;
   readonly simulation: string;
 }
 
 export async function setSurroundings(table: Table): Promise<Surroundings> {
   const { simulation } = await table.get('simulate', { headers: apiKey, body: ONE_GAME });
-  const [opponent, stranger] = [
-    await register(keyedTable(table), 'Bob'),
-    await register(keyedTable(table), 'Cy'),
-  ];
-  return { opponent, stranger, simulation };
+  return { stranger: await register(keyedTable(table), 'Cy'), simulation };
 }
 
 export async function setPlayerScene(
   table: Table,
-  { opponent, stranger, simulation }: Surroundings,
+  { stranger, simulation }: Surroundings,
 ): Promise<PlayerScene> {
   const first = await register(keyedTable(table), 'Ada');
+  const opponent = await register(keyedTable(table), 'Bob');
   const params = { id: first.player.id };
   const { key } = await table.get('rotatePlayerKey', { params, ...keyed(first) });
   const own = withApiKey(key);
@@ -160,6 +156,8 @@ export const PLAYER_REQUESTS = {
   match: about('match', 'running'),
   'joinMatch, named': about('joinMatch', 'awaiting'),
   'joinMatch, open': about('joinMatch', 'open'),
+  'actInMatch, hers': about('actInMatch', 'open', { action: 'end' }),
+  'actInMatch, of another': about('actInMatch', 'running', { action: 'end' }),
   createTournament: posted('createTournament', () => ({
     name: 'Autumn',
     game: 'tic-tac-toe',
@@ -172,6 +170,7 @@ export const PLAYER_REQUESTS = {
   'actInTournament, start': about('actInTournament', 'tournament', { action: 'start' }),
   'actInTournament, pause': about('actInTournament', 'tournament', { action: 'pause' }),
   'actInTournament, resume': about('actInTournament', 'tournament', { action: 'resume' }),
+  'actInTournament, end': about('actInTournament', 'tournament', { action: 'end' }),
   seek: posted('seek', () => ({ game: 'mancala', accepts: ['human'] })),
   getSeek: about('getSeek', 'seek'),
   withdrawSeek: about('withdrawSeek', 'seek'),

@@ -30,6 +30,8 @@ const VERDICTS = rowsOf(
   match                     200    200      200  200    200    200      200      200     200
   joinMatch, named          401    401      401  401    401    409      200      200     200
   joinMatch, open           401    401      401  401    401    200      200      200     200
+  actInMatch, hers          401    401      401  401    401    403      403      200     200
+  actInMatch, of another    401    401      401  401    401    403      200      403     403
   createTournament          401    401      401  401    401    201      201      401     201
   tournaments               200    200      200  200    200    200      200      200     200
   tournament                200    200      200  200    200    200      200      200     200
@@ -38,6 +40,7 @@ const VERDICTS = rowsOf(
   actInTournament, start    401    401      401  401    401    403      403      200     200
   actInTournament, pause    401    401      401  401    401    403      403      409     409
   actInTournament, resume   401    401      401  401    401    403      403      409     409
+  actInTournament, end      401    401      401  401    401    403      403      200     200
   seek                      401    401      401  401    401    201      201      401     201
   getSeek                   401    401      401  401    401    404      404      200     200
   withdrawSeek              401    401      401  401    401    404      404      200     200

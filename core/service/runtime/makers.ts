@@ -1,0 +1,83 @@
+import { errors, type GameError } from '../../engine';
+import type { ServiceDeps } from '../deps';
+import { RecordsUnavailable, type RecordPlace, type RecordStore } from '../record-ports';
+
+/** So many contests of one player may be open: not over. */
+export const MOST_CONTESTS = 10;
+
+/** Advice to a player who has as many: when one of them is over cannot be known (s). */
+const RETRY_AFTER = 60;
+
+/** A contest is noted before it is stored: one that is missing after this long (ms) never was. */
+const STORED_WITHIN_MS = 60_000;
+
+/** How often a change is tried anew after others were first. */
+const ATTEMPTS = 100;
+
+/** A match or tournament that a player made. */
+export interface MadeContest {
+  readonly kind: 'match' | 'tournament';
+  readonly id: string;
+}
+
+interface NotedContest extends MadeContest {
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** How a contest stands. */
+export type ContestStand = 'open' | 'over' | 'missing';
+
+/** The open contests of each player who made some, in one record a player, so that no two requests take the same room. */
+export class Makers {
+  constructor(
+    private readonly deps: Pick<ServiceDeps, 'clock'>,
+    private readonly records: RecordStore,
+    private readonly standOf: (contest: MadeContest) => Promise<ContestStand>,
+  ) {}
+
+  /** Notes a contest that is about to be stored; the error if its maker has as many open ones as it may. */
+  async note(maker: string, contest: MadeContest): Promise<GameError | null> {
+    const place = placeOf(maker);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.records.read(place);
+      const noted = (found?.value ?? []) as readonly NotedContest[];
+      const open = noted.length < MOST_CONTESTS ? noted : await this.openAmong(noted);
+      if (open.length >= MOST_CONTESTS) return tooManyContests();
+      const value: readonly NotedContest[] = [...open, { ...contest, at: this.deps.clock.now() }];
+      const { row } = place;
+      const change = found
+        ? ({ kind: 'replace', row, value, tag: found.tag } as const)
+        : ({ kind: 'insert', row, value } as const);
+      if ((await this.records.commit(place, [change])) === 'done') return null;
+    }
+    throw new RecordsUnavailable(new Error('others were first again and again'));
+  }
+
+  /** Forgets what a player made. */
+  async forget(maker: string): Promise<void> {
+    const place = placeOf(maker);
+    const found = await this.records.read(place);
+    if (found) await this.records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
+  }
+
+  private async openAmong(noted: readonly NotedContest[]): Promise<readonly NotedContest[]> {
+    const now = this.deps.clock.now();
+    const stands = await Promise.all(noted.map((contest) => this.standOf(contest)));
+    return noted.filter(
+      ({ at }, index) =>
+        stands[index] === 'open' || (stands[index] === 'missing' && now < at + STORED_WITHIN_MS),
+    );
+  }
+}
+
+const placeOf = (maker: string): RecordPlace => ({ table: 'matches', partition: `by:${maker}`, row: 'open' });
+
+const tooManyContests = (): GameError =>
+  errors.rateLimited(
+    `Too many of your matches and tournaments are not over: ${MOST_CONTESTS} at a time are allowed.`,
+    {
+      next: { do: 'end-contest' },
+      details: { limit: 'contests', most: MOST_CONTESTS, retryAfterSeconds: RETRY_AFTER },
+    },
+  );

@@ -1,0 +1,120 @@
+import { yieldToOthers } from '../../async';
+import type { ServiceDeps } from '../deps';
+
+/** So many games begin before an answer goes out, and between two turns of the background. A small contest is answered with all of its games. */
+const GAMES = 16;
+
+/** How many games of a contest may begin in one go, so that neither a request nor the other ones wait for all of them. */
+export class Slice {
+  private cut = false;
+  private lacksRoom = false;
+
+  constructor(
+    private left = GAMES,
+    private readonly whole?: Slice,
+  ) {}
+
+  /** So many of the games that are due may begin now. */
+  take(due: number): number {
+    if (this.hasNoRoom) return 0;
+    const taken = Math.min(due, this.left);
+    this.spend(taken);
+    if (taken < due) this.cutOff();
+    return taken;
+  }
+
+  /** The part of one of so many matches, so that all of them get on. */
+  partOf(matches: number): Slice {
+    return new Slice(Math.ceil(this.left / matches), this);
+  }
+
+  /** Its maker may start no more sessions for now: what is due waits for a later look. */
+  findNoRoom(): void {
+    this.lacksRoom = true;
+    this.whole?.findNoRoom();
+  }
+
+  /** Something waits for the next slice. */
+  cutOff(): void {
+    this.cut = true;
+    this.whole?.cutOff();
+  }
+
+  get isUsedUp(): boolean {
+    return this.left === 0 && !this.hasNoRoom;
+  }
+
+  /** Whether the next slice has something to do. */
+  get isCut(): boolean {
+    return this.cut && !this.hasNoRoom;
+  }
+
+  private get hasNoRoom(): boolean {
+    return this.whole?.hasNoRoom ?? this.lacksRoom;
+  }
+
+  private spend(games: number): void {
+    this.left -= games;
+    this.whole?.spend(games);
+  }
+}
+
+interface Pass {
+  /** Another slice has something to do. */
+  isWanted: boolean;
+  isHandedOver: boolean;
+  done: Promise<void>;
+}
+
+/**
+ * Goes on with contests after the answer, slice by slice, and lets others have their turn between two. What a host that is stopped leaves is found by
+ * the next look or sweep, here or elsewhere.
+ */
+export class Passes {
+  private readonly going = new Map<string, Pass>();
+
+  constructor(private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>) {}
+
+  /** Whether the rest of a contest is being done. */
+  isGoing(id: string): boolean {
+    return this.going.has(id);
+  }
+
+  /** Does the rest of a contest, unless that goes on already. `next` does a slice. */
+  goOn(id: string, next: (slice: Slice) => Promise<unknown>): void {
+    const known = this.going.get(id);
+    if (known) {
+      known.isWanted = true;
+      return;
+    }
+    const pass: Pass = { isWanted: true, isHandedOver: false, done: Promise.resolve() };
+    this.going.set(id, pass);
+    pass.done = this.run(id, pass, next);
+  }
+
+  /** Ends what goes on after the slice that is being done, and leaves the rest to others. */
+  async handOver(): Promise<void> {
+    const passes = [...this.going.values()];
+    for (const pass of passes) pass.isHandedOver = true;
+    await Promise.all(passes.map(({ done }) => done));
+  }
+
+  private async run(id: string, pass: Pass, next: (slice: Slice) => Promise<unknown>): Promise<void> {
+    try {
+      while (pass.isWanted && !pass.isHandedOver) {
+        pass.isWanted = false;
+        await yieldToOthers();
+        if (this.deps.closing?.aborted) return;
+        const slice = new Slice();
+        await next(slice);
+        if (slice.isCut) pass.isWanted = true;
+      }
+    } catch (error) {
+      if (this.deps.closing?.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.deps.logger.warn('A contest does not go on yet', { contest: id, error: reason });
+    } finally {
+      this.going.delete(id);
+    }
+  }
+}
