@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiError, Caller, MatchAnswer, PlayerKeyAnswer, TournamentAnswer } from '../../core/api';
 import { errors, type Result } from '../../core/engine';
 import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
+import type { RecordChange, RecordPartition } from '../../core/service/record-ports';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
@@ -36,6 +37,43 @@ class CountingStore extends MemoryStore {
   }
 }
 
+function gate(): { readonly isOpen: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { isOpen, open: () => open() };
+}
+
+/** Lets a test stop hosts, or one of their commits, where matches are kept. */
+class WatchedRecords extends MemoryRecords {
+  /** No match is stored any more. */
+  isAway = false;
+  private held: { left: number; readonly reached: () => void; readonly released: Promise<void> } | null =
+    null;
+
+  /** Holds the commit of a match that is the given one from now on. `reached`: it is being held. */
+  hold(number: number): { readonly reached: Promise<void>; readonly release: () => void } {
+    const [reached, released] = [gate(), gate()];
+    this.held = { left: number, reached: reached.open, released: released.isOpen };
+    return { reached: reached.isOpen, release: released.open };
+  }
+
+  override async commit(
+    place: RecordPartition,
+    changes: readonly RecordChange[],
+  ): Promise<'done' | 'changed'> {
+    if (this.isAway && place.partition === 'running') throw new Error('This host was stopped');
+    const { held } = this;
+    if (held && place.table === 'matches' && changes.some(({ row }) => row === 'head')) {
+      held.left -= 1;
+      if (held.left === 0) {
+        held.reached();
+        await held.released;
+      }
+    }
+    return super.commit(place, changes);
+  }
+}
+
 /** Hosts with the same stores and limits, and a clock of the test's. `limits`: settings of the limits; none: there are none. */
 async function someHosts(limits?: Readonly<Record<string, string>>) {
   let now = NOW;
@@ -51,7 +89,7 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
     charge: () => undefined,
     limitError: (caller) => (callers.push(caller), charged.isUsedUp ? errors.rateLimited('Used up.') : null),
   });
-  const records = new MemoryRecords();
+  const records = new WatchedRecords();
   const archive = new MemoryArchive();
   const host = (closing?: AbortSignal): GameService => {
     const deps: ServiceDeps = {
@@ -77,6 +115,7 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
     api,
     host,
     store,
+    records,
     rates,
     callers,
     charged,
@@ -156,6 +195,20 @@ describe('the contests of one player', () => {
     await value(api.actInMatch(made ?? '', { action: 'end' }, by(ada)));
     expect(await api.createTournament(tournament, by(ada))).toMatchObject({ ok: true });
     expect(await openMatch(hosts)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a contest whose host was stopped before it was stored', () => {
+  it('takes the room of another one for a minute at most', async () => {
+    const hosts = await someHosts();
+    const { records, pass } = hosts;
+    records.isAway = true;
+    for (let n = 0; n < 10; n++) await expect(openMatch(hosts)).rejects.toThrow('This host was stopped');
+    records.isAway = false;
+    // It may be about to come.
+    expect(await openMatch(hosts)).toMatchObject({ ok: false });
+    pass(60_000);
+    expect(await openMatch(hosts)).toMatchObject({ ok: true });
   });
 });
 
@@ -296,6 +349,28 @@ describe('a pause', () => {
       expect(store.made).toBe(100);
     },
   );
+});
+
+describe('a host that has read a tournament before it was stopped', () => {
+  it.each([
+    ['pause', 'makes a match', 1],
+    ['pause', 'begins a game', 2],
+    ['end', 'makes a match', 1],
+    ['end', 'begins a game', 2],
+  ] as const)('by %s begins no game, although it %s just then', async (action, _, number) => {
+    const hosts = await someHosts();
+    const { api, host, store, records, ada } = hosts;
+    const id = await botsMeet(hosts);
+    const { reached, release } = records.hold(number);
+    const starting = value(api.actInTournament(id, { action: 'start' }, by(ada)));
+    await reached;
+    await value(host().actInTournament(id, { action }, by(ada)));
+    const { made } = store;
+    release();
+    await starting;
+    await manyTurns();
+    expect([made, store.made]).toEqual([0, 0]);
+  });
 });
 
 describe('the end of a contest by its maker', () => {

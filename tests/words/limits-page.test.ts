@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { MOST_CONTESTS } from '../../core/service/runtime/makers';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { readConfig, type Config } from '../../functions/lib/config';
 import { createRateLimits } from '../../functions/lib/limits';
@@ -35,6 +36,10 @@ describe('The page about limits', () => {
     const { ledger } = createRateLimits(config, new MemoryStore({ now: Date.now }));
     ledger?.charge('a class', Math.max(...used) - 1);
     expect(ledger?.limitError('a class')).toBeNull();
+  });
+
+  it('tells how many contests of one player may be open', () => {
+    expect(rows.find((line) => line.startsWith('| `contests`'))).toContain(`| ${MOST_CONTESTS} `);
   });
 
   it('tells how many jobs may wait', () => {

@@ -1,8 +1,11 @@
-import { yieldToOthers } from '../../async';
+import { Semaphore, yieldToOthers } from '../../async';
 import type { ServiceDeps } from '../deps';
 
 /** So many games begin before an answer goes out, and between two turns of the background. A small contest is answered with all of its games. */
 const GAMES = 16;
+
+/** Of so many contests a slice is done at a time: one that waits for a worker thread does not hold up all others, nor do many of them a request. */
+const SLICES_AT_ONCE = 2;
 
 /** How many games of a contest may begin in one go, so that neither a request nor the other ones wait for all of them. */
 export class Slice {
@@ -72,6 +75,7 @@ interface Pass {
  */
 export class Passes {
   private readonly going = new Map<string, Pass>();
+  private readonly turns = new Semaphore(SLICES_AT_ONCE);
 
   constructor(private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>) {}
 
@@ -101,13 +105,15 @@ export class Passes {
 
   private async run(id: string, pass: Pass, next: (slice: Slice) => Promise<unknown>): Promise<void> {
     try {
-      while (pass.isWanted && !pass.isHandedOver) {
-        pass.isWanted = false;
-        await yieldToOthers();
-        if (this.deps.closing?.aborted) return;
-        const slice = new Slice();
-        await next(slice);
-        if (slice.isCut) pass.isWanted = true;
+      while (pass.isWanted && !pass.isHandedOver && !this.deps.closing?.aborted) {
+        await this.turns.run(async () => {
+          await yieldToOthers();
+          if (pass.isHandedOver || this.deps.closing?.aborted) return;
+          pass.isWanted = false;
+          const slice = new Slice();
+          await next(slice);
+          if (slice.isCut) pass.isWanted = true;
+        });
       }
     } catch (error) {
       if (this.deps.closing?.aborted) return;

@@ -103,7 +103,7 @@ export class Tournaments {
       const stored = isSame ? record : await this.replace(found, changed.value);
       if (!stored) continue;
       const { status } = stored.tournament;
-      if (status !== 'paused' && status !== 'ended') return ok((await this.goOn(id)) ?? stored);
+      if (isSame || (status !== 'paused' && status !== 'ended')) return ok((await this.goOn(id)) ?? stored);
       await this.stopMatches(stored);
       return ok(stored);
     }
