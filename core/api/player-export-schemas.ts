@@ -39,6 +39,17 @@ export const playerExportAnswer = lazy(() =>
       description:
         'The matches and tournaments that go on, or are about to begin, in which the player takes part.',
     }),
+    made: z
+      .array(
+        z.object({
+          kind: z.enum(['match', 'tournament']).meta({ description: 'What it is.' }),
+          id: z.string().meta({ description: 'Its id.' }),
+        }),
+      )
+      .meta({
+        description:
+          'The matches and tournaments that count as made by the player, ten at most; some may be over.',
+      }),
     seats: z.array(contestSeat()).meta({ description: 'Its seats at games of contests that are under way.' }),
     seeks: z.array(ownSeek()).meta({ description: 'Its seeks that are not over.' }),
   }),

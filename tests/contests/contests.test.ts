@@ -220,7 +220,7 @@ describe('a tournament', () => {
   });
 });
 
-it('the data of a player lists the contests, kept seats and seeks that go on', async () => {
+it('the data of a player lists the contests, kept seats and seeks that go on, and what it made', async () => {
   const [nan = never(), oda = never()] = await playersNamed('Nan', 'Oda');
   const body = { game: 'tic-tac-toe', players: [idOf(nan), idOf(oda)], games: 2, atOnce: 2 };
   const { match } = await table.get('createMatch', { ...keyed(nan), body });
@@ -234,6 +234,10 @@ it('the data of a player lists the contests, kept seats and seeks that go on', a
   });
   const data = await table.get('exportPlayer', { ...keyed(nan), params: { id: idOf(nan) } });
   expect(data.contests.map((each) => each.id).sort()).toEqual([match.id, id].sort());
+  expect(data.made).toEqual([
+    { kind: 'match', id: match.id },
+    { kind: 'tournament', id },
+  ]);
   expect(new Map(data.seats.map(({ session, isKept }) => [session, isKept]))).toEqual(
     new Map([
       [taken, false],

@@ -705,6 +705,13 @@ class ExplainRequest(TypedDict):
     seat: NotRequired[int]
 
 
+class ExportPlayerAnswerMade(TypedDict):
+    #: What it is.
+    kind: Literal["match", "tournament"]
+    #: Its id.
+    id: str
+
+
 class ExportPlayerAnswerSeats(TypedDict):
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -743,6 +750,8 @@ class ExportPlayerAnswer(TypedDict):
     results: list[PlayerResult]
     #: The matches and tournaments that go on, or are about to begin, in which the player takes part.
     contests: list[OwnContest]
+    #: The matches and tournaments that count as made by the player, ten at most; some may be over.
+    made: list[ExportPlayerAnswerMade]
     #: Its seats at games of contests that are under way.
     seats: list[ExportPlayerAnswerSeats]
     #: Its seeks that are not over.

@@ -54,6 +54,11 @@ export class Makers {
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
 
+  /** What is noted of a player; some of it may be over. */
+  async of(maker: string): Promise<readonly MadeContest[]> {
+    return ((await this.records.read(placeOf(maker)))?.value ?? []) as readonly NotedContest[];
+  }
+
   /** Forgets what a player made. */
   async forget(maker: string): Promise<void> {
     const place = placeOf(maker);

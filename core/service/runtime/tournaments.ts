@@ -180,6 +180,7 @@ export class Tournaments {
     for (const place of undecided(record.tournament)) {
       const match = await this.parts.matches.advance(meetingId(record.id, place));
       if (match) found.push({ place, match });
+      await yieldToOthers();
     }
     return found;
   }
@@ -198,6 +199,7 @@ export class Tournaments {
       const made = matchOfMeeting({ ...record, tournament }, place, matches.newSeeds(record.pairs), now);
       const match = made && (await matches.stop(made, stopped));
       if (match?.status === 'running') goesOn = true;
+      await yieldToOthers();
     }
     return goesOn;
   }

@@ -143,11 +143,12 @@ export async function exportPlayer(
 /** The contests of a player that go on, its seats in their games, and its seeks. */
 async function takesPartIn(
   { deps: { games }, loader }: Runtime,
-  { invitations, seeks }: Contests,
+  { invitations, makers, seeks }: Contests,
   player: string,
-): Promise<Pick<PlayerExportAnswer, 'contests' | 'seats' | 'seeks'>> {
-  const [own, found] = await Promise.all([
+): Promise<Pick<PlayerExportAnswer, 'contests' | 'made' | 'seats' | 'seeks'>> {
+  const [own, made, found] = await Promise.all([
     invitations.of(player),
+    makers.of(player),
     Promise.all(games.map(({ id }) => seeks.book.of(seeks.records, id, player))),
   ]);
   const seats = own.games.map(async ({ session, seat, contest }) => {
@@ -157,6 +158,7 @@ async function takesPartIn(
   });
   return {
     contests: [...own.contests],
+    made: made.map(({ kind, id }) => ({ kind, id })),
     seats: await Promise.all(seats),
     seeks: found.flat().map(({ id, game, options, clock, pairing, since, until }) => ({
       id,

@@ -12,6 +12,7 @@ import {
   type FixturePlace,
   type Tournament,
 } from '../../arena/tournament';
+import { yieldToOthers } from '../../async';
 import { errors, fail, ok, type GameError, type Result } from '../../engine';
 import type {
   ApiError,
@@ -65,6 +66,7 @@ export async function createTournament(
       origin: caller.origin,
     });
     if (!checked.ok) return checked;
+    await yieldToOthers();
   }
   const terms = await termsOf(runtime, contests, request, {
     pairs: games / 2,
