@@ -349,9 +349,15 @@ describe('Live sessions of an address', () => {
     expect(begun.match.games.map(({ status }) => status)).toEqual(['playing', 'due', 'due', 'due']);
     expect((await start(ask, from('203.0.113.1'))).limit).toBe('live_sessions');
     const [cy, dee] = [await player('Cy', '203.0.113.3'), await player('Dee', '203.0.113.4')];
-    const seek = (by: RequestData) => ask('seek', { ...by, body: { game: 'tic-tac-toe' } });
-    const first = (await seek({ headers: cy.headers })).body as { seek: { id: string } };
-    expect((await seek({ headers: dee.headers })).body).toMatchObject({ seek: { status: 'paired' } });
+    const game = 'tic-tac-toe';
+    const first = (await ask('seek', { headers: cy.headers, body: { game } })).body as {
+      seek: { id: string };
+    };
+    const call = { name: 'game_session', arguments: { command: 'seek', game } };
+    const asked = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+    expect((await ask('mcp', { headers: dee.headers, body: asked })).body).toMatchObject({
+      result: { structuredContent: { success: true, gameId: expect.any(String) as string } },
+    });
     await ask('getSeek', { headers: cy.headers, params: { id: first.seek.id } });
     for (const address of ['203.0.113.3', '203.0.113.4'])
       expect([address, (await start(ask, from(address))).limit]).toEqual([address, 'live_sessions']);

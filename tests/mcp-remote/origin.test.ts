@@ -32,7 +32,9 @@ const REQUESTS: readonly (readonly [string, (api: GameApi) => unknown])[] = [
   ['exportGame', (api) => api.exportGame(ID, 'pgn', caller)],
   ['nextGames', (api) => api.nextGames(ID, { wait: 1 }, caller)],
   ['joinTournament', (api) => api.joinTournament(ID, caller)],
+  ['actInMatch', (api) => api.actInMatch(ID, { action: 'end' }, caller)],
   ['seek', (api) => api.seek({ game: 'chess' }, caller)],
+  ['getSeek', (api) => api.getSeek(ID, {}, caller)],
 ];
 
 const ORIGIN = '203.0.113.9';
@@ -62,7 +64,7 @@ it.each(REQUESTS)(
         name,
         (...args: readonly unknown[]) => {
           asked.push(...args);
-          return Promise.resolve(ok({ session: ID }));
+          return Promise.resolve(ok({ session: ID, seek: { session: ID } }));
         },
       ]),
     );
