@@ -107,7 +107,7 @@ export class Matches {
 
   /** Looks at a match for a reader, unless that was done a moment ago. */
   async look(record: MatchRecord): Promise<void> {
-    if (this.looked.has(record.id)) return;
+    if (this.looked.has(record.id) || this.parts.passes.isGoing(record.id)) return;
     this.looked.set(record.id, true);
     await this.goOn(record.id);
   }

@@ -121,13 +121,14 @@ export class Tournaments {
   /** Looks at a tournament for a reader, unless that was done a moment ago. */
   async look(record: TournamentRecord): Promise<void> {
     if (record.tournament.status === 'ended' || this.looked.has(record.id)) return;
+    if (this.parts.passes.isGoing(record.id)) return;
     this.looked.set(record.id, true);
     await this.goOn(record.id);
   }
 
   /** The same for a reader of one of its matches. */
   async lookAt(id: string, match: string): Promise<void> {
-    if (this.looked.has(match)) return;
+    if (this.looked.has(match) || this.parts.passes.isGoing(id)) return;
     this.looked.set(match, true);
     await this.goOn(id, match);
   }
