@@ -27,6 +27,22 @@ export const actInMatch = route('actInMatch', async ({ deps, params, body, calle
   answered(await deps.api.actInMatch(params.id, body, caller)),
 );
 
+export const declineMatch = route('declineMatch', async ({ deps, params, caller }) =>
+  answered(await deps.api.declineMatch(params.id, caller)),
+);
+
+export const blocks = route('blocks', async ({ deps, params, caller }) =>
+  answered(await deps.api.blocks(params.id, caller)),
+);
+
+export const blockPlayer = route('blockPlayer', async ({ deps, params, body, caller }) =>
+  answered(await deps.api.blockPlayer(params.id, body, caller)),
+);
+
+export const unblockPlayer = route('unblockPlayer', async ({ deps, params, caller }) =>
+  answered(await deps.api.unblockPlayer(params.id, params.player, caller)),
+);
+
 export const createTournament = route('createTournament', async ({ deps, body, caller }) =>
   answered(await deps.api.createTournament(body, caller)),
 );

@@ -4,14 +4,18 @@ import { catalog, catalogGame } from './about';
 import {
   actInMatch,
   actInTournament,
+  blockPlayer,
+  blocks,
   createMatch,
   createTournament,
+  declineMatch,
   joinMatch,
   joinTournament,
   match,
   nextGames,
   tournament,
   tournaments,
+  unblockPlayer,
 } from './contests';
 import { decisionAnalytics, decisions, explain } from './sessions';
 import { execute } from './sessions';
@@ -79,10 +83,14 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
   removePlayer,
   leaderboard,
   nextGames,
+  blocks,
+  blockPlayer,
+  unblockPlayer,
   createMatch,
   match,
   joinMatch,
   actInMatch,
+  declineMatch,
   createTournament,
   tournaments,
   tournament,

@@ -5,6 +5,7 @@ import { playerPath } from './player-schemas';
 import * as tournaments from './tournament-schemas';
 
 const NOT_FOUND = { not_found: ['CONTEST_NOT_FOUND'] } as const;
+const OWN_ERRORS = ['malformed', 'unauthenticated', 'forbidden'] as const;
 const MADE_BY_PLAYERS = ['malformed', 'unauthenticated', 'not_found'] as const;
 
 /** Contests between players. */
@@ -22,7 +23,48 @@ export const contestOperations = define({
     status: 200,
     auth: 'none',
     player: 'needed',
-    errors: ['malformed', 'unauthenticated', 'forbidden'],
+    errors: OWN_ERRORS,
+  },
+  blocks: {
+    method: 'GET',
+    path: '/players/{id}/blocks',
+    tag: 'Contests',
+    summary: 'The players whose invitations do not reach a player',
+    params: playerPath,
+    answer: contests.blocksAnswer,
+    status: 200,
+    auth: 'none',
+    player: 'needed',
+    errors: OWN_ERRORS,
+  },
+  blockPlayer: {
+    method: 'POST',
+    path: '/players/{id}/blocks',
+    tag: 'Contests',
+    summary: 'Block a player: its invitations no longer reach you',
+    description:
+      'Its open invitations to you are declined. A match that it makes with you is refused from then on. To block twice changes nothing.',
+    params: playerPath,
+    body: contests.blockBody,
+    answer: contests.blocksAnswer,
+    status: 200,
+    auth: 'none',
+    player: 'needed',
+    errors: [...OWN_ERRORS, 'not_found', 'conflict'],
+    codes: { not_found: ['PLAYER_NOT_FOUND'] },
+  },
+  unblockPlayer: {
+    method: 'DELETE',
+    path: '/players/{id}/blocks/{player}',
+    tag: 'Contests',
+    summary: 'Unblock a player: its invitations reach you again',
+    description: 'To unblock a player that is not blocked changes nothing.',
+    params: contests.blockPath,
+    answer: contests.blocksAnswer,
+    status: 200,
+    auth: 'none',
+    player: 'needed',
+    errors: OWN_ERRORS,
   },
   createMatch: {
     method: 'POST',
@@ -30,14 +72,14 @@ export const contestOperations = define({
     tag: 'Contests',
     summary: 'Arrange several games between players',
     description:
-      'The player of the key is one of them, and has joined. The server makes a session for each game, rated and public, with seats that are kept for the players: see `GET /api/players/{id}/games`.',
+      'The player of the key is one of them, and has joined. The server makes a session for each game, rated and public, with seats that are kept for the players: see `GET /api/players/{id}/games`. The other players that it names are invited; an invitation is open for a day at most. A player may have 20 open invitations, and have made 10.',
     body: matches.matchBody,
     answer: matches.matchAnswer,
     status: 201,
     auth: 'none',
     player: 'needed',
     keyed: 'X-Api-Key',
-    errors: MADE_BY_PLAYERS,
+    errors: [...MADE_BY_PLAYERS, 'conflict'],
     codes: { not_found: ['GAME_NOT_FOUND', 'PLAYER_NOT_FOUND'] },
   },
   match: {
@@ -81,6 +123,20 @@ export const contestOperations = define({
     auth: 'none',
     player: 'needed',
     errors: ['malformed', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],
+    codes: NOT_FOUND,
+  },
+  declineMatch: {
+    method: 'POST',
+    path: '/matches/{id}/decline',
+    tag: 'Contests',
+    summary: 'Decline a match that names you',
+    description: 'Before you have joined it. The match comes to nothing. To decline twice changes nothing.',
+    params: matches.contestPath,
+    answer: matches.matchAnswer,
+    status: 200,
+    auth: 'none',
+    player: 'needed',
+    errors: ['malformed', 'unauthenticated', 'not_found', 'conflict'],
     codes: NOT_FOUND,
   },
   createTournament: {

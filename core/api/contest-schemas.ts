@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { CONTEST_KINDS } from '../session';
-import { gameField, gameTitle, seatField, sessionField, succeeded } from './answer-fields';
+import { gameField, gameTitle, seatField, sessionField, succeeded, timeField } from './answer-fields';
 import { queryNumber } from './fields';
+import { playerId } from './player-schemas';
 import { contestField } from './seat-schemas';
 import { LONGEST_WAIT } from './waits';
 
@@ -50,14 +51,49 @@ export const ownContest = lazy(() =>
   }),
 );
 
+export const openInvitation = lazy(() =>
+  z.object({
+    match: z.string().meta({ description: 'The id of the match.' }),
+    game: gameField(),
+    title: gameTitle(),
+    games: z.int().meta({ description: 'How many games it would have.' }),
+    by: z
+      .object({ player: playerField(), name: z.string().meta({ description: 'Its name now.' }) })
+      .meta({ description: 'Who made the match.' }),
+    name: z.string().exactOptional().meta({ description: 'The name of the match, where it has one.' }),
+    expiresAt: timeField('Until then it can be joined.'),
+  }),
+);
+
 export const nextGamesAnswer = lazy(() =>
   z.object({
     success: succeeded(),
-    games: z.array(nextGame()).meta({ description: 'The games in which the player has something to do.' }),
+    games: z
+      .array(nextGame())
+      .meta({ description: 'The games in which the player has something to do, at most 100.' }),
     contests: z.array(ownContest()).meta({
       description:
-        'The contests that go on, or are about to begin, in which the player takes part: more games may come of these.',
+        'The contests that go on, or are about to begin, in which the player takes part, at most 100: more games may come of these.',
+    }),
+    invitations: z.array(openInvitation()).meta({
+      description:
+        'Matches that name the player, who has not joined yet: at most 20. `POST /api/matches/{id}/join` accepts one, `POST /api/matches/{id}/decline` does not.',
     }),
     timedOut: z.boolean().exactOptional().meta({ description: 'Of a wait: nothing happened in time.' }),
+  }),
+);
+
+export const blockBody = lazy(() => z.strictObject({ player: playerId() }));
+
+export const blockPath = lazy(() => z.strictObject({ id: playerId(), player: playerId() }));
+
+export const blocksAnswer = lazy(() =>
+  z.object({
+    success: succeeded(),
+    blocked: z
+      .array(z.object({ player: playerField(), name: z.string().meta({ description: 'Its name now.' }) }))
+      .meta({
+        description: 'The players whose invitations do not reach this one, in the order of the blocks.',
+      }),
   }),
 );

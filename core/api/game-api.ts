@@ -60,6 +60,7 @@ export type SimulateRequest = Shape<typeof simulations.simulateBody>;
 export type PlayerRequest = Shape<typeof players.playerBody>;
 export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
 export type NextGamesRequest = Shape<typeof contests.nextGamesQuery>;
+export type BlockRequest = Shape<typeof contests.blockBody>;
 export type ContestRequest = Shape<typeof matches.contestQuery>;
 export type MatchRequest = Shape<typeof matches.matchBody>;
 export type MatchActionRequest = Shape<typeof matches.matchActionBody>;
@@ -132,6 +133,8 @@ export type PlayerExportAnswer = AnswerShape<typeof playerExports.playerExportAn
 export type RemovedPlayerAnswer = AnswerShape<typeof players.removedPlayerAnswer>;
 export type LeaderboardAnswer = AnswerShape<typeof players.leaderboardAnswer>;
 export type NextGamesAnswer = AnswerShape<typeof contests.nextGamesAnswer>;
+/** The players whose invitations do not reach a player. */
+export type BlocksAnswer = AnswerShape<typeof contests.blocksAnswer>;
 export type MatchAnswer = AnswerShape<typeof matches.matchAnswer>;
 export type TournamentAnswer = AnswerShape<typeof tournaments.tournamentAnswer>;
 export type TournamentsAnswer = AnswerShape<typeof tournaments.tournamentsAnswer>;
@@ -241,6 +244,15 @@ export interface GameApi {
     caller: Caller,
     signal?: AbortSignal,
   ): Reply<NextGamesAnswer>;
+  /** The players whose invitations do not reach a player. */
+  blocks(player: string, caller: Caller, signal?: AbortSignal): Reply<BlocksAnswer>;
+  blockPlayer(
+    player: string,
+    request: BlockRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Reply<BlocksAnswer>;
+  unblockPlayer(player: string, blocked: string, caller: Caller, signal?: AbortSignal): Reply<BlocksAnswer>;
   /** Arranges several games between players. */
   createMatch(request: MatchRequest, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
   match(id: string, request: ContestRequest, signal?: AbortSignal): Reply<MatchAnswer>;
@@ -252,6 +264,8 @@ export interface GameApi {
     caller: Caller,
     signal?: AbortSignal,
   ): Reply<MatchAnswer>;
+  /** Declines a match that names the caller, who has not joined it. */
+  declineMatch(id: string, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
   createTournament(request: TournamentRequest, caller: Caller, signal?: AbortSignal): Reply<TournamentAnswer>;
   tournaments(request: TournamentsRequest, signal?: AbortSignal): Reply<TournamentsAnswer>;
   tournament(id: string, request: ContestRequest, signal?: AbortSignal): Reply<TournamentAnswer>;

@@ -117,6 +117,12 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
         wait: query.wait,
         signal,
       }),
+    blocks: (id, caller, signal) =>
+      read('GET /players/{id}/blocks', { params: { id }, caller: sitting(caller), signal }),
+    blockPlayer: (id, body, caller, signal) =>
+      asPlayer('POST /players/{id}/blocks', { params: { id }, body, caller, signal }),
+    unblockPlayer: (id, player, caller, signal) =>
+      asPlayer('DELETE /players/{id}/blocks/{player}', { params: { id, player }, caller, signal }),
     createMatch: (body, caller, signal) => asPlayer('POST /matches', { body, caller, signal }),
     match: (id, query, signal) =>
       read('GET /matches/{id}', { params: { id }, query, wait: query.wait, signal }),
@@ -124,6 +130,8 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
       asPlayer('POST /matches/{id}/join', { params: { id }, caller, signal }),
     actInMatch: (id, body, caller, signal) =>
       asPlayer('POST /matches/{id}/actions', { params: { id }, body, caller, signal }),
+    declineMatch: (id, caller, signal) =>
+      asPlayer('POST /matches/{id}/decline', { params: { id }, caller, signal }),
     createTournament: (body, caller, signal) => asPlayer('POST /tournaments', { body, caller, signal }),
     tournaments: (query, signal) => read('GET /tournaments', { query, signal }),
     tournament: (id, query, signal) =>

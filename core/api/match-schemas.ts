@@ -161,7 +161,8 @@ export const matchInfo = lazy(() =>
       .exactOptional()
       .meta({ description: 'The player who made it, unless it belongs to a tournament.' }),
     status: z.enum(['open', 'running', 'ended', 'expired']).meta({
-      description: '`open`: players are awaited. `expired`: not all of them joined within a day.',
+      description:
+        '`open`: players are awaited. `expired`: not all of them joined within a day, or one declined.',
     }),
     endedEarly: endedEarly(),
     tournament: z
@@ -178,6 +179,10 @@ export const matchInfo = lazy(() =>
           player: z.string().nullable().meta({ description: 'Its id; null: any player may join.' }),
           name: z.string().nullable().meta({ description: 'Its name now.' }),
           hasJoined: z.boolean().meta({ description: 'Whether it has joined.' }),
+          hasDeclined: z
+            .literal(true)
+            .exactOptional()
+            .meta({ description: 'It does not want to play: the match comes to nothing.' }),
           points: z.number().meta({ description: 'The sum of its results.' }),
         }),
       )

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { seatField, sessionField, succeeded, timeField } from './answer-fields';
-import { ownContest } from './contest-schemas';
+import { openInvitation, ownContest } from './contest-schemas';
 import { playerInfo, playerRating, playerResult } from './player-schemas';
 import { contestField } from './seat-schemas';
 import { seekInfo } from './seek-schemas';
@@ -50,6 +50,8 @@ export const playerExportAnswer = lazy(() =>
         description:
           'The matches and tournaments that count as made by the player, ten at most; some may be over.',
       }),
+    invitations: z.array(openInvitation()).meta({ description: 'Its open invitations to matches.' }),
+    blocked: z.array(z.string()).meta({ description: 'The ids of the players that it has blocked.' }),
     seats: z.array(contestSeat()).meta({ description: 'Its seats at games of contests that are under way.' }),
     seeks: z.array(ownSeek()).meta({ description: 'Its seeks that are not over.' }),
   }),

@@ -10,7 +10,7 @@ export * from './game';
 export * from './lazy';
 export * from './mind-bot';
 export * from './move-words';
-export { charactersOf, LONGEST_NAME_IN_CODE_UNITS, parseName, quoted } from './names';
+export { charactersOf, LONGEST_NAME_IN_CODE_UNITS, nameAsData, parseName, quoted } from './names';
 export { nameOf, namesOf, playerName } from './player-name';
 export * from './next-step';
 export * from './play';

@@ -72,9 +72,16 @@ const STYLED_OR_INVISIBLE =
   /((?=\p{Emoji})\p{Extended_Pictographic}[\ufe0e\ufe0f]|[0-9#*]\ufe0f\u20e3)|\p{Default_Ignorable_Code_Point}|[\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu;
 const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
+/** A name as a field of data, whatever it says: without line breaks and invisible characters, and no longer than a name may be. */
+export function nameAsData(name: string): string {
+  const seen = name.replace(STYLED_OR_INVISIBLE, '$1').replace(LINE_BREAK, ' ');
+  if (seen.length <= LONGEST_NAME || !isLongerThan(seen, LONGEST_NAME)) return seen;
+  const start = charactersOf(seen.slice(0, LONGEST_NAME_IN_CODE_UNITS)).slice(0, LONGEST_NAME);
+  return `${start.join('')}…`;
+}
+
 /**
  * A name inside a sentence, in quotation marks that it cannot close. People and language models then read it as a name, whatever
  * it says. Invisible characters in names of older records, which were checked less strictly, are removed.
  */
-export const quoted = (name: string): string =>
-  JSON.stringify(name.replace(STYLED_OR_INVISIBLE, '$1').replace(LINE_BREAK, ' '));
+export const quoted = (name: string): string => JSON.stringify(nameAsData(name));

@@ -8,6 +8,7 @@ import type { BrokenRecords } from './runtime/broken-records';
 import { createContests, type Contests } from './runtime/contests';
 import { withLateRatings } from './runtime/late-ratings';
 import { createRuntime, type Runtime } from './runtime/runtime';
+import * as blocks from './use-cases/blocks';
 import { create } from './use-cases/create';
 import { decisionAnalytics, decisions, explain } from './use-cases/decisions';
 import type { ServiceDeps } from './deps';
@@ -145,10 +146,15 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     leaderboard: (request) => players.leaderboard(runtime, request),
     nextGames: (player, request, caller, signal) =>
       nextGames(runtime, contests, player, request, caller, signal),
+    blocks: (player, caller) => blocks.blocks(runtime, contests, player, caller),
+    blockPlayer: (player, request, caller) => blocks.blockPlayer(runtime, contests, player, request, caller),
+    unblockPlayer: (player, blocked, caller) =>
+      blocks.unblockPlayer(runtime, contests, player, blocked, caller),
     createMatch: (request, caller) => matches.createMatch(runtime, contests, request, caller),
     match: (match, request, signal) => matches.match(runtime, contests, match, request, signal),
     actInMatch: (match, request, caller) => matches.actInMatch(runtime, contests, match, request, caller),
     joinMatch: (match, caller) => matches.joinMatch(runtime, contests, match, caller),
+    declineMatch: (match, caller) => matches.declineMatch(runtime, contests, match, caller),
     createTournament: (request, caller) => tournaments.createTournament(runtime, contests, request, caller),
     tournaments: (request) => tournaments.tournaments(runtime, contests, request),
     tournament: (tournament, request, signal) =>

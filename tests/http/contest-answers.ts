@@ -50,6 +50,18 @@ const asAda = ({ ada, params }: Contest): RequestData => ({ headers: ada.headers
 const unknown = { params: { id: UNKNOWN_SESSION } };
 const misspelt = { params: { id: 'spring' } };
 
+/** A request about players of whom one may block the other. */
+const withBlocks = (id: OperationId, sent: (contest: Contest) => RequestData): Try =>
+  about(id, 'createMatch', sent);
+
+const own = ({ ada }: Contest): RequestData => ({ headers: ada.headers, params: { id: ada.id } });
+
+const ownErrors = (id: OperationId) => ({
+  malformed: plain(id, { params: { id: 'ada' } }),
+  unauthenticated: withBlocks(id, ({ ada }) => ({ params: { id: ada.id } })),
+  forbidden: withBlocks(id, ({ ada, bob }) => ({ headers: bob.headers, params: { id: ada.id } })),
+});
+
 /** A conflict in a tournament that has no players: it ends as soon as its time has come. */
 const late: Try = async (table) => {
   const there = await table.another({ STORE: 'memory' });
@@ -83,6 +95,13 @@ export const contestAnswers = {
         headers: ada.headers,
         body: matchOf(ada.id, UNKNOWN_SESSION),
       })),
+      conflict: async (table) => {
+        const there = await table.another({ STORE: 'memory' });
+        const [ada, bob] = [await registered(there, 'Ada'), await registered(there, 'Bob')];
+        const body = { player: ada.id };
+        await there.send('blockPlayer', { headers: bob.headers, params: { id: bob.id }, body });
+        return there.send('createMatch', { headers: ada.headers, body: matchOf(ada.id, bob.id) });
+      },
     },
   },
   match: {
@@ -139,6 +158,65 @@ export const contestAnswers = {
         await there.send('actInMatch', ending);
         return there.send('actInMatch', ending);
       },
+    },
+  },
+  declineMatch: {
+    success: about('declineMatch', 'createMatch', asBob),
+    errors: {
+      malformed: plain('declineMatch', misspelt),
+      unauthenticated: about('declineMatch', 'createMatch', ({ params }) => ({ params })),
+      not_found: about('declineMatch', 'createMatch', (each) => ({ ...asBob(each), ...unknown })),
+      conflict: about('declineMatch', 'createMatch', asAda),
+    },
+  },
+  blocks: {
+    success: withBlocks('blocks', own),
+    errors: ownErrors('blocks'),
+  },
+  blockPlayer: {
+    success: withBlocks('blockPlayer', (each) => ({ ...own(each), body: { player: each.bob.id } })),
+    errors: {
+      malformed: plain('blockPlayer', { params: unknown.params, body: { player: 'bob' } }),
+      unauthenticated: withBlocks('blockPlayer', ({ ada, bob }) => ({
+        params: { id: bob.id },
+        body: { player: ada.id },
+      })),
+      forbidden: withBlocks('blockPlayer', ({ ada, bob }) => ({
+        headers: ada.headers,
+        params: { id: bob.id },
+        body: { player: ada.id },
+      })),
+      not_found: withBlocks('blockPlayer', (each) => ({ ...own(each), body: { player: UNKNOWN_SESSION } })),
+      conflict: async (table) => {
+        const there = await table.another({ STORE: 'memory', RATE_LIMITS: 'off' });
+        const ada = await registered(there, 'Ada');
+        const block = async (name: string) => {
+          const { id } = await registered(there, name);
+          return there.send('blockPlayer', {
+            headers: ada.headers,
+            params: { id: ada.id },
+            body: { player: id },
+          });
+        };
+        for (let count = 0; count < 200; count++) await block(`Rival n${count}`);
+        return block('Last');
+      },
+    },
+  },
+  unblockPlayer: {
+    success: withBlocks('unblockPlayer', ({ ada, bob }) => ({
+      headers: ada.headers,
+      params: { id: ada.id, player: bob.id },
+    })),
+    errors: {
+      malformed: plain('unblockPlayer', { params: { id: UNKNOWN_SESSION, player: 'bob' } }),
+      unauthenticated: withBlocks('unblockPlayer', ({ ada, bob }) => ({
+        params: { id: ada.id, player: bob.id },
+      })),
+      forbidden: withBlocks('unblockPlayer', ({ ada, bob }) => ({
+        headers: bob.headers,
+        params: { id: ada.id, player: bob.id },
+      })),
     },
   },
   createTournament: {

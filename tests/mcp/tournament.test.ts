@@ -120,7 +120,7 @@ describe('Agents in a tournament', () => {
     await contest(first, 'join', { id: 'spring' });
     expect(await contest(second, 'join', { id })).toMatchObject({
       joined: true,
-      message: 'You take part. "Spring" has 2 players and begins when its maker starts it',
+      message: 'You take part. The tournament "Spring" has 2 players and begins when its maker starts it',
     });
     const waiting = contest(first, 'next');
     await start(ada, id);
@@ -156,7 +156,8 @@ describe('Agents in a tournament', () => {
         { rank: 1, name: 'Bob' },
       ],
       mine: [{ round: 1, against: 'Bob', result: 0.5 }],
-      message: '"Spring" has ended: you and "Bob" came first. Your rank is 1 of 2, with 0.5 points',
+      message:
+        'The tournament "Spring" has ended: you and "Bob" came first. Your rank is 1 of 2, with 0.5 points',
     });
     // The bridge said how long each move took.
     const { ratings } = await first.ok('game_session', { command: 'rating' });
@@ -168,7 +169,7 @@ describe('Agents in a tournament', () => {
     const agent = await bridgeOf(dan);
     expect(await contest(agent, 'next')).toMatchObject({
       contests: [],
-      message: 'No match or tournament goes on in which you take part.',
+      message: 'No match or tournament goes on in which you take part',
     });
     const id = await make(cy, { name: 'Autumn' });
     await contest(agent, 'join', { id });
@@ -184,15 +185,21 @@ describe('Agents in a match', () => {
     const body = { game: 'tic-tac-toe', players: [eve.player.id, fay.player.id], games: 2 };
     const { match } = await table.get('createMatch', { ...keyed(eve), body });
     const [first, second] = [await bridgeOf(eve), await bridgeOf(fay)];
-    expect((await contest(second, 'list')).matches).toMatchObject([
-      { id: match.id, kind: 'match', players: ['Eve', 'Fay'], joined: false },
-    ]);
-    expect(await inWords(second, 'list')).toContain(`match of tic-tac-toe, open, id ${match.id}\n`);
+    expect(await contest(second, 'list')).toMatchObject({
+      matches: [],
+      invitations: [{ id: match.id, game: 'tic-tac-toe', games: 2, by: { name: 'Eve' } }],
+    });
+    expect(await inWords(second, 'list')).toContain(
+      `invitation to 2 games of tic-tac-toe, from player ${eve.player.id}, called "Eve", open until `,
+    );
     expect(await contest(second, 'show')).toMatchObject({
       message: 'The match of tic-tac-toe waits for you to join.',
-      next: 'tournament join takes part in it.',
+      next: 'tournament join takes part in it, decline does not.',
     });
     await contest(second, 'join', { id: match.id });
+    expect((await contest(second, 'list')).matches).toMatchObject([
+      { id: match.id, kind: 'match', players: ['Eve', 'Fay'], joined: true },
+    ]);
     expect(await second.error('tournament', { command: 'leave', id: match.id })).toMatchObject({
       code: 'CONFLICT',
       message: 'A match cannot be left.',
@@ -203,6 +210,51 @@ describe('Agents in a match', () => {
       finished: 2,
       of: 2,
       message: 'The match of tic-tac-toe has ended, with "Eve" 1, "Fay" 1.',
+    });
+  });
+});
+
+describe('Agents who are invited', () => {
+  it('decline a match by its name, and block its maker, who invites them again in vain', async () => {
+    const [kim, lou] = [await register(table, 'Kim'), await register(table, 'Lou')];
+    const players = [kim.player.id, lou.player.id];
+    const invite = (name: string) =>
+      table.send('createMatch', { ...keyed(kim), body: { game: 'tic-tac-toe', players, games: 2, name } });
+    for (const name of ['Duel', 'Again']) await invite(name);
+    const agent = await bridgeOf(lou);
+    expect(await contest(agent, 'next')).toMatchObject({
+      contests: [],
+      invitations: [{ name: 'Duel' }, { name: 'Again' }],
+      message:
+        'No match or tournament goes on in which you take part. 2 invitations await your answer: tournament join accepts one, decline does not',
+    });
+    expect(await contest(agent, 'decline', { id: 'duel' })).toMatchObject({
+      status: 'expired',
+      message: 'You have declined. The match "Duel" came to nothing: you declined.',
+    });
+    expect(await contest(agent, 'block', { id: 'kim' })).toMatchObject({
+      player: kim.player.id,
+      blocked: [{ player: kim.player.id, name: 'Kim' }],
+      message: 'Its invitations no longer reach you. You block 1 player.',
+    });
+    expect((await contest(agent, 'list')).invitations).toEqual([]);
+    expect(await invite('Once more')).toMatchObject({ status: 409 });
+    expect(await contest(agent, 'unblock', { id: 'Kim' })).toMatchObject({ blocked: [] });
+    expect(await invite('Once more')).toMatchObject({ status: 201 });
+    const [{ id = '' } = {}] = (await contest(agent, 'list')).invitations as readonly {
+      readonly id?: string;
+    }[];
+    expect(await contest(agent, 'block', { id })).toMatchObject({ player: kim.player.id });
+    for (const command of ['block', 'unblock']) {
+      expect(await agent.error('tournament', { command })).toMatchObject({ message: 'id is missing' });
+      expect(await agent.error('tournament', { command, id: 'Nemo' })).toMatchObject({
+        code: 'PLAYER_NOT_FOUND',
+        suggestion: expect.stringContaining('tournament list') as unknown,
+      });
+    }
+    expect(await agent.error('tournament', { command: 'decline', id: 'f'.repeat(32) })).toMatchObject({
+      code: 'CONTEST_NOT_FOUND',
+      message: 'No match has this id: matches alone are declined.',
     });
   });
 });
@@ -231,7 +283,7 @@ describe('The tool of contests', () => {
       message: 'Several tournaments or matches are called "twins".',
     });
     expect(await refused({ command: 'play' })).toMatchObject({
-      message: 'command must be list, show, join, leave, end or next, got "play"',
+      message: 'command must be list, show, join, leave, decline, end, next, block or unblock, got "play"',
     });
     const match = { name: 'Duel', game: 'tic-tac-toe', players: [gus.player.id, 'open'], games: 2 };
     await table.get('createMatch', { ...keyed(gus), body: match });
@@ -263,7 +315,11 @@ describe('The tool of contests', () => {
     const cancelling = new AbortController();
     const signals: boolean[] = [];
     const game = { session: 'f'.repeat(32), game: 'chess', title: 'Chess', seat: 0, opponents: [] };
-    const own = { success: true as const, contests: [{ kind: 'match' as const, id: 'm', game: 'chess' }] };
+    const own = {
+      success: true as const,
+      invitations: [],
+      contests: [{ kind: 'match' as const, id: 'm', game: 'chess' }],
+    };
     const api = fakeApi({
       nextGames: async (_player, { wait }, _caller, signal) => {
         if (wait === undefined) return ok({ ...own, games: [] });

@@ -1,6 +1,8 @@
+import { playerOfKey } from '../../core/arena';
 import { fetchRaw, UNKNOWN_SESSION, X_WINS, type AnswerTo } from '../http/support';
 import { eventually } from '../support/eventually';
 import { describePagesInProcess, expectText, expectTexts, type Page, type Showroom } from './driver';
+import { keyed, register as registerAt } from '../contests/players';
 import { button, cell, noting, register } from './people';
 
 const sessionOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -163,6 +165,34 @@ describePagesInProcess('contests on the pages', (room) => {
     for (const page of [eve, fay]) await page.waitForURL(/\/game\/\w+$/);
     expect(sessionOf(eve)).toBe(sessionOf(fay));
     await playToEnd(room, { Eve: eve, Fay: fay });
+  });
+
+  it('are declined by who is invited, who blocks and unblocks their maker', async () => {
+    const page = await room.profile()('/me');
+    const me = playerOfKey(await register(page, 'Hal')) ?? '';
+    const maker = await registerAt(room.table, 'Ina');
+    const invite = async (name: string) => {
+      const body = { game: 'tic-tac-toe', players: [maker.player.id, me], games: 2, name };
+      return (await room.table.get('createMatch', { ...keyed(maker), body })).match.id;
+    };
+    const first = await invite('Duel');
+    await invite('<i>Again</i>');
+    await page.reload();
+    const panel = page.getByRole('region', { name: 'Invitations' });
+    await panel.getByText('Ina invites you to 2 games of Tic-Tac-Toe (“Duel”).').waitFor();
+    await panel.getByRole('button', { name: 'Decline: Tic-Tac-Toe by Ina' }).first().click();
+    await expectTexts(panel.locator('li b'), ['Tic-Tac-Toe']);
+    await panel.getByText('(“<i>Again</i>”)').waitFor();
+    await button(page, 'Block Ina').click();
+    await panel.waitFor({ state: 'detached' });
+    await button(page, 'Show them').click();
+    await button(page, 'Unblock Ina').click();
+    await page.getByText('You block nobody.').waitFor();
+    await page.goto(`${room.table.url}/matches/${first}`);
+    await page.getByText('A player declined: it is not played.').waitFor();
+    await page.goto(`${room.table.url}/matches/${await invite('Third')}`);
+    await button(page, 'Decline').click();
+    await expectTexts(page.locator('.match-score li'), ['Ina 0', 'Hal youdeclined0']);
   });
 
   it('are challenges between players, and say who is not there', async () => {

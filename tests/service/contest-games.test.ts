@@ -151,6 +151,7 @@ describe('a wait for the next game', () => {
       success: true,
       games: [],
       contests: [],
+      invitations: [],
       timedOut: false,
     });
     expect(await api.nextGames(ada.player.id, {}, { playerKey: eve.key })).toMatchObject({

@@ -1,4 +1,5 @@
 import type {
+  BlocksAnswer,
   ContestRequest,
   MatchAnswer,
   MatchRequest,
@@ -22,6 +23,8 @@ export type Tournament = TournamentAnswer['tournament'];
 export type TournamentHead = TournamentsAnswer['tournaments'][number];
 export type Encounter = Tournament['rounds'][number]['meetings'][number];
 export type Match = MatchAnswer['match'];
+export type Invitation = NextGamesAnswer['invitations'][number];
+export type BlockedPlayer = BlocksAnswer['blocked'][number];
 export type NextGame = NextGamesAnswer['games'][number];
 export type Seek = SeekAnswer['seek'];
 export type TournamentAction = TournamentActionRequest['action'];
@@ -73,6 +76,19 @@ export const joinMatch = (id: string, own: Own): Reply<MatchAnswer> => post(`mat
 
 export const endMatch = (id: string, own: Own): Reply<MatchAnswer> =>
   post(`matches/${id}/actions`, own, { action: 'end' });
+
+/** Declines a match that names the player, who has not joined it. */
+export const declineMatch = (id: string, own: Own): Reply<MatchAnswer> => post(`matches/${id}/decline`, own);
+
+/** The players whose invitations do not reach this one. */
+export const readBlocks = ({ id, key }: Own): Reply<BlocksAnswer> =>
+  send(`players/${id}/blocks`, { headers: asPlayer(key) });
+
+export const blockPlayer = (player: string, own: Own): Reply<BlocksAnswer> =>
+  post(`players/${own.id}/blocks`, own, { player });
+
+export const unblockPlayer = (player: string, { id, key }: Own): Reply<BlocksAnswer> =>
+  send(`players/${id}/blocks/${player}`, { method: 'DELETE', headers: asPlayer(key) });
 
 /** What the player has to do in contests; with `wait` (s) the answer comes when there is something. */
 export const readNextGames = (

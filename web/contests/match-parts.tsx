@@ -4,7 +4,7 @@ import { Confirm } from '../components/confirm';
 import { CopyButton } from '../components/copy-button';
 import type { Identity } from '../lib/identity';
 import { playerAddress } from '../lib/player-words';
-import { endMatch, joinMatch, type Match } from './contest-api';
+import { declineMatch, endMatch, joinMatch, type Match } from './contest-api';
 import { counted, gameAddress, resultWords } from './contest-words';
 
 /** Who plays in a match, by the ids of the players. */
@@ -24,7 +24,7 @@ export function Score({ match, own }: ScoreProps) {
     <section class="panel" aria-labelledby="score-title">
       <h2 id="score-title">Score</h2>
       <ol class="match-score">
-        {players.map(({ player, name, points, hasJoined }, at) => (
+        {players.map(({ player, name, points, hasJoined, hasDeclined }, at) => (
           <li key={player ?? at} class={finished > 0 && points === best ? 'meeting-won' : undefined}>
             {player === null ? (
               <span>a free place</span>
@@ -32,7 +32,8 @@ export function Score({ match, own }: ScoreProps) {
               <span>
                 <a href={playerAddress(player)}>{name}</a>{' '}
                 {player === own && <span class="chip chip-won">you</span>}
-                {!hasJoined && <span class="chip chip-waiting">has not come yet</span>}
+                {hasDeclined && <span class="chip chip-waiting">declined</span>}
+                {!hasJoined && !hasDeclined && <span class="chip chip-waiting">has not come yet</span>}
               </span>
             )}
             <b>{pointsText(points)}</b>
@@ -166,6 +167,11 @@ export function MatchActions({ match, identity, onChange }: MatchActionsProps) {
       {mayJoin && (
         <button type="button" class="primary" disabled={busy} onClick={() => void ask(joinMatch)}>
           Play as {identity.name}
+        </button>
+      )}
+      {isOpen && named && !named.hasJoined && (
+        <button type="button" class="quiet" disabled={busy} onClick={() => void ask(declineMatch)}>
+          Decline
         </button>
       )}
       {isOpen && named?.hasJoined && (

@@ -3,12 +3,13 @@ import type { Failure } from '../lib/api';
 import type { Identity } from '../lib/identity';
 import { readNextGames, type NextGame, type NextGamesAnswer } from './contest-api';
 import { gameAddress, matchAddress, timeWords, tournamentAddress } from './contest-words';
+import { Invitations } from './invitations';
 import { isHeld, takeSeat } from './take-seat';
 import { useAsking, type Pause } from './use-asking';
 
-type Own = Pick<NextGamesAnswer, 'games' | 'contests'>;
+type Own = Pick<NextGamesAnswer, 'games' | 'contests' | 'invitations'>;
 
-const NOTHING: Own = { games: [], contests: [] };
+const NOTHING: Own = { games: [], contests: [], invitations: [] };
 
 /** How long the server waits for a game (s). */
 const WAIT_S = 20;
@@ -32,7 +33,7 @@ export function NextGames({ identity, contest }: NextGamesProps) {
   if (!own) return trouble === null ? null : <p role="alert">{trouble}</p>;
   const games = own.games.filter((game) => isOf(game, contest));
   const contests = contest === undefined ? own.contests.filter(({ kind }) => kind !== 'seek') : [];
-  return (
+  const next = (
     <section class="panel next-games" aria-labelledby="next-title">
       <h2 id="next-title">Your next games</h2>
       {trouble !== null && <p role="alert">{trouble}</p>}
@@ -59,6 +60,13 @@ export function NextGames({ identity, contest }: NextGamesProps) {
         </p>
       )}
     </section>
+  );
+  if (contest !== undefined) return next;
+  return (
+    <>
+      {next}
+      <Invitations identity={identity} invitations={own.invitations} />
+    </>
   );
 }
 

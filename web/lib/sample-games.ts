@@ -103,8 +103,10 @@ export class SampleGames {
   /** The request about a player that is registered for it, with its key. */
   private async asPlayer<R extends SentRequest>(request: R): Promise<R> {
     const { player, key } = await this.newPlayer();
+    const isBlock = request.url.includes('/blocks') && typeof request.body === 'string';
     return {
       ...request,
+      ...(isBlock ? { body: JSON.stringify({ player: (await this.newPlayer()).player.id }) } : {}),
       url: request.url.replace(this.sample.session, player.id),
       headers: { 'X-Player-Key': key, ...request.headers },
     };
@@ -133,17 +135,20 @@ export class SampleGames {
       if (kind === 'tournaments' || typeof request.body !== 'string') return signed;
       return { ...signed, body: JSON.stringify({ ...(JSON.parse(request.body) as object), players }) };
     }
-    const body = kind === 'matches' ? { game, players, games: 2 } : { name: 'Spring', game, kind: 'swiss' };
+    const isJoining = /\/join(\?|$)/.test(request.url);
+    const isDeclining = /\/decline(\?|$)/.test(request.url);
+    const other = isJoining || isDeclining ? await this.newPlayer() : null;
+    const named = isDeclining && other ? [player.id, other.player.id] : players;
+    const body =
+      kind === 'matches' ? { game, players: named, games: 2 } : { name: 'Spring', game, kind: 'swiss' };
     const made = (await this.post(`/api/${kind}`, body, own)) as Readonly<
       Record<'match' | 'tournament', { readonly id: string } | undefined>
     >;
     const { id = session } = made.match ?? made.tournament ?? {};
-    const isJoining = /\/join(\?|$)/.test(request.url);
-    const joiner = { 'X-Player-Key': isJoining ? (await this.newPlayer()).key : key };
     return {
       ...signed,
       url: request.url.replace(session, id),
-      headers: { ...joiner, ...request.headers },
+      headers: { 'X-Player-Key': other?.key ?? key, ...request.headers },
     };
   }
 

@@ -47,7 +47,13 @@ function MatchPage({ first, read }: MatchPageProps) {
         </p>
         <MatchActions match={match} identity={identity} onChange={take} />
         {endedEarly && <p>Its maker has ended it: no further game begins, and what was played counts.</p>}
-        {status === 'expired' && <p>Not all players came within a day: it is not played.</p>}
+        {status === 'expired' && (
+          <p>
+            {players.some(({ hasDeclined }) => hasDeclined)
+              ? 'A player declined: it is not played.'
+              : 'Not all players came within a day: it is not played.'}
+          </p>
+        )}
         {identity && isIn && status === 'running' && (
           <NextGames key={identity.id} identity={identity} contest={match.id} />
         )}

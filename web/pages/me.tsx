@@ -8,6 +8,7 @@ import { NextGames } from '../contests/next-games';
 import { useGames } from '../contests/use-games';
 import type { Identity } from '../lib/identity';
 import { useIdentity } from '../lib/use-identity';
+import { BlockedPlayers } from '../me/blocked';
 import { KnownPlayer } from '../me/known-player';
 import { NewKey } from '../me/new-key';
 import { Register } from '../me/register';
@@ -40,7 +41,10 @@ function Me() {
         )}
         {identity && <Playing key={identity.id} identity={identity} />}
         {identity ? (
-          <KnownPlayer identity={identity} onKey={onKey} onGone={read} />
+          <>
+            <KnownPlayer identity={identity} onKey={onKey} onGone={read} />
+            <BlockedPlayers key={identity.id} identity={identity} />
+          </>
         ) : (
           <>
             <Register onKey={onKey} />

@@ -1,5 +1,6 @@
 import type { SessionContest } from '../../session';
 import { ContestGames } from './contest-games';
+import { InvitationBook } from './invitation-book';
 import { Invitations } from './invitations';
 import { Makers, type ContestStand, type MadeContest } from './makers';
 import { Matches } from './matches';
@@ -13,6 +14,7 @@ import { Tournaments } from './tournaments';
 export interface Contests {
   readonly news: RecordNews;
   readonly invitations: Invitations;
+  readonly book: InvitationBook;
   readonly games: ContestGames;
   readonly seeks: SeekGames;
   readonly matches: Matches;
@@ -35,15 +37,17 @@ export function createContests(
   if (!records || !archive) return null;
   const news = new RecordNews();
   const invitations = new Invitations(records, news);
+  const book = new InvitationBook(records, news, () => runtime.deps.clock.now());
   const games = new ContestGames(runtime, invitations, touch);
   const passes = new Passes(runtime.deps);
-  const matches = new Matches(runtime, records, { games, invitations, news, passes });
+  const matches = new Matches(runtime, records, { games, invitations, book, news, passes });
   const tournaments = new Tournaments(runtime, records, { matches, invitations, news, passes });
   const makers = new Makers(runtime.deps, records, (contest) => standOf(matches, tournaments, contest));
   const seeks = new SeekGames(runtime, records, news, games);
   const contests: Contests = {
     news,
     invitations,
+    book,
     games,
     matches,
     tournaments,

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine';
 import type { ContestKind, SessionContest } from '../../session';
-import type { RecordPartition, RecordStore, StoredRecord } from '../record-ports';
+import type { RecordPartition, RecordStore } from '../record-ports';
 import { allRecords } from './all-records';
 import type { RecordNews } from './record-news';
 
@@ -17,6 +17,17 @@ export interface OwnContest {
   readonly id: string;
   readonly game: string;
   readonly name?: string;
+  /** Of a match that may never begin: from then on (ms since 1970) a reader of the list asks whether it goes on. */
+  readonly lookAfter?: number;
+}
+
+/** How many games, and how many contests, a list has at most. */
+const MOST_LISTED = 100;
+
+/** What a player has to do. */
+export interface OwnList {
+  readonly games: readonly Invitation[];
+  readonly contests: readonly OwnContest[];
 }
 
 const GAME_ROWS = 'game:';
@@ -56,19 +67,34 @@ export class Invitations {
     return this.remove(player, contestRow(contest));
   }
 
-  /** The games of a player that are under way, and the contests that go on. */
-  async of(player: string): Promise<{
-    readonly games: readonly Invitation[];
-    readonly contests: readonly OwnContest[];
-  }> {
-    const rows: StoredRecord[] = [];
-    for await (const row of allRecords(this.records, partitionOf(player))) rows.push(row);
-    const valuesOf = (prefix: string): readonly unknown[] =>
-      rows.filter(({ row }) => row.startsWith(prefix)).map(({ value }) => value);
-    return {
-      games: valuesOf(GAME_ROWS) as readonly Invitation[],
-      contests: valuesOf(CONTEST_ROWS) as readonly OwnContest[],
+  /** Notes that a match of a player has begun. */
+  async settle(player: string, { lookAfter: _over, ...contest }: OwnContest): Promise<void> {
+    const place = partitionOf(player);
+    const row = contestRow(contest);
+    const found = await this.records.read({ ...place, row });
+    if (found) await this.records.commit(place, [{ kind: 'replace', row, value: contest, tag: found.tag }]);
+  }
+
+  /** The games of a player that are under way, and the contests that go on: at most a hundred of each. */
+  async of(player: string): Promise<OwnList> {
+    const page = async (prefix: string): Promise<readonly unknown[]> => {
+      const query = { ...partitionOf(player), prefix, limit: MOST_LISTED };
+      return (await this.records.list(query)).records.map(({ value }) => value);
     };
+    const [games, contests] = await Promise.all([page(GAME_ROWS), page(CONTEST_ROWS)]);
+    return { games: games as readonly Invitation[], contests: contests as readonly OwnContest[] };
+  }
+
+  /** The same, however many there are. */
+  async allOf(player: string): Promise<OwnList> {
+    const all = async (prefix: string): Promise<readonly unknown[]> => {
+      const values: unknown[] = [];
+      for await (const { value } of allRecords(this.records, { ...partitionOf(player), prefix }))
+        values.push(value);
+      return values;
+    };
+    const [games, contests] = await Promise.all([all(GAME_ROWS), all(CONTEST_ROWS)]);
+    return { games: games as readonly Invitation[], contests: contests as readonly OwnContest[] };
   }
 
   private async insert(player: string, row: string, value: unknown): Promise<void> {

@@ -25,6 +25,8 @@ export interface MatchTerms {
 export interface MatchPlace {
   readonly player: string | null;
   readonly hasJoined: boolean;
+  /** The player does not want to play: the match comes to nothing. */
+  readonly hasDeclined?: true;
 }
 
 /** A match as it is stored. It is plain JSON, and no function here changes it. */
@@ -39,7 +41,7 @@ export interface MatchRecord extends MatchTerms {
   readonly createdAt: number;
   /** 1 at first, one more with each change. */
   readonly version: number;
-  /** Open: players are awaited. Expired: not all of them came. */
+  /** Open: players are awaited. Expired: not all of them came, or one declined. */
   readonly status: 'open' | 'running' | 'ended' | 'expired';
   readonly places: readonly MatchPlace[];
   /** Null while players are awaited. */
@@ -55,6 +57,50 @@ export interface MatchRecord extends MatchTerms {
 }
 
 export const matchPlace = (id: string): RecordPlace => ({ table: 'matches', partition: id, row: 'head' });
+
+/** The time that players have to join a match (ms). */
+const OPEN_MS = 24 * 60 * 60_000;
+
+/** When a match is no longer open (ms since 1970). */
+export const openUntil = ({ createdAt }: Pick<MatchRecord, 'createdAt'>): number => createdAt + OPEN_MS;
+
+/** The match at a time: one that has been open for too long has expired. */
+export const matchAt = (record: MatchRecord, now: number): MatchRecord =>
+  record.status === 'open' && now >= openUntil(record) ? { ...record, status: 'expired' } : record;
+
+/** The players who are invited to a match: those whom its maker has named, and who have neither joined nor declined. */
+export const invitedTo = ({ places, creator }: MatchRecord): readonly string[] =>
+  places.flatMap(({ player, hasJoined, hasDeclined }) =>
+    player === null || player === creator || hasJoined || hasDeclined ? [] : [player],
+  );
+
+/** A player declines: the match comes to nothing, since its place is kept. To decline twice changes nothing. */
+export function declineMatch(record: MatchRecord, player: string): Result<MatchRecord> {
+  const own = record.places.find((place) => place.player === player);
+  if (!own)
+    return fail(
+      errors.conflict('This match does not name you.', {
+        suggestion: 'Decline a match to which you are invited.',
+      }),
+    );
+  if (own.hasDeclined) return ok(record);
+  if (own.hasJoined)
+    return fail(
+      errors.conflict('You have joined this match: it cannot be declined any more.', {
+        suggestion: 'Play its games, or resign them.',
+      }),
+    );
+  if (record.status !== 'open')
+    return fail(
+      errors.conflict('This match awaits nobody any more.', {
+        suggestion: 'There is nothing left to decline.',
+      }),
+    );
+  const places = record.places.map((place) =>
+    place === own ? ({ ...place, hasDeclined: true } as const) : place,
+  );
+  return ok({ ...record, places, status: 'expired' });
+}
 
 const JOIN_ANOTHER = 'Join a match with an open place, or make one of your own.';
 

@@ -8,15 +8,20 @@ import type { SessionPermit } from '../ports';
 import { RecordsUnavailable, type RecordPartition, type RecordStore } from '../record-ports';
 import { allRecords } from './all-records';
 import type { ContestGames } from './contest-games';
+import type { InvitationBook } from './invitation-book';
 import type { Invitations } from './invitations';
 import {
   beginGames,
+  declineMatch,
   endMatch,
   gamesDue,
   gamesUnderWay,
+  invitedTo,
   joinMatch,
+  matchAt,
   matchPlace,
   noteGames,
+  openUntil,
   secretOf,
   sessionOf,
   type MatchRecord,
@@ -28,9 +33,6 @@ import { randomHex } from './tokens';
 
 /** How often a change is tried anew after others were first. */
 const ATTEMPTS = 50;
-
-/** The time that players have to join a match (ms). */
-const OPEN_MS = 24 * 60 * 60_000;
 
 /** Readers have a match looked at at most so often (ms). */
 const LOOK_MS = 2_000;
@@ -67,19 +69,41 @@ export class Matches {
     private readonly parts: {
       readonly games: ContestGames;
       readonly invitations: Invitations;
+      readonly book: InvitationBook;
       readonly news: RecordNews;
       readonly passes: Passes;
     },
   ) {}
 
-  /** Stores a match, and notes it for its players; one that is there stays as it is. */
+  /** Stores a match; one that is there stays as it is. */
   async add(record: MatchRecord): Promise<void> {
-    const { id, tournament, places } = record;
+    const { id, tournament } = record;
     if (!tournament) await this.records.commit(RUNNING, [{ kind: 'insert', row: id, value: {} }]);
     const place = matchPlace(id);
     await this.records.commit(place, [{ kind: 'insert', row: place.row, value: record }]);
-    if (tournament) return;
-    for (const { player } of places) if (player !== null) await this.note(record, player);
+  }
+
+  /** Stores a match, and invites the players that it names; none of it if one cannot be invited. */
+  async create(record: MatchRecord): Promise<Result<true, ApiError>> {
+    const { deps } = this.runtime;
+    const { book } = this.parts;
+    const { id, game, name, creator: by } = record;
+    const players = invitedTo(record);
+    if (by !== undefined && players.length > 0) {
+      const games = record.places.length * record.pairs;
+      const until = openUntil(record);
+      const named = name === undefined ? {} : { name };
+      const invited = await book.invite(players, { match: id, game, ...named, games, by, until });
+      if (!invited.ok) return fail({ reason: invited.error });
+    }
+    try {
+      await this.add(record);
+    } catch (error) {
+      // The store is away: if this fails, too, the invitations expire.
+      await book.close(id, by, players).catch(() => deps.logger.warn('Invitations are left', { match: id }));
+      throw error;
+    }
+    return ok(true);
   }
 
   async find(id: string): Promise<StoredMatch | null> {
@@ -93,14 +117,34 @@ export class Matches {
   }
 
   async join(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
+    const joined = await this.change(id, async (record) => {
+      const next = joinMatch(record, player, this.newSeeds(record.pairs));
+      if (next.ok) await this.note(record, player);
+      return next;
+    });
+    if (!joined.ok) return joined;
+    const { creator } = joined.value;
+    if (player !== creator) await this.parts.book.close(id, creator, [player]);
+    return ok((await this.goOn(id)) ?? joined.value);
+  }
+
+  /** Declines an invitation: the match comes to nothing. */
+  decline(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
+    return this.change(id, (record) => declineMatch(record, player));
+  }
+
+  /** Stores what a change makes of a match; where it changes nothing, nothing is stored. */
+  private async change(
+    id: string,
+    change: (record: MatchRecord) => Result<MatchRecord> | Promise<Result<MatchRecord>>,
+  ): Promise<Result<MatchRecord, ApiError>> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const found = await this.find(id);
       if (!found) return fail({ reason: matchNotFound(id) });
-      const joined = joinMatch(found.record, player, this.newSeeds(found.record.pairs));
-      if (!joined.ok) return fail({ reason: joined.error });
-      await this.note(found.record, player);
-      if (joined.value === found.record || (await this.replace(found, joined.value)))
-        return ok((await this.goOn(id)) ?? joined.value);
+      const record = matchAt(found.record, this.runtime.deps.clock.now());
+      const changed = await change(record);
+      if (!changed.ok) return fail({ reason: changed.error });
+      if (changed.value === record || (await this.replace(found, changed.value))) return changed;
     }
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
@@ -114,17 +158,10 @@ export class Matches {
 
   /** Ends a match for the player who made it: no further game begins, and it is over once those under way are. */
   async end(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const found = await this.find(id);
-      if (!found) return fail({ reason: matchNotFound(id) });
-      const { record } = found;
-      if (record.creator !== player) return fail({ reason: notTheMaker(record) });
-      const ended = endMatch(record);
-      if (!ended.ok) return fail({ reason: ended.error });
-      if (ended.value !== record && !(await this.replace(found, ended.value))) continue;
-      return ok((await this.advance(id, nothingBegins())) ?? ended.value);
-    }
-    throw new RecordsUnavailable(new Error('others were first again and again'));
+    const ended = await this.change(id, (record) =>
+      record.creator === player ? endMatch(record) : fail(notTheMaker(record)),
+    );
+    return ended.ok ? ok((await this.advance(id, nothingBegins())) ?? ended.value) : ended;
   }
 
   /** Goes on with a match that belongs to no tournament: with a slice of its games at once, and with the rest in the background. */
@@ -218,8 +255,7 @@ export class Matches {
     permits: Map<number, SessionPermit>,
   ): Promise<MatchRecord> {
     const { deps } = this.runtime;
-    if (record.status === 'open')
-      return deps.clock.now() < record.createdAt + OPEN_MS ? record : { ...record, status: 'expired' };
+    if (record.status === 'open') return matchAt(record, deps.clock.now());
     if (record.status !== 'running') return record;
     const states = new Map<number, ContestGameState>();
     const unopened: number[] = [];
@@ -331,17 +367,33 @@ export class Matches {
     return true;
   }
 
-  private async note({ id, game, name, tournament }: MatchRecord, player: string): Promise<void> {
+  private async note(record: MatchRecord, player: string): Promise<void> {
+    const { id, game, name, tournament } = record;
     if (tournament || botPlayerOf(this.runtime.deps.games, player)) return;
     const named = name === undefined ? {} : { name };
-    await this.parts.invitations.enter(player, { kind: 'match', id, game, ...named });
+    await this.parts.invitations.enter(player, {
+      kind: 'match',
+      id,
+      game,
+      ...named,
+      lookAfter: openUntil(record),
+    });
   }
 
   /** Takes a match that is over from the lists of its players. */
-  private async clear({ id, places, tournament }: MatchRecord): Promise<void> {
+  private async clear(record: MatchRecord): Promise<void> {
+    const { id, places, tournament, creator } = record;
     if (tournament) return;
+    const { invitations, book } = this.parts;
     for (const { player } of places)
-      if (player !== null) await this.parts.invitations.leave(player, { kind: 'match', id });
+      if (player !== null) await invitations.leave(player, { kind: 'match', id });
+    const named = places.flatMap(({ player }) => (player === null || player === creator ? [] : [player]));
+    const { games } = this.runtime.deps;
+    await book.close(
+      id,
+      creator,
+      named.filter((player) => !botPlayerOf(games, player)),
+    );
   }
 }
 

@@ -77,7 +77,8 @@ export async function createMatch(
   };
   const refused = await contests.makers.note(me, { kind: 'match', id: record.id });
   if (refused) return fail({ reason: refused });
-  await contests.matches.add(record);
+  const created = await contests.matches.create(record);
+  if (!created.ok) return created;
   const joined = await contests.matches.join(record.id, me);
   return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
 }
@@ -199,6 +200,23 @@ export async function actInMatch(
   return done.ok ? ok(await answerOf(runtime, done.value)) : done;
 }
 
+/** Declines an invitation: the match comes to nothing. */
+export async function declineMatch(
+  runtime: Runtime,
+  contests: Contests | null,
+  id: string,
+  caller: Caller,
+): Promise<Result<MatchAnswer, ApiError>> {
+  if (!contests) return fail({ reason: noPlayers() });
+  const known = await runtime.players.byKey(caller.playerKey);
+  if (!known.ok) return known;
+  const me = known.value.player.id;
+  const declined = await contests.matches.decline(id, me);
+  // Of a match that could not be made its invitation may be left.
+  if (!declined.ok) await contests.book.close(id, undefined, [me]);
+  return declined.ok ? ok(await answerOf(runtime, declined.value)) : declined;
+}
+
 /** How a match stands, for everybody. With `wait` (s) the answer comes with a version after `since`, or at the end. */
 export async function match(
   runtime: Runtime,
@@ -261,10 +279,11 @@ async function answerOf({ deps, players }: Runtime, record: MatchRecord): Promis
       status,
       ...(endedEarly ? { endedEarly } : {}),
       ...(tournament ? { tournament } : {}),
-      players: places.map(({ player, hasJoined }, at) => ({
+      players: places.map(({ player, hasJoined, hasDeclined }, at) => ({
         player,
         name: names[at] ?? null,
         hasJoined,
+        ...(hasDeclined ? { hasDeclined } : {}),
         points: played && player !== null ? (score?.points[played.players.indexOf(player)] ?? 0) : 0,
       })),
       games: (shown?.games ?? []).map(({ pair, seats, state }, number) => ({

@@ -7,6 +7,7 @@ import type { LoadedSession } from '../runtime/loader';
 import { noPlayers } from '../runtime/players';
 import type { Runtime } from '../runtime/runtime';
 import { sessionInfo } from '../runtime/session-info';
+import { goingOn, openInvitations } from './own-contests';
 
 type NextGame = NextGamesAnswer['games'][number];
 
@@ -34,12 +35,10 @@ export async function nextGames(
   return ok({ ...found, ...(wait > 0 ? { timedOut: !isEnough(found) } : {}) });
 }
 
-async function look(
-  { loader }: Runtime,
-  { invitations }: Contests,
-  player: string,
-): Promise<NextGamesAnswer> {
-  const { games, contests } = await invitations.of(player);
+async function look(runtime: Runtime, contests: Contests, player: string): Promise<NextGamesAnswer> {
+  const { loader } = runtime;
+  const { invitations } = contests;
+  const { games, contests: listed } = await invitations.of(player);
   const due = await Promise.all(
     games.map(async (invitation) => {
       const loaded = await loader.current(invitation.session);
@@ -51,7 +50,12 @@ async function look(
       return loaded.ok ? nextGame(loaded.value, invitation, player) : null;
     }),
   );
-  return { success: true, games: due.filter((each) => each !== null), contests };
+  return {
+    success: true,
+    games: due.filter((each) => each !== null),
+    contests: await goingOn(runtime, contests, player, listed),
+    invitations: await openInvitations(runtime, contests, player),
+  };
 }
 
 /** What a player has to do in a game; null if it is not its turn. */

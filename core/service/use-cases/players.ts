@@ -30,6 +30,7 @@ import {
 } from '../runtime/ratings';
 import type { Runtime } from '../runtime/runtime';
 import { contestView } from '../runtime/session-info';
+import { goingOn, openInvitations } from './own-contests';
 import { courseOf } from './rating-course';
 
 /** How many of the newest games a profile shows, from how many it counts opponents, and over how many it follows ratings. */
@@ -75,6 +76,7 @@ export async function removePlayer(
     loader.names.forget(id);
     await contests?.seeks.forget(id);
     await contests?.makers.forget(id);
+    await contests?.book.forget(id);
   }
   return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
 }
@@ -142,12 +144,18 @@ export async function exportPlayer(
 
 /** The contests of a player that go on, its seats in their games, and its seeks. */
 async function takesPartIn(
-  { deps: { games }, loader }: Runtime,
-  { invitations, makers, seeks }: Contests,
+  runtime: Runtime,
+  contests: Contests,
   player: string,
-): Promise<Pick<PlayerExportAnswer, 'contests' | 'made' | 'seats' | 'seeks'>> {
-  const [own, made, found] = await Promise.all([
-    invitations.of(player),
+): Promise<Pick<PlayerExportAnswer, 'contests' | 'invitations' | 'blocked' | 'made' | 'seats' | 'seeks'>> {
+  const {
+    deps: { games },
+    loader,
+  } = runtime;
+  const { invitations, book, makers, seeks } = contests;
+  const [own, { blocked }, made, found] = await Promise.all([
+    invitations.allOf(player),
+    book.of(player),
     makers.of(player),
     Promise.all(games.map(({ id }) => seeks.book.of(seeks.records, id, player))),
   ]);
@@ -157,7 +165,9 @@ async function takesPartIn(
     return { session, seat, contest: contestView(contest), isKept: held?.keptFor === player };
   });
   return {
-    contests: [...own.contests],
+    contests: [...(await goingOn(runtime, contests, player, own.contests))],
+    invitations: [...(await openInvitations(runtime, contests, player))],
+    blocked: [...blocked],
     made: made.map(({ kind, id }) => ({ kind, id })),
     seats: await Promise.all(seats),
     seeks: found.flat().map(({ id, game, options, clock, pairing, since, until }) => ({

@@ -1,14 +1,18 @@
-import { quoted } from '../../../core/engine';
-import type { MatchAnswer, TournamentAnswer, TournamentsAnswer } from '../../../core/api';
+import { nameAsData, quoted } from '../../../core/engine';
+import type { MatchAnswer, NextGamesAnswer, TournamentAnswer, TournamentsAnswer } from '../../../core/api';
 import { isObject } from '../../kit/arguments';
 import { sentences, toGameId } from '../../kit/table-facts';
 import type { Body } from '../../kit/tool';
 
-/** Matches and tournaments as tools show them, to one of their players or to somebody who may become one. */
+/**
+ * Matches and tournaments as tools show them, to one of their players or to somebody who may become one. Their names, and those of players, are
+ * strangers' words: texts quote them and never begin with one.
+ */
 
 export type Match = MatchAnswer['match'];
 export type Tournament = TournamentAnswer['tournament'];
 type TournamentHead = TournamentsAnswer['tournaments'][number];
+type Invitation = NextGamesAnswer['invitations'][number];
 
 /** So many rows of a table are told, and the player's own. */
 const ROWS = 12;
@@ -21,7 +25,7 @@ const NEXT_GAME = 'tournament next waits for your next game.';
 /** What lists and tables alike show of a tournament. */
 const headOf = ({ id, name, game, kind, status, startsAt }: TournamentHead): Body => ({
   id,
-  name,
+  name: nameAsData(name),
   game,
   kind,
   status,
@@ -39,13 +43,27 @@ export const listedTournament = (tournament: TournamentHead, joined: boolean): B
 /** What a list shows of a match. */
 export const listedMatch = (match: Match, me: string): Body => ({
   id: match.id,
-  ...(match.name === undefined ? {} : { name: match.name }),
+  ...nameField(match),
   game: match.game,
   kind: 'match',
   status: match.status,
-  players: match.players.map(({ name }) => name ?? 'nobody yet'),
+  players: match.players.map(({ name }) => nameAsData(name ?? 'nobody yet')),
   joined: hasJoined(match, me),
 });
+
+/** What a list shows of an invitation. */
+export const listedInvitation = ({ match, game, games, by, name, expiresAt }: Invitation): Body => ({
+  id: match,
+  game,
+  games,
+  by: { player: by.player, name: nameAsData(by.name) },
+  ...nameField({ name }),
+  expiresAt,
+});
+
+/** The name of a contest as a field, where it has one. */
+export const nameField = ({ name }: { readonly name?: string | undefined }): { readonly name?: string } =>
+  name === undefined ? {} : { name: nameAsData(name) };
 
 const hasJoined = ({ players }: Match, me: string): boolean =>
   players.some(({ player, hasJoined: joined }) => player === me && joined);
@@ -54,7 +72,7 @@ const hasJoined = ({ players }: Match, me: string): boolean =>
 export function tournamentBody(tournament: Tournament, me: string): Body {
   const { games, players, standings, rounds } = tournament;
   const nameOf = (player: string | undefined): string =>
-    players.find((each) => each.player === player)?.name ?? 'nobody';
+    nameAsData(players.find((each) => each.player === player)?.name ?? 'nobody');
   const shown = standings.filter(({ player }, at) => at < ROWS || player === me);
   const mine = rounds.flatMap(({ meetings }, at) =>
     meetings
@@ -70,7 +88,7 @@ export function tournamentBody(tournament: Tournament, me: string): Body {
     joined: takesPart,
     standings: shown.map(({ rank, player, name: called, points, meetings, wins }) => ({
       rank,
-      name: called,
+      name: nameAsData(called),
       points,
       meetings,
       wins,
@@ -112,7 +130,7 @@ export function tournamentText(
   { name, status, players, standings, rounds, startsAt, endedEarly }: Tournament,
   me: string,
 ): string {
-  const called = quoted(name);
+  const called = `The tournament ${quoted(name)}`;
   const count = players.length;
   const first = standings
     .filter(({ rank }) => rank === 1)
@@ -158,15 +176,16 @@ export function matchBody(match: Match, me: string): Body {
   const { id, name, game, status, players, games, finished, share, verdict } = match;
   return {
     id,
-    ...(name === undefined ? {} : { name }),
+    ...nameField({ name }),
     game,
     kind: 'match',
     status,
     joined: hasJoined(match, me),
-    players: players.map(({ player, name: called, points, hasJoined: joined }) => ({
-      name: called,
+    players: players.map(({ player, name: called, points, hasJoined: joined, hasDeclined }) => ({
+      name: called === null ? null : nameAsData(called),
       points,
       joined,
+      ...(hasDeclined ? { declined: true } : {}),
       ...(player === me ? { you: true } : {}),
     })),
     played: games
@@ -192,7 +211,7 @@ export function matchBody(match: Match, me: string): Body {
 /** How a match stands in a sentence. */
 export function matchText(match: Match, me: string): string {
   const { name, game, status, players, finished, games, endedEarly } = match;
-  const called = name === undefined ? `The match of ${game}` : quoted(name);
+  const called = name === undefined ? `The match of ${game}` : `The match ${quoted(name)}`;
   const points = players.map((each) => `${quoted(each.name ?? 'nobody yet')} ${each.points}`).join(', ');
   switch (status) {
     case 'open': {
@@ -200,8 +219,12 @@ export function matchText(match: Match, me: string): string {
       const whom = missing.map((each) => (each.player === me ? 'you' : quoted(each.name ?? 'any player')));
       return `${called} waits for ${whom.join(' and ')} to join.`;
     }
-    case 'expired':
-      return `${called} came to nothing: not all of its players joined.`;
+    case 'expired': {
+      const decliner = players.find(({ hasDeclined }) => hasDeclined);
+      if (!decliner) return `${called} came to nothing: not all of its players joined.`;
+      const who = decliner.player === me ? 'you' : quoted(decliner.name ?? 'a player');
+      return `${called} came to nothing: ${who} declined.`;
+    }
     case 'running':
       return endedEarly
         ? `${called} was ended by its maker, with ${points}: games under way go on.`
@@ -212,7 +235,10 @@ export function matchText(match: Match, me: string): string {
 }
 
 function matchAdvice(match: Match, me: string): string {
-  if (match.status === 'open' && !hasJoined(match, me)) return 'tournament join takes part in it.';
+  if (match.status === 'open' && !hasJoined(match, me))
+    return match.players.some(({ player }) => player === me)
+      ? 'tournament join takes part in it, decline does not.'
+      : 'tournament join takes part in it.';
   if (match.status === 'open' || match.status === 'running') return NEXT_GAME;
   return 'tournament list tells which others there are.';
 }
@@ -226,12 +252,25 @@ export function contestLines(body: Body): readonly string[] {
   const listed = [...rowsOf('tournaments'), ...rowsOf('matches')].map(
     ({ id, name, game, kind, status, joined }) =>
       line([
-        named(name),
         `${String(kind)} of ${String(game)}`,
         status,
         joined === true ? 'joined' : '',
         `id ${String(id)}`,
+        calledText(name),
       ]),
+  );
+  const invitations = rowsOf('invitations').map(({ id, game, games, by, name, expiresAt }) =>
+    line([
+      `invitation to ${String(games)} games of ${String(game)}`,
+      isObject(by) ? `from player ${String(by.player)}` : '',
+      isObject(by) ? calledText(by.name) : '',
+      `open until ${String(expiresAt)}`,
+      `id ${String(id)}`,
+      calledText(name),
+    ]),
+  );
+  const blocked = rowsOf('blocked').map(({ player, name }) =>
+    line([`blocked: player ${String(player)}`, calledText(name)]),
   );
   const table = rowsOf('standings').map(
     ({ rank, name, points, you }) =>
@@ -248,10 +287,12 @@ export function contestLines(body: Body): readonly string[] {
   const played = rowsOf('played').map(({ gameId, status, result }) =>
     line([gameId ?? 'a game', status, resultText(result)]),
   );
-  return [...listed, ...table, ...meetings, ...played];
+  return [...listed, ...invitations, ...blocked, ...table, ...meetings, ...played];
 }
 
 const named = (name: unknown): string => (typeof name === 'string' ? quoted(name) : '');
+
+const calledText = (name: unknown): string => (typeof name === 'string' ? `called ${quoted(name)}` : '');
 
 const resultText = (result: unknown): string => (typeof result === 'number' ? `result ${result}` : '');
 

@@ -5,6 +5,7 @@ import { sentences, toGameId } from '../../kit/table-facts';
 import type { Body, ToolCall, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { toolAnswer } from './answers';
+import { listedInvitation, nameField } from './contest-answers';
 import { joinGame } from './session-commands';
 import { LIMIT, LONGEST_WAIT, waitForTurn } from './wait-for-turn';
 import { WaitTimer } from './wait-timer';
@@ -43,7 +44,7 @@ export async function nextGame(
   if (!found.ok) return fail({ reason: inToolWords(found.error.reason, context.words) });
   const { games, contests } = found.value;
   const [game, ...others] = inOrder(context, games);
-  if (!game) return ok(await withoutGame(contests, standOf));
+  if (!game) return ok(await withoutGame(found.value, standOf));
   // Nobody waits for the answer.
   if (call.signal.aborted) return ok({ success: true, command: 'next' });
   const seated =
@@ -58,9 +59,7 @@ export async function nextGame(
   return ok({
     ...seated.value,
     command: 'next',
-    ...(contest
-      ? { contest: { kind: contest.kind, id: contest.id, ...(name === undefined ? {} : { name }) } }
-      : {}),
+    ...(contest ? { contest: { kind: contest.kind, id: contest.id, ...nameField({ name }) } } : {}),
     ...(others.length > 0 ? { alsoDue: others.map(({ session }) => toGameId(session)) } : {}),
     message: sentences(
       against === '' ? what : `${what}, against ${against}`,
@@ -86,6 +85,13 @@ async function gamesDue(
     patience.see(`Waiting for the next game: ${contests.map(contestText).join(', ')}`);
     reply = await table.api.nextGames(player, { wait: Math.min(left, LONGEST_WAIT) }, {}, signal);
   }
+}
+
+/** How many invitations await an answer, and what to do about them. */
+export function invitationText({ length }: NextGamesAnswer['invitations']): string {
+  if (length === 0) return '';
+  const many = length === 1 ? 'An invitation awaits' : `${length} invitations await`;
+  return `${many} your answer: tournament join accepts one, decline does not`;
 }
 
 /** What a contest is called in a sentence. */
@@ -117,13 +123,21 @@ async function goOn(context: ToolsetContext, { session, seat }: DueGame, call: T
 }
 
 /** The answer of a wait that led to no game. */
-async function withoutGame(contests: readonly OwnContest[], standOf: Waiter['standOf']): Promise<Body> {
+async function withoutGame(
+  { contests, invitations }: NextGamesAnswer,
+  standOf: Waiter['standOf'],
+): Promise<Body> {
+  const invited = invitations.length > 0 ? { invitations: invitations.map(listedInvitation) } : {};
   if (contests.length === 0)
     return {
       success: true,
       command: 'next',
-      contests,
-      message: 'No match or tournament goes on in which you take part.',
+      contests: [],
+      ...invited,
+      message: sentences(
+        'No match or tournament goes on in which you take part',
+        invitationText(invitations),
+      ),
       next: 'tournament show tells how your last one ended, list what you may join.',
     };
   const standings = await Promise.all(contests.slice(0, CONTESTS_TOLD).map(standOf));
@@ -131,8 +145,13 @@ async function withoutGame(contests: readonly OwnContest[], standOf: Waiter['sta
     success: true,
     command: 'next',
     timedOut: true,
-    contests,
-    message: sentences(`No game of yours in ${LIMIT} s, which is normal`, ...standings),
+    contests: contests.map(({ kind, id, game, name }) => ({ kind, id, game, ...nameField({ name }) })),
+    ...invited,
+    message: sentences(
+      `No game of yours in ${LIMIT} s, which is normal`,
+      ...standings,
+      invitationText(invitations),
+    ),
     next: `${WAIT_ON}.`,
   };
 }

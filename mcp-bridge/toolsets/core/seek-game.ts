@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errors, fail, lazy, ok, type Result } from '../../../core/engine';
+import { errors, fail, lazy, nameAsData, ok, quoted, type Result } from '../../../core/engine';
 import { operations, type SeekAnswer, type SeekRequest } from '../../../core/api';
 import { parseArguments } from '../../kit/arguments';
 import { inToolWords } from '../../kit/failures';
@@ -52,11 +52,11 @@ export async function seekGame(
   if (session === undefined || !opponent) return ok(stillWaiting(seek));
   const joined = await joinGame(context, { gameId: toGameId(session) }, {}, model, call);
   if (!joined.ok) return joined;
-  const message = `You play ${opponent.name}, rated ${Math.round(opponent.rating)}`;
+  const message = `You play ${quoted(opponent.name)}, rated ${Math.round(opponent.rating)}`;
   return ok({
     ...joined.value,
     command: 'seek',
-    opponent,
+    opponent: { ...opponent, name: nameAsData(opponent.name) },
     message: sentences(message, String(joined.value.message)),
   });
 }

@@ -57,12 +57,16 @@ export async function setSurroundings(table: Table): Promise<Surroundings> {
   return { stranger: await register(keyedTable(table), 'Cy'), simulation };
 }
 
+let scenes = 0;
+
 export async function setPlayerScene(
   table: Table,
   { stranger, simulation }: Surroundings,
 ): Promise<PlayerScene> {
-  const first = await register(keyedTable(table), 'Ada');
-  const opponent = await register(keyedTable(table), 'Bob');
+  // A maker may have few invitations open, so each scene has players of its own.
+  scenes += 1;
+  const first = await register(keyedTable(table), `Ada no. ${scenes}`);
+  const opponent = await register(keyedTable(table), `Bob no. ${scenes}`);
   const params = { id: first.player.id };
   const { key } = await table.get('rotatePlayerKey', { params, ...keyed(first) });
   const own = withApiKey(key);
@@ -152,12 +156,23 @@ export const PLAYER_REQUESTS = {
     rated: true,
     seats: [{ kind: 'me' }, { kind: 'open' }],
   })),
+  blocks: about('blocks', 'player'),
+  blockPlayer: {
+    operation: 'blockPlayer',
+    send: ({ player, opponent }) => ({ params: { id: player }, body: { player: opponent } }),
+  },
+  unblockPlayer: {
+    operation: 'unblockPlayer',
+    send: ({ player, opponent }) => ({ params: { id: player, player: opponent } }),
+  },
   createMatch: posted('createMatch', ({ player }) => ({ ...TERMS, players: [player, 'open'] })),
   match: about('match', 'running'),
   'joinMatch, named': about('joinMatch', 'awaiting'),
   'joinMatch, open': about('joinMatch', 'open'),
   'actInMatch, hers': about('actInMatch', 'open', { action: 'end' }),
   'actInMatch, of another': about('actInMatch', 'running', { action: 'end' }),
+  'declineMatch, named': about('declineMatch', 'awaiting'),
+  'declineMatch, open': about('declineMatch', 'open'),
   createTournament: posted('createTournament', () => ({
     name: 'Autumn',
     game: 'tic-tac-toe',

@@ -26,12 +26,17 @@ const VERDICTS = rowsOf(
   removePlayer              401    401      401  401    401    403      403      200     200
   nextGames                 401    401      401  401    401    403      403      200     200
   createSession, rated      401    401      401  401    401    201      201      401     201
+  blocks                    401    401      401  401    401    403      403      200     200
+  blockPlayer               401    401      401  401    401    403      403      200     200
+  unblockPlayer             401    401      401  401    401    403      403      200     200
   createMatch               401    401      401  401    401    400      400      401     201
   match                     200    200      200  200    200    200      200      200     200
   joinMatch, named          401    401      401  401    401    409      200      200     200
   joinMatch, open           401    401      401  401    401    200      200      200     200
   actInMatch, hers          401    401      401  401    401    403      403      200     200
   actInMatch, of another    401    401      401  401    401    403      200      403     403
+  declineMatch, named       401    401      401  401    401    409      409      200     200
+  declineMatch, open        401    401      401  401    401    409      409      409     409
   createTournament          401    401      401  401    401    201      201      401     201
   tournaments               200    200      200  200    200    200      200      200     200
   tournament                200    200      200  200    200    200      200      200     200

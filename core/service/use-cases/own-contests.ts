@@ -1,0 +1,49 @@
+import type { NextGamesAnswer } from '../../api/game-api';
+import type { Contests } from '../runtime/contests';
+import type { OwnContest } from '../runtime/invitations';
+import type { Runtime } from '../runtime/runtime';
+import { titleOf } from './matches';
+
+type ShownContest = NextGamesAnswer['contests'][number];
+type ShownInvitation = NextGamesAnswer['invitations'][number];
+
+/** Those of a player's contests that go on. A match that never began leaves the list when its time is up, whether or not anybody looked at it. */
+export async function goingOn(
+  { deps }: Runtime,
+  { invitations, matches }: Contests,
+  player: string,
+  contests: readonly OwnContest[],
+): Promise<readonly ShownContest[]> {
+  const now = deps.clock.now();
+  const looked = await Promise.all(
+    contests.map(async (contest) => {
+      const { lookAfter, ...shown } = contest;
+      if (lookAfter === undefined || now < lookAfter) return shown;
+      const record = await matches.advance(contest.id);
+      const isOver = !record || record.status === 'expired' || record.status === 'ended';
+      if (isOver) await invitations.leave(player, contest);
+      else await invitations.settle(player, contest);
+      return isOver ? null : shown;
+    }),
+  );
+  return looked.filter((each) => each !== null);
+}
+
+/** The open invitations of a player, in the order in which they came. */
+export async function openInvitations(
+  { deps, players }: Runtime,
+  { book }: Contests,
+  player: string,
+): Promise<readonly ShownInvitation[]> {
+  const { received } = await book.of(player);
+  const names = await players.names(received.map(({ by }) => by));
+  return received.map(({ match, game, name, games, by, until }, at) => ({
+    match,
+    game,
+    title: titleOf(deps.games, game),
+    games,
+    by: { player: by, name: names[at] ?? by },
+    ...(name === undefined ? {} : { name }),
+    expiresAt: new Date(until).toISOString(),
+  }));
+}
