@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { NameBook } from '../core/service/runtime/name-book';
 import { rebuildRatings, type RebuiltPool } from '../core/service/runtime/rebuild-ratings';
+import { quoted } from '../core/engine';
 import { createArchive, createRecords } from '../functions/lib/adapters';
 import { readConfig } from '../functions/lib/config';
 import { games } from '../games';
@@ -18,7 +20,14 @@ export async function rebuild({ write = false }: RatingsFlags): Promise<void> {
   const pools = await rebuildRatings({ games, archive, records }, write);
   for (const pool of pools) process.stdout.write(`${lineOf(pool, write)}\n`);
   if (pools.length === 0) process.stdout.write('There are no rated games.\n');
+  const names = new NameBook(records, games, () => Date.now());
+  const renamed = await names.enterAll(write);
+  for (const { player, from, to } of renamed)
+    process.stdout.write(
+      `Player ${player}: ${quoted(from)} is the name of an older player, or kept for the server; ${write ? 'it is called' : 'it would be called'} ${quoted(to)}\n`,
+    );
   await records.close();
+  if (renamed.length > 0 && !write) process.exitCode = 1;
   if (pools.some((pool) => isWrong(pool) && (!write || pool.missing > 0))) process.exitCode = 1;
 }
 

@@ -43,6 +43,9 @@ const NODES = fetched('Node 22 and 24', 'node-22-24', [`node22@npm:${NODE}@22`, 
 /** What the benchmark of HTTP compares us with, 37 MB. Tests do not need it. */
 export const BOARDGAME_IO = fetched('boardgame.io', 'boardgame.io-0.50.2', ['boardgame.io@0.50.2']);
 
+/** Which characters look alike, 120 KB: `npm run confusables` makes a table of it. Tests do not need it. */
+export const CONFUSABLES = fetched('Confusable characters', 'unhomoglyph-1.0.6', ['unhomoglyph@1.0.6']);
+
 /** The smaller first: its tests need not wait for the larger. */
 export const FETCHED = [BICEP_GRAMMAR, OPENAPI_TOOLS, MCP_PROGRAMS, AZURITE, NODES];
 
@@ -63,7 +66,7 @@ function fetched(title, name, packages) {
 
 /** Of the names in `.fetched`, those of no program: what is left of a version that was replaced. */
 export function abandoned(names) {
-  const ours = [...FETCHED, BOARDGAME_IO].flatMap(({ folder, partial }) => [folder, partial]);
+  const ours = [...FETCHED, BOARDGAME_IO, CONFUSABLES].flatMap(({ folder, partial }) => [folder, partial]);
   const kept = new Set(ours.map((path) => basename(path)));
   return names.filter((name) => !kept.has(name));
 }

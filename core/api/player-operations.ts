@@ -12,13 +12,13 @@ export const playerOperations = define({
     tag: 'Players',
     summary: 'Register a player',
     description:
-      'The key of the answer is shown once. Send it as `X-Player-Key` when you create or join a game: you sit there as this player.',
+      'The key of the answer is shown once. Send it as `X-Player-Key` when you create or join a game: you sit there as this player. No two players have names that are alike, as people read them; names for the server and its built-in bots are refused. The error names a free one.',
     body: players.playerBody,
     answer: players.playerKeyAnswer,
     status: 201,
     auth: 'none',
     keyed: 'X-Api-Key',
-    errors: ['malformed', 'unauthenticated'],
+    errors: ['malformed', 'unauthenticated', 'conflict'],
   },
   player: {
     method: 'GET',

@@ -49,6 +49,10 @@ export const playerInfo = lazy(() =>
     model: model().exactOptional().meta({ description: 'The model that plays, as its owner says.' }),
     owner: z.string().exactOptional().meta({ description: 'Who answers for it, as they say.' }),
     createdAt: timeField('When it was registered; absent of built-in bots.').exactOptional(),
+    formerName: z.string().exactOptional().meta({
+      description:
+        'What it was called before: an older player has that name, or one like it, or it is kept for the server. The server gave it the present one.',
+    }),
     deleted: z
       .literal(true)
       .exactOptional()

@@ -116,10 +116,15 @@ export function describeLittleRoom(title: string, shown: readonly ShownGame[]): 
   describePages(title, suite, {}, NARROW);
 }
 
+let pairs = 0;
+
 /** Two players, one of whom has won a rated game against the other. */
 async function rated(table: Table) {
+  pairs += 1;
   const [ada, bob] = await Promise.all(
-    ['Ada', 'Bob'].map((name) => table.get('registerPlayer', { body: { name, kind: 'human' } })),
+    ['Ada', 'Bob'].map((name) =>
+      table.get('registerPlayer', { body: { name: `${name} no. ${pairs}`, kind: 'human' } }),
+    ),
   );
   if (!ada || !bob) throw new Error('Two were registered');
   const as = ({ key }: typeof ada) => ({ headers: { 'x-player-key': key } });

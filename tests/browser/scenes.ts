@@ -85,9 +85,13 @@ export const SITE: readonly Scene[] = [
   },
 ];
 
+let knockouts = 0;
+
 /** The id of a knockout that three bots play. */
 async function knockoutOfBots(table: Table): Promise<string> {
-  const { key } = await table.get('registerPlayer', { body: { name: 'Ada', kind: 'human' } });
+  const { key } = await table.get('registerPlayer', {
+    body: { name: `Grace no. ${++knockouts}`, kind: 'human' },
+  });
   const headers = { 'x-player-key': key };
   const bots = ['random', 'mind:1', 'mind:5'].map((bot) => `bot:tic-tac-toe:${bot}`);
   const body = { name: 'Spring', game: 'tic-tac-toe', kind: 'knockout', bots };

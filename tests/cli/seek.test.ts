@@ -50,7 +50,7 @@ describe('principality seek', () => {
   });
 
   it('withdraws the seek at Ctrl-C, and exits with 130', async () => {
-    const [ann, eve] = [await register('Ann'), await register('Eve')];
+    const [ann, eve] = [await register('Amy'), await register('Eve')];
     const { io, ran } = scriptedTerminal({ env: ann.env });
     const seeking = runProgram(['seek', 'mancala'], io);
     await eventually(() => expect(ran().output).toContain('Press Ctrl-C'));
@@ -85,7 +85,7 @@ describe('principality seek', () => {
 
 describe('principality join', () => {
   it('sits down as the player of PRINCIPALITY_PLAYER', async () => {
-    const [ann, bob] = [await register('Ann'), await register('Bob')];
+    const [ann, bob] = [await register('Abe'), await register('Ben')];
     const made = await api.createSession(
       { game: 'tic-tac-toe', rated: true, seats: [{ kind: 'me' }, { kind: 'open' }] },
       { playerKey: ann.env.PRINCIPALITY_PLAYER },
@@ -97,6 +97,6 @@ describe('principality join', () => {
     const { exitCode } = await run(['join', host.url, session], { env: bob.env });
     expect(exitCode).toBe(0);
     const info = await api.session(session, {});
-    expect(info).toMatchObject({ value: { seats: [{ player: ann.id }, { player: bob.id, name: 'Bob' }] } });
+    expect(info).toMatchObject({ value: { seats: [{ player: ann.id }, { player: bob.id, name: 'Ben' }] } });
   });
 });

@@ -47,7 +47,7 @@ describe('paired deals', () => {
   it.each(HIDING)(
     'of %s are refused to a match with a player who may remember the first game',
     async (game) => {
-      const [ann = never()] = await playersNamed('Ann');
+      const [ann = never()] = await playersNamed(`Ann of ${game}`);
       for (const [other, atOnce] of [
         ['open', 2],
         ['open', 1],
@@ -65,7 +65,7 @@ describe('paired deals', () => {
   );
 
   it('are for tournaments of built-in bots, which nobody else joins', async () => {
-    const [ann = never()] = await playersNamed('Ann');
+    const [ann = never()] = await playersNamed('Amy');
     const send = (fields: object) =>
       table.send('createTournament', {
         ...keyed(ann),

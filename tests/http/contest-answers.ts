@@ -1,6 +1,6 @@
 import type { OperationId } from '../../core/api';
 import { UNKNOWN_SESSION, type RequestData } from './support';
-import { plain, type Tries, type Try, type TryTable } from './tries';
+import { plain, registering, type Tries, type Try, type TryTable } from './tries';
 
 /** A player at a server that keeps some. */
 interface TriedPlayer {
@@ -16,7 +16,7 @@ interface Contest {
 }
 
 async function registered(there: Pick<TryTable, 'send'>, name: string): Promise<TriedPlayer> {
-  const { player, key } = (await there.send('registerPlayer', { body: { name, kind: 'agent' } })).body as {
+  const { player, key } = (await registering(there, { name, kind: 'agent' })).body as {
     readonly player: { readonly id: string };
     readonly key: string;
   };

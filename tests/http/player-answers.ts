@@ -1,6 +1,6 @@
 import type { OperationId } from '../../core/api';
 import { FOR_TWO, UNKNOWN_SESSION, type RequestData } from './support';
-import { behindKeys, plain, type Tries, type Try } from './tries';
+import { behindKeys, plain, registering, type Tries, type Try } from './tries';
 
 const ADA = { name: 'Ada', kind: 'agent', model: 'some-model-4', owner: 'Ada' } as const;
 
@@ -9,14 +9,14 @@ const atPlayers =
   (id: OperationId, sent: (player: TriedPlayer, other: TriedPlayer) => RequestData): Try =>
   async (table) => {
     const there = await table.another({ STORE: 'memory' });
-    const made = async (): Promise<TriedPlayer> => {
-      const { player, key } = (await there.send('registerPlayer', { body: ADA })).body as {
+    const made = async (name: string): Promise<TriedPlayer> => {
+      const { player, key } = (await registering(there, { ...ADA, name })).body as {
         readonly player: { readonly id: string };
         readonly key: string;
       };
       return { params: { id: player.id }, headers: { 'x-player-key': key } };
     };
-    return there.send(id, sent(await made(), await made()));
+    return there.send(id, sent(await made('Bob'), await made('Eve')));
   };
 
 interface TriedPlayer {
@@ -37,7 +37,7 @@ const asPlayer = (id: OperationId): Tries => ({
 /** Joining a rated game as nobody. */
 export const joiningWithoutKey: Try = async (table) => {
   const there = await table.another({ STORE: 'memory' });
-  const { key } = (await there.send('registerPlayer', { body: ADA })).body as { readonly key: string };
+  const { key } = (await registering(there, ADA)).body as { readonly key: string };
   const { session } = await there.create({ ...FOR_TWO, rated: true }, { headers: { 'x-player-key': key } });
   return there.send('joinSession', { params: { id: session }, body: {} });
 };
@@ -45,10 +45,15 @@ export const joiningWithoutKey: Try = async (table) => {
 /** The answers of the operations about players. */
 export const playerAnswers = {
   registerPlayer: {
-    success: atPlayers('registerPlayer', () => ({ body: ADA })),
+    success: async (table) => registering(await table.another({ STORE: 'memory' }), ADA),
     errors: {
       malformed: plain('registerPlayer', { body: { name: 'Ada', kind: 'oracle' } }),
       unauthenticated: behindKeys('registerPlayer', { body: ADA }),
+      conflict: async (table) => {
+        const there = await table.another({ STORE: 'memory' });
+        await registering(there, ADA);
+        return there.send('registerPlayer', { body: ADA });
+      },
     },
   },
   player: {

@@ -19,7 +19,7 @@ type NewPlayer = AnswerTo<'registerPlayer'>;
 
 let players = 0;
 const register = (fields: object = {}): Promise<NewPlayer> =>
-  table.get('registerPlayer', { body: { name: `Player ${++players}`, kind: 'agent', ...fields } });
+  table.get('registerPlayer', { body: { name: `Gamer ${++players}`, kind: 'agent', ...fields } });
 
 const keyed = (key: string) => ({ headers: { 'x-player-key': key } });
 const as = ({ key }: NewPlayer) => keyed(key);

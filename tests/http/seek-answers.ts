@@ -1,6 +1,6 @@
 import type { OperationId } from '../../core/api';
 import type { RequestData } from './support';
-import { plain, type Tries, type Try } from './tries';
+import { plain, registering, type Tries, type Try } from './tries';
 
 const TERMS = { body: { game: 'tic-tac-toe' } } as const;
 const NO_SEEK = { params: { id: `tic-tac-toe:${'0'.repeat(32)}` } } as const;
@@ -11,7 +11,7 @@ const atSeek =
   async (table) => {
     const there = await table.another({ STORE: 'memory' });
     const registered = async (name: string) => {
-      const { key } = (await there.send('registerPlayer', { body: { name, kind: 'agent' } })).body as {
+      const { key } = (await registering(there, { name, kind: 'agent' })).body as {
         readonly key: string;
       };
       return { 'x-player-key': key };

@@ -27,7 +27,7 @@ type Seek = AnswerTo<'seek'>['seek'];
 
 let players = 0;
 const register = (fields: object = {}): Promise<NewPlayer> =>
-  table.get('registerPlayer', { body: { name: `Player ${++players}`, kind: 'agent', ...fields } });
+  table.get('registerPlayer', { body: { name: `Gamer ${++players}`, kind: 'agent', ...fields } });
 
 const as = ({ key }: NewPlayer): Pick<RequestData, 'headers'> => ({ headers: { 'x-player-key': key } });
 

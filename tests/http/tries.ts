@@ -26,3 +26,14 @@ export const behindKeys =
   (id: OperationId, request: RequestData): Try =>
   async (table) =>
     (await table.another({ API_KEYS: sha256Hex('sesame') })).send(id, request);
+
+/** Registers a player: by this name, or where another table has tried that at the same server, by the one that the error names. */
+export async function registering(
+  there: Pick<TryTable, 'send'>,
+  body: { readonly name: string; readonly [field: string]: unknown },
+): Promise<Reply> {
+  const reply = await there.send('registerPlayer', { body });
+  if (reply.status !== 409) return reply;
+  const { details } = reply.body.error as { readonly details: { readonly free: string } };
+  return there.send('registerPlayer', { body: { ...body, name: details.free } });
+}

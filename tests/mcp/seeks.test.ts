@@ -49,8 +49,8 @@ describe('agents that seek opponents', () => {
     const seek = { command: 'seek', game: 'Tic Tac Toe', clock: 'blitz' };
     const waiting = ada.ok('game_session', seek);
     // Only one may wait for the other: else the first answer is there at once, and no wait is tried.
+    const { key } = await table.get('registerPlayer', { body: { name: 'Fay', kind: 'human' } });
     await eventually(async () => {
-      const { key } = await table.get('registerPlayer', { body: { name: 'Eve', kind: 'human' } });
       const headers = { 'x-player-key': key };
       const body = { game: 'tic-tac-toe', clock: 'blitz', accepts: ['bot'] };
       const { seek: eves } = await table.get('seek', { body, headers });
@@ -62,7 +62,7 @@ describe('agents that seek opponents', () => {
       command: 'seek',
       game: 'tic-tac-toe',
       opponent: { name: 'Bob', kind: 'agent', rating: 1500 },
-      message: expect.stringMatching(/^You play Bob, rated 1500\. /) as unknown,
+      message: expect.stringMatching(/^You play "Bob", rated 1500\. /) as unknown,
     });
     expect(theirs).toMatchObject({ gameId: mine.gameId, opponent: { name: 'Ada' } });
     expect([mine.seat, theirs.seat].sort()).toEqual([0, 1]);

@@ -199,6 +199,9 @@ describePagesInProcess('contests on the pages', (room) => {
     const page = await room.open('/players/bot:tic-tac-toe:random', {});
     expect(await page.getByRole('heading', { name: /^Play a match/ }).count()).toBe(0);
     await page.goto(`${room.table.url}/me`);
+    await page.getByLabel('Your name').fill('Hаl');
+    await button(page, 'Register').click();
+    await expectText(page.getByRole('alert'), /too much like "Hal", .*"Hаl 2" is free/);
     await register(page, 'Gil');
     await page.goto(`${room.table.url}/players/bot:tic-tac-toe:random`);
     await button(page, 'Challenge to a match').click();

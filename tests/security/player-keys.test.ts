@@ -123,7 +123,7 @@ it('the keys of players who play by REST, MCP and the terminal show nowhere, rig
 
 it('a program in a run of the arena gets no key of a player or of a server, and a run shows none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'player-keys-'));
-  const { key } = await register('Ada');
+  const { key } = await register('Dan');
   const program = join(folder, 'tell.mjs');
   writeFileSync(
     program,

@@ -60,7 +60,7 @@ type Hosts = ReturnType<typeof someHosts>;
 
 let count = 0;
 const register = ({ hostAt }: Hosts, fields: object = {}): Promise<PlayerKeyAnswer> =>
-  value(hostAt(0).registerPlayer({ name: `Player ${++count}`, kind: 'agent', ...fields }));
+  value(hostAt(0).registerPlayer({ name: `Gamer ${++count}`, kind: 'agent', ...fields }));
 
 const seekAs = async (
   api: GameService,

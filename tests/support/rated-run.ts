@@ -126,7 +126,7 @@ export async function playRatedRun(plan: RatedRunPlan): Promise<RatedRunFigures>
   await hosts.start(plan.hosts);
   const players: readonly Player[] = await Promise.all(
     Array.from({ length: plan.players }, async (_, n) => {
-      const { player, key } = await hosts.post('/api/players', { name: `Player ${n + 1}`, kind: 'agent' });
+      const { player, key } = await hosts.post('/api/players', { name: `Gamer ${n + 1}`, kind: 'agent' });
       return { id: (player as Player).id, key: String(key) };
     }),
   );

@@ -1,3 +1,5 @@
+import { randomHex } from '../kit/random-hex';
+
 /** What the examples of the API's description are about. */
 export interface Sample {
   /** The id of their session, which no server has. */
@@ -43,6 +45,19 @@ function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
   return 'running';
 }
 
+/** The player of the examples. */
+const EXAMPLE_NAME = 'Ada';
+
+/** A name that no player has. */
+const ownName = (): string => `${EXAMPLE_NAME} ${randomHex().slice(0, 8)}`;
+
+/** The body of a registration, with a name of its own in place of the one of the examples. */
+const withOwnName = (text: string): string =>
+  text.replace(
+    new RegExp(`("name"\\s*:\\s*)"${EXAMPLE_NAME}"`),
+    (_all, field: string) => `${field}"${ownName()}"`,
+  );
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Whether a request starts a seek, or is about the one of the examples. */
@@ -75,6 +90,7 @@ export class SampleGames {
     if (isAboutSeek(request, session)) return this.asSeeker(request).catch(() => request);
     const contest = contestIn(request, session);
     if (contest) return this.asContestant(request, contest).catch(() => request);
+    if (/\/players(\?|$)/.test(url)) return { ...request, body: withOwnName(text) };
     if (!url.includes(session) && !text.includes(session)) return request;
     if (url.includes(`/simulations/${session}`))
       return { ...request, url: url.replace(session, await this.simulation().catch(() => session)) };
@@ -153,7 +169,7 @@ export class SampleGames {
   }
 
   private async newPlayer(): Promise<NewPlayer> {
-    return (await this.post('/api/players', { name: 'Ada', kind: 'agent' })) as NewPlayer;
+    return (await this.post('/api/players', { name: ownName(), kind: 'agent' })) as NewPlayer;
   }
 
   /** A simulation of one game. */

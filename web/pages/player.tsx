@@ -58,6 +58,12 @@ function PlayerPage({ profile }: { readonly profile: PlayerAnswer }) {
             {accuracy.map((each) => `${each.title} ${accuracyWords(each)}`).join('; ')}
           </p>
         )}
+        {player.formerName !== undefined && (
+          <p class="hint">
+            Called “{player.formerName}” before. Another player has that name, or one like it, or it is kept
+            for this server.
+          </p>
+        )}
         {aborts > 0 && (
           <p class="hint">
             Left {aborts === 1 ? 'one rated game' : `${aborts} rated games`} today before each side had moved:

@@ -1,21 +1,12 @@
 import { botPlayerOf, keyOfPlayer, playerOfKey, type Player } from '../../arena';
-import { errors, fail, ok, sha256Hex, type Result } from '../../engine';
+import { errors, fail, ok, quoted, sha256Hex, type GameError, type Result } from '../../engine';
 import type { ApiError } from '../../api/game-api';
 import { keyNeeded, sameHash, type ArrivingPlayer, type PlayerKind } from '../../session';
 import type { ServiceDeps } from '../deps';
-import { UnreadableRecord } from '../ports';
-import type { RecordPlace, RecordStore, StoredRecord } from '../record-ports';
+import type { RecordStore } from '../record-ports';
+import { NameBook } from './name-book';
+import { placeOfPlayer, storedPlayer, type KnownPlayer, type PlayerRecord } from './player-record';
 import { newToken, randomHex } from './tokens';
-
-/** A player as it is stored. */
-export interface PlayerRecord extends Player {
-  /** ms since 1970. */
-  readonly createdAt: number;
-  /** SHA-256 (hex) of its key. */
-  readonly keyHash: string;
-  /** When it was deleted: its results stay, without its name. */
-  readonly removedAt?: number;
-}
 
 /** What a player says of itself. */
 export interface PlayerRequest {
@@ -34,9 +25,11 @@ type PlayersDeps = Pick<ServiceDeps, 'records' | 'archive' | 'store' | 'entropy'
 
 /** The players of this server: those that registered, and the built-in bots. */
 export class Players {
+  private book: NameBook | null = null;
+
   constructor(private readonly deps: PlayersDeps) {}
 
-  /** Registers a player. The key is shown this once: only its hash is stored. */
+  /** Registers a player under a name that no other one has. The key is shown this once: only its hash is stored. */
   async register(request: PlayerRequest): Promise<Result<NewKey, ApiError>> {
     const records = this.records();
     if (!records.ok) return records;
@@ -52,8 +45,19 @@ export class Players {
       createdAt: this.deps.store.now(),
       keyHash: sha256Hex(key),
     };
+    const names = this.namesIn(records.value);
+    await names.complete();
+    const drawn = randomHex(this.deps.entropy, 3);
+    if (names.isReserved(name))
+      return fail({ reason: nameReserved(name, await names.freeNameLike(name, drawn)) });
+    if (owner !== undefined && names.isReserved(owner)) return fail({ reason: ownerReserved(owner) });
+    const holder = await names.take(id, name);
+    if (holder !== null) {
+      const [taken = name] = await this.names([holder]);
+      return fail({ reason: nameTaken(name, taken, await names.freeNameLike(name, drawn)) });
+    }
     // Nobody has the random id; where it is there, the answer to the same request was lost.
-    await records.value.commit(placeOf(id), [{ kind: 'insert', row: id, value: player }]);
+    await records.value.commit(placeOfPlayer(id), [{ kind: 'insert', row: id, value: player }]);
     return ok({ player, key });
   }
 
@@ -63,7 +67,7 @@ export class Players {
     if (bot) return ok(bot);
     const records = this.records();
     if (!records.ok) return records;
-    const found = PLAYER_ID.test(id) ? await this.stored(records.value, id) : null;
+    const found = PLAYER_ID.test(id) ? await storedPlayer(records.value, id) : null;
     return found ? ok(found.player) : fail({ reason: playerNotFound(id) });
   }
 
@@ -83,7 +87,7 @@ export class Players {
     if (!records.ok) return records;
     if (key === undefined) return fail({ reason: keyNeeded() });
     const id = playerOfKey(key);
-    const found = id === undefined ? null : await this.stored(records.value, id);
+    const found = id === undefined ? null : await storedPlayer(records.value, id);
     if (found && sameHash(found.player.keyHash, sha256Hex(key))) return ok(found);
     return fail({
       reason: errors.unauthenticated('No player has this key: it is mistyped, or was replaced.', {
@@ -110,16 +114,16 @@ export class Players {
   }
 
   /** Deletes what is known of a player. Its results stay with others', by its id. */
-  remove(id: string, key: string | undefined): Promise<Result<PlayerRecord, ApiError>> {
+  async remove(id: string, key: string | undefined): Promise<Result<PlayerRecord, ApiError>> {
     const removedAt = this.deps.store.now();
-    return this.replace(id, key, ({ kind, createdAt }) => ({
-      id,
-      name: DELETED_NAME,
-      kind,
-      createdAt,
-      keyHash: '',
-      removedAt,
-    }));
+    const names: string[] = [];
+    const removed = await this.replace(id, key, ({ name, kind, createdAt }) => {
+      names.push(name);
+      return { id, name: DELETED_NAME, kind, createdAt, keyHash: '', removedAt };
+    });
+    const { records } = this.deps;
+    if (removed.ok && records) for (const name of names) await this.namesIn(records).free(id, name);
+    return removed;
   }
 
   /** The player of a key, who may act for `id` alone. */
@@ -144,15 +148,14 @@ export class Players {
       if (!known.ok) return known;
       const { player, tag } = known.value;
       const value = change(player);
-      const done = await records.value.commit(placeOf(id), [{ kind: 'replace', row: id, value, tag }]);
+      const done = await records.value.commit(placeOfPlayer(id), [{ kind: 'replace', row: id, value, tag }]);
       if (done === 'done') return ok(value);
     }
   }
 
-  private async stored(records: RecordStore, id: string): Promise<KnownPlayer | null> {
-    const place = placeOf(id);
-    const found = await records.read(place);
-    return found && { player: parsePlayer(place, found), tag: found.tag };
+  private namesIn(records: RecordStore): NameBook {
+    this.book ??= new NameBook(records, this.deps.games, () => this.deps.store.now());
+    return this.book;
   }
 
   /** Where players are kept. Ratings need an archive, too, from which they can be made again. */
@@ -162,12 +165,6 @@ export class Players {
   }
 
   private readonly newKey = (id: string): string => keyOfPlayer(id, newToken(this.deps.entropy));
-}
-
-/** A player with the tag under which it is stored. */
-export interface KnownPlayer {
-  readonly player: PlayerRecord;
-  readonly tag: string;
 }
 
 /** A player with its new key. */
@@ -191,11 +188,22 @@ export const playerNotFound = (id: string) =>
 /** Players of one owner have the same mark, from which nobody reads the owner. */
 const ownerMark = (owner: string): string => sha256Hex(`owner:${owner.trim().toLowerCase()}`).slice(0, 32);
 
-const placeOf = (id: string): RecordPlace => ({ table: 'players', partition: id.slice(0, 2), row: id });
+const nameTaken = (name: string, taken: string, free: string): GameError =>
+  errors.conflict(
+    name === taken
+      ? `name: ${quoted(name)} is taken.`
+      : `name: ${quoted(name)} is too much like ${quoted(taken)}, the name of another player.`,
+    { suggestion: `Choose another name. ${quoted(free)} is free.`, details: { field: 'name', taken, free } },
+  );
 
-function parsePlayer({ table }: RecordPlace, { row, value }: StoredRecord): PlayerRecord {
-  const player = value as Partial<PlayerRecord> | null;
-  const isSound = typeof player?.name === 'string' && typeof player.keyHash === 'string' && player.id === row;
-  if (!isSound) throw new UnreadableRecord(null, `the record ${row} of the table ${table} is no player`);
-  return player as PlayerRecord;
-}
+const nameReserved = (name: string, free: string): GameError =>
+  errors.invalidParameters(`name: ${quoted(name)} is kept for this server and its bots.`, {
+    suggestion: `Choose another name. ${quoted(free)} is free.`,
+    details: { field: 'name', free },
+  });
+
+const ownerReserved = (owner: string): GameError =>
+  errors.invalidParameters(`owner: ${quoted(owner)} is kept for this server and its bots.`, {
+    suggestion: 'Say by another name who answers for the player, or leave out "owner".',
+    details: { field: 'owner' },
+  });

@@ -19,7 +19,8 @@ import type { Contests } from '../runtime/contests';
 import { keptMoves } from '../runtime/analyses';
 import { lateRatings } from '../runtime/late-ratings';
 import { abortsOf } from '../runtime/counted-seats';
-import { DELETED_NAME, noPlayers, type PlayerRecord } from '../runtime/players';
+import type { PlayerRecord } from '../runtime/player-record';
+import { DELETED_NAME, noPlayers } from '../runtime/players';
 import {
   ratingsOfPlayer,
   resultOf,
@@ -229,6 +230,7 @@ function infoOf({
   owner,
   createdAt,
   removedAt,
+  formerName,
 }: Player & Partial<PlayerRecord>): PlayerAnswer['player'] {
   return {
     id,
@@ -237,6 +239,7 @@ function infoOf({
     ...(model === undefined ? {} : { model }),
     ...(owner === undefined ? {} : { owner }),
     ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt).toISOString() }),
+    ...(formerName === undefined ? {} : { formerName }),
     ...(removedAt === undefined ? {} : { deleted: true as const }),
   };
 }

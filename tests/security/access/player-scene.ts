@@ -142,9 +142,11 @@ const inGame = (operation: OperationId, what: 'playing' | 'kept', fields?: objec
     ? posted(operation, (scene) => ({ session: scene[what], ...fields }))
     : { operation, send: (scene) => ({ query: { session: scene[what] } }) };
 
+let newcomers = 0;
+
 /** Everything that can be asked about players and what they take part in. */
 export const PLAYER_REQUESTS = {
-  registerPlayer: posted('registerPlayer', () => ({ name: 'Eve', kind: 'agent' })),
+  registerPlayer: posted('registerPlayer', () => ({ name: `Eve no. ${++newcomers}`, kind: 'agent' })),
   player: about('player', 'player'),
   leaderboard: { operation: 'leaderboard', send: () => ({ query: { game: 'tic-tac-toe' } }) },
   rotatePlayerKey: about('rotatePlayerKey', 'player'),
