@@ -217,6 +217,25 @@ class BalancePoint(TypedDict):
     words: str
 
 
+class BlockPlayerRequest(TypedDict):
+    #: The id of a player.
+    player: str
+
+
+class BlocksAnswerBlocked(TypedDict):
+    #: The id of the player.
+    player: str
+    #: Its name now.
+    name: str
+
+
+class BlocksAnswer(TypedDict):
+    #: Always true: the answer to an error has false.
+    success: Literal[True]
+    #: The players whose invitations do not reach this one, in the order of the blocks.
+    blocked: list[BlocksAnswerBlocked]
+
+
 class BotSeatRequest(TypedDict):
     #: A seat that a bot plays.
     kind: Literal["bot"]
@@ -712,6 +731,31 @@ class ExportPlayerAnswerMade(TypedDict):
     id: str
 
 
+class ExportPlayerAnswerInvitationsBy(TypedDict):
+    """Who made the match."""
+    #: The id of the player.
+    player: str
+    #: Its name now.
+    name: str
+
+
+class ExportPlayerAnswerInvitations(TypedDict):
+    #: The id of the match.
+    match: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: How many games it would have.
+    games: int
+    #: Who made the match.
+    by: ExportPlayerAnswerInvitationsBy
+    #: The name of the match, where it has one.
+    name: NotRequired[str]
+    #: Until then it can be joined. ISO 8601, UTC.
+    expiresAt: str
+
+
 class ExportPlayerAnswerSeats(TypedDict):
     #: The id of the session: 32 hexadecimal digits.
     session: str
@@ -752,6 +796,10 @@ class ExportPlayerAnswer(TypedDict):
     contests: list[OwnContest]
     #: The matches and tournaments that count as made by the player, ten at most; some may be over.
     made: list[ExportPlayerAnswerMade]
+    #: Its open invitations to matches.
+    invitations: list[ExportPlayerAnswerInvitations]
+    #: The ids of the players that it has blocked.
+    blocked: list[str]
     #: Its seats at games of contests that are under way.
     seats: list[ExportPlayerAnswerSeats]
     #: Its seeks that are not over.
@@ -1140,6 +1188,8 @@ class MatchInfoPlayers(TypedDict):
     name: str | None
     #: Whether it has joined.
     hasJoined: bool
+    #: It does not want to play: the match comes to nothing.
+    hasDeclined: NotRequired[Literal[True]]
     #: The sum of its results.
     points: float
 
@@ -1165,7 +1215,7 @@ class MatchInfo(TypedDict):
     name: NotRequired[str]
     #: The player who made it, unless it belongs to a tournament.
     creator: NotRequired[str]
-    #: `open`: players are awaited. `expired`: not all of them joined within a day.
+    #: `open`: players are awaited. `expired`: not all of them joined within a day, or one declined.
     status: Literal["open", "running", "ended", "expired"]
     #: The player who made it has ended it: no further game begins. What was played counts.
     endedEarly: NotRequired[Literal[True]]
@@ -1270,14 +1320,42 @@ class NextGame(TypedDict):
     opponents: list[NextGameOpponents]
 
 
+class NextGamesAnswerInvitationsBy(TypedDict):
+    """Who made the match."""
+    #: The id of the player.
+    player: str
+    #: Its name now.
+    name: str
+
+
+class NextGamesAnswerInvitations(TypedDict):
+    #: The id of the match.
+    match: str
+    #: The id of the game in the catalogue, e.g. tic-tac-toe.
+    game: str
+    #: The name of the game, for people.
+    title: str
+    #: How many games it would have.
+    games: int
+    #: Who made the match.
+    by: NextGamesAnswerInvitationsBy
+    #: The name of the match, where it has one.
+    name: NotRequired[str]
+    #: Until then it can be joined. ISO 8601, UTC.
+    expiresAt: str
+
+
 class NextGamesAnswer(TypedDict):
     #: Always true: the answer to an error has false.
     success: Literal[True]
-    #: The games in which the player has something to do.
+    #: The games in which the player has something to do, at most 100.
     games: list[NextGame]
-    #: The contests that go on, or are about to begin, in which the player takes part: more games may
-    #: come of these.
+    #: The contests that go on, or are about to begin, in which the player takes part, at most 100:
+    #: more games may come of these.
     contests: list[OwnContest]
+    #: Matches that name the player, who has not joined yet: at most 20. `POST /api/matches/{id}/join`
+    #: accepts one, `POST /api/matches/{id}/decline` does not.
+    invitations: list[NextGamesAnswerInvitations]
     #: Of a wait: nothing happened in time.
     timedOut: NotRequired[bool]
 
@@ -1490,6 +1568,9 @@ class PlayerInfo(TypedDict):
     owner: NotRequired[str]
     #: When it was registered; absent of built-in bots. ISO 8601, UTC.
     createdAt: NotRequired[str]
+    #: What it was called before: an older player has that name, or one like it, or it is kept for the
+    #: server. The server gave it the present one.
+    formerName: NotRequired[str]
     #: It was deleted: only its results are left.
     deleted: NotRequired[Literal[True]]
 
@@ -3635,7 +3716,8 @@ class Api:
         Register a player.
 
         The key of the answer is shown once. Send it as `X-Player-Key` when you create or join a
-        game: you sit there as this player.
+        game: you sit there as this player. No two players have names that are alike, as people read
+        them; names for the server and its built-in bots are refused. The error names a free one.
         """
         answer: RegisterPlayerAnswer = self._call(
             "POST",
@@ -3760,6 +3842,54 @@ class Api:
         )
         return answer
 
+    def blocks(
+        self,
+        id: str,
+    ) -> BlocksAnswer:
+        """The players whose invitations do not reach a player."""
+        answer: BlocksAnswer = self._call(
+            "GET",
+            f'/api/players/{quote(id, safe="")}/blocks',
+            effect="none",
+        )
+        return answer
+
+    def block_player(
+        self,
+        id: str,
+        body: BlockPlayerRequest,
+    ) -> BlocksAnswer:
+        """
+        Block a player: its invitations no longer reach you.
+
+        Its open invitations to you are declined. A match that it makes with you is refused from
+        then on. To block twice changes nothing.
+        """
+        answer: BlocksAnswer = self._call(
+            "POST",
+            f'/api/players/{quote(id, safe="")}/blocks',
+            body=body,
+            effect="each-time",
+        )
+        return answer
+
+    def unblock_player(
+        self,
+        id: str,
+        player: str,
+    ) -> BlocksAnswer:
+        """
+        Unblock a player: its invitations reach you again.
+
+        To unblock a player that is not blocked changes nothing.
+        """
+        answer: BlocksAnswer = self._call(
+            "DELETE",
+            f'/api/players/{quote(id, safe="")}/blocks/{quote(player, safe="")}',
+            effect="each-time",
+        )
+        return answer
+
     def create_match(
         self,
         body: CreateMatchRequest,
@@ -3769,7 +3899,8 @@ class Api:
 
         The player of the key is one of them, and has joined. The server makes a session for each
         game, rated and public, with seats that are kept for the players: see `GET
-        /api/players/{id}/games`.
+        /api/players/{id}/games`. The other players that it names are invited; an invitation is open
+        for a day at most. A player may have 20 open invitations, and have made 10.
         """
         answer: CreateMatchAnswer = self._call(
             "POST",
@@ -3834,6 +3965,22 @@ class Api:
             "POST",
             f'/api/matches/{quote(id, safe="")}/actions',
             body=body,
+            effect="each-time",
+        )
+        return answer
+
+    def decline_match(
+        self,
+        id: str,
+    ) -> CreateMatchAnswer:
+        """
+        Decline a match that names you.
+
+        Before you have joined it. The match comes to nothing. To decline twice changes nothing.
+        """
+        answer: CreateMatchAnswer = self._call(
+            "POST",
+            f'/api/matches/{quote(id, safe="")}/decline',
             effect="each-time",
         )
         return answer
