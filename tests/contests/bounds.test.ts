@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiError, Caller, MatchAnswer, PlayerKeyAnswer, TournamentAnswer } from '../../core/api';
 import { errors, type Result } from '../../core/engine';
-import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
+import { createGameService, type GameService, type ServiceDeps, type Workers } from '../../core/service';
 import type { RecordChange, RecordPartition } from '../../core/service/record-ports';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
@@ -17,8 +17,8 @@ import { NOW } from '../support/toy-session';
 const TWO_BOTS = ['bot:tic-tac-toe:random', 'bot:tic-tac-toe:perfect'];
 
 /** Where the maker of a contest is, and where others are. */
-const HERE = 'here';
-const ELSEWHERE = 'elsewhere';
+const HERE = 'name-of-her-address';
+const ELSEWHERE = 'name-of-another-address';
 
 async function value<T>(reply: Promise<Result<T, ApiError>>): Promise<T> {
   const result = await reply;
@@ -85,10 +85,17 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
   );
   const callers: (string | undefined)[] = [];
   const charged = { isUsedUp: false };
-  const workers = inlineWorkers(games, clock, {
+  const inner = inlineWorkers(games, clock, {
     charge: () => undefined,
-    limitError: (caller) => (callers.push(caller), charged.isUsedUp ? errors.rateLimited('Used up.') : null),
+    limitError: () => (charged.isUsedUp ? errors.rateLimited('Used up.') : null),
   });
+  const workers: Workers = {
+    ...inner,
+    work(kind, task, terms) {
+      callers.push(terms.caller);
+      return inner.work(kind, task, terms);
+    },
+  };
   const records = new WatchedRecords();
   const archive = new MemoryArchive();
   const host = (closing?: AbortSignal): GameService => {
@@ -255,14 +262,23 @@ describe('the sessions of a contest', () => {
 });
 
 describe('the thinking of a contest', () => {
-  it('is charged to the address that it was made from, and not to its players', async () => {
+  it('is charged to the address that it was made from, not to its players; no answer shows the address', async () => {
     const { api, callers, ada } = await someHosts();
-    const players = [ada.player.id, 'bot:four-in-a-row:computer:1'];
-    const body = { game: 'four-in-a-row', players, games: 2, atOnce: 2 };
+    const players = [ada.player.id, 'bot:tic-tac-toe:mind:5'];
+    const body = { game: 'tic-tac-toe', players, games: 2, atOnce: 2 };
     const { match } = await value(api.createMatch(body, by(ada)));
     const second = match.games.find(({ seats }) => seats[1] === ada.player.id)?.session ?? '';
     await sit(api, second, ada);
-    await value(api.state({ session: second }, { origin: ELSEWHERE }));
+    // The sweep lets the bot move, and then a reader.
+    await api.advanceContests();
+    await eventually(() => expect(callers).not.toHaveLength(0));
+    const shown = [
+      await value(api.state({ session: second }, { origin: ELSEWHERE })),
+      await value(api.session(second, {})),
+      await value(api.nextGames(ada.player.id, {}, by(ada))),
+      await matchOf(api, match.id),
+    ];
+    expect(JSON.stringify(shown)).not.toContain(HERE);
     await api.idle();
     expect(new Set(callers)).toEqual(new Set([HERE]));
   });
