@@ -56,6 +56,6 @@ export function leavingText({ meta }: Pick<Session, 'meta'>, graceSeconds: numbe
       : 'you lose';
   const when = meta.clock
     ? 'If you leave it, your clock runs on, and the game is decided when your time is up'
-    : `If you leave it, or nothing is heard of you for ${graceSeconds} s when it is your move, ${more}`;
+    : `If you leave it and are not back within ${graceSeconds} s, or let it expire on your move, ${more}`;
   return `This game is rated. ${when}. Nobody has to claim it. Before each side has moved it is an abort.`;
 }

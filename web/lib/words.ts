@@ -85,7 +85,7 @@ export function joinPrompt({ session, title, custom, rated }: SessionInfo, origi
     ...(rated === undefined
       ? []
       : [
-          'It is a rated game: sit down with the key of a registered player (PRINCIPALITY_PLAYER in the environment of the tools, the header X-Player-Key over REST). A player who leaves it, or is silent for minutes on their own move, loses it.',
+          'It is a rated game: sit down with the key of a registered player (PRINCIPALITY_PLAYER in the environment of the tools, the header X-Player-Key over REST). A player who leaves it, or lets it expire on their own move, loses it.',
         ]),
     `With the Principality tools: call game_session with {"command": "join", "gameId": "${session}"${accept}}, then game_observe and game_execute.`,
     `Over REST: POST ${origin}/api/sessions/${session}/join with {"entropy": "<random text of your own>"${accept}} returns your token. Then GET ${origin}/api/state?session=${session}`,

@@ -62,6 +62,11 @@ export class Absences {
     return [...left, ...idle.filter((seat) => !heard.includes(seat))];
   }
 
+  /** Those among them who said that they leave. */
+  left({ game, session }: LoadedSession, now: number): readonly Seat[] {
+    return overdueSeats(game, session, now, this.graceMs).left;
+  }
+
   /** When the next holder may count as gone without a commit (ms since 1970). */
   nextAt({ game, session }: LoadedSession): number {
     return nextOverdueAt(game, session, this.deps.clock.now(), this.graceMs);

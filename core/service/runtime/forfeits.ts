@@ -56,8 +56,8 @@ export class Forfeits {
     const found = await this.runtime.loader.current(id);
     if (!found.ok || !isAwaited(found.value.session)) return null;
     const now = this.runtime.deps.clock.now();
-    const gone = await this.gone(found.value, now);
-    if (!(await this.goOnWithout(found.value, gone, now))) return this.nextLook(found.value, now);
+    const lost = this.lostBy(found.value, now);
+    if (!(await this.goOnWithout(found.value, lost, now))) return this.nextLook(found.value, now);
     const later = await this.runtime.loader.current(id);
     return later.ok && isAwaited(later.value.session) ? now : null;
   }
@@ -75,7 +75,11 @@ export class Forfeits {
       decide: async ({ session }) => {
         if (session.version !== version)
           return fail({ reason: errors.conflict('The game went on meanwhile.') });
-        const worked = await bench.make('forfeit', { session, gone, now }, { caller: payerOf(session, undefined) });
+        const worked = await bench.make(
+          'forfeit',
+          { session, gone, now },
+          { caller: payerOf(session, undefined) },
+        );
         const step = worked.ok ? worked.value : worked;
         return step.ok ? ok({ step: step.value, answer: null }) : fail({ reason: step.error });
       },
@@ -83,28 +87,38 @@ export class Forfeits {
     return changed.ok;
   }
 
-  /** The players of a rated game who have left or are silent, or did not move for as long as a session lives. */
+  /** The players of a contest's game who have left or are silent, or did not move for as long as a session lives. */
   async gone(loaded: LoadedSession, now: number): Promise<readonly Seat[]> {
-    const { game, session } = loaded;
-    if (!isForfeitable(session)) return [];
+    if (!isForfeitable(loaded.session)) return [];
     const gone = await this.runtime.absences.gone(loaded, now);
-    return gone.length > 0 || now < this.expiry(session) ? gone : playersToAct(game, session);
+    return gone.length > 0 ? gone : this.overdue(loaded, now);
+  }
+
+  /** Those who have lost a rated game without a claim: they left it. Who is silent may be thinking, for as long as a session lives. */
+  private lostBy(loaded: LoadedSession, now: number): readonly Seat[] {
+    if (!isForfeitable(loaded.session)) return [];
+    const left = this.runtime.absences.left(loaded, now);
+    return left.length > 0 ? left : this.overdue(loaded, now);
+  }
+
+  /** The players who must act in a session that would expire now. */
+  private overdue({ game, session }: LoadedSession, now: number): readonly Seat[] {
+    return now < this.expiry(session) ? [] : playersToAct(game, session);
   }
 
   private expiry({ meta }: Session): number {
     return meta.updatedAt + 1000 * this.runtime.deps.sessionTtlSeconds;
   }
 
-  private nextLook(loaded: LoadedSession, now: number): number {
-    const { clock } = loaded.session.meta;
-    const fall = clock ? flagFallAt(clock) : null;
+  private nextLook({ session }: LoadedSession, now: number): number {
+    const { clock, seats } = session.meta;
+    const graceMs = 1000 * this.runtime.deps.leaveGraceSeconds;
     const dues = [
-      this.runtime.absences.nextAt(loaded),
-      this.expiry(loaded.session),
-      fall ?? Infinity,
-      now + LONGEST_PAUSE_MS,
+      ...seats.map(({ absentSince = Infinity }) => absentSince + graceMs),
+      this.expiry(session),
+      (clock ? flagFallAt(clock) : null) ?? Infinity,
     ];
-    return Math.min(...dues.map((at) => Math.max(at, now)));
+    return Math.min(...dues.filter((at) => at > now), now + LONGEST_PAUSE_MS);
   }
 }
 
