@@ -61,7 +61,7 @@ describe('What may be done about others', () => {
     await bob.ok('game_session', { command: 'leave' });
     const when = /^Wait: unless they come back or move, something may be done about it in 1[12]\d seconds\.$/;
     expect(await substitute()).toMatchObject({
-      message: 'No other player is gone.',
+      message: '"Bob" left, but does not count as gone yet.',
       suggestion: expect.stringMatching(when) as unknown,
     });
     expect(await substitute(1)).toMatchObject({

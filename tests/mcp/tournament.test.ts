@@ -89,7 +89,7 @@ async function playAll(agent: Agent): Promise<number> {
 
 describe('An agent that made a contest', () => {
   it('ends it by its name or id, and nobody else does', async () => {
-    const [ada, bob] = [await register(table, 'Ada'), await register(table, 'Bob')];
+    const [ada, bob] = [await register(table, 'Moe'), await register(table, 'Ned')];
     const [mine, other] = [await bridgeOf(ada), await bridgeOf(bob)];
     const id = await make(ada, { name: 'Cut short' });
     expect(await other.error('tournament', { command: 'end', id })).toMatchObject({
@@ -98,7 +98,7 @@ describe('An agent that made a contest', () => {
     expect(await contest(mine, 'end', { id: 'cut short' })).toMatchObject({
       status: 'ended',
       message:
-        'You have ended it: no further game begins. "Cut short" was ended by its maker before its last round was over',
+        'You have ended it: no further game begins. The tournament "Cut short" was ended by its maker before its last round was over',
     });
     const body = { game: 'tic-tac-toe', players: [ada.player.id, 'open'], games: 2 };
     const { match } = await table.get('createMatch', { ...keyed(ada), body });

@@ -163,12 +163,12 @@ it('Games of a match that run at once keep their secrets from each other', async
 });
 
 it('Games of a tournament that run at once keep their secrets from each other', async () => {
-  const players = [await register(table, 'Ada'), await register(table, 'Bob')] as const;
-  const [ada] = players;
+  const players = [await register(table, 'Cleo'), await register(table, 'Dora')] as const;
+  const [maker] = players;
   const body = { name: 'Spring', game: 'holdem', kind: 'round-robin', games: 2, atOnce: 2 } as const;
-  const { tournament } = await table.get('createTournament', { ...keyed(ada), body });
+  const { tournament } = await table.get('createTournament', { ...keyed(maker), body });
   const params = { id: tournament.id };
   for (const each of players) await table.get('joinTournament', { ...keyed(each), params });
-  await table.get('actInTournament', { ...keyed(ada), params, body: { action: 'start' } });
-  await expectNoLeak('tournament', tournament.id, players, await twoGamesOf(ada));
+  await table.get('actInTournament', { ...keyed(maker), params, body: { action: 'start' } });
+  await expectNoLeak('tournament', tournament.id, players, await twoGamesOf(maker));
 });
