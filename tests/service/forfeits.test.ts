@@ -236,7 +236,7 @@ describe('a rated game whose player goes away', () => {
     expect(leaving).toBe(
       'This game is rated. If you leave it and are not back within 120 s, or let it expire on your move, you lose. Nobody has to claim it. Before each side has moved it is an abort.',
     );
-    expect((await aGame(host, 1, { clock: { base: MINUTE } })).leaving).toContain('your clock runs on');
+    expect((await aGame(aHost(), 1, { clock: { base: MINUTE } })).leaving).toContain('your clock runs on');
   });
 });
 
