@@ -54,6 +54,19 @@ export class Makers {
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
 
+  /** Takes back the note of a contest that was not stored after all. If that fails, it is pruned after a minute. */
+  async drop(maker: string, { id }: MadeContest): Promise<void> {
+    const { row, ...place } = placeOf(maker);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = await this.records.read({ ...place, row });
+      const noted = (found?.value ?? []) as readonly NotedContest[];
+      const value = noted.filter((each) => each.id !== id);
+      if (!found || value.length === noted.length) return;
+      if ((await this.records.commit(place, [{ kind: 'replace', row, value, tag: found.tag }])) === 'done')
+        return;
+    }
+  }
+
   /** What is noted of a player; some of it may be over. */
   async of(maker: string): Promise<readonly MadeContest[]> {
     return ((await this.records.read(placeOf(maker)))?.value ?? []) as readonly NotedContest[];

@@ -75,10 +75,14 @@ export async function createMatch(
     match: null,
     unopened: [],
   };
-  const refused = await contests.makers.note(me, { kind: 'match', id: record.id });
+  const made = { kind: 'match', id: record.id } as const;
+  const refused = await contests.makers.note(me, made);
   if (refused) return fail({ reason: refused });
   const created = await contests.matches.create(record);
-  if (!created.ok) return created;
+  if (!created.ok) {
+    await contests.makers.drop(me, made);
+    return created;
+  }
   const joined = await contests.matches.join(record.id, me);
   return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
 }
