@@ -136,13 +136,10 @@ export const crossCell = lazy(() =>
 export const tournamentMeeting = lazy(() =>
   z.object({
     players: z.array(z.string()).meta({ description: 'The ids of the two players; one alone has a bye.' }),
-    results: z
-      .array(z.number())
-      .nullable()
-      .meta({
-        description:
-          'The share of the match that each got; null while it goes on, or if the tournament was ended before a game of it was over.',
-      }),
+    results: z.array(z.number()).nullable().meta({
+      description:
+        'The share of the match that each got; null while it goes on, or if the tournament was ended before a game of it was over.',
+    }),
     match: z.string().exactOptional().meta({ description: 'The match: see `GET /api/matches/{id}`.' }),
     sessions: z
       .array(sessionField())

@@ -1,7 +1,10 @@
 import { errors, fail, ok, type Seat } from '../../engine';
 import { flagFallAt, isForfeitable, leavingText, payerOf, playersToAct, type Session } from '../../session';
-import type { LoadedSession } from './loader';
-import type { Runtime } from './runtime';
+import type { ServiceDeps } from '../deps';
+import type { Absences } from './absences';
+import type { SessionChanger } from './change';
+import type { LoadedSession, SessionLoader } from './loader';
+import type { Workbench } from './workbench';
 
 /** A rated game is looked at again after this long (ms) at the latest. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
@@ -16,7 +19,15 @@ const LATE_MS = 5;
 export class Forfeits {
   private readonly timers = new Map<string, NodeJS.Timeout>();
 
-  constructor(private readonly runtime: Pick<Runtime, 'absences' | 'bench' | 'changer' | 'deps' | 'loader'>) {
+  constructor(
+    private readonly runtime: {
+      readonly absences: Absences;
+      readonly bench: Workbench;
+      readonly changer: SessionChanger;
+      readonly deps: ServiceDeps;
+      readonly loader: SessionLoader;
+    },
+  ) {
     runtime.deps.closing?.addEventListener('abort', () => {
       for (const timer of this.timers.values()) clearTimeout(timer);
     });
