@@ -30,6 +30,7 @@ export const contestOperations = define({
     path: '/players/{id}/blocks',
     tag: 'Contests',
     summary: 'The players whose invitations do not reach a player',
+    description: 'By their ids, for who has the key of the player.',
     params: playerPath,
     answer: contests.blocksAnswer,
     status: 200,

@@ -3846,7 +3846,11 @@ class Api:
         self,
         id: str,
     ) -> BlocksAnswer:
-        """The players whose invitations do not reach a player."""
+        """
+        The players whose invitations do not reach a player.
+
+        By their ids, for who has the key of the player.
+        """
         answer: BlocksAnswer = self._call(
             "GET",
             f'/api/players/{quote(id, safe="")}/blocks',
