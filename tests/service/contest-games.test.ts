@@ -158,4 +158,27 @@ describe('a wait for the next game', () => {
       error: { reason: { kind: 'forbidden' } },
     });
   });
+
+  it('ends with the move after which the player is to act', async () => {
+    const { api, ada, bob } = await aHost();
+    const [asAda, asBob] = [{ playerKey: ada.key }, { playerKey: bob.key }];
+    const players = [ada.player.id, bob.player.id];
+    const terms = { game: 'tic-tac-toe', players, games: 2, atOnce: 1 };
+    const { match } = await value(api.createMatch(terms, asAda));
+    await value(api.joinMatch(match.id, asBob));
+    const [game] = (await value(api.nextGames(ada.player.id, { wait: 20 }, asAda))).games;
+    const session = game?.session ?? '';
+    const { token } = await value(api.joinSession(session, {}, asAda));
+    await value(api.joinSession(session, {}, asBob));
+    // Nothing but the move can end the wait.
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+    try {
+      const next = value(api.nextGames(bob.player.id, { wait: 20 }, asBob));
+      while (jest.getTimerCount() === 0) await new Promise((resolve) => void setImmediate(resolve));
+      await value(api.execute({ session, move: '5' }, { token }));
+      expect(await next).toMatchObject({ games: [{ session, due: 'move' }], timedOut: false });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

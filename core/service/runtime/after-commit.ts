@@ -1,8 +1,10 @@
-import type { LogEntry, Session } from '../../session';
+import { seatsToAct, type LogEntry, type Session } from '../../session';
 import type { Archiver } from './archiver';
 import type { GameCounter } from './game-counter';
+import { newsOfPlayer } from './invitations';
 import type { LiveUpdates } from './live-updates';
 import type { LoadedSession } from './loader';
+import type { RecordNews } from './record-news';
 import type { Meter } from '../ports';
 
 /**
@@ -14,6 +16,7 @@ export class AfterCommit {
     private readonly updates: LiveUpdates,
     private readonly archiver: Archiver,
     private readonly counter: GameCounter,
+    private readonly news: RecordNews,
     private readonly meter?: Meter,
   ) {}
 
@@ -33,6 +36,7 @@ export class AfterCommit {
    */
   follow({ game, session }: LoadedSession, entry: LogEntry, toArchive: boolean): Promise<void> | undefined {
     this.meter?.count('moves', { game: game.id }, entry.moves.length);
+    if (session.meta.contest) this.callPlayers({ game, session });
     const archive = (): void => {
       if (toArchive) this.archiver.archiveSoon({ game, session });
     };
@@ -41,5 +45,13 @@ export class AfterCommit {
     if (published || counted) return Promise.all([published, counted]).then(archive);
     archive();
     return undefined;
+  }
+
+  /** Wakes the players of a contest who wait for their next game, and have to move in this one. */
+  private callPlayers({ game, session }: LoadedSession): void {
+    for (const seat of seatsToAct(game, session)) {
+      const player = session.meta.seats[seat]?.player;
+      if (player) this.news.tell(newsOfPlayer(player.id));
+    }
   }
 }

@@ -10,6 +10,7 @@ import type { ServiceDeps } from '../deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader, type LoadedSession } from './loader';
 import type { Commit, CommitResult, IdempotencyRecord, ReadResult, SessionStore } from '../ports';
+import { RecordNews } from './record-news';
 import { WebhookCourier } from './webhook-courier';
 import { Workbench } from './workbench';
 
@@ -69,7 +70,7 @@ function changerOn(script: Script, warm?: Session) {
     deps,
     new Workbench(deps),
     loader,
-    new AfterCommit(new LiveUpdates(deps), new Archiver(deps), new GameCounter(deps)),
+    new AfterCommit(new LiveUpdates(deps), new Archiver(deps), new GameCounter(deps), new RecordNews()),
     new WebhookCourier(deps, loader),
   );
   const change = (request: Partial<ChangeRequest<string>> = {}) =>

@@ -4,7 +4,7 @@ import { InvitationBook } from './invitation-book';
 import { Invitations } from './invitations';
 import { Makers, type ContestStand, type MadeContest } from './makers';
 import { Matches } from './matches';
-import { RecordNews } from './record-news';
+import type { RecordNews } from './record-news';
 import { SeekGames } from './seek-games';
 import type { Runtime } from './runtime';
 import { Passes } from './slices';
@@ -35,7 +35,7 @@ export function createContests(
 ): Contests | null {
   const { records, archive } = runtime.deps;
   if (!records || !archive) return null;
-  const news = new RecordNews();
+  const { news } = runtime;
   const invitations = new Invitations(records, news);
   const book = new InvitationBook(records, news, () => runtime.deps.clock.now());
   const games = new ContestGames(runtime, invitations, touch);

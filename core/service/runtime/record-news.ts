@@ -1,9 +1,9 @@
 import { valueWithin } from '../../async';
 
-/** Records tell nobody of their changes: who waits for one looks again after this long (ms) at the latest. */
+/** Other hosts tell nobody of what they change: who waits for it looks again after this long (ms) at the latest. */
 const POLL_MS = 1_000;
 
-/** Lets requests wait for changes of records: those of this process are seen at once, those of others at the next look. */
+/** Lets requests wait for changes of records, and players for their turns: what this process does is seen at once, what others do at the next look. */
 export class RecordNews {
   private readonly waiting = new Map<string, Set<() => void>>();
 

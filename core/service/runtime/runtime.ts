@@ -18,6 +18,7 @@ import { SessionLoader } from './loader';
 import { GameLog } from './log';
 import { Players } from './players';
 import { Ratings } from './ratings';
+import { RecordNews } from './record-news';
 import { Simulations } from './simulations';
 import { Statistics } from './statistics';
 import { WebhookCourier } from './webhook-courier';
@@ -26,6 +27,7 @@ import { Workbench } from './workbench';
 /** The parts that all use cases share: one of each per process. */
 export interface Runtime {
   readonly deps: ServiceDeps;
+  readonly news: RecordNews;
   readonly broken: BrokenRecords;
   readonly archiver: Archiver;
   readonly bench: Workbench;
@@ -60,7 +62,8 @@ export function createRuntime(deps: ServiceDeps): Runtime {
   const loader = new SessionLoader(deps, broken);
   const bench = new Workbench(deps);
   const updates = new LiveUpdates(deps);
-  const after = new AfterCommit(updates, archiver, new GameCounter(deps), deps.meter);
+  const news = new RecordNews();
+  const after = new AfterCommit(updates, archiver, new GameCounter(deps), news, deps.meter);
   const courier = new WebhookCourier(deps, loader);
   const changer = new SessionChanger(deps, bench, loader, after, courier);
   const log = new GameLog(deps.store, bench);
@@ -68,6 +71,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
   const absences = new Absences(deps);
   return {
     deps,
+    news,
     broken,
     archiver,
     bench,
