@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
 import { fetchRaw, FOR_TWO, tableAt, X_WINS, type AnswerTo, type SeatedPlayer, type Table } from './support';
@@ -54,10 +55,12 @@ describe('A school behind one router', () => {
   it('is not kept from its seats by one who opens every wait there is', async () => {
     const x = await table.create(FOR_TWO);
     const o = await table.join(x.session);
+    const waits = 150;
     const leave = new AbortController();
+    setMaxListeners(waits, leave.signal);
     const query = { session: x.session, since: o.version, wait: 25 };
     const refused: unknown[] = [];
-    const greedy = Array.from({ length: 150 }, () =>
+    const greedy = Array.from({ length: waits }, () =>
       table
         .send('state', { query, signal: leave.signal })
         .then(({ status, body }) => refused.push([status, (body.error as { details: unknown }).details]))
