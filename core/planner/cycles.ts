@@ -1,3 +1,4 @@
+import type { Content } from './content';
 import type { SearchNode, StateLook } from './node';
 import type { Trail } from './trail';
 
@@ -17,6 +18,9 @@ interface Chain<S> {
   readonly fingerprints: Map<number, number>;
 }
 
+/** By the kind of the items, and by their text. */
+type Chains<S> = Map<Content['kind'], Map<string, Chain<S>>>;
+
 /**
  * Finds out whether an item occurs among its ancestors in the same state. Nodes are entered in the order of a depth-first search;
  * the trail undoes it. What a node costs does not grow with the depth of the tree.
@@ -24,7 +28,7 @@ interface Chain<S> {
 export class Cycles<S> {
   /** By depth: the nodes from the root to the current one. */
   private readonly path: SearchNode<S>[] = [];
-  private readonly chains = new Map<SearchNode<S> | null, Map<string, Chain<S>>>();
+  private readonly chains = new Map<SearchNode<S> | null, Chains<S>>();
 
   constructor(
     private readonly lookAt: (state: S) => StateLook,
@@ -67,11 +71,7 @@ export class Cycles<S> {
   private chainOf(node: SearchNode<S>): Chain<S> {
     for (let at: SearchNode<S> | null = node; at && this.path[at.depth] !== at; at = at.parent)
       this.path[at.depth] = at;
-    const byText = this.chains.get(node.continued) ?? new Map<string, Chain<S>>();
-    this.chains.set(node.continued, byText);
-    const name = `${node.content.kind} ${node.text}`;
-    const chain = byText.get(name) ?? { entries: [], fingerprints: new Map<number, number>() };
-    byText.set(name, chain);
+    const chain = chainIn(this.chains, node);
     this.leave(chain, node);
     return chain;
   }
@@ -96,6 +96,19 @@ export class Cycles<S> {
     visit.look ??= this.lookAt(visit.state);
     return visit.look;
   }
+}
+
+function chainIn<S>(
+  chains: Map<SearchNode<S> | null, Chains<S>>,
+  { continued, content, text }: SearchNode<S>,
+): Chain<S> {
+  const byKind: Chains<S> = chains.get(continued) ?? new Map<Content['kind'], Map<string, Chain<S>>>();
+  chains.set(continued, byKind);
+  const byText = byKind.get(content.kind) ?? new Map<string, Chain<S>>();
+  byKind.set(content.kind, byText);
+  const chain = byText.get(text) ?? { entries: [], fingerprints: new Map<number, number>() };
+  byText.set(text, chain);
+  return chain;
 }
 
 function add<S>({ fingerprints }: Chain<S>, { fingerprint }: Entry<S>, count: number): void {

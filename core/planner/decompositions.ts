@@ -26,7 +26,7 @@ export function nextDecomposition<S>(
   mayReopen: boolean,
   observer: MethodObserver,
 ): PriorDecomposition | null {
-  const methods = methodsFor(domain, node.content) ?? [];
+  const methods = methodsFor(domain, node.content);
   if (node.method !== null) node.failedMethods = [...node.failedMethods, node.method];
   const earlier = node.prior.decomposition;
   if (node.tried < 0) {

@@ -169,12 +169,14 @@ const guardMethods = <S, Args extends readonly unknown[]>(
     const name = `Method ${method.name} of ${item}`;
     return {
       name: method.name,
-      requires: mapValues(
-        method.requires ?? {},
-        (holds, what) =>
-          (state: S, ...args: Args) =>
-            called(`${name}: ${what}`, () => holds(state, ...args)),
-      ),
+      ...(method.requires && {
+        requires: mapValues(
+          method.requires,
+          (holds, what) =>
+            (state: S, ...args: Args) =>
+              called(`${name}: ${what}`, () => holds(state, ...args)),
+        ),
+      }),
       run: (state, ...args) =>
         checked(
           name,

@@ -9,13 +9,22 @@ export interface Alternative<S> {
   run(state: S): Decomposition<Signature> | string | null;
 }
 
-/** The methods for a node's content in order; null if the domain does not know it. */
-export function methodsFor<S>(domain: AnyDomain<S>, content: Content): readonly Alternative<S>[] | null {
+/** Whether a domain has no methods for a node's content because it does not know the task. */
+export const isUnknownTask = <S>(domain: AnyDomain<S>, content: Content): boolean =>
+  content.kind === 'task' && methodsOfTask(domain, content.name) === undefined;
+
+const methodsOfTask = <S>(
+  { taskMethods }: AnyDomain<S>,
+  name: string,
+): AnyDomain<S>['taskMethods'][string] | undefined =>
+  Object.hasOwn(taskMethods, name) ? taskMethods[name] : undefined;
+
+/** The methods for a node's content in order. */
+export function methodsFor<S>(domain: AnyDomain<S>, content: Content): readonly Alternative<S>[] {
   switch (content.kind) {
     case 'task': {
       const { name, args } = content;
-      const methods = Object.hasOwn(domain.taskMethods, name) ? domain.taskMethods[name] : undefined;
-      return methods?.map((method) => alternative(method, () => args)) ?? null;
+      return (methodsOfTask(domain, name) ?? []).map((method) => alternative(method, () => args));
     }
     case 'goal': {
       const [[predicate, subject, value]] = content.facts;
@@ -47,13 +56,22 @@ function alternative<S, Args extends readonly unknown[]>(
   method: Method<S, Signature, Args>,
   argsIn: (state: S) => Args,
 ): Alternative<S> {
-  const requirements = Object.entries(method.requires ?? {});
   return {
     name: method.name,
     run: (state) => {
       const args = argsIn(state);
-      const [failed] = requirements.find(([, holds]) => !holds(state, ...args)) ?? [];
-      return failed ?? method.run(state, ...args);
+      return unmetOf(method, state, args) ?? method.run(state, ...args);
     },
   };
+}
+
+/** The name of the first precondition that does not hold. */
+function unmetOf<S, Args extends readonly unknown[]>(
+  { requires }: Method<S, Signature, Args>,
+  state: S,
+  args: Args,
+): string | undefined {
+  if (!requires) return undefined;
+  const [unmet] = Object.entries(requires).find(([, holds]) => !holds(state, ...args)) ?? [];
+  return unmet;
 }

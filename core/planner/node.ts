@@ -3,11 +3,10 @@ import { taskOf, type Content } from './content';
 import type { TemporalConstraint } from './constraint';
 import { freshNode, isRecord, type PriorNode } from './prior-node';
 import type { Interval } from './relations';
-import { canonicalCommand } from './solution-tree';
+import { commandWriter, type canonicalCommand } from './solution-tree';
 import type { Inconsistency } from './stn';
 import type { Place } from './timelines';
 import type { Mark } from './trail';
-import { argumentWriter } from './values';
 
 /** What a state is compared by. */
 export interface StateLook {
@@ -22,8 +21,8 @@ export interface SearchNode<S> {
   readonly content: Content;
   /** Canonical text of its name and arguments. */
   readonly text: string;
-  /** Writes the arguments of all nodes of the tree. */
-  readonly written: (argument: unknown) => string;
+  /** Writes the texts of all nodes of the tree. */
+  readonly written: typeof canonicalCommand;
   readonly parent: SearchNode<S> | null;
   /** Index among the parent's children. */
   readonly position: number;
@@ -101,10 +100,10 @@ export const createNode = <S>(
   position: number,
 ): SearchNode<S> => {
   const { name, args } = taskOf(prior.content);
-  const written = parent?.written ?? argumentWriter();
+  const written = parent?.written ?? commandWriter();
   return {
     content: prior.content,
-    text: canonicalCommand(name, args, written),
+    text: written(name, args),
     written,
     parent,
     position,

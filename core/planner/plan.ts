@@ -8,7 +8,14 @@ import type { Cost, Metric } from './metric';
 import type { PlanNetwork } from './network';
 import { faultOfOptions, type PlanOptions } from './plan-options';
 import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
-import { networkOf, publishTree, scheduleOf, type TreeIdentity } from './publish';
+import {
+  networkOf,
+  numberNodes,
+  publishTree,
+  scheduleOf,
+  type NumberedNodes,
+  type TreeIdentity,
+} from './publish';
 import type { ScheduledAction } from './schedule';
 import { Search } from './search';
 import { Reasons, type WhyNot } from './why-not';
@@ -148,21 +155,20 @@ export function* solve<S, V>(
   const domain = guarded(unguarded);
   const blacklist = new Set(options.blacklist);
   const reasons = whyNot === false ? null : new Reasons(whyNot === true ? 200 : whyNot);
-  const buildTree = (status: SolutionTree['status']): SolutionTree<V> => {
-    const { root, placement } = search;
-    const { timelines } = placement;
-    return publishTree({
+  const buildTree = (
+    status: SolutionTree['status'],
+    numbered: NumberedNodes<S> = numberNodes(search.root, identity),
+  ): SolutionTree<V> =>
+    publishTree({
       domain,
-      root,
-      timelines,
-      identity,
+      numbered,
+      timelines: search.placement.timelines,
       firstStart,
       status,
       blacklist,
       failedCommands,
       derivedFrom,
     });
-  };
   let partial: { readonly reached: number; readonly tree: SolutionTree<V> } | null = null;
   const keepLargest = (reached: number): void => {
     if (reached > (partial?.reached ?? 0)) partial = { reached, tree: buildTree('failed') };
@@ -202,14 +208,15 @@ export function* solve<S, V>(
   let best: Plan<V> | null = null;
   let outcome = search.run();
   while (outcome === 'solved') {
-    const tree = buildTree('solved');
+    const numbered = numberNodes(search.root, identity);
+    const tree = buildTree('solved', numbered);
     const stats = statsOf(tree);
     best = {
       ok: true,
       tree,
       actions: remainingActions(tree).map(({ task }) => ({ action: task.name, args: task.args })),
-      schedule: scheduleOf(search.root, search.placement.timelines, identity),
-      network: networkOf(search.root, search.placement.timelines, identity),
+      schedule: scheduleOf(numbered, search.placement.timelines),
+      network: networkOf(numbered, search.placement.timelines),
       stats,
       ...qualityOf(search.best, stats, best),
       ...(reasons && { whyNot: reasons.toValue() }),

@@ -30,10 +30,20 @@ export function nextIdentity(tree: Pick<SolutionTree, 'root_id'>): TreeIdentity 
 
 type NodeIds<S> = ReadonlyMap<SearchNode<S>, string>;
 
-function identify<S>(nodes: readonly SearchNode<S>[], { plan, suffix }: TreeIdentity): NodeIds<S> {
-  return new Map(
-    nodes.map((node, index) => [node, index === 0 ? `root_${plan}_${suffix}` : `n${plan}_${index}`]),
-  );
+/** The nodes that a tree shows, in pre-order, with their ids. */
+export interface NumberedNodes<S> {
+  readonly rootId: string;
+  readonly nodes: readonly SearchNode<S>[];
+  readonly ids: NodeIds<S>;
+}
+
+/** Gives the nodes of a tree their ids. */
+export function numberNodes<S>(root: SearchNode<S>, { plan, suffix }: TreeIdentity): NumberedNodes<S> {
+  const rootId = `root_${plan}_${suffix}`;
+  const nodes = nodesOf(root).filter(isShown);
+  const ids = new Map<SearchNode<S>, string>();
+  for (const [index, node] of nodes.entries()) ids.set(node, index === 0 ? rootId : `n${plan}_${index}`);
+  return { rootId, nodes, ids };
 }
 
 const isPlanned = <S>(node: SearchNode<S>): boolean =>
@@ -43,12 +53,9 @@ const isShown = <S>({ content }: SearchNode<S>): boolean => content.kind !== 'cl
 
 /** The planned actions by their earliest start; simultaneous ones in the order of the tree. */
 export function scheduleOf<S>(
-  root: SearchNode<S>,
+  { nodes, ids }: NumberedNodes<S>,
   timelines: Timelines<SearchNode<S>>,
-  identity: TreeIdentity,
 ): ScheduledAction[] {
-  const nodes = nodesOf(root).filter(isShown);
-  const ids = identify(nodes, identity);
   return nodes
     .filter(isPlanned)
     .map((node) => scheduleAction(node, ids.get(node) ?? '', timelines))
@@ -68,23 +75,19 @@ function scheduleAction<S>(
 
 /** The times of the actions, executed or not, and the bounds between them. */
 export function networkOf<S>(
-  root: SearchNode<S>,
+  { nodes, ids }: NumberedNodes<S>,
   timelines: Timelines<SearchNode<S>>,
-  identity: TreeIdentity,
 ): PlanNetwork {
-  const nodes = nodesOf(root).filter(isShown);
-  const ids = identify(nodes, identity);
-  const intervals = nodes.flatMap((node): [string, Interval][] =>
-    node.content.kind === 'action' && node.interval ? [[ids.get(node) ?? '', node.interval]] : [],
-  );
-  return { intervals: Object.fromEntries(intervals), bounds: timelines.bounds() };
+  const intervals: Record<string, Interval> = {};
+  for (const node of nodes)
+    if (node.content.kind === 'action' && node.interval) intervals[ids.get(node) ?? ''] = node.interval;
+  return { intervals, bounds: timelines.bounds() };
 }
 
 export interface PublishRequest<S, V> {
   readonly domain: AnyDomain<S, V>;
-  readonly root: SearchNode<S>;
+  readonly numbered: NumberedNodes<S>;
   readonly timelines: Timelines<SearchNode<S>>;
-  readonly identity: TreeIdentity;
   /** The start of the first plan. */
   readonly firstStart: number;
   readonly status: SolutionTree['status'];
@@ -95,12 +98,12 @@ export interface PublishRequest<S, V> {
 
 /** The tree of the search as an immutable value. */
 export function publishTree<S, V>(request: PublishRequest<S, V>): SolutionTree<V> {
-  const nodes = nodesOf(request.root).filter(isShown);
-  const ids = identify(nodes, request.identity);
-  const published = nodes.map((node) => publishNode(node, ids, request));
+  const { rootId, nodes, ids } = request.numbered;
+  const published: Record<string, SolutionNode<V>> = {};
+  for (const node of nodes) published[ids.get(node) ?? ''] = publishNode(node, ids, request);
   return {
-    root_id: ids.get(request.root) ?? '',
-    nodes: Object.fromEntries(published.map((node) => [node.id, node])),
+    root_id: rootId,
+    nodes: published,
     blacklisted_commands: [...request.blacklist].sort(),
     ...(request.failedCommands === undefined ? {} : { failed_commands: request.failedCommands }),
     goal_network: goalNetwork(nodes, ids),
@@ -112,6 +115,7 @@ export function publishTree<S, V>(request: PublishRequest<S, V>): SolutionTree<V
 function goalNetwork<S>(nodes: readonly SearchNode<S>[], ids: NodeIds<S>): Record<string, string[]> {
   const network: Record<string, string[]> = {};
   for (const node of nodes) {
+    if (node.predecessors.length === 0) continue;
     const before = node.predecessors.flatMap((other) => ids.get(other) ?? []);
     if (before.length > 0) network[ids.get(node) ?? ''] = before;
   }

@@ -6,7 +6,7 @@ import { Cycles } from './cycles';
 import { nextDecomposition, type MethodObserver } from './decompositions';
 import type { AnyDomain } from './domain';
 import { DomainError } from './guard';
-import { methodsFor } from './methods';
+import { isUnknownTask } from './methods';
 import type { Metric } from './metric';
 import { unachieved } from './multigoal';
 import {
@@ -21,7 +21,7 @@ import {
 } from './node';
 import { Placement, type Action, type PlacementRequest } from './placement';
 import { isRecord, pastNode, type PriorDecomposition, type PriorNode } from './prior-node';
-import { scheduleOf, type TreeIdentity } from './publish';
+import { numberNodes, scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
 import { TEMPORAL_CONFLICT_TYPES } from './stn';
 import { fingerprintOf, textOfValue, UnsupportedValueError } from './values';
@@ -187,7 +187,7 @@ export class Search<S> {
       node.children = childrenOf(node, node.prior.executed.map(pastNode));
       return null;
     }
-    if (!methodsFor(this.domain, node.content))
+    if (isUnknownTask(this.domain, node.content))
       return conflictAt(node, 'unknown_name', `The domain has no task ${taskOf(node.content).name}.`);
     if (this.cycles.isRepeated(node)) return conflictAt(node, 'cycle');
     return this.decompose(node) ? null : conflictAt(node, 'no_method');
@@ -318,7 +318,7 @@ export class Search<S> {
   }
 
   private verify(): Conflict | null {
-    const schedule = scheduleOf(this.root, this.placement.timelines, this.request.identity);
+    const schedule = scheduleOf(numberNodes(this.root, this.request.identity), this.placement.timelines);
     const type =
       (this.placement.isReordered ? this.replay(schedule) : null) ??
       this.domain.verifyPlan?.(this.state, schedule) ??

@@ -57,11 +57,39 @@ export interface SolutionTree<V = unknown> {
  * for something else. Different commands have different texts. An argument that cannot be compared, such as an instance of a
  * class, throws an `UnsupportedValueError`.
  */
-export const canonicalCommand = (
-  name: string,
-  args: readonly unknown[],
-  written: (argument: unknown) => string = textOfArgument,
-): string => `${textOfArgument(name)}(${args.map((argument) => written(argument)).join(',')})`;
+export const canonicalCommand = (name: string, args: readonly unknown[]): string =>
+  `${textOfArgument(name)}(${args.map(textOfArgument).join(',')})`;
+
+/** The commands that begin with some arguments. */
+interface Commands {
+  /** The one that has no further argument, once it was asked for. */
+  text?: string;
+  /** By the next argument: an object by itself, anything else by its text. */
+  readonly next: Map<object | string, Commands>;
+}
+
+/**
+ * Writes commands as `canonicalCommand` does, each once: equal ones with the same objects as arguments are one string, which a map finds without
+ * reading it again. The objects must not change while this is in use.
+ */
+export function commandWriter(): typeof canonicalCommand {
+  const names = new Map<string, Commands>();
+  return (name, args) => {
+    let commands = under(names, name);
+    for (const argument of args)
+      commands = under(
+        commands.next,
+        typeof argument === 'object' && argument !== null ? argument : textOfArgument(argument),
+      );
+    return (commands.text ??= canonicalCommand(name, args));
+  };
+}
+
+function under<K>(all: Map<K, Commands>, key: K): Commands {
+  const found = all.get(key) ?? { next: new Map<object | string, Commands>() };
+  all.set(key, found);
+  return found;
+}
 
 /** The nodes in depth-first pre-order, which is the order of the planner's visits. */
 export function preOrder<V>(tree: SolutionTree<V>): SolutionNode<V>[] {

@@ -118,12 +118,21 @@ export class Stn {
   private addBound(bound: Bound): Inconsistency | null {
     const bounds = this.outgoing[bound.from];
     bounds?.push(bound);
+    // Most bounds hold as things are: they move no point, and have nothing else to undo.
+    if (this.holds(bound)) {
+      this.trail.record(() => void bounds?.pop());
+      return null;
+    }
     const moves = new Moves(this.times);
     this.trail.record(() => {
       moves.undo();
       bounds?.pop();
     });
     return this.push(bound, moves);
+  }
+
+  private holds({ from, to, weight }: Bound): boolean {
+    return this.earliest(from) + weight <= this.earliest(to) + TOLERANCE;
   }
 
   /** Moves points later until `bound` and all bounds that depend on it hold. */
@@ -133,8 +142,8 @@ export class Stn {
     // The loop appends to the queue.
     for (const next of queue) {
       const { from, to, weight } = next;
+      if (this.holds(next)) continue;
       const time = this.earliest(from) + weight;
-      if (time <= this.earliest(to) + TOLERANCE) continue;
       pushedBy.set(to, next);
       // What is not before the end of time is never.
       if (time === Infinity) return inconsistencyOf([next]);

@@ -218,8 +218,8 @@ export class Timelines<Owner> {
 
   /** Adds bounds between points, up to the first that is impossible. */
   demand(bounds: readonly PointBound[]): Inconsistency | null {
-    for (const { from, to, kind, lo, hi } of bounds) {
-      const conflict = this.stn.constrain(from, to, { lo, hi }, kind);
+    for (const bound of bounds) {
+      const conflict = this.stn.constrain(bound.from, bound.to, bound, bound.kind);
       if (conflict) return conflict;
     }
     return null;

@@ -24,17 +24,6 @@ export function textOfArgument(value: unknown): string {
   return orUnsupported(() => write(value, false, []));
 }
 
-/** Writes arguments as `textOfArgument` does, each object once: it must not change while this is in use. */
-export function argumentWriter(): (argument: unknown) => string {
-  const texts = new WeakMap<object, string>();
-  return (argument) => {
-    if (typeof argument !== 'object' || argument === null) return textOfArgument(argument);
-    const text = texts.get(argument) ?? textOfArgument(argument);
-    texts.set(argument, text);
-    return text;
-  };
-}
-
 /**
  * A number for a value, in a fraction of the time that its text takes: values with equal texts have equal numbers, others nearly always different
  * ones. Throws an `UnsupportedValueError` where `textOfValue` does.

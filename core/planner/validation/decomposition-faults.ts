@@ -2,7 +2,7 @@ import type { TemporalConstraint } from '../constraint';
 import { mapItems } from '../constraint';
 import { contentOf, contentOfTask, taskOf, type AnyItem, type Content } from '../content';
 import type { AnyDomain } from '../domain';
-import { methodsFor } from '../methods';
+import { isUnknownTask, methodsFor } from '../methods';
 import { unachieved } from '../multigoal';
 import type { SolutionNode } from '../solution-tree';
 import { sameValue } from '../values';
@@ -29,9 +29,9 @@ export function faultsOfDecomposition<S>(node: SolutionNode, request: Decomposit
       ? []
       : fault('The item has no method, and is no goal that holds already.');
   }
-  const methods = methodsFor(domain, content);
-  if (!methods) return [faultAt('unknown_name', node.id, `The domain has no task ${node.task.name}.`)];
-  const named = methods.filter(({ name }) => name === node.method_tried);
+  if (isUnknownTask(domain, content))
+    return [faultAt('unknown_name', node.id, `The domain has no task ${node.task.name}.`)];
+  const named = methodsFor(domain, content).filter(({ name }) => name === node.method_tried);
   if (named.length === 0) return fault(`The domain has no method ${node.method_tried} for it.`);
   if (isContinued) return [];
   const isGiven = named.some((method) => {
