@@ -71,7 +71,8 @@ function fingerprint(value: unknown, depth: number): number {
   if (typeof value === 'string') return hashed(OF_TEXT, value);
   if (typeof value === 'number' && Number.isInteger(value) && !Object.is(value, -0))
     return mixed(mixed(OF_NUMBER, value), value / 2 ** 32);
-  if (typeof value === 'object' && value !== null && depth < DEEPEST) {
+  if (typeof value === 'boolean' || value === null) return hashed(OF_NUMBER, String(value));
+  if (typeof value === 'object' && depth < DEEPEST) {
     if (Array.isArray(value)) return ofList(value, depth);
     if (isPlain(value)) return ofRecord(value as Readonly<Record<string, unknown>>, depth);
   }
