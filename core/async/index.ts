@@ -5,6 +5,7 @@ export { KeptValues } from './kept-values';
 export { KeyedQueue } from './keyed-queue';
 export { KeyedSemaphore } from './keyed-semaphore';
 export { LatestQueue } from './latest-queue';
+export { Preparation } from './preparation';
 export { Semaphore } from './semaphore';
 export { SharedPromise } from './shared-promise';
 export { follow, settledWithin, TimeLimitError, valueWithin, withinTime } from './time-limit';
