@@ -1,3 +1,4 @@
+import { Preparation } from '../core/async';
 import { CallGate } from './call-gate';
 
 /** A task that runs until it is told how to end. */
@@ -76,6 +77,25 @@ describe('CallGate', () => {
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
     c.resolve();
+  });
+
+  it('opens when its preparation is done', async () => {
+    const log: string[] = [];
+    const work = held(log, 'work');
+    const gate = new CallGate(1, new Preparation(work.task));
+    const cancelling = new AbortController();
+    const [patient, cancelled] = [
+      gate.opens(new AbortController().signal),
+      gate.opens(cancelling.signal),
+    ] as const;
+    cancelling.abort();
+    expect([await cancelled, gate.isOpen, log]).toEqual([false, false, ['work starts']]);
+    work.resolve();
+    expect([await patient, gate.isOpen]).toEqual([true, true]);
+  });
+
+  it('without a preparation is open', () => {
+    expect(new CallGate(1).isOpen).toBe(true);
   });
 
   it('lets calls that wait for others run beside all others, and knows when they have ended', async () => {

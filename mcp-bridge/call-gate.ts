@@ -1,4 +1,4 @@
-import { Semaphore, valueWithin } from '../core/async';
+import { Preparation, Semaphore, valueWithin } from '../core/async';
 
 /** Lets at most `limit` calls run at a time, and knows when all of them have ended. Calls that wait for others hold up none. */
 export class CallGate {
@@ -6,8 +6,21 @@ export class CallGate {
   private readonly waits = new Set<Promise<unknown>>();
   private readonly semaphore: Semaphore;
 
-  constructor(limit: number) {
+  /** `preparation`: what must be done before any call runs. */
+  constructor(
+    limit: number,
+    private readonly preparation = new Preparation(),
+  ) {
     this.semaphore = new Semaphore(limit);
+  }
+
+  get isOpen(): boolean {
+    return this.preparation.isDone;
+  }
+
+  /** Resolves when the gate is open, with true; with false if it will not open or the signal is aborted first. */
+  opens(signal: AbortSignal): Promise<boolean> {
+    return this.preparation.waitFor(signal);
   }
 
   /** Runs the call when its turn has come; the others start in order of arrival. */

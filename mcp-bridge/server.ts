@@ -3,7 +3,6 @@ import {
   CLIENT_INFO_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
-  type Prompt,
   type Result,
   type ServerContext,
 } from '@modelcontextprotocol/server';
@@ -24,11 +23,13 @@ import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
 import { askPerson, takingAnswers } from './questions';
 import { readParameters } from './parameters';
+import { protocolError } from './protocol-errors';
 import { BridgeServer, loggingFaults } from './bridge-server';
 import { documentShelf, Library, shelves } from './resources';
 import { isObject } from './kit/arguments';
 import { timingMoves } from './timed-moves';
 import type { Body, Tool, ToolCall, ToolReply } from './kit/tool';
+import { cachedDescription, listedPrompt, type ToolDescription } from './tool-listing';
 import { toResult, type CallExtras } from './tool-result';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
 import { isWidget, toolMeta, WidgetResources, type WidgetReader } from './widgets';
@@ -166,8 +167,7 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),
     };
     const run = (signal: AbortSignal) => runTool(tools, asked.call, { ...call, signal }, options);
-    const { signal } = context;
-    const cancelled = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
+    const cancelled = cancelledBy(context);
     const { arguments: args } = asked.call;
     const reply = tool?.waits(objectIn(args) ?? {})
       ? await gate.wait(() => run(cancelled))
@@ -178,6 +178,16 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
       error: reply.ok ? undefined : reply.error.reason.code,
     });
     return toResult(reply, beside);
+  };
+
+  /** Aborted when nobody waits for the answer any more. */
+  const cancelledBy = ({ signal }: RequestContext): AbortSignal =>
+    options.signal ? AbortSignal.any([signal, options.signal]) : signal;
+
+  /** Resolves when games may be read and played. */
+  const opened = async (context: RequestContext): Promise<void> => {
+    const isOpen = gate.isOpen || (await gate.opens(cancelledBy(context)));
+    if (!isOpen) throw protocolError(errors.gamesUnchecked());
   };
 
   /** By the conventions of OpenTelemetry for MCP. */
@@ -203,6 +213,7 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
   server.setRequestHandler(
     'resources/list',
     ours(async (_request, { mcpReq }) => {
+      await opened(mcpReq);
       const hasBoards = showsBoards(clientOf(server, mcpReq));
       return { resources: (await resources.list()).filter(({ uri }) => hasBoards || !isWidget(uri)) };
     }),
@@ -213,7 +224,10 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
   );
   server.setRequestHandler(
     'resources/read',
-    ours(({ params }) => resources.read(params.uri)),
+    ours(async ({ params }, { mcpReq }) => {
+      await opened(mcpReq);
+      return resources.read(params.uri);
+    }),
   );
   server.setRequestHandler(
     'prompts/list',
@@ -221,7 +235,10 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
   );
   server.setRequestHandler(
     'completion/complete',
-    ours(({ params }) => complete(params, { prompts, resources })),
+    ours(async ({ params }, { mcpReq }) => {
+      await opened(mcpReq);
+      return complete(params, { prompts, resources });
+    }),
   );
   server.setRequestHandler(
     'tools/list',
@@ -242,8 +259,10 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
     meet(clientOf(server, mcpReq).info?.name);
     switch (method) {
       case 'tools/call':
+        await opened(mcpReq);
         return tracedCall(params, mcpReq);
       case 'prompts/get':
+        await opened(mcpReq);
         return prompts.get({ name: params.name, arguments: params.arguments });
       default:
         throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'Method not found');
@@ -284,46 +303,6 @@ function clientOf(server: BridgeServer, { envelope }: Pick<RequestContext, 'enve
 interface DescribedClient {
   readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientFacts['capabilities'];
   readonly [CLIENT_INFO_META_KEY]?: ClientFacts['info'];
-}
-
-type ToolDescription = ReturnType<typeof listing>;
-
-function cachedDescription(tool: Tool, { listings, stateless = false }: BridgeOptions): ToolDescription {
-  const kept = listings?.get(tool.name) ?? listing(tool, stateless);
-  listings?.set(tool.name, kept);
-  return kept;
-}
-
-function listing(tool: Tool, stateless: boolean) {
-  const { name, title, description, annotations, outputSchema } = tool;
-  const inputSchema = stateless ? tool.inputSchema : withoutHandles(tool);
-  return {
-    name,
-    title,
-    description,
-    inputSchema: { ...inputSchema, type: 'object' as const },
-    outputSchema: { ...outputSchema, type: 'object' as const },
-    annotations,
-  };
-}
-
-const listedPrompt = (prompt: Prompt, stateless: boolean): Prompt =>
-  stateless ? prompt : { ...prompt, arguments: prompt.arguments?.filter(({ name }) => !HANDLES.has(name)) };
-
-/**
- * Arguments that are taken everywhere, but of no use to an agent for which a bridge of its own remembers seats, versions and the style of
- * answers, and adds to the chance of its games.
- */
-const HANDLES: ReadonlySet<string> = new Set([
-  ...['seat_token', 'board_token', 'expected_version', 'entropy', 'view', 'verbosity'],
-]);
-
-function withoutHandles({ inputSchema, openHandles }: Tool): Body {
-  const { properties = {}, ...schema } = inputSchema;
-  const shown = Object.entries({ ...(properties as Body) }).filter(
-    ([argument]) => !HANDLES.has(argument) || openHandles.includes(argument),
-  );
-  return { ...schema, properties: Object.fromEntries(shown) };
 }
 
 type RequestContext = ServerContext['mcpReq'];

@@ -67,6 +67,14 @@ export const errors = {
   contestNotFound: make('not_found', 'CONTEST_NOT_FOUND'),
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
+  /** The server has started, and plays nothing before its games are checked. */
+  gamesUnchecked: (): CataloguedError => ({
+    kind: 'unavailable',
+    code: 'UNAVAILABLE',
+    message: 'The games from outside are still being checked.',
+    suggestion: 'Try again in a few seconds. If a game fails its check, the server ends and says why.',
+  }),
+
   /** How it ended may be left out, before those who may not watch. */
   gameOver: (reason?: string, details: Extra['details'] = {}): CataloguedError => ({
     kind: 'conflict',

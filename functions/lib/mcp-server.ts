@@ -12,11 +12,12 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { GameApi, Tracer } from '../../core/api';
-import { SharedPromise } from '../../core/async';
+import { Preparation, SharedPromise } from '../../core/async';
 import { errors, fail, ok, type Result } from '../../core/engine';
 import type { Logger } from '../../core/service';
 import {
   bridgeConfig,
+  CallGate,
   createBridgeServer,
   GameMemory,
   loadBridgeGames,
@@ -66,16 +67,19 @@ interface Tools {
   readonly games: readonly BridgeGame[];
   /** Every server of these games lists its tools alike. */
   readonly listings: NonNullable<BridgeOptions['listings']>;
+  /** What must be done before games are played. */
+  readonly checks: Preparation;
 }
 
 /**
- * Answers messages with the tools of these games, which are loaded at once. This module brings the protocol's library, so it is
- * itself loaded on first use.
+ * Answers messages with the tools of these games, which are loaded at once. What plays a game waits for the checks. This module brings the
+ * protocol's library, so it is itself loaded on first use.
  */
-export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
+export function answerWith(faces: readonly LoadableGame[], checks = new Preparation()): AnswerMcp {
   const tools = new SharedPromise(async (): Promise<Tools> => ({
     games: await loadBridgeGames(faces),
     listings: new Map(),
+    checks,
   }));
   // Both take longer than an answer, and a host that has loaded this module will need them.
   preloadSchemas();
@@ -84,7 +88,10 @@ export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
 }
 
 /** Answers one message with a server of its own that is dropped afterwards. */
-async function answerMessage({ games, listings }: Tools, call: McpCall): Promise<Result<StreamedResponse>> {
+async function answerMessage(
+  { games, listings, checks }: Tools,
+  call: McpCall,
+): Promise<Result<StreamedResponse>> {
   const { toolsets, tools, read_only: readOnly } = call.choice;
   const chosen = readToolsets(games, toolsets);
   if (!chosen.ok) return chosen;
@@ -95,6 +102,7 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
     api: call.api,
     memory: new GameMemory(config),
     config,
+    gate: new CallGate(config.maxConcurrentRequests, checks),
     // Errors of clients are only in their answers; our own faults are logged.
     logger: {
       debug: ignore,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Preparation } from '../../core/async';
 import { addingEntropy, createHttpClient, type GameApi, type Tracer } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { rememberedGame, SeatFile } from '../../local/seat-file';
@@ -47,7 +48,12 @@ const seatsIn = (folder: string, { url, profile = 'agent' }: BridgeConfig, host?
   });
 
 /** What a bridge is made of by the settings of the command, and how it lets go of that. */
-async function partsOf(settings: Environment, log: string[] = [], service = inProcessApi()) {
+async function partsOf(
+  settings: Environment,
+  log: string[] = [],
+  service = inProcessApi(),
+  checks = new Preparation(),
+) {
   const games = await bridgeGames();
   const { config } = readConfig({}, settings, toolsetNames(games));
   const { toolsets } = config;
@@ -56,7 +62,7 @@ async function partsOf(settings: Environment, log: string[] = [], service = inPr
   const host = isKept && config.url === undefined ? await openHost(settings) : undefined;
   const url = config.url ?? host?.url;
   const tracer = forwardingTracer();
-  const gate = new CallGate(config.maxConcurrentRequests);
+  const gate = new CallGate(config.maxConcurrentRequests, checks);
   const memory = new GameMemory(config);
   const seats = isKept ? seatsIn(folder, config, host) : null;
   const options: BridgeOptions = {
@@ -101,10 +107,10 @@ export async function openBridge(settings: Environment = {}, service?: GameApi):
   };
 }
 
-/** The same over standard input and output, as the command reads and writes them. */
-export async function openStdio(settings: Environment = {}) {
+/** The same over standard input and output, as the command reads and writes them. It plays no game before the checks are done. */
+export async function openStdio(settings: Environment = {}, checks?: Preparation) {
   const log: string[] = [];
-  const { options, close } = await partsOf(settings, log);
+  const { options, close } = await partsOf(settings, log, undefined, checks);
   const [input, output] = [new PassThrough(), new PassThrough()];
   const stdio = serveStdio(options, input, output);
   const closeAll = async (): Promise<void> => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import type { Preparation } from '../../core/async';
 import type { Json } from '../support/bridge-client';
 import { eventually } from '../support/eventually';
 import { openStdio } from './bridge';
 
 /** A bridge in this process that reads and writes lines, as the command does. */
-export async function lines() {
-  const { input, output, log, inputEnded, close } = await openStdio();
+export async function lines(checks?: Preparation) {
+  const { input, output, log, inputEnded, close } = await openStdio({}, checks);
   let written = '';
   output.on('data', (chunk: Buffer) => (written += chunk.toString()));
   /** What was written so far, a line each: an object, or the list of the answers to a batch. */
