@@ -4,6 +4,7 @@ import { errors, fail, ok } from '../core/engine';
 import { failureOf, StoreUnavailable } from '../core/service';
 import type { Probe } from './lib/deps';
 import { ConfigError } from './lib/config-error';
+import { atEdge, type HostFunction } from './lib/edge';
 import { jsonResponse } from './lib/http';
 import { consoleLogger, logOfRequest } from './lib/logger';
 import { outageError, problemResponse, route, type ApiFunction } from './lib/route';
@@ -13,6 +14,7 @@ const alive = { success: true, status: 'alive' };
 /** This instance runs. It needs neither settings nor a place within a limit, so that it tells just that. */
 export const health: ApiFunction = {
   ...route('health', () => Promise.resolve(ok({ body: alive }))),
+  beforeChecks: 'answers',
   handle: () => Promise.resolve(jsonResponse(200, alive)),
 };
 
@@ -69,6 +71,7 @@ async function stateOf(name: string, probe: Probe | undefined): Promise<ServiceS
  */
 export const ready: ApiFunction = {
   ...readiness,
+  beforeChecks: 'refuses',
   async handle(request, getDeps) {
     const fault = await getDeps().then(
       () => null,
@@ -80,3 +83,10 @@ export const ready: ApiFunction = {
     return problemResponse({ reason: errors.notConfigured(`${fault.message}.`, { suggestion }) }, request);
   },
 };
+
+/** The same function before a host has checked the games it was given: it refuses every request. */
+export const whileChecking = (target: HostFunction): HostFunction =>
+  atEdge({
+    ...target,
+    handle: (request) => Promise.resolve(problemResponse({ reason: errors.gamesUnchecked() }, request)),
+  });

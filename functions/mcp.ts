@@ -69,7 +69,12 @@ const REHEARSAL = ['tools/list', 'prompts/list'].flatMap((method) => {
 });
 
 /** The tools of the MCP bridge for agents that reach this server, with nothing between: each message by itself. */
-export const mcp: ApiFunction = { ...answer, handle: knowingOrigin(answer.handle) };
+export const mcp: ApiFunction = {
+  ...answer,
+  // What plays a game waits by itself.
+  beforeChecks: 'answers',
+  handle: knowingOrigin(answer.handle),
+};
 
 /** What else is asked of the address: there is nothing to get or to delete, as there are no sessions. */
 export const mcpMethods: HttpFunction = {
@@ -77,6 +82,7 @@ export const mcpMethods: HttpFunction = {
   methods: ['GET', 'DELETE', 'OPTIONS'],
   refuses: ['GET', 'DELETE'],
   path: mcp.path,
+  beforeChecks: 'answers',
   handle: knowingOrigin((request) =>
     Promise.resolve(
       request.method === 'OPTIONS'

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Preparation } from '../core/async';
 import {
   comesInParts,
   httpFunctions,
@@ -16,6 +17,7 @@ import {
   type Environment,
   type FunctionResponse,
 } from '../functions';
+import { functionWhenChecked } from './early-requests';
 import { withOutside } from './our-games';
 import type { OutsideGame } from './outside-games';
 import { createNamedServer } from './named-server';
@@ -33,6 +35,8 @@ export interface HostOptions {
   readonly env?: Environment;
   /** Games that are served beside ours. */
   readonly outside?: readonly OutsideGame[];
+  /** Checks them. Until that is done the host plays no game, and answers only whether it runs and what agents begin with. */
+  readonly checks?: Preparation;
   /** Called for each attempt to move that the rules refused. */
   readonly onRefusedMove?: RefusedMoveListener;
 }
@@ -73,12 +77,12 @@ function createPubSub(env: Environment, endpoint: () => string): PubSubEmulator 
 
 /** Serves the functions on node:http: the whole API in one process, for development and for playing. */
 export async function startHost(options: HostOptions = {}): Promise<Host> {
-  const { port = 7071, host = '127.0.0.1' } = options;
+  const { port = 7071, host = '127.0.0.1', checks = new Preparation() } = options;
   const env = withDefaults(options.env ?? process.env);
   let url = '';
   const pubsub = createPubSub(env, () => url);
   const deps = lazyDeps(env, {
-    ...withOutside(options.outside ?? []),
+    ...withOutside(options.outside ?? [], checks),
     archive: new MemoryArchive(),
     ...(options.onRefusedMove ? { onRefusedMove: options.onRefusedMove } : {}),
     ...(pubsub ? { broadcaster: pubsub.broadcaster(LIVE_HUB) } : {}),
@@ -86,6 +90,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const { config } = await deps();
   const find = createRouter(httpFunctions);
   const open = new OpenRequests();
+  const closing = new AbortController();
   const writeAfterTurn = createWriteQueue();
 
   const request: RequestListener = (message, response) => {
@@ -106,7 +111,9 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     const request = new LocalRequest(message, mark === -1 ? '' : url.slice(mark + 1), signal);
-    return find(request.method, path).handle(request, deps);
+    const target = find(request.method, path);
+    if (checks.isDone) return target.handle(request, deps);
+    return functionWhenChecked(target, request, checks).then((found) => found.handle(request, deps));
   }
 
   const server = createNamedServer({
@@ -121,7 +128,10 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const timers = startTimers(timerFunctions, deps);
+  // They play games, too.
+  const timers = checks
+    .waitFor(closing.signal)
+    .then((mayPlay) => (mayPlay ? startTimers(timerFunctions, deps) : undefined));
   const address = server.address() as AddressInfo;
   url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   return {
@@ -132,6 +142,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       await warmMcp(await deps());
     },
     async close() {
+      closing.abort();
       const cut = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -140,7 +151,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
         open.end();
       });
       clearTimeout(cut);
-      timers.stop();
+      (await timers)?.stop();
       await deps.close();
     },
   };

@@ -6,6 +6,7 @@ export class LocalRequest implements HostRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: HostRequest['headers'];
+  private body: Promise<ArrayBuffer> | undefined;
 
   constructor(
     private readonly message: IncomingMessage,
@@ -30,7 +31,7 @@ export class LocalRequest implements HostRequest {
   }
 
   arrayBuffer(): Promise<ArrayBuffer> {
-    return readBody(this.message);
+    return (this.body ??= readBody(this.message));
   }
 }
 

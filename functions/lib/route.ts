@@ -79,6 +79,8 @@ export interface HttpFunction {
   readonly refuses?: readonly Method[];
   /** From the root, e.g. `/api/sessions/{id}`. */
   readonly path: string;
+  /** What it does with a request that comes before a host has checked the games it was given; without this the request waits. */
+  readonly beforeChecks?: 'answers' | 'refuses';
   readonly handle: (request: FunctionRequest, deps: GetDeps) => Promise<FunctionResponse>;
 }
 
