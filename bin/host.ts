@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
+import { Preparation } from '../core/async';
 import { games } from '../games';
 import { startHost } from '../local';
-import { loadOutsideGames } from '../local/outside-games';
+import { checkOutsideGames, loadOutsideGames } from '../local/outside-games';
 import { failToStart, runAlone } from './commands/alone';
 import { portSetting } from './commands/port';
 import { serveCommand, type ServeFlags } from './commands/serve';
@@ -18,8 +19,10 @@ const defaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 async function start(flags: ServeFlags): Promise<void> {
   const taken = games.map(({ id }) => id);
   const outside = await loadOutsideGames(flags.games ?? process.env.PRINCIPALITY_GAMES, taken);
+  const checks = new Preparation(() => checkOutsideGames(outside));
   const host = await startHost({
     outside,
+    checks,
     port: flags.port ?? portSetting(process.env.PORT, 7071),
     host: flags.host ?? process.env.HOST ?? '127.0.0.1',
     env: { ...defaults(process.env), ...process.env },
@@ -32,11 +35,15 @@ async function start(flags: ServeFlags): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  if (outside.length > 0) process.stdout.write(waiting(host.url));
   // An agent that calls at once does not wait longer than later. What cannot be made ready is said in answer to its call.
-  await host.warm().catch(() => undefined);
+  await Promise.all([checks.begin(), host.warm().catch(() => undefined)]);
   // Last: its reader may end the host at once.
   process.stdout.write(welcome(host.url, host.place));
 }
+
+const waiting = (url: string): string =>
+  `Checking the games from outside. Meanwhile ${url}/api/health answers; everything else waits.\n`;
 
 function welcome(url: string, place: string): string {
   const bridge = JSON.stringify(

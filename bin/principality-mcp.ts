@@ -3,12 +3,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faces } from '../games';
-import { valueWithin } from '../core/async';
+import { Preparation, valueWithin } from '../core/async';
 import { addingEntropy, createHttpClient } from '../core/api';
 import { createTracer, dataFolder } from '../functions';
-import { startHost, type Host } from '../local';
+import { startHost, type Host, type HostOptions } from '../local';
 import { rememberedGame, SeatFile } from '../local/seat-file';
-import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
+import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
   CallGate,
@@ -47,19 +47,35 @@ const ENTROPY_BYTES = 16;
 /** The build leaves the boards beside the bundles. */
 const readWidget: WidgetReader = (name) => readFile(join(__dirname, '../widgets', `${name}-v1.html`), 'utf8');
 
-/** Plays at a game server or, without one, hosts the games itself. Standard output carries the protocol only. */
+/** Begins to serve the agent at once, and checks the games from outside meanwhile. */
 async function start(flags: McpFlags): Promise<void> {
   const taken = faces.map(({ rules }) => rules.id);
   const outside = await loadOutsideGames(flags.games ?? process.env.PRINCIPALITY_GAMES, taken);
+  const checks = new Preparation(() => checkOutsideGames(outside));
+  try {
+    await serveGames(flags, outside, checks);
+  } catch (error) {
+    // A game that fails its checks may be the cause. Then its fault is the better reason.
+    await checks.begin();
+    throw error;
+  }
+}
+
+/** Plays at a game server or, without one, hosts the games itself. Standard output carries the protocol only. */
+async function serveGames(
+  flags: McpFlags,
+  outside: readonly OutsideGame[],
+  checks: Preparation,
+): Promise<void> {
   const games = await loadBridgeGames([...faces, ...outside]);
   const { config, warnings } = readConfig(flags, process.env, toolsetNames(games));
   const { logLevel: level, logFormat: format, logFile } = config;
   const logger = createLogger({ level, format, write: lineWriter(logFile) });
   for (const warning of warnings) logger.warn(warning);
 
-  const host = config.url === undefined ? await startOwnHost(config, outside, logger) : undefined;
+  const host = config.url === undefined ? await startOwnHost(config, { outside, checks }, logger) : undefined;
   const url = config.url ?? host?.url ?? '';
-  const gate = new CallGate(config.maxConcurrentRequests);
+  const gate = new CallGate(config.maxConcurrentRequests, checks);
   const memory = new GameMemory(config);
   const keepSeats = seatKeeper(config, host, logger);
   const sent = await sentTraces(logger);
@@ -104,11 +120,13 @@ async function start(flags: McpFlags): Promise<void> {
   void stdio.outputBroke.then(end);
   // What was asked before the input ended is still answered, unless it hangs; nobody is waited for any more.
   void stdio.inputEnded
+    .then(() => checks.waitFor())
     .then(nextTurn)
     .then(() => gate.settled(PATIENCE_MS))
     .then(nextTurn)
     .then(end);
 
+  await checks.begin();
   logger.info('Ready', { url, toolsets: config.toolsets });
 }
 
@@ -179,7 +197,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
  */
 async function startOwnHost(
   config: BridgeConfig,
-  outside: readonly OutsideGame[],
+  served: Pick<HostOptions, 'outside' | 'checks'>,
   logger: Logger,
 ): Promise<Host> {
   const { dashboardPort: port, dashboardHost } = config;
@@ -189,13 +207,13 @@ async function startOwnHost(
     LOG_LEVEL: config.logLevel === 'debug' ? 'debug' : 'warn',
   };
   try {
-    const host = await startHost({ port, host: dashboardHost, env, outside });
+    const host = await startHost({ port, host: dashboardHost, env, ...served });
     showDashboard(host.url, logger);
     return host;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     logger.warn(`Port ${port} cannot be used; a free one is used instead`, { error: error.message });
-    const host = await startHost({ port: 0, env, outside });
+    const host = await startHost({ port: 0, env, ...served });
     void showUnlessServed(`http://${dashboardHost}:${port}`, host.url, logger);
     return host;
   }

@@ -6,7 +6,7 @@ import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
 import { faces } from '../games';
 import { version } from '../package.json';
-import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
+import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { failToStart, withVersion } from './commands/alone';
 import { emulatorCommand } from './commands/emulator';
 import { mcpCommand } from './commands/mcp';
@@ -47,6 +47,7 @@ async function main(args: readonly string[]): Promise<void> {
   const taken = faces.map(({ rules }) => rules.id);
   const list = outsideGamesAsked(args, process.env.PRINCIPALITY_GAMES);
   const outside = await loadOutsideGames(list, taken);
+  await checkOutsideGames(outside);
   const offer = { games: [...faces, ...outside], openHost: openHostOf(outside), arena: arenaOf(outside) };
   await runProgram(args, processIo(), offer, registrations);
 }

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { GameFace, OutsideFace } from '../games';
-import { isIconPath } from '../mcp-bridge/icons';
 import { TABLE_WIDGET } from '../mcp-bridge/own-boards';
+import type { CheckAnswer, CheckTask } from './game-check';
+import { loadFace, type LoadedFace } from './game-file';
 import type { OutsideBoard } from './outside-boards';
 
 /** A game that is no part of the package: a file or a package whose default export is its face. */
@@ -15,27 +17,26 @@ export interface OutsideGame extends Omit<GameFace, 'board'> {
   readonly board?: OutsideBoard;
 }
 
-/** The face with its parts, which nobody has looked at yet. */
-type LoadedFace = Pick<OutsideFace, 'board'> & Omit<GameFace, 'board'>;
+/** A game from outside with the name that its user wrote: a path, or a package. */
+export interface GameByName extends OutsideGame {
+  readonly name: string;
+}
 
-/** One seed: enough to notice a game that is not finished, without keeping its players waiting. */
-const SEEDS = ['start'];
-
-/** Loads the games of a comma-separated list. Their ids must be free, and their rules pass a quick check of conformance. */
+/** Loads the games of a comma-separated list, whose ids must be free. Nothing is played: `checkOutsideGames` does that. */
 export async function loadOutsideGames(
   list: string | undefined,
   taken: readonly string[],
-): Promise<readonly OutsideGame[]> {
-  const games: OutsideGame[] = [];
+): Promise<readonly GameByName[]> {
+  const games: GameByName[] = [];
   for (const name of namesIn(list)) {
     const source = sourceOf(name);
     const { board, ...game } = await loadFace(source);
     const { id } = game.rules;
     if ([...taken, ...games.map(({ rules }) => rules.id)].includes(id))
       throw new Error(`${name}: there is a game "${id}" already. Give this one another id`);
-    await checkGame(name, game);
     games.push({
       ...game,
+      name,
       source,
       ...(board ? { board: await boardOf(name, { board, game, source }) } : {}),
     });
@@ -43,43 +44,34 @@ export async function loadOutsideGames(
   return games;
 }
 
-/** The rules in a file that was checked before. */
-export const loadRules = async (source: string): Promise<GameFace['rules']> => (await loadFace(source)).rules;
-
-async function loadFace(source: string): Promise<LoadedFace> {
-  const loaded = await loadModule(source);
-  // A CommonJS file that was compiled from an ES module has its default export one level deeper.
-  const outer = loaded.default;
-  const face = isFace(outer) ? outer : (outer as { readonly default?: unknown } | undefined)?.default;
-  if (!isFace(face))
-    throw new Error(
-      `${source}: its default export must be the face of a game, such as { rules: defineGame({…}) }`,
-    );
-  const { rules, icon, board, tools, terminal } = face;
-  if (icon !== undefined && !isIconPath(icon))
-    throw new Error(`${source}: its icon must be the path of an SVG picture, such as "M2 2h12v12H2z"`);
-  return {
-    rules,
-    ...(icon === undefined ? {} : { icon }),
-    ...(board ? { board } : {}),
-    ...(tools ? { tools } : {}),
-    ...(terminal ? { terminal } : {}),
-  };
-}
-
-async function loadModule(source: string): Promise<{ readonly default?: unknown }> {
-  try {
-    return (await import(pathToFileURL(source).href)) as { readonly default?: unknown };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${source} cannot be loaded: ${reason}`, { cause: error });
+/** Plays a quick check of conformance with each game, in a thread of its own. Throws an error that names the first fault. */
+export async function checkOutsideGames(games: readonly GameByName[]): Promise<void> {
+  for (const { name, source, rules } of games) {
+    const fault = await faultIn(source).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${name}: the game "${rules.id}" cannot be checked: ${reason}`, { cause: error });
+    });
+    if (fault) throw new Error(`${name}: the game "${rules.id}" fails "${fault.demand}": ${fault.message}`);
   }
 }
 
-const isFace = (value: unknown): value is LoadedFace => {
-  const rules = typeof value === 'object' && value !== null && 'rules' in value ? value.rules : undefined;
-  return typeof rules === 'object' && rules !== null && 'id' in rules && typeof rules.id === 'string';
-};
+/** Beside the bundles. */
+const CHECKER = join(__dirname, '../vendor/game-check.js');
+
+async function faultIn(source: string): Promise<CheckAnswer> {
+  // Standard output may carry a protocol.
+  const worker = new Worker(CHECKER, { workerData: { source } satisfies CheckTask, stdout: true });
+  worker.stdout.pipe(process.stderr, { end: false });
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('it ended its thread, by process.exit for example. Remove that');
+  });
+  try {
+    const [answer] = (await Promise.race([once(worker, 'message'), ended])) as [CheckAnswer];
+    return answer;
+  } finally {
+    await worker.terminate();
+  }
+}
 
 const namesIn = (list = ''): readonly string[] =>
   list
@@ -96,12 +88,6 @@ function sourceOf(name: string): string {
   } catch {
     throw new Error(`${name}: there is no such file, and no package of that name is installed here`);
   }
-}
-
-async function checkGame(name: string, { rules }: LoadedFace): Promise<void> {
-  const { faultsOf } = await import('./game-check.js');
-  const [fault] = faultsOf(rules, { seeds: SEEDS });
-  if (fault) throw new Error(`${name}: the game "${rules.id}" fails "${fault.demand}": ${fault.message}`);
 }
 
 interface BoardOfGame {

@@ -30,7 +30,7 @@ await build({
   format: 'cjs',
   loader: { '.md': 'text' },
   plugins: [serving('terminal')],
-  external: ['./host.js', './principality-mcp.js', './principality-pubsub-emulator.js', './game-check.js'],
+  external: ['./host.js', './principality-mcp.js', './principality-pubsub-emulator.js'],
   logLevel: 'warning',
 });
 cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { serveJobs } from '../../functions/adapters/worker';
 import { games } from '../../games';
-import { loadRules } from '../../local/outside-games';
+import { loadRules } from '../../local/game-file';
 
 /** The entry of the worker threads. */
 async function main(): Promise<void> {

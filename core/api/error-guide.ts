@@ -185,7 +185,10 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
   },
   UNAVAILABLE: {
-    why: ['The store of the games did not answer. It is away for a moment, or has just been restarted.'],
+    why: [
+      'The store of the games did not answer. It is away for a moment, or has just been restarted.',
+      'The server has just started, and still checks the games from outside that it was given.',
+    ],
     remedy: [
       'Wait as many seconds as `Retry-After` says, then repeat the request with the same `Idempotency-Key`: a change may have been made all the same.',
     ],

@@ -299,7 +299,7 @@ export const operations = define({
     tag: 'Service',
     summary: 'The process is alive and the store answers',
     description:
-      'It is 503 as long as the store does not answer (`UNAVAILABLE`), or a setting is missing (`NOT_CONFIGURED`, which names it): point the checks of a load balancer here.',
+      'It is 503 as long as the store does not answer or the server still checks its games (`UNAVAILABLE`), or a setting is missing (`NOT_CONFIGURED`, which names it): point the checks of a load balancer here.',
     answer: schemas.readyAnswer,
     status: 200,
     auth: 'none',

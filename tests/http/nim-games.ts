@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,12 +9,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ENGINE = pathToFileURL(resolve('dist/exports/engine.mjs')).href;
 
-/** A whole game in one file, as somebody writes it who has the package alone; `changes` go over its rules, and `parts` stand beside them. */
-export function nim(name: string, changes = '', parts = ''): string {
+/**
+ * A whole game in one file, as somebody writes it who has the package alone; `changes` go over its rules, `parts` stand beside them, and `head`
+ * stands before all.
+ */
+export function nim(name: string, changes = '', parts = '', head = ''): string {
   const file = join(folder, name);
   writeFileSync(
     file,
     `import { defineListedGame, z } from '${ENGINE}';
+${head}
 const rules = defineListedGame({
   id: 'nim',
   title: 'Nim',
@@ -35,4 +39,30 @@ export default { rules, ${parts} };
 `,
   );
   return file;
+}
+
+/** A game that blocks the thread in which it is played until the test releases it. */
+export interface HeldGame {
+  readonly file: string;
+  /** Whether a thread is blocked, or has been. */
+  isPlayed(): boolean;
+  release(): void;
+}
+
+/** Nim, held where it starts. */
+export function heldNim(name: string, changes = ''): HeldGame {
+  const [played, released] = [join(folder, `${name}.played`), join(folder, `${name}.released`)];
+  const hold = `start: () => { hold(); return { matches: 12, next: 0 }; },`;
+  const head = `
+import { existsSync, writeFileSync } from 'node:fs';
+const never = new Int32Array(new SharedArrayBuffer(4));
+const hold = () => {
+  writeFileSync(${JSON.stringify(played)}, '');
+  while (!existsSync(${JSON.stringify(released)})) Atomics.wait(never, 0, 0, 10);
+};`;
+  return {
+    file: nim(name, `${hold} ${changes}`, '', head),
+    isPlayed: () => existsSync(played),
+    release: () => writeFileSync(released, ''),
+  };
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { connectAgent } from '../support/bridge-client';
 import { runHostProcess } from '../support/host-process';
-import { nim } from './nim-games';
+import { folder, nim } from './nim-games';
 
 describe('a game from outside', () => {
   it('plays through the bridge, by the tools for every game', async () => {
@@ -39,11 +41,33 @@ describe('a game from outside', () => {
     for (const args of [
       ['dist/bin/principality.js', 'play', 'nim', '--games', file],
       ['dist/bin/principality-mcp.js', '--games', file],
+      ['dist/bin/principality-mcp.js', '--games', file, '--url', 'http://127.0.0.1:9'],
     ]) {
       const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
       expect(stderr).toMatch(/could not start: .+ the game "nim" fails "lists moves/);
       expect(status).toBe(1);
     }
+  });
+
+  it('that ends its thread keeps the terminal from starting', () => {
+    const file = nim('ending.mjs', 'start: () => process.exit(0),');
+    const args = ['dist/bin/principality.js', 'play', 'nim', '--games', file];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/the game "nim" cannot be checked: it ended its thread/),
+    ]);
+  });
+
+  it('that lacks what a bridge reads is refused by the check that it fails', () => {
+    const file = join(folder, 'half.mjs');
+    writeFileSync(file, "export default { rules: { id: 'half', title: 'Half' } };");
+    const args = ['dist/bin/principality-mcp.js', '--games', file];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/could not start: .+ the game "half" fails "has every member of the contract"/),
+    ]);
   });
 
   it('that is refused keeps the host from starting', async () => {

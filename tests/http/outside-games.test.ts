@@ -4,30 +4,40 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import { createClient } from '../../core/api/client';
-import { startHostProcess } from '../support/host-process';
+import { bridge, endChildren, frame, INITIALIZE, tool } from '../mcp/piped-bridge';
+import { eventually } from '../support/eventually';
+import { CHECKING, startHostProcess } from '../support/host-process';
 import { NIM_BOARD, nimModule } from '../support/nim-folder';
-import { folder, nim } from './nim-games';
+import { folder, heldNim, nim, type HeldGame } from './nim-games';
+import { fetchRaw } from './support';
 
 /** Loads games as a host does, in a process of its own: Jest has no ES modules. Prints of each file why it is refused, or null. */
 const LOADER = `
-  const { loadOutsideGames } = await import(process.argv[1]);
+  const { checkOutsideGames, loadOutsideGames } = await import(process.argv[1]);
   const reasons = {};
   for (const file of process.argv.slice(2))
-    reasons[file] = await loadOutsideGames(file, ['chess']).then(() => null, ({ message }) => message);
+    reasons[file] = await loadOutsideGames(file, ['chess'])
+      .then(checkOutsideGames)
+      .then(() => null, ({ message }) => message);
   console.log(JSON.stringify(reasons));
 `;
 
 function reasonsOf(files: readonly string[]): Readonly<Record<string, string | null>> {
-  const outfile = join(folder, 'loader.cjs');
   buildSync({
-    entryPoints: ['local/outside-games.ts'],
-    outfile,
+    entryPoints: { 'bin/loader': 'local/outside-games.ts', 'vendor/game-check': 'local/game-check.ts' },
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'cjs',
     loader: { '.md': 'text' },
   });
-  const args = ['--input-type=module', '--eval', LOADER, pathToFileURL(outfile).href, ...files];
+  const args = [
+    '--input-type=module',
+    '--eval',
+    LOADER,
+    pathToFileURL(join(folder, 'bin/loader.js')).href,
+    ...files,
+  ];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Record<
     string,
     string | null
@@ -35,8 +45,26 @@ function reasonsOf(files: readonly string[]): Readonly<Record<string, string | n
 }
 
 describe('a game from outside', () => {
-  it('plays over HTTP, with its bots, and has a page of its rules', async () => {
-    const host = await startHostProcess({ PRINCIPALITY_GAMES: nim('nim.mjs') });
+  afterEach(endChildren);
+
+  const isHeld = (game: HeldGame): Promise<void> => eventually(() => expect(game.isPlayed()).toBe(true));
+
+  it('is checked while its host answers already, then plays over HTTP, with its bots, and has a page of its rules', async () => {
+    const game = heldNim('held.mjs');
+    const host = await startHostProcess({ PRINCIPALITY_GAMES: game.file }, {}, CHECKING);
+    await isHeld(game);
+    expect((await fetchRaw(`${host.url}/api/health`, 'GET')).status).toBe(200);
+    const { status, text } = await fetchRaw(`${host.url}/api/ready`, 'GET');
+    expect([status, text]).toEqual([503, expect.stringContaining('are still being checked')]);
+    const message = { jsonrpc: '2.0', id: 1, ...INITIALIZE };
+    expect(await fetchRaw(`${host.url}/api/mcp`, 'POST', { body: message })).toMatchObject({
+      status: 200,
+      body: { result: { serverInfo: { title: 'Principality' } } },
+    });
+    expect(host.said()).not.toContain('ready at');
+    game.release();
+    await eventually(() => expect(host.said()).toContain('ready at'));
+    expect((await fetchRaw(`${host.url}/api/ready`, 'GET')).status).toBe(200);
     const client = createClient({ url: host.url });
     const seat = await client.sit({ game: 'nim', seats: [{ kind: 'me' }, { kind: 'bot' }] });
     for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
@@ -47,6 +75,39 @@ describe('a game from outside', () => {
       '<p>Take one to three of the matches.',
     );
     await host.end('SIGTERM');
+  });
+
+  it('that fails its check ends the host, which has answered before', async () => {
+    const game = heldNim('held-and-faulty.mjs', 'format: () => "take",');
+    const host = await startHostProcess({ PRINCIPALITY_GAMES: game.file }, {}, CHECKING);
+    await isHeld(game);
+    expect((await fetchRaw(`${host.url}/api/health`, 'GET')).status).toBe(200);
+    game.release();
+    expect(await host.ended).toBe(1);
+    expect(host.said()).toMatch(/Principality could not start: .+ the game "nim" fails "lists moves/);
+    expect(host.said()).not.toContain('ready at');
+  });
+
+  it('is checked while the bridge answers what agents begin with, then plays there, even if nothing more is asked', async () => {
+    const game = heldNim('held-at-bridge.mjs');
+    const { child, send, answers, answerTo, dashboard, ended } = bridge({}, ['--games', game.file]);
+    await isHeld(game);
+    send(frame(0, INITIALIZE));
+    send(frame(1, { method: 'tools/list' }));
+    const seats = [{ kind: 'me' }, { kind: 'me' }];
+    send(frame(2, tool('game_session', { command: 'new', game: 'nim', seats })));
+    expect(await answerTo(0)).toMatchObject({ result: { serverInfo: { title: 'Principality' } } });
+    expect(await answerTo(1)).toMatchObject({ result: { tools: expect.anything() as unknown } });
+    const { origin } = await dashboard();
+    expect((await fetchRaw(`${origin}/api/health`, 'GET')).status).toBe(200);
+    expect((await fetchRaw(`${origin}/api/ready`, 'GET')).status).toBe(503);
+    expect(answers().map(({ id }) => id)).toEqual([0, 1]);
+    child.stdin?.end();
+    game.release();
+    expect((await ended).code).toBe(0);
+    expect(await answerTo(2)).toMatchObject({
+      result: { structuredContent: { success: true, game: 'nim' } },
+    });
   });
 
   const hiding = (view: string): string =>

@@ -52,15 +52,25 @@ function spawnHost(env: Environment, { fileKiB }: HostLimits = {}): ChildProcess
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((done) => child.once('exit', (code) => done(code)));
 
-/** Starts the host on a free port, resolved once it says where it listens. */
-export async function startHostProcess(env: Environment, limits?: HostLimits): Promise<HostProcess> {
+/** What the host says when it is ready. */
+const READY = /ready at (http:\S+)/;
+
+/** What the host says before that, if it has games to check. */
+export const CHECKING = /Meanwhile (http:\S+)\/api\/health answers/;
+
+/** Starts the host on a free port, resolved once it says where it listens: when it is ready, unless another text is awaited. */
+export async function startHostProcess(
+  env: Environment,
+  limits?: HostLimits,
+  awaited = READY,
+): Promise<HostProcess> {
   const child = spawnHost({ PORT: '0', ...env }, limits);
   const ended = exitOf(child);
   const said = { text: '' };
   const url = await new Promise<string>((found, reject) => {
     const read = (data: Buffer): void => {
       said.text += data.toString();
-      const address = /ready at (http:\S+)/.exec(said.text)?.[1];
+      const address = awaited.exec(said.text)?.[1];
       if (address !== undefined) found(address);
     };
     child.stdout?.on('data', read);

@@ -4203,8 +4203,9 @@ class Api:
         """
         The process is alive and the store answers.
 
-        It is 503 as long as the store does not answer (`UNAVAILABLE`), or a setting is missing
-        (`NOT_CONFIGURED`, which names it): point the checks of a load balancer here.
+        It is 503 as long as the store does not answer or the server still checks its games
+        (`UNAVAILABLE`), or a setting is missing (`NOT_CONFIGURED`, which names it): point the
+        checks of a load balancer here.
         """
         answer: ReadyAnswer = self._call(
             "GET",
