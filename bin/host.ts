@@ -43,7 +43,7 @@ async function start(flags: ServeFlags): Promise<void> {
 }
 
 const waiting = (url: string): string =>
-  `Checking the games from outside. Meanwhile ${url}/api/health answers; everything else waits.\n`;
+  `Checking the games from outside. Meanwhile ${url}/api/health answers and agents can connect; all else waits.\n`;
 
 function welcome(url: string, place: string): string {
   const bridge = JSON.stringify(
