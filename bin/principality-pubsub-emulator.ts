@@ -16,7 +16,7 @@ async function start({ port, key }: EmulatorFlags): Promise<void> {
     endpoint: () => endpoint,
   });
 
-  const server = createNamedServer({
+  const { server, close } = createNamedServer({
     bound: HOST,
     listed: process.env.PRINCIPALITY_ALLOWED_HOSTS,
     request: (message, response) => void emulator.handle(message, response),
@@ -29,8 +29,7 @@ async function start({ port, key }: EmulatorFlags): Promise<void> {
   endpoint = `http://${HOST}:${(server.address() as AddressInfo).port}`;
 
   const stop = (): void => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
+    void close().then(() => process.exit(0));
     emulator.close();
   };
   process.once('SIGINT', stop);

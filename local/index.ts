@@ -116,7 +116,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     return functionWhenChecked(target, request, checks).then((found) => found.handle(request, deps));
   }
 
-  const server = createNamedServer({
+  const { server, close: closeServer } = createNamedServer({
     bound: host,
     listed: env.PRINCIPALITY_ALLOWED_HOSTS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -144,12 +144,10 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     async close() {
       closing.abort();
       const cut = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        pubsub?.close();
-        open.end();
-      });
+      const closed = closeServer();
+      pubsub?.close();
+      open.end();
+      await closed;
       clearTimeout(cut);
       (await timers)?.stop();
       await deps.close();

@@ -6,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { problemBody } from '../core/api/problem';
 import { ERROR_KINDS, errors } from '../core/engine';
@@ -18,6 +19,12 @@ export interface NamedServerOptions extends HostNamesOptions, ServerOptions {
   readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
 }
 
+export interface NamedServer {
+  readonly server: Server;
+  /** Takes no more connections, and closes those on which nothing is being answered. Resolves when none is left. */
+  readonly close: () => Promise<void>;
+}
+
 /** An HTTP server that does nothing for a request that calls it by a name which is not its own. */
 export function createNamedServer({
   bound,
@@ -25,21 +32,44 @@ export function createNamedServer({
   request,
   upgrade,
   ...options
-}: NamedServerOptions): Server {
+}: NamedServerOptions): NamedServer {
   const isOwn = hostNames({ bound, listed });
   const server = createServer(options, (message, response) => {
     if (isOwn(message.headers.host ?? '')) request(message, response);
     else refuse(message, response);
   });
-  if (!upgrade) return server;
-  return server.on('upgrade', (message, socket, head) => {
-    if (isOwn(message.headers.host ?? '')) {
-      upgrade(message, socket, head);
-      return;
-    }
-    socket.on('error', () => socket.destroy());
-    rejectUpgrade(socket, 403, 'Forbidden');
+  if (upgrade)
+    server.on('upgrade', (message, socket, head) => {
+      if (isOwn(message.headers.host ?? '')) {
+        upgrade(message, socket, head);
+        return;
+      }
+      socket.on('error', () => socket.destroy());
+      rejectUpgrade(socket, 403, 'Forbidden');
+    });
+  const closeUnused = unusedOf(server);
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      closeUnused();
+    });
+  return { server, close };
+}
+
+/**
+ * Closes the connections on which nothing was asked yet. Browsers and clients open some ahead of need, and Node does not count them among the
+ * idle ones.
+ */
+function unusedOf(server: Server): () => void {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
+  return () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
 }
 
 function refuse(message: IncomingMessage, response: ServerResponse): void {
