@@ -17,15 +17,33 @@ async function value<T>(reply: Promise<Result<T, ApiError>>): Promise<T> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Records before a change of which something else happens once. */
+class HeldUpRecords extends MemoryRecords {
+  private happens: { readonly row: string; readonly what: () => Promise<unknown> } | undefined;
+
+  before(row: string, what: () => Promise<unknown>): void {
+    this.happens = { row, what };
+  }
+
+  override async commit(...[place, changes]: Parameters<MemoryRecords['commit']>) {
+    const { happens } = this;
+    if (happens && changes.some(({ row }) => row.startsWith(happens.row))) {
+      this.happens = undefined;
+      await happens.what();
+    }
+    return super.commit(place, changes);
+  }
+}
+
 /** Players at two hosts with the same stores, and a clock of the test's. */
-async function aTable() {
+async function aTable(records = new MemoryRecords()) {
   let now = NOW;
   const clock = { now: () => now };
   const deps: ServiceDeps = {
     store: new MemoryStore(clock),
     broadcaster: nullBroadcaster,
     archive: new MemoryArchive(),
-    records: new MemoryRecords(),
+    records,
     clock,
     entropy: { bytes: (count) => randomBytes(count) },
     logger: { warn: () => undefined, error: () => undefined },
@@ -133,6 +151,46 @@ describe('An invitation to a match', () => {
       suggestion: expect.stringContaining('resign') as unknown,
     });
     expect((await value(api.match(match.id, {}))).match.status).toBe('running');
+  });
+
+  it('of a match that is over puts it on no list again when a player joins it once more', async () => {
+    const { api, ada, bob } = await aTable();
+    const declined = await open(api, ada, bob);
+    await value(api.declineMatch(declined.id, by(bob)));
+    const ended = await open(api, ada, bob);
+    await value(api.joinMatch(ended.id, by(bob)));
+    expect((await value(api.actInMatch(ended.id, { action: 'end' }, by(ada)))).match.status).toBe('ended');
+    // They have joined, so that to join changes nothing.
+    await value(api.joinMatch(declined.id, by(ada)));
+    for (const player of [ada, bob]) await value(api.joinMatch(ended.id, by(player)));
+    for (const player of [ada, bob]) expect((await listOf(api, player)).contests).toEqual([]);
+  });
+
+  it('of a match that is ended while the player joins puts it on no list', async () => {
+    const records = new HeldUpRecords();
+    const { api, other, ada, bob } = await aTable(records);
+    const match = await open(api, ada, bob);
+    records.before('contest:', () => other.actInMatch(match.id, { action: 'end' }, by(ada)));
+    expect(refusalOf(await api.joinMatch(match.id, by(bob)))).toMatchObject({ code: 'CONFLICT' });
+    for (const player of [ada, bob])
+      expect(await listOf(api, player)).toMatchObject({ contests: [], invitations: [] });
+  });
+
+  it('is made to no player who is deleted, nor to a gauntlet that it should anchor', async () => {
+    const { api, ada, bob } = await aTable();
+    await value(api.removePlayer(bob.player.id, by(bob)));
+    const gauntlet = {
+      game: 'tic-tac-toe',
+      name: 'Spring',
+      kind: 'gauntlet',
+      anchors: [bob.player.id],
+    } as const;
+    for (const made of [await invite(api, ada, [bob]), await api.createTournament(gauntlet, by(ada))])
+      expect(refusalOf(made)).toMatchObject({
+        code: 'PLAYER_NOT_FOUND',
+        message: `Player not found: ${bob.player.id}`,
+      });
+    expect(await value(api.exportPlayer(ada.player.id, by(ada)))).toMatchObject({ contests: [], made: [] });
   });
 
   it('leaves every list after a day, though nobody looks at the match', async () => {
@@ -278,5 +336,20 @@ describe('Blocking a player', () => {
       code: 'CONFLICT',
       suggestion: 'Unblock a player first.',
     });
+  });
+});
+
+describe('A tournament', () => {
+  it.each([
+    ['ends', 'end', 'ada'],
+    ['is left again', 'leave', 'bob'],
+  ] as const)('that %s while a player joins it is on no list of that player', async (_, action, who) => {
+    const records = new HeldUpRecords();
+    const { api, other, ada, bob } = await aTable(records);
+    const body = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' } as const;
+    const { id } = (await value(api.createTournament(body, by(ada)))).tournament;
+    records.before('contest:', () => other.actInTournament(id, { action }, by({ ada, bob }[who])));
+    await value(api.joinTournament(id, by(bob)));
+    expect((await listOf(api, bob)).contests).toEqual([]);
   });
 });

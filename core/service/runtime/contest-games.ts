@@ -26,6 +26,7 @@ import {
 } from '../../session';
 import type { Invitations } from './invitations';
 import type { LoadedSession } from './loader';
+import { playerNotFound } from './players';
 import type { Runtime } from './runtime';
 import { newToken } from './tokens';
 
@@ -59,8 +60,12 @@ export class ContestGames {
     private readonly touch: (session: string) => Promise<unknown>,
   ) {}
 
-  /** Whether such a game can be made; its id and its contest do not matter. */
+  /** Whether such a game can be made, and all its players can come to it; its id and its contest do not matter. */
   async check(order: Omit<ContestGame, 'session' | 'contest' | 'secret'>): Promise<Result<true, ApiError>> {
+    for (const player of new Set(order.players)) {
+      const found = await this.runtime.players.find(player);
+      if (found.ok && found.value.removedAt !== undefined) return fail({ reason: playerNotFound(player) });
+    }
     const contest: SessionContest = { kind: 'match', id: '', joinBy: 0 };
     const made = await this.make({ ...order, session: '0'.repeat(32), secret: '0'.repeat(64), contest });
     return made.ok ? ok(true) : made;

@@ -119,10 +119,15 @@ export class Matches {
   async join(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
     const joined = await this.change(id, async (record) => {
       const next = joinMatch(record, player, this.newSeeds(record.pairs));
-      if (next.ok) await this.note(record, player);
+      // A player who joined before was noted then, and is on no list any more if the match is over.
+      if (next.ok && next.value !== record) await this.note(record, player);
       return next;
     });
-    if (!joined.ok) return joined;
+    if (!joined.ok) {
+      // It may have been noted before the match ended, or its last place was taken, meanwhile.
+      await this.parts.invitations.leave(player, { kind: 'match', id });
+      return joined;
+    }
     const { creator } = joined.value;
     if (player !== creator) await this.parts.book.close(id, creator, [player]);
     return ok((await this.goOn(id)) ?? joined.value);

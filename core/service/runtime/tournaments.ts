@@ -110,6 +110,14 @@ export class Tournaments {
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
 
+  /** Notes that a player has joined. It may have left again, or the tournament may have ended, meanwhile. */
+  async enter(record: TournamentRecord, player: string): Promise<void> {
+    await this.note(record, player, true);
+    const now = (await this.find(record.id))?.tournament;
+    const takesPart = now?.players.some((entrant) => entrant.player === player);
+    if (!takesPart || now?.status === 'ended') await this.note(record, player, false);
+  }
+
   /** Notes that a player takes part, or does not any more. */
   async note({ id, game, name }: TournamentRecord, player: string, takesPart: boolean): Promise<void> {
     if (botPlayerOf(this.runtime.deps.games, player)) return;

@@ -179,7 +179,7 @@ export async function joinTournament(
   const entrant = await entrantOf(runtime, records, record, me);
   const joined = await tournaments.change(id, (found) => joinedBy(found, entrant));
   if (!joined.ok) return joined;
-  if (joined.value.tournament.status !== 'ended') await tournaments.note(joined.value, me, true);
+  if (joined.value.tournament.status !== 'ended') await tournaments.enter(joined.value, me);
   return ok(await tournamentAnswer(runtime, contests, joined.value));
 }
 
