@@ -1,11 +1,11 @@
 import { sha256Hex } from '../../../core/engine';
-import { operations } from '../../../core/api';
+import { operationList, operations } from '../../../core/api';
 import { startHost, type Host } from '../../../local';
 import { tableAt, type Table } from '../../http/support';
+import { PLAYER_REQUESTS, type PlayerRequest, type RequestName } from './player-requests';
 import {
   API_KEY,
   PLAYER_CALLERS,
-  PLAYER_REQUESTS,
   setPlayerScene,
   setSurroundings,
   type PlayerCaller,
@@ -17,57 +17,86 @@ import { rowsOf, type Row } from './rows';
 /** What each caller is told. The player's key alone opens what is hers; the token of a seat, her own too, opens that seat and nothing of the player. */
 const VERDICTS = rowsOf(
   `
-                            nobody operator seat forger former stranger opponent keyless own
-  registerPlayer            401    201      401  201    201    201      201      401     201
-  player                    200    200      200  200    200    200      200      200     200
-  leaderboard               200    200      200  200    200    200      200      200     200
-  rotatePlayerKey           401    401      401  401    401    403      403      200     200
-  exportPlayer              401    401      401  401    401    403      403      200     200
-  removePlayer              401    401      401  401    401    403      403      200     200
-  nextGames                 401    401      401  401    401    403      403      200     200
-  createSession, rated      401    401      401  401    401    201      201      401     201
-  blocks                    401    401      401  401    401    403      403      200     200
-  blockPlayer               401    401      401  401    401    403      403      200     200
-  unblockPlayer             401    401      401  401    401    403      403      200     200
-  createMatch               401    401      401  401    401    400      400      401     201
-  match                     200    200      200  200    200    200      200      200     200
-  joinMatch, named          401    401      401  401    401    409      200      200     200
-  joinMatch, open           401    401      401  401    401    200      200      200     200
-  actInMatch, hers          401    401      401  401    401    403      403      200     200
-  actInMatch, of another    401    401      401  401    401    403      200      403     403
-  declineMatch, named       401    401      401  401    401    409      409      200     200
-  declineMatch, open        401    401      401  401    401    409      409      409     409
-  createTournament          401    401      401  401    401    201      201      401     201
-  tournaments               200    200      200  200    200    200      200      200     200
-  tournament                200    200      200  200    200    200      200      200     200
-  joinTournament            401    401      401  401    401    200      200      200     200
-  actInTournament, leave    401    401      401  401    401    200      200      200     200
-  actInTournament, start    401    401      401  401    401    403      403      200     200
-  actInTournament, pause    401    401      401  401    401    403      403      409     409
-  actInTournament, resume   401    401      401  401    401    403      403      409     409
-  actInTournament, end      401    401      401  401    401    403      403      200     200
-  seek                      401    401      401  401    401    201      201      401     201
-  getSeek                   401    401      401  401    401    404      404      200     200
-  withdrawSeek              401    401      401  401    401    404      404      200     200
-  joinSession, kept         401    401      401  401    401    409      200      200     200
-  joinSession, seat of hers 401    401      401  401    401    409      409      200     200
-  getSession, kept          200    200      401  200    200    200      200      200     200
-  state, kept               200    200      401  200    200    200      200      200     200
-  execute, kept             401    401      401  401    401    401      401      401     401
-  act end, kept             401    401      401  401    401    401      401      401     401
-  removeSession, kept       401    401      401  401    401    401      401      401     401
-  createWebhook, kept       401    401      401  401    401    401      401      401     401
-  getSession, playing       200    200      200  200    200    200      200      200     200
-  state, playing            200    200      200  200    200    200      200      200     200
-  execute, playing          401    401      422  401    401    401      401      401     401
-  act end, playing          401    401      403  401    401    401      401      401     401
-  act undo, playing         401    401      409  401    401    401      401      401     401
-  act reopen, playing       401    401      409  401    401    401      401      401     401
-  act resign, playing       401    401      200  401    401    401      401      401     401
-  removeSession, playing    401    401      403  401    401    401      401      401     401
-  simulate                  401    201      401  201    201    201      201      401     201
-  simulation                200    200      200  200    200    200      200      200     200
-  cancelSimulation          200    200      200  200    200    200      200      200     200
+                                 nobody operator seat forger former stranger blocked invited opponent keyless own
+  registerPlayer                 401    201      401  201    201    201      201     201     201      401     201
+  player                         200    200      200  200    200    200      200     200     200      200     200
+  leaderboard                    200    200      200  200    200    200      200     200     200      200     200
+  rotatePlayerKey                401    401      401  401    401    403      403     403     403      200     200
+  exportPlayer                   401    401      401  401    401    403      403     403     403      200     200
+  removePlayer                   401    401      401  401    401    403      403     403     403      200     200
+  nextGames                      401    401      401  401    401    403      403     403     403      200     200
+  createSession, rated           401    401      401  401    401    201      201     201     201      401     201
+  blocks                         401    401      401  401    401    403      403     403     403      200     200
+  blockPlayer                    401    401      401  401    401    403      403     403     403      200     200
+  unblockPlayer                  401    401      401  401    401    403      403     403     403      200     200
+  createMatch                    401    401      401  401    401    400      400     400     400      401     201
+  createMatch, naming her        401    401      401  401    401    201      409     201     201      401     201
+  match                          200    200      200  200    200    200      200     200     200      200     200
+  match, of a tournament         200    200      200  200    200    200      200     200     200      200     200
+  joinMatch, named               401    401      401  401    401    409      409     409     200      200     200
+  joinMatch, open                401    401      401  401    401    200      200     200     200      200     200
+  joinMatch, offered             401    401      401  401    401    409      409     200     409      200     200
+  joinMatch, running             401    401      401  401    401    409      409     409     200      200     200
+  joinMatch, of a tournament     401    401      401  401    401    409      409     409     200      200     200
+  actInMatch, hers               401    401      401  401    401    403      403     403     403      200     200
+  actInMatch, offered            401    401      401  401    401    403      403     403     403      200     200
+  actInMatch, awaiting           401    401      401  401    401    403      403     403     200      403     403
+  actInMatch, of another         401    401      401  401    401    403      403     403     200      403     403
+  actInMatch, of a tournament    401    401      401  401    401    403      403     403     403      403     403
+  declineMatch, named            401    401      401  401    401    409      409     409     409      200     200
+  declineMatch, open             401    401      401  401    401    409      409     409     409      409     409
+  declineMatch, offered          401    401      401  401    401    409      409     200     409      409     409
+  declineMatch, running          401    401      401  401    401    409      409     409     409      409     409
+  declineMatch, of a tournament  401    401      401  401    401    409      409     409     409      409     409
+  createTournament               401    401      401  401    401    201      201     201     201      401     201
+  createTournament, about her    401    401      401  401    401    201      201     201     201      401     201
+  tournaments                    200    200      200  200    200    200      200     200     200      200     200
+  tournament                     200    200      200  200    200    200      200     200     200      200     200
+  joinTournament                 401    401      401  401    401    200      200     200     200      200     200
+  joinTournament, begun          401    401      401  401    401    409      409     409     200      200     200
+  actInTournament, leave         401    401      401  401    401    200      200     200     200      200     200
+  actInTournament, start         401    401      401  401    401    403      403     403     403      200     200
+  actInTournament, pause         401    401      401  401    401    403      403     403     403      409     409
+  actInTournament, resume        401    401      401  401    401    403      403     403     403      409     409
+  actInTournament, end           401    401      401  401    401    403      403     403     403      200     200
+  begun by another: leave        401    401      401  401    401    200      200     200     409      409     409
+  begun by another: start        401    401      401  401    401    403      403     403     409      403     403
+  begun by another: pause        401    401      401  401    401    403      403     403     200      403     403
+  begun by another: resume       401    401      401  401    401    403      403     403     409      403     403
+  begun by another: end          401    401      401  401    401    403      403     403     200      403     403
+  seek                           401    401      401  401    401    201      201     201     201      401     201
+  getSeek                        401    401      401  401    401    404      404     404     404      200     200
+  withdrawSeek                   401    401      401  401    401    404      404     404     404      200     200
+  getSeek, paired                401    401      401  401    401    404      404     404     404      200     200
+  withdrawSeek, paired           401    401      401  401    401    404      404     404     404      409     409
+  joinSession, paired            401    401      401  401    401    409      409     409     200      200     200
+  joinSession, rated             401    401      401  401    401    200      200     200     200      409     409
+  joinSession, kept              401    401      401  401    401    409      409     409     200      200     200
+  joinSession, seat of hers      401    401      401  401    401    409      409     409     409      200     200
+  getSession, kept               200    200      401  200    200    200      200     200     200      200     200
+  state, kept                    200    200      401  200    200    200      200     200     200      200     200
+  execute, kept                  401    401      401  401    401    401      401     401     401      401     401
+  act end, kept                  401    401      401  401    401    401      401     401     401      401     401
+  removeSession, kept            401    401      401  401    401    401      401     401     401      401     401
+  createWebhook, kept            401    401      401  401    401    401      401     401     401      401     401
+  listWebhooks, kept             401    401      401  401    401    401      401     401     401      401     401
+  removeWebhook, kept            401    401      401  401    401    401      401     401     401      401     401
+  getSession, playing            200    200      200  200    200    200      200     200     200      200     200
+  state, playing                 200    200      200  200    200    200      200     200     200      200     200
+  execute, playing               401    401      422  401    401    401      401     401     401      401     401
+  createWebhook, playing         401    401      201  401    401    401      401     401     401      401     401
+  listWebhooks, playing          401    401      200  401    401    401      401     401     401      401     401
+  removeWebhook, playing         401    401      404  401    401    401      401     401     401      401     401
+  act end, playing               401    401      403  401    401    401      401     401     401      401     401
+  act undo, playing              401    401      409  401    401    401      401     401     401      401     401
+  act reopen, playing            401    401      409  401    401    401      401     401     401      401     401
+  act resign, playing            401    401      200  401    401    401      401     401     401      401     401
+  act rematch, playing           401    401      401  401    401    401      401     401     401      401     401
+  act rematch, by her seat       401    401      401  401    401    200      200     200     200      401     200
+  removeSession, playing         401    401      403  401    401    401      401     401     401      401     401
+  simulate                       401    201      401  201    201    201      201     201     201      401     201
+  simulation                     200    200      200  200    200    200      200     200     200      200     200
+  cancelSimulation               200    200      200  200    200    200      200     200     200      200     200
 `,
   PLAYER_CALLERS,
 );
@@ -83,62 +112,117 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-type RequestName = keyof typeof PLAYER_REQUESTS;
 const names = Object.keys(PLAYER_REQUESTS) as RequestName[];
+const requestNamed = (name: RequestName): PlayerRequest => PLAYER_REQUESTS[name];
 
-const statusOf = async (scene: PlayerScene, name: RequestName, caller: PlayerCaller): Promise<number> => {
-  const { operation, send } = PLAYER_REQUESTS[name];
-  return (await table.send(operation, { ...send(scene), ...scene.callers[caller] })).status;
-};
+/** The callers who are players of their own. */
+const PLAYERS = ['stranger', 'blocked', 'invited', 'opponent'] as const satisfies readonly PlayerCaller[];
 
-const isReading = (name: RequestName): boolean =>
-  operations[PLAYER_REQUESTS[name].operation].method === 'GET';
+/** The id of the player whose key a caller sends; of all who have no other one Ada's. */
+function playerOf(caller: PlayerCaller, scene: PlayerScene): string {
+  const other = PLAYERS.find((each) => each === caller);
+  return other ? scene[other] : scene.player;
+}
+
+async function statusOf(scene: PlayerScene, name: RequestName, caller: PlayerCaller): Promise<number> {
+  const { operation, send } = requestNamed(name);
+  const sent = { ...send(scene, playerOf(caller, scene)), ...scene.callers[caller] };
+  return (await table.send(operation, sent)).status;
+}
+
+const isReading = (name: RequestName): boolean => operations[requestNamed(name).operation].method === 'GET';
 
 /** All that can be read of the player and of what she takes part in; what was answered, without what differs from request to request. */
 async function standing(scene: PlayerScene): Promise<string> {
-  const { own } = scene.callers;
+  const { own, invited } = scene.callers;
+  const params = { id: scene.player };
+  const { exportedAt: _now, seeks, ...data } = await table.get('exportPlayer', { ...own, params });
   const replies = [
-    await table.send('nextGames', { ...own, params: { id: scene.player } }),
-    await table.send('player', { params: { id: scene.player } }),
+    await table.send('nextGames', { ...own, params }),
+    await table.send('nextGames', { ...invited, params: { id: scene.invited } }),
+    await table.send('player', { params }),
     ...(await Promise.all(
-      [scene.awaiting, scene.open, scene.running].map((id) => table.send('match', { params: { id } })),
+      [scene.awaiting, scene.open, scene.offered, scene.running, scene.meeting].map((id) =>
+        table.send('match', { params: { id } }),
+      ),
     )),
-    await table.send('tournament', { params: { id: scene.tournament } }),
     ...(await Promise.all(
-      [scene.playing, scene.kept].map((id) => table.send('getSession', { params: { id } })),
+      [scene.tournament, scene.theirs].map((id) => table.send('tournament', { params: { id } })),
+    )),
+    ...(await Promise.all(
+      [scene.playing, scene.kept, scene.found, scene.free, scene.over].map((id) =>
+        table.send('getSession', { params: { id } }),
+      ),
     )),
   ];
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-  return replies.map(({ text }) => text).join('\n');
+  // To look at a seek renews it.
+  const stored = JSON.stringify([data, seeks.map(({ id, status }) => [id, status])]);
+  return [stored, ...replies.map(({ text }) => text)].join('\n');
 }
 
-/** Requests that make something new, and leave what is there as it is. */
-const MAKES_NEW: readonly RequestName[] = [
-  'registerPlayer',
-  'createSession, rated',
-  'createMatch',
-  'createTournament',
-  'seek',
-  'simulate',
-];
+const rowOf = (name: RequestName): Row<PlayerCaller> => VERDICTS.get(name) ?? {};
+const mayChange = (name: RequestName, caller: PlayerCaller): boolean =>
+  !isReading(name) && (rowOf(name)[caller] ?? 400) < 400;
+const callersOf = (name: RequestName, changing: boolean): readonly PlayerCaller[] =>
+  PLAYER_CALLERS.filter((caller) => mayChange(name, caller) === changing);
+
+interface Change {
+  readonly name: RequestName;
+  readonly caller: PlayerCaller;
+}
+
+/**
+ * Changes so that each finds everything as it was that it is about: a scene is for several which spend different things of it. Those come first that
+ * spend nothing, and last those after which there is no player.
+ */
+function inScenes(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const spentBy = ({ name }: Change) => requestNamed(name).spends;
+  const scenes: Change[][] = [];
+  for (const change of changes) {
+    const spent = spentBy(change);
+    const fit = scenes.find((scene) => spent === null || scene.every((each) => spentBy(each) !== spent));
+    if (fit) fit.push(change);
+    else scenes.push([change]);
+  }
+  const rank = (change: Change): number => {
+    const spent = spentBy(change);
+    if (spent === null) return 0;
+    return spent === 'player' ? 2 : 1;
+  };
+  return scenes.map((scene) => scene.toSorted((one, other) => rank(one) - rank(other)));
+}
 
 describe('What concerns a player', () => {
   let scene: PlayerScene;
   let before: string;
-  const set = async (): Promise<void> => void (scene = await setPlayerScene(table, surroundings));
   beforeAll(async () => {
-    await set();
+    scene = await setPlayerScene(table, surroundings);
     before = await standing(scene);
   });
 
-  const rowOf = (name: RequestName): Row<PlayerCaller> => VERDICTS.get(name) ?? {};
-  const mayChange = (name: RequestName, caller: PlayerCaller): boolean =>
-    !isReading(name) && (rowOf(name)[caller] ?? 400) < 400;
-  const callersOf = (name: RequestName, changing: boolean): readonly PlayerCaller[] =>
-    PLAYER_CALLERS.filter((caller) => mayChange(name, caller) === changing);
-
   it('has a verdict for every request', () => {
     expect([...VERDICTS.keys()]).toEqual(names);
+  });
+
+  it('has a request for every operation about players and contests, and for every action in them', () => {
+    const asked = names.map((name) => requestNamed(name).operation as string);
+    const known = operationList.filter(
+      ({ id, path, tag, player }) =>
+        ['Players', 'Contests'].includes(tag) ||
+        /^\/(players|matches|tournaments|seeks|leaderboard)\b/.test(path) ||
+        // What is called by its tools is the same operations.
+        (player !== undefined && id !== 'mcp'),
+    );
+    expect(known.map(({ id }) => id).filter((id) => !asked.includes(id))).toEqual([]);
+    expect(known.length).toBeGreaterThan(25);
+    for (const id of ['actInMatch', 'actInTournament'] as const) {
+      const actions = names
+        .map(requestNamed)
+        .filter(({ operation }) => operation === id)
+        .map(({ send }) => (send(scene, scene.player).body as { readonly action: string }).action);
+      expect([...new Set(actions)].sort()).toEqual([...operations[id].body().shape.action.options].sort());
+    }
   });
 
   it.each(names)('%s, by those who change nothing', async (name) => {
@@ -152,20 +236,26 @@ describe('What concerns a player', () => {
     expect(await standing(scene)).toBe(before);
   });
 
-  // The first one finds everything as it was.
-  let isChanged = false;
-  const changing = names.flatMap((name) => callersOf(name, true).map((caller) => ({ name, caller })));
-  it.each(changing)('$name, by $caller, who may change something', async ({ name, caller }) => {
-    if (isChanged) await set();
-    isChanged = !MAKES_NEW.includes(name);
-    expect(await statusOf(scene, name, caller)).toBe(rowOf(name)[caller]);
-  });
-
   it('is closed to the key of a player who was deleted, as to any former key', async () => {
-    await set();
     await table.get('removePlayer', { params: { id: scene.player }, ...scene.callers.own });
     for (const name of names) {
-      expect([name, await statusOf(scene, name, 'own')]).toEqual([name, VERDICTS.get(name)?.former]);
+      expect([name, await statusOf(scene, name, 'own')]).toEqual([name, rowOf(name).former]);
     }
   });
 });
+
+const changes = names.flatMap((name) => callersOf(name, true).map((caller) => ({ name, caller })));
+
+describe.each(inScenes(changes).map((asked, at) => ({ asked, at })))(
+  'What concerns a player, in scene $at',
+  ({ asked }) => {
+    let scene: PlayerScene;
+    beforeAll(async () => {
+      scene = await setPlayerScene(table, surroundings);
+    });
+
+    it.each(asked)('$name, by $caller, who may change something', async ({ name, caller }) => {
+      expect(await statusOf(scene, name, caller)).toBe(rowOf(name)[caller]);
+    });
+  },
+);

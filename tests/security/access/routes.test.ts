@@ -1,7 +1,7 @@
 import { operationList, type OperationId } from '../../../core/api';
 import { fetchReply, HOT_SEAT, UNKNOWN_TOKEN } from '../../http/support';
 import { SITUATIONS, type Situation } from './callers';
-import { PLAYER_REQUESTS } from './player-scene';
+import { PLAYER_REQUESTS } from './player-requests';
 import { REQUESTS } from './requests';
 import { declareGround, describeCallers, describeLists } from './sessions';
 
