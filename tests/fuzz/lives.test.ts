@@ -1,7 +1,15 @@
 import fc from 'fast-check';
-import { schemas, type ActionRequest, type CreateRequest, type GameApi } from '../../core/api';
+import {
+  schemas,
+  type ActionRequest,
+  type ApiError,
+  type Caller,
+  type CreateRequest,
+  type GameApi,
+  type PlayerKeyAnswer,
+} from '../../core/api';
 import { findGame, games } from '../../games';
-import type { AnyGame } from '../../core/engine';
+import type { AnyGame, Result } from '../../core/engine';
 import {
   awaitsThinker,
   exportReplay,
@@ -10,6 +18,8 @@ import {
   verifyReplay,
   type Session,
 } from '../../core/session';
+import { MemoryArchive } from '../../functions/adapters/memory-archive';
+import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';
 import { serviceWith } from '../support/thinking-toy';
@@ -34,6 +44,8 @@ const SESSIONS: readonly CreateRequest[] = [
   { game: 'chess', seats: [OPEN, OPEN], seed: 'chosen' },
   { game: 'chess', seats: [ME, BOT] },
   { game: 'four-in-a-row', seats: [ME, ME] },
+  { game: 'tic-tac-toe', seats: [ME, OPEN], rated: true },
+  { game: 'principality', seats: [ME, OPEN, OPEN], rated: true },
 ];
 
 /** What is no move; what ends a session is rarer. */
@@ -185,6 +197,16 @@ const WRITTEN: readonly (readonly [CreateRequest, readonly Step[]])[] = [
 /** The results of the actions, over all runs: each must have been taken and been refused. */
 const outcomes = new Set<string>();
 
+/** Players for a rated session: more than sit there. */
+const PLAYERS = ['Ada', 'Bob', 'Cy', 'Dora'];
+
+const asPlayer = (player: PlayerKeyAnswer | undefined): Caller => (player ? { playerKey: player.key } : {});
+
+function answerOf<T>(reply: Result<T, ApiError>): T {
+  if (reply.ok) return reply.value;
+  throw new Error(reply.error.reason.message);
+}
+
 /** One session, and all tokens that were ever given out for it. */
 class Table {
   private constructor(
@@ -193,16 +215,22 @@ class Table {
     private readonly id: string,
     private readonly tokens: string[],
     private readonly clock: { time: number },
+    /** Of a rated session: its first is the creator. */
+    private readonly players: readonly PlayerKeyAnswer[],
   ) {}
 
   static async set(request: CreateRequest): Promise<Table> {
     const clock = { time: START };
     const now = (): number => clock.time;
     const store = new MemoryStore({ now });
-    const api = serviceWith({ store, clock: { now }, games, sessionTtlSeconds: 1_000_000 });
-    const made = await api.createSession(request, {});
-    if (!made.ok) throw new Error(made.error.reason.message);
-    return new Table(api, store, made.value.session, [made.value.token ?? ''], clock);
+    const records = request.rated ? { records: new MemoryRecords(), archive: new MemoryArchive() } : {};
+    const own = games.filter(({ id }) => id === request.game);
+    const api = serviceWith({ store, clock: { now }, games: own, sessionTtlSeconds: 1_000_000, ...records });
+    const players: PlayerKeyAnswer[] = [];
+    for (const name of request.rated ? PLAYERS : [])
+      players.push(answerOf(await api.registerPlayer({ name, kind: 'agent' })));
+    const made = answerOf(await api.createSession(request, asPlayer(players[0])));
+    return new Table(api, store, made.session, [made.token ?? ''], clock, players);
   }
 
   async stored(): Promise<Session> {
@@ -247,8 +275,14 @@ class Table {
     const { id: session } = this;
     switch (what.does) {
       case 'join': {
-        const { seat: named, acceptCustom } = what;
-        const joined = await this.api.joinSession(session, { seat: named, acceptCustom, entropy: 'x' }, {});
+        const { seat: named, acceptCustom, by } = what;
+        // The next one who has no seat, unless `by` says otherwise.
+        const player = asPlayer(this.players[(this.tokens.length + by) % PLAYERS.length]);
+        const joined = await this.api.joinSession(
+          session,
+          { seat: named, acceptCustom, entropy: 'x' },
+          player,
+        );
         if (joined.ok) this.tokens.push(joined.value.token ?? '');
         return checked(joined, schemas.seatedAnswer());
       }
@@ -267,9 +301,13 @@ class Table {
     }
   }
 
-  /** Everybody gives up, and the game that was played can be played again from its replay. */
+  /** Everybody gives up. The game that was played can be played again from its replay, and a rated one has been counted once at most. */
   async end(): Promise<void> {
     for (const token of this.tokens) await this.api.act(this.id, { action: 'resign' }, { token });
+    for (const { player } of this.players) {
+      const { ratings } = answerOf(await this.api.player(player.id));
+      expect(ratings.filter((rating) => rating.games > 1)).toEqual([]);
+    }
     const session = await this.stored();
     if (!session.meta.outcome) return;
     const game = rulesOf(session);

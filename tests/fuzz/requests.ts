@@ -28,7 +28,8 @@ interface Parameter {
 const parametersOf = (id: OperationId): readonly Parameter[] =>
   (describedOperation(id) as { readonly parameters?: readonly Parameter[] }).parameters ?? [];
 
-const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+/** The right one, or now and then a wrong one. */
+export const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 7, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
 /**
@@ -59,10 +60,10 @@ function knownAt({ session, moves }: Target): KnownFields {
 }
 
 /** A body as described, almost so, or anything; none where none is described. */
-function bodyOf(id: OperationId, target: Target): fc.Arbitrary<unknown> {
+function bodyOf(id: OperationId, known: KnownFields): fc.Arbitrary<unknown> {
   const schema = describedOperation(id).requestBody?.content['application/json']?.schema;
   if (!schema) return fc.constant(undefined);
-  const right = valuesOf(schema, knownAt(target));
+  const right = valuesOf(schema, known);
   return fc.oneof({ weight: 5, arbitrary: right }, { weight: 3, arbitrary: spoilt(right) }, junk, nested);
 }
 
@@ -79,9 +80,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function textsOf(
   id: OperationId,
   place: 'path' | 'query',
-  target: Target,
+  known: KnownFields,
 ): fc.Arbitrary<Record<string, string>> {
-  const known = knownAt(target);
   const parameters = parametersOf(id).filter((parameter) => parameter.in === place);
   const fields = Object.fromEntries(
     parameters.map(({ name, schema }) => {
@@ -106,23 +106,35 @@ const headers = fc.record(
     'if-match': fc.oneof(fc.constantFrom('"1"', '"2"', '"1.s0.f.x", W/"1.p.s.y"', '*'), headerText),
     'idempotency-key': headerText,
     'x-api-key': headerText,
+    'x-player-key': headerText,
   },
   { requiredKeys: [] },
 );
 
 const unknownFields = fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 });
 
-/** A request for an operation, made from what the OpenAPI document says of it. A stream is read until it stands: there may be no news. */
-const requestFor = (id: OperationId, target: Target): fc.Arbitrary<Request> =>
+/**
+ * What is sent to an operation, made from what the OpenAPI document says of it, and fields that are known. A stream is read until it stands: there
+ * may be no news.
+ */
+export const sentTo = (
+  id: OperationId,
+  known: KnownFields,
+  tokens: Target['tokens'] = [],
+): fc.Arbitrary<RequestData> =>
   fc
     .record({
-      params: textsOf(id, 'path', target),
-      query: mostly(textsOf(id, 'query', target), unknownFields),
-      token: fc.constantFrom(undefined, UNKNOWN_TOKEN, 'x', ...target.tokens),
+      params: textsOf(id, 'path', known),
+      query: mostly(textsOf(id, 'query', known), unknownFields),
+      token: fc.constantFrom(undefined, UNKNOWN_TOKEN, 'x', ...tokens),
       headers: mostly(fc.constant({}), headers),
-      body: bodyOf(id, target),
+      body: bodyOf(id, known),
     })
-    .map((sent) => ({ id, sent: { ...sent, readTo: 'opening' }, target }));
+    .map((sent) => ({ ...sent, readTo: 'opening' }));
+
+/** A request for an operation about a table. */
+const requestFor = (id: OperationId, target: Target): fc.Arbitrary<Request> =>
+  sentTo(id, knownAt(target), target.tokens).map((sent) => ({ id, sent, target }));
 
 const isAsked = (id: OperationId): boolean =>
   parametersOf(id).length > 0 || describedOperation(id).requestBody !== undefined;
@@ -150,5 +162,6 @@ export const anyRequest = (targets: readonly Target[]): fc.Arbitrary<Request> =>
     )
     .chain(([id, target]) => requestFor(id, target));
 
-/** Bodies of an operation. */
-export const bodiesOf = bodyOf;
+/** Bodies of an operation about a table. */
+export const bodiesOf = (id: OperationId, target: Target): fc.Arbitrary<unknown> =>
+  bodyOf(id, knownAt(target));
