@@ -1,3 +1,4 @@
+import { hasDeal } from '../../core/arena/deals';
 import { parseConfig } from '../../cli/arena/read-config';
 import { gamesOf } from '../../cli/arena/line-up';
 import { faces } from '../../games';
@@ -7,13 +8,22 @@ const seedsOf = (game: string, other: string): readonly string[] => {
   return gamesOf(parseConfig('arena.yaml', text, faces), faces).map(({ seed }) => seed);
 };
 
+/** Games in which players sit at a table together. */
+const GAMES = faces
+  .map(({ rules }) => rules)
+  .filter(({ soloSeat, seats }) => soloSeat === undefined && seats.max > 1);
+const DEALT = GAMES.filter(hasDeal).map(({ id }) => id);
+const OPEN = GAMES.filter((game) => !hasDeal(game)).map(({ id }) => id);
+
 describe('The games of a pair', () => {
-  it.each(['bot: random', 'model: m, api: openai'])('have one deal, with %s', (other) => {
-    expect(seedsOf('holdem', other)).toEqual(['S/0', 'S/0']);
+  it.each(DEALT)('of %s have a deal each with programs and agents, which may keep what they saw', (game) => {
+    for (const other of ['command: cat', 'mcp: cat']) expect(new Set(seedsOf(game, other)).size).toBe(2);
+    for (const other of ['bot: random', 'model: m, api: openai'])
+      expect(seedsOf(game, other)).toEqual(['S/0', 'S/0']);
   });
 
-  it.each(['command: cat', 'mcp: cat'])('have a deal each where %s may keep what it saw', (other) => {
-    expect(new Set(seedsOf('holdem', other)).size).toBe(2);
-    expect(seedsOf('chess', other)).toEqual(['S/0', 'S/0']);
+  it.each(OPEN)('of %s, in which nothing is dealt or hidden, have one for all players', (game) => {
+    for (const other of ['command: cat', 'mcp: cat', 'bot: random'])
+      expect(seedsOf(game, other)).toEqual(['S/0', 'S/0']);
   });
 });

@@ -21,6 +21,9 @@ interface SentRequest {
 /** What the model says, by the number of the request. */
 type Script = (asked: SentRequest, number: number) => unknown;
 
+/** What is played, and how many games at once. */
+const USUAL = 'games: [{ game: tic-tac-toe }]\nparallel: 1';
+
 describe('the harness of a language model', () => {
   let server: Server;
   let folder: string;
@@ -50,8 +53,8 @@ describe('the harness of a language model', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A game of Tic-Tac-Toe of the model against a bot, in which the model begins, and what became of it. */
-  async function play(player: string, more = '', budget = 'games: 1', others = '') {
+  /** A game of Tic-Tac-Toe of the model against a bot, in which the model begins, or what else is played by `terms`, and what became of it. */
+  async function play(player: string, more = '', budget = 'games: 1', others = '', terms = USUAL) {
     asked = [];
     const { port } = server.address() as AddressInfo;
     const out = mkdtempSync(join(folder, 'run-'));
@@ -60,12 +63,11 @@ describe('the harness of a language model', () => {
       file,
       `name: harness
 seed: ${SEED}
-games: [{ game: tic-tac-toe }]
+${terms}
 players:
   - { name: model, model: m, baseUrl: "http://127.0.0.1:${port}/v1", ${player} }
   - { name: bot, bot: random }
 ${others}budget: { ${budget} }
-parallel: 1
 ${more}`,
     );
     const run = join(out, 'run');
@@ -100,6 +102,15 @@ ${more}`,
       ['system', 'user'],
       ...asked.slice(1).map(() => ['user']),
     ]);
+  });
+
+  it('plays the games of one deal one after the other, however many may be played at once', async () => {
+    script = firstMove;
+    const terms = 'games: [{ game: rock-paper-scissors }]\nparallel: 4';
+    const { run, code } = await play('api: openai', '', 'games: 2', '', terms);
+    const played = callsIn(run).map(({ game }) => game);
+    expect([code, new Set(played).size]).toEqual([0, 2]);
+    expect(played).toEqual(played.toSorted((one, other) => one - other));
   });
 
   it('repeats the turns before where the conversation is whole, and the last where it rolls', async () => {

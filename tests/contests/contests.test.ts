@@ -1,4 +1,6 @@
+import { hasDeal } from '../../core/arena/deals';
 import { sha256Hex } from '../../core/engine';
+import { games } from '../../games';
 import { startHost, type Host } from '../../local';
 import { tableAt, type AnswerTo, type Table } from '../http/support';
 import { keyed, playAll, register, type TestPlayer } from './players';
@@ -42,7 +44,10 @@ async function tournamentWith(players: readonly TestPlayer[], fields: object): P
 }
 
 describe('paired deals', () => {
-  const HIDING = ['holdem', 'principality', 'sea-battle', 'rock-paper-scissors'];
+  /** Games against each other in which anything is hidden or dealt. */
+  const HIDING = games
+    .filter(({ traits, seats, soloSeat }) => soloSeat === undefined && seats.max > 1 && hasDeal({ traits }))
+    .map(({ id }) => id);
 
   it.each(HIDING)(
     'of %s are refused to a match with a player who may remember the first game',
@@ -63,6 +68,37 @@ describe('paired deals', () => {
       }
     },
   );
+
+  it.each(HIDING)('of %s are refused to a tournament for players', async (game) => {
+    const [ann = never()] = await playersNamed(`Abe of ${game}`);
+    const bots = ['random', games.find(({ id }) => id === game)?.defaultBot].map(
+      (bot) => `bot:${game}:${bot}`,
+    );
+    for (const fields of [
+      { kind: 'round-robin' },
+      { kind: 'swiss', atOnce: 1, bots: bots.slice(0, 1) },
+      { kind: 'knockout', bots: [bots[0], bots[0]] },
+      { kind: 'gauntlet', anchors: [idOf(ann)], bots },
+    ]) {
+      const body = { name: 'Spring', game, deals: 'paired', ...fields };
+      const { status, body: answer } = await table.send('createTournament', { ...keyed(ann), body });
+      expect([status, answer.error]).toMatchObject([400, { details: { field: 'deals' } }]);
+    }
+  });
+
+  it('are played one after the other, in matches of tournaments, too', async () => {
+    const players = await playersNamed('Abel', 'Bela');
+    const id = await tournamentWith(players, { kind: 'round-robin', games: 4, deals: 'paired', atOnce: 16 });
+    const [maker = never()] = players;
+    await act(maker, id, 'start');
+    const match = (await tournamentOf(id)).rounds[0]?.meetings[0]?.match ?? '';
+    expect((await matchOf(match)).games.map(({ pair, status }) => [pair, status])).toEqual([
+      [0, 'playing'],
+      [0, 'due'],
+      [1, 'playing'],
+      [1, 'due'],
+    ]);
+  });
 
   it('are for tournaments of built-in bots, which nobody else joins', async () => {
     const [ann = never()] = await playersNamed('Amy');
@@ -224,8 +260,8 @@ it('the data of a player lists the contests, kept seats and seeks that go on, an
   const [nan = never(), oda = never()] = await playersNamed('Nan', 'Oda');
   const body = { game: 'tic-tac-toe', players: [idOf(nan), idOf(oda)], games: 2, atOnce: 2 };
   const { match } = await table.get('createMatch', { ...keyed(nan), body });
-  const { games } = (await table.get('joinMatch', { ...keyed(oda), params: { id: match.id } })).match;
-  const [taken = '', kept = ''] = games.map(({ session }) => session ?? '');
+  const { games: begun } = (await table.get('joinMatch', { ...keyed(oda), params: { id: match.id } })).match;
+  const [taken = '', kept = ''] = begun.map(({ session }) => session ?? '');
   await table.join(taken, {}, keyed(nan));
   const id = await tournamentWith([nan], { kind: 'swiss', swissRounds: 3 });
   const { seek } = await table.get('seek', {

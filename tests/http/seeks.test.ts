@@ -163,6 +163,8 @@ describe('seeks', () => {
     ['a bad option', { game: 'tic-tac-toe', options: { size: 4 } }, 'INVALID_PARAMETERS'],
     ['a range that is empty', { game: 'chess', ratingRange: { min: 2, max: 1 } }, 'INVALID_PARAMETERS'],
     ['nobody to accept', { game: 'chess', accepts: [] }, 'INVALID_PARAMETERS'],
+    ['deals that games share', { game: 'holdem', deals: 'paired' }, 'INVALID_PARAMETERS'],
+    ['a chosen deal', { game: 'holdem', seed: 'chosen' }, 'INVALID_PARAMETERS'],
   ])('are refused for %s', async (_what, body, code) => {
     const reply = await table.send('seek', { body, ...as(await register()) });
     expect(codeOf(reply)).toBe(code);

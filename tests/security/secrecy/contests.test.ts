@@ -42,7 +42,7 @@ async function heardOf(
     seen.push({ by, look: operation, when, text });
   };
   const own = player ? keyed(player) : {};
-  await look(head, { params: { id } });
+  await look(head, { ...own, params: { id } });
   await look('tournaments', {});
   if (player) await look('nextGames', { ...own, params: { id: player.player.id } });
   for (const [at, session] of sessions.entries()) {
@@ -171,4 +171,14 @@ it('Games of a tournament that run at once keep their secrets from each other', 
   for (const each of players) await table.get('joinTournament', { ...keyed(each), params });
   await table.get('actInTournament', { ...keyed(maker), params, body: { action: 'start' } });
   await expectNoLeak('tournament', tournament.id, players, await twoGamesOf(maker));
+});
+
+it('Games of seeks that run at once keep their secrets from each other', async () => {
+  const players = [await register(table, 'Emil'), await register(table, 'Fred')] as const;
+  const seeks: string[] = [];
+  // A player has one seek for the same terms.
+  for (const clock of ['90+30', '60+30'])
+    for (const each of players)
+      seeks.push((await table.get('seek', { ...keyed(each), body: { game: 'holdem', clock } })).seek.id);
+  await expectNoLeak('getSeek', seeks[0] ?? '', players, await twoGamesOf(players[0]));
 });
