@@ -32,10 +32,14 @@ export const toldSeed = ({
 export const isOverdue = ({ meta }: Session, now: number): boolean =>
   meta.status === 'waiting' && meta.contest !== undefined && now >= meta.contest.joinBy;
 
-/** Ends a session to which players did not come. */
+/** Ends a session to which players did not come, or from which all of them went away. */
 export function stopUnattended(game: AnyGame, session: Session, now: number): SessionStep {
   const missing = session.meta.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
-  const message = `${seatLabels(session.meta.seats, missing)} did not come in time: the session has ended`;
+  const why =
+    missing.length > 0
+      ? `${seatLabels(session.meta.seats, missing)} did not come in time`
+      : 'All players went away';
+  const message = `${why}: the session has ended`;
   return runUnchanged(game, session, now, {
     events: [noteToAll('end', message)],
     message,

@@ -48,14 +48,30 @@ export function forfeitStep(
   );
 }
 
-/** What a player of a rated game reads who sits down: what it means to leave. */
-export function leavingText({ meta }: Pick<Session, 'meta'>, graceSeconds: number): string {
-  const more =
-    meta.seats.length > 2
-      ? 'you come last, and a bot plays on for you while other players are left'
-      : 'you lose';
-  const when = meta.clock
+/** What decides what it means to leave a rated game. */
+interface LeavingTerms {
+  /** After how long a player who left, or is silent, counts as gone (s). */
+  readonly graceSeconds: number;
+  /** How many games a day a player may leave before each side has moved; 0 where that is a loss. */
+  readonly aborts: number;
+}
+
+/** What a player of a rated game reads who sits down: what it means to leave. In a contest nobody waits for a player who falls silent. */
+export function leavingText(
+  { meta: { clock, contest, seats } }: Pick<Session, 'meta'>,
+  { graceSeconds, aborts }: LeavingTerms,
+): string {
+  const lost =
+    seats.length > 2 ? 'you come last, and a bot plays on for you while other players are left' : 'you lose';
+  const silent = contest
+    ? 'if nothing is heard of you for as long on your move'
+    : 'let it expire on your move';
+  const when = clock
     ? 'If you leave it, your clock runs on, and the game is decided when your time is up'
-    : `If you leave it and are not back within ${graceSeconds} s, or let it expire on your move, ${more}`;
-  return `This game is rated. ${when}. Nobody has to claim it. Before each side has moved it is an abort.`;
+    : `If you leave it and are not back within ${graceSeconds} s, or ${silent}, ${lost}`;
+  const early =
+    aborts > 0
+      ? ` Before each side has moved it is an abort, which counts for no rating, ${aborts} times a day at most.`
+      : '';
+  return `This game is rated. ${when}. Nobody has to claim it.${early}`;
 }

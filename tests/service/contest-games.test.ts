@@ -122,7 +122,10 @@ describe('a game that a contest has the server make', () => {
     const told = order('c5');
     await value(made.open(told));
     await value(api.joinSession(told.session, {}, { playerKey: ada.key }));
-    await value(api.joinSession(told.session, {}, { playerKey: bob.key }));
+    const { leaving } = await value(api.joinSession(told.session, {}, { playerKey: bob.key }));
+    expect(leaving).toContain(
+      'If you leave it and are not back within 120 s, or if nothing is heard of you for as long on your move, you lose.',
+    );
     pass(1000 * GRACE_SECONDS + 1);
     await expect(made.stateOf(told.session)).resolves.toEqual({ kind: 'ended', results: [0, 1] });
   });
@@ -141,6 +144,8 @@ describe('a game of a contest whose players have all gone away', () => {
     await expect(made.stateOf(session)).resolves.toEqual({ kind: 'playing' });
     pass(1000 * GRACE_SECONDS + 1);
     await expect(made.stateOf(session)).resolves.toEqual({ kind: 'ended', results: null });
+    const { entries } = await value(api.history({ session }, {}));
+    expect(entries.at(-1)?.events).toEqual(['All players went away: the session has ended']);
   });
 });
 

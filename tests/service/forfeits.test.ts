@@ -234,8 +234,11 @@ describe('a rated game whose player goes away', () => {
     const host = aHost();
     const { leaving } = await aGame(host, 1);
     expect(leaving).toBe(
-      'This game is rated. If you leave it and are not back within 120 s, or let it expire on your move, you lose. Nobody has to claim it. Before each side has moved it is an abort.',
+      'This game is rated. If you leave it and are not back within 120 s, or let it expire on your move, you lose. Nobody has to claim it. Before each side has moved it is an abort, which counts for no rating, 3 times a day at most.',
     );
+    // Who has seen cards has lost in any case.
+    const hidden = (await aGame(aHost(), 1, { game: 'holdem' })).leaving;
+    expect(hidden).toMatch(/you lose\. Nobody has to claim it\.$/);
     expect((await aGame(aHost(), 1, { clock: { base: MINUTE } })).leaving).toContain('your clock runs on');
   });
 });

@@ -182,9 +182,9 @@ describe('An invitation to a match', () => {
     const gauntlet = {
       game: 'tic-tac-toe',
       name: 'Spring',
-      kind: 'gauntlet',
+      kind: 'gauntlet' as const,
       anchors: [bob.player.id],
-    } as const;
+    };
     for (const made of [await invite(api, ada, [bob]), await api.createTournament(gauntlet, by(ada))])
       expect(refusalOf(made)).toMatchObject({
         code: 'PLAYER_NOT_FOUND',
@@ -351,5 +351,34 @@ describe('A tournament', () => {
     records.before('contest:', () => other.actInTournament(id, { action }, by({ ada, bob }[who])));
     await value(api.joinTournament(id, by(bob)));
     expect((await listOf(api, bob)).contests).toEqual([]);
+  });
+});
+
+describe('What a deleted player leaves', () => {
+  it('comes to an end, if it has not begun: nobody waits for the player', async () => {
+    const { api, register, ada, bob } = await aTable();
+    const cy = await register('Cy');
+    const rounds = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' } as const;
+    const awaiting = await open(api, ada, bob);
+    const made = await open(api, bob, cy);
+    const begun = await open(api, bob, cy);
+    await value(api.joinMatch(begun.id, by(cy)));
+    const [own, other] = [
+      (await value(api.createTournament(rounds, by(bob)))).tournament,
+      (await value(api.createTournament(rounds, by(ada)))).tournament,
+    ];
+    for (const player of [bob, cy])
+      for (const { id } of [own, other]) await value(api.joinTournament(id, by(player)));
+
+    await value(api.removePlayer(bob.player.id, by(bob)));
+
+    expect((await value(api.match(awaiting.id, {}))).match.status).toBe('expired');
+    expect((await value(api.match(made.id, {}))).match).toMatchObject({ status: 'ended', endedEarly: true });
+    expect((await value(api.tournament(own.id, {}))).tournament.status).toBe('ended');
+    const { status, players } = (await value(api.tournament(other.id, {}))).tournament;
+    expect([status, players.map(({ player }) => player)]).toEqual(['open', [cy.player.id]]);
+    // What has begun goes on for the others.
+    expect((await listOf(api, ada)).contests).toEqual([]);
+    expect((await listOf(api, cy)).contests.map(({ id }) => id).sort()).toEqual([begun.id, other.id].sort());
   });
 });

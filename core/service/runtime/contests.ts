@@ -1,3 +1,5 @@
+import { endTournament, leaveTournament } from '../../arena/tournament';
+import { ok } from '../../engine';
 import type { SessionContest } from '../../session';
 import { ContestGames } from './contest-games';
 import { InvitationBook } from './invitation-book';
@@ -22,6 +24,8 @@ export interface Contests {
   readonly makers: Makers;
   /** Goes on with a contest of which a game has ended. */
   advance(contest: SessionContest): Promise<unknown>;
+  /** Ends what awaits a deleted player, and what only that player could begin. What has begun goes on for the others. */
+  withdraw(player: string): Promise<void>;
   /** Goes on with all contests that are not over; how many there are. */
   sweep(): Promise<number>;
   /** Leaves what goes on in the background to later looks and to other hosts. */
@@ -63,11 +67,31 @@ export function createContests(
           return seeks.advance(id);
       }
     },
+    withdraw: (player) => withdraw(contests, player),
     sweep: async () => (await matches.sweep()) + (await tournaments.sweep()) + (await seeks.sweep()),
     handOver: () => passes.handOver(),
   };
   runtime.archiver.whenGameIsOver((contest) => contests.advance(contest));
   return contests;
+}
+
+async function withdraw(
+  { matches, tournaments, invitations, book, makers }: Contests,
+  player: string,
+): Promise<void> {
+  for (const { match } of (await book.of(player)).received) await matches.decline(match, player);
+  for (const { kind, id } of await makers.of(player)) {
+    if (kind === 'tournament')
+      await tournaments.change(id, ({ tournament }) =>
+        tournament.status === 'open' ? endTournament(tournament, () => null) : ok(tournament),
+      );
+    else if ((await matches.find(id))?.record.status === 'open') await matches.end(id, player);
+  }
+  for (const { kind, id } of (await invitations.allOf(player)).contests)
+    if (kind === 'tournament')
+      await tournaments.change(id, ({ tournament }) =>
+        tournament.status === 'open' ? leaveTournament(tournament, player) : ok(tournament),
+      );
 }
 
 async function standOf(

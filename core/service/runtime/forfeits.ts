@@ -1,3 +1,4 @@
+import { isAbort, MOST_ABORTS } from '../../arena';
 import { errors, fail, ok, type Seat } from '../../engine';
 import { flagFallAt, isForfeitable, leavingText, payerOf, playersToAct, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
@@ -35,7 +36,11 @@ export class Forfeits {
 
   /** What a player who sits down hears about leaving; undefined where leaving has no price. */
   textFor(session: Session): string | undefined {
-    return session.meta.rated ? leavingText(session, this.runtime.deps.leaveGraceSeconds) : undefined;
+    const { games, leaveGraceSeconds: graceSeconds } = this.runtime.deps;
+    const { rated, game: id } = session.meta;
+    if (!rated) return undefined;
+    const isHidden = games.find((game) => game.id === id)?.sampleHidden !== undefined;
+    return leavingText(session, { graceSeconds, aborts: isAbort({ isHidden }, 0) ? MOST_ABORTS : 0 });
   }
 
   /** Has sweeps look after a rated session; it may not be stored yet. Those of contests have sweeps of their own. */

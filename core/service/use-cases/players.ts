@@ -76,6 +76,7 @@ export async function removePlayer(
   if (removed.ok) {
     loader.names.forget(id);
     await contests?.seeks.forget(id);
+    await contests?.withdraw(id);
     await contests?.makers.forget(id);
     await contests?.book.forget(id);
   }
