@@ -4,6 +4,7 @@ import { startHost, type Host } from '../../local';
 import { keyed, register } from '../contests/players';
 import type { Reply } from '../http/interface';
 import { codeOf, fetchReply, tableAt, type RequestData, type Table } from '../http/support';
+import { eventually } from '../support/eventually';
 import { runs } from '../support/volume';
 import { BEGINNING, ME, PLAYERS, stepsWith, type Step, type Subject } from './contest-steps';
 import { inTime } from './in-time';
@@ -89,6 +90,22 @@ class Company {
     return Promise.all(own);
   }
 
+  /** At last no player's list has a contest that is over, or in which it does not take part. */
+  async end(): Promise<void> {
+    await eventually(async () => {
+      for (const [by, id] of this.known.player.entries()) {
+        const { body } = await this.look('exportPlayer', id, keyed({ key: this.keys[by] ?? '' }));
+        for (const { kind, id: contest } of (body.contests ?? []) as readonly Part[]) {
+          if (kind === 'seek') continue;
+          const about = kind === 'match' ? 'match' : 'tournament';
+          const { status, players } = (await this.look(about, String(contest))).body[about] as Part;
+          const isIn = (players as readonly Part[]).some(({ player }) => player === id);
+          expect([contest, isIn, status]).toEqual([contest, true, expect.stringMatching(GOING_ON)]);
+        }
+      }
+    });
+  }
+
   /** Who takes part in contests. What has begun comes to its end by itself. */
   private contests(
     named: readonly (readonly ['match' | 'tournament', string])[],
@@ -151,6 +168,8 @@ let companies = 0;
 const placesOf = (players: unknown): unknown =>
   (players as readonly Part[]).map(({ player, hasJoined, hasDeclined }) => [player, hasJoined, hasDeclined]);
 
+const GOING_ON = /^(open|running|paused)$/;
+
 /** Whether an answer is an error, of a tool or of the interface. */
 function isRefused(id: OperationId, { status, body }: Reply): boolean {
   if (status >= 400) return true;
@@ -190,6 +209,7 @@ it('Whatever players do in their contests is answered by the interface: what is 
     fc.asyncProperty(steps, async (life) => {
       const company = await Company.gather(table);
       for (const step of life) await company.take(step);
+      await company.end();
     }),
     runs(12, 24),
   );
