@@ -67,7 +67,7 @@ export const playerOperations = define({
     tag: 'Players',
     summary: 'Delete a player',
     description:
-      'Name, model, owner and key are gone at once. The results stay, since others’ ratings follow from them: as those of a deleted player.',
+      'Name, model, owner and key are gone at once. Contests that await the player, or that it made and that have not begun, end. The results stay, since others’ ratings follow from them: as those of a deleted player.',
     params: players.playerPath,
     answer: players.removedPlayerAnswer,
     status: 200,

@@ -3750,8 +3750,9 @@ class Api:
         """
         Delete a player.
 
-        Name, model, owner and key are gone at once. The results stay, since others’ ratings follow
-        from them: as those of a deleted player.
+        Name, model, owner and key are gone at once. Contests that await the player, or that it made
+        and that have not begun, end. The results stay, since others’ ratings follow from them: as
+        those of a deleted player.
         """
         answer: RemovePlayerAnswer = self._call(
             "DELETE",
