@@ -1,5 +1,5 @@
-import { endTournament, leaveTournament } from '../../arena/tournament';
-import { ok } from '../../engine';
+import { endTournament, leaveTournament, type Tournament } from '../../arena/tournament';
+import { ok, type Result } from '../../engine';
 import type { SessionContest } from '../../session';
 import { ContestGames } from './contest-games';
 import { InvitationBook } from './invitation-book';
@@ -81,17 +81,27 @@ async function withdraw(
 ): Promise<void> {
   for (const { match } of (await book.of(player)).received) await matches.decline(match, player);
   for (const { kind, id } of await makers.of(player)) {
-    if (kind === 'tournament')
-      await tournaments.change(id, ({ tournament }) =>
-        tournament.status === 'open' ? endTournament(tournament, () => null) : ok(tournament),
-      );
+    if (kind === 'tournament') await changeOpen(tournaments, id, (open) => endTournament(open, () => null));
     else if ((await matches.find(id))?.record.status === 'open') await matches.end(id, player);
   }
-  for (const { kind, id } of (await invitations.allOf(player)).contests)
-    if (kind === 'tournament')
-      await tournaments.change(id, ({ tournament }) =>
-        tournament.status === 'open' ? leaveTournament(tournament, player) : ok(tournament),
-      );
+  for (const { kind, id } of (await invitations.allOf(player)).contests) {
+    if (kind !== 'tournament') continue;
+    const isLeft = await changeOpen(tournaments, id, (open) => leaveTournament(open, player));
+    if (isLeft) await invitations.leave(player, { kind, id });
+  }
+}
+
+/** Changes a tournament that has not begun; whether there is such a one. */
+async function changeOpen(
+  tournaments: Tournaments,
+  id: string,
+  change: (open: Tournament) => Result<Tournament>,
+): Promise<boolean> {
+  if ((await tournaments.find(id))?.tournament.status !== 'open') return false;
+  const changed = await tournaments.change(id, ({ tournament }) =>
+    tournament.status === 'open' ? change(tournament) : ok(tournament),
+  );
+  return changed.ok;
 }
 
 async function standOf(
