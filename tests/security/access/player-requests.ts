@@ -3,7 +3,7 @@ import { ONE_GAME, type RequestData } from '../../http/support';
 import type { PlayerScene } from './player-scene';
 
 /** A part of a scene that is no longer as it was once a request about it was taken. */
-type ScenePart =
+export type ScenePart =
   | 'awaiting'
   | 'open'
   | 'offered'

@@ -13,6 +13,7 @@ import {
   type Surroundings,
 } from './player-scene';
 import { rowsOf, type Row } from './rows';
+import { inScenes } from './scenes';
 
 /** What each caller is told. The player's key alone opens what is hers; the token of a seat, her own too, opens that seat and nothing of the player. */
 const VERDICTS = rowsOf(
@@ -167,32 +168,6 @@ const mayChange = (name: RequestName, caller: PlayerCaller): boolean =>
 const callersOf = (name: RequestName, changing: boolean): readonly PlayerCaller[] =>
   PLAYER_CALLERS.filter((caller) => mayChange(name, caller) === changing);
 
-interface Change {
-  readonly name: RequestName;
-  readonly caller: PlayerCaller;
-}
-
-/**
- * Changes so that each finds everything as it was that it is about: a scene is for several which spend different things of it. Those come first that
- * spend nothing, and last those after which there is no player.
- */
-function inScenes(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const spentBy = ({ name }: Change) => requestNamed(name).spends;
-  const scenes: Change[][] = [];
-  for (const change of changes) {
-    const spent = spentBy(change);
-    const fit = scenes.find((scene) => spent === null || scene.every((each) => spentBy(each) !== spent));
-    if (fit) fit.push(change);
-    else scenes.push([change]);
-  }
-  const rank = (change: Change): number => {
-    const spent = spentBy(change);
-    if (spent === null) return 0;
-    return spent === 'player' ? 2 : 1;
-  };
-  return scenes.map((scene) => scene.toSorted((one, other) => rank(one) - rank(other)));
-}
-
 describe('What concerns a player', () => {
   let scene: PlayerScene;
   let before: string;
@@ -246,7 +221,9 @@ describe('What concerns a player', () => {
 
 const changes = names.flatMap((name) => callersOf(name, true).map((caller) => ({ name, caller })));
 
-describe.each(inScenes(changes).map((asked, at) => ({ asked, at })))(
+const scenes = inScenes(changes, ({ name }) => requestNamed(name).spends);
+
+describe.each(scenes.map((asked, at) => ({ asked, at })))(
   'What concerns a player, in scene $at',
   ({ asked }) => {
     let scene: PlayerScene;
