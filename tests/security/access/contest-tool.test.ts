@@ -85,9 +85,8 @@ afterAll(() => host.close());
 /** How a call is answered: 200, or the status of its error over HTTP. */
 async function statusOf(scene: PlayerScene, { command, subject }: Call, caller: Caller): Promise<number> {
   const args = subject === undefined ? { command } : { command, id: scene[subject] };
-  const { headers } = scene.callers[caller];
   // The API key opens the address of the tools, to all of them.
-  const sent = { headers, token: API_KEY, body: toolCall('tournament', args) };
+  const sent = { ...scene.callers[caller], token: API_KEY, body: toolCall('tournament', args) };
   const { result } = (await table.get('mcp', sent)) as {
     readonly result?: { readonly isError?: boolean; readonly structuredContent?: unknown };
   };
