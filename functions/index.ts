@@ -144,6 +144,7 @@ export const timerFunctions: readonly TimerFunction[] = [
   indexRepair,
 ];
 
+export { FairQueue } from './adapters/fair-queue';
 export { MemoryArchive } from './adapters/memory-archive';
 export { dataFolder } from './lib/config';
 export { createTracer, LIVE_HUB } from './lib/adapters';

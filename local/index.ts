@@ -25,8 +25,10 @@ import { OpenRequests } from './open-requests';
 import type { RefusedMoveListener } from '../core/service';
 import { PubSubEmulator } from './pubsub';
 import { LocalRequest } from './request';
+import { RequestTurns } from './request-turns';
 import { createRouter } from './router';
 import { startTimers } from './timers';
+import { WriteQueue } from './write-queue';
 
 export interface HostOptions {
   /** 0 takes any free port. */
@@ -91,26 +93,29 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const find = createRouter(httpFunctions);
   const open = new OpenRequests();
   const closing = new AbortController();
-  const writeAfterTurn = createWriteQueue();
+  const turns = new RequestTurns();
+  const writes = new WriteQueue();
 
   const request: RequestListener = (message, response) => {
     if (pubsub?.owns(message.url ?? '')) {
       void pubsub.handle(message, response);
       return;
     }
-    const signal = open.signalOf(response);
-    void answer(message, signal).then((reply) =>
-      writeAfterTurn(() =>
-        send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, open),
-      ),
-    );
+    turns.begin(message.socket.remoteAddress ?? '', () => {
+      const signal = open.signalOf(response);
+      void answer(message, signal).then((reply) =>
+        writes.add(sizeOf(reply), () =>
+          send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply, open),
+        ),
+      );
+    });
   };
 
   function answer(message: IncomingMessage, signal: () => AbortSignal): Promise<FunctionResponse> {
     const url = message.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
-    const request = new LocalRequest(message, mark === -1 ? '' : url.slice(mark + 1), signal);
+    const request = new LocalRequest(message, mark === -1 ? '' : url.slice(mark + 1), signal, turns);
     const target = find(request.method, path);
     if (checks.isDone) return target.handle(request, deps);
     return functionWhenChecked(target, request, checks).then((found) => found.handle(request, deps));
@@ -124,6 +129,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     request,
     upgrade: pubsub && ((message, socket, head) => pubsub.upgrade(message, socket, head)),
   });
+  server.on('connection', () => turns.noteArrival());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -171,20 +177,13 @@ const withHeaders = (response: FunctionResponse, headers: Record<string, string>
   headers: { ...response.headers, ...headers },
 });
 
-/**
- * A queue of writes that are made once the present turn of the event loop is over, those of all requests that came with it together: a write
- * wakes its reader, which costs more than the write itself unless the reader is awake already.
- */
-function createWriteQueue(): (write: () => void) => void {
-  let queue: (() => void)[] = [];
-  return (write) => {
-    if (queue.push(write) > 1) return;
-    setImmediate(() => {
-      const writes = queue;
-      queue = [];
-      for (const each of writes) each();
-    });
-  };
+/** A stream may have much to tell when it begins: it counts as a large answer. */
+const STREAM_BYTES = 80 * 1024;
+
+/** About how many bytes are sent at once with an answer. */
+function sizeOf({ body = '' }: FunctionResponse): number {
+  if (comesInParts(body)) return STREAM_BYTES;
+  return typeof body === 'string' ? body.length : body.byteLength;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { yieldToOthers } from '../core/async';
 import type { ByteSink, ByteSource } from '../functions';
 
 /** A response whose bytes a source writes straight to its connection, whose headers are written already. */
@@ -22,7 +23,7 @@ export class PushedResponse implements ByteSink {
   write(bytes: Uint8Array): boolean {
     if (this.response.destroyed) return false;
     const hasRoom = this.response.write(bytes);
-    if (!hasRoom) this.response.once('drain', () => this.source.proceed());
+    if (!hasRoom) this.response.once('drain', () => this.proceed());
     return hasRoom;
   }
 
@@ -33,6 +34,11 @@ export class PushedResponse implements ByteSink {
   /** Sends no more. */
   stop(): void {
     this.source.close();
+  }
+
+  /** Hundreds of readers may have room at once: what the source has for each may be large, so they take turns. */
+  private proceed(): void {
+    void yieldToOthers().then(() => this.source.proceed());
   }
 
   private finish(): void {

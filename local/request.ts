@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, type HostRequest } from '../functions';
+import type { RequestTurns } from './request-turns';
 
 /** A node:http request as the functions read one. What few of them ask for is made when it is. */
 export class LocalRequest implements HostRequest {
@@ -12,6 +13,7 @@ export class LocalRequest implements HostRequest {
     private readonly message: IncomingMessage,
     private readonly search: string,
     private readonly makeSignal: () => AbortSignal,
+    private readonly turns: Pick<RequestTurns, 'begin'>,
   ) {
     this.method = message.method ?? 'GET';
     this.url = message.url ?? '/';
@@ -30,8 +32,9 @@ export class LocalRequest implements HostRequest {
     return this.makeSignal();
   }
 
+  /** The body. What is to be done with it waits for its turn again: most of the work begins here. */
   arrayBuffer(): Promise<ArrayBuffer> {
-    return (this.body ??= readBody(this.message));
+    return (this.body ??= readBody(this.message, (goOn) => this.turns.begin(this.address, goOn)));
   }
 }
 
@@ -46,8 +49,8 @@ class HeaderFields {
   }
 }
 
-/** The body. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */
-function readBody(message: IncomingMessage): Promise<ArrayBuffer> {
+/** The body, in its turn. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */
+function readBody(message: IncomingMessage, inTurn: (goOn: () => void) => void): Promise<ArrayBuffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
@@ -55,7 +58,7 @@ function readBody(message: IncomingMessage): Promise<ArrayBuffer> {
       if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
       size += chunk.length;
     });
-    message.on('end', () => resolve(joined(chunks)));
+    message.on('end', () => inTurn(() => resolve(joined(chunks))));
     message.on('error', reject);
   });
 }
