@@ -1,21 +1,46 @@
 /** What the server offers. */
 import { KeptValues } from '../core/async';
 import { linkToNext, type FunctionRequest } from './lib/http';
-import { answerKept, keptJson, type KeptJson } from './lib/kept-json';
+import { answerKept, keptJson, keptText, type KeptJson } from './lib/kept-json';
 import { answered, route, type RouteAnswer } from './lib/route';
-import { gameComponents, openApiDocument, type ApiError } from '../core/api';
-import { ok, type Result } from '../core/engine';
+import type { ApiError } from '../core/api';
+import { fail, ok, type GameError, type Result } from '../core/engine';
+import type { Deps } from './lib/deps';
 
 const kept = new KeptValues<KeptJson>();
 
-/** Some 400 KB: put together when first asked for. */
+/** How long the description takes to write: as long as some hundred moves, so that a thread does it (ms); and how long it may take. */
+const WRITING_MS = 1_000;
+const WRITING_LIMIT_MS = 20_000;
+
+/** Some 600 KB: written when first asked for. */
 export const openapi = route('openapi', async ({ deps, headers }) => {
-  const description = await kept.of(deps.games, 'openapi', async () => {
-    const { examples } = await import('./openapi-examples.js');
-    return keptJson(openApiDocument({ examples, schemas: gameComponents(deps.games) }));
-  });
+  const description = await kept
+    .of(deps.games, 'openapi', () => writeDescription(deps.workers))
+    .catch(refusalOf);
+  if ('error' in description) return fail({ reason: description.error });
   return ok({ response: await answerKept(description, headers) });
 });
+
+/** The threads have too much to do at the moment. It is thrown, so that the next request tries again. */
+class ThreadRefusal extends Error {
+  constructor(readonly reason: GameError) {
+    super(reason.message);
+  }
+}
+
+async function writeDescription(workers: Deps['workers']): Promise<KeptJson> {
+  const { examples } = await import('./openapi-examples.js');
+  const terms = { caller: undefined, expectedMs: WRITING_MS, limitMs: WRITING_LIMIT_MS };
+  const written = await workers.work('describe', { examples }, terms);
+  if (!written.ok) throw new ThreadRefusal(written.error);
+  return keptText(written.value.value);
+}
+
+function refusalOf(error: unknown): { readonly error: GameError } {
+  if (error instanceof ThreadRefusal) return { error: error.reason };
+  throw error;
+}
 
 export const games = route('games', async ({ deps, query }) => {
   const page = await deps.api.gamesPage(query);

@@ -9,6 +9,9 @@ import {
   type Seat,
 } from '../engine';
 import { assessMove, type Assessment, type AssessmentTask } from '../analysis';
+import { gameComponents } from '../api/game-components';
+import { openApiDocument } from '../api/openapi';
+import type { ApiExamples } from '../api/openapi-examples';
 import {
   advanceStretch,
   createSession,
@@ -137,6 +140,8 @@ export interface Work {
   readonly assess: { readonly input: AssessTask; readonly output: Assessment };
   /** What games between bots came to, by rotations. */
   readonly simulate: { readonly input: SimulationTask; readonly output: readonly Tally[] };
+  /** The OpenAPI document of the API with all games, as JSON. */
+  readonly describe: { readonly input: { readonly examples: ApiExamples }; readonly output: string };
 }
 
 export type WorkKind = keyof Work;
@@ -192,6 +197,8 @@ const WORK_FUNCTIONS: WorkFunctions = {
   assess: (games, { game, rulesVersion, limitMs, ...task }, { now }) =>
     assessMove(rulesFor(games, { game, rulesVersion }), task, { now, ms: limitMs }),
   simulate: (games, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
+  describe: (games, { examples }) =>
+    JSON.stringify(openApiDocument({ examples, schemas: gameComponents(games) })),
 };
 
 /** Does a piece of work on the current thread. Throws if the game is not among these. */

@@ -67,7 +67,10 @@ export function tagHeader(answer: Answer, context: AnswerContext, text?: string)
 }
 
 /** The tag of an answer that is the same for every caller. */
-export const listTag = (answer: object): string => `"${digestOf(JSON.stringify(answer))}"`;
+export const listTag = (answer: object): string => textTag(JSON.stringify(answer));
+
+/** The same, where the answer was written as JSON already. */
+export const textTag = (json: string): string => `"${digestOf(json)}"`;
 
 const digestOf = (json: string): string =>
   Buffer.from(sha256Hex(json).slice(0, 2 * DIGEST_BYTES), 'hex').toString('base64url');

@@ -2,12 +2,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SharedPromise } from '../../core/async';
 import { takes } from './accepted-encodings';
-import { isKnown, listTag } from './entity-tag';
+import { isKnown, textTag } from './entity-tag';
 import { JSON_HEADERS, type FunctionRequest, type FunctionResponse } from './http';
 
-/** JSON that is the same for every caller as long as the server runs: made once, and compressed once in each form. */
+/**
+ * JSON that is the same for every caller as long as the server runs: made once, and compressed once in each form. It is kept as bytes: a text would be
+ * copied and encoded for each answer.
+ */
 export interface KeptJson {
-  readonly json: string;
+  readonly bytes: Uint8Array;
   readonly etag: string;
   readonly forms: Readonly<Record<ContentForm, SharedPromise<Uint8Array>>>;
 }
@@ -20,27 +23,30 @@ const KEPT = { ...JSON_HEADERS, 'cache-control': 'public, no-cache' } as const;
 /** Of its eleven levels the ninth is as small as the last, at a tenth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-export function keptJson(value: object): KeptJson {
-  const json = JSON.stringify(value);
+export const keptJson = (value: object): KeptJson => keptText(JSON.stringify(value));
+
+/** The same, where it was written as JSON already. */
+export function keptText(json: string): KeptJson {
+  const bytes = Buffer.from(json);
   return {
-    json,
-    etag: listTag(value),
+    bytes,
+    etag: textTag(json),
     forms: {
-      br: new SharedPromise<Uint8Array>(() => promisify(brotliCompress)(json, BROTLI)),
-      gzip: new SharedPromise<Uint8Array>(() => promisify(gzip)(json)),
+      br: new SharedPromise<Uint8Array>(() => promisify(brotliCompress)(bytes, BROTLI)),
+      gzip: new SharedPromise<Uint8Array>(() => promisify(gzip)(bytes)),
     },
   };
 }
 
 /** The answer, in the smallest form that the caller takes; 304 for a caller that has it. */
 export async function answerKept(
-  { json, etag, forms }: KeptJson,
+  { bytes, etag, forms }: KeptJson,
   headers: FunctionRequest['headers'],
 ): Promise<FunctionResponse> {
   const kept = { ...KEPT, etag };
   if (isKnown(headers.get('if-none-match'), etag)) return { status: 304, headers: kept };
   const encoding = (['br', 'gzip'] as const).find((each) => takes(headers, each));
-  if (!encoding) return { status: 200, headers: kept, body: json };
+  if (!encoding) return { status: 200, headers: kept, body: bytes };
   const body = await forms[encoding].get();
   return { status: 200, headers: { ...kept, 'content-encoding': encoding }, body };
 }
