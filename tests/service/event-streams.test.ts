@@ -127,10 +127,11 @@ describe('The streams of a game', () => {
     const tokens = [made.token, joined.token];
     const open = async (token?: string) =>
       messagesOf(valueOf(await api.events({ session, since: 2 }, { token })));
-    const play = async (): Promise<void> => {
+    const play = async (move?: string): Promise<void> => {
       const { seatsToAct } = valueOf(await api.state({ session }, {}));
       const token = tokens[seatsToAct[0] ?? 0];
-      valueOf(await api.execute({ session, byChance: true, detail: 'minimal' }, { token }));
+      const made = move === undefined ? { byChance: true as const } : { move };
+      valueOf(await api.execute({ session, ...made, detail: 'minimal' }, { token }));
     };
     /** How many views a move leads to that all these streams hear of. */
     const viewsOfMove = async (streams: readonly AsyncGenerator<LiveMessage, void>[]): Promise<number> => {
@@ -141,7 +142,7 @@ describe('The streams of a game', () => {
       await Promise.all(next);
       return views - before;
     };
-    return { api, session, tokens, open, play, viewsOfMove };
+    return { api, session, tokens, open, play, viewsOfMove, views: () => views };
   }
 
   /** Lets everything come to rest that waits for nothing but its turn. */
@@ -157,6 +158,36 @@ describe('The streams of a game', () => {
     await Promise.all(many.map((stream) => stream.next()));
     expect(await viewsOfMove([...alone, ...many])).toBe(forOne);
     for (const stream of [...alone, ...many]) await stream.return();
+  });
+
+  it('show a long game to any number of strangers by one view of each commit, wherever they begin', async () => {
+    const { api, session, play, views } = await watched();
+    for (let hand = 0; hand < 35; hand++) {
+      await play('fold');
+      await play('next_hand');
+    }
+    const { version } = valueOf(await api.state({ session }, {}));
+    /** The versions that a stream tells from one on. */
+    const toldAfter = async (since: number): Promise<readonly (number | undefined)[]> => {
+      const stream = messagesOf(valueOf(await api.events({ session, since }, {})));
+      const told: (number | undefined)[] = [];
+      for (let at = since; at < version; at++) told.push(versionOf(await stream.next()));
+      await stream.return();
+      return told;
+    };
+    const after = (since: number): readonly number[] =>
+      Array.from({ length: version - since }, (_, at) => since + at + 1);
+    const before = views();
+    expect(await toldAfter(2)).toEqual(after(2));
+    const forOne = views() - before;
+    const starts = [2, 3, 31, 32, 33, 40, 50, 60];
+    const told = await Promise.all(starts.map(toldAfter));
+    expect(told).toEqual(starts.map(after));
+    // What comes last is no whole page, and is read for each who begins in it.
+    const shared = views();
+    expect(await Promise.all(starts.map(toldAfter))).toEqual(starts.map(after));
+    expect(views() - shared).toBe(0);
+    expect(shared - before).toBeLessThan(2 * forOne);
   });
 
   it('tell each seat its own cards, and nobody else', async () => {

@@ -31,6 +31,9 @@ const CACHED_ENTRIES = 100;
 /** How much of a log is replayed in about a millisecond (bytes). */
 const BYTES_PER_MS = 2048;
 
+/** How much of a log is replayed before others have their turn (bytes). */
+const SLICE_BYTES = 10 * BYTES_PER_MS;
+
 /** The expected time of a replay in a game where time is costly to compute (ms). */
 const COSTLY_TIME_MS = 200;
 
@@ -109,7 +112,14 @@ export class GameLog {
     const from = checkpointBefore(Math.max(1, first - 1));
     const entries = await this.between(loaded, from, last);
     const states: PastState[] = [];
+    const { version: commits, meta } = loaded.session;
+    let bytes = 0;
     for (let version = first; version <= last; version++) {
+      bytes += meta.logBytes / commits;
+      if (bytes > SLICE_BYTES) {
+        await yieldToOthers();
+        bytes = 0;
+      }
       const past = await this.after(
         loaded,
         { entries: entries.slice(0, version - from + 1), version },

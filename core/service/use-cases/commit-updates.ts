@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { yieldToOthers } from '../../async';
 import { fail, ok, type AnyGame, type Result, type Viewer } from '../../engine';
 import type { ApiError, LiveUpdate } from '../../api/game-api';
 import {
@@ -15,7 +17,26 @@ import type { LoadedSession } from '../runtime/loader';
 import type { GameLog, PastState } from '../runtime/log';
 
 /** How many commits are read at once on the way to the present. */
-export const COMMITS_PAGE = 32;
+const COMMITS_PAGE = 32;
+
+/** How many pages are kept for further readers: a crowd that reads a long game from its beginning shares them. */
+const KEPT_PAGES = 32;
+
+/** Some commits of a log: from one version to another, both included. */
+interface CommitSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The page of commits that follows a version. Of those who are far behind all read the same pages, wherever they began. */
+function pageAfter(told: number, version: number): CommitSpan {
+  const end = (Math.floor(told / COMMITS_PAGE) + 1) * COMMITS_PAGE;
+  return end < version ? { first: end - COMMITS_PAGE + 1, last: end } : { first: told + 1, last: version };
+}
+
+/** Whether all commits after a version are told at once. */
+export const isNearPresent = (told: number, version: number): boolean =>
+  pageAfter(told, version).last === version;
 
 /** Who reads, as far as what is told depends on it. */
 export interface UpdatesReader {
@@ -25,7 +46,11 @@ export interface UpdatesReader {
 }
 
 /** Some commits of a session, oldest first, as any of its readers may see them. */
-export class CommitUpdates {
+export interface CommitUpdates {
+  for(reader: UpdatesReader): readonly LiveUpdate[];
+}
+
+class CommitPage implements CommitUpdates {
   /** What those who see the same are told: made once for all of them. */
   private readonly made = new Map<string, readonly LiveUpdate[]>();
 
@@ -45,19 +70,58 @@ export class CommitUpdates {
   }
 }
 
-/** Some of the commits after a version; `caller`: `Caller.origin`. */
-export async function commitsAfter(
-  log: GameLog,
-  current: LoadedSession,
-  told: number,
-  caller: string | undefined,
-): Promise<Result<CommitUpdates, ApiError>> {
-  const { session } = current;
-  if (told >= session.version) return ok(new CommitUpdates(current, []));
-  const span = { first: told + 1, last: Math.min(told + COMMITS_PAGE, session.version) };
-  const states = await log.each(current, span, caller);
-  return states.ok ? ok(new CommitUpdates(current, states.value)) : fail({ reason: states.error });
+const NO_COMMITS: CommitUpdates = { for: () => [] };
+
+/** Reads the commits of sessions in pages. Those who read the same page at about the same time share one reading, and what it costs. */
+export class CommitPages {
+  private readonly kept = new LRUCache<string, Promise<Result<CommitPage>>>({ max: KEPT_PAGES });
+
+  constructor(private readonly log: GameLog) {}
+
+  /** Some of the commits after a version; `caller`: `Caller.origin`. */
+  async after(
+    current: LoadedSession,
+    told: number,
+    caller: string | undefined,
+  ): Promise<Result<CommitUpdates, ApiError>> {
+    const { version } = current.session;
+    if (told >= version) return ok(NO_COMMITS);
+    const span = pageAfter(told, version);
+    const page = await this.page(current, span, caller);
+    if (!page.ok) return fail({ reason: page.error });
+    if (span.first > told) return page;
+    return ok({ for: (reader) => page.value.for(reader).filter((update) => update.version > told) });
+  }
+
+  private page(
+    current: LoadedSession,
+    span: CommitSpan,
+    caller: string | undefined,
+  ): Promise<Result<CommitPage>> {
+    const key = keyOf(current, span);
+    const known = this.kept.get(key);
+    if (known) return known;
+    const reading = this.read(current, span, caller);
+    this.kept.set(key, reading);
+    const forget = (): void => void this.kept.delete(key);
+    reading.then(({ ok: isRead }) => (isRead ? undefined : forget()), forget);
+    return reading;
+  }
+
+  private async read(
+    current: LoadedSession,
+    span: CommitSpan,
+    caller: string | undefined,
+  ): Promise<Result<CommitPage>> {
+    if (span.last > span.first) await yieldToOthers();
+    const states = await this.log.each(current, span, caller);
+    return states.ok ? ok(new CommitPage(current, states.value)) : states;
+  }
 }
+
+/** Names a page, by the log up to the present and by the names at the table: a name may change without a commit. */
+const keyOf = ({ session: { id, meta } }: LoadedSession, { first, last }: CommitSpan): string =>
+  JSON.stringify([id, meta.link, first, last, ...meta.seats.map(({ name }) => name)]);
 
 /** Updates for the public about the newest commits, made once for all who watch, also for those who come later. */
 const publicUpdates = new WeakMap<LogEntry, LiveUpdate>();

@@ -4,7 +4,7 @@ import { readingViewer } from '../../session';
 import type { LoadedSession } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 import { versionToCome } from '../runtime/waiting';
-import { commitsAfter } from './commit-updates';
+import { CommitPages } from './commit-updates';
 import { SessionFeed, type EventsReader, type EventsReading } from './session-feed';
 import type { StateReader } from './state-reader';
 
@@ -31,11 +31,13 @@ export interface SessionEvents {
 export class SessionFeeds {
   /** By session. */
   private readonly feeds = new Map<string, SessionFeed>();
+  private readonly pages: CommitPages;
 
   constructor(
     private readonly runtime: Runtime,
     private readonly reader: StateReader,
   ) {
+    this.pages = new CommitPages(runtime.log);
     runtime.deps.closing?.addEventListener('abort', () => {
       for (const feed of [...this.feeds.values()]) feed.close();
     });
@@ -50,7 +52,7 @@ export class SessionFeeds {
     const { since = session.version - 1, seat } = request;
     if (since > session.version) return fail({ reason: versionToCome(since, session) });
     // What cannot be told is an error at once, and not a stream that ends.
-    const commits = await commitsAfter(this.runtime.log, found.value, since, caller.origin);
+    const commits = await this.pages.after(found.value, since, caller.origin);
     if (!commits.ok) return commits;
     const first = commits.value.for({ access, named: seat });
     const { token, origin } = caller;
@@ -71,7 +73,7 @@ export class SessionFeeds {
     const { id, meta } = found.session;
     if (meta.status === 'ended') {
       // All there is to tell is here.
-      const feed = new SessionFeed(this.runtime, this.reader, id, () => undefined);
+      const feed = new SessionFeed(this.runtime, this.reader, this.pages, id, () => undefined);
       const follower = feed.join(reader, { caller, seat }, { version: since, first });
       feed.hear(ok(found));
       return follower;
@@ -83,7 +85,7 @@ export class SessionFeeds {
   }
 
   private begin(id: string): SessionFeed {
-    const feed = new SessionFeed(this.runtime, this.reader, id, () => {
+    const feed = new SessionFeed(this.runtime, this.reader, this.pages, id, () => {
       if (this.feeds.get(id) === feed) this.feeds.delete(id);
     });
     this.feeds.set(id, feed);

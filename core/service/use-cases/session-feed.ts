@@ -14,7 +14,7 @@ import type { Subscription } from '../runtime/change-notifier';
 import type { LoadedSession } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 import { isGone, isTimed, timeIsUpAt } from '../runtime/waiting';
-import { commitsAfter, COMMITS_PAGE } from './commit-updates';
+import { isNearPresent, type CommitPages } from './commit-updates';
 import type { StateReader } from './state-reader';
 
 /** How often a session with readers is looked at where nothing else leads to a look (ms). */
@@ -23,7 +23,7 @@ const BEAT_MS = 15_000;
 /** A clock that has run out is looked at again after this long (ms), should its flag not have been recorded yet. */
 const FLAG_PAUSE_MS = 100;
 
-/** So many readers are told before other requests have their turn. */
+/** So many updates are told, to all readers together, before other requests have their turn. */
 const TOLD_AT_ONCE = 250;
 
 /** Takes what a session tells. */
@@ -69,6 +69,7 @@ export class SessionFeed {
   constructor(
     private readonly runtime: Runtime,
     private readonly reader: StateReader,
+    private readonly pages: CommitPages,
     readonly id: string,
     private readonly onEmpty: () => void,
   ) {
@@ -184,7 +185,7 @@ export class SessionFeed {
     }
     const { game, session } = found.value;
     for (const [told, group] of this.readyBefore(session.version)) {
-      if (told >= session.version - COMMITS_PAGE) await this.tell(group, told, found.value);
+      if (isNearPresent(told, session.version)) await this.tell(group, told, found.value);
       // Those who have far to go hold up nobody.
       else void this.tell(group, told, found.value).then(() => this.tellAll());
     }
@@ -209,13 +210,20 @@ export class SessionFeed {
   private async tell(group: readonly Follower[], told: number, current: LoadedSession): Promise<void> {
     for (const follower of group) follower.isServed = true;
     try {
-      const commits = await commitsAfter(this.runtime.log, current, told, group[0]?.origin);
-      for (const [index, follower] of group.entries()) {
-        if (index > 0 && index % TOLD_AT_ONCE === 0) await yieldToOthers();
+      const commits = await this.pages.after(current, told, group[0]?.origin);
+      let count = 0;
+      for (const follower of group) {
+        if (count >= TOLD_AT_ONCE) {
+          await yieldToOthers();
+          count = 0;
+        }
         const access = commits.ok ? follower.accessTo(current.session) : null;
         if (!commits.ok) follower.fail(commits.error);
-        else if (access) follower.tell(commits.value.for({ access, named: follower.seat }));
-        else follower.end();
+        else if (access) {
+          const updates = commits.value.for({ access, named: follower.seat });
+          count += updates.length;
+          follower.tell(updates);
+        } else follower.end();
         follower.isServed = false;
       }
     } catch {
