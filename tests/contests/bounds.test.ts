@@ -77,7 +77,8 @@ class WatchedRecords extends MemoryRecords {
 /** Hosts with the same stores and limits, and a clock of the test's. `limits`: settings of the limits; none: there are none. */
 async function someHosts(limits?: Readonly<Record<string, string>>) {
   let now = NOW;
-  const clock = { now: () => now };
+  const slowness = { ms: 0, isOver: Promise.resolve() };
+  const clock = { now: () => (now += slowness.ms) };
   const store = new CountingStore(clock);
   const rates = createRateLimits(
     readConfig({ STORE: 'memory', ...(limits ? { RATE_LIMITS: 'on', ...limits } : { RATE_LIMITS: 'off' }) }),
@@ -91,8 +92,9 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
   });
   const workers: Workers = {
     ...inner,
-    work(kind, task, terms) {
+    async work(kind, task, terms) {
       callers.push(terms.caller);
+      await slowness.isOver;
       return inner.work(kind, task, terms);
     },
   };
@@ -129,6 +131,11 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
     ada: await register('Ada'),
     bob: await register('Bob'),
     pass: (ms: number) => void (now += ms),
+    /** Makes each look at the clock take some time (ms), and threads wait until a moment. */
+    delay(ms: number, isOver: Promise<void> = Promise.resolve()): void {
+      slowness.ms = ms;
+      slowness.isOver = isOver;
+    },
   };
 }
 
@@ -202,6 +209,17 @@ describe('the contests of one player', () => {
     await value(api.actInMatch(made ?? '', { action: 'end' }, by(ada)));
     expect(await api.createTournament(tournament, by(ada))).toMatchObject({ ok: true });
     expect(await openMatch(hosts)).toMatchObject({ ok: false });
+  });
+
+  it('are counted before anything else is looked at, so that a further request costs little', async () => {
+    const hosts = await someHosts();
+    const { api, ada } = hosts;
+    for (let n = 0; n < 10; n++) await value(openMatch(hosts));
+    const unknown = ['bot:tic-tac-toe:nobody'];
+    const terms = { name: 'Spring', kind: 'swiss', game: 'tic-tac-toe', bots: unknown } as const;
+    const limited = { error: { reason: { details: { limit: 'contests' } } } };
+    expect(await api.createTournament(terms, by(ada))).toMatchObject(limited);
+    expect(await openMatch(hosts, { game: 'no-such-game' })).toMatchObject(limited);
   });
 });
 
@@ -333,14 +351,56 @@ describe('a contest that takes long', () => {
     const { api, store, ada } = hosts;
     const id = await botsMeet(hosts);
     const seen = new Set<number>();
-    const others = setInterval(() => seen.add(store.made), 0);
+    let isDone = false;
+    const look = (): void => {
+      seen.add(store.made);
+      if (!isDone) setImmediate(look);
+    };
+    look();
     try {
       await value(api.actInTournament(id, { action: 'start' }, by(ada)));
       await isOver(api, id);
     } finally {
-      clearInterval(others);
+      isDone = true;
     }
     expect(seen.size).toBeGreaterThan(10);
+  });
+});
+
+describe('a contest whose games take long to begin', () => {
+  /** A host whose threads do nothing yet, and where bots are so slow that threads let them move. */
+  async function slowHosts() {
+    const hosts = await someHosts();
+    const id = await botsMeet(hosts);
+    const { isOpen, open } = gate();
+    hosts.delay(30, isOpen);
+    const goOn = (): void => {
+      hosts.delay(0);
+      open();
+    };
+    return { hosts, id, goOn };
+  }
+
+  const startedBy = ({ api, ada }: Hosts, id: string) =>
+    value(api.actInTournament(id, { action: 'start' }, by(ada)));
+
+  it('is answered without them, and goes on', async () => {
+    const { hosts, id, goOn } = await slowHosts();
+    const { tournament } = await startedBy(hosts, id);
+    expect([tournament.status, hosts.store.made]).toEqual(['running', 0]);
+    goOn();
+    await isOver(hosts.api, id);
+    expect(hosts.store.made).toBe(100);
+  });
+
+  it('begins one at a time, so that a pause waits for no other', async () => {
+    const { hosts, id, goOn } = await slowHosts();
+    await startedBy(hosts, id);
+    const pausing = value(hosts.api.actInTournament(id, { action: 'pause' }, by(hosts.ada)));
+    goOn();
+    await pausing;
+    await manyTurns();
+    expect(hosts.store.made).toBe(1);
   });
 });
 

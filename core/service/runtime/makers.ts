@@ -1,4 +1,6 @@
-import { errors, type GameError } from '../../engine';
+import { KeyedQueue, yieldToOthers } from '../../async';
+import { errors, fail, type GameError, type Result } from '../../engine';
+import type { ApiError } from '../../api/game-api';
 import type { ServiceDeps } from '../deps';
 import { RecordsUnavailable, type RecordPlace, type RecordStore } from '../record-ports';
 
@@ -30,11 +32,24 @@ export type ContestStand = 'open' | 'over' | 'missing';
 
 /** The open contests of each player who made some, in one record a player, so that no two requests take the same room. */
 export class Makers {
+  private readonly queue = new KeyedQueue();
+
   constructor(
     private readonly deps: Pick<ServiceDeps, 'clock'>,
     private readonly records: RecordStore,
     private readonly standOf: (contest: MadeContest) => Promise<ContestStand>,
   ) {}
+
+  /**
+   * Makes a contest of a player, unless it has as many open ones as it may. One that asks for many at once gets them one after another: what is refused has
+   * cost nothing but a look.
+   */
+  inTurn<T>(maker: string, make: () => Promise<Result<T, ApiError>>): Promise<Result<T, ApiError>> {
+    return this.queue.run(maker, async () => {
+      const refused = await this.roomError(maker);
+      return refused ? fail({ reason: refused }) : make();
+    });
+  }
 
   /** Notes a contest that is about to be stored; the error if its maker has as many open ones as it may. */
   async note(maker: string, contest: MadeContest): Promise<GameError | null> {
@@ -68,8 +83,8 @@ export class Makers {
   }
 
   /** What is noted of a player; some of it may be over. */
-  async of(maker: string): Promise<readonly MadeContest[]> {
-    return ((await this.records.read(placeOf(maker)))?.value ?? []) as readonly NotedContest[];
+  of(maker: string): Promise<readonly MadeContest[]> {
+    return this.notedOf(maker);
   }
 
   /** Forgets what a player made. */
@@ -79,13 +94,27 @@ export class Makers {
     if (found) await this.records.commit(place, [{ kind: 'remove', row: place.row, tag: found.tag }]);
   }
 
+  private async roomError(maker: string): Promise<GameError | null> {
+    const noted = await this.notedOf(maker);
+    if (noted.length < MOST_CONTESTS) return null;
+    return (await this.openAmong(noted)).length < MOST_CONTESTS ? null : tooManyContests();
+  }
+
+  private async notedOf(maker: string): Promise<readonly NotedContest[]> {
+    return ((await this.records.read(placeOf(maker)))?.value ?? []) as readonly NotedContest[];
+  }
+
   private async openAmong(noted: readonly NotedContest[]): Promise<readonly NotedContest[]> {
     const now = this.deps.clock.now();
-    const stands = await Promise.all(noted.map((contest) => this.standOf(contest)));
-    return noted.filter(
-      ({ at }, index) =>
-        stands[index] === 'open' || (stands[index] === 'missing' && now < at + STORED_WITHIN_MS),
-    );
+    const open: NotedContest[] = [];
+    for (const contest of noted) {
+      // The record of a contest may be large.
+      await yieldToOthers();
+      const stand = await this.standOf(contest);
+      if (stand === 'open' || (stand === 'missing' && now < contest.at + STORED_WITHIN_MS))
+        open.push(contest);
+    }
+    return open;
   }
 }
 

@@ -24,6 +24,7 @@ import {
   openUntil,
   secretOf,
   sessionOf,
+  type GameStates,
   type MatchRecord,
 } from './match-record';
 import type { RecordNews } from './record-news';
@@ -130,7 +131,8 @@ export class Matches {
     }
     const { creator } = joined.value;
     if (player !== creator) await this.parts.book.close(id, creator, [player]);
-    return ok((await this.goOn(id)) ?? joined.value);
+    const gone = await this.parts.passes.soon(id, this.goOn(id));
+    return ok(gone ?? (await this.find(id))?.record ?? joined.value);
   }
 
   /** Declines an invitation: the match comes to nothing. */
@@ -158,7 +160,7 @@ export class Matches {
   async look(record: MatchRecord): Promise<void> {
     if (this.looked.has(record.id) || this.parts.passes.isGoing(record.id)) return;
     this.looked.set(record.id, true);
-    await this.goOn(record.id);
+    await this.parts.passes.soon(record.id, this.goOn(record.id));
   }
 
   /** Ends a match for the player who made it: no further game begins, and it is over once those under way are. */
@@ -200,6 +202,15 @@ export class Matches {
     });
   }
 
+  /** A match with what its games have come to by now. Nothing is stored by that, and it waits for no game that is being made. */
+  async seen(id: string): Promise<MatchRecord | null> {
+    const found = await this.find(id);
+    if (!found) return null;
+    const { record } = found;
+    const opened = gamesUnderWay(record).filter((number) => !record.unopened.includes(number));
+    return noteGames(record, await this.statesOf(record, opened));
+  }
+
   /** Lets no further game of a match begin; who has not come to one has lost it. */
   async close(id: string): Promise<MatchRecord | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -212,19 +223,20 @@ export class Matches {
 
   /**
    * Changes a match of a tournament so that no game begins any more: on no host, whatever it has read before, since a game begins by a commit of the
-   * same record. A match that another host is about to make is made here, so that it finds it stopped.
+   * same record. A match that another host is about to make is made here, so that it finds it stopped. A session may be missing of a game that has begun
+   * before: `advance` makes it, or waits until it is made.
    */
-  async stop(match: MatchRecord, stopped: (record: MatchRecord) => MatchRecord): Promise<MatchRecord | null> {
+  async stop(match: MatchRecord, stopped: (record: MatchRecord) => MatchRecord): Promise<void> {
     const { row, ...place } = matchPlace(match.id);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const found = await this.find(match.id);
       if (!found) {
         const value = stopped(match);
         if ((await this.records.commit(place, [{ kind: 'insert', row, value }])) === 'changed') continue;
-        return this.advance(match.id);
+        return;
       }
       const next = found.record.status === 'running' ? stopped(found.record) : found.record;
-      if (next === found.record || (await this.replace(found, next))) return this.advance(match.id);
+      if (next === found.record || (await this.replace(found, next))) return;
     }
     throw new RecordsUnavailable(new Error('others were first again and again'));
   }
@@ -270,33 +282,39 @@ export class Matches {
       if (opened === 'never') states.set(number, { kind: 'ended', results: null });
       await yieldToOthers();
     }
-    for (const number of gamesUnderWay(record)) {
-      const session = sessionIn(record, number);
-      if (session !== undefined && !states.has(number) && !unopened.includes(number))
-        states.set(number, await this.parts.games.stateOf(session, record.isClosed));
-    }
+    const others = gamesUnderWay(record).filter(
+      (number) => !states.has(number) && !unopened.includes(number),
+    );
+    for (const [number, state] of await this.statesOf(record, others)) states.set(number, state);
     const opened = unopened.length < record.unopened.length ? { ...record, unopened } : record;
     const noted = noteGames(opened, states);
     return beginGames(noted, await this.toBegin(noted, turn, permits));
   }
 
-  /** The games that begin now: of those that are due as many as the turn has, and as the maker has room for. */
+  private async statesOf(record: MatchRecord, numbers: readonly number[]): Promise<GameStates> {
+    const states = new Map<number, ContestGameState>();
+    for (const number of numbers) {
+      const session = sessionIn(record, number);
+      if (session !== undefined) states.set(number, await this.parts.games.stateOf(session, record.isClosed));
+    }
+    return states;
+  }
+
+  /**
+   * The game that begins now, if one is due, the turn has one left, and its maker has room for it: one at a time, so that who stops a match waits for one
+   * session to be made, and not for many.
+   */
   private async toBegin(
     record: MatchRecord,
     { slice, asOf = Infinity }: Turn,
     permits: Map<number, SessionPermit>,
   ): Promise<readonly number[]> {
     if (asOf === null || asOf <= (record.heldAt ?? -1) || this.runtime.deps.closing?.aborted) return [];
-    const due = gamesDue(record);
-    const begun: number[] = [];
-    for (const number of due.slice(0, slice.take(due.length))) {
-      if (!(await this.hasRoom(record, number, permits))) {
-        slice.findNoRoom();
-        break;
-      }
-      begun.push(number);
-    }
-    return begun;
+    const [next] = gamesDue(record);
+    if (next === undefined || !slice.takeOne()) return [];
+    if (await this.hasRoom(record, next, permits)) return [next];
+    slice.findNoRoom();
+    return [];
   }
 
   /** Whether the address of the maker may start one more session, and has computing time left. */

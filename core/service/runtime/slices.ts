@@ -1,4 +1,4 @@
-import { Semaphore, yieldToOthers } from '../../async';
+import { Semaphore, valueWithin, yieldToOthers } from '../../async';
 import type { ServiceDeps } from '../deps';
 
 /** So many games begin before an answer goes out, and between two turns of the background. A small contest is answered with all of its games. */
@@ -6,6 +6,9 @@ const GAMES = 16;
 
 /** Of so many contests a slice is done at a time: one that waits for a worker thread does not hold up all others, nor do many of them a request. */
 const SLICES_AT_ONCE = 2;
+
+/** How long a request waits for what it begins (ms): where bots take time, games do. */
+const PATIENCE_MS = 500;
 
 /** How many games of a contest may begin in one go, so that neither a request nor the other ones wait for all of them. */
 export class Slice {
@@ -17,13 +20,15 @@ export class Slice {
     private readonly whole?: Slice,
   ) {}
 
-  /** So many of the games that are due may begin now. */
-  take(due: number): number {
-    if (this.hasNoRoom) return 0;
-    const taken = Math.min(due, this.left);
-    this.spend(taken);
-    if (taken < due) this.cutOff();
-    return taken;
+  /** Whether one more of the games that are due may begin now. */
+  takeOne(): boolean {
+    if (this.hasNoRoom) return false;
+    if (this.left === 0) {
+      this.cutOff();
+      return false;
+    }
+    this.spend();
+    return true;
   }
 
   /** The part of one of so many matches, so that all of them get on. */
@@ -56,9 +61,9 @@ export class Slice {
     return this.whole?.hasNoRoom ?? this.lacksRoom;
   }
 
-  private spend(games: number): void {
-    this.left -= games;
-    this.whole?.spend(games);
+  private spend(): void {
+    this.left -= 1;
+    this.whole?.spend();
   }
 }
 
@@ -76,6 +81,8 @@ interface Pass {
 export class Passes {
   private readonly going = new Map<string, Pass>();
   private readonly turns = new Semaphore(SLICES_AT_ONCE);
+  /** What goes on after the answer of its request. */
+  private readonly late = new Set<Promise<unknown>>();
 
   constructor(private readonly deps: Pick<ServiceDeps, 'closing' | 'logger'>) {}
 
@@ -96,11 +103,24 @@ export class Passes {
     pass.done = this.run(id, pass, next);
   }
 
+  /** Waits for the slice of a request, though not for long: null if it goes on after the answer. */
+  async soon<T>(id: string, slice: Promise<T>): Promise<T | null> {
+    const done = await valueWithin(PATIENCE_MS, slice);
+    if (done === null) this.follow(id, slice);
+    return done;
+  }
+
   /** Ends what goes on after the slice that is being done, and leaves the rest to others. */
   async handOver(): Promise<void> {
     const passes = [...this.going.values()];
     for (const pass of passes) pass.isHandedOver = true;
-    await Promise.all(passes.map(({ done }) => done));
+    await Promise.all([...passes.map(({ done }) => done), ...this.late]);
+  }
+
+  private follow(id: string, slice: Promise<unknown>): void {
+    const followed = slice.catch((error: unknown) => this.warn(id, error));
+    this.late.add(followed);
+    void followed.finally(() => this.late.delete(followed));
   }
 
   private async run(id: string, pass: Pass, next: (slice: Slice) => Promise<unknown>): Promise<void> {
@@ -116,11 +136,15 @@ export class Passes {
         });
       }
     } catch (error) {
-      if (this.deps.closing?.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.deps.logger.warn('A contest does not go on yet', { contest: id, error: reason });
+      this.warn(id, error);
     } finally {
       this.going.delete(id);
     }
+  }
+
+  private warn(id: string, error: unknown): void {
+    if (this.deps.closing?.aborted) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.deps.logger.warn('A contest does not go on yet', { contest: id, error: reason });
   }
 }

@@ -103,8 +103,11 @@ export class Tournaments {
       const stored = isSame ? record : await this.replace(found, changed.value);
       if (!stored) continue;
       const { status } = stored.tournament;
-      if (isSame || (status !== 'paused' && status !== 'ended')) return ok((await this.goOn(id)) ?? stored);
-      await this.stopMatches(stored);
+      if (isSame || (status !== 'paused' && status !== 'ended'))
+        return ok((await this.parts.passes.soon(id, this.goOn(id))) ?? (await this.find(id)) ?? stored);
+      const stopped = await this.stopMatches(stored);
+      // A session that is just being made need not be waited for.
+      await this.parts.passes.soon(id, this.goOnWith(stopped));
       return ok(stored);
     }
     throw new RecordsUnavailable(new Error('others were first again and again'));
@@ -131,14 +134,14 @@ export class Tournaments {
     if (record.tournament.status === 'ended' || this.looked.has(record.id)) return;
     if (this.parts.passes.isGoing(record.id)) return;
     this.looked.set(record.id, true);
-    await this.goOn(record.id);
+    await this.parts.passes.soon(record.id, this.goOn(record.id));
   }
 
   /** The same for a reader of one of its matches. */
   async lookAt(id: string, match: string): Promise<void> {
     if (this.looked.has(match) || this.parts.passes.isGoing(id)) return;
     this.looked.set(match, true);
-    await this.goOn(id, match);
+    await this.parts.passes.soon(id, this.goOn(id, match));
   }
 
   /** Goes on with a tournament: with a slice of its games at once, and with the rest in the background. Where that goes on already, it does this, too. */
@@ -183,19 +186,19 @@ export class Tournaments {
     if (match !== undefined) await this.parts.matches.advance(match);
   }
 
-  /** The matches under way, which begin no game by this, with what is known of them now. */
+  /** The matches under way, with what their games have come to by now. */
   async underWay(record: TournamentRecord): Promise<readonly RoundMatch[]> {
     const found: RoundMatch[] = [];
     for (const place of undecided(record.tournament)) {
-      const match = await this.parts.matches.advance(meetingId(record.id, place));
+      const match = await this.parts.matches.seen(meetingId(record.id, place));
       if (match) found.push({ place, match });
       await yieldToOthers();
     }
     return found;
   }
 
-  /** Lets no game begin in the round of a tournament that is paused or has ended; whether a match still goes on. */
-  private async stopMatches({ tournament, ...record }: TournamentRecord): Promise<boolean> {
+  /** Lets no game begin in the round of a tournament that is paused or has ended; the matches that it stopped. */
+  private async stopMatches({ tournament, ...record }: TournamentRecord): Promise<readonly string[]> {
     const { matches } = this.parts;
     const now = this.runtime.deps.clock.now();
     const isPaused = tournament.status === 'paused';
@@ -203,10 +206,22 @@ export class Tournaments {
       if (!isPaused) return match.endedEarly ? match : { ...match, isClosed: true, endedEarly: true };
       return (match.heldAt ?? 0) >= record.version ? match : { ...match, heldAt: record.version };
     };
-    let goesOn = false;
+    const ids: string[] = [];
     for (const place of isPaused ? undecided(tournament) : meetingsOfRound(tournament)) {
       const made = matchOfMeeting({ ...record, tournament }, place, matches.newSeeds(record.pairs), now);
-      const match = made && (await matches.stop(made, stopped));
+      if (!made) continue;
+      await matches.stop(made, stopped);
+      ids.push(made.id);
+      await yieldToOthers();
+    }
+    return ids;
+  }
+
+  /** Goes on with matches that begin no game any more; whether one of them is not over. */
+  private async goOnWith(ids: readonly string[]): Promise<boolean> {
+    let goesOn = false;
+    for (const id of ids) {
+      const match = await this.parts.matches.advance(id);
       if (match?.status === 'running') goesOn = true;
       await yieldToOthers();
     }
@@ -221,7 +236,7 @@ export class Tournaments {
       count += 1;
       if (record?.tournament.status !== 'ended') continue;
       // The host that ended it may have been stopped, and nobody else looks at what is still under way.
-      if (record.tournament.endedEarly && (await this.stopMatches(record))) continue;
+      if (record.tournament.endedEarly && (await this.goOnWith(await this.stopMatches(record)))) continue;
       await this.clear(record, record.tournament);
       await this.records.commit(RUNNING, [{ kind: 'remove', row, tag }]);
     }

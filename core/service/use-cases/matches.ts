@@ -41,14 +41,27 @@ export async function createMatch(
   request: MatchRequest,
   caller: Caller,
 ): Promise<Result<MatchAnswer, ApiError>> {
-  const { deps } = runtime;
   if (!contests) return fail({ reason: noPlayers() });
   const known = await runtime.players.byKey(caller.playerKey);
   if (!known.ok) return known;
   const me = known.value.player.id;
-  const { players, games, stop, name } = request;
   const wrong = problemOf(request, me);
   if (wrong) return fail({ reason: wrong });
+  const made = await contests.makers.inTurn(me, () => makeMatch(runtime, contests, request, { me, caller }));
+  if (!made.ok) return made;
+  const joined = await contests.matches.join(made.value, me);
+  return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
+}
+
+/** Stores a match of a player; its id. */
+async function makeMatch(
+  runtime: Runtime,
+  contests: Contests,
+  request: MatchRequest,
+  { me, caller }: { readonly me: string; readonly caller: Caller },
+): Promise<Result<string, ApiError>> {
+  const { deps } = runtime;
+  const { players, games, stop, name } = request;
   const seats = players.map((player) => (player === OPEN ? me : player));
   const terms = await termsOf(runtime, contests, request, {
     pairs: games / players.length,
@@ -83,8 +96,7 @@ export async function createMatch(
     await contests.makers.drop(me, made);
     return created;
   }
-  const joined = await contests.matches.join(record.id, me);
-  return joined.ok ? ok(await answerOf(runtime, joined.value)) : joined;
+  return ok(record.id);
 }
 
 /** What is wrong with the players of a match; null if nothing is. */

@@ -48,16 +48,29 @@ export async function createTournament(
   request: TournamentRequest,
   caller: Caller,
 ): Promise<Result<TournamentAnswer, ApiError>> {
-  const { deps } = runtime;
-  const { records } = deps;
+  const { records } = runtime.deps;
   if (!contests || !records) return fail({ reason: noPlayers() });
   const known = await runtime.players.byKey(caller.playerKey);
   if (!known.ok) return known;
   const me = known.value.player.id;
-  const { name, kind, swissRounds, games = USUAL_GAMES, roundSeconds, startsAt, bots = [] } = request;
-  const { anchors = [] } = request;
   const wrong = anchorProblem(request);
   if (wrong) return fail({ reason: wrong });
+  const made = await contests.makers.inTurn(me, () =>
+    makeTournament(runtime, { contests, records }, request, { me, caller }),
+  );
+  return made.ok ? ok(await tournamentAnswer(runtime, contests, made.value)) : made;
+}
+
+/** Stores a tournament of a player. */
+async function makeTournament(
+  runtime: Runtime,
+  { contests, records }: { readonly contests: Contests; readonly records: RecordStore },
+  request: TournamentRequest,
+  { me, caller }: { readonly me: string; readonly caller: Caller },
+): Promise<Result<TournamentRecord, ApiError>> {
+  const { deps } = runtime;
+  const { name, kind, swissRounds, games = USUAL_GAMES, roundSeconds, startsAt, bots = [] } = request;
+  const { anchors = [] } = request;
   const named = [...new Set([...bots, ...anchors])];
   for (const player of [...named, me]) {
     const checked = await termsOf(runtime, contests, request, {
@@ -101,7 +114,7 @@ export async function createTournament(
   const refused = await contests.makers.note(me, { kind: 'tournament', id: made.id });
   if (refused) return fail({ reason: refused });
   await contests.tournaments.add(made);
-  return ok(await tournamentAnswer(runtime, contests, made));
+  return ok(made);
 }
 
 function anchorProblem({ kind, anchors = [], bots = [] }: TournamentRequest): GameError | null {
