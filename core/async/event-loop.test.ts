@@ -3,15 +3,14 @@ import { yieldToOthers } from './event-loop';
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('many who yield to others at once', () => {
-  it('go on one by one, a turn of the event loop each, in their order', async () => {
-    const wentOn: number[] = [];
-    for (let n = 0; n < 3; n++) void yieldToOthers().then(() => wentOn.push(n));
-    const seen: number[][] = [];
-    for (let turn = 0; turn < 4; turn++) {
-      seen.push([...wentOn]);
-      await nextTurn();
-    }
-    expect(seen).toEqual([[], [0], [0, 1], [0, 1, 2]]);
+  it('go on one by one, in their order, with several turns of the event loop for others in between', async () => {
+    const wentOn: { readonly name: number; readonly turn: number }[] = [];
+    let turn = 0;
+    for (let name = 0; name < 3; name++) void yieldToOthers().then(() => wentOn.push({ name, turn }));
+    for (; wentOn.length < 3; turn++) await nextTurn();
+    expect(wentOn.map(({ name }) => name)).toEqual([0, 1, 2]);
+    const [first, second, third] = wentOn.map((each) => each.turn);
+    expect([Number(second) - Number(first), Number(third) - Number(second)]).toEqual([8, 8]);
   });
 
   it('go on behind each other when they yield again', async () => {

@@ -168,7 +168,9 @@ export class Matches {
     const ended = await this.change(id, (record) =>
       record.creator === player ? endMatch(record) : fail(notTheMaker(record)),
     );
-    return ended.ok ? ok((await this.advance(id, nothingBegins())) ?? ended.value) : ended;
+    if (!ended.ok) return ended;
+    const gone = await this.parts.passes.soon(id, this.advance(id, nothingBegins()));
+    return ok(gone ?? (await this.find(id))?.record ?? ended.value);
   }
 
   /** Goes on with a match that belongs to no tournament: with a slice of its games at once, and with the rest in the background. */
