@@ -18,6 +18,7 @@ const atMost = (limit: number, unit: string, what: string): Aim => ({ what, unit
 
 const FLOOR = '× the floor';
 const PEER = '× boardgame.io';
+const MORE = 'ms more';
 
 /** Every aim for speed, size and cost: the one place that knows them. The parts of the bench that measure them print them beside their figures. */
 export const AIMS = {
@@ -89,7 +90,23 @@ export const AIMS = {
   'live-tail': atMost(100, 'ms, p99', 'a move to 1,000 watchers on one host'),
   'idle-watchers': atMost(100, 'MB', '10,000 idle watchers on one host'),
 
-  analysing: atMost(50, 'ms more', 'the longest of ten moves of others while eight games are analysed'),
+  analysing: atMost(50, MORE, 'the longest of ten moves of others while eight games are analysed'),
+
+  'contests-others': atMost(
+    100,
+    MORE,
+    'the longest wait of others while a player starts all contests that it may',
+  ),
+  'contests-start': atMost(1000, 'ms', 'the longest answer that starts one of them'),
+  'contests-stop': atMost(1000, 'ms', 'the longest answer that pauses or ends one'),
+  'contests-begun': atMost(0, 'games', 'begun after such an answer'),
+  'contests-live': atMost(200, 'sessions', 'of these contests that are not over at once'),
+  'invitations-others': atMost(
+    100,
+    MORE,
+    'the longest wait of others while a player is invited as often as may be',
+  ),
+  'crowds-others': atMost(100, MORE, 'the longest wait of others while many ask for what is large at once'),
 
   'long-undo-granted': atMost(1.5, '× of 50 commits', 'undo, granted, after 5,000 commits'),
   'long-undo-refused': atMost(1.5, '× of 50 commits', 'undo, refused, after 5,000 commits'),

@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http';
 
 export interface Reply {
   readonly status: number;
+  /** The size of the body as it came. */
+  readonly bytes: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -10,7 +12,15 @@ export interface RequestOptions {
   readonly token?: string | undefined;
   /** As it stands, in place of `Bearer` and the token. */
   readonly authorization?: string;
+  /** Of a registered player. */
+  readonly playerKey?: string | undefined;
 }
+
+/** The connections of one caller: enough for every attack to send all of its requests at once. */
+const CONNECTIONS = 512;
+
+/** A stream that has sent nothing for this long (ms) has told all it has. */
+const SILENCE_MS = 500;
 
 /** A caller with an address of its own: on Linux all of 127.0.0.0/8 is this machine. */
 export class Client {
@@ -20,7 +30,7 @@ export class Client {
     private readonly url: string,
     localAddress: string,
   ) {
-    this.agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress });
+    this.agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress });
   }
 
   get(path: string, asked: RequestOptions = {}): Promise<Reply> {
@@ -31,11 +41,33 @@ export class Client {
     return this.send('POST', path, { ...asked, body });
   }
 
+  /** Opens a stream of events and reads it until it is silent; its status. */
+  stream(path: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const headers = { accept: 'text/event-stream' };
+      const call = request(`${this.url}${path}`, { agent: this.agent, headers }, (response) => {
+        const leave = setTimeout(() => response.destroy(), SILENCE_MS);
+        response.on('data', () => leave.refresh());
+        response.on('error', () => undefined);
+        response.on('close', () => {
+          clearTimeout(leave);
+          resolve(response.statusCode ?? 0);
+        });
+      });
+      call.on('error', reject);
+      call.end();
+    });
+  }
+
   close(): void {
     this.agent.destroy();
   }
 
-  private send(method: string, path: string, { body, token, authorization }: RequestOptions): Promise<Reply> {
+  private send(
+    method: string,
+    path: string,
+    { body, token, authorization, playerKey }: RequestOptions,
+  ): Promise<Reply> {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const credential = authorization ?? (token === undefined ? undefined : `Bearer ${token}`);
     return new Promise((resolve, reject) => {
@@ -49,13 +81,22 @@ export class Client {
               ? {}
               : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
             ...(credential === undefined ? {} : { authorization: credential }),
+            ...(playerKey === undefined ? {} : { 'x-player-key': playerKey }),
           },
         },
         (response) => {
           const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          let bytes = 0;
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+            if (bytes <= LARGEST_READ) chunks.push(chunk);
+          });
           response.on('error', reject);
-          response.on('end', () => resolve(replyOf(response.statusCode ?? 0, Buffer.concat(chunks))));
+          response.on('end', () => {
+            const text = bytes <= LARGEST_READ ? Buffer.concat(chunks).toString() : '';
+            const body = text === '' ? {} : (JSON.parse(text) as Reply['body']);
+            resolve({ status: response.statusCode ?? 0, bytes, body });
+          });
         },
       );
       call.on('error', reject);
@@ -64,14 +105,8 @@ export class Client {
   }
 }
 
-/** Large answers are of no interest here, and reading them would hold this process up. */
-const LARGEST_READ = 100_000;
-
-const replyOf = (status: number, bytes: Buffer): Reply => ({
-  status,
-  body:
-    bytes.length > 0 && bytes.length <= LARGEST_READ ? (JSON.parse(bytes.toString()) as Reply['body']) : {},
-});
+/** Large answers are of no interest here, and reading them would hold this process up (bytes). */
+const LARGEST_READ = 200_000;
 
 /** A session somebody started, with the token of its creator. */
 export interface Seat {

@@ -1,17 +1,23 @@
 import { cpus } from 'node:os';
 import { benchAnalyses } from './analyses';
+import { benchContests } from './contests';
+import { benchCrowds } from './crowds';
+import { benchInvitations } from './invitations';
 import { benchQuotas } from './quotas';
 import { benchStalls } from './stalls';
 import { benchThinking } from './thinking';
 
 /**
  * `npm run attack [-- part …]`: what callers have done to hosts, done again to a host of our own on loopback with its limits on:
- * stalls, thinking, analyses, quotas, all of them by default.
+ * stalls, crowds, thinking, analyses, contests, invitations, quotas, all of them by default.
  */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   stalls: benchStalls,
+  crowds: benchCrowds,
   thinking: benchThinking,
   analyses: benchAnalyses,
+  contests: benchContests,
+  invitations: benchInvitations,
   quotas: benchQuotas,
 };
 

@@ -4,13 +4,28 @@ import { onlooking, OTHERS } from './onlooker';
 import { onTarget } from './target';
 
 /** Something that may hold others up. */
-interface Stall {
+interface StallParts<Ready> {
   readonly name: string;
   /** What is there before it begins. */
-  readonly prepare: (attacker: Client) => Promise<Seat>;
+  readonly prepare: (attacker: Client) => Promise<Ready>;
   /** Returns the statuses of its answers. */
-  readonly strike: (attacker: Client, seat: Seat) => Promise<readonly number[]>;
+  readonly strike: (attacker: Client, ready: Ready) => Promise<readonly number[]>;
 }
+
+/** The same, whatever it prepares. */
+export interface Stall {
+  readonly name: string;
+  /** Resolves to what strikes. */
+  readonly prepare: (attacker: Client) => Promise<() => Promise<readonly number[]>>;
+}
+
+export const stall = <Ready>({ name, prepare, strike }: StallParts<Ready>): Stall => ({
+  name,
+  prepare: async (attacker) => {
+    const ready = await prepare(attacker);
+    return () => strike(attacker, ready);
+  },
+});
 
 /** As many rolls as a token may make in a minute, save a few; the session is full before. */
 const ROLLS = 590;
@@ -28,7 +43,8 @@ async function roll(attacker: Client, { session, token }: Seat): Promise<readonl
   return statuses;
 }
 
-async function rolled(attacker: Client): Promise<Seat> {
+/** A game of dice that is as full as one token makes it in a minute. */
+export async function rolled(attacker: Client): Promise<Seat> {
   const seat = await start(attacker, { game: 'dice' });
   await roll(attacker, seat);
   return seat;
@@ -44,7 +60,7 @@ async function closed(attacker: Client): Promise<Seat> {
   return seat;
 }
 
-const statusesOf = async (replies: readonly Promise<{ readonly status: number }>[]) =>
+export const statusesOf = async (replies: readonly Promise<{ readonly status: number }>[]) =>
   (await Promise.all(replies)).map(({ status }) => status);
 
 /** No way to meet it can be met, and none is seen to be impossible before it was searched. */
@@ -69,35 +85,39 @@ const hardest = () => ({
   })),
 });
 
-const planned = (name: string, success_condition: unknown): Stall => ({
-  name,
-  prepare: (attacker) => start(attacker, { game: 'timestrike', options: { clock: { mode: 'manual' } } }),
-  strike: (attacker, { session, token }) => {
-    const move = { type: 'plan_goal', goal: { type: 'rescue_hostage', deadline: 'none', success_condition } };
-    return statusesOf(
-      Array.from({ length: 12 }, () => attacker.post('/api/validate', { session, move }, { token })),
-    );
-  },
-});
+const planned = (name: string, success_condition: unknown): Stall =>
+  stall({
+    name,
+    prepare: (attacker) => start(attacker, { game: 'timestrike', options: { clock: { mode: 'manual' } } }),
+    strike(attacker, { session, token }) {
+      const move = {
+        type: 'plan_goal',
+        goal: { type: 'rescue_hostage', deadline: 'none', success_condition },
+      };
+      return statusesOf(
+        Array.from({ length: 12 }, () => attacker.post('/api/validate', { session, move }, { token })),
+      );
+    },
+  });
 
 const STALLS: readonly Stall[] = [
-  {
+  stall({
     name: `${ROLLS} rolls of 1,000 dice`,
     prepare: (attacker) => start(attacker, { game: 'dice' }),
     strike: roll,
-  },
-  {
+  }),
+  stall({
     name: 'the end of such a game, which is archived',
     prepare: rolled,
     strike: (attacker, seat) => statusesOf([close(attacker, seat)]),
-  },
-  {
+  }),
+  stall({
     name: '4 × GET /replay of it, without a token',
     prepare: closed,
     strike: (attacker, { session }) =>
       statusesOf(Array.from({ length: 4 }, () => attacker.get(`/api/replay?session=${session}`))),
-  },
-  {
+  }),
+  stall({
     name: '4 × undo in it, refused',
     prepare: rolled,
     strike: (attacker, { session, token }) =>
@@ -106,27 +126,34 @@ const STALLS: readonly Stall[] = [
           attacker.post(`/api/sessions/${session}/actions`, { action: 'undo' }, { token }),
         ),
       ),
-  },
-  {
+  }),
+  stall({
     name: '4 × GET /state?at= in it, the first ones',
     prepare: closed,
     strike: (attacker, { session }) =>
       statusesOf([31, 63, 95, 127].map((at) => attacker.get(`/api/state?session=${session}&at=${at}`))),
-  },
+  }),
   planned('12 × POST /validate, an or of 300 places', condition(300)),
   planned('12 × POST /validate, 16 ways that all fail', hardest()),
 ];
 
-/** Somebody else's longest wait while a host is struck, each time on a host of its own. */
+/** Somebody else's longest wait while a host is struck by one caller. */
 export async function benchStalls(): Promise<void> {
+  await benchEach(STALLS);
+}
+
+/** Prints somebody else's longest wait while a host is struck, each time on a host of its own; the most that any took more than in the quiet (ms). */
+export async function benchEach(stalls: readonly Stall[]): Promise<number> {
   const rows: string[][] = [];
-  for (const { name, prepare, strike } of STALLS) {
+  let most = 0;
+  for (const { name, prepare } of stalls) {
     await onTarget(async ({ url, attacker }) => {
-      const seat = await prepare(attacker);
+      const strike = await prepare(attacker);
       let statuses: readonly number[] = [];
       const { quiet, worst } = await onlooking(url, async () => {
-        statuses = await strike(attacker, seat);
+        statuses = await strike();
       });
+      most = Math.max(most, worst - quiet);
       rows.push([name, counted(statuses), figure(quiet), figure(worst), figure(worst - quiet)]);
     });
   }
@@ -135,6 +162,7 @@ export async function benchStalls(): Promise<void> {
     ['attack', 'answers', 'quiet', 'attacked', 'more'],
     rows,
   );
+  return most;
 }
 
 /** e.g. `4 × 200, 2 × 429`. */
