@@ -128,7 +128,11 @@ function playerOf(caller: PlayerCaller, scene: PlayerScene): string {
 async function statusOf(scene: PlayerScene, name: RequestName, caller: PlayerCaller): Promise<number> {
   const { operation, send } = requestNamed(name);
   const sent = { ...send(scene, playerOf(caller, scene)), ...scene.callers[caller] };
-  return (await table.send(operation, sent)).status;
+  const { status, body } = await table.send(operation, sent);
+  // An address may have few simulations at a time.
+  if (operation === 'simulate' && status === 201)
+    await table.get('cancelSimulation', { params: { id: body.simulation as string } });
+  return status;
 }
 
 const isReading = (name: RequestName): boolean => operations[requestNamed(name).operation].method === 'GET';
