@@ -119,9 +119,12 @@ export class CommitPages {
   }
 }
 
-/** Names a page, by the log up to the present and by the names at the table: a name may change without a commit. */
+/**
+ * Names a page, by the log up to the present, by the names at the table, which may change without a commit, and by since when each seat is held: what
+ * its holder saw is not for the next one.
+ */
 const keyOf = ({ session: { id, meta } }: LoadedSession, { first, last }: CommitSpan): string =>
-  JSON.stringify([id, meta.link, first, last, ...meta.seats.map(({ name }) => name)]);
+  JSON.stringify([id, meta.link, first, last, ...meta.seats.map(({ name, heldSince }) => [name, heldSince])]);
 
 /** Updates for the public about the newest commits, made once for all who watch, also for those who come later. */
 const publicUpdates = new WeakMap<LogEntry, LiveUpdate>();
