@@ -155,6 +155,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       open.end();
       await closed;
       clearTimeout(cut);
+      turns.end();
       (await timers)?.stop();
       await deps.close();
     },

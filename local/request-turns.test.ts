@@ -16,7 +16,7 @@ function turnsByHand() {
     await nextTurn();
     await nextTurn();
   };
-  return { begun, request, turn, arrive: () => turns.noteArrival() };
+  return { begun, request, turn, arrive: () => turns.noteArrival(), end: () => turns.end() };
 }
 
 describe('requests that come at once', () => {
@@ -37,6 +37,15 @@ describe('requests that come at once', () => {
     expect(begun.slice(0, 3)).toEqual(['crowd 1', 'crowd 2', 'other']);
     for (let n = 0; n < 6; n++) await turn();
     expect(begun).toEqual(['crowd 1', 'crowd 2', 'other', 'crowd 3', 'crowd 4', 'crowd 5']);
+  });
+
+  it('are let go once nobody waits for them any more', async () => {
+    const { begun, request, turn, end } = turnsByHand();
+    for (let n = 1; n <= 3; n++) request('here', `${n}`, 10);
+    end();
+    request('here', 'late', 0);
+    for (let n = 0; n < 4; n++) await turn();
+    expect(begun).toEqual(['1']);
   });
 
   it('all begin, however many they are', async () => {

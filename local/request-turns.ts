@@ -20,14 +20,21 @@ export class RequestTurns {
   /** The connections that came since the last look, and the looks that found one since requests had their turn. */
   private arrivals = 0;
   private looks = 0;
+  private ended = false;
 
   /** `now`: milliseconds that only rise. */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Begins a request from an address, or goes on with it, now or in a later turn. */
   begin(address: string, request: () => void): void {
+    if (this.ended) return;
     if (this.waiting.size === 0 && this.hasTime()) request();
     else this.waiting.push(address, request);
+  }
+
+  /** Begins nothing more: nobody is there who would read an answer. */
+  end(): void {
+    this.ended = true;
   }
 
   /** Notes a new connection. Node takes one in a turn of the event loop: hundreds that wait to be taken are a queue of their own. */
@@ -63,6 +70,6 @@ export class RequestTurns {
   }
 
   private readonly beginNext = (): void => {
-    if (this.hasTime()) this.waiting.shift()?.();
+    if (!this.ended && this.hasTime()) this.waiting.shift()?.();
   };
 }
