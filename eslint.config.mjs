@@ -68,6 +68,7 @@ export default tseslint.config(
         process: 'readonly',
         module: 'writable',
         require: 'readonly',
+        __dirname: 'readonly',
         exports: 'writable',
         URL: 'readonly',
         URLSearchParams: 'readonly',

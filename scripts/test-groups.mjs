@@ -32,8 +32,7 @@ const FIRST = [
 ];
 
 /** Many share what is loaded; few leave no worker alone at the end. What is packed and what is written of it share nothing. */
-const mostMembers = (folder) =>
-  ({ 'tests/distribution': 1, 'tests/browser': 8, 'tests/security': 8, fetched: 4 })[folder] ?? 40;
+const mostMembers = (folder) => ({ 'tests/distribution': 1, 'tests/browser': 8, fetched: 4 })[folder] ?? 80;
 
 /**
  * A test file and what decides about its group: `path` from the project's folder; `environment` that it names for Jest (a text), or

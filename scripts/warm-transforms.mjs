@@ -9,18 +9,15 @@ import { readConfigs } from 'jest-config';
 
 // The cache is found by the configuration as the command line names it.
 const argv = { _: [], $0: '', config: 'tests/whole.config.cjs', coverage: true };
-const {
-  globalConfig,
-  configs: [projectConfig],
-} = await readConfigs(argv, [process.cwd()]);
-const transformer = await createScriptTransformer(projectConfig);
+const { globalConfig, configs } = await readConfigs(argv, [process.cwd()]);
+const transformers = await Promise.all(configs.map((config) => createScriptTransformer(config)));
 const { collectCoverage, collectCoverageFrom, coverageProvider } = globalConfig;
 const options = {
   ...{ collectCoverage, collectCoverageFrom, coverageProvider, isInternalModule: false },
   ...{ supportsDynamicImport: false, supportsExportNamespaceFrom: false },
   ...{ supportsStaticESM: false, supportsTopLevelAwait: false },
 };
-const files = projectConfig.roots
+const files = [...new Set(configs.flatMap(({ roots }) => roots))]
   .flatMap((root) => readdirSync(root, { recursive: true }).map((path) => join(root, path)))
   .filter((path) => path.endsWith('.ts') && !/\.d\.ts$|\.release\.test\.ts$/.test(path));
-for (const file of files) transformer.transform(file, options);
+for (const file of files) for (const transformer of transformers) transformer.transform(file, options);
