@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FETCHED, missingPrograms } from './fetched.mjs';
 import { CHROMIUM, CURL, JQ, missingPackage, OPENSSL, PYTHON, REDIS_SERVER } from './system-package.mjs';
-import { writeTestGroups } from './test-groups.mjs';
+import { WORKERS, writeTestGroups } from './test-groups.mjs';
 
 const isRelease = process.argv[2] === '--release';
 const chosen = process.argv.slice(isRelease ? 3 : 2);
@@ -33,9 +33,6 @@ const folder = mkdtempSync(join(tmpdir(), 'jest-'));
 const resultFile = join(folder, 'result.json');
 
 const runNode = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0;
-
-/** Twice the processors that there usually are: many a test waits for a browser, for another process, or for time to pass. */
-const WORKERS = 4;
 
 /**
  * Flags for the V8 engine of Jest and its workers. Most code of a test runs a few times, so that to optimize it costs more than it gains: V8 waits ten
