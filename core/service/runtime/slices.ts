@@ -7,8 +7,11 @@ const GAMES = 16;
 /** Of so many contests a slice is done at a time: one that waits for a worker thread does not hold up all others, nor do many of them a request. */
 const SLICES_AT_ONCE = 2;
 
-/** How long a request waits for what it begins (ms): where bots take time, games do. */
-const PATIENCE_MS = 500;
+/**
+ * How long a request waits for what it begins: where bots take time, games do. It waits several times (ms), so that a host which stands still for a
+ * moment goes on with it before it answers.
+ */
+const PATIENCE = { times: 10, ms: 50 } as const;
 
 /** How many games of a contest may begin in one go, so that neither a request nor the other ones wait for all of them. */
 export class Slice {
@@ -105,9 +108,12 @@ export class Passes {
 
   /** Waits for the slice of a request, though not for long: null if it goes on after the answer. */
   async soon<T>(id: string, slice: Promise<T>): Promise<T | null> {
-    const done = await valueWithin(PATIENCE_MS, slice);
-    if (done === null) this.follow(id, slice);
-    return done;
+    for (let waits = 0; waits < PATIENCE.times; waits++) {
+      const done = await valueWithin(PATIENCE.ms, slice);
+      if (done !== null) return done;
+    }
+    this.follow(id, slice);
+    return null;
   }
 
   /** Ends what goes on after the slice that is being done, and leaves the rest to others. */
