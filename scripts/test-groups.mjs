@@ -9,9 +9,6 @@ import { join, sep } from 'node:path';
 
 const { roots } = createRequire(import.meta.url)('../jest.config.cjs');
 
-/** Twice the processors that there usually are: many a test waits for a browser, for another process, or for time to pass. */
-export const WORKERS = 4;
-
 /** Where tests/whole.config.cjs finds the groups. */
 const FOLDER = '.test-groups';
 
@@ -34,14 +31,9 @@ const FIRST = [
   'tests/mcp-remote',
 ];
 
-/**
- * In how many groups so many files are that may share one. Many share what is loaded; what ends a run is for all workers. What is packed and what is written
- * of it share nothing.
- */
-function groupCount(name, files) {
-  if (name === 'others') return Math.min(files, WORKERS);
-  return Math.ceil(files / ({ 'tests/distribution': 1, 'tests/browser': 8, fetched: 4 }[name] ?? 80));
-}
+/** Many share what is loaded; few leave no worker alone at the end. What is packed and what is written of it share nothing. */
+const mostMembers = (folder) =>
+  ({ 'tests/distribution': 1, 'tests/browser': 8, fetched: 4, others: 44 })[folder] ?? 55;
 
 /**
  * A test file and what decides about its group: `path` from the project's folder; `environment` that it names for Jest (a text), or
@@ -100,7 +92,7 @@ function groupsOf(files) {
   const shared = new Map();
   for (const file of files) shared.set(groupOf(file), [...(shared.get(groupOf(file)) ?? []), file]);
   const groups = [...shared].flatMap(([name, members]) => {
-    const count = groupCount(name, members.length);
+    const count = Math.ceil(members.length / mostMembers(name));
     // Neighbours go to different parts: they often take equally long.
     const parts = Array.from({ length: count }, (_, part) =>
       members.filter((_member, i) => i % count === part),
