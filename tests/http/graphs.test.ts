@@ -53,6 +53,14 @@ describeTables('the graphs of a finished game', (table) => {
     expect(points.at(-1)).toMatchObject({ version: 1, period: 5 });
   });
 
+  it('say of a draw that no seat stands better', async () => {
+    const game = await table.create({ ...CHESS, start: '8/8/8/8/8/8/4q3/4K2k w - - 0 1' });
+    await table.play(game, 'e1e2');
+    const { graphs } = await table.get('graphs', { query: { session: game.session } });
+    const balance = graphs.find(({ kind }) => kind === 'balance');
+    expect(balance?.points.at(-1)).toMatchObject({ share: 0, seat: null });
+  });
+
   it('are refused before the end, and to strangers of a private game', async () => {
     const game = await table.create({ ...CHESS, visibility: 'private' });
     const query = { session: game.session };

@@ -83,6 +83,12 @@ describe('a seat of the typed client', () => {
     expect([mine?.seat, theirs?.seat]).toEqual([0, 1]);
   });
 
+  it('is nobody’s where bots play among themselves', async () => {
+    const sitting = client.sit({ game: 'tic-tac-toe', seats: [{ kind: 'bot' }, { kind: 'bot' }] });
+    const { code, message } = await errorFor(sitting);
+    expect([code, message]).toEqual(['NOT_YOUR_SEAT', 'The token plays no seat of this session']);
+  });
+
   it('waits for the deal', async () => {
     const first = await client.sit({ game: 'principality', seats: [{ kind: 'me' }, { kind: 'open' }] });
     expect(first.now.waitingFor).toEqual([1]);

@@ -47,6 +47,7 @@ describe('play', () => {
     ['principality', 'against Big Money with 3 players', { opponents: 'Big Money', numPlayers: 3 }],
     ['chess', 'against an easy computer, as black', { opponents: 'an easy computer', color: 'black' }],
     ['chess', 'on master level, play white', { level: 'master', color: 'white' }],
+    ['principality', 'against two bots, seed "spring-1"', { opponents: 'two bots', seed: 'spring-1' }],
     ['tic-tac-toe', 'Lose on purpose.', {}],
   ])('shows the call for the wish: %s %s', async (game, wishes, given) => {
     const text = textOf(await get('play', { game, wishes }));

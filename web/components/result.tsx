@@ -79,7 +79,7 @@ function ResultWords({ table, onReview, heading }: ResultWordsProps) {
       <p>
         <EventText text={reasonLine(info)} names={seatNames(info)} />
       </p>
-      {scores.length > 1 && new Set(scores).size + scores.length > 2 && (
+      {scores.length > 1 && (
         <ol class="result-scores" aria-label="Scores">
           {ranked(info.seats, scores).map(({ seat, name, score }) => (
             <li key={seat} class={info.outcome?.winners.includes(seat) ? 'result-won' : ''}>

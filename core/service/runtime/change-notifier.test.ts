@@ -100,6 +100,15 @@ describe('A change notifier', () => {
     wait.stop();
   });
 
+  it('looks no more for those who have left, though they expect a change with time', async () => {
+    const { looks, notifier } = aNotifier({ shared: false });
+    const subscription = await notifier.follow('a', () => undefined);
+    subscription.stop();
+    subscription.expectTime();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(looks).toEqual([]);
+  });
+
   it('looks once a second for all who wait, where notices may be lost', async () => {
     const { versions, looks, wait } = aNotifier();
     const waits = await Promise.all(Array.from({ length: 100 }, () => wait()));
