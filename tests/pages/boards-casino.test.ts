@@ -113,6 +113,12 @@ describePagesInProcess('the roulette table', (room) => {
     await button(page, 'Undo').click();
     await expectTexts(bets(page), ['10 on red']);
     await sent(page);
+    await button(page, 'Undo').click();
+    await expectTexts(bets(page), ['5 on red']);
+    await sent(page);
+    await button(page, 'Double').click();
+    await expectTexts(bets(page), ['10 on red']);
+    await sent(page);
     await button(page, 'Spin').click();
     await table(page).getByText('No bets on the table.').waitFor();
     expect(await page.locator(':focus').textContent()).toBe('Spin');
