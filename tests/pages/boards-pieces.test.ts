@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { describePagesInProcess, expectText, gamePath, MOTION, seatPath, status, type Page } from './driver';
 
 /** A game that one player plays from both sides. */
@@ -276,8 +277,11 @@ describePagesInProcess('the board of Sea Battle', (room) => {
     await at('C1: free').click();
     await ada.keyboard.press('r');
     await at('C5: ship of 5').waitFor();
+    const drawn = () => fleet(ada).locator('.ship').getAttribute('transform');
+    expect(await drawn()).toBe('translate(30 0) rotate(90)');
     expect(await fleet(ada).getByRole('button', { name: /ship/ }).count()).toBe(5);
     await ada.keyboard.press('r');
+    await eventually(async () => expect(await drawn()).toBe('translate(20 0)'));
     for (const cell of ['E3', 'E4', 'E5', 'E6']) await at(`${cell}: free`).press('Enter');
     await bea.getByText('Place your ships').waitFor();
 

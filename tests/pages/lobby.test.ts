@@ -114,6 +114,8 @@ describePagesInProcess('the lobby', (room) => {
     });
     const list = await room.table.get('listSessions', { query: { game: 'principality' } });
     expect(list.sessions).toHaveLength(1);
+    await page.goto('/?start=chess');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
   });
 
   it('works where the browser may store nothing', async () => {
