@@ -191,10 +191,18 @@ describePages('the battlefield', (room) => {
     await button(page, /^Jordan/).tap();
     expect(await page.getByRole('list', { name: 'What Jordan does next' }).innerText()).toMatch(/Now!/);
     expect(await axeFaults(page)).toEqual([]);
+    // Each answer comes once the live link has shown the page what came of it.
+    await page.route(/\/api\/execute$/, async (route) => {
+      const response = await route.fetch();
+      const { gameState } = (await response.json()) as { readonly gameState: { readonly time: number } };
+      await clock(page, `${gameState.time} s`);
+      await route.fulfill({ response });
+    });
     // Before any of them is answered.
     await page.evaluate(`for (const words of ['to the north pillar', '+1 s', '+1 s'])
       [...document.querySelectorAll('.ts button')].find((each) => each.textContent.endsWith(words)).click()`);
     await clock(page, '2 s');
+    await page.unrouteAll({ behavior: 'wait' });
     await lane(page, 'Jordan').getByText('moves to 9, 4').first().waitFor({ state: 'attached' });
     const map = await field(page).boundingBox();
     const bar = await page.getByRole('group', { name: 'Your actions' }).boundingBox();

@@ -103,21 +103,20 @@ export function CommandPost({
   );
 }
 
-/** An answer may fail to come: after this time the line is free again. */
+/** A command that is refused changes nothing that can be seen: the next one is sent this long after the answer (ms). */
 const PATIENCE_MS = 4_000;
 
-/** Sends commands one after the other: those that are given while one is under way wait in line for the answer to that. */
+/** Sends commands one after the other: each waits until the page shows what came of the one before. */
 function useLine(view: TimeStrikeView, onSend: CommandPostProps['onMove']): (command: string) => void {
-  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const isAwaited = useRef(false);
   const line = useRef<string[]>([]);
   const send = useRef(onSend);
   send.current = onSend;
   const sendNext = useCallback((): void => {
-    const now = performance.now();
-    if (!send.current || now - sentAt.current < PATIENCE_MS) return;
+    if (!send.current || isAwaited.current) return;
     const first = line.current.shift();
     if (first === undefined) return;
-    sentAt.current = now;
+    isAwaited.current = true;
     send.current(first);
   }, []);
   const give = useCallback(
@@ -128,13 +127,18 @@ function useLine(view: TimeStrikeView, onSend: CommandPostProps['onMove']): (com
     [sendNext],
   );
   useEffect(() => {
-    sentAt.current = Number.NEGATIVE_INFINITY;
+    isAwaited.current = false;
   }, [view]);
   const isOpen = onSend !== undefined;
   useEffect(() => {
     if (!isOpen) return;
     // The page takes the next move once it has taken the answer.
-    const timer = setTimeout(sendNext);
+    const isLate = isAwaited.current;
+    const next = (): void => {
+      if (isLate) isAwaited.current = false;
+      sendNext();
+    };
+    const timer = setTimeout(next, isLate ? PATIENCE_MS : 0);
     return () => clearTimeout(timer);
   }, [view, isOpen, sendNext]);
   return give;

@@ -7,7 +7,7 @@ import { Scene } from './scene';
 import { useMission } from './use-mission';
 
 /** The mission: its player commands it, everybody else looks on. `onSetting` is there for players throughout, `onMove` comes and goes. */
-export function Board({ view, live, onDue, onMove, onSetting }: BoardProps<TimeStrikeView>) {
+export function Board({ view, live, onDue, onMove, onSetting, busy = false }: BoardProps<TimeStrikeView>) {
   const [speed, setSpeed] = useState(1);
   const mission = useMission(view, live, onDue, speed);
   const { plan } = view;
@@ -28,7 +28,7 @@ export function Board({ view, live, onDue, onMove, onSetting }: BoardProps<TimeS
             settled={mission.settled}
             speed={speed}
             onSpeed={setSpeed}
-            onMove={onMove}
+            onMove={busy ? undefined : onMove}
           />
         ) : undefined
       }
