@@ -43,7 +43,7 @@ describePagesInProcess('rated games on the pages', (room) => {
 
     for (const [turn, move] of X_WINS.entries()) {
       await cell(turn % 2 === 0 ? ada : bob, move).click();
-      expect(await button(ada, /take back/i).count()).toBe(0);
+      expect(await ada.getByRole('button', { name: /take back/i }).count()).toBe(0);
     }
     await expectText(bob.getByRole('dialog'), /Ada wins/);
     await ada.getByRole('link', { name: 'Your rating' }).click();
