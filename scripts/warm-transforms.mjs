@@ -17,7 +17,7 @@ const options = {
   ...{ supportsDynamicImport: false, supportsExportNamespaceFrom: false },
   ...{ supportsStaticESM: false, supportsTopLevelAwait: false },
 };
-const files = [...new Set(configs.flatMap(({ roots }) => roots))]
+const files = configs[0].roots
   .flatMap((root) => readdirSync(root, { recursive: true }).map((path) => join(root, path)))
   .filter((path) => path.endsWith('.ts') && !/\.d\.ts$|\.release\.test\.ts$/.test(path));
 for (const file of files) {

@@ -1,5 +1,5 @@
-const each = require('../jest.config.cjs');
 const { dirname } = require('node:path');
+const { collectCoverageFrom, coverageReporters, coverageThreshold, ...each } = require('../jest.config.cjs');
 
 const rootDir = dirname(__dirname);
 
@@ -14,7 +14,6 @@ const part = {
   id: 'whole',
   roots: [...each.roots, '<rootDir>/.test-groups'],
 };
-for (const name of ['collectCoverageFrom', 'coverageReporters', 'coverageThreshold']) delete part[name];
 
 /** A whole run of a tier: its test files, in the groups that scripts/test-groups.mjs writes. */
 module.exports = {
@@ -28,9 +27,7 @@ module.exports = {
     },
   ],
   testSequencer: '<rootDir>/scripts/jest-order.cjs',
-  collectCoverageFrom: each.collectCoverageFrom,
-  coverageReporters: each.coverageReporters,
-  coverageThreshold: each.coverageThreshold,
+  ...{ collectCoverageFrom, coverageReporters, coverageThreshold },
   testTimeout: each.testTimeout,
   // A worker with nothing left to do takes a second to give back a gigabyte of memory, several where other work goes on.
   workerGracefulExitTimeout: 20_000,
