@@ -32,10 +32,7 @@ export interface RedisClusterOptions {
   readonly withReplicas?: boolean;
 }
 
-/**
- * Starts a cluster and resolves once every node serves and every replica follows. A master that is killed is replaced by its replica after
- * about a second.
- */
+/** Starts a cluster and resolves once every node serves and every replica follows. A replica takes the place of a dead master only when asked. */
 export async function startRedisCluster({
   masters: count = 3,
   withReplicas = false,

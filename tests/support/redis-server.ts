@@ -95,10 +95,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A dead master is noticed soon, and what it did not pass on to its replicas is lost. */
+/** A dead master is noticed soon; no replica takes its place unasked, and what it did not pass on is lost. */
 const CLUSTER_NODE = [
   ['--cluster-enabled', 'yes'],
   ['--cluster-node-timeout', '500'],
+  ['--cluster-replica-no-failover', 'yes'],
   ['--repl-diskless-sync-delay', '0'],
 ];
 

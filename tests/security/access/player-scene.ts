@@ -1,5 +1,6 @@
 import { register, keyed, type TestPlayer } from '../../contests/players';
 import { ONE_GAME, type RequestData, type Table } from '../../http/support';
+import { eventually } from '../../support/eventually';
 
 /**
  * Who asks. `own` is Ada, whom the requests are about, with her key and the API key of the server; `keyless` is she without the API key, `former` with
@@ -109,7 +110,7 @@ export async function setPlayerScene(
     ...{ blocked: blocked.player.id, stranger: stranger.player.id },
     ...matches,
     ...(await setTournaments(pair)),
-    ...(await setGames(pair)),
+    ...(await setGames(pair, params.id)),
     simulation,
     callers: {
       nobody: {},
@@ -164,7 +165,7 @@ async function setTournaments({ table, own, other }: Pair) {
   return { tournament, theirs, meeting: rounds[0]?.meetings[0]?.match ?? '' };
 }
 
-async function setGames({ table, own, other }: Pair) {
+async function setGames({ table, own, other }: Pair, player: string) {
   // Nobody whom she accepts is there, so that she finds nobody.
   const alone = await table.get('seek', { ...own, body: { game: 'four-in-a-row', accepts: ['human'] } });
   const sought = await table.get('seek', { ...own, body: { game: 'tic-tac-toe' } });
@@ -174,6 +175,10 @@ async function setGames({ table, own, other }: Pair) {
   await table.join(over.session, {}, other);
   const params = { id: over.session };
   await table.get('act', { token: over.token, params, body: { action: 'resign' } });
+  // A game that is over is counted a moment after the move that ended it was answered.
+  await eventually(async () =>
+    expect(await table.get('player', { params: { id: player } })).toMatchObject({ aborts: 1 }),
+  );
   return {
     seek: alone.seek.id,
     paired: sought.seek.id,
