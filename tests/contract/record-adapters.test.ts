@@ -154,18 +154,19 @@ describe('records in Redis', () => {
     const place = aPartition();
     const records = connect({ replicas: { replicas: 1, timeoutMs: 20 } });
     await expect(records.commit(place, [insert('a')])).rejects.toThrow(RecordsUnavailable);
-    const master = new Redis(server.url);
-    await master.config('SET', 'repl-diskless-sync-delay', '0');
-    await master.quit();
+    const raw = new Redis(server.url);
+    await raw.config('SET', 'repl-diskless-sync-delay', '0');
     const replica = await startRedisServer({ replicaOf: server.port });
-    const raw = new Redis(replica.url);
     try {
-      await eventually(async () => expect(await raw.exists(recordKeys(place).values)).toBe(1));
-      const patient = connect({ replicas: { replicas: 1, timeoutMs: 1000 } });
+      // It has all that was written before, and follows.
+      await eventually(async () => expect(await raw.wait(1, 100)).toBe(1));
+      const patient = connect({ replicas: { replicas: 1, timeoutMs: 30_000 } });
       // It was written, though not safely; who hears that it is there may rely on it now.
       await expect(patient.commit(place, [insert('a')])).resolves.toBe('changed');
       await expect(patient.commit(place, [insert('b')])).resolves.toBe('done');
-      expect(await raw.hkeys(recordKeys(place).values)).toEqual(['a', 'b']);
+      const held = new Redis(replica.url);
+      expect(await held.hkeys(recordKeys(place).values)).toEqual(['a', 'b']);
+      await held.quit();
     } finally {
       await raw.quit();
       await replica.stop();
