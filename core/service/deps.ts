@@ -11,7 +11,7 @@ export interface ServiceDeps {
   readonly broadcaster: Broadcaster;
   /** Stores finished games. Without an archive they expire with their sessions. */
   readonly archive?: Archive | undefined;
-  /** Keeps players and their ratings. Without it, or without an archive, there are none. */
+  /** Keeps players and their ratings. Without it there are none. */
   readonly records?: RecordStore | undefined;
   /** Does long work; by default the event loop does. */
   readonly workers?: Workers | undefined;

@@ -5,8 +5,11 @@ import type { Stats } from '../api/stats';
 import { analyse, analysis, cancelAnalysis } from './use-cases/analyse';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
-import { createContests, type Contests } from './runtime/contests';
+import { Archiver } from './runtime/archiver';
+import { contestEndings, createContests, type Contests } from './runtime/contests';
+import type { Subscriber } from './runtime/facts';
 import { withLateRatings } from './runtime/late-ratings';
+import { RatedEndings } from './runtime/rated-endings';
 import { createRuntime, type Runtime } from './runtime/runtime';
 import * as blocks from './use-cases/blocks';
 import { create } from './use-cases/create';
@@ -46,37 +49,54 @@ export interface GameService extends GameApi {
   stats(): Reply<Stats>;
   /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
   deliverWebhooks(): Promise<number>;
+  /** Archives and rates what ended where the process that ended it did not; returns how many ends that were. A timer calls it. */
+  deliverEndings(): Promise<number>;
   /** Goes on with the contests that are not over; returns how many. A timer calls it. */
   advanceContests(): Promise<number>;
   /** Resolves when there is no work in the background; what takes long is left to other hosts. */
   idle(): Promise<void>;
 }
 
-type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'deliverWebhooks' | 'advanceContests' | 'idle'>;
+type UseCases = Omit<
+  GameService,
+  'catalog' | 'catalogGame' | 'deliverWebhooks' | 'deliverEndings' | 'advanceContests' | 'idle'
+>;
 
 /**
  * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
  * the interface. An outage of the store is thrown (`StoreUnavailable`); all other errors are returned.
  */
 export function createGameService(deps: ServiceDeps): GameService {
-  const runtime = createRuntime(deps);
+  const runtime = createRuntime(deps, () => subscribers);
   const reader = new StateReader(runtime);
   const contests = createContests(runtime, (session) => reader.touch(session));
+  const subscribers = subscribersOf(runtime, contests);
   return {
     ...withStore(deps.store, runtime.broken, useCases(runtime, reader, contests)),
     deliverWebhooks: () => runtime.courier.sweep((id) => tend(runtime, reader, id)),
+    deliverEndings: () => runtime.facts.sweep(),
     async advanceContests() {
       await deps.store.syncTime();
       return contests?.sweep() ?? 0;
     },
     async idle() {
-      const { analyses, archiver, courier, simulations } = runtime;
-      await Promise.all([archiver.idle(), courier.idle(), analyses.handOver(), simulations.handOver()]);
+      const { analyses, facts, courier, simulations } = runtime;
+      await Promise.all([facts.idle(), courier.idle(), analyses.handOver(), simulations.handOver()]);
       await contests?.handOver();
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps, game)),
   };
+}
+
+/** Who hears of the ends of sessions, in this order. */
+function subscribersOf({ deps, ratings }: Runtime, contests: Contests | null): readonly Subscriber[] {
+  const { archive, records } = deps;
+  return [
+    ...(archive ? [new Archiver({ ...deps, archive })] : []),
+    ...(records ? [new RatedEndings(deps, ratings)] : []),
+    ...(contests ? [contestEndings(contests, deps.logger)] : []),
+  ];
 }
 
 /** Does what is due in a session that nobody reads; returns when it is due again (ms since 1970), null if never. */

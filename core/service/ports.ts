@@ -44,8 +44,8 @@ export interface Commit {
   readonly ttlSeconds: number;
   /** Whether seat or watch tokens changed. If not, the stored ones stay. */
   readonly tokensChanged: boolean;
-  /** The game ends with this commit, and is recorded as unarchived until `settle` is called. */
-  readonly toArchive?: boolean;
+  /** The session ends with this commit, which is noted until `settle` is called. */
+  readonly isEnd?: boolean;
   readonly idempotency?: IdempotencySlot;
   /** Why the move was made. */
   readonly decision?: Decision;
@@ -84,10 +84,10 @@ export type Counters = Readonly<Record<string, number>>;
 /** Counters are kept for so many days after something was added. */
 export const COUNTER_DAYS = 366;
 
-/** A finished game that may not be in the archive yet. */
-export interface UnarchivedGame {
+/** A session that ended, of which not everybody whom it concerns may have heard. */
+export interface EndNote {
   readonly id: string;
-  /** When it was recorded: `updatedAt` of the commit that ended it (ms since 1970). */
+  /** When it ended: `updatedAt` of the commit that ended it (ms since 1970). */
   readonly since: number;
 }
 
@@ -138,7 +138,7 @@ export interface SessionStore extends Clock {
     readonly entry: LogEntry;
     readonly ttlSeconds: number;
     readonly listed: boolean;
-    readonly toArchive?: boolean;
+    readonly isEnd?: boolean;
     readonly idempotency?: IdempotencySlot;
   }): Promise<'created' | 'exists'>;
   /** Reads a session. With `knownVersion` it is transferred only if the stored version differs. */
@@ -172,12 +172,12 @@ export interface SessionStore extends Clock {
   /** Removes all expired sessions from the list; returns how many. */
   repairList(): Promise<number>;
   /**
-   * Games recorded as unarchived at or before a time (ms since 1970), oldest first, at most `limit`. A record is written before its commit,
+   * Notes of sessions that ended at or before a time (ms since 1970), oldest first, at most `limit`. A note is written before its commit,
    * so that none is missing; the commit may have failed, or the session may have expired.
    */
-  unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]>;
-  /** Removes the record of a game, unless it was recorded again later. */
-  settle(note: UnarchivedGame): Promise<void>;
+  endNotes(until: number, limit: number): Promise<readonly EndNote[]>;
+  /** Removes a note, unless the session was noted again later. */
+  settle(note: EndNote): Promise<void>;
   /** Adds to the counters of a day, e.g. `2026-11-23`. They outlive sessions, by `COUNTER_DAYS` at most. */
   addCounters(day: string, added: Counters): Promise<void>;
   /** The counters of each of these days, in their order; `{}` of a day without. */

@@ -16,7 +16,7 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type UnarchivedGame,
+  type EndNote,
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
@@ -100,7 +100,7 @@ export class MemoryStore implements SessionStore {
     const { session, listed } = input;
     if (this.sessions.get(session.id)) return Promise.resolve('exists');
     this.keep({ session, log: [], decisions: [], slots: [] }, input);
-    if (input.toArchive) this.endings.set(session.id, session.meta.updatedAt);
+    if (input.isEnd) this.endings.set(session.id, session.meta.updatedAt);
     if (listed) this.listing.add({ createdAt: session.meta.createdAt, id: session.id });
     return Promise.resolve('created');
   }
@@ -180,13 +180,13 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(gone.length);
   }
 
-  unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
+  endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
     const games = [...this.endings].map(([id, since]) => ({ id, since }));
     const due = games.filter(({ since }) => since <= until).sort((a, b) => a.since - b.since);
     return Promise.resolve(due.slice(0, limit));
   }
 
-  settle({ id, since }: UnarchivedGame): Promise<void> {
+  settle({ id, since }: EndNote): Promise<void> {
     if (this.endings.get(id) === since) this.endings.delete(id);
     return Promise.resolve();
   }
@@ -242,7 +242,7 @@ export class MemoryStore implements SessionStore {
     if (stored.session.version !== expectedVersion) return { kind: 'conflict', session: stored.session };
     const next = tokensChanged ? session : { ...session, tokens: stored.session.tokens };
     this.keep({ ...stored, session: next }, commit);
-    if (commit.toArchive) this.endings.set(session.id, session.meta.updatedAt);
+    if (commit.isEnd) this.endings.set(session.id, session.meta.updatedAt);
     if (leaseMs !== undefined) this.leases.set(leaseKey(session.id, session.version), true, leaseMs / 1000);
     const hasWebhooks = this.webhooks.queue(session.id, commit.webhookEvent, commit.ttlSeconds);
     this.notify(session.id, session.version);

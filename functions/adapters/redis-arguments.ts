@@ -20,7 +20,7 @@ export interface SessionWrite extends ExtraRecords {
   readonly session: Session;
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
-  readonly toArchive?: boolean;
+  readonly isEnd?: boolean;
 }
 
 /** What the keys of the scripts hold, in their order. */

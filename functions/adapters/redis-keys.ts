@@ -11,8 +11,8 @@ export const publicList = (id: string): string =>
 /** The node of this key tells the time of a cluster, whose nodes have a clock each. */
 export const CLOCK = 'p:clock';
 
-/** Ids of finished games that may not be archived yet, by when they ended. */
-export const UNARCHIVED = 'p:unarchived';
+/** Ids of sessions whose end may not be delivered yet, by when they ended. The name is from when only the archive heard of it. */
+export const END_NOTES = 'p:unarchived';
 
 /** Ids of sessions with webhooks, by when they are due. */
 export const WEBHOOK_SCHEDULE = 'p:webhooks';

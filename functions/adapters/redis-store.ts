@@ -13,7 +13,7 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type UnarchivedGame,
+  type EndNote,
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
@@ -34,7 +34,7 @@ import {
 } from './redis-arguments';
 import { parseScored, type RedisClient, type ScriptedRedis } from './redis-client';
 import { RedisJobs } from './redis-jobs';
-import { CLOCK, countersKey, keys, UNARCHIVED, webhookKeys } from './redis-keys';
+import { CLOCK, countersKey, keys, END_NOTES, webhookKeys } from './redis-keys';
 import { RedisPublicList } from './redis-public-list';
 import { RedisReplicas } from './redis-replicas';
 import { PLAIN_CHANNELS, RedisSubscriptions, SHARDED_CHANNELS } from './redis-subscriptions';
@@ -198,7 +198,7 @@ export class RedisStore implements SessionStore {
       ),
     );
     await this.replicas?.confirm(keys.mark(id), false);
-    await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(UNARCHIVED, id))]);
+    await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(END_NOTES, id))]);
     if (event) await this.webhooks.dueBy(id, event.at);
     return removed === 1;
   }
@@ -215,15 +215,15 @@ export class RedisStore implements SessionStore {
     return this.publicList.repair();
   }
 
-  async unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
+  async endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
     const members = await this.client.run((redis) =>
-      redis.zrange(UNARCHIVED, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
+      redis.zrange(END_NOTES, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
     );
     return parseScored(members).map(([id, since]) => ({ id, since }));
   }
 
-  async settle({ id, since }: UnarchivedGame): Promise<void> {
-    await this.client.run((redis) => redis.removeIfScored(UNARCHIVED, id, since));
+  async settle({ id, since }: EndNote): Promise<void> {
+    await this.client.run((redis) => redis.removeIfScored(END_NOTES, id, since));
   }
 
   async addCounters(day: string, added: Counters): Promise<void> {
@@ -281,11 +281,11 @@ export class RedisStore implements SessionStore {
    * and a note too many does no harm. One server gets both in one round trip; two must be asked one after the other.
    */
   private write(
-    { session: { id, meta }, toArchive }: SessionWrite,
+    { session: { id, meta }, isEnd }: SessionWrite,
     script: (redis: ScriptedRedis) => Promise<unknown>,
   ): Promise<Reply> {
-    if (!toArchive) return this.askToWrite(id, script);
-    const note = (redis: ScriptedRedis) => redis.zadd(UNARCHIVED, meta.updatedAt, id);
+    if (!isEnd) return this.askToWrite(id, script);
+    const note = (redis: ScriptedRedis) => redis.zadd(END_NOTES, meta.updatedAt, id);
     if (this.isCluster) return this.client.run(note).then(() => this.askToWrite(id, script));
     return this.askToWrite(id, async (redis) => {
       const [, reply] = await Promise.all([note(redis), script(redis)]);

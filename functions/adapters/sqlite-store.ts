@@ -16,7 +16,7 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type UnarchivedGame,
+  type EndNote,
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
@@ -91,7 +91,7 @@ export class SqliteStore implements SessionStore {
   }
 
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
-    const { session, entry, ttlSeconds, listed, toArchive } = input;
+    const { session, entry, ttlSeconds, listed, isEnd } = input;
     const { id, version, state, meta, tokens } = session;
     return this.file.write(() => {
       if (this.placeOf(id)) return 'exists';
@@ -105,7 +105,7 @@ export class SqliteStore implements SessionStore {
       const row = this.placeOf(id)?.row ?? 0;
       this.addEntry(row, entry);
       this.add(id, row, input);
-      if (toArchive) this.noteUnarchived(session);
+      if (isEnd) this.noteEnd(session);
       return 'created';
     });
   }
@@ -120,7 +120,7 @@ export class SqliteStore implements SessionStore {
   }
 
   async commit(commit: Commit): Promise<CommitResult> {
-    const { session, expectedVersion, idempotency, toArchive, leaseMs } = commit;
+    const { session, expectedVersion, idempotency, isEnd, leaseMs } = commit;
     const { id, version } = session;
     const result = await this.file.write((): CommitResult => {
       const record = idempotency ? this.record(id, idempotency.slot) : null;
@@ -134,7 +134,7 @@ export class SqliteStore implements SessionStore {
       this.writeVersion(place, commit);
       this.addEntry(place.row, commit.entry);
       this.add(id, place.row, commit);
-      if (toArchive) this.noteUnarchived(session);
+      if (isEnd) this.noteEnd(session);
       if (leaseMs !== undefined) this.marks.takeLease(id, version, leaseMs);
       const hasWebhooks =
         place.has_webhooks === 1 && this.webhooks.queue(id, commit.webhookEvent, commit.ttlSeconds);
@@ -241,7 +241,7 @@ export class SqliteStore implements SessionStore {
     return Promise.resolve(0);
   }
 
-  unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
+  endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
     return this.file.read(() => {
       const sql = 'SELECT id, since FROM unarchived WHERE since <= ? ORDER BY since LIMIT ?';
       return this.file
@@ -250,7 +250,7 @@ export class SqliteStore implements SessionStore {
     });
   }
 
-  settle({ id, since }: UnarchivedGame): Promise<void> {
+  settle({ id, since }: EndNote): Promise<void> {
     const sql = 'DELETE FROM unarchived WHERE id = ? AND since = ?';
     return this.file.write(() => void this.file.run(sql, id, since));
   }
@@ -366,7 +366,7 @@ export class SqliteStore implements SessionStore {
     if (dropped > 0) this.file.run(MARK_OLDEST_DECISION, OLDER_DROPPED, row);
   }
 
-  private noteUnarchived({ id, meta }: Session): void {
+  private noteEnd({ id, meta }: Session): void {
     this.file.run('INSERT OR REPLACE INTO unarchived (id, since) VALUES (?, ?)', id, meta.updatedAt);
   }
 

@@ -14,7 +14,6 @@ import {
   type SessionStore,
 } from '../../core/service';
 import { probeOf, protectedArchive } from '../../core/service/runtime/archiver';
-import { Upkeep } from '../../core/service/runtime/upkeep';
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
@@ -46,7 +45,6 @@ export interface Deps {
   readonly loadMcp: LoadMcp;
   readonly api: GameService;
   /** What timers do. */
-  readonly upkeep: Upkeep;
   readonly store: SessionStore;
   /** Where players are kept, if they are. */
   readonly records: RecordStore;
@@ -142,12 +140,10 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
   };
   const api = createGameService({ ...service, archive: archive && protectedArchive(archive, service) });
-  // Nobody waits for a timer: it asks an archive that may be away.
-  const upkeep = new Upkeep(service);
   const probes = {
     live: broadcaster === nullBroadcaster ? undefined : (signal: AbortSignal) => broadcaster.ping(signal),
     archive: archive && (() => probeOf(archive)),
   };
-  const made = { api, upkeep, store, records, probes, limits, logger, meter, tracer, workers, closing };
+  const made = { api, store, records, probes, limits, logger, meter, tracer, workers, closing };
   return { config, games, boards, loadMcp, ...made };
 }

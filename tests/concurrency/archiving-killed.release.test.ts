@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionStore } from '../../core/service';
-import { Upkeep } from '../../core/service/runtime/upkeep';
+import { createGameService, type SessionStore } from '../../core/service';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { FolderArchive } from '../../functions/adapters/folder-archive';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
@@ -66,7 +65,7 @@ it.each(Object.entries(PLACES))(
     await host.end('SIGKILL');
 
     const store = open();
-    const upkeep = new Upkeep({
+    const sweeper = createGameService({
       store,
       archive,
       games,
@@ -78,8 +77,8 @@ it.each(Object.entries(PLACES))(
       leaveGraceSeconds: 120,
     });
     await store.syncTime();
-    await upkeep.sweepArchive();
-    await expect(store.unarchived(Infinity, 1)).resolves.toEqual([]);
+    await sweeper.deliverEndings();
+    await expect(store.endNotes(Infinity, 1)).resolves.toEqual([]);
     await store.close();
 
     const rules = findGame(HOT_SEAT.game);

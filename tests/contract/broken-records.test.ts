@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { games } from '../../games';
 import { createGameService, UnreadableRecord, type ServiceDeps } from '../../core/service';
-import { Upkeep } from '../../core/service/runtime/upkeep';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { RedisStore } from '../../functions/adapters/redis-store';
@@ -197,8 +196,8 @@ describe('RedisStore: broken records', () => {
     await raw.zadd('p:unarchived', 0, '../no/session');
 
     const archive = new MemoryArchive();
-    const upkeep = new Upkeep({ ...deps, archive });
-    await expect(upkeep.sweepArchive()).resolves.toBe(1);
+    const host = createGameService({ ...deps, archive });
+    await expect(host.deliverEndings()).resolves.toBe(5);
     await expect(archive.replay(good)).resolves.not.toBeNull();
     expect(errors).toEqual(
       [
@@ -208,8 +207,8 @@ describe('RedisStore: broken records', () => {
         [noEntry, 'log entry 1 is not JSON'],
       ].map(([session, reason]) => ({ session, reason })),
     );
-    await expect(upkeep.sweepArchive()).resolves.toBe(0);
+    await expect(host.deliverEndings()).resolves.toBe(0);
     expect(errors).toHaveLength(4);
-    await expect(upkeep.repairList()).resolves.toBe(0);
+    await expect(deps.store.repairList()).resolves.toBe(0);
   });
 });

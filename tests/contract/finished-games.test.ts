@@ -12,7 +12,7 @@ async function stored({ store }: StoreBench, session = aSession()): Promise<Sess
 /** A game that ended at a time. */
 async function ended(bench: StoreBench, updatedAt: number): Promise<Session> {
   const first = await stored(bench);
-  const { session, ...commit } = nextCommit(first, { toArchive: true });
+  const { session, ...commit } = nextCommit(first, { isEnd: true });
   const over = { ...session, meta: { ...session.meta, updatedAt } };
   await bench.store.commit({ ...commit, session: over });
   return over;
@@ -25,17 +25,17 @@ describeEachStore('finished games that may not be archived yet', (bench) => {
     await store.commit(nextCommit(await stored(bench())));
 
     const notes = [early, late].map(({ id, meta }) => ({ id, since: meta.updatedAt }));
-    await expect(store.unarchived(LATER, 10)).resolves.toEqual(notes);
-    await expect(store.unarchived(LATER, 1)).resolves.toEqual(notes.slice(0, 1));
-    await expect(store.unarchived(100, 10)).resolves.toEqual(notes.slice(0, 1));
-    await expect(store.unarchived(99, 10)).resolves.toEqual([]);
+    await expect(store.endNotes(LATER, 10)).resolves.toEqual(notes);
+    await expect(store.endNotes(LATER, 1)).resolves.toEqual(notes.slice(0, 1));
+    await expect(store.endNotes(100, 10)).resolves.toEqual(notes.slice(0, 1));
+    await expect(store.endNotes(99, 10)).resolves.toEqual([]);
   });
 
   it('are noted with their creation if they begin at their end', async () => {
     const { store } = bench();
     const session = aSession({ createdAt: 300 });
-    await store.create({ session, entry: anEntry(1), ttlSeconds: 100, listed: true, toArchive: true });
-    await expect(store.unarchived(LATER, 10)).resolves.toEqual([{ id: session.id, since: 300 }]);
+    await store.create({ session, entry: anEntry(1), ttlSeconds: 100, listed: true, isEnd: true });
+    await expect(store.endNotes(LATER, 10)).resolves.toEqual([{ id: session.id, since: 300 }]);
   });
 
   it('are so no longer once that is settled', async () => {
@@ -43,14 +43,14 @@ describeEachStore('finished games that may not be archived yet', (bench) => {
     const [one, other] = [await ended(bench(), 100), await ended(bench(), 200)];
     await store.settle({ id: one.id, since: 100 });
     await store.settle({ id: newSessionId(), since: 100 });
-    await expect(store.unarchived(LATER, 10)).resolves.toEqual([{ id: other.id, since: 200 }]);
+    await expect(store.endNotes(LATER, 10)).resolves.toEqual([{ id: other.id, since: 200 }]);
   });
 
   it('stay noted when an older note is settled', async () => {
     const { store } = bench();
     const { id } = await ended(bench(), 200);
     await store.settle({ id, since: 100 });
-    await expect(store.unarchived(LATER, 10)).resolves.toEqual([{ id, since: 200 }]);
+    await expect(store.endNotes(LATER, 10)).resolves.toEqual([{ id, since: 200 }]);
   });
 
   it('are not noted any more when they are removed, but when they expire', async () => {
@@ -59,7 +59,7 @@ describeEachStore('finished games that may not be archived yet', (bench) => {
     await store.remove(removed.id);
     await passTime(101);
     await expect(store.read(expired.id)).resolves.toEqual({ kind: 'missing' });
-    await expect(store.unarchived(LATER, 10)).resolves.toEqual([{ id: expired.id, since: 200 }]);
+    await expect(store.endNotes(LATER, 10)).resolves.toEqual([{ id: expired.id, since: 200 }]);
   });
 });
 

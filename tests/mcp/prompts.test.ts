@@ -1,4 +1,6 @@
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
+import type { GameApi } from '../../core/api';
+import { ok } from '../../core/engine';
 import { inProcessApi } from '../support/in-process-api';
 import { startBridge, type Agent } from '../support/bridge-client';
 
@@ -120,6 +122,23 @@ describe('coach', () => {
   it('names the agent’s games when it is asked for another', async () => {
     const { gameId } = await ticTacToe();
     expect(await errorFor('coach', { gameId: 'f'.repeat(32) })).toContain(`Your games: ${gameId as string}`);
+  });
+
+  it('says so where the server plays the game no longer', async () => {
+    const { gameId } = await ticTacToe();
+    const withdrawn: GameApi = {
+      ...api,
+      async catalog(...asked) {
+        const reply = await api.catalog(...asked);
+        if (!reply.ok) return reply;
+        const games = reply.value.games.filter(({ game }) => game !== 'tic-tac-toe');
+        return ok({ ...reply.value, games });
+      },
+    };
+    const other = await startBridge(withdrawn, {});
+    const prompt = { name: 'coach', arguments: { gameId: gameId as string } };
+    await expect(other.agent.client.getPrompt(prompt)).rejects.toThrow('Unknown game: "tic-tac-toe". Games:');
+    await other.agent.close();
   });
 });
 

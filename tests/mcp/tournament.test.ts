@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { createHttpClient } from '../../core/api';
+import { createHttpClient, normaliseSessionId, type GameApi, type NextGamesAnswer } from '../../core/api';
 import { ok } from '../../core/engine';
 import { startHost, type Host } from '../../local';
 import { keyed, register, type TestPlayer } from '../contests/players';
@@ -162,6 +162,30 @@ describe('Agents in a tournament', () => {
     // The bridge said how long each move took.
     const { ratings } = await first.ok('game_session', { command: 'rating' });
     expect(ratings).toMatchObject([{ games: 2, reported: { thoughtMs: expect.any(Number) as unknown } }]);
+  });
+
+  it('go on where it is their turn before they join another game, whichever the server lists first', async () => {
+    const [tia, uma] = [await register(table, 'Tia'), await register(table, 'Uma')];
+    const players = [tia.player.id, uma.player.id];
+    const terms = { game: 'tic-tac-toe', games: 2, atOnce: 2, players };
+    const { match } = await table.get('createMatch', { ...keyed(tia), body: terms });
+    await table.get('joinMatch', { ...keyed(uma), params: { id: match.id } });
+    const api = createHttpClient({ url: host.url, playerKey: tia.key });
+    const rank = ({ due, seat }: NextGamesAnswer['games'][number]): number => (due === 'join' ? seat : 2);
+    const joinsFirst: GameApi = {
+      ...api,
+      async nextGames(...asked) {
+        const reply = await api.nextGames(...asked);
+        if (!reply.ok) return reply;
+        return ok({ ...reply.value, games: reply.value.games.toSorted((a, b) => rank(a) - rank(b)) });
+      },
+    };
+    const { agent } = await startBridge(joinsFirst, { player: tia.key });
+    agents.push(agent);
+    const { gameId, seat } = await contest(agent, 'next');
+    expect(seat).toBe(0);
+    await table.join(normaliseSessionId(gameId as string), {}, keyed(uma));
+    expect(await contest(agent, 'next')).toMatchObject({ gameId, seatsToAct: [0] });
   });
 
   it('wait without end for nobody, and may leave before it begins', async () => {

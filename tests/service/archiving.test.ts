@@ -10,7 +10,6 @@ import {
   type GameService,
   type ServiceDeps,
 } from '../../core/service';
-import { Upkeep } from '../../core/service/runtime/upkeep';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -71,14 +70,12 @@ function table(changes: Partial<ServiceDeps> = {}) {
     api: createGameService(deps),
     archive,
     log,
-    upkeep: new Upkeep(deps),
     /** The same table after a while, as another process finds it. */
     later: (ms: number, others: Partial<ServiceDeps> = {}) => {
       now += ms;
-      const newer = { ...deps, ...others };
-      return { api: createGameService(newer), upkeep: new Upkeep(newer) };
+      return { api: createGameService({ ...deps, ...others }) };
     },
-    unarchived: () => deps.store.unarchived(Number.MAX_SAFE_INTEGER, 10),
+    noted: () => deps.store.endNotes(Number.MAX_SAFE_INTEGER, 10),
   };
 }
 
@@ -116,12 +113,12 @@ const statusOf = async (api: GameApi, session: string, caller: Caller = {}): Pro
 
 describe('a game that ends', () => {
   it('is archived after its last move is answered, and outlives its session', async () => {
-    const { api, later, unarchived } = table();
+    const { api, later, noted } = table();
     const { session } = await playToEnd(api);
-    await expect(unarchived()).resolves.toHaveLength(1);
+    await expect(noted()).resolves.toHaveLength(1);
     const live = await value(api.replay(session, {}));
     await api.idle();
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(noted()).resolves.toEqual([]);
 
     const other = later(EXPIRY_MS).api;
     await expect(other.sessions({})).resolves.toMatchObject({ value: { sessions: [] } });
@@ -150,10 +147,10 @@ describe('a game that ends', () => {
   });
 
   it('without an outcome reveals nothing: neither is it archived, nor noted', async () => {
-    const { api, later, unarchived } = table();
+    const { api, later, noted } = table();
     const { session, token } = await begin(api);
     await value(api.act(session, { action: 'end' }, { token }));
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(noted()).resolves.toEqual([]);
     await expect(statusOf(later(EXPIRY_MS).api, session, { token })).resolves.toBe('SESSION_NOT_FOUND');
   });
 
@@ -204,9 +201,9 @@ describe('a game that ends', () => {
   });
 
   it('is gone with its session where there is no archive', async () => {
-    const { api, later, unarchived } = table({ archive: undefined });
+    const { api, later, noted } = table({ archive: undefined });
     const { session } = await playOut(api);
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(noted()).resolves.toEqual([]);
     await expect(statusOf(api, session)).resolves.toBe('shown');
     await expect(statusOf(later(EXPIRY_MS).api, session)).resolves.toBe('SESSION_NOT_FOUND');
   });
@@ -235,16 +232,16 @@ describe('what was explained of its moves', () => {
   });
 
   it('is not logged again by the sweep for a last move that was sent twice', async () => {
-    const { api, archive, deps, later, unarchived } = table();
+    const { api, archive, deps, later, noted } = table();
     const session = await explained(api);
     const found = await deps.store.read(session);
     if (found.kind !== 'session') throw new Error('The session is gone');
-    const again = nextCommit(found.session, { toArchive: true, ttlSeconds: TTL_SECONDS });
+    const again = nextCommit(found.session, { isEnd: true, ttlSeconds: TTL_SECONDS });
     await deps.store.commit({ ...again, session: { ...found.session, version: again.session.version } });
-    await expect(unarchived()).resolves.toHaveLength(1);
+    await expect(noted()).resolves.toHaveLength(1);
 
-    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(0);
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(1);
+    await expect(noted()).resolves.toEqual([]);
     await expect(reasons(archive, session)).resolves.toEqual(expected);
   });
 });
@@ -283,23 +280,23 @@ describe('who may read an archived game', () => {
 
 describe('an archive that is away', () => {
   it('fails no move; the sweep makes up for it', async () => {
-    const { api, archive, log, later, unarchived } = table();
+    const { api, archive, log, later, noted } = table();
     archive.obstacle = away;
     const { session } = await playOut(api);
     expect(log).toEqual([
       { message: 'A finished game is not archived yet', session, error: 'The archive cannot be reached' },
     ]);
-    await expect(unarchived()).resolves.toEqual([{ id: session, since: NOW }]);
+    await expect(noted()).resolves.toEqual([{ id: session, since: NOW }]);
 
     archive.obstacle = () => Promise.resolve();
-    await expect(later(GRACE_MS - 1).upkeep.sweepArchive()).resolves.toBe(0);
-    await expect(later(1).upkeep.sweepArchive()).resolves.toBe(1);
+    await expect(later(GRACE_MS - 1).api.deliverEndings()).resolves.toBe(0);
+    await expect(later(1).api.deliverEndings()).resolves.toBe(1);
     await expect(archive.replay(session)).resolves.not.toBeNull();
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(noted()).resolves.toEqual([]);
   });
 
   it('stops a sweep at once, and the next finds everything still noted', async () => {
-    const { api, archive, later, unarchived } = table();
+    const { api, archive, later, noted } = table();
     archive.obstacle = away;
     for (let n = 0; n < 3; n++) await playOut(api);
     let attempts = 0;
@@ -307,21 +304,21 @@ describe('an archive that is away', () => {
       attempts += 1;
       return away();
     };
-    await expect(later(GRACE_MS).upkeep.sweepArchive()).rejects.toThrow('The archive cannot be reached');
+    await expect(later(GRACE_MS).api.deliverEndings()).rejects.toThrow('The archive cannot be reached');
     expect(attempts).toBe(1);
-    await expect(unarchived()).resolves.toHaveLength(3);
+    await expect(noted()).resolves.toHaveLength(3);
 
     archive.obstacle = () => Promise.resolve();
-    await expect(later(TIMER_MS).upkeep.sweepArchive()).resolves.toBe(3);
+    await expect(later(TIMER_MS).api.deliverEndings()).resolves.toBe(3);
   });
 
   it('and never answers holds no move up', async () => {
-    const { api, archive, unarchived } = table();
+    const { api, archive, noted } = table();
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     archive.obstacle = () => answered;
     for (let game = 0; game < 5; game++) await playToEnd(api);
-    await expect(unarchived()).resolves.toHaveLength(5);
+    await expect(noted()).resolves.toHaveLength(5);
     answer();
   });
 
@@ -335,17 +332,17 @@ describe('an archive that is away', () => {
 
 describe('a sweep', () => {
   it('goes through more games than it reads at once', async () => {
-    const { api, archive, later, unarchived } = table();
+    const { api, archive, later, noted } = table();
     archive.obstacle = away;
     const count = 120;
     for (let n = 0; n < count; n++) await playOut(api);
     archive.obstacle = () => Promise.resolve();
-    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(count);
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(count);
+    await expect(noted()).resolves.toEqual([]);
   });
 
   it('of one host leaves a game to that of another which has begun with it', async () => {
-    const { api, archive, later, unarchived } = table();
+    const { api, archive, later, noted } = table();
     archive.obstacle = away;
     for (let n = 0; n < 60; n++) await playOut(api);
     archive.obstacle = () => Promise.resolve();
@@ -355,34 +352,34 @@ describe('a sweep', () => {
       saved.push(game.session);
       return saveGame(game);
     };
-    const hosts = [later(GRACE_MS).upkeep, later(0).upkeep];
-    const counts = await Promise.all(hosts.map((upkeep) => upkeep.sweepArchive()));
+    const hosts = [later(GRACE_MS).api, later(0).api];
+    const counts = await Promise.all(hosts.map((host) => host.deliverEndings()));
     expect(counts[0] ?? 0).toBe(60 - (counts[1] ?? 0));
     expect(new Set(saved).size).toBe(60);
     expect(saved).toHaveLength(60);
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(noted()).resolves.toEqual([]);
   });
 
   it('reports what can never be archived, once, and goes on', async () => {
-    const { api, archive, log, later, unarchived } = table();
+    const { api, archive, log, later, noted } = table();
     archive.obstacle = away;
     const lost = await playOut(api);
-    const { upkeep } = later(EXPIRY_MS);
+    const other = later(EXPIRY_MS).api;
     const last = await playOut(api);
     archive.obstacle = () => Promise.resolve();
     log.length = 0;
 
-    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(1);
-    await expect(upkeep.sweepArchive()).resolves.toBe(0);
+    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(2);
+    await expect(other.deliverEndings()).resolves.toBe(0);
 
     const message = 'A finished game cannot be archived';
     expect(log).toEqual([{ message, session: lost.session, reason: 'its session is gone' }]);
     await expect(archive.replay(last.session)).resolves.not.toBeNull();
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(noted()).resolves.toEqual([]);
   });
 
   it('drops the note of a commit that lost its race, without a word', async () => {
-    const { api, deps, log, later, unarchived } = table();
+    const { api, deps, log, later, noted } = table();
     const { session } = await begin(api);
     const found = await deps.store.read(session);
     if (found.kind !== 'session') throw new Error('The session is gone');
@@ -391,11 +388,11 @@ describe('a sweep', () => {
       entry: { version: 1, at: NOW, moves: [], events: [], link: '' },
       ttlSeconds: TTL_SECONDS,
       listed: false,
-      toArchive: true,
+      isEnd: true,
     });
-    await expect(unarchived()).resolves.toHaveLength(1);
-    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(0);
-    await expect(unarchived()).resolves.toEqual([]);
+    await expect(noted()).resolves.toHaveLength(1);
+    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(1);
+    await expect(noted()).resolves.toEqual([]);
     expect(log).toEqual([]);
   });
 });

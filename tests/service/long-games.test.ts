@@ -121,7 +121,7 @@ describe('in a long game', () => {
     const { api, store } = table({ archive });
     const player = await hesitate(api, 201);
     for (const move of X_WINS) await play(api, player, move);
-    await expect(store.unarchived(Infinity, 10)).resolves.toHaveLength(1);
+    await expect(store.endNotes(Infinity, 10)).resolves.toHaveLength(1);
     const fromLog = await value(api.replay(player.session, {}));
 
     const idle = api.idle();
@@ -130,7 +130,7 @@ describe('in a long game', () => {
       expect(await archive.replay(player.session)).not.toBeNull();
     });
     await idle;
-    await expect(store.unarchived(Infinity, 10)).resolves.toEqual([]);
+    await expect(store.endNotes(Infinity, 10)).resolves.toEqual([]);
     store.taken();
     expect(await value(api.replay(player.session, {}))).toEqual(fromLog);
     expect(store.taken()).toBe(0);

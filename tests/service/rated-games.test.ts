@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiError } from '../../core/api';
 import type { Result } from '../../core/engine';
-import { createGameService, type ServiceDeps } from '../../core/service';
+import {
+  ArchiveUnavailable,
+  createGameService,
+  type ArchivedGame,
+  type ServiceDeps,
+} from '../../core/service';
 import { RecordsUnavailable, type RecordChange, type RecordPartition } from '../../core/service/record-ports';
-import { Upkeep } from '../../core/service/runtime/upkeep';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -29,12 +33,27 @@ class FlakyRecords extends MemoryRecords {
   }
 }
 
+/** An archive that can be taken away. */
+class FlakyArchive extends MemoryArchive {
+  isAway = false;
+
+  override async saveGame(game: ArchivedGame): Promise<void> {
+    if (this.isAway) throw new ArchiveUnavailable();
+    await super.saveGame(game);
+  }
+
+  override async saveRating(session: string, text: string): Promise<void> {
+    if (this.isAway) throw new ArchiveUnavailable();
+    await super.saveRating(session, text);
+  }
+}
+
 /** The use cases of a host and its timer's work over memory, with a clock of the test's. */
 function aHost(changes: Partial<ServiceDeps> = {}) {
   let now = NOW;
   const clock = { now: () => now };
   const records = new FlakyRecords();
-  const archive = new MemoryArchive();
+  const archive = new FlakyArchive();
   const deps: ServiceDeps = {
     store: new MemoryStore(clock),
     broadcaster: nullBroadcaster,
@@ -55,9 +74,9 @@ function aHost(changes: Partial<ServiceDeps> = {}) {
     /** What another host's timer finds after a while. */
     sweepAfter(ms: number): Promise<number> {
       now += ms;
-      return new Upkeep(deps).sweepArchive();
+      return createGameService(deps).deliverEndings();
     },
-    noted: () => deps.store.unarchived(Number.MAX_SAFE_INTEGER, 10),
+    noted: () => deps.store.endNotes(Number.MAX_SAFE_INTEGER, 10),
   };
 }
 
@@ -134,8 +153,54 @@ describe('answers', () => {
 });
 
 describe('a server without an archive', () => {
-  it('keeps no players and rates no game, as ratings could not be made again', async () => {
-    const { api } = aHost({ archive: undefined });
+  it('rates games', async () => {
+    const host = aHost({ archive: undefined });
+    host.records.isAway = false;
+    const { counts } = await ratedGame(host);
+    await expect(counts()).resolves.toEqual([1, 1]);
+    await expect(host.noted()).resolves.toEqual([]);
+  });
+
+  it('rates those whose ratings could not be written by the sweep, once', async () => {
+    const host = aHost({ archive: undefined });
+    const { counts } = await ratedGame(host);
+    await expect(counts()).resolves.toEqual([0, 0]);
+    host.records.isAway = false;
+    for (let sweeps = 0; sweeps < 2; sweeps++) await host.sweepAfter(GRACE_MS);
+    await expect(counts()).resolves.toEqual([1, 1]);
+    await expect(host.noted()).resolves.toEqual([]);
+  });
+
+  it('says of a game that nobody rated while its session lived that it is lost', async () => {
+    const lost: unknown[] = [];
+    const error = (message: string, fields: unknown): void => void lost.push([message, fields]);
+    const host = aHost({ archive: undefined, logger: { warn: () => undefined, error } });
+    const { session } = await ratedGame(host);
+    await host.sweepAfter((TTL_SECONDS + 1) * 1000);
+    expect(lost).toEqual([['A finished game cannot be rated', { session, reason: 'its session is gone' }]]);
+    await expect(host.noted()).resolves.toEqual([]);
+  });
+});
+
+describe('a server whose archive is away', () => {
+  it('rates games at once, and keeps what that did to ratings in the archive once it is back', async () => {
+    const host = aHost();
+    host.records.isAway = false;
+    const { archive } = host;
+    archive.isAway = true;
+    const { session, counts } = await ratedGame(host);
+    await expect(counts()).resolves.toEqual([1, 1]);
+    archive.isAway = false;
+    await host.sweepAfter(GRACE_MS);
+    await expect(counts()).resolves.toEqual([1, 1]);
+    expect(JSON.parse((await archive.rating(session)) ?? '')).toMatchObject({ session, sequence: 1 });
+    await expect(archive.replay(session)).resolves.not.toBeNull();
+  });
+});
+
+describe('a server without players', () => {
+  it('says so, and rates no game', async () => {
+    const { api } = aHost({ records: undefined });
     for (const reply of [
       await api.registerPlayer({ name: 'Ada', kind: 'agent' }),
       await api.player('0'.repeat(32)),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createGameService } from '../../core/service';
 import { allRecords } from '../../core/service/runtime/all-records';
 import {
   PLAYER_ROWS,
@@ -10,7 +11,6 @@ import {
   type RatedGame,
   type RatingRecord,
 } from '../../core/service/runtime/ratings';
-import { Upkeep } from '../../core/service/runtime/upkeep';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { createArchive, createRecords, createStore } from '../../functions/lib/adapters';
 import { readConfig } from '../../functions/lib/config';
@@ -209,7 +209,7 @@ async function sweep(env: RatedRunPlan['env']): Promise<number> {
     await createArchive(config),
     await createRecords(config),
   ];
-  const upkeep = new Upkeep({
+  const host = createGameService({
     store,
     archive,
     records,
@@ -223,7 +223,7 @@ async function sweep(env: RatedRunPlan['env']): Promise<number> {
   });
   await store.syncTime();
   let swept = 0;
-  while ((await store.unarchived(Infinity, 1)).length > 0) swept += await upkeep.sweepArchive();
+  while ((await store.endNotes(Infinity, 1)).length > 0) swept += await host.deliverEndings();
   await Promise.all([store.close(), records.close()]);
   return swept;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { games } from '../../games';
 import { type Archive, createGameService, type Meter, type ServiceDeps } from '../../core/service';
-import { Upkeep } from '../../core/service/runtime/upkeep';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { FOR_TWO, HOT_SEAT, X_WINS } from '../http/support';
 import { value } from '../live/service';
@@ -101,11 +100,11 @@ describe('What is counted', () => {
     for (const move of X_WINS) await value(api.execute({ session, move }, { token }));
     now = deps.sessionTtlSeconds * 1000 + 1;
     const forgetful = { ...archive, replay: () => Promise.resolve(null) };
-    await new Upkeep({
+    await createGameService({
       ...deps,
       archive: forgetful,
       clock: { now: () => Date.now() + 120_000 },
-    }).sweepArchive();
+    }).deliverEndings();
     expect(counted).toContain('failedArchivings given_up 1');
   });
 });

@@ -4,7 +4,7 @@ import { runUnchanged, type Session } from '../../session';
 import { NOW, toySession } from '../../../tests/support/toy-session';
 import { AfterCommit } from './after-commit';
 import { GameCounter } from './game-counter';
-import { Archiver } from './archiver';
+import { Facts } from './facts';
 import { SessionChanger, type ChangeRequest, type ProposedChange } from './change';
 import type { ServiceDeps } from '../deps';
 import { LiveUpdates } from './live-updates';
@@ -70,7 +70,12 @@ function changerOn(script: Script, warm?: Session) {
     deps,
     new Workbench(deps),
     loader,
-    new AfterCommit(new LiveUpdates(deps), new Archiver(deps), new GameCounter(deps), new RecordNews()),
+    new AfterCommit(
+      new LiveUpdates(deps),
+      new Facts(deps, loader, () => []),
+      new GameCounter(deps),
+      new RecordNews(),
+    ),
     new WebhookCourier(deps, loader),
   );
   const change = (request: Partial<ChangeRequest<string>> = {}) =>

@@ -194,7 +194,7 @@ export class SessionChanger {
     followUps: Promise<void>[],
   ): Promise<CommitResult> {
     const { session, entry, tokensChanged } = step;
-    const toArchive = this.after.isToArchive(session, before);
+    const isEnd = this.after.isEnd(session, before);
     const webhookEvent = eventOf(game, session, entry, before) ?? undefined;
     const attributes = { 'principality.game': game.id };
     const stored = storedForm({ session, entry }, before);
@@ -203,7 +203,7 @@ export class SessionChanger {
       expectedVersion: before.version,
       ttlSeconds: this.after.lifetime(session),
       tokensChanged,
-      toArchive,
+      isEnd,
       webhookEvent,
       ...extras,
     };
@@ -217,7 +217,7 @@ export class SessionChanger {
     if (result.kind === 'committed') {
       if (result.hasWebhooks && webhookEvent) this.courier.wake(session.id);
       this.loader.cache.put(stored.session);
-      const followUp = this.after.follow({ game, session }, entry, toArchive);
+      const followUp = this.after.follow({ game, session }, entry, isEnd);
       if (followUp) followUps.push(followUp);
     }
     return result;

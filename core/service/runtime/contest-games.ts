@@ -77,14 +77,14 @@ export class ContestGames {
     const made = await this.make(order);
     if (!made.ok) return made;
     const { session, entry } = made.value;
-    const toArchive = after.isToArchive(session);
+    const isEnd = after.isEnd(session);
     const ttlSeconds = after.lifetime(session);
     const stored = storedForm({ session, entry });
     const result = await deps.store.create({
       ...stored,
       ttlSeconds,
       listed: true,
-      toArchive,
+      isEnd,
     });
     const { contest, players, game } = order;
     for (const [seat, player] of players.entries())
@@ -93,7 +93,7 @@ export class ContestGames {
     if (result === 'exists') return ok(true);
     deps.meter?.count('sessions', { game: game.id });
     loader.cache.put(stored.session);
-    await after.follow({ game, session }, entry, toArchive);
+    await after.follow({ game, session }, entry, isEnd);
     this.letBotsMove({ game, session });
     return ok(true);
   }

@@ -1,7 +1,9 @@
 import { endTournament, leaveTournament, type Tournament } from '../../arena/tournament';
 import { ok, type Result } from '../../engine';
 import type { SessionContest } from '../../session';
+import type { Logger } from '../ports';
 import { ContestGames } from './contest-games';
+import type { Subscriber } from './facts';
 import { InvitationBook } from './invitation-book';
 import { Invitations } from './invitations';
 import { Makers, type ContestStand, type MadeContest } from './makers';
@@ -37,8 +39,8 @@ export function createContests(
   runtime: Runtime,
   touch: (session: string) => Promise<unknown>,
 ): Contests | null {
-  const { records, archive } = runtime.deps;
-  if (!records || !archive) return null;
+  const { records } = runtime.deps;
+  if (!records) return null;
   const { news } = runtime;
   const invitations = new Invitations(records, news);
   const book = new InvitationBook(records, news, () => runtime.deps.clock.now());
@@ -71,9 +73,26 @@ export function createContests(
     sweep: async () => (await matches.sweep()) + (await tournaments.sweep()) + (await seeks.sweep()),
     handOver: () => passes.handOver(),
   };
-  runtime.archiver.whenGameIsOver((contest) => contests.advance(contest));
   return contests;
 }
+
+/** Has a contest go on after each of its games. Sweeps do that, too, so that a failure costs only time. */
+export const contestEndings = (contests: Contests, logger: Logger): Subscriber => ({
+  verb: 'reported to its contest',
+  concerns: ({ meta }) => meta.contest !== undefined,
+  async sessionEnded({ session: { meta } }) {
+    try {
+      if (meta.contest) await contests.advance(meta.contest);
+    } catch (error) {
+      logger.warn('A contest does not go on yet', {
+        contest: meta.contest?.id,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    }
+    return ok('handled');
+  },
+  sessionGone: () => Promise.resolve(ok('handled')),
+});
 
 async function withdraw(
   { matches, tournaments, invitations, book, makers }: Contests,

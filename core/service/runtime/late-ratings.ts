@@ -15,8 +15,8 @@ export interface LateRatings {
 }
 
 /** Whether ratings may be late. */
-export async function lateRatings(store: Pick<SessionStore, 'unarchived' | 'now'>): Promise<LateRatings> {
-  const waiting = await store.unarchived(store.now() - USUAL_MS, 1);
+export async function lateRatings(store: Pick<SessionStore, 'endNotes' | 'now'>): Promise<LateRatings> {
+  const waiting = await store.endNotes(store.now() - USUAL_MS, 1);
   return waiting.length > 0 ? { ratingsLate: TEXT } : {};
 }
 

@@ -158,10 +158,10 @@ export class Players {
     return this.book;
   }
 
-  /** Where players are kept. Ratings need an archive, too, from which they can be made again. */
+  /** Where players are kept. */
   private records(): Result<RecordStore, ApiError> {
-    const { records, archive } = this.deps;
-    return records && archive ? ok(records) : fail({ reason: noPlayers() });
+    const { records } = this.deps;
+    return records ? ok(records) : fail({ reason: noPlayers() });
   }
 
   private readonly newKey = (id: string): string => keyOfPlayer(id, newToken(this.deps.entropy));

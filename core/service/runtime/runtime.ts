@@ -5,10 +5,10 @@ import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
 import { Analyses } from './analyses';
 import { ChangeAnswers } from './answers';
-import { Archiver } from './archiver';
 import { BrokenRecords } from './broken-records';
 import { SessionChanger } from './change';
 import { Drawing } from './drawing';
+import { Facts, type Subscriber } from './facts';
 import { Forfeits } from './forfeits';
 import { GameCounter } from './game-counter';
 import { BotRunner } from './bot-runner';
@@ -29,7 +29,7 @@ export interface Runtime {
   readonly deps: ServiceDeps;
   readonly news: RecordNews;
   readonly broken: BrokenRecords;
-  readonly archiver: Archiver;
+  readonly facts: Facts;
   readonly bench: Workbench;
   readonly drawing: Drawing;
   /** Parsed replays: each poll of an analysis needs one. */
@@ -55,15 +55,15 @@ export interface Runtime {
 /** So many commits of finished games are kept parsed. */
 const MOST_PARSED_COMMITS = 5_000;
 
-/** Builds the parts on the ports. */
-export function createRuntime(deps: ServiceDeps): Runtime {
+/** Builds the parts on the ports. `subscribers`: who hears of the ends of sessions. */
+export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Subscriber[]): Runtime {
   const broken = new BrokenRecords(deps.logger);
-  const archiver = new Archiver(deps);
   const loader = new SessionLoader(deps, broken);
+  const facts = new Facts(deps, loader, subscribers);
   const bench = new Workbench(deps);
   const updates = new LiveUpdates(deps);
   const news = new RecordNews();
-  const after = new AfterCommit(updates, archiver, new GameCounter(deps), news, deps.meter);
+  const after = new AfterCommit(updates, facts, new GameCounter(deps), news, deps.meter);
   const courier = new WebhookCourier(deps, loader);
   const changer = new SessionChanger(deps, bench, loader, after, courier);
   const log = new GameLog(deps.store, bench);
@@ -73,7 +73,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     deps,
     news,
     broken,
-    archiver,
+    facts,
     bench,
     drawing: new Drawing(bench),
     finishedGames: new LRUCache({

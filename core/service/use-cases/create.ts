@@ -49,7 +49,7 @@ export async function create(
   const arriving = await runtime.players.arriving(caller.playerKey);
   if (!arriving.ok) return arriving;
   const player = arriving.value;
-  if (request.rated && !(deps.records && deps.archive)) return fail({ reason: noPlayers() });
+  if (request.rated && !deps.records) return fail({ reason: noPlayers() });
   const key = caller.idempotencyKey;
   const checked = checkTokenKey(key);
   if (!checked.ok) return checked;
@@ -133,19 +133,19 @@ async function store(
 
   // First, so that no host that ends meanwhile leaves a game that nobody looks after.
   await forfeits.expect(session);
-  const toArchive = after.isToArchive(session);
+  const isEnd = after.isEnd(session);
   const stored = storedForm({ session, entry });
   const result = await deps.store.create({
     ...stored,
     ttlSeconds: after.lifetime(session),
     listed: visibility === 'public',
-    toArchive,
+    isEnd,
     ...(slot ? { idempotency: slot } : {}),
   });
   if (result === 'created') {
     deps.meter?.count('sessions', { game: game.id });
     loader.cache.put(stored.session);
-    await after.follow({ game, session }, entry, toArchive);
+    await after.follow({ game, session }, entry, isEnd);
   }
   const record = result === 'created' || !repeat ? null : await deps.store.recall(session.id, repeat.slot);
   const change: Result<ChangeResult<AnswerPlan>, ApiError> | null =

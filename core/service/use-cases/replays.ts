@@ -102,13 +102,13 @@ interface FoundGames {
 }
 
 async function find(
-  { deps, broken, archiver, loader: { names } }: Runtime,
+  { deps, broken, facts, loader: { names } }: Runtime,
   { game, since, until, player, cursor }: ReplaysRequest,
   limit: number,
 ): Promise<Result<FoundGames>> {
   const { archive } = deps;
   if (!archive) return fail(noArchive());
-  await archiver.caughtUp();
+  await facts.caughtUp();
   const wanted = player === undefined ? undefined : plainName(player);
   const games: FinishedGame[] = [];
   let after = positionAt(cursor);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Archive, SessionStore } from '../../../core/service';
-import { Upkeep } from '../../../core/service/runtime/upkeep';
+import { createGameService, type Archive, type SessionStore } from '../../../core/service';
 import { findGame, games } from '../../../games';
 import { verifyReplay, type ReplayRecord, type Session } from '../../../core/session';
 import { FolderArchive } from '../../../functions/adapters/folder-archive';
@@ -111,7 +110,7 @@ describe(`With FAULT_SEED=${SEED}: ${plan.map(({ name }) => name).join(', ')}`, 
   it('every finished game is archived, what missed it by the next sweep', async () => {
     const archive = new FolderArchive(cluster.archiveFolder);
     await sweep(store, archive);
-    expect(await store.unarchived(Infinity, 1)).toEqual([]);
+    expect(await store.endNotes(Infinity, 1)).toEqual([]);
     for (const session of recorder.sessions) {
       const found = await store.read(session);
       if (found.kind !== 'session' || !found.session.meta.outcome) continue;
@@ -124,7 +123,7 @@ describe(`With FAULT_SEED=${SEED}: ${plan.map(({ name }) => name).join(', ')}`, 
 
 /** What the timer does, a little later. */
 function sweep(store: SessionStore, archive: Archive): Promise<number> {
-  const upkeep = new Upkeep({
+  const host = createGameService({
     store,
     archive,
     games,
@@ -135,7 +134,7 @@ function sweep(store: SessionStore, archive: Archive): Promise<number> {
     sessionTtlSeconds: 1,
     leaveGraceSeconds: 120,
   });
-  return upkeep.sweepArchive();
+  return host.deliverEndings();
 }
 
 /** A rematch is noted after the end; what was archived by then does without. */

@@ -1,0 +1,68 @@
+import { fail, ok, type AnyGame, type Result } from '../../engine';
+import { withoutNames, type LogEntry, type Session } from '../../session';
+import type { ArchivedSession } from '../archive-ports';
+import type { ServiceDeps } from '../deps';
+import { GONE, type EndedSession, type Handled, type Subscriber, type Undoable } from './facts';
+import { pagesOf } from './log';
+import type { FinishedSession, Ratings, SeatMoves } from './ratings';
+
+/** Counts rated games for the ratings of their players once their sessions end. */
+export class RatedEndings implements Subscriber {
+  readonly verb = 'rated';
+
+  constructor(
+    private readonly deps: Pick<ServiceDeps, 'store' | 'archive' | 'games'>,
+    private readonly ratings: Ratings,
+  ) {}
+
+  concerns({ meta }: Session): boolean {
+    return meta.rated === true;
+  }
+
+  async sessionEnded({ game, session: shown }: EndedSession): Promise<Result<Handled, Undoable>> {
+    const session = withoutNames(shown);
+    const log: LogEntry[] = [];
+    for await (const page of pagesOf(this.deps.store, session)) log.push(...page);
+    // The log goes with its session.
+    if (log.length < session.version) return ok('deleted');
+    await this.rate(finishedSession(game, { session, log }));
+    return ok('handled');
+  }
+
+  async sessionGone(id: string): Promise<Result<Handled, Undoable>> {
+    const { archive, games } = this.deps;
+    if (!archive) return fail(GONE);
+    const archived = await archive.record(id);
+    const game = games.find((each) => each.id === archived?.session.meta.game);
+    if (archived && game) await this.rate(finishedSession(game, archived));
+    return ok('handled');
+  }
+
+  /** Keeps what a game did to ratings beside it in the archive: ratings can be made again from there. */
+  private async rate(finished: FinishedSession): Promise<void> {
+    const rated = await this.ratings.rate(finished);
+    if (rated) await this.deps.archive?.saveRating(rated.session, JSON.stringify(rated));
+  }
+}
+
+/** What ratings need of a game, from its log. */
+function finishedSession(game: AnyGame, { session, log }: ArchivedSession): FinishedSession {
+  const end = log.find(({ version }) => version === session.meta.endVersion);
+  return { game, session, endedAt: end?.at ?? session.meta.updatedAt, moves: movesBySeat(session, log) };
+}
+
+/** The moves of each seat and their times. The time of a commit belongs to the first who moves in it: bots that answer in the same one take none. */
+function movesBySeat({ meta }: Session, log: readonly LogEntry[]): readonly SeatMoves[] {
+  const bySeat: SeatMoves[] = meta.seats.map(() => ({ count: 0, ms: 0 }));
+  let before = meta.createdAt;
+  for (const { moves, at } of log) {
+    let ms = Math.max(0, at - before);
+    for (const { seat } of moves) {
+      const known = bySeat[seat] ?? { count: 0, ms: 0 };
+      bySeat[seat] = { count: known.count + 1, ms: known.ms + ms };
+      ms = 0;
+    }
+    before = at;
+  }
+  return bySeat;
+}
