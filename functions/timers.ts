@@ -8,8 +8,8 @@ export const webhookSweep = timer('webhookSweep', 1, ({ api }) => api.deliverWeb
 /** Goes on with matches, tournaments and the games of seeks where no game that has just ended does: players who did not come, deadlines, hosts that were stopped. */
 export const contestSweep = timer('contestSweep', 1, ({ api }) => api.advanceContests());
 
-/** Archives and rates finished games that the processes which ended them did not. */
-export const archiveSweep = timer('archiveSweep', 5, ({ api }) => api.deliverEndings());
+/** Archives and rates finished games, and ends what deleted players leave, where the processes that ended or deleted them did not. */
+export const archiveSweep = timer('archiveSweep', 5, ({ api }) => api.deliverFacts());
 
 /** Takes expired sessions off the public list, should nobody read it. */
 export const indexRepair = timer('indexRepair', 30, ({ store }) => store.repairList());

@@ -49,8 +49,8 @@ export interface GameService extends GameApi {
   stats(): Reply<Stats>;
   /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
   deliverWebhooks(): Promise<number>;
-  /** Archives and rates what ended where the process that ended it did not; returns how many ends that were. A timer calls it. */
-  deliverEndings(): Promise<number>;
+  /** Tells of ended sessions and deleted players where the process that ended or deleted them did not; returns of how many. A timer calls it. */
+  deliverFacts(): Promise<number>;
   /** Goes on with the contests that are not over; returns how many. A timer calls it. */
   advanceContests(): Promise<number>;
   /** Resolves when there is no work in the background; what takes long is left to other hosts. */
@@ -59,7 +59,7 @@ export interface GameService extends GameApi {
 
 type UseCases = Omit<
   GameService,
-  'catalog' | 'catalogGame' | 'deliverWebhooks' | 'deliverEndings' | 'advanceContests' | 'idle'
+  'catalog' | 'catalogGame' | 'deliverWebhooks' | 'deliverFacts' | 'advanceContests' | 'idle'
 >;
 
 /**
@@ -74,7 +74,11 @@ export function createGameService(deps: ServiceDeps): GameService {
   return {
     ...withStore(deps.store, runtime.broken, useCases(runtime, reader, contests)),
     deliverWebhooks: () => runtime.courier.sweep((id) => tend(runtime, reader, id)),
-    deliverEndings: () => runtime.facts.sweep(),
+    async deliverFacts() {
+      await deps.store.syncTime();
+      const deleted = await runtime.deletions?.sweep();
+      return (deleted ?? 0) + (await runtime.facts.sweep());
+    },
     async advanceContests() {
       await deps.store.syncTime();
       return contests?.sweep() ?? 0;
@@ -89,7 +93,7 @@ export function createGameService(deps: ServiceDeps): GameService {
   };
 }
 
-/** Who hears of the ends of sessions, in this order. */
+/** Who hears of ended sessions and deleted players, in this order. */
 function subscribersOf({ deps, ratings }: Runtime, contests: Contests | null): readonly Subscriber[] {
   const { archive, records } = deps;
   return [
@@ -162,7 +166,7 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     player: (player) => players.player(runtime, player),
     rotatePlayerKey: (player, caller) => players.rotatePlayerKey(runtime, player, caller),
     exportPlayer: (player, caller) => players.exportPlayer(runtime, contests, player, caller),
-    removePlayer: (player, caller) => players.removePlayer(runtime, contests, player, caller),
+    removePlayer: (player, caller) => players.removePlayer(runtime, player, caller),
     leaderboard: (request) => players.leaderboard(runtime, request),
     nextGames: (player, request, caller, signal) =>
       nextGames(runtime, contests, player, request, caller, signal),

@@ -77,7 +77,7 @@ it.each(Object.entries(PLACES))(
       leaveGraceSeconds: 120,
     });
     await store.syncTime();
-    await sweeper.deliverEndings();
+    await sweeper.deliverFacts();
     await expect(store.endNotes(Infinity, 1)).resolves.toEqual([]);
     await store.close();
 

@@ -197,7 +197,7 @@ describe('RedisStore: broken records', () => {
 
     const archive = new MemoryArchive();
     const host = createGameService({ ...deps, archive });
-    await expect(host.deliverEndings()).resolves.toBe(5);
+    await expect(host.deliverFacts()).resolves.toBe(5);
     await expect(archive.replay(good)).resolves.not.toBeNull();
     expect(errors).toEqual(
       [
@@ -207,7 +207,7 @@ describe('RedisStore: broken records', () => {
         [noEntry, 'log entry 1 is not JSON'],
       ].map(([session, reason]) => ({ session, reason })),
     );
-    await expect(host.deliverEndings()).resolves.toBe(0);
+    await expect(host.deliverFacts()).resolves.toBe(0);
     expect(errors).toHaveLength(4);
     await expect(deps.store.repairList()).resolves.toBe(0);
   });

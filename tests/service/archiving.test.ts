@@ -240,7 +240,7 @@ describe('what was explained of its moves', () => {
     await deps.store.commit({ ...again, session: { ...found.session, version: again.session.version } });
     await expect(noted()).resolves.toHaveLength(1);
 
-    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(1);
+    await expect(later(GRACE_MS).api.deliverFacts()).resolves.toBe(1);
     await expect(noted()).resolves.toEqual([]);
     await expect(reasons(archive, session)).resolves.toEqual(expected);
   });
@@ -289,8 +289,8 @@ describe('an archive that is away', () => {
     await expect(noted()).resolves.toEqual([{ id: session, since: NOW }]);
 
     archive.obstacle = () => Promise.resolve();
-    await expect(later(GRACE_MS - 1).api.deliverEndings()).resolves.toBe(0);
-    await expect(later(1).api.deliverEndings()).resolves.toBe(1);
+    await expect(later(GRACE_MS - 1).api.deliverFacts()).resolves.toBe(0);
+    await expect(later(1).api.deliverFacts()).resolves.toBe(1);
     await expect(archive.replay(session)).resolves.not.toBeNull();
     await expect(noted()).resolves.toEqual([]);
   });
@@ -304,12 +304,12 @@ describe('an archive that is away', () => {
       attempts += 1;
       return away();
     };
-    await expect(later(GRACE_MS).api.deliverEndings()).rejects.toThrow('The archive cannot be reached');
+    await expect(later(GRACE_MS).api.deliverFacts()).rejects.toThrow('The archive cannot be reached');
     expect(attempts).toBe(1);
     await expect(noted()).resolves.toHaveLength(3);
 
     archive.obstacle = () => Promise.resolve();
-    await expect(later(TIMER_MS).api.deliverEndings()).resolves.toBe(3);
+    await expect(later(TIMER_MS).api.deliverFacts()).resolves.toBe(3);
   });
 
   it('and never answers holds no move up', async () => {
@@ -337,7 +337,7 @@ describe('a sweep', () => {
     const count = 120;
     for (let n = 0; n < count; n++) await playOut(api);
     archive.obstacle = () => Promise.resolve();
-    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(count);
+    await expect(later(GRACE_MS).api.deliverFacts()).resolves.toBe(count);
     await expect(noted()).resolves.toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe('a sweep', () => {
       return saveGame(game);
     };
     const hosts = [later(GRACE_MS).api, later(0).api];
-    const counts = await Promise.all(hosts.map((host) => host.deliverEndings()));
+    const counts = await Promise.all(hosts.map((host) => host.deliverFacts()));
     expect(counts[0] ?? 0).toBe(60 - (counts[1] ?? 0));
     expect(new Set(saved).size).toBe(60);
     expect(saved).toHaveLength(60);
@@ -369,8 +369,8 @@ describe('a sweep', () => {
     archive.obstacle = () => Promise.resolve();
     log.length = 0;
 
-    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(2);
-    await expect(other.deliverEndings()).resolves.toBe(0);
+    await expect(later(GRACE_MS).api.deliverFacts()).resolves.toBe(2);
+    await expect(other.deliverFacts()).resolves.toBe(0);
 
     const message = 'A finished game cannot be archived';
     expect(log).toEqual([{ message, session: lost.session, reason: 'its session is gone' }]);
@@ -391,7 +391,7 @@ describe('a sweep', () => {
       isEnd: true,
     });
     await expect(noted()).resolves.toHaveLength(1);
-    await expect(later(GRACE_MS).api.deliverEndings()).resolves.toBe(1);
+    await expect(later(GRACE_MS).api.deliverFacts()).resolves.toBe(1);
     await expect(noted()).resolves.toEqual([]);
     expect(log).toEqual([]);
   });

@@ -43,7 +43,10 @@ async function aHost() {
     leaveGraceSeconds: GRACE_SECONDS,
   };
   const api = createGameService(deps);
-  const contests = createContests(createRuntime(deps, () => []), () => Promise.resolve());
+  const contests = createContests(
+    createRuntime(deps, () => []),
+    () => Promise.resolve(),
+  );
   if (!contests || !ticTacToe) throw new Error('There are no contests');
   const register = (name: string) => value(api.registerPlayer({ name, kind: 'agent' }));
   const [ada, bob, eve] = [await register('Ada'), await register('Bob'), await register('Eve')];

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiError, MatchAnswer, NextGamesAnswer, PlayerKeyAnswer } from '../../core/api';
 import type { Result } from '../../core/engine';
-import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
+import {
+  createGameService,
+  RecordsUnavailable,
+  type GameService,
+  type ServiceDeps,
+} from '../../core/service';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -15,7 +20,8 @@ async function value<T>(reply: Promise<Result<T, ApiError>>): Promise<T> {
   return result.value;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Records before a change of which something else happens once. */
 class HeldUpRecords extends MemoryRecords {
@@ -355,6 +361,36 @@ describe('A tournament', () => {
 });
 
 describe('What a deleted player leaves', () => {
+  it('comes to its end by a sweep of another host, if the one that deleted the player could not see to it', async () => {
+    const records = new HeldUpRecords();
+    const { api, other, ada, bob, pass } = await aTable(records);
+    const match = await open(api, ada, bob);
+    records.before('head', () => Promise.reject(new RecordsUnavailable(new Error('killed'))));
+    await expect(api.removePlayer(bob.player.id, by(bob))).rejects.toThrow(RecordsUnavailable);
+    const statusOf = async () => (await value(other.match(match.id, {}))).match.status;
+    expect(await other.deliverFacts()).toBe(0);
+    expect(await statusOf()).toBe('open');
+    pass(MINUTE_MS);
+    expect(await other.deliverFacts()).toBe(1);
+    expect(await statusOf()).toBe('expired');
+    expect(await other.deliverFacts()).toBe(0);
+  });
+
+  it('is nothing where the player was not deleted, though a host was about to', async () => {
+    const records = new HeldUpRecords();
+    const { api, other, ada, bob, pass } = await aTable(records);
+    const match = await open(api, ada, bob);
+    // The first record of that name is the note, the second the player.
+    records.before(bob.player.id, async () => {
+      await Promise.resolve();
+      records.before(bob.player.id, () => Promise.reject(new RecordsUnavailable(new Error('killed'))));
+    });
+    await expect(api.removePlayer(bob.player.id, by(bob))).rejects.toThrow(RecordsUnavailable);
+    pass(MINUTE_MS);
+    expect(await other.deliverFacts()).toBe(0);
+    expect(await idsOf(api, bob)).toEqual([match.id]);
+  });
+
   it('comes to an end, if it has not begun: nobody waits for the player', async () => {
     const { api, register, ada, bob } = await aTable();
     const cy = await register('Cy');

@@ -74,7 +74,7 @@ function aHost(changes: Partial<ServiceDeps> = {}) {
     /** What another host's timer finds after a while. */
     sweepAfter(ms: number): Promise<number> {
       now += ms;
-      return createGameService(deps).deliverEndings();
+      return createGameService(deps).deliverFacts();
     },
     noted: () => deps.store.endNotes(Number.MAX_SAFE_INTEGER, 10),
   };

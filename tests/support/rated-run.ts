@@ -223,7 +223,7 @@ async function sweep(env: RatedRunPlan['env']): Promise<number> {
   });
   await store.syncTime();
   let swept = 0;
-  while ((await store.endNotes(Infinity, 1)).length > 0) swept += await host.deliverEndings();
+  while ((await store.endNotes(Infinity, 1)).length > 0) swept += await host.deliverFacts();
   await Promise.all([store.close(), records.close()]);
   return swept;
 }

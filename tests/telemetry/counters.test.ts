@@ -104,7 +104,7 @@ describe('What is counted', () => {
       ...deps,
       archive: forgetful,
       clock: { now: () => Date.now() + 120_000 },
-    }).deliverEndings();
+    }).deliverFacts();
     expect(counted).toContain('failedArchivings given_up 1');
   });
 });

@@ -69,7 +69,12 @@ export function createContests(
           return seeks.advance(id);
       }
     },
-    withdraw: (player) => withdraw(contests, player),
+    async withdraw(player) {
+      await seeks.forget(player);
+      await withdraw(contests, player);
+      await makers.forget(player);
+      await book.forget(player);
+    },
     sweep: async () => (await matches.sweep()) + (await tournaments.sweep()) + (await seeks.sweep()),
     handOver: () => passes.handOver(),
   };
@@ -92,6 +97,7 @@ export const contestEndings = (contests: Contests, logger: Logger): Subscriber =
     return ok('handled');
   },
   sessionGone: () => Promise.resolve(ok('handled')),
+  playerDeleted: (id) => contests.withdraw(id),
 });
 
 async function withdraw(

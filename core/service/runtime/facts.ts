@@ -62,8 +62,8 @@ export interface Undoable {
 export const GONE: Undoable = { message: 'its session is gone' };
 
 /**
- * A part of the server that hears of sessions that ended with an outcome, of each at least once: on this host, or on another one if this is killed. What it
- * has done before it does not do again.
+ * A part of the server that hears of sessions that ended with an outcome, and of players that were deleted, of each at least once: on this host, or on another
+ * one if this is killed. What it has done before it does not do again.
  */
 export interface Subscriber {
   /** What becomes of a game, in log lines: "archived". */
@@ -74,6 +74,8 @@ export interface Subscriber {
   sessionEnded(ended: EndedSession): Promise<Result<Handled, Undoable>>;
   /** The same once the session is gone from the store. */
   sessionGone(id: string): Promise<Result<Handled, Undoable>>;
+  /** A player was deleted. Rejects if the subscriber cannot do its part now. */
+  playerDeleted?(id: string): Promise<void>;
 }
 
 /** Why a subscriber did not do its part. */
@@ -142,7 +144,6 @@ export class Facts {
    */
   async sweep(): Promise<number> {
     const { store, clock } = this.deps;
-    await store.syncTime();
     const start = clock.now();
     let settled = 0;
     while (clock.now() < start + SWEEP_MS) {

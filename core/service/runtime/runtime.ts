@@ -16,6 +16,7 @@ import { Leaderboards } from './leaderboards';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
+import { PlayerDeletions } from './player-deletions';
 import { Players } from './players';
 import { Ratings } from './ratings';
 import { RecordNews } from './record-news';
@@ -38,6 +39,8 @@ export interface Runtime {
   readonly simulations: Simulations;
   readonly statistics: Statistics;
   readonly players: Players;
+  /** Null on a server that keeps no players. */
+  readonly deletions: PlayerDeletions | null;
   readonly ratings: Ratings;
   readonly leaderboards: Leaderboards;
   readonly loader: SessionLoader;
@@ -55,7 +58,7 @@ export interface Runtime {
 /** So many commits of finished games are kept parsed. */
 const MOST_PARSED_COMMITS = 5_000;
 
-/** Builds the parts on the ports. `subscribers`: who hears of the ends of sessions. */
+/** Builds the parts on the ports. `subscribers`: who hears of ended sessions and deleted players. */
 export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Subscriber[]): Runtime {
   const broken = new BrokenRecords(deps.logger);
   const loader = new SessionLoader(deps, broken);
@@ -69,6 +72,7 @@ export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Sub
   const log = new GameLog(deps.store, bench);
   const botRunner = new BotRunner(deps, bench, loader, changer);
   const absences = new Absences(deps);
+  const players = new Players(deps);
   return {
     deps,
     news,
@@ -83,7 +87,8 @@ export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Sub
     analyses: new Analyses(deps, bench),
     simulations: new Simulations(deps, bench),
     statistics: new Statistics(deps),
-    players: new Players(deps),
+    players,
+    deletions: deps.records ? new PlayerDeletions(deps.records, players, deps.clock, subscribers) : null,
     ratings: new Ratings(deps),
     leaderboards: new Leaderboards(deps.store),
     loader,

@@ -67,19 +67,13 @@ export async function rotatePlayerKey(
 }
 
 export async function removePlayer(
-  { players, loader }: Runtime,
-  contests: Contests | null,
+  { deletions, loader }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedPlayerAnswer, ApiError>> {
-  const removed = await players.remove(id, caller.playerKey);
-  if (removed.ok) {
-    loader.names.forget(id);
-    await contests?.seeks.forget(id);
-    await contests?.withdraw(id);
-    await contests?.makers.forget(id);
-    await contests?.book.forget(id);
-  }
+  if (!deletions) return fail({ reason: noPlayers() });
+  const removed = await deletions.remove(id, caller.playerKey);
+  if (removed.ok) loader.names.forget(id);
   return removed.ok ? ok({ success: true, player: infoOf(removed.value) }) : removed;
 }
 

@@ -134,7 +134,7 @@ function sweep(store: SessionStore, archive: Archive): Promise<number> {
     sessionTtlSeconds: 1,
     leaveGraceSeconds: 120,
   });
-  return host.deliverEndings();
+  return host.deliverFacts();
 }
 
 /** A rematch is noted after the end; what was archived by then does without. */
