@@ -21,7 +21,7 @@ const PLAYER_ID = /^[0-9a-f]{32}$/;
 /** How results name a player that was deleted. */
 export const DELETED_NAME = 'deleted player';
 
-type PlayersDeps = Pick<ServiceDeps, 'records' | 'archive' | 'store' | 'entropy' | 'games'>;
+type PlayersDeps = Pick<ServiceDeps, 'records' | 'store' | 'entropy' | 'games'>;
 
 /** The players of this server: those that registered, and the built-in bots. */
 export class Players {
