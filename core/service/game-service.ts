@@ -49,7 +49,7 @@ export interface GameService extends GameApi {
   stats(): Reply<Stats>;
   /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
   deliverWebhooks(): Promise<number>;
-  /** Tells of ended sessions and deleted players where the process that ended or deleted them did not; returns of how many. A timer calls it. */
+  /** Announces ended sessions and deleted players where the process that ended or deleted them did not; returns how many. A timer calls it. */
   deliverFacts(): Promise<number>;
   /** Goes on with the contests that are not over; returns how many. A timer calls it. */
   advanceContests(): Promise<number>;

@@ -191,7 +191,7 @@ describePages('the battlefield', (room) => {
     await button(page, /^Jordan/).tap();
     expect(await page.getByRole('list', { name: 'What Jordan does next' }).innerText()).toMatch(/Now!/);
     expect(await axeFaults(page)).toEqual([]);
-    // Each answer comes once the live link has shown the page what came of it.
+    // Each answer comes once the live link has shown the page its result.
     await page.route(/\/api\/execute$/, async (route) => {
       const response = await route.fetch();
       const { gameState } = (await response.json()) as { readonly gameState: { readonly time: number } };

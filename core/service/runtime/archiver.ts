@@ -11,7 +11,7 @@ import {
   endedLifetime,
   GONE,
   type EndedSession,
-  type Handled,
+  type HandlingResult,
   type Subscriber,
   type Undoable,
 } from './facts';
@@ -37,7 +37,11 @@ export class Archiver implements Subscriber {
   }
 
   /** Archives the game and its decisions. Fails if its log does not lead to its state. */
-  async sessionEnded({ game, session: shown, isRepeat }: EndedSession): Promise<Result<Handled, Undoable>> {
+  async sessionEnded({
+    game,
+    session: shown,
+    isRepeat,
+  }: EndedSession): Promise<Result<HandlingResult, Undoable>> {
     const { store, archive } = this.deps;
     const session = withoutNames(shown);
     const { id, tokens, meta } = session;
@@ -63,7 +67,7 @@ export class Archiver implements Subscriber {
     return ok('deleted');
   }
 
-  async sessionGone(id: string): Promise<Result<Handled, Undoable>> {
+  async sessionGone(id: string): Promise<Result<HandlingResult, Undoable>> {
     const kept = await this.deps.archive.replay(id);
     return kept ? ok('handled') : fail(GONE);
   }

@@ -52,7 +52,7 @@ export interface EndedSession extends LoadedSession {
 }
 
 /** `deleted`: the session was deleted meanwhile, so that nobody else need hear of its end. */
-export type Handled = 'handled' | 'deleted';
+export type HandlingResult = 'handled' | 'deleted';
 
 /** Why a subscriber never can do its part. */
 export interface Undoable {
@@ -71,9 +71,9 @@ export interface Subscriber {
   /** Whether it has to hear of the end of a session. An end that concerns nobody is not noted. */
   concerns(session: Session): boolean;
   /** Fails if it never can do its part, and rejects if it cannot now. */
-  sessionEnded(ended: EndedSession): Promise<Result<Handled, Undoable>>;
+  sessionEnded(ended: EndedSession): Promise<Result<HandlingResult, Undoable>>;
   /** The same once the session is gone from the store. */
-  sessionGone(id: string): Promise<Result<Handled, Undoable>>;
+  sessionGone(id: string): Promise<Result<HandlingResult, Undoable>>;
   /** A player was deleted. Rejects if the subscriber cannot do its part now. */
   playerDeleted?(id: string): Promise<void>;
 }
@@ -254,8 +254,8 @@ export class Facts {
 /** What a subscriber made of an end. */
 async function outcomeOf(
   { verb }: Subscriber,
-  tell: () => Promise<Result<Handled, Undoable>>,
-): Promise<{ readonly handled?: Handled; readonly failure?: Failure }> {
+  tell: () => Promise<Result<HandlingResult, Undoable>>,
+): Promise<{ readonly handled?: HandlingResult; readonly failure?: Failure }> {
   try {
     const told = await tell();
     return told.ok ? { handled: told.value } : { failure: { verb, error: told.error, isFinal: true } };

@@ -2,7 +2,7 @@ import { fail, ok, type AnyGame, type Result } from '../../engine';
 import { withoutNames, type LogEntry, type Session } from '../../session';
 import type { ArchivedSession } from '../archive-ports';
 import type { ServiceDeps } from '../deps';
-import { GONE, type EndedSession, type Handled, type Subscriber, type Undoable } from './facts';
+import { GONE, type EndedSession, type HandlingResult, type Subscriber, type Undoable } from './facts';
 import { pagesOf } from './log';
 import type { FinishedSession, Ratings, SeatMoves } from './ratings';
 
@@ -19,7 +19,7 @@ export class RatedEndings implements Subscriber {
     return meta.rated === true;
   }
 
-  async sessionEnded({ game, session: shown }: EndedSession): Promise<Result<Handled, Undoable>> {
+  async sessionEnded({ game, session: shown }: EndedSession): Promise<Result<HandlingResult, Undoable>> {
     const session = withoutNames(shown);
     const log: LogEntry[] = [];
     for await (const page of pagesOf(this.deps.store, session)) log.push(...page);
@@ -29,7 +29,7 @@ export class RatedEndings implements Subscriber {
     return ok('handled');
   }
 
-  async sessionGone(id: string): Promise<Result<Handled, Undoable>> {
+  async sessionGone(id: string): Promise<Result<HandlingResult, Undoable>> {
     const { archive, games } = this.deps;
     if (!archive) return fail(GONE);
     const archived = await archive.record(id);

@@ -106,7 +106,7 @@ export function CommandPost({
 /** A command that is refused changes nothing that can be seen: the next one is sent this long after the answer (ms). */
 const PATIENCE_MS = 4_000;
 
-/** Sends commands one after the other: each waits until the page shows what came of the one before. */
+/** Sends commands one after the other: each waits until the page shows the result of the one before. */
 function useLine(view: TimeStrikeView, onSend: CommandPostProps['onMove']): (command: string) => void {
   const isAwaited = useRef(false);
   const line = useRef<string[]>([]);
