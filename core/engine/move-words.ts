@@ -247,14 +247,33 @@ export function optionsLine(options: readonly MoveOption<unknown>[], total: numb
 export function nearestWord<W extends string>(typed: string, known: readonly W[]): W | null {
   const text = typed.trim().toLowerCase();
   // A slip makes another word of a short one: hold, fold.
-  const limit = text.length < 5 ? 0 : Math.min(3, Math.floor(text.length / 4));
-  const near = known
-    .map((word) => ({ word, distance: editDistance(text.slice(0, LONGEST_WORD), word.toLowerCase()) }))
-    .filter(({ distance }) => distance <= limit)
-    .sort((one, other) => one.distance - other.distance);
-  const [best, next] = near;
-  if (!best || best.distance === 0 || next?.distance === best.distance) return null;
-  return best.word;
+  const limit = text.length < 5 ? 0 : slipsIn(text);
+  const { words, distance } = nearestWords(text, known, limit);
+  return words.length === 1 && distance > 0 ? (words[0] ?? null) : null;
+}
+
+/** How many slips a word may have: one in four letters. */
+const slipsIn = (text: string): number => Math.min(3, Math.floor(text.length / 4));
+
+/** The known words that a mistyped name may mean, the nearest ones alone: as `nearestWord`, but a name of three letters may have a slip, too. */
+export function namesMeant<W extends string>(typed: string, known: readonly W[]): readonly W[] {
+  const text = typed.trim().toLowerCase();
+  return nearestWords(text, known, text.length < 3 ? 0 : Math.max(1, slipsIn(text))).words;
+}
+
+/** The known words with the fewest slips, and how many these are; none if they have more than the limit. */
+function nearestWords<W extends string>(
+  text: string,
+  known: readonly W[],
+  limit: number,
+): { readonly words: readonly W[]; readonly distance: number } {
+  const measured = [...new Set(known)].map((word) => ({
+    word,
+    slips: editDistance(text.slice(0, LONGEST_WORD), word.toLowerCase()),
+  }));
+  const distance = Math.min(...measured.map(({ slips }) => slips));
+  const words = distance > limit ? [] : measured.filter(({ slips }) => slips === distance);
+  return { words: words.map(({ word }) => word), distance };
 }
 
 const LONGEST_WORD = 40;

@@ -6,10 +6,19 @@ import { corrected, valueAt } from './read-arguments';
 export { isObject } from './read-arguments';
 
 /** Arguments that fit the schema, read as they were meant (`corrected`), or an error that names the first field that does not. */
-export function parseArguments<S extends z.ZodType>(schema: S, args: unknown): Result<z.output<S>> {
-  const { input, ...parsed } = corrected(schema, args, { error: schemaWords });
-  return parsed.success ? ok(parsed.data) : fail(argumentError(parsed.error, input));
+export function parseArguments<S extends z.ZodType>(
+  schema: S,
+  args: unknown,
+  refuse?: RefuseArgument,
+): Result<z.output<S>> {
+  const { input, ...parsed } = corrected(schema, args, refuse ? undefined : { error: schemaWords });
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  return fail(refuse && issue ? refuse(issue, input) : argumentError(parsed.error, input));
 }
+
+/** A tool's own error for arguments that do not fit, from what is wrong with them first. */
+export type RefuseArgument = (issue: z.core.$ZodIssue, args: unknown) => GameError;
 
 /** One of a few words, refused in words: `detail_level must be minimal, standard or full, got "ultra"`. */
 export function oneOf<const V extends readonly string[]>(field: string, values: V) {

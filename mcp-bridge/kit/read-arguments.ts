@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { errors, fail, ok, plainName, type GameError, type Result } from '../../core/engine';
-import { nearestWord } from '../../core/engine/move-words';
+import { namesMeant } from '../../core/engine/move-words';
 
 /**
  * What clients send in place of what they mean: lists, objects, numbers and true or false as text, "" or null for what is left out, arguments of
@@ -27,7 +27,7 @@ export interface MeantArguments {
 }
 
 /**
- * The arguments of a call as its schema takes them. `keepsEmpty` names those in which "" or null means something. An argument that is close to one of
+ * The arguments of a call as its schema takes them. `keepsEmpty` names those in which "" means something. An argument that is close to one of
  * the tool's is an error that asks whether this is meant.
  */
 export function meantArguments(
@@ -42,7 +42,7 @@ export function meantArguments(
   const ignored: string[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(args)) {
-    if (isUnset(value) && !keepsEmpty.includes(name)) continue;
+    if (isUnset(value) && !(value === '' && keepsEmpty.includes(name))) continue;
     const field = Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined;
     if (field || takesAny) {
       read[name] = field ? withoutText(field, value) : value;
@@ -61,16 +61,16 @@ const isUnset = (value: unknown): boolean => value === '' || value === null;
 /** Of a name, so many letters at its beginning say what it is. */
 const TELLING_LETTERS = 4;
 
-/** The known name that another one is close to: but for a few letters, or as far as the shorter one goes. */
+/** The known names that another one is close to ("seat or seed"): but for a few letters, or as far as the shorter one goes. */
 export function resembled(name: string, known: readonly string[]): string | undefined {
   const plain = plainName(name);
   const begins = (longer: string, shorter: string): boolean =>
     shorter.length >= TELLING_LETTERS && longer.startsWith(shorter);
-  return (
-    known.find((each) => plainName(each) === plain) ??
-    nearestWord(name, known) ??
-    known.find((each) => begins(plainName(each), plain) || begins(plain, plainName(each)))
-  );
+  const same = known.find((each) => plainName(each) === plain);
+  if (same !== undefined) return same;
+  const meant = namesMeant(name, known);
+  if (meant.length > 0) return meant.join(' or ');
+  return known.find((each) => begins(plainName(each), plain) || begins(plain, plainName(each)));
 }
 
 /** Asks whether an argument that a tool does not have is one that it has. */
@@ -88,7 +88,7 @@ function withoutText(schema: z.ZodType, value: unknown): unknown {
     return read.some((each, at) => each !== value[at]) && isTaken(read) ? read : value;
   }
   const read = containerIn(value);
-  return read !== undefined && isTaken(read) ? read : value;
+  return read !== undefined && isTaken(read) ? withoutText(schema, read) : value;
 }
 
 /** The object or list that a text of JSON is; undefined for anything else. */
@@ -98,7 +98,14 @@ function containerIn(value: unknown): object | undefined {
   return typeof read === 'object' && read !== null ? read : undefined;
 }
 
+/** True and false as Python writes them. */
+const PYTHON_WORDS: ReadonlyMap<string, unknown> = new Map([
+  ['True', true],
+  ['False', false],
+]);
+
 function jsonIn(text: string): unknown {
+  if (PYTHON_WORDS.has(text)) return PYTHON_WORDS.get(text);
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -111,7 +118,7 @@ const ROUNDS = 8;
 
 /**
  * A value with its texts replaced by the numbers, true or false, lists and objects that they spell, wherever the schema takes no text: `{"seats":"2"}`
- * becomes `{"seats":2}`. What fits as it is stays as it is.
+ * becomes `{"seats":2}`; where it takes neither "" nor null, a field with them is left out. What fits as it is stays as it is.
  */
 export function corrected<S extends z.ZodType>(
   schema: S,
@@ -154,15 +161,25 @@ const placesIn = (
     if (issue.code === 'invalid_value')
       return [{ path, isExpected: (value) => issue.values.includes(value as z.core.util.Primitive) }];
     const isExpected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
-    return isExpected ? [{ path, isExpected }] : [];
+    return [{ path, isExpected: isExpected ?? (() => false) }];
   });
 
-/** The value with what a text at the place spells, if that is what is expected there; else the value itself. */
+/** The value with what a text at the place spells, if that is what is expected there, or without a field that is not set; else the value itself. */
 function withRead(value: unknown, { path, isExpected }: WrongPlace): unknown {
   const text = valueAt(value, path);
+  if (isUnset(text)) return withoutFieldAt(value, path);
   if (typeof text !== 'string' || text.trim() === '') return value;
   const read = jsonIn(text.trim());
   return read !== undefined && isExpected(read) ? replacedAt(value, path, read) : value;
+}
+
+/** The value without the field at a path; the value itself if no field of an object is there. */
+function withoutFieldAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [field, ...outer] = path.toReversed();
+  const around = valueAt(value, outer.toReversed());
+  if (field === undefined || !isObject(around)) return value;
+  const { [field as string]: _unset, ...rest } = around;
+  return replacedAt(value, outer.toReversed(), rest);
 }
 
 function replacedAt(value: unknown, [key, ...rest]: readonly PropertyKey[], by: unknown): unknown {

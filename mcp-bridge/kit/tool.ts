@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fail, lazy, type GameError, type Result } from '../../core/engine';
 import type { Answer, Picture } from '../../core/api';
-import { parseArguments } from './arguments';
+import { parseArguments, type RefuseArgument } from './arguments';
 import { listedSchema } from './listed-schema';
 import { meantArguments } from './read-arguments';
 import type { ToolWidget } from '../widgets';
@@ -107,7 +107,9 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   /** Made when the tool is first listed or called: a server of one message calls one tool. */
   readonly input: () => I;
   readonly output: AnswerFields;
-  /** The arguments in which "" or null means something: in all others it means that they are left out. */
+  /** Its own errors for arguments that do not fit; then the messages of `input` say what a value must be. */
+  readonly refuse?: RefuseArgument;
+  /** The arguments in which "" means something: in all others it means that they are left out, as null does. */
   readonly keepsEmpty?: readonly string[];
   /** Its answers have no `success`: errors are known by `isError` alone. */
   readonly reportsSuccess?: false;
@@ -143,7 +145,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
       const meant = meantArguments(input(), args, keepsEmpty);
       if (!meant.ok) return fail({ reason: meant.error });
       for (const argument of meant.value.ignored) call.ignore(argument);
-      const parsed = parseArguments(input(), meant.value.args);
+      const parsed = parseArguments(input(), meant.value.args, definition.refuse);
       return parsed.ok ? definition.call(parsed.value, call) : fail({ reason: parsed.error });
     },
   };

@@ -65,6 +65,44 @@ describe('Numbers, true and false as text', () => {
   });
 });
 
+describe('A mission of TimeStrike', () => {
+  it.each([
+    [{ clock: '{"mode":"manual"}', options: '{}', detail: '' }],
+    [{ clock: null, options: '', detail: null }],
+    [{ clock: { mode: '' } }],
+  ])('starts by %j', async (args) => {
+    expect(await agent.ok('timestrike_start_game', args)).toMatchObject({
+      session_id: expect.any(String) as unknown,
+    });
+  });
+
+  it.each([
+    ['timestrike_advance_clock', { seconds: '1' }],
+    ['timestrike_advance_clock', { seconds: ' 0.5 ' }],
+    ['timestrike_set_clock', { paused: 'true' }],
+    ['timestrike_set_clock', { paused: 'False' }],
+    ['timestrike_move_agent', { agent: 'Alex', target_position: '{"x":5,"y":4}' }],
+    ['timestrike_move_agent', { agent: 'Alex', target_position: { x: '5', y: '4', z: null } }],
+    ['timestrike_plan_goal', { goal: '{"type":"rescue_hostage"}', priority: '70' }],
+    [
+      'timestrike_issue_action',
+      { agent: 'Alex', action: 'move_to', args: '["{\\"x\\":5,\\"y\\":4,\\"z\\":0}"]' },
+    ],
+    ['timestrike_get_game_state', { detail: '', task_progress: '- [ ] win' }],
+  ])('takes texts for what they spell: %s %j', async (tool, args) => {
+    const { session_id } = await agent.ok('timestrike_start_game', {});
+    const { body } = await agent.call(tool, { session_id, ...args });
+    // The game may refuse what was meant.
+    expect(body).not.toMatchObject({ error: { code: 'INVALID_PARAMETER' } });
+    expect(body).not.toMatchObject({ error: { code: 'MISSING_PARAMETER' } });
+  });
+
+  it.each(['', null])('is missing where its session is %j', async (empty) => {
+    const call = { session_id: empty, seconds: 1 };
+    expect(await agent.error('timestrike_advance_clock', call)).toMatchObject({ code: 'MISSING_PARAMETER' });
+  });
+});
+
 describe('What is not set', () => {
   it.each(['', null])('and sent as %j is left out', async (empty) => {
     const game = await start({ game: 'tic-tac-toe', level: empty, seed: empty, options: empty, name: empty });
@@ -81,13 +119,22 @@ describe('What is not set', () => {
     expect((await agent.error('game_session', { command: empty })).message).toMatch(/^command is missing/);
   });
 
-  it('means something as the move of a claim in chess', async () => {
-    const { gameId } = await start({ game: 'chess', opponents: 'manual' });
-    const claimed = await agent.client.callTool({
-      name: 'finishTurn',
-      arguments: { game_id: gameId, move: '', claim: 'draw' },
+  it.each(['', null])('and sent as %j within an object is left out, too', async (empty) => {
+    const settings = { options: { victoryPileSize: empty }, seats: [{ kind: 'me', name: empty }, 'random'] };
+    expect(await start({ game: 'principality', ...settings })).toMatchObject({ success: true });
+    expect(await start({ game: 'chess', clock: { base: 300, increment: empty } })).toMatchObject({
+      success: true,
     });
-    expect(JSON.stringify(claimed.content)).not.toMatch(/missing/);
+  });
+
+  it('means something as the move of a claim in chess, null does not', async () => {
+    const { gameId } = await start({ game: 'chess', opponents: 'manual' });
+    const claimed = async (move: '' | null): Promise<string> => {
+      const call = { name: 'finishTurn', arguments: { game_id: gameId, move, claim: 'draw' } };
+      return JSON.stringify((await agent.client.callTool(call)).content);
+    };
+    expect(await claimed('')).not.toMatch(/missing/);
+    expect(await claimed(null)).toContain('move is missing');
   });
 });
 
@@ -106,5 +153,31 @@ describe('Arguments that no tool has', () => {
       message: 'Unknown argument: game_id',
       suggestion: 'Did you mean gameId?',
     });
+  });
+
+  it.each([
+    ['gam', { gam: 'chess' }, 'game'],
+    ['opponnets', { game: 'chess', opponnets: 'manual' }, 'opponents'],
+    ['oponents', { game: 'rock-paper-scissors', oponents: 'manual' }, 'opponents'],
+    ['levl', { game: 'chess', levl: 3 }, 'level'],
+    ['clok', { game: 'chess', clok: { base: 60 } }, 'clock'],
+    ['sed', { game: 'principality', sed: 'one' }, 'seed'],
+    ['colr', { game: 'chess', colr: 'black' }, 'color'],
+  ])('are asked about before a game is begun that was not meant: %s', async (name, args, meant) => {
+    const refused = await agent.error('game_session', { command: 'new', ...args });
+    expect([refused.message, refused.suggestion]).toEqual([
+      `Unknown argument: ${name}`,
+      expect.stringContaining(`Did you mean ${meant}? `) as unknown,
+    ]);
+  });
+
+  it.each([
+    ['game_execute', { mov: 'A1' }, 'move'],
+    ['new_chess_game', { sed: 'x' }, 'seed'],
+    ['createGame', { typ: 'computer' }, 'type'],
+  ])('are asked about by every tool: %s %j', async (tool, args, meant) => {
+    await start({ game: 'tic-tac-toe' });
+    const { content } = await agent.client.callTool({ name: tool, arguments: args });
+    expect(JSON.stringify(content)).toContain(`Did you mean ${meant}?`);
   });
 });

@@ -37,9 +37,8 @@ const moveTo = (who: string, target: unknown): Json => ({ agent: who, target_pos
 describe('What is sent', () => {
   it.each<[ToolName, Json, string, unknown]>([
     ['timestrike_get_game_state', { session_id: 7 }, 'session_id', 7],
-    ['timestrike_move_agent', moveTo('alex', { x: '8', y: 4, z: 0 }), 'target_position.x', '8'],
+    ['timestrike_move_agent', moveTo('alex', { x: 'east', y: 4, z: 0 }), 'target_position.x', 'east'],
     ['timestrike_move_agent', moveTo('alex', [8, 4, 0]), 'target_position', [8, 4, 0]],
-    ['timestrike_move_agent', moveTo('alex', null), 'target_position', null],
     ['timestrike_move_agent', { agent: 1, target_position: at(8, 4) }, 'agent', 1],
     ['timestrike_plan_goal', planFor({ priority: 0 }), 'goal.priority', 0],
     ['timestrike_plan_goal', planFor({ priority: 2.5 }), 'goal.priority', 2.5],

@@ -269,8 +269,10 @@ function unknownArgument(game: AnyGame, field: string): GameError {
     names.length === 0
       ? 'It has no options of its own.'
       : `Its own options: ${describeOptions(game).join(' ')}`;
+  const meant = resembled(field, ['game', ...shared, ...names]);
+  const question = meant === undefined ? '' : `Did you mean ${meant}? `;
   return errors.invalidParameters(`Unknown argument: ${field}`, {
-    suggestion: `${game.title} knows ${shared.filter((each) => each !== 'entropy').join(', ')}. ${own}`,
+    suggestion: `${question}${game.title} knows ${shared.filter((each) => each !== 'entropy').join(', ')}. ${own}`,
     details: { field, known: [...shared, ...names] },
   });
 }
