@@ -20,10 +20,11 @@ export const health: ApiFunction = {
 
 const readiness = route('ready', async ({ deps }) => {
   const { store, probes, logger } = deps;
-  const [fault, live, archive] = await Promise.all([
+  const [fault, live, archive, players] = await Promise.all([
     store.ping().then(() => null, outage),
     stateOf('The live connection', probes.live),
     stateOf('The archive', probes.archive),
+    stateOf('The store of players', probes.players),
   ]);
   if (fault !== null) {
     outageError(fault, readiness.name, logger);
@@ -33,8 +34,10 @@ const readiness = route('ready', async ({ deps }) => {
       }),
     });
   }
-  const checks = { store: 'answers', live: live.state, archive: archive.state };
-  const problems = [live, archive].flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  const checks = { store: 'answers', live: live.state, archive: archive.state, players: players.state };
+  const problems = [live, archive, players].flatMap(({ problem }) =>
+    problem === undefined ? [] : [problem],
+  );
   return ok({
     body: { success: true, status: 'ready', checks, ...(problems.length > 0 ? { problems } : {}) },
   });

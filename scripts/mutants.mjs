@@ -97,7 +97,9 @@ function placesOf(path, text) {
       add(node, node.operand.getText(source), 'operator');
     if (
       ts.isExpressionStatement(node) &&
-      (ts.isCallExpression(node.expression) || ts.isBinaryExpression(node.expression))
+      (ts.isCallExpression(node.expression) || ts.isBinaryExpression(node.expression)) &&
+      // A constructor that may leave it out does not run, asleep or awake.
+      node.expression.expression?.kind !== ts.SyntaxKind.SuperKeyword
     )
       add(node, ';', 'removed');
     if (ts.isIfStatement(node) && !node.elseStatement) add(node, ';', 'removed');

@@ -363,6 +363,10 @@ export const readyAnswer = lazy(() =>
           description:
             'off: no archive is set, so finished games are gone when their sessions expire. away: it does not answer, or refuses this server.',
         }),
+        players: z.enum(['on', 'off', 'away']).optional().meta({
+          description:
+            'Where players, ratings and contests are kept. away: it does not answer, or refuses this server; games of nobody registered go on.',
+        }),
       })
       .meta({ description: 'What the server needs or can have. It tells no address and no secret.' }),
     problems: z.array(z.string()).optional().meta({

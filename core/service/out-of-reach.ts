@@ -27,15 +27,30 @@ export function failureOf(cause: unknown): string {
   return CANNOT_BE_REACHED;
 }
 
+/**
+ * The same for a log line, of any error: what a service that answered is wrong with, by its status, and else the message. What a service sent with
+ * its answer does not go on: it may be a page of a proxy.
+ */
+export function reasonOf(error: unknown): string {
+  const how = failureOf(error);
+  if (how !== CANNOT_BE_REACHED) return how;
+  const { statusCode, message } = error as { readonly statusCode?: unknown; readonly message?: unknown };
+  if (typeof statusCode === 'number') return `answered with status ${statusCode}`;
+  return typeof message === 'string' ? message : String(error);
+}
+
 /** What is said of a service about which nothing else is known. */
 export const CANNOT_BE_REACHED = 'cannot be reached';
 
 function namedFailure(cause: unknown): string | null {
   const { code, statusCode, message } = cause as Readonly<Record<'code' | 'statusCode' | 'message', unknown>>;
   const said = [code, message].filter((each) => typeof each === 'string');
-  const [word = ''] = said.map((each) => /^\w+/.exec(each)?.[0] ?? '');
-  if (statusCode === 401 || statusCode === 403 || said.some((each) => REFUSALS.test(each)))
-    return `refuses this server (${word || String(statusCode)}): its identity needs a role or a right there`;
+  const isRefused = statusCode === 401 || statusCode === 403;
+  if (isRefused || said.some((each) => REFUSALS.test(each))) {
+    const words = said.filter((each) => each === code || REFUSALS.test(each));
+    const [word = String(statusCode)] = words.flatMap((each) => /^\w+/.exec(each) ?? []);
+    return `refuses this server (${word}): its identity needs a role or a right there`;
+  }
   if (said.some((each) => FULL.test(each))) return 'has no room left';
   return said.some((each) => READ_ONLY.test(each)) ? 'may not be written to' : null;
 }

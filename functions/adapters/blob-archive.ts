@@ -16,6 +16,7 @@ import type { BlobAccount } from './blob-container';
 import { entryPath, entryPathOf, LIST_FOLDER, listEntries } from './archive-list';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
 import { parseArchivedSession, parseGuard } from './session-records';
+import { failureOfService } from './service-failure';
 
 /** An operation that takes longer is given up. */
 const TIME_LIMIT_MS = 5000;
@@ -176,8 +177,7 @@ export class BlobArchive implements Archive {
     try {
       return await task(await this.client.get(), AbortSignal.timeout(TIME_LIMIT_MS));
     } catch (error) {
-      // Only the word for what happened goes on: the library's errors carry whole requests, with their signatures.
-      throw new ArchiveUnavailable(new Error(codeOf(error)));
+      throw new ArchiveUnavailable(failureOfService(error, codeOf(error)));
     }
   }
 }
@@ -190,11 +190,8 @@ const MISSING = ['BlobNotFound', 'ContainerNotFound'] as const;
 const unless =
   (...codes: readonly string[]) =>
   (error: unknown): undefined => {
-    if (!codes.includes(codeOf(error))) throw error;
+    if (!codes.includes(codeOf(error) ?? '')) throw error;
   };
 
 /** The service's word for an error, or the network's. */
-const codeOf = (error: unknown): string => {
-  const { code, name } = error as { readonly code?: string; readonly name?: string };
-  return code ?? name ?? 'unknown';
-};
+const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string }).code;

@@ -21,6 +21,7 @@ import {
   type FoundRecord,
   type WrittenChange,
 } from './record-texts';
+import { failureOfService } from './service-failure';
 
 /** An operation that takes longer is given up (ms). */
 const TIME_LIMIT_MS = 5000;
@@ -104,8 +105,7 @@ export class TableRecords implements RecordStore {
     try {
       return await task(open(table), AbortSignal.timeout(this.timeLimitMs));
     } catch (error) {
-      // Only the word for what happened goes on: the library's errors carry whole requests, with their signatures.
-      throw new RecordsUnavailable(new Error(codeOf(error)));
+      throw new RecordsUnavailable(failureOfService(error, codeOf(error)));
     }
   }
 }
@@ -143,7 +143,7 @@ async function submit(
     await Promise.all(deletions);
     return 'done';
   } catch (error) {
-    const code = codeOf(error);
+    const code = codeOf(error) ?? '';
     if (code === 'TableNotFound') return 'no table';
     if (code === 'EntityAlreadyExists') return 'there already';
     if (NOT_AS_READ.includes(code)) return 'changed';
@@ -208,15 +208,14 @@ function foundIn(entity: object): FoundRecord {
 const unless =
   (...codes: readonly string[]) =>
   (error: unknown): undefined => {
-    if (!codes.includes(codeOf(error))) throw error;
+    if (!codes.includes(codeOf(error) ?? '')) throw error;
   };
 
 /** The service's word for an error, or the network's. */
-function codeOf(error: unknown): string {
-  const { code, name, details } = error as {
+function codeOf(error: unknown): string | undefined {
+  const { code, details } = error as {
     readonly code?: string;
-    readonly name?: string;
     readonly details?: { readonly odataError?: { readonly code?: string } };
   };
-  return details?.odataError?.code ?? code ?? name ?? 'unknown';
+  return details?.odataError?.code ?? code;
 }

@@ -4,6 +4,7 @@ import { traceIdOf } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import {
   createGameService,
+  NO_SESSION,
   type Archive,
   type Broadcaster,
   type Clock,
@@ -49,7 +50,7 @@ export interface Deps {
   /** Where players are kept, if they are. */
   readonly records: RecordStore;
   /** Of what a server can be without, what this one has: each asks the service whether it answers. */
-  readonly probes: { readonly live?: Probe | undefined; readonly archive?: Probe | undefined };
+  readonly probes: Readonly<Partial<Record<'live' | 'archive' | 'players', Probe | undefined>>>;
   readonly limits: RateLimits;
   readonly logger: ServerLog;
   readonly meter: ClosableMeter;
@@ -143,6 +144,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const probes = {
     live: broadcaster === nullBroadcaster ? undefined : (signal: AbortSignal) => broadcaster.ping(signal),
     archive: archive && (() => probeOf(archive)),
+    players: () => records.read({ table: 'players', partition: 'names', row: NO_SESSION }),
   };
   const made = { api, store, records, probes, limits, logger, meter, tracer, workers, closing };
   return { config, games, boards, loadMcp, ...made };

@@ -1,5 +1,12 @@
-import { ArchiveUnavailable, StoreUnavailable, type Archive, type Broadcaster } from '../../core/service';
+import {
+  ArchiveUnavailable,
+  RecordsUnavailable,
+  StoreUnavailable,
+  type Archive,
+  type Broadcaster,
+} from '../../core/service';
 import { apiFunctions, lazyDeps, MemoryArchive } from '../../functions';
+import { MemoryRecords } from '../../functions/adapters/memory-records';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { ourGames } from '../../local/our-games';
@@ -72,6 +79,37 @@ describe('GET /api/ready', () => {
       },
     ]);
     expect(text).not.toContain('secret');
+  });
+
+  it.each([
+    ['a body without a word', '<html>Access denied by a gateway</html>', undefined, '403'],
+    ['an empty body', '', undefined, '403'],
+    ['a sentence', 'not today', undefined, '403'],
+    ['a word', 'whatever', 'AuthorizationFailure', 'AuthorizationFailure'],
+  ])('names a refusal by its status: %s', async (_, message, code, word) => {
+    const refused = Object.assign(new Error(message), { statusCode: 403, name: 'RestError', code });
+    const { body } = await ready({ broadcaster: broadcasting(() => Promise.reject(refused)) });
+    expect(body).toMatchObject({
+      problems: [
+        `The live connection refuses this server (${word}): its identity needs a role or a right there.`,
+      ],
+    });
+  });
+
+  it('names a store of players that refuses this server', async () => {
+    const refused = new RecordsUnavailable(Object.assign(new Error('status 403'), { statusCode: 403 }));
+    const read = jest.spyOn(MemoryRecords.prototype, 'read').mockRejectedValue(refused);
+    const { status, body } = await ready({});
+    read.mockRestore();
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        checks: { store: 'answers', players: 'away' },
+        problems: [
+          'The store of players refuses this server (403): its identity needs a role or a right there.',
+        ],
+      },
+    ]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { AnyGame, GameEvent, Seat, Viewer } from '../../engine';
 import { clockView, isDealt, seatsToAct, visibleEvents, type LogEntry, type Session } from '../../session';
 import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
+import { reasonOf } from '../out-of-reach';
 import { liveGroups, type LiveDeletion, type LiveUpdate } from '../ports';
 
 /** The maximum wait for the live connection (ms). A viewer who missed an update notices the gap in the versions and reads the state. */
@@ -145,8 +146,7 @@ export class LiveUpdates {
 
   private report(message: { readonly session: string; readonly version?: number }, error: unknown): void {
     const { session, version } = message;
-    const reason = error instanceof Error ? error.message : String(error);
-    this.deps.logger.warn('A live update was not sent', { session, version, error: reason });
+    this.deps.logger.warn('A live update was not sent', { session, version, error: reasonOf(error) });
   }
 
   private giveUp(message: Message): void {
