@@ -288,6 +288,8 @@ async function fails({ folder, notes }, groups, { env = {}, timeout, options }) 
       cwd: folder,
       stdio: 'ignore',
       timeout,
+      // An endless loop hears of no other signal.
+      killSignal: 'SIGKILL',
       env: {
         ...process.env,
         NODE_OPTIONS: `--require ${join(notes, 'preload.cjs')}`,
