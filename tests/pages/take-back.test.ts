@@ -27,4 +27,19 @@ describePagesInProcess('taking back', (room) => {
     expect(await request(his, 'Ada').count()).toBe(0);
     await button(hers, 'Ask to take back').waitFor();
   });
+
+  it('needs nobody’s leave against a bot, and is there while no clock runs', async () => {
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'random' }];
+    const game = { game: 'chess', seats };
+    const alone = await room.table.create(game);
+    const page = await room.open(seatPath(alone));
+    await room.table.play(alone, 'e4');
+    await button(page, 'e4: white pawn').waitFor();
+    await button(page, 'Take back').click();
+    await button(page, 'e2: white pawn').waitFor();
+
+    const timed = await room.open(seatPath(await room.table.create({ ...game, clock: { base: 600 } })));
+    await button(timed, 'e2: white pawn').waitFor();
+    expect(await button(timed, 'Take back').count()).toBe(0);
+  });
 });
