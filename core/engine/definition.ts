@@ -33,6 +33,7 @@ type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | '
 /** Optional members that do not affect play. */
 type ExtraMember =
   | 'adjudicate'
+  | 'isMidHand'
   | 'description'
   | 'earlierRules'
   | 'soloSeat'

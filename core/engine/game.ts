@@ -300,6 +300,11 @@ export interface Game<S, M, V, O> {
    * game is drawn.
    */
   adjudicate?(state: S): Pick<Outcome, 'winners' | 'scores'>;
+  /**
+   * Whether a hand or round goes on of which `adjudicate` counts nothing: a session that is full lets it end first, so that nobody gets out of
+   * one by filling the session. By default a full game ends at once.
+   */
+  isMidHand?(state: S): boolean;
   /** The outcome when this seat runs out of time. By default all others win, with the reason `Out of time`. */
   timeOut?(state: S, seat: Seat): Outcome;
   /** The log's note on a legal move, before it is made. */

@@ -5,6 +5,8 @@ import { codeOf, describeTables, FOR_TWO, HOT_SEAT, type Bench, type SeatedPlaye
 const COMMITS = 24;
 /** A third of the commits may be no moves. */
 const ACTIONS = 8;
+/** So many that a hand of poker takes more. */
+const FEW = 4;
 
 const act = (table: Bench, { session, token }: Pick<SeatedPlayer, 'session' | 'token'>, action: string) =>
   table.send('act', { token, params: { id: session }, body: { action } });
@@ -83,6 +85,50 @@ describeTables(
     });
   },
   { SESSION_MAX_COMMITS: String(COMMITS) },
+);
+
+describeTables(
+  'a session that is full in the middle of a hand goes on to its end, and',
+  (table) => {
+    const play = ({ session, token }: SeatedPlayer, move: string) =>
+      table.send('execute', { token, body: { session, move } });
+
+    it('who is losing the hand gets out of it neither by filling the session nor by leaving', async () => {
+      const first = await table.create({ game: 'holdem', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const second = await table.join(first.session);
+      await play(first, 'raise:300');
+      await play(second, 'raise:800');
+      const filling = await play(first, 'call');
+      expect(filling.body).toMatchObject({ gameOver: false });
+      expect((await act(table, first, 'leave')).body).toMatchObject({
+        status: 409,
+        error: {
+          code: 'SESSION_FULL',
+          message: 'This session is full: what goes on is played to its end, and only moves are taken.',
+          suggestion: 'Make a move, or resign.',
+          details: { limit: 'commits', max: FEW },
+        },
+      });
+      await play(second, 'bet:100');
+      expect((await play(first, 'fold')).body).toMatchObject({
+        gameOver: true,
+        outcome: { winners: [1], scores: [200, 1800], code: 'session_full' },
+      });
+    });
+
+    it('a player may resign', async () => {
+      const first = await table.create({ game: 'holdem', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const second = await table.join(first.session);
+      await play(first, 'raise:300');
+      await play(second, 'raise:800');
+      await play(first, 'call');
+      expect((await act(table, first, 'resign')).body).toMatchObject({
+        gameOver: true,
+        outcome: { winners: [1] },
+      });
+    });
+  },
+  { SESSION_MAX_COMMITS: String(FEW) },
 );
 
 describeTables(

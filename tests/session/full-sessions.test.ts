@@ -31,14 +31,15 @@ interface Play {
   readonly seats: number;
   readonly policy: Policy;
   readonly most: number;
+  readonly options?: Record<string, unknown>;
 }
 
 /** A session that people play until it ends, or so many commits long. */
-function played({ game, seats, policy, most }: Play, limits = SESSION_LIMITS): Session {
+function played({ game, seats, policy, most, options = {} }: Play, limits = SESSION_LIMITS): Session {
   const made = createSession({
     game,
     id: '0'.repeat(32),
-    options: {},
+    options,
     seats: Array.from({ length: seats }, () => ({ kind: 'me' as const })),
     seed: { kind: 'drawn', secret: 'ab'.repeat(32) },
     visibility: 'public',
@@ -86,14 +87,16 @@ describe('a game whose session is full', () => {
       id: 'holdem',
       seats: 2,
       commits: 60,
+      ends: 63,
       policy: preferring('check', 'call', 'next'),
       winners: [1],
-      scores: [940, 1060],
+      scores: [950, 1050],
     },
     {
       id: 'blackjack',
       seats: 2,
       commits: 60,
+      ends: 63,
       policy: preferring('stand', 'bet 1'),
       winners: [1],
       scores: [-30, 30],
@@ -108,34 +111,57 @@ describe('a game whose session is full', () => {
       scores: [1, 0],
     },
     { id: 'mancala', seats: 2, commits: 8, policy: anyOf('seeds'), winners: [0], scores: [2, 1] },
-  ])('of $id goes to who has most of what it counts', ({ id, seats, commits, policy, winners, scores }) => {
-    const game = named(id);
-    const { version, meta } = played({ game, seats, policy, most: 100 }, { ...limits, commits });
-    expect([version, meta.status]).toEqual([commits, 'ended']);
-    expect(meta.outcome).toEqual({ winners, scores, reason: 'The session is full' });
-  });
+  ])(
+    'of $id goes to who has most of what it counts',
+    ({ id, seats, commits, ends = commits, policy, winners, scores }) => {
+      const game = named(id);
+      const { version, meta } = played({ game, seats, policy, most: 100 }, { ...limits, commits });
+      expect([version, meta.status]).toEqual([ends, 'ended']);
+      expect(meta.outcome).toEqual({ winners, scores, reason: 'The session is full' });
+    },
+  );
 
-  it('of poker is lost by who is behind, however many moves that player fills it with', () => {
+  it.each([
+    { id: 'holdem', policy: preferring('next', 'check', 'call') },
+    { id: 'holdem', policy: preferring('next', 'fold') },
+    { id: 'blackjack', policy: preferring('hit', 'bet 1') },
+    { id: 'blackjack', policy: preferring('stand', 'bet 1') },
+  ])(
+    'of $id ends with the hand that goes on: the player who is losing it gains nothing by filling the session',
+    ({ id, policy }) => {
+      const game = named(id);
+      const play = { game, seats: 2, policy };
+      const ends = Array.from({ length: 30 }, (_, i) => played({ ...play, most: i + 1 })).filter(
+        ({ state }) => game.isMidHand?.(state) === false,
+      );
+      expect(ends.length).toBeGreaterThan(1);
+      for (const end of ends.slice(1)) {
+        const before = ends[ends.indexOf(end) - 1]?.version ?? 0;
+        for (let commits = before + 1; commits <= end.version; commits++) {
+          const { version, meta } = played({ ...play, most: 100 }, { ...limits, commits });
+          expect([version, meta.outcome]).toEqual([
+            end.version,
+            { ...game.adjudicate?.(end.state), reason: 'The session is full' },
+          ]);
+        }
+      }
+    },
+  );
+
+  it('of poker gives nobody the pot of a hand in which both raise until the room for it is used up', () => {
     let isFirst = true;
     const policy: Policy = (commands) => {
-      const command = isFirst ? 'fold' : preferring('next', 'raise', 'call')(commands);
+      const command = isFirst ? 'fold' : preferring('next', 'raise')(commands);
       isFirst = false;
       return command;
     };
-    const { meta } = played(
-      { game: named('holdem'), seats: 2, policy, most: 100 },
+    const options = { stack: 1_000_000, sb: 1, bb: 2 };
+    const { version, meta } = played(
+      { game: named('holdem'), seats: 2, policy, most: 400, options },
       { ...limits, commits: 7 },
     );
-    expect(meta.outcome).toMatchObject({ winners: [1], scores: [995, 1005] });
-  });
-
-  it('of poker gives nobody the pot of a hand that goes on', () => {
-    const policy: Policy = (commands) => preferring('raise', 'call')(commands);
-    const { meta } = played(
-      { game: named('holdem'), seats: 2, policy, most: 100 },
-      { ...limits, commits: 3 },
-    );
-    expect(meta.outcome).toMatchObject({ winners: [], scores: [1000, 1000] });
+    expect(version).toBe(207);
+    expect(meta.outcome).toMatchObject({ winners: [1], scores: [999_999, 1_000_001] });
   });
 
   it('is drawn where the rules count nothing', () => {

@@ -277,7 +277,7 @@ export class SessionChanger {
     if (!proposed.ok) return proposed;
     const { sessionLimits } = this.deps;
     const { step } = proposed.value;
-    const full = fullError(step, sessionLimits);
+    const full = fullError(session, step, sessionLimits);
     if (full) return fail({ reason: full });
     const fitting = endedIfFull(game, session, step, sessionLimits);
     return fitting === step ? proposed : ok({ ...proposed.value, step: fitting });

@@ -22,11 +22,15 @@ const RESERVE_FACTOR = 1.02;
 /** The share of the commits that may be no turns: the rest is for the game, however often somebody leaves, offers and asks. */
 const ASIDE_SHARE = 1 / 3;
 
+/** What a hand or round that goes on when the session is full may take beyond the limits: several times what the longest usual one takes. */
+const HAND_ROOM: SessionLimits = { commits: 200, bytes: 256 * 1024 };
+
 /**
- * The error if a step no longer fits into its session, or null. A turn always fits: the session that it fills ends with it. What is no turn
- * is refused long before, so that nobody can fill a session with it.
+ * The error if a step no longer fits into its session, or null. A turn always fits: the session that it fills ends with it, or with
+ * the hand that goes on. What is no turn is refused long before, and while such a hand goes on, so that nobody can fill a session with it.
  */
 export function fullError(
+  before: Session,
   { session, entry }: SessionStep,
   limits: SessionLimits = SESSION_LIMITS,
 ): GameError | null {
@@ -41,7 +45,8 @@ export function fullError(
       { suggestion: 'Make a move, or resign.', details: { limit: 'actions', max: most } },
     );
   }
-  if (isDealt(session)) return null;
+  if (isDealt(session))
+    return isPlayedOut(before, limits) && isAside(before, session) ? handError(limits) : null;
   if (version > limits.commits * room)
     return sessionFull(`${figure(limits.commits)} commits`, limits, 'commits');
   if (meta.logBytes > limits.bytes * room)
@@ -49,16 +54,37 @@ export function fullError(
   return null;
 }
 
-/** The step, with the end of the game if no other would fit after it. */
+/** The step, with the end of the game if no other would fit after it. A hand or round that goes on is played to its end first. */
 export const endedIfFull = (
   game: AnyGame,
   before: Session,
   step: SessionStep,
   limits: SessionLimits = SESSION_LIMITS,
-): SessionStep => (isFull(step.session, limits) ? withFullEnd(game, before, step) : step);
+): SessionStep =>
+  isFull(step.session, roomFor(game, step.session, limits)) ? withFullEnd(game, before, step) : step;
+
+/** The limits of a session as its game stands: with the room for a hand or round while one goes on. */
+const roomFor = (game: AnyGame, session: Session, limits: SessionLimits): SessionLimits =>
+  isDealt(session) && game.isMidHand?.(session.state) === true
+    ? { commits: limits.commits + HAND_ROOM.commits, bytes: limits.bytes + HAND_ROOM.bytes }
+    : limits;
 
 const isFull = ({ version, meta }: Session, limits: SessionLimits): boolean =>
   version >= limits.commits || meta.logBytes >= limits.bytes;
+
+/** Whether a full session goes on, which it does only until the hand or round under way is over. */
+const isPlayedOut = (session: Session, limits: SessionLimits): boolean =>
+  isDealt(session) && session.meta.status !== 'ended' && isFull(session, limits);
+
+/** Whether the change from one version to the next is no turn. */
+const isAside = (before: Session, after: Session): boolean =>
+  (after.meta.asides ?? 0) > (before.meta.asides ?? 0);
+
+const handError = ({ commits }: SessionLimits): GameError =>
+  errors.sessionFull('This session is full: what goes on is played to its end, and only moves are taken.', {
+    suggestion: 'Make a move, or resign.',
+    details: { limit: 'commits', max: commits },
+  });
 
 const sessionFull = (what: string, limits: SessionLimits, limit: keyof SessionLimits): GameError =>
   errors.sessionFull(`This session is full: its limit is ${what}.`, {

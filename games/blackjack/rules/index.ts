@@ -8,7 +8,7 @@ import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
-import { adjudicate, ENDINGS, outcome, seatToAct } from './standing';
+import { adjudicate, ENDINGS, isMidHand, outcome, seatToAct } from './standing';
 import { describe, summary } from './view';
 import {
   type BlackjackMove,
@@ -97,6 +97,7 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
   executeMove: makeMove,
   outcome,
   adjudicate,
+  isMidHand,
 
   viewFor: viewOf,
   parseMove,

@@ -39,6 +39,9 @@ export function adjudicate({ bankroll, buyIn }: BlackjackState): Pick<Outcome, '
   return leadersBy(gain === 0 ? [0, 0] : [gain, -gain]);
 }
 
+/** Whether the bets of a round are still on the table. */
+export const isMidHand = ({ phase }: BlackjackState): boolean => phase !== 'over';
+
 /** Who must act: the player also when a round is over, to bet or to leave. Null once the game is over. */
 export function seatToAct(state: BlackjackState): Seat | null {
   if (endReason(state) !== null) return null;

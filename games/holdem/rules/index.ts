@@ -8,7 +8,7 @@ import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import { shapes } from './shapes';
-import { adjudicate, ENDINGS, outcome, seatsToAct } from './standing';
+import { adjudicate, ENDINGS, isMidHand, outcome, seatsToAct } from './standing';
 import { describe, summary } from './view';
 import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './types';
 import { viewFor } from './view';
@@ -96,6 +96,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
   executeMove: makeMove,
   outcome,
   adjudicate,
+  isMidHand,
 
   viewFor,
   parseMove,

@@ -24,6 +24,9 @@ export function adjudicate({ stacks, bets, pot, result }: Table): Pick<Outcome, 
   return leadersBy(result ? stacks : stacks.map((stack, seat) => stack + (bets[seat] ?? 0) + pot / 2));
 }
 
+/** Whether the chips in the pot are nobody's yet. */
+export const isMidHand = ({ result }: Table): boolean => !result;
+
 /** Who may act: after a hand either player has the next one dealt; nobody once the game is over. */
 export function seatsToAct(table: Table): readonly Seat[] {
   const status = statusOf(table);
