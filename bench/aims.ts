@@ -62,7 +62,7 @@ export const AIMS = {
   'random-moves': atLeast(1_200_000, 'moves/s', 'Principality, bare: random legal moves'),
   'big-money': atLeast(10_000, 'games/s', 'Principality, bare: Big Money, 2 players'),
   'big-money-contract': atLeast(2000, 'games/s', 'Principality, whole contract: Big Money'),
-  'blocks-hundred': atMost(25, 'ms', 'Planner: a plan for 100 blocks in piles'),
+  'blocks-hundred': atMost(18, 'ms', 'Planner: a plan for 100 blocks in piles'),
   'cellar-options': atMost(1, 'ms', '1,024 options of a 10-card Cellar hand'),
   blackjack: atLeast(50_000, 'moves/s', 'Blackjack, random playouts'),
   'sea-battle': atLeast(50_000, 'moves/s', 'Sea Battle, random playouts'),
