@@ -363,9 +363,9 @@ export const readyAnswer = lazy(() =>
           description:
             'off: no archive is set, so finished games are gone when their sessions expire. away: it does not answer, or refuses this server.',
         }),
-        players: z.enum(['on', 'off', 'away']).optional().meta({
+        players: z.enum(['on', 'off', 'away']).meta({
           description:
-            'Where players, ratings and contests are kept. away: it does not answer, or refuses this server; games of nobody registered go on.',
+            'off: no store of players is set, so nobody can register. away: it does not answer, or refuses this server; games without registered players go on.',
         }),
       })
       .meta({ description: 'What the server needs or can have. It tells no address and no secret.' }),

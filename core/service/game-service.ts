@@ -76,8 +76,11 @@ export function createGameService(deps: ServiceDeps): GameService {
     deliverWebhooks: () => runtime.courier.sweep((id) => tend(runtime, reader, id)),
     async deliverFacts() {
       await deps.store.syncTime();
-      const deleted = await runtime.deletions?.sweep();
-      return (deleted ?? 0) + (await runtime.facts.sweep());
+      // An outage of one store holds up no note that the other keeps.
+      const ended = runtime.facts.sweep();
+      const deleted = runtime.deletions?.sweep() ?? Promise.resolve(0);
+      await Promise.allSettled([ended, deleted]);
+      return (await ended) + (await deleted);
     },
     async advanceContests() {
       await deps.store.syncTime();

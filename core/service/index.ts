@@ -5,7 +5,7 @@ export type { EventsReader, EventsReading, SessionEvents } from './use-cases/eve
 export type { ExportedGames } from './use-cases/replays';
 export * from './archive-ports';
 export * from './job-ports';
-export { failureOf, reasonOf } from './out-of-reach';
+export { failureOf } from './out-of-reach';
 export * from './ports';
 export * from './record-ports';
 export * from './webhook-ports';

@@ -42,12 +42,19 @@ export function reasonOf(error: unknown): string {
 /** What is said of a service about which nothing else is known. */
 export const CANNOT_BE_REACHED = 'cannot be reached';
 
+/** The word of Azure's libraries, not of a service, for an answer that they cannot read. */
+const UNREAD = 'PARSE_ERROR';
+
 function namedFailure(cause: unknown): string | null {
-  const { code, statusCode, message } = cause as Readonly<Record<'code' | 'statusCode' | 'message', unknown>>;
-  const said = [code, message].filter((each) => typeof each === 'string');
+  const { code, name, statusCode, message } = cause as Readonly<
+    Record<'code' | 'name' | 'statusCode' | 'message', unknown>
+  >;
+  // The message of an error with a status may be whatever the answer held.
+  const told = typeof statusCode === 'number' ? [code, name] : [code, name, message];
+  const said = told.filter((each) => typeof each === 'string');
   const isRefused = statusCode === 401 || statusCode === 403;
   if (isRefused || said.some((each) => REFUSALS.test(each))) {
-    const words = said.filter((each) => each === code || REFUSALS.test(each));
+    const words = said.filter((each) => (each === code && each !== UNREAD) || REFUSALS.test(each));
     const [word = String(statusCode)] = words.flatMap((each) => /^\w+/.exec(each) ?? []);
     return `refuses this server (${word}): its identity needs a role or a right there`;
   }

@@ -84,7 +84,7 @@ export type Counters = Readonly<Record<string, number>>;
 /** Counters are kept for so many days after something was added. */
 export const COUNTER_DAYS = 366;
 
-/** A session that ended, of which not everybody whom it concerns may have heard. */
+/** The note of a session that ended, until all subscribers have handled it. */
 export interface EndNote {
   readonly id: string;
   /** When it ended: `updatedAt` of the commit that ended it (ms since 1970). */

@@ -5,5 +5,7 @@
 export function failureOfService(error: unknown, word: string | undefined): Error {
   const { name, statusCode } = error as { readonly name?: string; readonly statusCode?: unknown };
   if (typeof statusCode !== 'number') return new Error(word ?? name ?? 'unknown');
-  return Object.assign(new Error(word ?? `status ${statusCode}`), { statusCode });
+  // An identity that gets no token says why by the name of its error.
+  const code = word ?? (name === 'RestError' ? undefined : name);
+  return Object.assign(new Error(code ?? `status ${statusCode}`), { statusCode, code });
 }

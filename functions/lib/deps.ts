@@ -45,7 +45,6 @@ export interface Deps {
   /** Loads what answers MCP messages, and brings the protocol's library, when it is first needed. */
   readonly loadMcp: LoadMcp;
   readonly api: GameService;
-  /** What timers do. */
   readonly store: SessionStore;
   /** Where players are kept, if they are. */
   readonly records: RecordStore;

@@ -122,6 +122,20 @@ describe('GET /api/ready', () => {
   });
 
   it.each([
+    [{ name: 'CredentialUnavailableError' }, 'refuses this server (CredentialUnavailableError)'],
+    [{ name: 'AuthenticationError', statusCode: 400 }, 'refuses this server (AuthenticationError)'],
+    [{ name: 'RestError', statusCode: 400 }, 'cannot be reached'],
+  ])('says of a live connection whose identity fails with %j that it %s', async (error, how) => {
+    const failure = Object.assign(new Error('Authentication of secret'), error);
+    const { body, text } = await ready({ broadcaster: broadcasting(() => Promise.reject(failure)) });
+    expect(body).toMatchObject({
+      checks: { live: 'away' },
+      problems: [expect.stringContaining(`The live connection ${how}`)],
+    });
+    expect(text).not.toContain('secret');
+  });
+
+  it.each([
     ['OOM command not allowed when used memory is larger than maxmemory', 'has no room left'],
     ["NOPERM this user has no permissions to run the 'set' command", 'refuses this server (NOPERM)'],
     ['WRONGPASS invalid username-password pair', 'refuses this server (WRONGPASS)'],

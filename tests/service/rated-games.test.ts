@@ -198,6 +198,21 @@ describe('a server whose archive is away', () => {
   });
 });
 
+describe('a server whose records of players are away', () => {
+  it('archives what is left to the sweep all the same, which says that it could not do everything', async () => {
+    const host = aHost();
+    host.archive.isAway = true;
+    const { session } = await ratedGame(host);
+    host.archive.isAway = false;
+    const list = jest
+      .spyOn(FlakyRecords.prototype, 'list')
+      .mockRejectedValue(new RecordsUnavailable(new Error('ECONNREFUSED')));
+    await expect(host.sweepAfter(GRACE_MS)).rejects.toThrow(RecordsUnavailable);
+    list.mockRestore();
+    await expect(host.archive.replay(session)).resolves.not.toBeNull();
+  });
+});
+
 describe('a server without players', () => {
   it('says so, and rates no game', async () => {
     const { api } = aHost({ records: undefined });

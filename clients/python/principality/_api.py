@@ -1739,9 +1739,9 @@ class ReadyAnswerChecks(TypedDict):
     #: off: no archive is set, so finished games are gone when their sessions expire. away: it does not
     #: answer, or refuses this server.
     archive: Literal["on", "off", "away"]
-    #: Where players, ratings and contests are kept. away: it does not answer, or refuses this server;
-    #: games of nobody registered go on.
-    players: NotRequired[Literal["on", "off", "away"]]
+    #: off: no store of players is set, so nobody can register. away: it does not answer, or refuses
+    #: this server; games without registered players go on.
+    players: Literal["on", "off", "away"]
 
 
 class ReadyAnswer(TypedDict):

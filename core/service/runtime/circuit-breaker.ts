@@ -1,5 +1,5 @@
 import { withinTime } from '../../async';
-import { CANNOT_BE_REACHED, failureOf } from '../out-of-reach';
+import { CANNOT_BE_REACHED, failureOf, reasonOf } from '../out-of-reach';
 import type { Logger, Meter } from '../ports';
 
 /** After this many failures in a row a service counts as away. */
@@ -83,7 +83,7 @@ export class CircuitBreaker {
     const how = failureOf(error);
     const state = how === CANNOT_BE_REACHED ? 'is away' : how;
     logger.warn(`The ${NAMES[service]} ${state}: calls to it fail until it answers again`, {
-      error: textOf(error),
+      error: reasonOf(error),
     });
     this.probeLater();
   }
@@ -108,5 +108,3 @@ export class CircuitBreaker {
     onClosed?.();
   }
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -9,7 +9,7 @@ import { RecordsUnavailable } from '../record-ports';
 import { CircuitOpenError } from './circuit-breaker';
 import type { LoadedSession, SessionLoader } from './loader';
 
-/** The maximum time to tell all subscribers of an end (ms). */
+/** The maximum time for all subscribers to handle an end (ms). */
 const DELIVERY_LIMIT_MS = 30_000;
 
 /** The maximum time that a process waits at its end for deliveries (ms). */
@@ -47,7 +47,7 @@ const SWEEP_MS = 20_000;
 
 /** A session that ended with an outcome. */
 export interface EndedSession extends LoadedSession {
-  /** Whether subscribers may have heard of it before. */
+  /** Whether subscribers may have handled it before. */
   readonly isRepeat: boolean;
 }
 
@@ -62,13 +62,13 @@ export interface Undoable {
 export const GONE: Undoable = { message: 'its session is gone' };
 
 /**
- * A part of the server that hears of sessions that ended with an outcome, and of players that were deleted, of each at least once: on this host, or on another
- * one if this is killed. What it has done before it does not do again.
+ * A part of the server that handles sessions that ended with an outcome, and players that were deleted, each at least once: on this host, or on another
+ * one if this is killed. Handling one again changes nothing.
  */
 export interface Subscriber {
   /** What becomes of a game, in log lines: "archived". */
   readonly verb: string;
-  /** Whether it has to hear of the end of a session. An end that concerns nobody is not noted. */
+  /** Whether it handles the end of a session. An end that no subscriber handles is not noted. */
   concerns(session: Session): boolean;
   /** Fails if it never can do its part, and rejects if it cannot now. */
   sessionEnded(ended: EndedSession): Promise<Result<HandlingResult, Undoable>>;
@@ -89,7 +89,7 @@ interface Failure {
 type FactsDeps = Pick<ServiceDeps, 'store' | 'clock' | 'sessionTtlSeconds' | 'logger' | 'meter'>;
 
 /**
- * Tells subscribers that a session ended. The commit that ends it leaves a note in the store, which is settled once all have done their part; a sweep
+ * Announces the ends of sessions to subscribers. The commit that ends one leaves a note in the store, which is settled once all have done their part; a sweep
  * delivers what the process that made the commit did not.
  */
 export class Facts {
@@ -117,15 +117,15 @@ export class Facts {
     return isForfeitable(session) ? ttl + DELIVERY_SECONDS : ttl;
   }
 
-  /** Tells subscribers after the last move is answered. If one fails, or too many ends wait, the note of the commit leads the sweep to it. */
+  /** Announces an end after the last move is answered. If a subscriber fails, or too many ends wait, the note of the commit leads the sweep to it. */
   announce(ended: LoadedSession): void {
     if (this.underway.size >= MAX_WAITING) {
       this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
       return;
     }
-    const telling = this.batchWindow.over().then(() => this.turns.run(() => this.attempt(ended)));
-    this.underway.add(telling);
-    void telling.finally(() => this.underway.delete(telling));
+    const delivery = this.batchWindow.over().then(() => this.turns.run(() => this.attempt(ended)));
+    this.underway.add(delivery);
+    void delivery.finally(() => this.underway.delete(delivery));
   }
 
   /** Resolves when the ends announced before in this process are delivered or, at the latest, after a second. */
@@ -172,12 +172,12 @@ export class Facts {
 
   private async attempt(ended: LoadedSession): Promise<void> {
     const { id, meta } = ended.session;
-    const telling = async (): Promise<readonly Failure[]> => {
+    const delivery = async (): Promise<readonly Failure[]> => {
       const failures = await this.deliver(ended, false);
       if (failures.length === 0) await this.deps.store.settle({ id, since: meta.updatedAt });
       return failures;
     };
-    const failures = await settledWithin(DELIVERY_LIMIT_MS, telling()).catch((error: unknown) => [
+    const failures = await settledWithin(DELIVERY_LIMIT_MS, delivery()).catch((error: unknown) => [
       { verb: 'archived', error, isFinal: false },
     ]);
     if (failures.length > 0) this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
@@ -188,7 +188,7 @@ export class Facts {
     }
   }
 
-  /** Tells every subscriber, whatever became of the others; why some did not do their part. */
+  /** Has every subscriber do its part, even if others fail; returns the failures. */
   private async deliver({ game, session }: LoadedSession, isRepeat: boolean): Promise<readonly Failure[]> {
     const failures: Failure[] = [];
     for (const subscriber of this.subscribers().filter((each) => each.concerns(session))) {
@@ -251,14 +251,14 @@ export class Facts {
   }
 }
 
-/** What a subscriber made of an end. */
+/** The result or the failure of a subscriber. */
 async function outcomeOf(
   { verb }: Subscriber,
-  tell: () => Promise<Result<HandlingResult, Undoable>>,
+  handle: () => Promise<Result<HandlingResult, Undoable>>,
 ): Promise<{ readonly handled?: HandlingResult; readonly failure?: Failure }> {
   try {
-    const told = await tell();
-    return told.ok ? { handled: told.value } : { failure: { verb, error: told.error, isFinal: true } };
+    const result = await handle();
+    return result.ok ? { handled: result.value } : { failure: { verb, error: result.error, isFinal: true } };
   } catch (error) {
     return { failure: { verb, error, isFinal: error instanceof UnreadableRecord } };
   }

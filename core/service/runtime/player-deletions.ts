@@ -1,19 +1,19 @@
 import type { ApiError } from '../../api/game-api';
 import type { Result } from '../../engine';
-import type { Clock } from '../ports';
-import type { RecordPartition, RecordStore } from '../record-ports';
+import { UnreadableRecord, type Clock } from '../ports';
+import type { RecordPartition, RecordStore, StoredRecord } from '../record-ports';
 import { allRecords } from './all-records';
 import type { Subscriber } from './facts';
 import { storedPlayer, type PlayerRecord } from './player-record';
 import type { Players } from './players';
 
-/** Notes of players that are deleted, until all subscribers have heard of it. */
+/** Notes of players that are deleted, until all subscribers have handled it. */
 const NOTES: RecordPartition = { table: 'players', partition: 'deleted' };
 
 /** A younger note (ms) is with the request that deletes the player. */
 const GRACE_MS = 60_000;
 
-/** Deletes players, and tells subscribers: each hears of every deletion at least once, though the host may end meanwhile. */
+/** Deletes players, and announces it to subscribers: each handles every deletion at least once, though the host may end meanwhile. */
 export class PlayerDeletions {
   constructor(
     private readonly records: RecordStore,
@@ -22,41 +22,60 @@ export class PlayerDeletions {
     private readonly subscribers: () => readonly Subscriber[],
   ) {}
 
-  /** Deletes the player of a key. Throws `RecordsUnavailable`; a sweep tells those who have not heard then. */
+  /** Deletes the player of a key. Throws `RecordsUnavailable`; a sweep then finishes what was begun. */
   async remove(id: string, key: string | undefined): Promise<Result<PlayerRecord, ApiError>> {
     const known = await this.players.own(id, key);
     if (!known.ok) return known;
     // First, so that no deletion is without a note.
-    await this.records.commit(NOTES, [{ kind: 'insert', row: id, value: this.clock.now() }]);
+    await this.note(id);
     const removed = await this.players.remove(id, key);
-    if (removed.ok) await this.deliver(id);
+    if (!removed.ok) return removed;
+    const note = await this.records.read({ ...NOTES, row: id });
+    if (note) await this.deliver(note);
     return removed;
   }
 
-  /** Tells those who have not heard of a deletion; returns of how many. */
+  /** Finishes deletions that the requests for them did not; returns how many. */
   async sweep(): Promise<number> {
     const until = this.clock.now() - GRACE_MS;
-    let told = 0;
-    for await (const { row: id, value } of allRecords(this.records, NOTES)) {
-      if (Number(value) > until) continue;
-      const found = await storedPlayer(this.records, id);
-      // Else the request that left the note never deleted the player.
-      if (found?.player.removedAt === undefined) await this.settle(id);
-      else {
-        await this.deliver(id);
-        told += 1;
-      }
+    let finished = 0;
+    for await (const note of allRecords(this.records, NOTES)) {
+      if (Number(note.value) > until) continue;
+      if (await this.isDeleted(note.row)) {
+        await this.deliver(note);
+        finished += 1;
+      } else await this.settle(note);
     }
-    return told;
+    return finished;
   }
 
-  private async deliver(id: string): Promise<void> {
-    for (const subscriber of this.subscribers()) await subscriber.playerDeleted?.(id);
-    await this.settle(id);
+  /** Leaves a note, or makes an earlier one young again. */
+  private async note(id: string): Promise<void> {
+    const known = await this.records.read({ ...NOTES, row: id });
+    const value = this.clock.now();
+    const noted = await this.records.commit(NOTES, [
+      known ? { kind: 'replace', row: id, value, tag: known.tag } : { kind: 'insert', row: id, value },
+    ]);
+    if (noted === 'changed') await this.note(id);
   }
 
-  private async settle(id: string): Promise<void> {
-    const note = await this.records.read({ ...NOTES, row: id });
-    if (note) await this.records.commit(NOTES, [{ kind: 'remove', row: id, tag: note.tag }]);
+  /** Whether a player with a note is deleted: the request may have ended before. One whose record is broken counts as deleted. */
+  private async isDeleted(id: string): Promise<boolean> {
+    try {
+      return (await storedPlayer(this.records, id))?.player.removedAt !== undefined;
+    } catch (error) {
+      if (error instanceof UnreadableRecord) return true;
+      throw error;
+    }
+  }
+
+  private async deliver(note: StoredRecord): Promise<void> {
+    for (const subscriber of this.subscribers()) await subscriber.playerDeleted?.(note.row);
+    await this.settle(note);
+  }
+
+  /** Removes a note, unless it was made young again. */
+  private async settle({ row, tag }: StoredRecord): Promise<void> {
+    await this.records.commit(NOTES, [{ kind: 'remove', row, tag }]);
   }
 }

@@ -3,6 +3,7 @@ import type { Caller, NegotiateAnswer, NegotiateRequest, ApiError } from '../../
 import { actingSeat } from '../../session';
 import { CircuitOpenError } from '../runtime/circuit-breaker';
 import type { ServiceDeps } from '../deps';
+import { reasonOf } from '../out-of-reach';
 import type { LiveUpdates } from '../runtime/live-updates';
 import { loadWithAccess, type SessionWithAccess } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
@@ -48,7 +49,7 @@ async function clientUrl(
   } catch (error) {
     if (!(error instanceof CircuitOpenError))
       logger.warn('A client URL could not be created', {
-        error: error instanceof Error ? error.message : String(error),
+        error: reasonOf(error),
       });
     return fail({
       reason: errors.unavailable('The live connection is temporarily unavailable.', {
