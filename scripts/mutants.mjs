@@ -131,9 +131,15 @@ function drawMutants(seed, count) {
       }),
   );
   const kinds = ['operator', 'constant', 'removed'];
+  const taken = new Set();
   return Array.from({ length: count }, (_, id) => {
     const kind = kinds[Math.floor(id / areas.length) % kinds.length];
-    return { id, ...pick(places[id % areas.length].filter((place) => place.kind === kind)) };
+    const fitting = places[id % areas.length].filter((place) => place.kind === kind);
+    let place = pick(fitting);
+    // Of one that is drawn again, the next: two mutants of one place cannot be planted side by side.
+    while (taken.has(place)) place = fitting[(fitting.indexOf(place) + 1) % fitting.length];
+    taken.add(place);
+    return { id, ...place };
   });
 }
 

@@ -202,7 +202,7 @@ export const playerAnswer = lazy(() =>
     history: z.array(playerResult()).meta({ description: 'The newest 50 rated games, newest first.' }),
     ratingsLate: ratingsLateField().exactOptional(),
     aborts: count(
-      'Rated games that it left within a day before each side had moved. They count for nobody; from the fourth on leaving is a loss.',
+      'Rated games that it left within a day before each side had moved, and those found by a seek to which it did not come. They count for nobody; from the fourth on leaving is a loss.',
     ),
   }),
 );

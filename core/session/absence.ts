@@ -22,6 +22,7 @@ import {
 import { isDealt } from './deal';
 import { holderNotGone, nobodyGone, whyNotGone } from './not-gone';
 import { presentSeat, endedError, outError, type PlayContext } from './play';
+import { isForfeitable } from './rated';
 import { seatLabel, seatLabels } from './seat-label';
 import { seatForBot } from './seats';
 import { randomOf, withEntropy } from './seed';
@@ -39,9 +40,10 @@ export interface GoneSeat {
   readonly may: readonly AbsenceAction[];
 }
 
-/** Whether a seat may still be left freely: nothing was dealt yet or, where nothing is hidden, nobody has moved. */
+/** Whether a seat may still be left freely: nothing was dealt yet or, where nothing is hidden, nobody has moved in a game that is not rated. */
 const isUncommitted = (game: AnyGame, session: Session): boolean =>
-  !isDealt(session) || (game.sampleHidden === undefined && session.meta.moveCount === 0);
+  !isDealt(session) ||
+  (game.sampleHidden === undefined && session.meta.moveCount === 0 && !isForfeitable(session));
 
 /**
  * Leaves a seat. Before the game starts the seat is open again, and its token is invalid. Afterwards the holder keeps the seat and is absent:

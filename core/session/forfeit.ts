@@ -5,10 +5,6 @@ import type { PlayContext } from './play';
 import { isPlayedByBot, seatsToAct } from './turn';
 import type { Session } from './types';
 
-/** Whether a game goes on in which a player who goes away loses without a claim. */
-export const isForfeitable = ({ meta }: Pick<Session, 'meta'>): boolean =>
-  meta.rated === true && meta.status === 'running';
-
 /** The players who must act. */
 export const playersToAct = (game: AnyGame, session: Session): readonly Seat[] =>
   seatsToAct(game, session).filter((seat) => !isPlayedByBot(session, seat));

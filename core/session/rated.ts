@@ -71,6 +71,10 @@ export function checkPlayer({ meta }: Session, player: SeatedPlayer | undefined)
   );
 }
 
+/** Whether a game goes on in which a player who goes away loses without a claim. */
+export const isForfeitable = ({ meta }: Pick<Session, 'meta'>): boolean =>
+  meta.rated === true && meta.status === 'running';
+
 /** What players of a rated session cannot do, with the reason. */
 const REFUSED = {
   undo: 'In a rated game no move is taken back.',

@@ -259,6 +259,11 @@ describePagesInProcess('the board of Sea Battle', (room) => {
     expect(await watcher.locator('.waters-rows').first().innerText()).toMatch(/^1\s*2\s*3[\s\d]*10$/);
     expect(await ships(watcher).count()).toBe(0);
     expect(await ships(first).count()).toBe(16);
+    // In a drawing 10 a cell, each hull ends in the last cell of its ship.
+    const hulls = first.locator('.ship .hull');
+    const outlines = await Promise.all([0, 1, 2, 3, 4].map((nth) => hulls.nth(nth).getAttribute('d')));
+    const ends = outlines.map((outline) => Math.max(...(outline?.match(/[\d.]+/g) ?? []).map(Number)));
+    expect(ends.map((end) => Math.ceil(end / 10)).sort()).toEqual([2, 3, 3, 4, 5]);
     expect(await second.locator('.waters-target .cell-ship').count()).toBe(0);
     await board(first, /^Waters of Player 1: hit A1; ship B1, C1, D1, E1, A3/).waitFor();
   });

@@ -134,7 +134,7 @@ describe('a game that a contest has the server make', () => {
   });
 });
 
-describe('a game of a contest whose players have all gone away', () => {
+describe('a game of a contest whose players are all gone', () => {
   it('is void', async () => {
     const { api, games: made, ada, bob, order, pass } = await aHost();
     const told = order('c6');
@@ -149,6 +149,17 @@ describe('a game of a contest whose players have all gone away', () => {
     await expect(made.stateOf(session)).resolves.toEqual({ kind: 'ended', results: null });
     const { entries } = await value(api.history({ session }, {}));
     expect(entries.at(-1)?.events).toEqual(['All players went away: the session has ended']);
+  });
+
+  it('is lost by who left, if the other one only fell silent', async () => {
+    const { api, games: made, ada, bob, order, pass } = await aHost();
+    const told = order('c7');
+    await value(made.open(told));
+    await value(api.joinSession(told.session, {}, { playerKey: ada.key }));
+    const { token } = await value(api.joinSession(told.session, {}, { playerKey: bob.key }));
+    await value(api.act(told.session, { action: 'leave' }, { token }));
+    pass(1000 * GRACE_SECONDS + 1);
+    await expect(made.stateOf(told.session)).resolves.toEqual({ kind: 'ended', results: [1, 0] });
   });
 });
 

@@ -180,6 +180,71 @@ describe('a rated game whose player goes away', () => {
     ]);
   });
 
+  it.each([
+    { against: 'a bot', people: 1 },
+    { against: 'somebody', people: 2 },
+    { against: 'a bot, by the clock', people: 1, clock: { base: GRACE_SECONDS } },
+    { against: 'a bot that moves first', people: 1, game: 'checkers', seats: ['bot', 'me'] as const },
+  ])('is an abort though nobody has moved, against $against', async ({ people, clock, game, seats }) => {
+    const host = aHost();
+    const bot = { kind: 'bot' as const, bot: 'random' };
+    const { leave, info, results } = await aGame(host, people, {
+      ...(clock && { clock }),
+      ...(game && { game }),
+      ...(seats && { seats: seats.map((kind) => (kind === 'bot' ? bot : { kind })) }),
+    });
+    await leave(0);
+    expect((await info()).status).toBe('running');
+    await host.sweepAfter(GRACE_SECONDS);
+    expect((await info()).status).toBe('ended');
+    const [mine, ...others] = await results();
+    expect(mine).toEqual([0, 0, 0, 1]);
+    expect(others.flat().some(Boolean)).toBe(false);
+  });
+
+  it('is lost by who has aborted three within the day', async () => {
+    const host = aHost();
+    const { key, player } = await value(host.api.registerPlayer({ name: 'Ada', kind: 'agent' }));
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'random' }];
+    for (let n = 0; n < 4; n++) {
+      const { session, token } = await value(
+        host.api.createSession({ game: 'chess', rated: true, seats }, { playerKey: key }),
+      );
+      await value(host.api.act(session, { action: 'leave' }, { token }));
+      await host.sweepAfter(GRACE_SECONDS);
+    }
+    const { aborts, ratings } = await value(host.api.player(player.id));
+    expect(aborts).toBe(3);
+    expect(ratings).toMatchObject([{ won: 0, drawn: 0, lost: 1 }]);
+  });
+
+  it('goes on if the player comes back before the first move', async () => {
+    const host = aHost();
+    const game = await aGame(host, 1);
+    await game.leave(0);
+    await game.play(0, '5');
+    await host.sweepAfter(GRACE_SECONDS);
+    expect((await game.info()).status).toBe('running');
+  });
+
+  it('that still waits for a player is left freely', async () => {
+    const host = aHost();
+    const { key, player } = await value(host.api.registerPlayer({ name: 'Ada', kind: 'agent' }));
+    const { session, token } = await value(
+      host.api.createSession(
+        { game: 'chess', rated: true, seats: [{ kind: 'me' }, { kind: 'open' }] },
+        { playerKey: key },
+      ),
+    );
+    await value(host.api.act(session, { action: 'leave' }, { token }));
+    await host.sweepAfter(GRACE_SECONDS);
+    expect(await value(host.api.session(session, {}))).toMatchObject({
+      status: 'waiting',
+      seats: [{ kind: 'open' }, { kind: 'open' }],
+    });
+    expect((await value(host.api.player(player.id))).aborts).toBe(0);
+  });
+
   it('is lost by who left first if all are gone', async () => {
     const host = aHost();
     const game = await aGame(host, 2);

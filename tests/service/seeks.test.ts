@@ -226,10 +226,43 @@ describe('the game of a seek', () => {
     const info = await value(pair.api.session(pair.session, {}));
     expect(info).toMatchObject({ status: 'ended', contest: { kind: 'seek' } });
     expect((await pair.next(pair.bob)).games).toEqual([]);
-    expect((await value(pair.api.player(pair.ada.player.id))).ratings).toEqual([]);
+    expect(await value(pair.api.player(pair.ada.player.id))).toMatchObject({ ratings: [], aborts: 0 });
+    expect(await value(pair.api.player(pair.bob.player.id))).toMatchObject({ ratings: [], aborts: 1 });
     expect(await seekAs(pair.api, pair.ada)).toMatchObject({ status: 'waiting' });
     expect(await seekAs(pair.api, pair.bob)).toMatchObject({ status: 'paired' });
     await expect(pair.api.advanceContests()).resolves.toBe(1);
+  });
+
+  it('is an abort of who leaves it before the first move', async () => {
+    const pair = await aPair();
+    const { token } = await pair.join(pair.ada);
+    await pair.join(pair.bob);
+    await value(pair.api.act(pair.session, { action: 'leave' }, { token }));
+    pair.pass(120_000);
+    await expect(pair.api.advanceContests()).resolves.toBe(0);
+    await pair.api.idle();
+    expect(await value(pair.api.player(pair.ada.player.id))).toMatchObject({ ratings: [], aborts: 1 });
+    expect(await value(pair.api.player(pair.bob.player.id))).toMatchObject({ ratings: [], aborts: 0 });
+  });
+
+  it('is found for nobody who did not come to four within a day', async () => {
+    const hosts = someHosts(1);
+    const [ada, bob] = [await register(hosts), await register(hosts)];
+    const api = hosts.hostAt(0);
+    for (let n = 0; n < 4; n++) {
+      await seekAs(api, bob);
+      const { session = '' } = await seekAs(api, ada);
+      await value(api.joinSession(session, {}, { playerKey: bob.key }));
+      hosts.pass(60_000);
+      await api.advanceContests();
+    }
+    const refused = await api.seek(GAME, { playerKey: ada.key });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { reason: { kind: 'limited', details: { aborts: 4 } } },
+    });
+    hosts.pass(24 * 60 * 60_000 - 3 * 60_000);
+    expect(await seekAs(api, ada)).toMatchObject({ status: 'waiting' });
   });
 
   it('is what its player gets that seeks again before sitting down, and a new one afterwards', async () => {

@@ -1550,8 +1550,8 @@ class PlayerAnswer(TypedDict):
     #: That ratings may be some minutes late: games that ended wait until the players’ records or the
     #: archive can be reached. Left out while all are counted.
     ratingsLate: NotRequired[str]
-    #: Rated games that it left within a day before each side had moved. They count for nobody; from
-    #: the fourth on leaving is a loss.
+    #: Rated games that it left within a day before each side had moved, and those found by a seek to
+    #: which it did not come. They count for nobody; from the fourth on leaving is a loss.
     aborts: int
 
 
@@ -4105,7 +4105,8 @@ class Api:
         options and clock, and with no player of your owner. Then the server starts a rated game
         that keeps a seat for each: `session`, which you join with your key. A seek is over a minute
         after you last asked for it. You have one for the same terms: the same request again renews
-        it.
+        it. Who left, or did not come to, more than three games within a day finds nobody until
+        then.
         """
         answer: SeekAnswer = self._call(
             "POST",

@@ -12,6 +12,7 @@ import type { ApiError } from '../../api/game-api';
 import {
   awaitsThinker,
   contestResults,
+  firstToGo,
   flagsFallen,
   hashToken,
   isOverdue,
@@ -142,8 +143,9 @@ export class ContestGames {
     const { version, id, meta } = loaded.session;
     const isUnattended = isOverdue(loaded.session, now) || (isClosed && meta.status === 'waiting');
     const gone = isUnattended ? [] : await forfeits.gone(loaded, now);
-    if (!isUnattended && seatsPresent(loaded.session, gone).length > 0)
-      return forfeits.goOnWithout(loaded, gone, now);
+    const isDeserted = gone.length > 0 && seatsPresent(loaded.session, gone).length === 0;
+    const isVoid = isDeserted && firstToGo(loaded.session, gone).length === gone.length;
+    if (!isUnattended && !isVoid) return forfeits.goOnWithout(loaded, gone, now);
     const changed = await this.runtime.changer.change<null>({
       id,
       decide: ({ game, session }) =>

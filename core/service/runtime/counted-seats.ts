@@ -1,7 +1,7 @@
-import { botPlayerOf, DAY_MS, isAbort, leaversOf } from '../../arena';
+import { botPlayerOf, isAbort, leaversOf } from '../../arena';
 import type { AnyGame, Seat } from '../../engine';
 import type { RecordStore } from '../record-ports';
-import { newestFirst } from './newest-first';
+import { abortsOf, noteAbort } from './aborts';
 
 /** What decides for whom a finished game counts. */
 export interface EndedGame {
@@ -28,30 +28,14 @@ export async function countedSeats(
   const leavers = leaversOf({ moves, ranks });
   if (leavers === null) return null;
   const isHidden = game.sampleHidden !== undefined;
-  const row = abortRow(endedAt, session);
   const lost: Seat[] = [];
   for (const seat of leavers) {
     const player = players[seat] ?? '';
     if (botPlayerOf([game], player)) continue;
     const aborts = await abortsOf(records, player, endedAt);
-    if (aborts.some((abort) => abort.row === row)) continue;
-    if (isAbort({ isHidden }, aborts.length))
-      await records.commit({ table: 'results', partition: player }, [
-        { kind: 'insert', row, value: endedAt },
-      ]);
+    if (aborts.some((abort) => abort.session === session)) continue;
+    if (isAbort({ isHidden }, aborts.length)) await noteAbort(records, player, { session, at: endedAt });
     else lost.push(seat);
   }
   return lost;
-}
-
-const abortRow = (at: number, session: string): string => `abort:${newestFirst(at)}:${session}`;
-
-/** The rows of the games that a player aborted in the day before a time (ms since 1970), at most some more than it may. */
-export async function abortsOf(
-  records: RecordStore,
-  player: string,
-  at: number,
-): Promise<readonly { readonly row: string }[]> {
-  const page = await records.list({ table: 'results', partition: player, prefix: 'abort:', limit: 20 });
-  return page.records.filter(({ value }) => Number(value) > at - DAY_MS);
 }

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../engine';
 import type { ApiError } from '../../api/game-api';
 import type { Session } from '../../session';
 import type { RecordStore } from '../record-ports';
+import { noteAbort } from './aborts';
 import type { ContestGames } from './contest-games';
 import type { RecordNews } from './record-news';
 import type { Runtime } from './runtime';
@@ -124,9 +125,20 @@ export class SeekGames {
   private async settle(pairing: SeekPair): Promise<boolean> {
     const { kind } = await this.games.stateOf(pairing.session);
     if (kind === 'playing' || (kind === 'missing' && this.mayBegin(pairing))) return false;
+    await this.noteAbsentees(pairing);
     await this.games.close(pairing.session, playersOf(pairing));
     await this.book.close(this.records, pairing);
     return true;
+  }
+
+  /** Notes an abort of each player who did not come: nobody chooses a seat by coming to some games only. */
+  private async noteAbsentees(pairing: SeekPair): Promise<void> {
+    const found = await this.runtime.loader.readable(pairing.session);
+    if (!found.ok) return;
+    const { id, meta } = found.value.session;
+    const absentees = meta.seats.flatMap(({ keptFor }) => keptFor ?? []);
+    for (const player of absentees)
+      await noteAbort(this.records, player, { session: id, at: meta.updatedAt });
   }
 
   /** Takes away what a player seeks. */

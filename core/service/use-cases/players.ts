@@ -18,7 +18,7 @@ import { allRecords } from '../runtime/all-records';
 import type { Contests } from '../runtime/contests';
 import { keptMoves } from '../runtime/analyses';
 import { lateRatings } from '../runtime/late-ratings';
-import { abortsOf } from '../runtime/counted-seats';
+import { abortsOf } from '../runtime/aborts';
 import type { PlayerRecord } from '../runtime/player-record';
 import { DELETED_NAME, noPlayers } from '../runtime/players';
 import {

@@ -1,4 +1,4 @@
-import { newRating, shownRating, type Pool } from '../../arena';
+import { DAY_MS, MOST_ABORTS, newRating, shownRating, type Pool } from '../../arena';
 import { windowAt, type Seeker } from '../../arena/seeking';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
 import type {
@@ -10,6 +10,7 @@ import type {
   SeekWait,
 } from '../../api/game-api';
 import { keyNeeded, parseOptions, playerNeeded, realTimeError, type ArrivingPlayer } from '../../session';
+import { abortsOf } from '../runtime/aborts';
 import type { Contests } from '../runtime/contests';
 import { noPlayers } from '../runtime/players';
 import { ratingsOfPlayer } from '../runtime/ratings';
@@ -32,6 +33,8 @@ export async function seek(
   const known = await seekerIn(runtime, contests, caller, playerNeeded());
   if (!known.ok) return known;
   const { seeks, player } = known.value;
+  const barred = await barredError(runtime, seeks, player);
+  if (barred) return fail({ reason: barred });
   const wanted = { ...terms.value, ...(await seekerOf(runtime, seeks, player, request)) };
   const posted = await seeks.book.post(seeks.records, wanted, (pairing) =>
     seeks.isJoinable(pairing, player.id),
@@ -93,6 +96,25 @@ async function seekerIn(
   if (!arriving.ok) return arriving;
   const player = arriving.value;
   return player ? ok({ seeks: contests.seeks, player }) : fail({ reason: missing });
+}
+
+/** Why nobody is found for a player at present: it aborted more games within a day than it may. Null if it may seek. */
+async function barredError(
+  { deps }: Runtime,
+  { records }: SeekGames,
+  { id }: ArrivingPlayer,
+): Promise<GameError | null> {
+  const aborts = await abortsOf(records, id, deps.clock.now());
+  const decisive = aborts[MOST_ABORTS];
+  if (!decisive) return null;
+  const until = iso(decisive.at + DAY_MS);
+  return errors.rateLimited(
+    `You left, or did not come to, ${aborts.length} games within a day, so that no opponent is found for you until ${until}.`,
+    {
+      suggestion: 'Start a game or join one yourself, or seek again then.',
+      details: { aborts: aborts.length, until },
+    },
+  );
 }
 
 /** What a request is for, as the game reads it. */
