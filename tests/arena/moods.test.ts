@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anthropicEndpoint } from '../../cli/arena/players/anthropic';
-import { EndpointFailure, type Completion, type Endpoint } from '../../cli/arena/players/endpoint';
+import {
+  EndpointFailure,
+  PacedEndpoint,
+  type Completion,
+  type Endpoint,
+} from '../../cli/arena/players/endpoint';
 import { openAiEndpoint } from '../../cli/arena/players/openai';
 import type { ModelConfig } from '../../cli/arena/config';
 import { ANTHROPIC_MOODS, MOODS, type Mood } from './moods';
@@ -66,4 +71,32 @@ describe('whatever an endpoint answers', () => {
       await check(await anthropicEndpoint(config('anthropic'), 'key'), each);
     },
   );
+});
+
+describe('an endpoint that asks to wait again and again', () => {
+  const REQUEST = { system: 's', messages: [] };
+  const busy = (): Promise<Completion> =>
+    Promise.reject(new EndpointFailure({ kind: 'busy', retryAfterMs: 1, message: 'Too many requests.' }));
+  const failureOf = (endpoint: PacedEndpoint): Promise<unknown> =>
+    endpoint.complete(REQUEST, 10_000, new AbortController().signal).catch((error: unknown) => error);
+
+  it('is given up if it answers nobody', async () => {
+    expect(await failureOf(new PacedEndpoint({ complete: busy }))).toMatchObject({
+      error: { kind: 'fault', message: expect.stringMatching(/^Too many requests\. .*later\.$/) as string },
+    });
+  });
+
+  it('fails a request if it answers others meanwhile', async () => {
+    let asked = 0;
+    const paced: PacedEndpoint = new PacedEndpoint({
+      complete: async () => {
+        asked += 1;
+        if (asked === 2) return { text: 'MOVE: 5', tokens: { prompt: 1, answer: 1 } };
+        // The second request is made while the first one waits.
+        if (asked === 1) void paced.complete(REQUEST, 10_000, new AbortController().signal);
+        return busy();
+      },
+    });
+    expect(await failureOf(paced)).toMatchObject({ error: { kind: 'busy' } });
+  });
 });

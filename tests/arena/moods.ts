@@ -159,6 +159,11 @@ const NO_ANSWERS: readonly Mood[] = [
     failed: ['broken', /Stream broke/],
   },
   { name: 'no choices', body: { id: 'x' }, failed: ['refused', /without a message/] },
+  {
+    name: 'an error in a list, with success',
+    body: [{ error: { message: 'The model is not loaded' } }],
+    failed: ['refused', /The model is not loaded/],
+  },
   { name: 'an empty list of choices', body: { choices: [] }, failed: ['refused', /without a message/] },
   { name: 'choices that are null', body: { choices: null }, failed: ['refused', /without a message/] },
   { name: 'null', body: null, failed: ['refused', /without a message/] },

@@ -160,8 +160,9 @@ function statusError(status: number, headers: Headers | null, body: unknown): En
 /** What a provider calls these in an error without a status (Anthropic). */
 const BUSY_TYPES: readonly unknown[] = ['rate_limit_error', 'overloaded_error'];
 
-/** The error that stands in an answer with a status of success, if one does: `{"error": {"code": 502, …}}` (OpenRouter). */
-export function errorWithin(body: unknown): EndpointError | null {
+/** The error that stands in an answer with a status of success, by itself or in a list, if one does: `{"error": {"code": 502, …}}` (OpenRouter). */
+export function errorWithin(answer: unknown): EndpointError | null {
+  const body: unknown = Array.isArray(answer) ? answer[0] : answer;
   if (!isObject(body) || body.error === undefined || body.error === null) return null;
   const { code, status, type } = errorFields(body);
   const number = [code, status].map(Number).find((each) => each >= 400 && each < 600);
@@ -201,6 +202,8 @@ const LONGEST_ASKED_MS = 10 * 60_000;
 const MOST_BREAKS = 4;
 /** The same of a request that is told to wait; by then the endpoint has been busy for more than ten minutes. */
 const MOST_WAITS = 20;
+/** What is said if nobody got an answer meanwhile. */
+const BUSY_ADVICE = `It answered nobody, and ${MOST_WAITS} tries in a row were told to wait. Resume the run later.`;
 
 /**
  * Makes requests of an endpoint that is shared by all games of a player: when it asks one of them to wait, all wait. Waits are no time of the
@@ -208,7 +211,7 @@ const MOST_WAITS = 20;
  */
 export class PacedEndpoint {
   private freeAt = 0;
-  private hasAnswered = false;
+  private answers = 0;
 
   constructor(private readonly endpoint: Endpoint) {}
 
@@ -219,13 +222,14 @@ export class PacedEndpoint {
     signal: AbortSignal,
   ): Promise<Completion & { readonly ms: number }> {
     let breaks = 0;
+    const answersBefore = this.answers;
     for (let tries = 1; ; tries++) {
       await this.untilFree(signal);
       const begin = performance.now();
       try {
         const ask = (limited: AbortSignal): Promise<Completion> => this.endpoint.complete(request, limited);
         const completion = await withinTime(limitMs, ask, signal);
-        this.hasAnswered = true;
+        this.answers += 1;
         return { ...completion, ms: performance.now() - begin };
       } catch (error) {
         signal.throwIfAborted();
@@ -235,10 +239,14 @@ export class PacedEndpoint {
         if (kind === 'broken') breaks += 1;
         const isLast = kind === 'busy' ? tries >= MOST_WAITS : breaks >= MOST_BREAKS;
         if (kind === 'denied')
-          throw new EndpointFailure({ ...failure.error, kind: this.hasAnswered ? 'refused' : 'fault' });
+          throw new EndpointFailure({ ...failure.error, kind: this.answers > 0 ? 'refused' : 'fault' });
+        if (isLast && kind === 'busy' && this.answers === answersBefore)
+          throw new EndpointFailure({ kind: 'fault', message: `${failure.message} ${BUSY_ADVICE}` });
         if (isLast || kind === 'refused' || kind === 'fault') throw failure;
         const asked = failure.error.kind === 'busy' ? failure.error.retryAfterMs : null;
-        const wait = asked ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+        // Who says "at once" and is busy then is not asked at once again.
+        const wait =
+          asked !== null && asked > 0 ? asked : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
         this.freeAt = Math.max(this.freeAt, performance.now() + wait);
       }
     }
