@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   MAX_CHANGES,
+  MAX_COMMIT_LENGTH,
   MAX_VALUE_LENGTH,
   type RecordPartition,
   type RecordStore,
@@ -234,6 +235,12 @@ export function recordStoreSuite(bench: () => RecordBench): void {
     ['a row that no table could name', [insert('a/b')]],
     ['an empty row', [insert('')]],
     ['a value that is too long', [insert('a', 'x'.repeat(MAX_VALUE_LENGTH))]],
+    [
+      'values that are too long together',
+      Array.from({ length: 1 + MAX_COMMIT_LENGTH / (MAX_VALUE_LENGTH - 10) }, (_, n) =>
+        insert(`${n}`, 'x'.repeat(MAX_VALUE_LENGTH - 10)),
+      ),
+    ],
   ])('refuses %s, whatever the adapter', async (_, changes) => {
     await expect(bench().records.commit(aPartition(), changes)).rejects.toThrow(RangeError);
   });

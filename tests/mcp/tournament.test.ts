@@ -256,6 +256,7 @@ describe('Agents who are invited', () => {
       status: 'expired',
       message: 'You have declined. The match "Duel" came to nothing: you declined.',
     });
+    expect((await contest(agent, 'next')).message).toMatch(/\. An invitation awaits your answer: /);
     expect(await contest(agent, 'block', { id: 'kim' })).toMatchObject({
       player: kim.player.id,
       blocked: [{ player: kim.player.id, name: 'Kim' }],

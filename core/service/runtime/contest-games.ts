@@ -143,7 +143,7 @@ export class ContestGames {
     const { version, id, meta } = loaded.session;
     const isUnattended = isOverdue(loaded.session, now) || (isClosed && meta.status === 'waiting');
     const gone = isUnattended ? [] : await forfeits.gone(loaded, now);
-    const isDeserted = gone.length > 0 && seatsPresent(loaded.session, gone).length === 0;
+    const isDeserted = seatsPresent(loaded.session, gone).length === 0;
     const isVoid = isDeserted && firstToGo(loaded.session, gone).length === gone.length;
     if (!isUnattended && !isVoid) return forfeits.goOnWithout(loaded, gone, now);
     const changed = await this.runtime.changer.change<null>({

@@ -95,6 +95,12 @@ describe('the value of a position', () => {
     );
   });
 
+  it('is about 100 for a man ahead, and at most half as much again for few pieces left', () => {
+    const lead = valueOf(board('.b......', 'w.w.....', 'w'));
+    expect(lead).toBeGreaterThan(80);
+    expect(lead).toBeLessThan(180);
+  });
+
   it('is higher for kings ahead that are nearer to those they hunt', () => {
     const far = '.B....../......../......../......../...W..../......../......../......W. w';
     const near = '.B....../W......./......../......../...W..../......../......../........ w';
