@@ -178,3 +178,18 @@ describe('Equal names from before', () => {
     expect(await shownAs(api, second)).toEqual({ name: 'Ada 2', formerName: 'Ada' });
   });
 });
+
+describe('A record of the players that is damaged', () => {
+  it.each([
+    ['a name', { name: 7 }],
+    ['a key', { keyHash: undefined }],
+    ['its own id', { id: 'f'.repeat(32) }],
+  ])('for lack of %s is no player', async (_, damage) => {
+    const { api, records } = someHosts();
+    const id = randomBytes(16).toString('hex');
+    const sound = { id, name: 'Ada', kind: 'agent', createdAt: NOW, keyHash: 'f'.repeat(64) };
+    const place = { table: 'players', partition: id.slice(0, 2) } as const;
+    await records.commit(place, [{ kind: 'insert', row: id, value: { ...sound, ...damage } }]);
+    expect(refusalOf(await api.player(id))).toMatchObject({ code: 'EXECUTION_ERROR' });
+  });
+});
