@@ -13,7 +13,11 @@ describePages('boards with pieces', (room) => {
   it('of Checkers are played by dragging and by arrows, from either side', async () => {
     const game = await room.table.create(alone('checkers'));
     const page = await room.open(seatPath(game));
-    await place(page, 'c3: white man').dragTo(place(page, 'd4: free'), { force: true });
+    await place(page, 'c3: white man').hover({ force: true });
+    await page.mouse.down();
+    for (const target of ['b4: free', 'd4: free']) await place(page, target).hover({ force: true });
+    expect(await page.locator('.drop').getAttribute('aria-label')).toBe('d4: free, can be reached');
+    await page.mouse.up();
     await place(page, 'd4: white man').waitFor();
     await page.getByRole('button', { name: 'Turn the board' }).click();
     expect(await page.locator('.ck-square[tabindex="0"]').count()).toBe(1);

@@ -69,6 +69,8 @@ describePagesInProcess('the page of a game', (room) => {
     await his.getByRole('button', { name: 'Review', exact: true }).click();
     const steps = await his.getByText(/^Step 1 of/).textContent();
 
+    await hers.getByRole('button', { name: 'Close' }).click();
+    await hers.getByRole('region', { name: 'You win' }).waitFor();
     await hers.getByRole('button', { name: 'Rematch' }).click();
     await hers.waitForURL((url) => !url.href.includes(ada.session));
     await his.getByText('Ada wants a rematch.').waitFor();

@@ -82,6 +82,17 @@ describePagesInProcess('the battlefield', (room) => {
     const planned = await bars.count();
     // Both pillars take several blows of several agents.
     expect(planned).toBeGreaterThan(10);
+    const ticks = await page.locator('.ts-axis span').allTextContents();
+    const axis = page.locator('.ts-axis span');
+    const places = await Promise.all(ticks.map((_, at) => axis.nth(at).getAttribute('style')));
+    const [first = 0, second = 0, ...others] = places.map((style) =>
+      Number(/left: ([\d.]+)%/.exec(style ?? '')?.[1]),
+    );
+    // Equal steps of time are equally wide.
+    for (const [at, left] of others.entries())
+      expect(left).toBeCloseTo(first + (at + 2) * (second - first), 1);
+    expect(second).toBeGreaterThan(first);
+    expect(Math.max(...others)).toBeLessThanOrEqual(100);
     await room.table.play(game, pass(5));
     await eventually(async () =>
       expect(await page.locator('.ts-action.ts-executing').count()).toBeGreaterThan(0),

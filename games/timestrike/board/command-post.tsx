@@ -14,7 +14,7 @@ import { PlayedMap } from './played-map';
 import { Reach } from './reach';
 import { TimeControls } from './time-controls';
 import type { Unseen } from './sightings';
-import type { Scale } from './use-scale';
+import type { Scale } from './scale';
 import './command-post.css';
 import './goals.css';
 

@@ -19,7 +19,7 @@ import { skillsOf } from '../rules/sim/scenarios';
 import { actionCost } from '../rules/sim/unit-actions';
 import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
-import type { Scale } from './use-scale';
+import type { Scale } from './scale';
 
 /** What an agent is told to do with a click: go, attack, strike a pillar or free the hostage, or use a skill. */
 export type OrderKind = 'go' | 'attack' | 'interact' | Skill;

@@ -2,7 +2,7 @@ import { HOSTAGE_POSITION, isAgent, isAlive, PILLAR_POSITIONS, PLANS_POSITION } 
 import { samePlace } from '../rules/sim/geometry';
 import { nameOf, positionOf, unitOf, wayLeft } from '../rules/sim/world';
 import { PILLARS, type Sim, type TimedAction, type Unit, type UnitId, type Vec3 } from '../rules/types';
-import type { Scale } from './use-scale';
+import type { Scale } from './scale';
 
 /** Whether a unit looks to the west: along its way, at its target, or towards the other side. */
 export function looksWest(unit: Unit, sim: Sim): boolean {
