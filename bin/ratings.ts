@@ -7,7 +7,7 @@ import { readConfig } from '../functions/lib/config';
 import { games } from '../games';
 import type { RatingsFlags } from './commands/ratings';
 
-/** Works the ratings out anew from the archive that a server with this environment has; the exit code is 1 if any are not as stored and stay so. */
+/** Recomputes the ratings from the archive of a server with this environment; the exit code is 1 if any differ from the stored ones and stay so. */
 export async function rebuild({ write = false }: RatingsFlags): Promise<void> {
   const { env } = process;
   const store = env.REDIS_URL ? { ARCHIVE_FOLDER: join('.principality', 'archive') } : { STORE: 'file' };

@@ -3,7 +3,7 @@ import { FairQueue } from '../functions';
 /** How long requests are begun before what else is due has its turn (ms). */
 const TURN_MS = 5;
 
-/** How many requests that wait may begin in a turn: so many are looked at even if each takes next to no time. */
+/** How many waiting requests may begin in a turn, even if each takes next to no time. */
 const MOST_A_TURN = 16;
 
 /** How many connections are taken, one a turn, before requests that wait go on. */

@@ -19,7 +19,7 @@ export class WriteQueue {
   private readonly large: LargeWrite[] = [];
   private isDue = false;
 
-  /** Adds a write of about so many bytes. */
+  /** Adds a write of about `bytes` bytes. */
   add(bytes: number, write: () => void): void {
     if (bytes > LARGE_BYTES) this.large.push({ bytes, write });
     else this.small.push(write);

@@ -40,7 +40,7 @@ export interface GameRef {
 /** Characters of a view that go beside an answer: with the rest of the picture they keep to its 16 KB. */
 const VIEW_LIMIT = 14_000;
 
-/** How the agent came to its seat. */
+/** How the agent got its seat. */
 type SeatOrigin = Pick<RememberedGame, 'model' | 'request'>;
 
 /** The same caller, with a key that makes this one request safe to send again. */

@@ -8,7 +8,7 @@ export interface FrameGuardOptions {
   readonly limitBytes: number;
   /** A line is longer: called at once, with the id of its request if that stands in front. */
   readonly onTooLong: (id: FrameId) => void;
-  /** That line came to its end, where its id stands. */
+  /** That line is complete, with its id at its end. */
   readonly onLateId: (id: FrameId) => void;
 }
 

@@ -23,6 +23,22 @@ const WORDS = [
   ['be it', '"whether", or leave it out'],
 ];
 
+/** Words to use less, with how often the sources of the product have them: a count may only fall, and its number here falls with it. */
+const BUDGETS = {
+  told: 420,
+  beside: 186,
+  'so many': 116,
+  'came to': 24,
+  'comes to': 21,
+  anew: 39,
+  'of itself': 2,
+  whom: 101,
+  'of which': 78,
+};
+
+/** Where they are counted: in all sources that are not tests. */
+const PRODUCT = ['bin', 'cli', 'core', 'functions', 'games', 'local', 'mcp-bridge', 'web'];
+
 /** Participles that do not end in -ed or -ing. */
 const IRREGULAR = new Set(
   (
@@ -79,10 +95,14 @@ const EXTENSIONS = new Set(['.bicep', '.cjs', '.css', '.html', '.json', '.md', '
 
 /** Between two words there may be the end of a line, in a comment too. */
 const GAP = String.raw`\s+(?:(?:\*|//|>)\s+)?`;
+function patternOf(words) {
+  return new RegExp(String.raw`\b${words.split(' ').join(GAP)}\b`, 'gi');
+}
+
 const patterns = WORDS.map(([words, advice]) => ({
   words,
   advice,
-  pattern: new RegExp(String.raw`\b${words.split(' ').join(GAP)}\b`, 'gi'),
+  pattern: patternOf(words),
 }));
 
 function filesIn(path) {
@@ -122,8 +142,23 @@ const wordsIn = (file, text) =>
     ),
   );
 
+/** The words that the sources have more often than they may, or less often than is written here. */
+function budgetFindings() {
+  const isCounted = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+  const texts = PRODUCT.flatMap(filesIn)
+    .filter(isCounted)
+    .map((file) => readFileSync(file, 'utf8'));
+  return Object.entries(BUDGETS).flatMap(([words, budget]) => {
+    const pattern = patternOf(words);
+    const count = texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+    if (count > budget)
+      return [`"${words}" stands ${count} times in the sources, more than ${budget}: write another word`];
+    return count < budget ? [`"${words}" stands ${count} times: lower its number in scripts/words.mjs`] : [];
+  });
+}
+
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : CLEAN;
 const files = chosen.flatMap(filesIn).filter((file) => !ABOUT_WORDS.includes(file.split(sep).join('/')));
-const findings = files.flatMap(findingsIn);
+const findings = [...files.flatMap(findingsIn), ...(process.argv.length > 2 ? [] : budgetFindings())];
 for (const finding of findings) console.error(finding);
 process.exitCode = findings.length === 0 ? 0 : 1;

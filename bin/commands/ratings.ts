@@ -5,7 +5,7 @@ export interface RatingsFlags {
   readonly write?: boolean;
 }
 
-/** `principality ratings rebuild`: ratings follow from the archived games, and can be worked out anew. */
+/** `principality ratings rebuild` recomputes ratings from the archived games. */
 export const ratingsCommand = (name: string, rebuild: (flags: RatingsFlags) => Promise<void>): Command =>
   new Command(name)
     .description('Check the ratings of players.')

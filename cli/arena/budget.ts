@@ -25,7 +25,7 @@ export class Budget {
     if (this.money >= money) throw new EmptyBudget(`${this.money.toFixed(2)} of ${money} is spent`);
   }
 
-  /** Of so many planned games these many may be played. */
+  /** How many of the planned games may be played. */
   gamesOf(planned: number): number {
     return Math.min(planned, this.limits.games ?? Infinity);
   }

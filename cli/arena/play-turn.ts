@@ -41,7 +41,7 @@ export interface TurnParts {
   readonly now: () => number;
 }
 
-/** The first turn of a program that ends again is its last: it was started anew once. */
+/** The turn in which a program ends again is its last: it has been restarted once. */
 const MOST_CRASHES = 2;
 
 /** Asks a seat until it has moved or its attempts are used up, and then does what the configuration says. */
@@ -93,7 +93,7 @@ async function ask(
   return { exchanges, isNew: true };
 }
 
-/** What an answer comes to: the table after it, or why it cannot be played. */
+/** The effect of an answer: the table after it, or why it cannot be played. */
 type Ballot =
   | { readonly kind: 'table'; readonly vote: string; readonly table: Table; readonly isResignation: boolean }
   | { readonly kind: 'refused'; readonly problem: string };

@@ -25,7 +25,7 @@ export const lineChart = (values: readonly (number | null)[], { from, to }: Rang
 export const countChart = (counts: readonly number[], highest: number, ink: Ink): string =>
   counts.map((count) => (count === 0 ? ' ' : barAt(count / (highest + 1), ink))).join('');
 
-/** At most so many values, evenly taken from a longer list, the last one among them. */
+/** At most this many values, evenly spaced, with the last one. */
 export function thinned<T>(values: readonly T[], most: number): readonly T[] {
   if (values.length <= most) return values;
   return Array.from(

@@ -127,7 +127,7 @@ export const playerRating = lazy(() =>
   }),
 );
 
-/** A player's rating after so many games. */
+/** A player's rating after a number of games. */
 const coursePoint = lazy(() =>
   points().extend({
     games: count('After how many rated games.'),

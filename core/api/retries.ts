@@ -18,7 +18,7 @@ export function retryAfterMs(header: string | null, now: number = Date.now()): n
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** Resolves after so many ms, or as soon as `signal` aborts. */
+/** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

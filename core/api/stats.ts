@@ -12,7 +12,7 @@ export interface Stats {
 export interface GameStats {
   readonly game: string;
   readonly title: string;
-  /** How many games had about so many moves. */
+  /** How many games had about this many moves. */
   readonly lengths: Readonly<Record<number, number>>;
   /** Those with the most games first. */
   readonly bots: readonly BotStats[];

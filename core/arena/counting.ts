@@ -33,7 +33,7 @@ export const isAbort = ({ isHidden }: { readonly isHidden: boolean }, abortsBefo
 /** So many games of the same players count whole in a day. */
 const WHOLE_GAMES = 3;
 
-/** How much a game counts, from 0 to 1, after so many others of the same players within a day: two who play each other only soon gain little. */
+/** The weight of a game, from 0 to 1, after `earlier` games of the same players within a day: two who only play each other soon gain little. */
 export const weightAfter = (earlier: number): number =>
   earlier < WHOLE_GAMES ? 1 : WHOLE_GAMES / (earlier + 1);
 

@@ -142,7 +142,7 @@ export function verdictOf({ games, seeds, players: [first = ''], stop }: Match):
   return test.verdict;
 }
 
-/** What a match came to so far. */
+/** The result of a match so far. */
 export interface MatchScore {
   readonly finished: number;
   /** By player: the sum of its results. */

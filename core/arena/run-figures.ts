@@ -6,13 +6,13 @@ import { ranksOf } from './rating';
 import { ratingsOfRun } from './run-ratings';
 import { standingsOf, type Standing } from './standings';
 
-/** What a run came to: each of its games by itself and, of several, all of them together. */
+/** The results of a run: of each game and, if there are several, of all of them together. */
 export interface RunFigures {
   readonly all: GameFigures | null;
   readonly games: readonly TitleFigures[];
 }
 
-/** What the games of one title with the same options came to. */
+/** The results of the games of one title with the same options. */
 export interface TitleFigures extends GameFigures {
   readonly game: string;
   readonly options: unknown;
@@ -35,7 +35,7 @@ export interface GameFigures {
   readonly cross: CrossTable;
 }
 
-/** What one player came to. */
+/** The results of one player. */
 export interface PlayerFigures extends Omit<Standing, 'encounters'> {
   readonly rating: number;
   /** The standard deviation of the rating; null where nobody meets anybody. */

@@ -86,7 +86,7 @@ export function leaveTournament(tournament: Tournament, player: string): Result<
   return ok({ ...tournament, players: tournament.players.filter((entrant) => entrant.player !== player) });
 }
 
-/** How many meetings a tournament of so many players has. */
+/** The number of meetings of a tournament with this many players. */
 export function meetingsOfAll(
   { kind, swissRounds }: Pick<Tournament, 'kind' | 'swissRounds'>,
   players: number,
@@ -138,7 +138,7 @@ export const pauseTournament = (tournament: Tournament): Result<Tournament> =>
         }),
       );
 
-/** Goes on; the deadline of the round begins anew. */
+/** Resumes a paused tournament: the deadline of the round starts again. */
 export function resumeTournament(tournament: Tournament, now: number): Result<Tournament> {
   if (tournament.status !== 'paused')
     return fail(

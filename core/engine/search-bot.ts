@@ -126,7 +126,7 @@ export const searchEvaluation = <V, P, N>({
   },
 });
 
-/** A forced end, after so many moves of both sides. */
+/** The judgement of a forced win or loss that takes `moves` moves of both sides. */
 const wonJudgement = (value: number, moves: number): Judgement => ({
   share: Math.sign(value),
   words: moves === 0 ? 'has won' : `wins in ${moves === 1 ? 'one move' : `${moves} moves`}`,

@@ -50,7 +50,7 @@ class QuickStream implements RandomStream {
   }
 }
 
-/** The quick random source of a seed (32 bits). Each call of `stream` begins the stream of its label anew, as in a session. */
+/** The quick random source of a seed (32 bits). Each call of `stream` restarts the stream of its label, as in a session. */
 export function quickRandom(seed: number): RandomSource {
   return { stream: (label) => new QuickStream(seed, hashOf(label)) };
 }

@@ -5,19 +5,19 @@ import { Simulation, type Plan } from './simulation';
 import { addTry, noTries, rankedMove, type Tries } from './tries';
 import type { SearchBudget, SearchedGame, SearchPosition } from './types';
 
-/** By so many standard errors another move must do better than the most promising one. */
+/** Standard errors by which another move must beat the most promising one. */
 const CLEARLY = 1;
 
-/** A move that does worse by so many standard errors is tried no more. */
+/** Standard errors behind the best after which a move is dropped. */
 const HOPELESS = 2.5;
 
 /** Fewer games prove nothing, however well they agree. */
 const ENOUGH_TRIES = 16;
 
-/** After so many games it is looked whether any move may still be better than the most promising one. */
+/** Games after which the comparison checks whether any move can still beat the most promising one. */
 const GAMES_BETWEEN_LOOKS = 16;
 
-/** A move, and how the seat plays on after it, with what the simulated games came to. */
+/** A move, how the seat plays on after it, and the results of its simulated games. */
 interface Arm {
   readonly option: MoveOption<unknown>;
   /** Undefined for the policy of the game. */

@@ -4,7 +4,7 @@ import type { Arm, TreeNode } from './tree';
 import { addTry } from './tries';
 import type { SearchedGame, SearchPosition } from './types';
 
-/** A simulated game that does not end counts as even after so many moves. */
+/** A simulated game counts as even if it has not ended after this many moves. */
 const MOST_MOVES = 2_000;
 
 /** How the searching seat plays on in simulated games, if not by the game's policy. */

@@ -1,6 +1,6 @@
 import type { MoveOption, RankedMove } from '../engine';
 
-/** What the simulated games of a move came to. */
+/** The results of the simulated games of a move. */
 export interface Tries {
   visits: number;
   total: number;

@@ -81,7 +81,7 @@ export type ReadResult =
 /** Numbers that were added up, by name. */
 export type Counters = Readonly<Record<string, number>>;
 
-/** Counters are kept for so many days after something was added. */
+/** Days for which a counter is kept after its last addition. */
 export const COUNTER_DAYS = 366;
 
 /** The note of a session that ended, until all subscribers have handled it. */

@@ -46,7 +46,7 @@ export interface WebhookStore {
   dueBy(session: string, at: number): Promise<void>;
   /** Says when a session that is due some time is due next (ms since 1970). */
   schedule(session: string, at: number): Promise<void>;
-  /** A session with nothing left to deliver is no longer due, unless it was scheduled anew. */
+  /** Takes a session with nothing left to deliver off the list, unless it was scheduled again. */
   settle(due: DueSession): Promise<void>;
 }
 

@@ -138,7 +138,7 @@ export interface Work {
   readonly graphs: { readonly input: GraphsTask; readonly output: readonly Graph[] };
   /** What a move was worth. */
   readonly assess: { readonly input: AssessTask; readonly output: Assessment };
-  /** What games between bots came to, by rotations. */
+  /** The results of games between bots, by rotation. */
   readonly simulate: { readonly input: SimulationTask; readonly output: readonly Tally[] };
   /** The OpenAPI document of the API with all games, as JSON. */
   readonly describe: { readonly input: { readonly examples: ApiExamples }; readonly output: string };

@@ -75,7 +75,7 @@ export function sealCommit(
   return seal;
 }
 
-/** Every so many versions an entry of the log holds the state after it. */
+/** Versions between two log entries that hold the state after them. */
 export const CHECKPOINT_EVERY = 32;
 
 /** Whether an entry holds the state after it: at regular places, and wherever a game goes back, so that nothing is played again across that. */

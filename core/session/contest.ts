@@ -49,7 +49,7 @@ export function stopUnattended(game: AnyGame, session: Session, now: number): Se
 }
 
 /**
- * What a game that has ended came to for its contest, from 0 to 1 by seat: as its outcome says or, if players did not come, shared by those who did.
+ * The results of an ended game for its contest, from 0 to 1 by seat: as its outcome says or, if players did not come, shared by those who did.
  * Null if nobody came, or if it was stopped otherwise.
  */
 export function contestResults(

@@ -34,7 +34,7 @@ export interface BalanceGraph {
 
 export type Graph = SeatGraph | BalanceGraph;
 
-/** Longer games are drawn by so many of their moments. */
+/** Maximum number of moments in a graph of a longer game. */
 const MOST_POINTS = 400;
 
 /** The positions of a game that a search judges: each takes some milliseconds. */
@@ -96,11 +96,11 @@ function balanceGraph(game: AnyGame, moments: readonly Moment[]): BalanceGraph |
   return { kind: 'balance', title: evaluation.title, points };
 }
 
-/** How many positions a search judges for the graphs of a game with so many moves. */
+/** How many positions a search judges for the graphs of a game of this length. */
 export const judgedPositions = ({ evaluation }: AnyGame, moves: number): number =>
   evaluation ? Math.min(moves + 1, MOST_JUDGEMENTS) : 0;
 
-/** At most so many, evenly taken, the first and the last among them. */
+/** At most `most` of them, evenly spaced, with the first and the last. */
 function evenly<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   const at = (i: number): number => Math.round((i * (items.length - 1)) / (most - 1));

@@ -37,7 +37,7 @@ const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 /** Every commit writes some dozens of short texts, for which asking the engine takes longer than looking. */
 const quoted = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
-/** Up to so many names are sorted by insertion, which begins at once. */
+/** Up to this many names are sorted by insertion, which starts at once. */
 const FEW_NAMES = 24;
 
 /** Sorts names in place, by their UTF-16 units. */

@@ -47,7 +47,7 @@ export const inNames = (seats: readonly NamedSeat[], text: string): string =>
       )
     : text;
 
-/** A label in a column of so many characters: the end of a longer one is left out. */
+/** A label in a column of this width (characters): the end of a longer one is cut. */
 function fitted(label: string, width: number): string {
   const characters = charactersOf(label);
   return characters.length > width

@@ -39,7 +39,7 @@ export const outlasts = (commit: LaterCommit): boolean =>
   commit.deal === undefined &&
   (commit.action === undefined || LEAVE_OFFERS.has(commit.action.type));
 
-/** What everybody is told when a request comes to nothing because the game goes on. */
+/** The note to everybody when a request lapses because the game goes on. */
 export function lapseText({ seats }: Seats, commit: LaterCommit): string {
   const [move] = seenMoves(commit);
   return move ? `${seatLabel(seats, move.seat)} plays on: nothing is taken back` : 'Nothing is taken back';

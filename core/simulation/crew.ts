@@ -62,7 +62,7 @@ export async function simulate({
   }
 }
 
-/** Looks at what the ranges came to in their order, whatever the order in which they end. */
+/** Reads the results of the ranges in their order, whatever the order in which they end. */
 class Decision {
   isMade = false;
   private next = 0;

@@ -13,7 +13,7 @@ export class Decider {
     this.most = bots * resultUnit(bots);
   }
 
-  /** Looks at what some more games came to; returns whether the test is decided. */
+  /** Reads the results of more games; returns whether the test is decided. */
   add({ rotations }: Tally): boolean {
     const [first] = rotations.bots;
     if (first) this.test = observe(this.test, first.results, this.most);

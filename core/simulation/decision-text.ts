@@ -3,7 +3,7 @@ import type { Figures } from './figures';
 /** Without digits that say nothing, e.g. `95 %`. */
 const percent = (share: number): string => `${Number((100 * share).toFixed(1))} %`;
 
-/** What a sequential test came to, as a sentence; empty without one. */
+/** The verdict of a sequential test as a sentence; empty without a test. */
 export function decisionText({
   games,
   bots,

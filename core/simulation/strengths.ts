@@ -13,7 +13,7 @@ export interface Match {
   readonly aim: BotAim | null;
 }
 
-/** What a match came to. */
+/** The result of a match. */
 export interface MatchStrength {
   readonly bot: string;
   readonly against: string | null;

@@ -31,7 +31,7 @@ export interface Tally {
   readonly drawn: number;
   /** Games with one winner although several had the best score, because of a tie-break. */
   readonly tieBreaks: number;
-  /** What games came to in which each bot sat in every seat once. */
+  /** The results of games in which each bot sat in every seat once. */
   readonly rotations: Rotations;
   /** What the lengths count; null before the first game. */
   readonly unit: Unit | null;

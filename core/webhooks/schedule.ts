@@ -15,7 +15,7 @@ export const LEASE_MS = 20_000;
 /** The receiver's word for "never again" (RFC 9110 §15.5.11). */
 const GONE = 410;
 
-/** The pause (ms) after so many failures in a row: between half and all of it, so that receivers that fell together do not rise together. */
+/** The pause (ms) after a number of failures in a row: between half and all of it, so that not all receivers are tried again together. */
 export function retryPause(failures: number, random: number): number {
   const pause = Math.min(RETRIES.firstPauseMs * 2 ** (failures - 1), RETRIES.longestPauseMs);
   return Math.round(pause * (0.5 + random / 2));

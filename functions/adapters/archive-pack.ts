@@ -48,7 +48,7 @@ export function packed(game: PackedGame): string {
   return `${JSON.stringify(header)}\n${body}`;
 }
 
-/** How many of these games, whose texts have so many bytes, the next file takes: one at least, and none twice. */
+/** How many of these games the next file takes, by the bytes of their texts: at least one, and none twice. */
 export function sharing(games: readonly { readonly session: string; readonly bytes: number }[]): number {
   const sessions = new Set<string>();
   let total = 0;

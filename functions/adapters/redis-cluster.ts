@@ -14,7 +14,7 @@ import { SCRIPTS } from './redis-scripts';
 
 type ClusterAddress = Extract<RedisAddress, { kind: 'cluster' }>;
 
-/** A node that leaves its oldest command unanswered for so many parts of the time-out is silent. */
+/** Share of the time-out after which a node that has not answered its oldest command counts as silent. */
 const PARTS = 2;
 
 /** How long (ms) a subscription that was sent to the wrong node waits for the news of which is right. */

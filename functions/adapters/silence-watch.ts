@@ -1,4 +1,4 @@
-/** Silence is counted in so many parts, each of which this process must be there for. */
+/** Number of parts of a silence; this process must be awake in each of them. */
 const PARTS = 2;
 
 /**

@@ -29,7 +29,7 @@ const TIME_LIMIT_MS = 5000;
 /** So many entities at least are asked for at once, since some may be left of records that were removed. */
 const LEAST_PAGE = 50;
 
-/** A property of an entity holds 64 KiB, which are so many characters. */
+/** Characters in a property of an entity, which holds 64 KiB. */
 const PROPERTY_LENGTH = 32_000;
 
 /**

@@ -64,7 +64,7 @@ export class WorkThread {
     return { kind: 'overran', ms: limitMs };
   }
 
-  /** Ends the thread; a job that it is doing comes to nothing. */
+  /** Ends the thread and drops the job that it is doing. */
   async end(): Promise<void> {
     await this.worker.terminate();
   }

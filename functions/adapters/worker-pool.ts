@@ -88,7 +88,7 @@ export class WorkerPool implements Workers {
     });
   }
 
-  /** Ends the threads; what they do, and what waits, comes to nothing. */
+  /** Ends the threads and drops their jobs and all that wait. */
   async close(): Promise<void> {
     this.closed = true;
     for (const queue of Object.values(this.queues)) {

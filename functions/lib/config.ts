@@ -92,7 +92,7 @@ export const configSchema = lazy(() =>
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** Whether the parts of requests are told to that collector, too. */
     OTEL_TRACES_EXPORTER: z.enum(['none', 'otlp']).default('none'),
-    /** Figures are sent every so many milliseconds. */
+    /** Milliseconds between two exports of metrics. */
     OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
     GAME_TTL_SECONDS: seconds(24 * 60 * 60),
     /** After this long a player who left, or must move and is silent, counts as gone. */

@@ -259,7 +259,7 @@ class CountedRequest implements RequestLimits {
   }
 }
 
-/** Whole seconds after which so many milliseconds are over. */
+/** Milliseconds as whole seconds, rounded up. */
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** What a job takes is known only afterwards, so an address may come to owe some, and then waits until it does not. */

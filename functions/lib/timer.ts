@@ -4,7 +4,7 @@ import { consoleLogger } from './logger';
 /** A function by the clock: all that a host needs to run it. */
 export interface TimerFunction {
   readonly name: string;
-  /** It runs at every full so many minutes; a divisor of 60. */
+  /** Minutes between two runs; a divisor of 60. */
   readonly everyMinutes: number;
   /** Whether a host that lives long runs it when it starts, too: a former one may have left work. */
   readonly runsAtStart?: true;

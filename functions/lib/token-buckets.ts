@@ -18,7 +18,7 @@ export interface BucketStanding {
 
 interface Bucket {
   tokens: number;
-  /** When it held so many. */
+  /** When they were counted (ms). */
   at: number;
 }
 

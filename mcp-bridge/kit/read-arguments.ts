@@ -58,7 +58,7 @@ export function meantArguments(
 /** Models and their hosts fill in what they have nothing for. */
 const isUnset = (value: unknown): boolean => value === '' || value === null;
 
-/** Of a name, so many letters at its beginning say what it is. */
+/** Number of leading letters by which a name is recognised. */
 const TELLING_LETTERS = 4;
 
 /** The known names that another one is close to ("seat or seed"): but for a few letters, or as far as the shorter one goes. */

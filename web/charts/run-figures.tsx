@@ -24,7 +24,7 @@ interface RunFiguresProps {
   readonly currency: string | null;
 }
 
-/** What the games of one title, or of all, came to. */
+/** The results of the games of one title, or of all. */
 export function RunGameFigures({ heading, figures, title, currency }: RunFiguresProps) {
   const { players, cross, endings, count, pairs } = figures;
   const meet = players.some(({ deviation }) => deviation !== null);

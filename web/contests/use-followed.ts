@@ -14,7 +14,7 @@ export interface ContestView<T> {
   readonly contest: T;
   /** Why what is shown may be old; null while the server answers. */
   readonly trouble: string | null;
-  /** Shows what an action came to. */
+  /** Shows the result of an action. */
   readonly take: (contest: T) => void;
 }
 

@@ -52,7 +52,7 @@ export function CardRow({ cards, label, marked }: CardRowProps) {
 const markOf = (card: Card | null, marked: readonly Card[]): string =>
   card !== null && marked.includes(card) ? ' pc-marked' : ' pc-unmarked';
 
-/** How a card came to its place. */
+/** How a card got to its place. */
 type Arrival = '' | 'pc-dealt' | 'pc-turned';
 
 interface Row {

@@ -12,7 +12,7 @@ interface SpotProps {
   readonly command?: string | undefined;
   /** Whether the Tab key stops here; by default if a click has an effect. */
   readonly tabStop?: boolean | undefined;
-  /** Called when the pointer or the focus comes to the place, and when it goes. */
+  /** Called when the pointer or the focus enters the place, and when it leaves. */
   readonly onAim?: ((isAimed: boolean) => void) | undefined;
   readonly children?: ComponentChildren;
 }

@@ -52,7 +52,7 @@ export interface StateQuery {
   /** Adds the moves after `since` one by one. */
   readonly frames?: boolean;
   readonly at?: number;
-  /** With `at`: after so many moves of that version. */
+  /** With `at`: after this many moves of that version. */
   readonly afterMove?: number;
   /** With `at`: after these other moves from there on. */
   readonly line?: string;

@@ -79,7 +79,7 @@ export class Feed {
     this.disconnect();
   }
 
-  /** Begins anew: after a sleep of the page or a change of the network, nothing that was open can be trusted. */
+  /** Reconnects: after a sleep of the page or a change of the network, no open connection can be trusted. */
   reconnect(): void {
     if (this.closed) return;
     this.disconnect();

@@ -19,7 +19,7 @@ const PAUSE_MS = 550;
 const SHORTEST_PAUSE_MS = 150;
 const LONGEST_WAIT_MS = 5_000;
 
-/** The pause before the next of so many moves. */
+/** The pause before the next move, by how many wait. */
 export const pauseBefore = (moves: number): number =>
   Math.max(SHORTEST_PAUSE_MS, Math.min(PAUSE_MS, LONGEST_WAIT_MS / Math.max(1, moves)));
 

@@ -1,6 +1,6 @@
 import { CHART } from './chart';
 
-/** A player's rating after so many rated games. */
+/** A player's rating after a number of rated games. */
 export interface CoursePoint {
   readonly games: number;
   readonly rating: number;

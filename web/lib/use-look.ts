@@ -6,7 +6,7 @@ import type { Steps } from './steps';
 /** A place in a finished game: within a version, and from there on by other moves than those that were made. */
 export interface Look {
   readonly at: number;
-  /** After so many moves of that version. */
+  /** After this many moves of that version. */
   readonly afterMove: number;
   /** The other moves, as commands; empty for the game as it was. */
   readonly line: readonly string[];
@@ -62,7 +62,7 @@ export function useLook(api: SessionApi | null, seat: number | null): Detour {
   return { look, shown: look && shown, show };
 }
 
-/** What other moves came to, for the line above the board; null while the game is shown as it was. */
+/** The line of other moves, in words above the board; null while the game is shown as it was. */
 export const lookLine = ({ look, shown }: Detour): string | null =>
   look && look.line.length > 0 && shown
     ? `Instead: ${shown.events.map((event) => `${event}.`).join(' ')}`

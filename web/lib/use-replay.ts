@@ -13,12 +13,12 @@ export interface Replay {
   /** The versions of the game, or the moves of bots. */
   readonly steps: Steps;
   readonly viewer: number | null;
-  /** Shows a version or, of a game whose steps are moves, the place after so many moves of it. */
+  /** Shows a version or, in a game whose steps are moves, the place after a number of its moves. */
   readonly show: (version: number, move?: number) => void;
   readonly setViewer: (seat: number | null) => void;
 }
 
-/** A step of a replay: a version, or a place within one that holds several moves, after so many of them. */
+/** A step of a replay: a version, or a place within a version of several moves. */
 interface Place {
   readonly version: number;
   readonly move?: number;
@@ -120,7 +120,7 @@ const placesIn = ({ version, moves }: HistoryEntry): readonly Place[] => [
   { version },
 ];
 
-/** The step after so many moves of a version, or the last step of the version, counted from 1. */
+/** The step after a number of moves of a version, or the last step of the version, counted from 1. */
 const stepOf = (places: readonly Place[], version: number, move?: number): number => {
   const within = places.findIndex((place) => place.version === version && place.move === move);
   return (within < 0 ? places.findLastIndex((place) => place.version <= version) : within) + 1;

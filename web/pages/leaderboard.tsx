@@ -104,7 +104,7 @@ function useRatedGames(): { readonly games: readonly CatalogGame[]; readonly tro
   return { games, trouble };
 }
 
-/** At most so many players are shown. */
+/** Maximum number of players on the page. */
 const SHOWN = 100;
 
 /** The ranked players of one game and pool. */

@@ -112,7 +112,7 @@ function Line({ move, detour: { look, show }, onPlayed }: LineProps) {
   );
 }
 
-/** The place after so many moves of a line. */
+/** The place after a number of moves of a line. */
 const lineLook = (from: Pick<Look, 'at' | 'afterMove'>, line: readonly string[], count: number): Look => ({
   ...from,
   line: line.slice(0, count),

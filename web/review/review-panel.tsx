@@ -126,7 +126,7 @@ const EFFORTS: Readonly<Record<Effort, string>> = {
   deep: 'A deep look',
 };
 
-/** How far the review is, with what ends it, or begins it anew with another effort. */
+/** The progress of the review, with buttons that end it or restart it with another effort. */
 function Progress({ review: { analysis, trouble, effort, begin, cancel } }: { readonly review: Review }) {
   const isRunning = trouble === null && (!analysis || isWorkedOn(analysis));
   const { done = 0, total = 0 } = analysis ?? {};

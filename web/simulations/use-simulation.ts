@@ -25,7 +25,7 @@ export interface Simulation {
 /** More would leave a phone nothing for anything else. */
 const MOST_WORKERS = 4;
 
-/** How often the figures are drawn anew (ms). */
+/** Time between two redraws of the figures (ms). */
 const DRAW_MS = 250;
 
 /** Lets bots play in workers of the browser. Nothing is sent anywhere. */

@@ -9,7 +9,7 @@ export interface Order {
   readonly range: Range;
 }
 
-/** What they came to, or why they cannot be played. */
+/** Their results, or why they cannot be played. */
 export type Answer = { readonly tally: Tally } | { readonly error: string };
 
 // The pages' security policy forbids code that is made of text.

@@ -63,7 +63,7 @@ const KIND: JobKind<AnalysisSummary, AnalysedMove> = {
   parseItems: (value) => analysedMoves().safeParse(value).data ?? null,
 };
 
-/** Of so many archived analyses the results are remembered: they change no more. */
+/** Cache size: archived analyses, which no longer change. */
 const REMEMBERED = 100;
 
 /** A thread that takes longer than this (ms) is given up: one long simulated game may be under way when the time is up. */
@@ -109,7 +109,7 @@ export class Analyses {
     return undefined;
   }
 
-  /** Begins an analysis, or joins it; one that came to an early end goes on. */
+  /** Starts an analysis or joins it; one that ended early goes on. */
   async begin(key: string, plan: AnalysisPlan, caller?: string): Promise<Result<AnalysisProgress>> {
     const known = await this.find(key, plan);
     if (known && this.results.has(key)) return ok(known);
@@ -207,7 +207,7 @@ function reviewsIn(moves: readonly AnalysedMove[]) {
     reviews.get(placeOf({ version, number }));
 }
 
-/** Without the archive an analysis begins anew. */
+/** Without the archive an analysis starts again. */
 function unlessAway(error: unknown): null {
   if (error instanceof ArchiveUnavailable) return null;
   throw error;

@@ -5,7 +5,7 @@ import { isOpen, type JobStatus } from './job-record';
 export interface JobProgress<S, I> {
   readonly status: JobStatus | 'abandoned';
   readonly summary: S;
-  /** What it came to so far, oldest first. */
+  /** Its items so far, oldest first. */
   readonly items: readonly I[];
   /** Why it failed. */
   readonly error?: GameError;
@@ -59,7 +59,7 @@ export interface JobKind<S, I> {
 /** For whom a job is begun, and how. */
 export interface JobPlan<S, I, J extends BackgroundJob<S, I>> {
   readonly caller?: string | undefined;
-  /** Whether what a job came to that is done is what is asked for now; it is by default. */
+  /** Whether the items of a finished job are still what is asked for; true by default. */
   readonly isEnough?: (progress: JobProgress<S, I>) => boolean;
   /** Makes the job; it may use what an earlier attempt came to. */
   readonly make: (earlier: readonly I[]) => J;

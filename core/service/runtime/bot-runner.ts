@@ -25,7 +25,7 @@ const PATIENCE_MS = 4_800;
 /** A session whose bots are not done is looked at by the next sweep (ms): the process may end before they are. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** In so many sessions at a time bots go on without a request. Further ones wait for a sweep, or for somebody who reads them. */
+/** Maximum number of sessions in which bots play without a request. Others wait for a sweep or a reader. */
 const MOST_ALONE = 8;
 
 /** The maximum time that a sweep waits for the bots of a session (ms); they go on regardless. */

@@ -8,7 +8,7 @@ export const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] a
 export type JobStatus = (typeof JOB_STATES)[number];
 
 export interface JobRecord {
-  /** A name of this attempt: each that begins anew has another. */
+  /** The name of this attempt: each restart has another one. */
   readonly run: string;
   readonly status: JobStatus;
   /** Why it failed. */
@@ -17,7 +17,7 @@ export interface JobRecord {
   readonly wantedBy: readonly string[];
   /** Its host says so at least: until then (ms since 1970) it is worked on. */
   readonly aliveUntil: number;
-  /** How many texts there are with the items that it came to. */
+  /** How many texts hold its items. */
   readonly parts: number;
   /** What else there is to say of it. */
   readonly summary: unknown;

@@ -44,7 +44,7 @@ interface OwnJob<S, I> {
   readonly run: string;
   /** The addresses of those who asked for it here. */
   readonly callers: Set<string>;
-  /** What the store has of it: so many items, in so many parts, after so many steps. */
+  /** What the store has of it: the numbers of items, parts and steps. */
   told: { readonly items: number; readonly parts: number; readonly steps: number; readonly at: number };
   isTelling: boolean;
 }
@@ -74,7 +74,7 @@ export class JobBook<S, I> {
     return this.progressOf(parseJobRecord(await this.text(key)));
   }
 
-  /** Begins a job, or joins the one of that key; one that failed, was cancelled or abandoned begins anew. */
+  /** Starts a job, or joins the one of that key; a failed, cancelled or abandoned job starts again. */
   begin<J extends BackgroundJob<S, I>>(
     key: string,
     plan: JobPlan<S, I, J>,
@@ -240,7 +240,7 @@ export class JobBook<S, I> {
     });
   }
 
-  /** The record of a job of this host that ends, with all that it came to. */
+  /** The record of a job of this host that ends, with all its items. */
   private async closedRecord(own: OwnJob<S, I>, { status }: JobRecord): Promise<JobRecord> {
     own.job.close(status);
     await this.tellItems(own);

@@ -21,14 +21,14 @@ import { sessionInfo } from './session-info';
 import { SharedSeeds } from './shared-seeds';
 import { UnreadableRecord, type ReadResult } from '../ports';
 
-/** At most so many sessions are cached, and at most so many bytes of JSON, which are some five times as many in memory. */
+/** Cache size in sessions, and in bytes of JSON, which take about five times as much memory. */
 const CACHED_SESSIONS = 10_000;
 const CACHED_BYTES = 16 * 1024 * 1024;
 
 /** About what a session takes beside its state: who sits where, the last lines. */
 const META_BYTES = 2048;
 
-/** A state is measured when its session enters the cache, and again every so many versions: it may have grown. */
+/** Versions after which a cached state is measured again: it may have grown. */
 const MEASURED_EVERY = 64;
 
 /** A session with its game. */

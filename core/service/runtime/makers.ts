@@ -13,7 +13,7 @@ const RETRY_AFTER = 60;
 /** A contest is noted before it is stored: one that is missing after this long (ms) never was. */
 const STORED_WITHIN_MS = 60_000;
 
-/** How often a change is tried anew after others were first. */
+/** Maximum attempts of a change that other writers get ahead of. */
 const ATTEMPTS = 100;
 
 /** A match or tournament that a player made. */

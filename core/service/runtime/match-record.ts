@@ -25,7 +25,7 @@ export interface MatchTerms {
 export interface MatchPlace {
   readonly player: string | null;
   readonly hasJoined: boolean;
-  /** The player does not want to play: the match comes to nothing. */
+  /** The player does not want to play, which ends the match. */
   readonly hasDeclined?: true;
 }
 
@@ -74,7 +74,7 @@ export const invitedTo = ({ places, creator }: MatchRecord): readonly string[] =
     player === null || player === creator || hasJoined || hasDeclined ? [] : [player],
   );
 
-/** A player declines: the match comes to nothing, since its place is kept. To decline twice changes nothing. */
+/** Declines for a player, which ends the match, since the place is kept. Declining twice changes nothing. */
 export function declineMatch(record: MatchRecord, player: string): Result<MatchRecord> {
   const own = record.places.find((place) => place.player === player);
   if (!own)

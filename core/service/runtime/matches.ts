@@ -32,7 +32,7 @@ import type { Runtime } from './runtime';
 import { Slice, type Passes } from './slices';
 import { randomHex } from './tokens';
 
-/** How often a change is tried anew after others were first. */
+/** Maximum attempts of a change that other writers get ahead of. */
 const ATTEMPTS = 50;
 
 /** Readers have a match looked at at most so often (ms). */
@@ -135,7 +135,7 @@ export class Matches {
     return ok(gone ?? (await this.find(id))?.record ?? joined.value);
   }
 
-  /** Declines an invitation: the match comes to nothing. */
+  /** Declines an invitation, which ends the match. */
   decline(id: string, player: string): Promise<Result<MatchRecord, ApiError>> {
     return this.change(id, (record) => declineMatch(record, player));
   }

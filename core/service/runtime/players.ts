@@ -8,7 +8,7 @@ import { NameBook } from './name-book';
 import { placeOfPlayer, storedPlayer, type KnownPlayer, type PlayerRecord } from './player-record';
 import { newToken, randomHex } from './tokens';
 
-/** What a player says of itself. */
+/** What a player declares. */
 export interface PlayerRequest {
   readonly name: string;
   readonly kind: PlayerKind;

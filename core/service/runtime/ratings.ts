@@ -106,7 +106,7 @@ export interface SeatMoves {
   readonly ms: number;
 }
 
-/** How often a commit is tried anew after others were first. */
+/** Maximum attempts of a commit that other writers get ahead of. */
 const ATTEMPTS = 200;
 
 /** The longest pause between two attempts (ms). */

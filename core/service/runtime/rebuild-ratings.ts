@@ -38,7 +38,7 @@ type RebuildDeps = Pick<ServiceDeps, 'games'> & {
 const PAGE = 100;
 
 /**
- * Works out all ratings anew from the archived games, in the order in which they were rated, and compares them with those that are stored;
+ * Recomputes all ratings from the archived games, in the order in which they were rated, and compares them with the stored ones;
  * `write`: replaces those that differ, and puts back what the records have lost of the games. Throws if games are rated meanwhile.
  */
 export async function rebuildRatings(deps: RebuildDeps, write: boolean): Promise<readonly RebuiltPool[]> {

@@ -38,7 +38,7 @@ export interface Seek extends Seeker, SeekTerms {
   readonly pairing?: SeekPair;
 }
 
-/** What a look at the seeks with equal terms came to. */
+/** The result of a look at the seeks with equal terms. */
 export interface SeekLook {
   /** All that are not over, paired ones included. */
   readonly seeks: readonly Seek[];
@@ -55,7 +55,7 @@ export const BROKEN_WAIT_MS = 10_000;
 /** How long a pairing is shown (ms). */
 const PAIRED_LIFE_MS = 600_000;
 
-/** How often a change is tried anew after others were first. */
+/** Maximum attempts of a change that other writers get ahead of. */
 const ATTEMPTS = 50;
 
 /** The seeks with equal terms: `<game>:<digits of their hash>`. */

@@ -27,7 +27,7 @@ const BEGIN_MS = 60_000;
 /** Requests that wait for the same share a look that is no older than this (ms): less than the second after which they look again. */
 const LOOK_AGE_MS = 900;
 
-/** Looks at so many groups are remembered. */
+/** Cache size: looks by group. */
 const MOST_LOOKS = 1_000;
 
 /** A look at the seeks of a group: when it began, and which one of this host it is. */

@@ -3,7 +3,7 @@ import type { Session } from '../../session';
 import { RecordsUnavailable, type RecordStore } from '../record-ports';
 import { isSeedOpen, matchPlace, type MatchRecord } from './match-record';
 
-/** Of so many games it is remembered that their seeds may be told. */
+/** Cache size: games whose seed may be revealed. */
 const REMEMBERED = 10_000;
 
 /** Games of a pair that have one seed: it is told once all of them are over. */

@@ -23,7 +23,7 @@ export interface SimulationPlan {
   readonly plan?: SequentialPlan | undefined;
 }
 
-/** What the games of a simulation came to so far. */
+/** The results of the games of a simulation so far. */
 type SimulationSummary = Pick<SimulationAnswer, 'game' | 'seed' | 'total' | 'done' | 'figures'>;
 
 /** How far a simulation is. */

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '../deps';
 /** So many games begin before an answer goes out, and between two turns of the background. A small contest is answered with all of its games. */
 const GAMES = 16;
 
-/** Of so many contests a slice is done at a time: one that waits for a worker thread does not hold up all others, nor do many of them a request. */
+/** Maximum number of contests that work on a slice at a time: a contest that waits for a worker thread does not hold up the others, nor do many contests a request. */
 const SLICES_AT_ONCE = 2;
 
 /**
@@ -34,7 +34,7 @@ export class Slice {
     return true;
   }
 
-  /** The part of one of so many matches, so that all of them get on. */
+  /** The share of one match of `matches`, so that all of them make progress. */
   partOf(matches: number): Slice {
     return new Slice(Math.ceil(this.left / matches), this);
   }

@@ -23,7 +23,7 @@ import {
   type TournamentRecord,
 } from './tournament-record';
 
-/** How often a change is tried anew after others were first. */
+/** Maximum attempts of a change that other writers get ahead of. */
 const ATTEMPTS = 100;
 
 /** Readers have a tournament looked at at most so often (ms). */

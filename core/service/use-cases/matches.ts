@@ -216,7 +216,7 @@ export async function actInMatch(
   return done.ok ? ok(await answerOf(runtime, done.value)) : done;
 }
 
-/** Declines an invitation: the match comes to nothing. */
+/** Declines an invitation, which ends the match. */
 export async function declineMatch(
   runtime: Runtime,
   contests: Contests | null,

@@ -35,7 +35,7 @@ export function courseOf(
   return [{ games: earlier, ...shownRating(oldest.before) }, ...thinned(after, POINTS - 1)];
 }
 
-/** At most so many of some values, at equal distances, with the last one. */
+/** At most `most` of the values, evenly spaced, with the last one. */
 function thinned<T>(values: readonly T[], most: number): readonly T[] {
   const step = Math.max(1, values.length / most);
   const kept = Math.min(values.length, most);

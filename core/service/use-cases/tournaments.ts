@@ -38,7 +38,7 @@ import { tournamentAnswer, tournamentHead } from './tournament-answer';
 const USUAL_GAMES = 2;
 const LISTED = 20;
 
-/** A tournament is one record: it holds so many players and meetings. */
+/** Maximum players and meetings of a tournament, which is one record. */
 const MOST_PLAYERS = 256;
 const MOST_MEETINGS = 1_000;
 

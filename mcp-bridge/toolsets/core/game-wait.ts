@@ -93,7 +93,7 @@ function timeoutMessage({ answer }: TurnView, limit: number): string {
   return sentences(`Timeout: in ${limit} s ${none}, which is normal`, goneText(answer), moreText(answer));
 }
 
-/** After so many waits in which nothing happened the user is asked. */
+/** Waits without news after which the user is asked. */
 const PATIENCE = 3;
 
 /** What an agent does after a wait in which nothing happened, once that has been often. */

@@ -21,7 +21,7 @@ interface Waiter {
   readonly standOf: (contest: OwnContest) => Promise<string>;
 }
 
-/** Of so many contests an answer tells how they stand. */
+/** Maximum number of contests whose standing is in an answer. */
 const CONTESTS_TOLD = 5;
 
 /** Two players who each wait in another of their games would wait in vain. */

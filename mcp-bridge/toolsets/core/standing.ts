@@ -5,7 +5,7 @@ import type { Body } from '../../kit/tool';
 /** An error and the game beside it take at most this many bytes of a model's context. */
 const MOST_BYTES = 1_450;
 
-/** The game's own fields are told in so many bytes beside an error. */
+/** Maximum bytes of the game's own fields in an error. */
 const STATE_BYTES = 400;
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

@@ -71,7 +71,7 @@ function cardsIn({ cardsDrawn }: Body): string {
   return drawn.length === 0 ? '' : `You drew: ${drawn.join(', ')}.`;
 }
 
-/** So many characters of moves are listed, and so many of the options of a decision. */
+/** Maximum characters of listed moves, and of the options of a decision. */
 const LONGEST_LIST = 400;
 
 interface MoveWords {
