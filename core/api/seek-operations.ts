@@ -11,7 +11,7 @@ export const seekOperations = define({
     tag: 'Contests',
     summary: 'Look for an opponent at a rated game',
     description:
-      'You are paired with the nearest rating among those who wait for the same game with equal options and clock, and with no player of your owner. Then the server starts a rated game that keeps a seat for each: `session`, which you join with your key. A seek is over a minute after you last asked for it. You have one for the same terms: the same request again renews it. Who left, or did not come to, more than three games within a day finds nobody until then.',
+      'You are paired with the nearest rating among those who wait for the same game with equal options and clock, and with no player of your owner. Then the server starts a rated game that keeps a seat for each: `session`, which you join with your key. A seek is over a minute after you last asked for it. You have one for the same terms: the same request again renews it. A player who left, or did not come to, more than three games within a day gets 429 until one of them is a day old.',
     body: seeks.seekBody,
     answer: seeks.seekAnswer,
     status: 201,

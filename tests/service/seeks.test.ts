@@ -259,7 +259,7 @@ describe('the game of a seek', () => {
     const refused = await api.seek(GAME, { playerKey: ada.key });
     expect(refused).toMatchObject({
       ok: false,
-      error: { reason: { kind: 'limited', details: { aborts: 4 } } },
+      error: { reason: { kind: 'limited', details: { aborts: 4, retryAfterSeconds: 86_220 } } },
     });
     hosts.pass(24 * 60 * 60_000 - 3 * 60_000);
     expect(await seekAs(api, ada)).toMatchObject({ status: 'waiting' });

@@ -203,7 +203,7 @@ const MOST_BREAKS = 4;
 /** The same of a request that is told to wait; by then the endpoint has been busy for more than ten minutes. */
 const MOST_WAITS = 20;
 /** What is said if nobody got an answer meanwhile. */
-const BUSY_ADVICE = `It answered nobody, and ${MOST_WAITS} tries in a row were told to wait. Resume the run later.`;
+const BUSY_ADVICE = `It answered no request meanwhile, and asked ${MOST_WAITS} times in a row to wait. Resume the run later.`;
 
 /**
  * Makes requests of an endpoint that is shared by all games of a player: when it asks one of them to wait, all wait. Waits are no time of the

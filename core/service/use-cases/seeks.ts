@@ -104,15 +104,17 @@ async function barredError(
   { records }: SeekGames,
   { id }: ArrivingPlayer,
 ): Promise<GameError | null> {
-  const aborts = await abortsOf(records, id, deps.clock.now());
+  const now = deps.clock.now();
+  const aborts = await abortsOf(records, id, now);
   const decisive = aborts[MOST_ABORTS];
   if (!decisive) return null;
-  const until = iso(decisive.at + DAY_MS);
+  const until = decisive.at + DAY_MS;
   return errors.rateLimited(
-    `You left, or did not come to, ${aborts.length} games within a day, so that no opponent is found for you until ${until}.`,
+    `You left, or did not come to, ${aborts.length} games within a day, so that no opponent is found for you until ${iso(until)}.`,
     {
       suggestion: 'Start a game or join one yourself, or seek again then.',
-      details: { aborts: aborts.length, until },
+      // Clients that repeat requests must not repeat this one soon.
+      details: { aborts: aborts.length, retryAfterSeconds: Math.ceil((until - now) / 1000) },
     },
   );
 }
