@@ -141,7 +141,7 @@ async function claimSeat(
   { seat, name, acceptCustom }: JoinFlags,
 ): Promise<ClaimedSeat | undefined> {
   const claim = (accepted: true | undefined) =>
-    api.joinSession(session, { seat, name, acceptCustom: accepted }, { idempotencyKey: randomUUID() });
+    api.joinSession({ id: session, seat, name, acceptCustom: accepted }, { idempotencyKey: randomUUID() });
   const first = await claim(acceptCustom);
   const isCustom = !first.ok && first.error.reason.code === 'CUSTOM_SESSION';
   if (!first.ok && isCustom && !isInteractive(io))
@@ -175,7 +175,7 @@ async function findSeatedGame(
   session: string,
   token: string,
 ): Promise<{ readonly game: TerminalGame; readonly info: SessionInfo }> {
-  const reply = await api.session(session, { token });
+  const reply = await api.getSession({ id: session }, { token });
   if (!reply.ok && reply.error.reason.kind === 'unauthenticated') throw new UsageError(NOT_SEATED);
   const info = orUsageError(reply.ok ? reply : fail(reply.error.reason));
   if (!info.seats.some(({ kind }) => kind === 'me')) throw new UsageError(NOT_SEATED);

@@ -43,7 +43,7 @@ function serviceKeeper(kept: KeptGame): GameKeeper {
       return OVERTAKEN.has(played.error.kind) ? missed(kept, local, played.error) : played;
     },
     async act(local, seat, action) {
-      const acted = await withoutState(api.act(session, { action, seat }, caller()));
+      const acted = await withoutState(api.act({ id: session, action, seat }, caller()));
       return acted.ok ? changeSince(kept, local.session.version, acted.value.message) : acted;
     },
     async present(local) {
@@ -54,10 +54,10 @@ function serviceKeeper(kept: KeptGame): GameKeeper {
     },
     async wait(local, signal) {
       const since = local.session.version;
-      const news = await withoutState(api.state({ session, since, wait: WAIT_SECONDS }, { token }, signal));
+      const news = await withoutState(api.state({ session, since, wait: WAIT_SECONDS }, { token, signal }));
       return news.ok ? changeSince(kept, since, '') : news;
     },
-    replay: () => withoutState(api.replay(session, { token })),
+    replay: () => withoutState(api.replay({ session }, { token })),
   };
 }
 

@@ -141,11 +141,11 @@ export async function playSeat(io: TerminalIo, host: GameHost, own: OwnSeat): Pr
   );
   if (isWorthKeeping(end)) return;
   host.seats.remove(id);
-  if (!end.position.over) await host.api.removeSession(id, { token });
+  if (!end.position.over) await host.api.removeSession({ id }, { token });
 }
 
 async function sessionOf(host: GameHost, { id, token }: KeptSeat): Promise<SessionInfo> {
-  const read = await host.api.session(id, { token });
+  const read = await host.api.getSession({ id }, { token });
   return orUsageError(read.ok ? read : fail(read.error.reason));
 }
 

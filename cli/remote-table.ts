@@ -61,7 +61,7 @@ function tableAt(remote: RemoteSeat, answer: Answer): Table {
     look: async () => stepTo(remote, await readAll(remote, { since: answer.version }), ''),
     hint: () => hint(remote, answer),
     review: () => review(remote),
-    replay: () => withoutState(api.replay(session, { token })),
+    replay: () => withoutState(api.replay({ session }, { token })),
   };
 }
 
@@ -88,8 +88,7 @@ const read = (
         ...(seat === undefined ? {} : { seat }),
         ...look,
       },
-      { token },
-      signal,
+      { token, signal },
     ),
   );
 
@@ -203,10 +202,12 @@ async function act(
     ...(seat === undefined ? {} : { seat }),
     ...(target === undefined ? {} : { target }),
   };
-  const acted = await withoutState(api.act(session, request, { token, idempotencyKey: randomUUID() }));
+  const acted = await withoutState(
+    api.act({ ...request, id: session }, { token, idempotencyKey: randomUUID() }),
+  );
   if (acted.ok) return stepTo(remote, await readAll(remote, { since: version }), acted.value.message);
   if (target === undefined || acted.error.kind !== 'conflict') return acted;
-  const info = await withoutState(api.session(session, { token }));
+  const info = await withoutState(api.getSession({ id: session }, { token }));
   return info.ok ? fail(inPlayerNumbers(acted.error, info.value.seats, { action, target })) : acted;
 }
 
@@ -236,9 +237,11 @@ async function hint(
 /** Leaves the seat. The session is then read as a spectator, since reading the seat's state would count as coming back. */
 async function leave({ api, session, seat, token }: RemoteSeat): Promise<Result<LeaveResult>> {
   const request = { action: 'leave' as const, ...(seat === undefined ? {} : { seat }) };
-  const left = await withoutState(api.act(session, request, { token, idempotencyKey: randomUUID() }));
+  const left = await withoutState(
+    api.act({ ...request, id: session }, { token, idempotencyKey: randomUUID() }),
+  );
   if (!left.ok) return left;
-  const info = await api.session(session, { token });
+  const info = await api.getSession({ id: session }, { token });
   const keepsSeat = info.ok && info.value.seats.some(({ kind }) => kind === 'me');
   return ok({ message: left.value.message, keepsSeat });
 }

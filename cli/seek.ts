@@ -112,10 +112,10 @@ async function opponentFor(
   for (;;) {
     const { id, opponent, session } = seek;
     if (!signal.aborted && opponent && session !== undefined) return { opponent, session };
-    const waited = signal.aborted ? null : await api.getSeek(id, { wait: WAIT_SECONDS }, {}, signal);
+    const waited = signal.aborted ? null : await api.getSeek({ id, wait: WAIT_SECONDS }, { signal });
     if (!waited || signal.aborted) {
       // It may have found somebody at this moment, whom the server then lets seek again.
-      await api.withdrawSeek(id, {});
+      await api.withdrawSeek({ id }, {});
       return null;
     }
     const isLost = !waited.ok && waited.error.reason.code === 'SEEK_NOT_FOUND';

@@ -44,7 +44,7 @@ export async function findUnfinished(
     const offered = gameWithId(games, seat.game);
     if (!offered || (gameId !== undefined && gameId !== seat.game)) continue;
     const goesOn = await letTimePass(host, offered, seat);
-    const found = await host.api.session(seat.id, { token: seat.token });
+    const found = await host.api.getSession({ id: seat.id }, { token: seat.token });
     if (!found.ok && found.error.reason.kind === 'unavailable') continue;
     const info = found.ok ? found.value : null;
     if (info && info.status !== 'ended') {

@@ -50,13 +50,13 @@ export const games = route('games', async ({ deps, query }) => {
 });
 
 export const catalog = route('catalog', ({ deps, headers }) =>
-  answerOnceMade(deps.api, 'all', () => deps.api.catalog(), headers),
+  answerOnceMade(deps.api, 'all', () => deps.api.catalog({}), headers),
 );
 
 export const catalogGame = route('catalogGame', async ({ deps, params: { game }, headers }) => {
   // Names that callers invent are not kept.
-  if (!deps.games.some(({ id }) => id === game)) return answered(await deps.api.catalogGame(game));
-  return answerOnceMade(deps.api, `game ${game}`, () => deps.api.catalogGame(game), headers);
+  if (!deps.games.some(({ id }) => id === game)) return answered(await deps.api.catalogGame({ game }));
+  return answerOnceMade(deps.api, `game ${game}`, () => deps.api.catalogGame({ game }), headers);
 });
 
 const catalogs = new KeptValues<Result<KeptJson, ApiError>>();

@@ -25,7 +25,7 @@ export const tournamentPage = sitePage('tournamentPage', '/tournaments/{id}', (r
   contestPage(
     request,
     getDeps,
-    (api, id) => api.tournament(id, {}),
+    (api, id) => api.tournament({ id }),
     ({ tournament }) => ({
       template: 'tournament',
       title: `${tournament.name} · Principality`,
@@ -41,7 +41,7 @@ export const matchPage = sitePage('matchPage', '/matches/{id}', (request, getDep
   contestPage(
     request,
     getDeps,
-    (api, id) => api.match(id, {}),
+    (api, id) => api.match({ id }),
     ({ match }) => ({
       template: 'match',
       title: `${match.name ?? match.players.map(({ name }) => name ?? 'anybody').join(' against ')} · Principality`,

@@ -57,7 +57,7 @@ async function findGame(request: FunctionRequest, getDeps: () => Promise<Deps>):
   if (typeof deps === 'string') return { kind: 'away', page: deps };
   const limited = deps.limits.of({ address: () => originOf(request), token: () => undefined }).takeAddress();
   if (limited) return { kind: 'limited', headers: retryHeaders(limited) };
-  const session = await deps.api.session(request.params.id ?? '', {}).catch(() => null);
+  const session = await deps.api.getSession({ id: request.params.id ?? '' }, {}).catch(() => null);
   if (!session) return { kind: 'away', page: 'unavailable' };
   if (session.ok) return { kind: 'public', session: session.value };
   return { kind: session.error.reason.kind === 'not_found' ? 'unknown' : 'hidden' };

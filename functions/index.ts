@@ -1,111 +1,62 @@
 import { archiveSweep, contestSweep, webhookSweep } from './timers';
 import { board } from './boards';
-import { catalog, catalogGame } from './about';
-import {
-  actInMatch,
-  actInTournament,
-  blockPlayer,
-  blocks,
-  createMatch,
-  createTournament,
-  declineMatch,
-  joinMatch,
-  joinTournament,
-  match,
-  nextGames,
-  tournament,
-  tournaments,
-  unblockPlayer,
-} from './contests';
-import { decisionAnalytics, decisions, explain } from './sessions';
-import { execute } from './sessions';
-import { atEdge, type HostFunction } from './lib/edge';
-import { games } from './about';
-import { health, ready } from './health';
+import { catalog, catalogGame, games, openapi } from './about';
+import { operationList, type CallId } from '../core/api';
+import { elsewhereOf } from './elsewhere';
+import { embed, gamePage } from './game-pages';
 import { events } from './events';
-import { history } from './sessions';
-import { indexRepair } from './timers';
+import { health, ready } from './health';
+import { atEdge, type HostFunction } from './lib/edge';
+import { passedOn } from './lib/passed-on';
 import type { ApiFunction } from './lib/route';
 import type { TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
-import { negotiate } from './sessions';
-import { openapi } from './about';
-import { embed, gamePage } from './game-pages';
-import { elsewhereOf } from './elsewhere';
 import { asset, docs, lobby, simulations, stats } from './pages';
-import { exportPlayer, leaderboard, player, registerPlayer, removePlayer, rotatePlayerKey } from './players';
+import { registerPlayer } from './players';
 import { matchPage, tournamentPage, tournamentsPage } from './contest-pages';
 import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
-import { analyse, analysis, cancelAnalysis, graphs, replay, replays } from './sessions';
-import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
-import { state } from './sessions';
-import { getSeek, seek, withdrawSeek } from './seeks';
-import { cancelSimulation, simulate, simulation } from './simulations';
-import { validate } from './sessions';
-import { createWebhook, listWebhooks, removeWebhook } from './webhooks';
+import { getSeek, seek } from './seeks';
+import {
+  createSession,
+  execute,
+  joinSession,
+  listSessions,
+  replay,
+  replays,
+  state,
+  validate,
+} from './sessions';
+import { indexRepair } from './timers';
 
-/** The functions of the API, one an operation. */
-export const apiFunctions: readonly HostFunction<ApiFunction>[] = [
+/** The functions of operations that do more than to pass a request on. */
+const OWN = [
   createSession,
   listSessions,
-  getSession,
   joinSession,
-  act,
-  removeSession,
-  createWebhook,
-  listWebhooks,
-  removeWebhook,
   state,
   validate,
   execute,
-  explain,
-  decisions,
-  decisionAnalytics,
   events,
-  negotiate,
-  history,
   replay,
   replays,
-  graphs,
-  analyse,
-  analysis,
-  cancelAnalysis,
   games,
-  simulate,
-  simulation,
-  cancelSimulation,
   registerPlayer,
-  player,
-  rotatePlayerKey,
-  exportPlayer,
-  removePlayer,
-  leaderboard,
-  nextGames,
-  blocks,
-  blockPlayer,
-  unblockPlayer,
-  createMatch,
-  match,
-  joinMatch,
-  actInMatch,
-  declineMatch,
-  createTournament,
-  tournaments,
-  tournament,
-  joinTournament,
-  actInTournament,
   seek,
   getSeek,
-  withdrawSeek,
   catalog,
   catalogGame,
   mcp,
   health,
   ready,
   openapi,
-].map(atEdge);
+];
+
+/** The functions of the API, one an operation. */
+export const apiFunctions: readonly HostFunction<ApiFunction>[] = operationList
+  .map(({ id }) => OWN.find(({ name }) => name === id) ?? passedOn(id as CallId))
+  .map(atEdge);
 
 const pages: readonly HostFunction[] = [
   mcpMethods,

@@ -21,7 +21,7 @@ export const playerPage = sitePage('playerPage', '/players/{id}', async (request
   const { api, limits } = await getDeps();
   const limited = limits.of({ address: () => originOf(request), token: () => undefined }).takeAddress();
   if (limited) return errorPage(request, 'limited', retryHeaders(limited));
-  const found = await api.player(request.params.id ?? '');
+  const found = await api.player({ id: request.params.id ?? '' });
   if (!found.ok) {
     const { code } = found.error.reason;
     return errorPage(request, code === 'NOT_CONFIGURED' ? 'no-players' : 'no-player');

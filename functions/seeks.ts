@@ -19,7 +19,7 @@ export const getSeek = route('getSeek', (call) =>
 
 const waitForOpponent = async ({ deps, params, query, caller, limits, signal }: Call<'getSeek'>) => {
   // Only a wait can be given up.
-  const answer = await deps.api.getSeek(params.id, query, caller, query.wait ? signal : undefined);
+  const answer = await deps.api.getSeek({ ...query, ...params }, query.wait ? { ...caller, signal } : caller);
   if (answer.ok && answer.value.seek.session !== undefined) limits.noteSession(answer.value.seek.session);
   return answered(answer);
 };
@@ -27,7 +27,3 @@ const waitForOpponent = async ({ deps, params, query, caller, limits, signal }: 
 /** A player has waits of its own. */
 const nameOf = ({ caller }: Call<'getSeek'>): string | undefined =>
   caller.playerKey === undefined ? undefined : tokenName(caller.playerKey);
-
-export const withdrawSeek = route('withdrawSeek', async ({ deps, params, caller }) =>
-  answered(await deps.api.withdrawSeek(params.id, caller)),
-);

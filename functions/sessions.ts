@@ -15,29 +15,13 @@ import { waitWithin } from './lib/limits';
 import type { ExportedGames } from '../core/service';
 import { COMMON_HEADERS, JSON_HEADERS, linkToNext, type FunctionResponse } from './lib/http';
 
-export const negotiate = route('negotiate', async ({ deps, query, caller }) =>
-  answered(await deps.api.negotiate(query, caller)),
-);
-
-export const explain = route('explain', async ({ deps, body, caller }) =>
-  answered(await deps.api.explain(body, caller)),
-);
-
-export const decisions = route('decisions', async ({ deps, query, caller }) =>
-  answered(await deps.api.decisions(query, caller)),
-);
-
-export const decisionAnalytics = route('decisionAnalytics', async ({ deps, query, caller }) =>
-  answered(await deps.api.decisionAnalytics(query, caller)),
-);
-
 export const replay = route('replay', async ({ deps, query, caller }) => {
   const { session, format = 'json' } = query;
   if (format === 'json') {
-    const text = await deps.api.replayText(session, caller);
+    const text = await deps.api.replayText({ session }, caller);
     return text.ok ? ok({ response: asItIs(text.value) }) : text;
   }
-  const file = await deps.api.exportGame(session, format, caller);
+  const file = await deps.api.exportGame({ session, format }, caller);
   return file.ok ? ok({ response: download(file.value) }) : file;
 });
 
@@ -74,22 +58,6 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield encoder.encode(text);
 }
 
-export const graphs = route('graphs', async ({ deps, query, caller }) =>
-  answered(await deps.api.graphs(query.session, caller)),
-);
-
-export const analyse = route('analyse', async ({ deps, body, caller }) =>
-  answered(await deps.api.analyse(body, caller)),
-);
-
-export const analysis = route('analysis', async ({ deps, query, caller }) =>
-  answered(await deps.api.analysis(query, caller)),
-);
-
-export const cancelAnalysis = route('cancelAnalysis', async ({ deps, query, caller }) =>
-  answered(await deps.api.cancelAnalysis(query, caller)),
-);
-
 /** A long game's replay is passed on without being parsed and written again. */
 const asItIs = (json: string | Uint8Array): FunctionResponse => ({
   status: 200,
@@ -107,10 +75,6 @@ const download = ({ contentType, fileName, text }: ExportedGame): FunctionRespon
   },
   body: text,
 });
-
-export const history = route('history', async ({ deps, query, caller }) =>
-  answered(await deps.api.history(query, caller)),
-);
 
 /** A caller who has this very answer already gets a 304; in real time a version has many answers, and none is stored. */
 export const state = route('state', async (call) => {
@@ -151,7 +115,7 @@ async function awaitedState({
       return ok({ body: { ...now.value, timedOut: false }, headers: waitHeaders(etag) });
     since = now.value.version;
   }
-  const result = await deps.api.state({ ...query, since }, caller, signal);
+  const result = await deps.api.state({ ...query, since }, { ...caller, signal });
   if (!result.ok) return result;
   const answer = result.value;
   const etag = tagOf(answer);
@@ -197,7 +161,7 @@ export const execute = route('execute', (call) => {
     const expectedVersion = body.expectedVersion ?? ifMatch;
     // Only a wait can be given up.
     const signal = query.wait ? call.signal : undefined;
-    const result = await deps.api.execute({ ...body, ...query, expectedVersion }, caller, signal);
+    const result = await deps.api.execute({ ...body, ...query, expectedVersion }, { ...caller, signal });
     return result.ok ? ok(tagged(result.value, { games: deps.games, caller, fields: body })) : result;
   });
 });
@@ -221,7 +185,7 @@ export const createSession = route('createSession', async ({ deps, body, caller 
 
 /** The same for every caller. One who has this very list already gets a 304. */
 export const listSessions = route('listSessions', async ({ deps, query, headers }) => {
-  const result = await deps.api.sessions(query);
+  const result = await deps.api.listSessions(query);
   if (!result.ok) return result;
   const etag = listTag(result.value);
   const cache = { etag, 'cache-control': 'private, no-cache' };
@@ -231,19 +195,7 @@ export const listSessions = route('listSessions', async ({ deps, query, headers 
   );
 });
 
-export const getSession = route('getSession', async ({ deps, params, caller }) =>
-  answered(await deps.api.session(params.id, caller)),
-);
-
 export const joinSession = route('joinSession', async ({ deps, params, body, caller }) => {
-  const result = await deps.api.joinSession(params.id, body, caller);
+  const result = await deps.api.joinSession({ ...body, ...params }, caller);
   return result.ok ? ok(tagged(result.value, { games: deps.games, caller, fields: body })) : result;
 });
-
-export const act = route('act', async ({ deps, params, body, caller }) =>
-  answered(await deps.api.act(params.id, body, caller)),
-);
-
-export const removeSession = route('removeSession', async ({ deps, params, caller }) =>
-  answered(await deps.api.removeSession(params.id, caller)),
-);

@@ -4,7 +4,6 @@ import {
   normaliseSessionId,
   type Answer,
   type ApiError,
-  type Caller,
   type ExecuteRequest,
   type ExplainRequest,
   type GameApi,
@@ -61,18 +60,18 @@ export function recordingPlay(
   };
   return {
     ...api,
-    createSession: (request, caller) => noted(api.createSession(request, caller)),
-    joinSession: (id, request, caller) => noted(api.joinSession(id, request, caller)),
-    act: (id, request, caller) => noted(api.act(id, request, caller)),
-    state: (request, caller, signal) => noted(api.state(request, caller, signal)),
-    async execute(request: ExecuteRequest, caller: Caller) {
+    createSession: (input, context) => noted(api.createSession(input, context)),
+    joinSession: (input, context) => noted(api.joinSession(input, context)),
+    act: (input, context) => noted(api.act(input, context)),
+    state: (input, context) => noted(api.state(input, context)),
+    async execute(request, context) {
       const position = before(request.session);
-      const reply = await noted(api.execute(request, caller));
+      const reply = await noted(api.execute(request, context));
       await append(moveLine(request, position, reply), reply.ok);
       return reply;
     },
-    async explain(request, caller) {
-      const reply = await api.explain(request, caller);
+    async explain(request, context) {
+      const reply = await api.explain(request, context);
       if (!reply.ok) return reply;
       const { decisionId, timestamp } = reply.value;
       const { session, move, reasoning, confidence = DEFAULT_CONFIDENCE } = request;

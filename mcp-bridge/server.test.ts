@@ -135,7 +135,7 @@ describe('What goes to the table', () => {
     const moves: ExecuteRequest[] = [];
     const reads: StateRequest[] = [];
     const api = fakeApi({
-      createSession: (_request, caller) => {
+      createSession: (_request, caller = {}) => {
         callers.push(caller);
         return Promise.resolve(ok(aSeatedAnswer({ version: 1 })));
       },
@@ -144,7 +144,7 @@ describe('What goes to the table', () => {
         expect(caller).toEqual({ token: 'secret-token' });
         return Promise.resolve(ok(anAnswer({ version: 6 })));
       },
-      execute: (request, caller) => {
+      execute: (request, caller = {}) => {
         moves.push(request);
         callers.push(caller);
         return Promise.resolve(ok(anAnswer({ version: moves.length === 1 ? 2 : 7 })));

@@ -24,7 +24,7 @@ function tableWith(afterMove: Partial<Answer> = {}) {
 describe('The time of a move', () => {
   it('runs from the answer that showed the turn to the move, over refused moves and further looks', async () => {
     const { api, clock, usages, play } = tableWith();
-    await api.joinSession(SESSION, {}, {});
+    await api.joinSession({ id: SESSION }, {});
     clock.now += 400;
     await play('bad');
     clock.now += 100;

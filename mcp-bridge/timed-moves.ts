@@ -23,13 +23,13 @@ export function timingMoves(api: GameApi, now: () => number = () => performance.
   };
   return {
     ...api,
-    createSession: (request, caller, signal) => seen(api.createSession(request, caller, signal)),
-    joinSession: (id, request, caller, signal) => seen(api.joinSession(id, request, caller, signal)),
-    act: (id, request, caller, signal) => seen(api.act(id, request, caller, signal)),
-    state: (request, caller, signal) => seen(api.state(request, caller, signal)),
-    async execute(request, caller, signal) {
+    createSession: (input, context) => seen(api.createSession(input, context)),
+    joinSession: (input, context) => seen(api.joinSession(input, context)),
+    act: (input, context) => seen(api.act(input, context)),
+    state: (input, context) => seen(api.state(input, context)),
+    async execute(request, context) {
       const session = normaliseSessionId(request.session);
-      const reply = await api.execute(withThought(request, shown.get(session), now()), caller, signal);
+      const reply = await api.execute(withThought(request, shown.get(session), now()), context);
       if (!reply.ok) return reply;
       shown.delete(session);
       see(reply.value);

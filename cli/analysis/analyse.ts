@@ -71,7 +71,7 @@ async function reviewSession(
   });
   progress.end();
   if (!answer.ok) throw refusal(answer.error);
-  const info = await api.session(session, caller);
+  const info = await api.getSession({ id: session }, caller);
   if (!info.ok) throw refusal(info.error);
   const { game, players, moves, status, reason } = answer.value;
   if (status !== 'done') return fail(reason ?? 'Somebody stopped the analysis. Ask again.');

@@ -36,7 +36,7 @@ export async function showReplay(
 
 async function fetchReplay(source: string, flags: ReplayFlags, io: TerminalIo): Promise<unknown> {
   const { session, url } = serverSession(source, flags, io);
-  const replay = await createHttpClient({ url }).replay(session, { token: flags.token });
+  const replay = await createHttpClient({ url }).replay({ session }, { token: flags.token });
   if (replay.ok) return replay.value;
   const { reason: error } = replay.error;
   throw new UsageError(`${error.message} ${terminalAdvice(error) ?? ''}`.trim());

@@ -6,15 +6,9 @@ import type { GameApi } from './game-api';
  */
 export const addingEntropy = (api: GameApi, draw: () => string): GameApi => ({
   ...api,
-  createSession: (request, caller, signal) =>
-    api.createSession({ ...request, entropy: request.entropy ?? draw() }, caller, signal),
-  joinSession: (id, request, caller, signal) =>
-    api.joinSession(id, { ...request, entropy: request.entropy ?? draw() }, caller, signal),
-  act: (id, request, caller, signal) =>
-    api.act(
-      id,
-      request.action === 'rematch' ? { ...request, entropy: request.entropy ?? draw() } : request,
-      caller,
-      signal,
-    ),
+  createSession: ({ entropy = draw(), ...input }, context) =>
+    api.createSession({ ...input, entropy }, context),
+  joinSession: ({ entropy = draw(), ...input }, context) => api.joinSession({ ...input, entropy }, context),
+  act: (input, context) =>
+    api.act(input.action === 'rematch' ? { ...input, entropy: input.entropy ?? draw() } : input, context),
 });

@@ -6,6 +6,7 @@ import type * as contests from './contest-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as matches from './match-schemas';
+import type { OperationId, operations } from './operations';
 import type * as playerExports from './player-export-schemas';
 import type * as players from './player-schemas';
 import type * as schemas from './schemas';
@@ -30,6 +31,12 @@ export interface Caller {
   readonly onRepeat?: (() => void) | undefined;
   /** Where this server is, as the caller reaches it (`https://games.example`); unknown if the caller is in this process. */
   readonly site?: string | undefined;
+}
+
+/** The caller of an operation, and whether it still waits for the answer. */
+export interface Context extends Caller {
+  /** Aborted when the caller no longer wants the answer. It ends a wait, and a request over HTTP; what is done in this process is done. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** An error; if it concerns a running session, with the game as the caller sees it. */
@@ -171,117 +178,42 @@ export interface ExportedGame {
   readonly text: string;
 }
 
+type Operations = typeof operations;
+
+/** The parsed fields of a part of a request; of an operation without that part nothing. */
+type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
+  Operations[Id] extends Readonly<Record<Name, infer S extends () => z.ZodType>> ? Shape<S> : unknown;
+
+/** The input of an operation: the parameters of its path and its query, and the fields of its body. */
+export type Input<Id extends OperationId> = Part<Id, 'params'> & Part<Id, 'query'> & Part<Id, 'body'>;
+
+/** The answer to an operation. */
+export type Output<Id extends OperationId> = Operations[Id] extends {
+  readonly answer: infer S extends () => z.ZodType;
+}
+  ? AnswerShape<S>
+  : never;
+
+/** The operations that a host alone has: its documents, and streams, which `watch` reads. */
+export type HostOperation = 'events' | 'mcp' | 'health' | 'ready' | 'openapi';
+
+/** The operations that a program calls. */
+export type CallId = Exclude<OperationId, HostOperation>;
+
+/** The calls with one answer: always the input of the operation, then who calls. */
+type Calls = {
+  readonly [Id in Exclude<CallId, 'replay'>]: (input: Input<Id>, context?: Context) => Reply<Output<Id>>;
+};
+
 /**
- * Everything that a caller can do. The HTTP client and the in-process service both implement it, so that a tool is written once. If the
- * server cannot be reached, an error is returned too (`NOT_REACHED`). `signal`: the caller no longer wants the answer. It ends a wait, and
- * a request over HTTP; what is done in this process is done.
+ * All operations that a caller can perform. The HTTP client and the in-process service both implement it, so that a tool is written once. If the
+ * server cannot be reached, an error is returned too (`NOT_REACHED`).
  */
-export interface GameApi {
-  createSession(request: CreateRequest, caller: Caller, signal?: AbortSignal): Reply<SeatedAnswer>;
-  joinSession(id: string, request: JoinRequest, caller: Caller, signal?: AbortSignal): Reply<SeatedAnswer>;
-  /** `rematch` returns the new session's seats and token, other actions the current game. */
-  act(id: string, request: ActionRequest, caller: Caller, signal?: AbortSignal): Reply<Answer | SeatedAnswer>;
-  removeSession(id: string, caller: Caller, signal?: AbortSignal): Reply<RemovedAnswer>;
-  session(id: string, caller: Caller, signal?: AbortSignal): Reply<SessionAnswer>;
-  sessions(request: ListRequest, signal?: AbortSignal): Reply<ListAnswer>;
-  games(request: GamesRequest, signal?: AbortSignal): Reply<GamesAnswer>;
-  state(request: StateRequest, caller: Caller, signal?: AbortSignal): Reply<Answer>;
-  negotiate(request: NegotiateRequest, caller: Caller, signal?: AbortSignal): Reply<NegotiateAnswer>;
-  validate(request: ValidateRequest, caller: Caller, signal?: AbortSignal): Reply<ValidateAnswer>;
-  execute(request: ExecuteRequest, caller: Caller, signal?: AbortSignal): Reply<Answer>;
-  /** Stores why a seat makes a move, also after the end. Reasoning sent with `execute` is stored in the same list. */
-  explain(request: ExplainRequest, caller: Caller, signal?: AbortSignal): Reply<ExplainAnswer>;
-  /** The decisions of the caller's own seats, and figures about them. */
-  decisions(request: DecisionsRequest, caller: Caller, signal?: AbortSignal): Reply<DecisionsAnswer>;
-  decisionAnalytics(request: AnalyticsRequest, caller: Caller, signal?: AbortSignal): Reply<AnalyticsAnswer>;
-  history(request: HistoryRequest, caller: Caller, signal?: AbortSignal): Reply<HistoryAnswer>;
-  replay(session: string, caller: Caller, signal?: AbortSignal): Reply<ReplayAnswer>;
-  /** `format`: a notation of the game, e.g. `pgn`. */
-  exportGame(session: string, format: string, caller: Caller, signal?: AbortSignal): Reply<ExportedGame>;
-  /** Finished public games, the latest end first, also those whose sessions have expired. */
-  replays(request: ReplaysRequest, signal?: AbortSignal): Reply<ReplaysAnswer>;
-  /** What the players had in the course of a finished game. */
-  graphs(session: string, caller: Caller, signal?: AbortSignal): Reply<GraphsAnswer>;
-  /** Has the moves of a game judged, in the background. */
-  analyse(request: AnalyseRequest, caller: Caller, signal?: AbortSignal): Reply<AnalysisAnswer>;
-  /** How far the analysis of a game is, and what it found out so far. */
-  analysis(request: AnalysisRequest, caller: Caller, signal?: AbortSignal): Reply<AnalysisAnswer>;
-  /** Stops the analysis of a game, once all who asked for it have said so. */
-  cancelAnalysis(request: AnalyseRequest, caller: Caller, signal?: AbortSignal): Reply<AnalysisAnswer>;
-  /** Notifies an address of the session's turns and end. The answer alone has the secret. */
-  createWebhook(
-    id: string,
-    request: WebhookRequest,
-    caller: Caller,
-    signal?: AbortSignal,
-  ): Reply<CreatedWebhookAnswer>;
-  /** The webhooks that the caller's token registered. */
-  webhooks(id: string, caller: Caller, signal?: AbortSignal): Reply<WebhooksAnswer>;
-  removeWebhook(
-    id: string,
-    webhook: string,
-    caller: Caller,
-    signal?: AbortSignal,
-  ): Reply<RemovedWebhookAnswer>;
-  /** Lets bots play many games against each other, in the background. */
-  simulate(request: SimulateRequest, caller: Caller, signal?: AbortSignal): Reply<SimulationAnswer>;
-  /** How far a simulation is, and what its games came to so far. */
-  simulation(id: string, signal?: AbortSignal): Reply<SimulationAnswer>;
-  /** Stops a simulation. */
-  cancelSimulation(id: string, signal?: AbortSignal): Reply<SimulationAnswer>;
-  /** Registers a player, whose key lets it sit down under its name. */
-  registerPlayer(request: PlayerRequest, signal?: AbortSignal): Reply<PlayerKeyAnswer>;
-  /** Ratings, opponents and the newest rated games of a player or a built-in bot. */
-  player(id: string, signal?: AbortSignal): Reply<PlayerAnswer>;
-  rotatePlayerKey(id: string, caller: Caller, signal?: AbortSignal): Reply<PlayerKeyAnswer>;
-  exportPlayer(id: string, caller: Caller, signal?: AbortSignal): Reply<PlayerExportAnswer>;
-  removePlayer(id: string, caller: Caller, signal?: AbortSignal): Reply<RemovedPlayerAnswer>;
-  leaderboard(request: LeaderboardRequest, signal?: AbortSignal): Reply<LeaderboardAnswer>;
-  /** The games of contests in which a player has something to do. */
-  nextGames(
-    player: string,
-    request: NextGamesRequest,
-    caller: Caller,
-    signal?: AbortSignal,
-  ): Reply<NextGamesAnswer>;
-  /** The players whose invitations do not reach a player. */
-  blocks(player: string, caller: Caller, signal?: AbortSignal): Reply<BlocksAnswer>;
-  blockPlayer(
-    player: string,
-    request: BlockRequest,
-    caller: Caller,
-    signal?: AbortSignal,
-  ): Reply<BlocksAnswer>;
-  unblockPlayer(player: string, blocked: string, caller: Caller, signal?: AbortSignal): Reply<BlocksAnswer>;
-  /** Arranges several games between players. */
-  createMatch(request: MatchRequest, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
-  match(id: string, request: ContestRequest, signal?: AbortSignal): Reply<MatchAnswer>;
-  joinMatch(id: string, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
-  /** Ends a match for the player who made it. */
-  actInMatch(
-    id: string,
-    request: MatchActionRequest,
-    caller: Caller,
-    signal?: AbortSignal,
-  ): Reply<MatchAnswer>;
-  /** Declines a match that names the caller, who has not joined it. */
-  declineMatch(id: string, caller: Caller, signal?: AbortSignal): Reply<MatchAnswer>;
-  createTournament(request: TournamentRequest, caller: Caller, signal?: AbortSignal): Reply<TournamentAnswer>;
-  tournaments(request: TournamentsRequest, signal?: AbortSignal): Reply<TournamentsAnswer>;
-  tournament(id: string, request: ContestRequest, signal?: AbortSignal): Reply<TournamentAnswer>;
-  joinTournament(id: string, caller: Caller, signal?: AbortSignal): Reply<TournamentAnswer>;
-  /** Leaves, starts, pauses, resumes or ends a tournament. */
-  actInTournament(
-    id: string,
-    request: TournamentActionRequest,
-    caller: Caller,
-    signal?: AbortSignal,
-  ): Reply<TournamentAnswer>;
-  /** Looks for an opponent at a rated game. The same request again renews it. */
-  seek(request: SeekRequest, caller: Caller, signal?: AbortSignal): Reply<SeekAnswer>;
-  /** Waits for the opponent, `wait` seconds at most. */
-  getSeek(id: string, request: SeekWait, caller: Caller, signal?: AbortSignal): Reply<SeekAnswer>;
-  withdrawSeek(id: string, caller: Caller, signal?: AbortSignal): Reply<RemovedSeekAnswer>;
-  catalog(signal?: AbortSignal): Reply<CatalogAnswer>;
-  catalogGame(game: string, signal?: AbortSignal): Reply<CatalogGameAnswer>;
+export interface GameApi extends Calls {
+  readonly replay: (input: Pick<Input<'replay'>, 'session'>, context?: Context) => Reply<ReplayAnswer>;
+  /** The replay in a notation of the game (`format`, e.g. `pgn`). */
+  readonly exportGame: (
+    input: { readonly session: string; readonly format: string },
+    context?: Context,
+  ) => Reply<ExportedGame>;
 }

@@ -45,6 +45,8 @@ export interface Operation {
   readonly codes?: Partial<Readonly<Record<ErrorKind, readonly ErrorCode[]>>>;
   /** Takes an Idempotency-Key. */
   readonly repeatable?: true;
+  /** Though it is no GET: to send it again changes nothing more. */
+  readonly idempotent?: true;
   /** Answers with an ETag, and takes an If-None-Match. */
   readonly tagged?: true;
   /** Takes an If-Match. */

@@ -162,6 +162,7 @@ export const operations = define({
   validate: {
     method: 'POST',
     path: '/validate',
+    idempotent: true,
     tag: 'Playing',
     summary: 'Check a move without playing it',
     description:

@@ -109,7 +109,7 @@ export function seatedAt(table: GameApi, openStream: OpenStream | null = null): 
       return seat as SeatClient<G>;
     },
     async resume({ session, token }, { signal } = {}) {
-      return createSeat(desk, token, await orThrow(api.state({ session }, { token }, signal)));
+      return createSeat(desk, token, await orThrow(api.state({ session }, { token, signal })));
     },
     watch: (session, { token, ...options } = {}) =>
       watch({ ...desk, ...options, session, caller: { token } }),
@@ -118,9 +118,9 @@ export function seatedAt(table: GameApi, openStream: OpenStream | null = null): 
 
 async function sitDown(desk: Desk, request: SitRequest, signal?: AbortSignal): Promise<SeatClient> {
   const { api } = desk;
-  if (!('session' in request)) return seatOf(desk, await orThrow(api.createSession(request, {}, signal)));
+  if (!('session' in request)) return seatOf(desk, await orThrow(api.createSession(request, { signal })));
   const { session, ...join } = request;
-  return seatOf(desk, await orThrow(api.joinSession(session, join, {}, signal)));
+  return seatOf(desk, await orThrow(api.joinSession({ ...join, id: session }, { signal })));
 }
 
 interface Desk {
@@ -168,13 +168,13 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
   /** Waits for the turn, or where it is the seat's already, for anything new. */
   const news = (signal?: AbortSignal): Promise<Answer> => {
     const wanted = mayAct() ? { since: now.version } : { since: now.version, until: 'myTurn' as const };
-    return ask(api.state({ session, ...wanted, wait: LONGEST_WAIT }, caller, signal));
+    return ask(api.state({ session, ...wanted, wait: LONGEST_WAIT }, { ...caller, signal }));
   };
 
   async function play(move: MoveInput | undefined, options: PlayOptions = {}): Promise<Answer> {
     if (move === undefined) throw nothingToPlay(now);
     const { signal, ...fields } = options;
-    return ask(api.execute({ ...fields, session, move }, caller, signal));
+    return ask(api.execute({ ...fields, session, move }, { ...caller, signal }));
   }
 
   /** The next turn that is not of the version `left`. */
@@ -190,7 +190,7 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
     get now() {
       return now;
     },
-    read: ({ signal } = {}) => ask(api.state({ session }, caller, signal)),
+    read: ({ signal } = {}) => ask(api.state({ session }, { ...caller, signal })),
     play,
     waitForTurn: ({ signal } = {}) => next(null, signal),
     async *turns({ signal } = {}) {
@@ -202,9 +202,9 @@ function createSeat(desk: Desk, token: string, first: Answer): SeatClient {
       }
     },
     watch: (options = {}) => watch({ ...desk, ...options, session, caller }),
-    act: (action, { signal } = {}) => ask(api.act(session, { action }, caller, signal)),
+    act: (action, { signal } = {}) => ask(api.act({ id: session, action }, { ...caller, signal })),
     async rematch({ signal } = {}) {
-      const answer = await orThrow(api.act(session, { action: 'rematch' }, caller, signal));
+      const answer = await orThrow(api.act({ id: session, action: 'rematch' }, { ...caller, signal }));
       return seatOf(desk, answer as SeatedAnswer);
     },
   };

@@ -8,6 +8,7 @@ export const seekOperations = define({
   seek: {
     method: 'POST',
     path: '/seeks',
+    idempotent: true,
     tag: 'Contests',
     summary: 'Look for an opponent at a rated game',
     description:
@@ -39,6 +40,7 @@ export const seekOperations = define({
   withdrawSeek: {
     method: 'DELETE',
     path: '/seeks/{id}',
+    idempotent: true,
     tag: 'Contests',
     summary: 'Withdraw a seek',
     description: 'One that is paired stays: its game has been started.',

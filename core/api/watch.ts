@@ -95,7 +95,7 @@ async function* poll({
   for (;;) {
     const query =
       told === undefined ? { session, view: true } : { session, view: true, since: told, wait: LONGEST_WAIT };
-    const reply = await api.state(query, caller, signal);
+    const reply = await api.state(query, { ...caller, signal });
     if (!reply.ok && told !== undefined && reply.error.reason.code === 'SESSION_NOT_FOUND') {
       yield { type: 'deleted', session };
       return;

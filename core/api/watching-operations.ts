@@ -88,6 +88,7 @@ export const watchingOperations = define({
   analyse: {
     method: 'POST',
     path: '/analysis',
+    idempotent: true,
     tag: 'Watching',
     summary: 'Have the moves of a finished game judged, one after the other',
     description:
@@ -114,6 +115,7 @@ export const watchingOperations = define({
   cancelAnalysis: {
     method: 'DELETE',
     path: '/analysis',
+    idempotent: true,
     tag: 'Watching',
     summary: 'Stop the analysis of a game',
     description:

@@ -1,5 +1,5 @@
 import { fail, ok } from '../engine';
-import type { Caller, EventsRequest, GameApi, GamesRequest, ReplaysRequest, Reply } from '../api/game-api';
+import type { Context, EventsRequest, GameApi, GamesRequest, ReplaysRequest, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { analyse, analysis, cancelAnalysis } from './use-cases/analyse';
@@ -38,13 +38,13 @@ import { createWebhook, listWebhooks, removeWebhook } from './use-cases/webhooks
 /** The use cases, and what hosts need besides. */
 export interface GameService extends GameApi {
   /** The replay of a finished game as text, which `replay` returns parsed. */
-  replayText(session: string, caller: Caller): Reply<ReplayText>;
+  replayText(input: { readonly session: string }, context?: Context): Reply<ReplayText>;
   /** What happens in a session from a version on, as it happens. */
-  events(request: EventsRequest, caller: Caller): Reply<SessionEvents>;
+  events(request: EventsRequest, context?: Context): Reply<SessionEvents>;
   /** What `games` returns, and where it goes on. */
   gamesPage(request: GamesRequest): Reply<GamesPage>;
   /** Finished public games in one file. */
-  exportGames(request: ReplaysRequest, caller: Caller): Reply<ExportedGames>;
+  exportGames(request: ReplaysRequest, context?: Context): Reply<ExportedGames>;
   /** What the finished public games come to. */
   stats(): Reply<Stats>;
   /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
@@ -57,10 +57,15 @@ export interface GameService extends GameApi {
   idle(): Promise<void>;
 }
 
-type UseCases = Omit<
-  GameService,
-  'catalog' | 'catalogGame' | 'deliverWebhooks' | 'deliverFacts' | 'advanceContests' | 'idle'
->;
+/** The operations on sessions and records, each with its input and who calls. */
+type UseCases = {
+  readonly [
+    Name in Exclude<
+      keyof GameService,
+      'stats' | 'catalog' | 'catalogGame' | 'deliverWebhooks' | 'deliverFacts' | 'advanceContests' | 'idle'
+    >
+  ]: (input: Parameters<GameService[Name]>[0], context: Context) => ReturnType<GameService[Name]>;
+} & Pick<GameService, 'stats'>;
 
 /**
  * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
@@ -92,7 +97,7 @@ export function createGameService(deps: ServiceDeps): GameService {
       await contests?.handOver();
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
-    catalogGame: (game) => Promise.resolve(catalogGame(deps, game)),
+    catalogGame: ({ game }) => Promise.resolve(catalogGame(deps, game)),
   };
 }
 
@@ -123,98 +128,105 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
   });
   return {
     createSession: (request, caller) => create(runtime, request, caller),
-    joinSession: (session, request, caller) => join(runtime, id(session), request, caller),
-    act: (session, request, caller) =>
+    joinSession: ({ id: session, ...request }, caller) => join(runtime, id(session), request, caller),
+    act: ({ id: session, ...request }, caller) =>
       request.action === 'rematch'
         ? rematch(runtime, id(session), request, caller)
         : withLateRatings(runtime, act(runtime, id(session), { ...request, action: request.action }, caller)),
-    removeSession: (session, caller) => remove(runtime, id(session), caller),
-    createWebhook: (session, request, caller) => createWebhook(runtime, id(session), request, caller),
-    webhooks: (session, caller) => listWebhooks(runtime, id(session), caller),
-    removeWebhook: (session, webhook, caller) => removeWebhook(runtime, id(session), webhook, caller),
-    session: (session, caller) => read.session(runtime, id(session), caller),
-    sessions: (request) => read.sessions(runtime, request),
+    removeSession: (input, caller) => remove(runtime, id(input.id), caller),
+    createWebhook: ({ id: session, ...request }, caller) =>
+      createWebhook(runtime, id(session), request, caller),
+    listWebhooks: (input, caller) => listWebhooks(runtime, id(input.id), caller),
+    removeWebhook: (input, caller) => removeWebhook(runtime, id(input.id), input.webhook, caller),
+    getSession: (input, caller) => read.session(runtime, id(input.id), caller),
+    listSessions: (request) => read.sessions(runtime, request),
     games: async (request) => {
       const page = await read.gamesPage(runtime, request);
       return page.ok ? ok(page.value.games) : page;
     },
     gamesPage: (request) => read.gamesPage(runtime, request),
-    state: (request, caller, signal) => {
+    state: (request, context) => {
       const { at, ...present } = named(request);
-      if (at !== undefined) return pastState(runtime, { ...present, at }, caller);
-      return withLateRatings(runtime, reader.state(present, caller, signal));
+      if (at !== undefined) return pastState(runtime, { ...present, at }, context);
+      return withLateRatings(runtime, reader.state(present, context, context.signal));
     },
     events: (request, caller) => feeds.open(named(request), caller),
     negotiate: (request, caller) => negotiate(runtime, named(request), caller),
     validate: (request, caller) => read.validate(runtime, named(request), caller),
-    execute: (request, caller, signal) =>
-      withLateRatings(runtime, executeAndWait(runtime, reader, request, caller, signal)),
+    execute: (request, context) =>
+      withLateRatings(runtime, executeAndWait(runtime, reader, request, context, context.signal)),
     explain: (request, caller) => explain(runtime, named(request), caller),
     decisions: (request, caller) => decisions(runtime, named(request), caller),
     decisionAnalytics: (request, caller) => decisionAnalytics(runtime, named(request), caller),
     history: (request, caller) => read.history(runtime, named(request), caller),
-    replay: (session, caller) => replay(runtime, id(session), caller),
-    graphs: (session, caller) => graphs(runtime, id(session), caller),
+    replay: ({ session }, caller) => replay(runtime, id(session), caller),
+    graphs: ({ session }, caller) => graphs(runtime, id(session), caller),
     analyse: (request, caller) => analyse(runtime, named(request), caller),
     analysis: (request, caller) => analysis(runtime, named(request), caller),
     cancelAnalysis: (request, caller) => cancelAnalysis(runtime, named(request), caller),
-    replayText: (session, caller) => replayText(runtime, id(session), caller),
+    replayText: ({ session }, caller) => replayText(runtime, id(session), caller),
     replays: (request) => replays(runtime, request),
     exportGames: (request, caller) => exportGames(runtime, request, caller),
     stats: () => runtime.statistics.read(),
     simulate: (request, caller) => simulate(runtime, request, caller),
-    simulation: (simulated) => simulation(runtime, id(simulated)),
-    cancelSimulation: (simulated) => cancelSimulation(runtime, id(simulated)),
+    simulation: (input) => simulation(runtime, id(input.id)),
+    cancelSimulation: (input) => cancelSimulation(runtime, id(input.id)),
     registerPlayer: (request) => players.registerPlayer(runtime, request),
-    player: (player) => players.player(runtime, player),
-    rotatePlayerKey: (player, caller) => players.rotatePlayerKey(runtime, player, caller),
-    exportPlayer: (player, caller) => players.exportPlayer(runtime, contests, player, caller),
-    removePlayer: (player, caller) => players.removePlayer(runtime, player, caller),
+    player: (input) => players.player(runtime, input.id),
+    rotatePlayerKey: (input, caller) => players.rotatePlayerKey(runtime, input.id, caller),
+    exportPlayer: (input, caller) => players.exportPlayer(runtime, contests, input.id, caller),
+    removePlayer: (input, caller) => players.removePlayer(runtime, input.id, caller),
     leaderboard: (request) => players.leaderboard(runtime, request),
-    nextGames: (player, request, caller, signal) =>
-      nextGames(runtime, contests, player, request, caller, signal),
-    blocks: (player, caller) => blocks.blocks(runtime, contests, player, caller),
-    blockPlayer: (player, request, caller) => blocks.blockPlayer(runtime, contests, player, request, caller),
-    unblockPlayer: (player, blocked, caller) =>
-      blocks.unblockPlayer(runtime, contests, player, blocked, caller),
+    nextGames: ({ id: player, ...request }, context) =>
+      nextGames(runtime, contests, player, request, context, context.signal),
+    blocks: (input, caller) => blocks.blocks(runtime, contests, input.id, caller),
+    blockPlayer: ({ id: player, ...request }, caller) =>
+      blocks.blockPlayer(runtime, contests, player, request, caller),
+    unblockPlayer: (input, caller) => blocks.unblockPlayer(runtime, contests, input.id, input.player, caller),
     createMatch: (request, caller) => matches.createMatch(runtime, contests, request, caller),
-    match: (match, request, signal) => matches.match(runtime, contests, match, request, signal),
-    actInMatch: (match, request, caller) => matches.actInMatch(runtime, contests, match, request, caller),
-    joinMatch: (match, caller) => matches.joinMatch(runtime, contests, match, caller),
-    declineMatch: (match, caller) => matches.declineMatch(runtime, contests, match, caller),
+    match: ({ id: match, ...request }, { signal }) =>
+      matches.match(runtime, contests, match, request, signal),
+    actInMatch: ({ id: match, ...request }, caller) =>
+      matches.actInMatch(runtime, contests, match, request, caller),
+    joinMatch: (input, caller) => matches.joinMatch(runtime, contests, input.id, caller),
+    declineMatch: (input, caller) => matches.declineMatch(runtime, contests, input.id, caller),
     createTournament: (request, caller) => tournaments.createTournament(runtime, contests, request, caller),
     tournaments: (request) => tournaments.tournaments(runtime, contests, request),
-    tournament: (tournament, request, signal) =>
+    tournament: ({ id: tournament, ...request }, { signal }) =>
       tournaments.tournament(runtime, contests, tournament, request, signal),
-    joinTournament: (tournament, caller) => tournaments.joinTournament(runtime, contests, tournament, caller),
-    actInTournament: (tournament, request, caller) =>
+    joinTournament: (input, caller) => tournaments.joinTournament(runtime, contests, input.id, caller),
+    actInTournament: ({ id: tournament, ...request }, caller) =>
       tournaments.actInTournament(runtime, contests, tournament, request, caller),
     seek: (request, caller) => seeks.seek(runtime, contests, request, caller),
-    getSeek: (seek, request, caller, signal) =>
-      seeks.getSeek(runtime, contests, seek, request, caller, signal),
-    withdrawSeek: (seek, caller) => seeks.withdrawSeek(runtime, contests, seek, caller),
-    exportGame: (session, format, caller) => exportGame(runtime, id(session), format, caller),
+    getSeek: ({ id: seek, ...request }, context) =>
+      seeks.getSeek(runtime, contests, seek, request, context, context.signal),
+    withdrawSeek: (input, caller) => seeks.withdrawSeek(runtime, contests, input.id, caller),
+    exportGame: ({ session, format }, caller) => exportGame(runtime, id(session), format, caller),
   };
 }
 
-type Call = (...args: readonly unknown[]) => Promise<unknown>;
+type Call = (input: unknown, context: Context) => Promise<unknown>;
 
 /**
  * Wraps the calls: each starts once the store's time is known, and a broken record becomes an error, which is reported once.
  */
-function withStore<Calls extends object>(store: SessionStore, broken: BrokenRecords, calls: Calls): Calls {
+function withStore(
+  store: SessionStore,
+  broken: BrokenRecords,
+  calls: UseCases,
+): Pick<GameService, keyof UseCases> {
   const wrapped = Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
     name,
-    async (...args: readonly unknown[]) => {
+    async (input: unknown, context: Context = {}) => {
       const reading = store.syncTime();
       if (reading) await reading;
       try {
-        return await call(...args);
+        return await call(input, context);
       } catch (error) {
         if (error instanceof UnreadableRecord) return fail(broken.refuse(error));
         throw error;
       }
     },
   ]);
-  return Object.fromEntries(wrapped) as Calls;
+  return Object.fromEntries(wrapped) as Pick<GameService, keyof UseCases>;
 }

@@ -24,7 +24,7 @@ export async function promptedGame(
   if (named === undefined)
     return fail(errors.invalidParameters('gameId is missing.', { suggestion: owned(table) }));
   const id = normaliseSessionId(named);
-  const reply = await table.api.session(id, { token: seat_token ?? table.memory.recall(id)?.token });
+  const reply = await table.api.getSession({ id }, { token: seat_token ?? table.memory.recall(id)?.token });
   if (!reply.ok) return fail(refused(table, reply.error.reason, named));
   const session = reply.value;
   const gameId = toGameId(session.session);

@@ -55,7 +55,7 @@ export class Library {
 
   /** The text of a listed document, in Markdown. */
   async read({ game, name }: Pick<ListedDocument, 'game' | 'name'>): Promise<Result<string>> {
-    const reply = await this.api.catalogGame(game);
+    const reply = await this.api.catalogGame({ game });
     if (!reply.ok) return fail(inToolWords(reply.error.reason));
     const { rules, documents } = reply.value;
     const text = name === RULES ? rules : documents.find((each) => each.name === name)?.text;
@@ -65,7 +65,7 @@ export class Library {
   }
 
   private async readCatalogue(): Promise<Result<readonly ListedGame[]>> {
-    const reply = await this.api.catalog();
+    const reply = await this.api.catalog({});
     return reply.ok ? ok(reply.value.games) : fail(inToolWords(reply.error.reason));
   }
 }

@@ -195,7 +195,7 @@ describe('At a server', () => {
     'hints of %s are refused where somebody else plays',
     async (game) => {
       const { api, session, token } = await started(game, 'open');
-      await api.joinSession(session, {}, {});
+      await api.joinSession({ id: session }, {});
       const { output } = await run(['join', host.url, session, '--token', token], { lines: ['hint'] });
       expect(replyTo(output, 'hint')).toContain('No hint: There are no hints in a game with other players');
     },

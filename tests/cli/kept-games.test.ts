@@ -57,7 +57,7 @@ describe('A game of the terminal', () => {
   it('is seen by a server on the same machine, and may be watched there', async () => {
     await run(oneMove, { env, lines: ['B2'] });
     const host = await startHost({ port: 0, env: { STORE: 'file', ...env } });
-    const listed = await createHttpClient({ url: host.url }).sessions({});
+    const listed = await createHttpClient({ url: host.url }).listSessions({});
     expect(listed.ok && listed.value.sessions).toMatchObject([{ game: 'tic-tac-toe', status: 'running' }]);
     await host.close();
   });
@@ -246,8 +246,8 @@ describe('A file of games that cannot be used', () => {
     const host = await openTerminalHost({ env, now: Date.now, warn: () => undefined });
     await host.close();
     const error = { reason: { code: 'UNAVAILABLE', message: expect.stringContaining('not done') as string } };
-    expect(await host.api.sessions({})).toMatchObject({ error });
-    expect(await host.api.player('0'.repeat(32))).toMatchObject({ error });
+    expect(await host.api.listSessions({})).toMatchObject({ error });
+    expect(await host.api.player({ id: '0'.repeat(32) })).toMatchObject({ error });
   });
 
   it.each([

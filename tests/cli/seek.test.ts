@@ -44,7 +44,7 @@ describe('principality seek', () => {
       expect(output).toContain('GAME OVER');
     }
     await eventually(async () => {
-      const profile = await api.player(ann.id);
+      const profile = await api.player({ id: ann.id });
       expect(profile).toMatchObject({ value: { ratings: [{ pool: 'people', games: 1 }] } });
     });
   });
@@ -96,7 +96,7 @@ describe('principality join', () => {
     expect(stranger.errors).toContain('Set PRINCIPALITY_PLAYER to the key of a player.');
     const { exitCode } = await run(['join', host.url, session], { env: bob.env });
     expect(exitCode).toBe(0);
-    const info = await api.session(session, {});
+    const info = await api.getSession({ id: session }, {});
     expect(info).toMatchObject({ value: { seats: [{ player: ann.id }, { player: bob.id, name: 'Ben' }] } });
   });
 });

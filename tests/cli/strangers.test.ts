@@ -23,7 +23,7 @@ afterAll(async () => {
 const folder = mkdtempSync(join(tmpdir(), 'principality-strangers-'));
 
 type Creation = Parameters<GameApi['createSession']>[0];
-type Action = Parameters<GameApi['act']>[1];
+type Action = Omit<Parameters<GameApi['act']>[0], 'id'>;
 
 const ME_AND: NonNullable<Creation['seats']> = [{ kind: 'me' }];
 const FOR_TWO: NonNullable<Creation['seats']> = [...ME_AND, { kind: 'open' }];
@@ -41,13 +41,13 @@ async function made(request: Creation) {
     const state = await api.state({ session }, { token });
     return state.ok ? (state.value.gone ?? []) : null;
   };
-  const act = (action: Action): ReturnType<GameApi['act']> => api.act(session, action, { token });
+  const act = (action: Action): ReturnType<GameApi['act']> => api.act({ ...action, id: session }, { token });
   const info = async () => {
-    const found = await api.session(session, { token });
+    const found = await api.getSession({ id: session }, { token });
     if (!found.ok) throw new Error(found.error.reason.message);
     return found.value;
   };
-  return { session, play, act, info, gone, join: () => api.joinSession(session, { name: 'Eve' }, {}) };
+  return { session, play, act, info, gone, join: () => api.joinSession({ id: session, name: 'Eve' }, {}) };
 }
 
 describe('A game with an open seat', () => {

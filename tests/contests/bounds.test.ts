@@ -142,10 +142,10 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
 const by = ({ key }: PlayerKeyAnswer, origin = HERE): Caller => ({ playerKey: key, origin });
 
 const matchOf = async (api: GameService, id: string): Promise<MatchAnswer['match']> =>
-  (await value(api.match(id, {}))).match;
+  (await value(api.match({ id }))).match;
 
 const tournamentOf = async (api: GameService, id: string): Promise<TournamentAnswer['tournament']> =>
-  (await value(api.tournament(id, {}))).tournament;
+  (await value(api.tournament({ id }))).tournament;
 
 const gamesOf = (match: MatchAnswer['match'], status: string): number =>
   match.games.filter((game) => game.status === status).length;
@@ -179,7 +179,7 @@ async function manyTurns(): Promise<void> {
 }
 
 const sit = (api: GameService, session: string | undefined, player: PlayerKeyAnswer) =>
-  value(api.joinSession(session ?? '', {}, { playerKey: player.key, origin: ELSEWHERE }));
+  value(api.joinSession({ id: session ?? '' }, { playerKey: player.key, origin: ELSEWHERE }));
 
 describe('the contests of one player', () => {
   it('are ten that are not over, also if it asks for many at once', async () => {
@@ -206,7 +206,7 @@ describe('the contests of one player', () => {
     expect(await api.createTournament(tournament, by(bob))).toMatchObject({ ok: true });
     // One that is over makes room for one more.
     const [made] = answers.flatMap((answer) => (answer.ok ? [answer.value.match.id] : []));
-    await value(api.actInMatch(made ?? '', { action: 'end' }, by(ada)));
+    await value(api.actInMatch({ id: made ?? '', action: 'end' }, by(ada)));
     expect(await api.createTournament(tournament, by(ada))).toMatchObject({ ok: true });
     expect(await openMatch(hosts)).toMatchObject({ ok: false });
   });
@@ -242,7 +242,7 @@ describe('the sessions of a contest', () => {
     const hosts = await someHosts({ SESSIONS_PER_ADDRESS: '3' });
     const { api, store, rates, ada, bob } = hosts;
     const { match } = await value(openMatch(hosts, { games: 8, atOnce: 6 }));
-    const begun = (await value(api.joinMatch(match.id, by(bob, ELSEWHERE)))).match;
+    const begun = (await value(api.joinMatch({ id: match.id }, by(bob, ELSEWHERE)))).match;
     expect([gamesOf(begun, 'playing'), gamesOf(begun, 'due'), store.made]).toEqual([3, 5, 3]);
     expect(await rates.room?.reserve(HERE)).toBeNull();
     expect(await rates.room?.reserve(ELSEWHERE)).not.toBeNull();
@@ -255,7 +255,7 @@ describe('the sessions of a contest', () => {
     seats.sort((a, b) => Number(a.seat) - Number(b.seat));
     await value(api.execute({ session, move: 'B2' }, { token: seats[0]?.token }));
     await value(api.execute({ session, move: 'A1' }, { token: seats[1]?.token }));
-    await value(api.act(session, { action: 'resign' }, { token: seats[0]?.token }));
+    await value(api.act({ id: session, action: 'resign' }, { token: seats[0]?.token }));
     await api.idle();
     // Sessions are looked up again after some seconds.
     const soon = performance.now() + 10_000;
@@ -270,7 +270,7 @@ describe('the sessions of a contest', () => {
     const hosts = await someHosts({ RATE_LIMIT_SESSIONS: '5' });
     const { api, store, ada } = hosts;
     const id = await botsMeet(hosts);
-    const { tournament } = await value(api.actInTournament(id, { action: 'start' }, by(ada)));
+    const { tournament } = await value(api.actInTournament({ id, action: 'start' }, by(ada)));
     await api.idle();
     expect(tournament.status).toBe('running');
     expect(store.made).toBe(5);
@@ -292,8 +292,8 @@ describe('the thinking of a contest', () => {
     await eventually(() => expect(callers).not.toHaveLength(0));
     const shown = [
       await value(api.state({ session: second }, { origin: ELSEWHERE })),
-      await value(api.session(second, {})),
-      await value(api.nextGames(ada.player.id, {}, by(ada))),
+      await value(api.getSession({ id: second }, {})),
+      await value(api.nextGames({ id: ada.player.id }, by(ada))),
       await matchOf(api, match.id),
     ];
     expect(JSON.stringify(shown)).not.toContain(HERE);
@@ -306,7 +306,7 @@ describe('the thinking of a contest', () => {
     const { api, charged, ada } = hosts;
     const id = await botsMeet(hosts, { games: 2 });
     charged.isUsedUp = true;
-    const { tournament } = await value(api.actInTournament(id, { action: 'start' }, by(ada)));
+    const { tournament } = await value(api.actInTournament({ id, action: 'start' }, by(ada)));
     const match = tournament.rounds[0]?.meetings[0]?.match ?? '';
     expect(await matchOf(api, match)).toMatchObject({ status: 'running', finished: 0 });
     charged.isUsedUp = false;
@@ -320,7 +320,7 @@ describe('a contest that takes long', () => {
     const hosts = await someHosts();
     const { api, store, ada } = hosts;
     const id = await botsMeet(hosts);
-    const { tournament } = await value(api.actInTournament(id, { action: 'start' }, by(ada)));
+    const { tournament } = await value(api.actInTournament({ id, action: 'start' }, by(ada)));
     expect(tournament).toMatchObject({ status: 'running', rounds: [{ meetings: [{ results: null }] }] });
     expect(store.made).toBeLessThan(100);
     await isOver(api, id);
@@ -333,7 +333,7 @@ describe('a contest that takes long', () => {
     const id = await botsMeet(hosts);
     const closing = new AbortController();
     const first = host(closing.signal);
-    await value(first.actInTournament(id, { action: 'start' }, by(ada)));
+    await value(first.actInTournament({ id, action: 'start' }, by(ada)));
     closing.abort();
     await first.idle();
     const { made } = store;
@@ -358,7 +358,7 @@ describe('a contest that takes long', () => {
     };
     look();
     try {
-      await value(api.actInTournament(id, { action: 'start' }, by(ada)));
+      await value(api.actInTournament({ id, action: 'start' }, by(ada)));
       await isOver(api, id);
     } finally {
       isDone = true;
@@ -382,7 +382,7 @@ describe('a contest whose games take long to begin', () => {
   }
 
   const startedBy = ({ api, ada }: Hosts, id: string) =>
-    value(api.actInTournament(id, { action: 'start' }, by(ada)));
+    value(api.actInTournament({ id, action: 'start' }, by(ada)));
 
   it('is answered without them, and goes on', async () => {
     const { hosts, id, goOn } = await slowHosts();
@@ -396,7 +396,7 @@ describe('a contest whose games take long to begin', () => {
   it('begins one at a time, so that a pause waits for no other', async () => {
     const { hosts, id, goOn } = await slowHosts();
     await startedBy(hosts, id);
-    const pausing = value(hosts.api.actInTournament(id, { action: 'pause' }, by(hosts.ada)));
+    const pausing = value(hosts.api.actInTournament({ id, action: 'pause' }, by(hosts.ada)));
     goOn();
     await pausing;
     await manyTurns();
@@ -411,16 +411,16 @@ describe('a pause', () => {
       const hosts = await someHosts();
       const { api, host, store, ada } = hosts;
       const id = await botsMeet(hosts);
-      await value(api.actInTournament(id, { action: 'start' }, by(ada)));
+      await value(api.actInTournament({ id, action: 'start' }, by(ada)));
       const by2 = which === 'this host' ? api : host();
-      await value(by2.actInTournament(id, { action: 'pause' }, by(ada)));
+      await value(by2.actInTournament({ id, action: 'pause' }, by(ada)));
       const { made } = store;
       await manyTurns();
       await api.advanceContests();
       await manyTurns();
       expect(store.made).toBe(made);
       expect(made).toBeLessThan(100);
-      await value(by2.actInTournament(id, { action: 'resume' }, by(ada)));
+      await value(by2.actInTournament({ id, action: 'resume' }, by(ada)));
       await isOver(by2, id);
       expect(store.made).toBe(100);
     },
@@ -438,9 +438,9 @@ describe('a host that has read a tournament before it was stopped', () => {
     const { api, host, store, records, ada } = hosts;
     const id = await botsMeet(hosts);
     const { reached, release } = records.hold(number);
-    const starting = value(api.actInTournament(id, { action: 'start' }, by(ada)));
+    const starting = value(api.actInTournament({ id, action: 'start' }, by(ada)));
     await reached;
-    await value(host().actInTournament(id, { action }, by(ada)));
+    await value(host().actInTournament({ id, action }, by(ada)));
     const { made } = store;
     release();
     await starting;
@@ -454,8 +454,8 @@ describe('the end of a contest by its maker', () => {
     const hosts = await someHosts();
     const { api, store, ada } = hosts;
     const id = await botsMeet(hosts);
-    await value(api.actInTournament(id, { action: 'start' }, by(ada)));
-    const { tournament } = await value(api.actInTournament(id, { action: 'end' }, by(ada)));
+    await value(api.actInTournament({ id, action: 'start' }, by(ada)));
+    const { tournament } = await value(api.actInTournament({ id, action: 'end' }, by(ada)));
     const { made } = store;
     expect(tournament).toMatchObject({ status: 'ended', endedEarly: true });
     expect(tournament.standings.map(({ points }) => points).reduce((a, b) => a + b)).toBeCloseTo(1);
@@ -467,7 +467,7 @@ describe('the end of a contest by its maker', () => {
       endedEarly: true,
       finished: made,
     });
-    expect(await api.actInTournament(id, { action: 'end' }, by(ada))).toMatchObject({
+    expect(await api.actInTournament({ id, action: 'end' }, by(ada))).toMatchObject({
       error: { reason: { code: 'CONFLICT' } },
     });
   });
@@ -477,15 +477,15 @@ describe('the end of a contest by its maker', () => {
     const { api, ada, bob } = hosts;
     const terms = { name: 'Spring', kind: 'round-robin', game: 'tic-tac-toe', games: 4, atOnce: 2 } as const;
     const { id } = (await value(api.createTournament(terms, by(ada)))).tournament;
-    for (const player of [ada, bob]) await value(api.joinTournament(id, by(player)));
-    await value(api.actInTournament(id, { action: 'start' }, by(ada)));
-    const due = (await value(api.nextGames(ada.player.id, {}, by(ada)))).games;
+    for (const player of [ada, bob]) await value(api.joinTournament({ id }, by(player)));
+    await value(api.actInTournament({ id, action: 'start' }, by(ada)));
+    const due = (await value(api.nextGames({ id: ada.player.id }, by(ada)))).games;
     const [played = '', empty = ''] = due.map(({ session }) => session);
     const seats = [await sit(api, played, ada), await sit(api, played, bob)];
-    expect(await api.actInTournament(id, { action: 'end' }, by(bob))).toMatchObject({
+    expect(await api.actInTournament({ id, action: 'end' }, by(bob))).toMatchObject({
       error: { reason: { kind: 'forbidden' } },
     });
-    const { tournament } = await value(api.actInTournament(id, { action: 'end' }, by(ada)));
+    const { tournament } = await value(api.actInTournament({ id, action: 'end' }, by(ada)));
     expect(tournament).toMatchObject({ status: 'ended', endedEarly: true });
     // No game was played to its end, so that the meeting does not count.
     expect(tournament.rounds[0]?.meetings[0]?.results).toBeNull();
@@ -493,9 +493,9 @@ describe('the end of a contest by its maker', () => {
       { points: 0, meetings: 0 },
       { points: 0, meetings: 0 },
     ]);
-    const statusOf = async (session: string) => (await value(api.session(session, {}))).status;
+    const statusOf = async (session: string) => (await value(api.getSession({ id: session }, {}))).status;
     expect([await statusOf(played), await statusOf(empty)]).toEqual(['running', 'ended']);
-    const next = await value(api.nextGames(bob.player.id, {}, by(bob)));
+    const next = await value(api.nextGames({ id: bob.player.id }, by(bob)));
     expect(next.contests).toEqual([]);
     expect(seats).toHaveLength(2);
   });
@@ -504,25 +504,25 @@ describe('the end of a contest by its maker', () => {
     const hosts = await someHosts();
     const { api, ada, bob } = hosts;
     const { match } = await value(openMatch(hosts, { games: 6, atOnce: 2 }));
-    const begun = (await value(api.joinMatch(match.id, by(bob)))).match;
+    const begun = (await value(api.joinMatch({ id: match.id }, by(bob)))).match;
     const [played = '', empty = ''] = begun.games.flatMap(({ session }) => session ?? []);
     const seats = [await sit(api, played, ada), await sit(api, played, bob)];
     seats.sort((a, b) => Number(a.seat) - Number(b.seat));
-    expect(await api.actInMatch(match.id, { action: 'end' }, by(bob))).toMatchObject({
+    expect(await api.actInMatch({ id: match.id, action: 'end' }, by(bob))).toMatchObject({
       error: { reason: { kind: 'forbidden' } },
     });
-    const ended = (await value(api.actInMatch(match.id, { action: 'end' }, by(ada)))).match;
+    const ended = (await value(api.actInMatch({ id: match.id, action: 'end' }, by(ada)))).match;
     expect(ended).toMatchObject({ status: 'running', endedEarly: true, seeds: null });
-    expect((await value(api.session(empty, {}))).status).toBe('ended');
+    expect((await value(api.getSession({ id: empty }, {}))).status).toBe('ended');
     await value(api.execute({ session: played, move: 'B2' }, { token: seats[0]?.token }));
     await value(api.execute({ session: played, move: 'A1' }, { token: seats[1]?.token }));
-    await value(api.act(played, { action: 'resign' }, { token: seats[0]?.token }));
+    await value(api.act({ id: played, action: 'resign' }, { token: seats[0]?.token }));
     await api.idle();
     const over = await matchOf(api, match.id);
     expect(over).toMatchObject({ status: 'ended', finished: 1 });
     expect([gamesOf(over, 'void'), gamesOf(over, 'due')]).toEqual([1, 4]);
-    expect((await value(api.nextGames(bob.player.id, {}, by(bob)))).contests).toEqual([]);
-    expect(await api.actInMatch(match.id, { action: 'end' }, by(ada))).toMatchObject({
+    expect((await value(api.nextGames({ id: bob.player.id }, by(bob)))).contests).toEqual([]);
+    expect(await api.actInMatch({ id: match.id, action: 'end' }, by(ada))).toMatchObject({
       error: { reason: { code: 'CONFLICT' } },
     });
   });
@@ -531,9 +531,9 @@ describe('the end of a contest by its maker', () => {
     const hosts = await someHosts();
     const { api, ada, bob } = hosts;
     const { match } = await value(openMatch(hosts));
-    const ended = (await value(api.actInMatch(match.id, { action: 'end' }, by(ada)))).match;
+    const ended = (await value(api.actInMatch({ id: match.id, action: 'end' }, by(ada)))).match;
     expect(ended).toMatchObject({ status: 'ended', endedEarly: true, games: [] });
-    expect(await api.joinMatch(match.id, by(bob))).toMatchObject({ ok: false });
-    expect((await value(api.nextGames(ada.player.id, {}, by(ada)))).contests).toEqual([]);
+    expect(await api.joinMatch({ id: match.id }, by(bob))).toMatchObject({ ok: false });
+    expect((await value(api.nextGames({ id: ada.player.id }, by(ada)))).contests).toEqual([]);
   });
 });

@@ -184,7 +184,7 @@ describe('RedisStore: broken records', () => {
       );
       if (!made.ok) throw new Error(made.error.reason.message);
       const { session, token } = made.value;
-      await api.act(session, { action: 'resign', seat: 0 }, { token });
+      await api.act({ id: session, action: 'resign', seat: 0 }, { token });
       await raw.zadd('p:unarchived', game, session);
       ended.push(session);
     }

@@ -38,35 +38,37 @@ describeEachRecordStore('matches', (bench) => {
     const { match } = await value(
       one.createMatch({ game: 'tic-tac-toe', players, games: 4, atOnce: 2 }, { playerKey: ada.key }),
     );
-    await Promise.all([one, two].map((host) => value(host.joinMatch(match.id, { playerKey: bob.key }))));
+    await Promise.all(
+      [one, two].map((host) => value(host.joinMatch({ id: match.id }, { playerKey: bob.key }))),
+    );
     for (let round = 0; round < 2; round++) {
-      const { games: due } = await value(two.nextGames(ada.player.id, {}, { playerKey: ada.key }));
+      const { games: due } = await value(two.nextGames({ id: ada.player.id }, { playerKey: ada.key }));
       expect(due).toHaveLength(2);
       await Promise.all(
         due.map(async ({ session }, at) => {
           const host = at === 0 ? one : two;
           const seated = [
-            await value(host.joinSession(session, {}, { playerKey: bob.key })),
-            await value(host.joinSession(session, {}, { playerKey: ada.key })),
+            await value(host.joinSession({ id: session }, { playerKey: bob.key })),
+            await value(host.joinSession({ id: session }, { playerKey: ada.key })),
           ];
           // A game counts once each side has moved.
           for (const [turn, move] of ['B2', 'A1'].entries())
             await value(
               host.execute({ session, move }, { token: seated.find(({ seat }) => seat === turn)?.token }),
             );
-          await value(host.act(session, { action: 'resign' }, { token: seated[1]?.token }));
+          await value(host.act({ id: session, action: 'resign' }, { token: seated[1]?.token }));
         }),
       );
       await Promise.all([one.idle(), two.idle()]);
       await Promise.all([one.advanceContests(), two.advanceContests()]);
     }
-    const over = (await value(two.match(match.id, {}))).match;
+    const over = (await value(two.match({ id: match.id }))).match;
     expect(over).toMatchObject({ status: 'ended', finished: 4 });
     expect(over.players.map(({ points }) => points)).toEqual([0, 4]);
-    const { sessions } = await value(one.sessions({ limit: 50 }));
+    const { sessions } = await value(one.listSessions({ limit: 50 }));
     expect(sessions.map(({ session }) => session).sort()).toEqual(
       over.games.map(({ session }) => session).sort(),
     );
-    expect((await value(one.player(ada.player.id))).ratings).toMatchObject([{ games: 4, lost: 4 }]);
+    expect((await value(one.player({ id: ada.player.id }))).ratings).toMatchObject([{ games: 4, lost: 4 }]);
   });
 });

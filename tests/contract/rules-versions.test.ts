@@ -70,13 +70,13 @@ describeEachStore('a game that began under earlier rules', (bench) => {
     });
     for (const move of REST) await valueOf(api.execute({ session, move }, { token }));
 
-    const replay = await valueOf(api.replay(session, { token }));
+    const replay = await valueOf(api.replay({ session }, { token }));
     expect(replay).toMatchObject({ game: 'principality', rulesVersion: '4', outcome: { winners: [0] } });
     expect(replay.commits.map(({ stateHash }) => stateHash)).toEqual(
       older.replays[0]?.commits.map(({ stateHash }) => stateHash),
     );
     expect(checkReplay(faces, JSON.parse(JSON.stringify(replay)))).toMatchObject({ ok: true });
-    expect((await valueOf(api.graphs(session, { token }))).graphs).not.toEqual([]);
+    expect((await valueOf(api.graphs({ session }, { token }))).graphs).not.toEqual([]);
     const past = await valueOf(api.state({ session, at: 3, view: true }, { token }));
     expect(past.view).toMatchObject({ phase: 'action', pendingEffect: null });
 
@@ -84,7 +84,7 @@ describeEachStore('a game that began under earlier rules', (bench) => {
     const judged = await valueOf(followAnalysis(api, analysis, { token }, {}));
     expect(judged.moves).toMatchObject([{ version: 3, command: 'select_action_for_throne', kind: 'choice' }]);
 
-    const again = await valueOf(api.act(session, { action: 'rematch' }, { token }));
+    const again = await valueOf(api.act({ id: session, action: 'rematch' }, { token }));
     const found = await bench().store.read(again.session);
     expect(found.kind === 'session' && found.session.meta.rulesVersion).toBe('5');
   });

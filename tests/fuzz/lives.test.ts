@@ -279,8 +279,7 @@ class Table {
         // The next one who has no seat, unless `by` says otherwise.
         const player = asPlayer(this.players[(this.tokens.length + by) % PLAYERS.length]);
         const joined = await this.api.joinSession(
-          session,
-          { seat: named, acceptCustom, entropy: 'x' },
+          { id: session, seat: named, acceptCustom, entropy: 'x' },
           player,
         );
         if (joined.ok) this.tokens.push(joined.value.token ?? '');
@@ -297,15 +296,15 @@ class Table {
         return checked(made, schemas.answer());
       }
       case 'act':
-        return checked(await this.api.act(session, what.request, caller), schemas.answer());
+        return checked(await this.api.act({ ...what.request, id: session }, caller), schemas.answer());
     }
   }
 
   /** Everybody gives up. The game that was played can be played again from its replay, and a rated one has been counted once at most. */
   async end(): Promise<void> {
-    for (const token of this.tokens) await this.api.act(this.id, { action: 'resign' }, { token });
+    for (const token of this.tokens) await this.api.act({ id: this.id, action: 'resign' }, { token });
     for (const { player } of this.players) {
-      const { ratings } = answerOf(await this.api.player(player.id));
+      const { ratings } = answerOf(await this.api.player({ id: player.id }));
       expect(ratings.filter((rating) => rating.games > 1)).toEqual([]);
     }
     const session = await this.stored();

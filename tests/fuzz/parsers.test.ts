@@ -131,13 +131,13 @@ describe('A cursor', () => {
   it('that is not as the list gave it is refused, and the first page never comes in its place', async () => {
     const api = inProcessApi();
     for (let i = 0; i < 7; i++) await api.createSession({ game: 'tic-tac-toe' }, {});
-    const first = await api.sessions({ limit: 2 });
+    const first = await api.listSessions({ limit: 2 });
     if (!first.ok) throw new Error(first.error.reason.message);
     const { next } = first.value;
     if (next === null) throw new Error('Seven games are not on a page of two');
     await fc.assert(
       fc.asyncProperty(fc.oneof(misspelt([next]), junkText), async (cursor) => {
-        const page = await api.sessions({ limit: 2, cursor });
+        const page = await api.listSessions({ limit: 2, cursor });
         expect([cursor, page.ok]).toEqual([cursor, cursor === next]);
         if (page.ok) expect(page.value.sessions).toHaveLength(2);
         else checkError(page.error.reason);
@@ -157,7 +157,7 @@ describe('A replay', () => {
     if (!created.ok) throw new Error(created.error.reason.message);
     const { session, token } = created.value;
     for (const move of ['A1', 'A2', 'B1', 'B2', 'C1']) await api.execute({ session, move }, { token });
-    const replay = await api.replay(session, {});
+    const replay = await api.replay({ session }, {});
     const game = findGame('tic-tac-toe');
     if (!replay.ok || !game) throw new Error('There is no replay');
     const record = replay.value;

@@ -18,7 +18,7 @@ describeTables('the HTTP client', (table) => {
     if (!made.ok) throw new Error(made.error.reason.message);
     const { session, token } = made.value;
     expect(await api.createSession(FOR_TWO, { idempotencyKey: KEY })).toEqual(made);
-    const joined = await api.joinSession(session, { name: 'Olga' }, {});
+    const joined = await api.joinSession({ id: session, name: 'Olga' }, {});
     expect(joined).toMatchObject({ ok: true, value: { seat: 1 } });
     const other = joined.ok ? joined.value.token : undefined;
 
@@ -32,17 +32,21 @@ describeTables('the HTTP client', (table) => {
       { token },
     );
     expect(state).toMatchObject({ ok: true, value: { seat: null, gameOver: true } });
-    expect(await api.session(session, {})).toMatchObject({ value: { status: 'ended' } });
+    expect(await api.getSession({ id: session }, {})).toMatchObject({ value: { status: 'ended' } });
     expect(await api.history({ session, after: 5 }, {})).toMatchObject({ value: { entries: { length: 2 } } });
-    expect(await api.replay(session, {})).toMatchObject({ value: { game: 'tic-tac-toe' } });
-    expect(await api.sessions({ limit: 1, status: 'ended' })).toMatchObject({
+    expect(await api.replay({ session }, {})).toMatchObject({ value: { game: 'tic-tac-toe' } });
+    expect(await api.listSessions({ limit: 1, status: 'ended' })).toMatchObject({
       value: { sessions: [{ session }] },
     });
     expect(await api.games({ game: 'tic-tac-toe' })).toMatchObject({ value: [{ session }] });
-    expect(await api.act(session, { action: 'rematch' }, { token })).toMatchObject({ value: { seat: 0 } });
-    expect(await api.removeSession(session, { token })).toMatchObject({ value: { deleted: true } });
-    expect(await api.catalog()).toMatchObject({ ok: true });
-    expect(await api.catalogGame('principality')).toMatchObject({ value: { game: 'principality' } });
+    expect(await api.act({ id: session, action: 'rematch' }, { token })).toMatchObject({
+      value: { seat: 0 },
+    });
+    expect(await api.removeSession({ id: session }, { token })).toMatchObject({ value: { deleted: true } });
+    expect(await api.catalog({})).toMatchObject({ ok: true });
+    expect(await api.catalogGame({ game: 'principality' })).toMatchObject({
+      value: { game: 'principality' },
+    });
   });
 
   it('brings errors back as they were given, with how the game stands', async () => {
@@ -62,7 +66,7 @@ describeTables('the HTTP client', (table) => {
     });
     const stranger = await api.state({ session }, { token: UNKNOWN_TOKEN });
     expect(stranger).toMatchObject({ error: { reason: { kind: 'unauthenticated' }, current: undefined } });
-    expect(await api.session(UNKNOWN_SESSION, {})).toMatchObject({
+    expect(await api.getSession({ id: UNKNOWN_SESSION }, {})).toMatchObject({
       error: { reason: { kind: 'not_found' } },
     });
   });
@@ -130,9 +134,9 @@ describe('the HTTP client, when the server does not do as it should,', () => {
       ok: false,
       error: { reason: { code: 'NOT_REACHED', message: expect.stringContaining(url) as string } },
     };
-    expect(await api.catalog()).toMatchObject(nothing);
+    expect(await api.catalog({})).toMatchObject(nothing);
     expect(await api.execute(MOVE, {})).toMatchObject(nothing);
-    expect(await api.removeSession(UNKNOWN_SESSION, {})).toMatchObject(nothing);
+    expect(await api.removeSession({ id: UNKNOWN_SESSION }, {})).toMatchObject(nothing);
     const nowhere = createHttpClient({ url: 'http://no-such-host.invalid' });
     expect(await nowhere.execute(MOVE, {})).toMatchObject(withCode('NOT_REACHED'));
   });
@@ -144,9 +148,9 @@ describe('the HTTP client, when the server does not do as it should,', () => {
       expect(keys).toEqual([keys[0], keys[0], keys[0]]);
       expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     }
-    const removed = await against(hangUp, (api) => api.removeSession(UNKNOWN_SESSION, {}));
+    const removed = await against(hangUp, (api) => api.removeSession({ id: UNKNOWN_SESSION }, {}));
     expect([removed.requests, removed.reply]).toMatchObject([1, withCode('OUTCOME_UNKNOWN')]);
-    const read = await against(hangUp, (api) => api.catalog());
+    const read = await against(hangUp, (api) => api.catalog({}));
     expect([read.requests, read.reply]).toMatchObject([3, withCode('NOT_REACHED')]);
   });
 
@@ -156,7 +160,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     try {
       const soon = { timeoutMs: 50 };
       const passing: RequestListener = () => jest.advanceTimersByTime(soon.timeoutMs);
-      const read = await against(passing, (api) => api.catalog(), soon);
+      const read = await against(passing, (api) => api.catalog({}), soon);
       expect([read.requests, read.reply]).toMatchObject([1, withCode('TIMEOUT')]);
       const change = await against(passing, (api) => api.execute(MOVE, {}), soon);
       expect([change.requests, change.reply]).toMatchObject([1, withCode('OUTCOME_UNKNOWN')]);
@@ -167,7 +171,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
 
   it('gives up when its caller does: before it asks, while it waits, and between two attempts', async () => {
     const over = AbortSignal.abort();
-    const before = await against(silent, (api) => api.catalog(over));
+    const before = await against(silent, (api) => api.catalog({}, { signal: over }));
     expect([before.requests, before.reply]).toMatchObject([0, withCode('ABORTED')]);
     for (const listener of [silent, problem(errors.rateLimited('Slowly'), { 'retry-after': '20' })]) {
       const end = new AbortController();
@@ -176,7 +180,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
           listener(request, response);
           setImmediate(() => end.abort());
         },
-        (api) => api.execute(MOVE, {}, end.signal),
+        (api) => api.execute(MOVE, { signal: end.signal }),
       );
       expect(reply).toMatchObject(withCode('ABORTED'));
     }
@@ -189,19 +193,19 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     ['a list', 418, '[]', 'malformed'],
     ['a page for a success', 200, '<html>Welcome</html>', 'internal'],
   ])('takes %s for an error', async (_, status, body, kind) => {
-    const { reply } = await against(page(status, body), (api) => api.catalog());
+    const { reply } = await against(page(status, body), (api) => api.catalog({}));
     expect(reply).toMatchObject({ ok: false, error: { reason: { kind, code: 'EXECUTION_ERROR' } } });
   });
 
   it('tries again what is safe to repeat, under one key, and nothing else', async () => {
-    const read = await against(away, (api) => api.catalog());
+    const read = await against(away, (api) => api.catalog({}));
     expect([read.requests, read.reply]).toMatchObject([3, withCode('UNAVAILABLE')]);
-    const own = await against(away, (api) => api.joinSession(UNKNOWN_SESSION, {}, {}));
+    const own = await against(away, (api) => api.joinSession({ id: UNKNOWN_SESSION }, {}));
     expect(own.keys).toEqual([own.keys[0], own.keys[0], own.keys[0]]);
     const given = await against(away, (api) => api.execute(MOVE, { idempotencyKey: 'k' }));
     expect(given.keys).toEqual(['k', 'k', 'k']);
-    expect((await against(away, (api) => api.removeSession(UNKNOWN_SESSION, {}))).requests).toBe(1);
-    expect((await against(away, (api) => api.catalog(), { retries: 0 })).requests).toBe(1);
+    expect((await against(away, (api) => api.removeSession({ id: UNKNOWN_SESSION }, {}))).requests).toBe(1);
+    expect((await against(away, (api) => api.catalog({}), { retries: 0 })).requests).toBe(1);
     expect((await against(problem(errors.internal('No')), (api) => api.execute(MOVE, {}))).requests).toBe(1);
   });
 
@@ -217,11 +221,11 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     for (const after of ['0', new Date().toUTCString()]) {
       count = 0;
       const { reply, requests } = await against(answers(limited(after), page(200, '{}')), (api) =>
-        api.removeSession(UNKNOWN_SESSION, {}),
+        api.removeSession({ id: UNKNOWN_SESSION }, {}),
       );
       expect([requests, reply]).toEqual([2, { ok: true, value: {} }]);
     }
-    const late = await against(limited('3600'), (api) => api.catalog());
+    const late = await against(limited('3600'), (api) => api.catalog({}));
     expect([late.requests, late.reply]).toMatchObject([1, withCode('RATE_LIMITED')]);
   });
 

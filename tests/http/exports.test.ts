@@ -37,7 +37,7 @@ describe('a finished game in a notation of its own', () => {
 
   it('comes to programs, too', async () => {
     const session = await mated();
-    const file = await createHttpClient({ url: host.url }).exportGame(session, 'pgn', {});
+    const file = await createHttpClient({ url: host.url }).exportGame({ session, format: 'pgn' }, {});
     expect(file).toMatchObject({
       value: {
         contentType: 'application/vnd.chess-pgn',

@@ -1,4 +1,7 @@
+import type * as z from 'zod';
 import { operationList, operations, type OperationId } from '../../core/api';
+import { routeFacts } from '../../core/api/route-facts';
+import { ROUTES } from '../../core/api/routes';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
 import { everyAnswer } from './every-answer';
 import type { Try, TryTable } from './tries';
@@ -16,6 +19,20 @@ describe('the operations', () => {
     (id, errors) => {
       const tried = Object.entries(everyAnswer).find(([name]) => name === id)?.[1].errors ?? {};
       expect(Object.keys(tried).sort()).toEqual([...errors].sort());
+    },
+  );
+
+  it('are in the list of routes of the clients: npm run routes writes it', () => {
+    expect(ROUTES).toEqual(routeFacts());
+  });
+
+  it.each(operationList.map((operation) => [operation.id, operation] as const))(
+    'the path, the query and the body of %s have no field in common',
+    (_, { params, query, body }) => {
+      const parts = [params?.(), query?.(), body?.()].map((part) =>
+        Object.keys((part as z.ZodObject | undefined)?.shape ?? {}),
+      );
+      expect(parts.flat()).toEqual([...new Set(parts.flat())]);
     },
   );
 });

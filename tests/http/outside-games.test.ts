@@ -72,7 +72,7 @@ describe('a game from outside', () => {
     const seat = await client.sit({ game: 'nim', seats: [{ kind: 'me' }, { kind: 'bot' }] });
     for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
     expect(seat.now.outcome).toMatchObject({ reason: 'The last match is taken' });
-    const catalog = await client.catalog();
+    const catalog = await client.catalog({});
     expect(catalog.ok && catalog.value.games.map(({ game }) => game)).toContain('nim');
     expect(await (await fetch(`${host.url}/rules/nim`)).text()).toContain(
       '<p>Take one to three of the matches.',

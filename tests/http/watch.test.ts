@@ -68,7 +68,7 @@ describe('watching a game at a server', () => {
     const { session, token } = await client.sit(HOT_SEAT);
     const watching = client.watch(session);
     await watching.next();
-    await client.removeSession(session, { token });
+    await client.removeSession({ id: session }, { token });
     expect((await watching.next()).value).toEqual({ type: 'deleted', session });
     expect((await watching.next()).done).toBe(true);
   });

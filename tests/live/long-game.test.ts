@@ -36,7 +36,7 @@ beforeAll(async () => {
     value(await api.execute({ session, move: 'roll 1d20', detail: 'minimal' }, caller));
   if (!terminal.look) throw new Error('This table cannot be looked at');
   told = value(await terminal.look()).events;
-  value(await api.act(session, { action: 'end' }, caller));
+  value(await api.act({ id: session, action: 'end' }, caller));
   const log: string[] = [];
   for (let after: number | null = 0; after !== null;) {
     const page: HistoryAnswer = value(await api.history({ session, after, limit: 200 }, {}));

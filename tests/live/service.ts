@@ -75,12 +75,13 @@ export async function startGame(api: GameApi, game = 'tic-tac-toe'): Promise<Gam
     api.createSession({ game, seats: [{ kind: 'me' }, { kind: 'open' }] }, {}),
   );
   const { session } = x;
-  const o = await value(api.joinSession(session, {}, {}));
+  const o = await value(api.joinSession({ id: session }, {}));
   const seats = [x, o].map(({ token }) => ({ token }));
   return {
     session,
     seats,
     play: (seat, move) => value(api.execute({ session, move }, seats[seat] ?? {})),
-    wait: (request, signal) => value(api.state({ session, wait: 25, ...request }, seats[0] ?? {}, signal)),
+    wait: (request, signal) =>
+      value(api.state({ session, wait: 25, ...request }, { ...(seats[0] ?? {}), signal })),
   };
 }

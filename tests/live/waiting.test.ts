@@ -60,7 +60,7 @@ describe('Waiting for a game', () => {
     async (how) => {
       const { api, game } = await start();
       await game.play(0, 'A1');
-      if (how === 'left') await value(api.act(game.session, { action: 'leave' }, game.seats[1] ?? {}));
+      if (how === 'left') await value(api.act({ id: game.session, action: 'leave' }, game.seats[1] ?? {}));
       await seconds(100);
       const waiting = game.wait();
       let ended = false;
@@ -146,7 +146,7 @@ describe('Waiting for a game', () => {
     const { session, seats } = game;
     const [first, second] = [0, 1].map((seat) => api.state({ session, wait: 25 }, seats[seat] ?? {}));
     await seconds(1);
-    await value(api.act(session, { action: 'leave' }, seats[1] ?? {}));
+    await value(api.act({ id: session, action: 'leave' }, seats[1] ?? {}));
     expect(await first).toMatchObject({ ok: true, value: { version: 3 } });
     expect(await second).toMatchObject({ ok: false, error: { reason: { code: 'UNAUTHENTICATED' } } });
 

@@ -44,6 +44,6 @@ describe('A server that makes ready for agents', () => {
       answered('prompts/list', null, 'prompts'),
       answered('prompts/list', '2026-07-28', 'prompts'),
     ]);
-    expect(await deps.api.sessions({})).toMatchObject({ ok: true, value: { sessions: [] } });
+    expect(await deps.api.listSessions({})).toMatchObject({ ok: true, value: { sessions: [] } });
   });
 });

@@ -23,7 +23,10 @@ async function started(
   args: Json,
 ): Promise<{ readonly game: string; readonly seats: string; readonly state: unknown }> {
   const answer = await agent.ok('game_session', { command: 'new', ...args });
-  const { value } = (await api.session(String(answer.gameId).slice('game-'.length), {})) as unknown as {
+  const { value } = (await api.getSession(
+    { id: String(answer.gameId).slice('game-'.length) },
+    {},
+  )) as unknown as {
     value: { readonly game: string; readonly seats: readonly SeatView[] };
   };
   return { game: value.game, seats: value.seats.map(inShort).join(', '), state: answer.initialState };

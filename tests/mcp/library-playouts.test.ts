@@ -214,7 +214,7 @@ describe('"auto"', () => {
         coord: 'auto',
       }));
     }
-    const replay = await inProcessApi(store).replay(str(gameId), {});
+    const replay = await inProcessApi(store).replay({ session: str(gameId) }, {});
     if (!replay.ok) throw new Error(replay.error.reason.message);
     const commands = replay.value.commits.flatMap(({ moves }) => moves.map(({ command }) => command));
     expect(commands.length).toBeGreaterThanOrEqual(5);

@@ -33,7 +33,7 @@ describe('A name that reads like an instruction', () => {
       seats: [{ kind: 'me' }, { kind: 'open' }],
     });
     gameId = String(opened.gameId);
-    const joined = await api.joinSession(gameId, { name: POSING }, {});
+    const joined = await api.joinSession({ id: gameId, name: POSING }, {});
     if (!joined.ok) throw new Error(joined.error.reason.message);
     token = joined.value.token;
   });
@@ -62,14 +62,16 @@ describe('A name that reads like an instruction', () => {
   it('is quoted in what happened, and in how the game ended', async () => {
     expect((await told('game_wait')).events).toEqual([`${QUOTED} joined as Player 2`]);
     await told('game_execute', { move: 'A1' });
-    await api.act(gameId, { action: 'leave' }, { token });
+    await api.act({ id: gameId, action: 'leave' }, { token });
     expect((await told('game_wait', { timeout_seconds: 1 })).events).toEqual([
       `${QUOTED} left the table; the seat is kept`,
     ]);
-    await api.act(gameId, { action: 'resign' }, { token });
+    await api.act({ id: gameId, action: 'resign' }, { token });
     const ended = await told('game_observe', { detail_level: 'full' });
     expect(ended.outcome).toMatchObject({ reason: `${QUOTED} resigned` });
-    expect(await api.session(gameId, {})).toMatchObject({ value: { seats: [{}, { name: POSING }] } });
+    expect(await api.getSession({ id: gameId }, {})).toMatchObject({
+      value: { seats: [{}, { name: POSING }] },
+    });
     const { messages } = await agent.client.getPrompt({ name: 'coach', arguments: { gameId } });
     expect(bare(messages)).toEqual([]);
   });
@@ -94,7 +96,10 @@ describe('The texts of a decision', () => {
         seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }],
         start: describePosition({ players: [piles(card, `${mine}, Gold`), piles('', hers)] }),
       });
-      await api.joinSession(String(gameId).slice('game-'.length), { name: 'Bea', acceptCustom: true }, {});
+      await api.joinSession(
+        { id: String(gameId).slice('game-'.length), name: 'Bea', acceptCustom: true },
+        {},
+      );
       await agent.ok('game_observe', { detail_level: 'minimal' });
       const first = await agent.ok('game_execute', { move: `play ${card}` });
       const asked = card === 'Spy' ? await agent.ok('game_execute', { move: 'spy_decision no' }) : first;

@@ -106,7 +106,7 @@ describe('A search for an opponent', () => {
     const waits: unknown[] = [];
     const api = fakeApi({
       seek: () => Promise.resolve(ok({ success: true as const, seek: WAITING })),
-      getSeek: async (id, { wait }) => {
+      getSeek: async ({ id, wait }) => {
         waits.push([id, wait]);
         await delay(60);
         return fail({ reason: errors.conflict('The end of the test.') });
@@ -123,12 +123,12 @@ describe('A search for an opponent', () => {
     const withdrawn = new Promise<string>((resolve) => {
       const api = fakeApi({
         seek: () => Promise.resolve(ok({ success: true as const, seek: WAITING })),
-        getSeek: (_id, _request, _caller, signal) =>
+        getSeek: (_input, { signal } = {}) =>
           new Promise((end) => {
             signal?.addEventListener('abort', () => end(fail({ reason: errors.conflict('Aborted.') })));
             cancelling.abort();
           }),
-        withdrawSeek(id) {
+        withdrawSeek({ id }) {
           resolve(id);
           return Promise.resolve(ok({ success: true as const, seek: id, withdrawn: true as const }));
         },
@@ -148,7 +148,7 @@ describe('A search for an opponent', () => {
         asked.push(request);
         return Promise.resolve(fail({ reason: errors.conflict('The end of the test.') }));
       },
-      withdrawSeek: (id) =>
+      withdrawSeek: ({ id }) =>
         Promise.resolve(
           id === WAITING.id
             ? ok({ success: true as const, seek: id, withdrawn: true as const })

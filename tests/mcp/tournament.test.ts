@@ -346,7 +346,7 @@ describe('The tool of contests', () => {
       contests: [{ kind: 'match' as const, id: 'm', game: 'chess' }],
     };
     const api = fakeApi({
-      nextGames: async (_player, { wait }, _caller, signal) => {
+      nextGames: async ({ wait }, { signal } = {}) => {
         if (wait === undefined) return ok({ ...own, games: [] });
         cancelling.abort();
         await eventually(() => expect(signal?.aborted).toBe(true));

@@ -185,7 +185,7 @@ export function describeSecrets(cases: readonly SecretCase[], lookEvery: number)
       await everybodyLooks('while it waits', { isOpen: !isPrivate });
       for (let seat = 1; seat < seats; seat++) {
         const joined = await must(
-          api.joinSession(session, { seat, entropy: entropyOf(seat), acceptCustom: true }, {}),
+          api.joinSession({ id: session, seat, entropy: entropyOf(seat), acceptCustom: true }, {}),
         );
         const { token = '', ...shown } = joined;
         seen.push({ by: `seat ${seat}`, look: 'join', when: 'then', text: JSON.stringify(shown) });

@@ -44,16 +44,16 @@ async function gameOf(
   const { session, token = '' } = valueOf(await api.createSession({ game, seats, ...more }, {}));
   const players: Player[] = [{ seat: 0, token }];
   for (let seat = 1; seat < people; seat++) {
-    const joined = valueOf(await api.joinSession(session, { seat, acceptCustom: true }, {}));
+    const joined = valueOf(await api.joinSession({ id: session, seat, acceptCustom: true }, {}));
     players.push({ seat, token: joined.token ?? '' });
   }
   const [first, second, third] = players;
   if (!first || !second) throw new Error('A game of two at least');
-  const act = (player: Player, action: Parameters<GameApi['act']>[1]['action'], target?: number) =>
-    api.act(session, { action, target }, player);
+  const act = (player: Player, action: Parameters<GameApi['act']>[0]['action'], target?: number) =>
+    api.act({ id: session, action, target }, player);
   const look = (player?: Player) => api.state({ session, detail: 'full', since: 0 }, player ?? {});
   const play = (player: Player, move: string) => api.execute({ session, move }, player);
-  const info = async () => valueOf(await api.session(session, {}));
+  const info = async () => valueOf(await api.getSession({ id: session }, {}));
   return { session, first, second, third: third ?? second, act, look, play, info };
 }
 
@@ -67,7 +67,7 @@ describe('a player who leaves a game that has begun', () => {
     const hand = valueOf(await look(second)).view;
     valueOf(await act(second, 'leave'));
     expect((await info()).seats[1]).toMatchObject({ kind: 'agent', absent: true });
-    expect(errorFor(await table.api.joinSession(session, {}, {}))).toBe('SEAT_TAKEN');
+    expect(errorFor(await table.api.joinSession({ id: session }, {}))).toBe('SEAT_TAKEN');
     expect(valueOf(await look(first)).gone).toEqual([{ seat: 1, name: 'Player 2', may: [] }]);
     const back = valueOf(await look(second));
     expect(back.view).toEqual(hand);
@@ -221,8 +221,8 @@ describe('the win may be claimed', () => {
     const made = valueOf(await table.api.createSession({ game: 'holdem', seats }, {}));
     table.pass(GRACE_SECONDS);
     for (const action of ['claim', 'substitute', 'reopen'] as const) {
-      expect(errorFor(await table.api.act(made.session, { action }, made))).toBe('CONFLICT');
-      expect(errorFor(await table.api.act(made.session, { action }, {}))).toBe('UNAUTHENTICATED');
+      expect(errorFor(await table.api.act({ id: made.session, action }, made))).toBe('CONFLICT');
+      expect(errorFor(await table.api.act({ id: made.session, action }, {}))).toBe('UNAUTHENTICATED');
     }
     const { first, second, act } = await gameOf(table, 'tic-tac-toe', 2);
     valueOf(await act(second, 'resign'));
@@ -266,11 +266,11 @@ describe('a seat is reopened', () => {
     table.pass(GRACE_SECONDS);
     valueOf(await act(first, 'reopen', 2));
     expect((await info()).seats[2]).toMatchObject({ kind: 'agent', absent: true, reopenAgreed: [0] });
-    expect(errorFor(await table.api.joinSession(session, {}, {}))).toBe('SEAT_TAKEN');
+    expect(errorFor(await table.api.joinSession({ id: session }, {}))).toBe('SEAT_TAKEN');
     valueOf(await act(second, 'reopen', 2));
     expect((await info()).seats[2]).toEqual({ seat: 2, kind: 'open', name: 'Player 3', heldBefore: true });
     expect(errorFor(await look(third))).toBe('UNAUTHENTICATED');
-    const joined = valueOf(await table.api.joinSession(session, { name: 'Dora' }, {}));
+    const joined = valueOf(await table.api.joinSession({ id: session, name: 'Dora' }, {}));
     expect(joined).toMatchObject({ seat: 2, heldBefore: true });
     expect((await info()).seats[2]).toMatchObject({ kind: 'agent', name: 'Dora', heldBefore: true });
   });
@@ -326,7 +326,7 @@ describe('a seat is reopened', () => {
     valueOf(await act(second, 'leave'));
     table.pass(GRACE_SECONDS);
     valueOf(await act(first, 'reopen'));
-    const successor = valueOf(await table.api.joinSession(session, {}, {}));
+    const successor = valueOf(await table.api.joinSession({ id: session }, {}));
     const caller = { token: successor.token ?? '' };
     const seen = valueOf(await table.api.state({ session, since: 0, detail: 'full' }, caller));
     expect(seen.seat).toBe(1);

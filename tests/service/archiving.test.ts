@@ -107,7 +107,7 @@ async function playOut(api: GameService, visibility?: Visibility) {
 }
 
 const statusOf = async (api: GameApi, session: string, caller: Caller = {}): Promise<unknown> => {
-  const reply = await api.replay(session, caller);
+  const reply = await api.replay({ session }, caller);
   return reply.ok ? 'shown' : reply.error.reason.code;
 };
 
@@ -116,13 +116,13 @@ describe('a game that ends', () => {
     const { api, later, noted } = table();
     const { session } = await playToEnd(api);
     await expect(noted()).resolves.toHaveLength(1);
-    const live = await value(api.replay(session, {}));
+    const live = await value(api.replay({ session }, {}));
     await api.idle();
     await expect(noted()).resolves.toEqual([]);
 
     const other = later(EXPIRY_MS).api;
-    await expect(other.sessions({})).resolves.toMatchObject({ value: { sessions: [] } });
-    const archived = await value(other.replay(session, {}));
+    await expect(other.listSessions({})).resolves.toMatchObject({ value: { sessions: [] } });
+    const archived = await value(other.replay({ session }, {}));
     expect(archived).toEqual(live);
     const rules = games.find(({ id }) => id === 'tic-tac-toe') as AnyGame;
     expect(verifyReplay(rules, archived as unknown as ReplayRecord)).toMatchObject({ ok: true });
@@ -139,17 +139,19 @@ describe('a game that ends', () => {
     const made = await value(
       api.createSession({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] }, {}),
     );
-    const other = await value(api.joinSession(made.session, {}, {}));
-    await value(api.act(made.session, { action: 'resign' }, { token: made.token }));
+    const other = await value(api.joinSession({ id: made.session }, {}));
+    await value(api.act({ id: made.session, action: 'resign' }, { token: made.token }));
     await api.idle();
-    const record = await value(later(EXPIRY_MS).api.replay(made.session, { token: other.token ?? '' }));
+    const record = await value(
+      later(EXPIRY_MS).api.replay({ session: made.session }, { token: other.token ?? '' }),
+    );
     expect(record.outcome).toMatchObject({ winners: [1] });
   });
 
   it('without an outcome reveals nothing: neither is it archived, nor noted', async () => {
     const { api, later, noted } = table();
     const { session, token } = await begin(api);
-    await value(api.act(session, { action: 'end' }, { token }));
+    await value(api.act({ id: session, action: 'end' }, { token }));
     await expect(noted()).resolves.toEqual([]);
     await expect(statusOf(later(EXPIRY_MS).api, session, { token })).resolves.toBe('SESSION_NOT_FOUND');
   });
@@ -158,7 +160,7 @@ describe('a game that ends', () => {
     const { api, archive } = table();
     const { session, token } = await playOut(api);
     await expect(archive.replay(session)).resolves.not.toBeNull();
-    await value(api.removeSession(session, { token }));
+    await value(api.removeSession({ id: session }, { token }));
     await expect(archive.replay(session)).resolves.toBeNull();
     await expect(statusOf(api, session)).resolves.toBe('SESSION_NOT_FOUND');
   });
@@ -184,7 +186,7 @@ describe('a game that ends', () => {
     });
     const { session, token } = await playToEnd(api);
     await isReached;
-    await value(later(0).api.removeSession(session, { token }));
+    await value(later(0).api.removeSession({ id: session }, { token }));
     release();
     await api.idle();
     await expect(archive.replay(session)).resolves.toBeNull();
@@ -228,7 +230,7 @@ describe('what was explained of its moves', () => {
     const { api, archive } = table();
     const session = await explained(api);
     await expect(reasons(archive, session)).resolves.toEqual(expected);
-    await expect(value(api.replay(session, {})).then(JSON.stringify)).resolves.not.toContain('Why');
+    await expect(value(api.replay({ session }, {})).then(JSON.stringify)).resolves.not.toContain('Why');
   });
 
   it('is not logged again by the sweep for a last move that was sent twice', async () => {
@@ -326,7 +328,7 @@ describe('an archive that is away', () => {
     const { api, archive, later } = table();
     const { session } = await playOut(api);
     archive.guard = () => Promise.reject(new ArchiveUnavailable());
-    await expect(later(EXPIRY_MS).api.replay(session, {})).rejects.toThrow(ArchiveUnavailable);
+    await expect(later(EXPIRY_MS).api.replay({ session }, {})).rejects.toThrow(ArchiveUnavailable);
   });
 });
 

@@ -49,7 +49,7 @@ export async function started() {
 export async function forTwo() {
   const host = server();
   const { session, token = '' } = await create(host.api, MINUTE, [ME, OPEN]);
-  const { token: other = '' } = valueOf(await host.api.joinSession(session, {}, {}));
+  const { token: other = '' } = valueOf(await host.api.joinSession({ id: session }, {}));
   const play = async (move: string, mover: string) =>
     valueOf(await host.api.execute({ session, move }, { token: mover }));
   return { ...host, session, token, other, play };

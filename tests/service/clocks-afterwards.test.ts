@@ -17,7 +17,7 @@ describe('the replay of a game by the clock', () => {
     await play('B2');
     pass(70);
     await api.state({ session }, {});
-    return { api, session, replay: valueOf(await api.replay(session, {})) as unknown as ReplayRecord };
+    return { api, session, replay: valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord };
   }
 
   it('verifies, its end by the flag included', async () => {
@@ -48,10 +48,10 @@ describe('the replay of a game by the clock', () => {
     pass(500);
     await api.execute({ session, move: 'A1' }, { token });
     pass(500);
-    await api.joinSession(session, {}, {});
+    await api.joinSession({ id: session }, {});
     pass(70);
     await api.state({ session }, {});
-    return valueOf(await api.replay(session, {})) as unknown as ReplayRecord;
+    return valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord;
   }
 
   it('verifies where clocks rested until every seat was taken', async () => {
@@ -66,13 +66,13 @@ describe('the replay of a game by the clock', () => {
     const game = ticTacToe as AnyGame;
     const { api, pass } = server();
     const { session, token = '' } = await create(api, MINUTE, [ME, OPEN]);
-    const joined = valueOf(await api.joinSession(session, {}, {}));
+    const joined = valueOf(await api.joinSession({ id: session }, {}));
     pass(10);
     await api.execute({ session, move: 'A1' }, { token });
     await api.execute({ session, move: 'B2' }, { token: joined.token ?? '' });
     pass(70);
     await api.state({ session }, {});
-    const { clockWaits: _, ...older } = valueOf(await api.replay(session, {})) as unknown as ReplayRecord;
+    const { clockWaits: _, ...older } = valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord;
     const message = 'Version 5: the time of seat 0 was not up then';
     expect(verifyReplay(game, rechained(game, older))).toMatchObject({ error: { message } });
     const commits = older.commits.map((each) =>
@@ -145,7 +145,7 @@ describe('a bot that thinks, by the clock', () => {
     await answer();
     pass(70);
     expect((await look()).outcome).toMatchObject({ winners: [1], reason: 'Out of time' });
-    const replay = valueOf(await api.replay(session, {})) as unknown as ReplayRecord;
+    const replay = valueOf(await api.replay({ session }, {})) as unknown as ReplayRecord;
     expect(schemas.replayAnswer().safeParse(replay).success).toBe(true);
     expect(replay.commits[2]?.moves).toMatchObject([{ seat: 1, thoughtMs: 1500 }]);
     expect(verifyReplay(game, replay)).toMatchObject({ ok: true });
@@ -162,12 +162,12 @@ describe('a bot that thinks, by the clock', () => {
     };
     await endTurn();
     await endTurn();
-    expect((await api.act(session, { action: 'resign', seat: 1 }, { token })).ok).toBe(true);
+    expect((await api.act({ id: session, action: 'resign', seat: 1 }, { token })).ok).toBe(true);
     await endTurn();
     const { clock } = valueOf(await api.state({ session }, { token }));
     expect(clock).toMatchObject({ running: [0] });
     pass(200);
-    const replay = await api.state({ session }, {}).then(() => api.replay(session, {}));
+    const replay = await api.state({ session }, {}).then(() => api.replay({ session }, {}));
     expect(verifyReplay(principality as AnyGame, valueOf(replay) as unknown as ReplayRecord)).toMatchObject({
       ok: true,
     });

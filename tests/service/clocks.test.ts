@@ -13,7 +13,7 @@ describe('a game by the clock', () => {
     const clock = { control: MINUTE, remaining: [61_000, 60_000], running: [1], at: NOW };
     expect(played.clock).toEqual(clock);
     expect(updates.at(-1)?.clock).toEqual(clock);
-    expect(valueOf(await api.session(session, {})).clock).toEqual(clock);
+    expect(valueOf(await api.getSession({ id: session }, {})).clock).toEqual(clock);
     pass(20);
     expect((await look()).clock).toEqual({ ...clock, remaining: [61_000, 40_000], at: NOW + 20_000 });
     expect(valueOf(await play('B2')).clock).toMatchObject({ remaining: [61_000, 41_000], running: [0] });
@@ -48,7 +48,7 @@ describe('a game by the clock', () => {
       running: [],
     });
     pass(500);
-    const joined = valueOf(await api.joinSession(session, {}, {}));
+    const joined = valueOf(await api.joinSession({ id: session }, {}));
     expect(joined.clock).toMatchObject({ remaining: [60_000, 60_000], running: [1], at: NOW + 1_000_000 });
     pass(10);
     expect(
@@ -60,7 +60,7 @@ describe('a game by the clock', () => {
     const { api, pass } = server();
     const { session, token } = await create(api, MINUTE, [ME, OPEN]);
     pass(500);
-    expect(valueOf(await api.joinSession(session, {}, {})).clock?.running).toEqual([0]);
+    expect(valueOf(await api.joinSession({ id: session }, {})).clock?.running).toEqual([0]);
     pass(20);
     expect(valueOf(await api.execute({ session, move: 'A1' }, { token })).clock).toMatchObject({
       remaining: [41_000, 60_000],
@@ -71,17 +71,17 @@ describe('a game by the clock', () => {
   it('rests again while a player who left has no successor', async () => {
     const { api, pass } = server();
     const { session } = await create(api, MINUTE, [ME, OPEN]);
-    const { token = '' } = valueOf(await api.joinSession(session, {}, {}));
+    const { token = '' } = valueOf(await api.joinSession({ id: session }, {}));
     pass(5);
-    expect((await api.act(session, { action: 'leave' }, { token })).ok).toBe(true);
+    expect((await api.act({ id: session, action: 'leave' }, { token })).ok).toBe(true);
     pass(500);
-    const joined = valueOf(await api.joinSession(session, {}, {}));
+    const joined = valueOf(await api.joinSession({ id: session }, {}));
     expect(joined.clock).toMatchObject({ remaining: [55_000, 60_000], running: [0], at: NOW + 505_000 });
   });
 
   it('takes no move back where nobody else could agree', async () => {
     const { api, session, token } = await started();
-    expect(await api.act(session, { action: 'undo' }, { token })).toMatchObject({
+    expect(await api.act({ id: session, action: 'undo' }, { token })).toMatchObject({
       error: {
         reason: {
           code: 'CONFLICT',
@@ -95,17 +95,17 @@ describe('a game by the clock', () => {
     const { api, pass, session, token, ...x } = await forTwo();
     await x.play('A1', token);
     pass(10);
-    expect(valueOf(await api.act(session, { action: 'undo' }, { token })).clock).toMatchObject({
+    expect(valueOf(await api.act({ id: session, action: 'undo' }, { token })).clock).toMatchObject({
       remaining: [61_000, 50_000],
       running: [1],
     });
     pass(5);
-    const agreed = valueOf(await api.act(session, { action: 'undo' }, { token: x.other }));
+    const agreed = valueOf(await api.act({ id: session, action: 'undo' }, { token: x.other }));
     expect(agreed.clock).toMatchObject({ remaining: [61_000, 45_000], running: [0] });
     pass(7);
     for (const [at, move] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
       await x.play(move, at % 2 === 0 ? token : x.other);
-    const replay = valueOf(await api.replay(session, {})) as ReplayRecord;
+    const replay = valueOf(await api.replay({ session }, {})) as ReplayRecord;
     expect(verifyReplay(ticTacToe as AnyGame, replay).ok).toBe(true);
     expect(replay.clock).toEqual(MINUTE);
   });
@@ -114,7 +114,7 @@ describe('a game by the clock', () => {
     const { api, pass, session, token } = await started();
     pass(61);
     await api.state({ session }, {});
-    const again = valueOf(await api.act(session, { action: 'rematch' }, { token }));
+    const again = valueOf(await api.act({ id: session, action: 'rematch' }, { token }));
     expect(again.clock).toMatchObject({ control: MINUTE, remaining: [60_000, 60_000], running: [] });
   });
 

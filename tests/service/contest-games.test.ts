@@ -73,7 +73,7 @@ describe('a game that a contest has the server make', () => {
     const { session } = told;
     await value(made.open(told));
     await value(made.open(told));
-    const next = await value(api.nextGames(ada.player.id, {}, { playerKey: ada.key }));
+    const next = await value(api.nextGames({ id: ada.player.id }, { playerKey: ada.key }));
     expect(next.games).toMatchObject([
       {
         session,
@@ -83,27 +83,27 @@ describe('a game that a contest has the server make', () => {
         opponents: [{ player: bob.player.id, name: 'Bob' }],
       },
     ]);
-    expect(await api.joinSession(session, {}, {})).toMatchObject({
+    expect(await api.joinSession({ id: session }, {})).toMatchObject({
       error: { reason: { kind: 'unauthenticated' } },
     });
     for (const seat of [undefined, 0])
-      expect(await api.joinSession(session, { seat }, { playerKey: eve.key })).toMatchObject({
+      expect(await api.joinSession({ id: session, seat }, { playerKey: eve.key })).toMatchObject({
         error: { reason: { code: 'SEAT_TAKEN' } },
       });
-    const second = await value(api.joinSession(session, {}, { playerKey: bob.key }));
-    const first = await value(api.joinSession(session, {}, { playerKey: ada.key }));
+    const second = await value(api.joinSession({ id: session }, { playerKey: bob.key }));
+    const first = await value(api.joinSession({ id: session }, { playerKey: ada.key }));
     expect([first.seat, second.seat]).toEqual([0, 1]);
     expect(first.seats.map(({ name }) => name)).toEqual(['Ada', 'Bob']);
-    expect((await value(api.nextGames(ada.player.id, {}, { playerKey: ada.key }))).games).toMatchObject([
+    expect((await value(api.nextGames({ id: ada.player.id }, { playerKey: ada.key }))).games).toMatchObject([
       { session, due: 'move' },
     ]);
-    expect((await value(api.nextGames(bob.player.id, {}, { playerKey: bob.key }))).games).toEqual([]);
+    expect((await value(api.nextGames({ id: bob.player.id }, { playerKey: bob.key }))).games).toEqual([]);
     for (const [n, move] of X_WINS.entries())
       await value(api.execute({ session, move }, { token: n % 2 === 0 ? first.token : second.token }));
     await api.idle();
     await expect(made.stateOf(session)).resolves.toEqual({ kind: 'ended', results: [1, 0] });
-    expect((await value(api.player(ada.player.id))).ratings).toMatchObject([{ games: 1, won: 1 }]);
-    expect((await value(api.session(session, {}))).fairPlay).toMatchObject({ secret: SECRET });
+    expect((await value(api.player({ id: ada.player.id }))).ratings).toMatchObject([{ games: 1, won: 1 }]);
+    expect((await value(api.getSession({ id: session }, {}))).fairPlay).toMatchObject({ secret: SECRET });
   });
 
   it('is lost by who does not come, and void if nobody does', async () => {
@@ -111,21 +111,21 @@ describe('a game that a contest has the server make', () => {
     const [half, empty] = [order('c3'), order('c4')];
     await value(made.open(half));
     await value(made.open(empty));
-    await value(api.joinSession(half.session, {}, { playerKey: ada.key }));
+    await value(api.joinSession({ id: half.session }, { playerKey: ada.key }));
     await expect(made.stateOf(half.session)).resolves.toEqual({ kind: 'playing' });
     pass(JOIN_MS);
     await expect(made.stateOf(half.session)).resolves.toEqual({ kind: 'ended', results: [1, 0] });
     await expect(made.stateOf(empty.session)).resolves.toEqual({ kind: 'ended', results: null });
-    expect(await value(api.session(half.session, {}))).toMatchObject({ status: 'ended' });
-    expect((await value(api.player(ada.player.id))).ratings).toEqual([]);
+    expect(await value(api.getSession({ id: half.session }, {}))).toMatchObject({ status: 'ended' });
+    expect((await value(api.player({ id: ada.player.id }))).ratings).toEqual([]);
   });
 
   it('is won, and rated, if the other player goes away: nobody has to claim', async () => {
     const { api, games: made, ada, bob, order, pass } = await aHost();
     const told = order('c5');
     await value(made.open(told));
-    await value(api.joinSession(told.session, {}, { playerKey: ada.key }));
-    const { leaving } = await value(api.joinSession(told.session, {}, { playerKey: bob.key }));
+    await value(api.joinSession({ id: told.session }, { playerKey: ada.key }));
+    const { leaving } = await value(api.joinSession({ id: told.session }, { playerKey: bob.key }));
     expect(leaving).toContain(
       'If you leave it and are not back within 120 s, or if nothing is heard of you for as long on your move, you lose.',
     );
@@ -140,10 +140,11 @@ describe('a game of a contest whose players are all gone', () => {
     const told = order('c6');
     const { session } = told;
     await value(made.open(told));
-    const first = await value(api.joinSession(session, {}, { playerKey: ada.key }));
-    const second = await value(api.joinSession(session, {}, { playerKey: bob.key }));
+    const first = await value(api.joinSession({ id: session }, { playerKey: ada.key }));
+    const second = await value(api.joinSession({ id: session }, { playerKey: bob.key }));
     await value(api.execute({ session, move: '5' }, { token: first.token }));
-    for (const { token } of [first, second]) await value(api.act(session, { action: 'leave' }, { token }));
+    for (const { token } of [first, second])
+      await value(api.act({ id: session, action: 'leave' }, { token }));
     await expect(made.stateOf(session)).resolves.toEqual({ kind: 'playing' });
     pass(1000 * GRACE_SECONDS + 1);
     await expect(made.stateOf(session)).resolves.toEqual({ kind: 'ended', results: null });
@@ -155,9 +156,9 @@ describe('a game of a contest whose players are all gone', () => {
     const { api, games: made, ada, bob, order, pass } = await aHost();
     const told = order('c7');
     await value(made.open(told));
-    await value(api.joinSession(told.session, {}, { playerKey: ada.key }));
-    const { token } = await value(api.joinSession(told.session, {}, { playerKey: bob.key }));
-    await value(api.act(told.session, { action: 'leave' }, { token }));
+    await value(api.joinSession({ id: told.session }, { playerKey: ada.key }));
+    const { token } = await value(api.joinSession({ id: told.session }, { playerKey: bob.key }));
+    await value(api.act({ id: told.session, action: 'leave' }, { token }));
     pass(1000 * GRACE_SECONDS + 1);
     await expect(made.stateOf(told.session)).resolves.toEqual({ kind: 'ended', results: [1, 0] });
   });
@@ -166,14 +167,14 @@ describe('a game of a contest whose players are all gone', () => {
 describe('a wait for the next game', () => {
   it('ends when there is one, at once if no contest goes on, and is for the key of the player alone', async () => {
     const { api, ada, eve } = await aHost();
-    expect(await value(api.nextGames(ada.player.id, { wait: 20 }, { playerKey: ada.key }))).toEqual({
+    expect(await value(api.nextGames({ id: ada.player.id, wait: 20 }, { playerKey: ada.key }))).toEqual({
       success: true,
       games: [],
       contests: [],
       invitations: [],
       timedOut: false,
     });
-    expect(await api.nextGames(ada.player.id, {}, { playerKey: eve.key })).toMatchObject({
+    expect(await api.nextGames({ id: ada.player.id }, { playerKey: eve.key })).toMatchObject({
       error: { reason: { kind: 'forbidden' } },
     });
   });
@@ -184,15 +185,15 @@ describe('a wait for the next game', () => {
     const players = [ada.player.id, bob.player.id];
     const terms = { game: 'tic-tac-toe', players, games: 2, atOnce: 1 };
     const { match } = await value(api.createMatch(terms, asAda));
-    await value(api.joinMatch(match.id, asBob));
-    const [game] = (await value(api.nextGames(ada.player.id, { wait: 20 }, asAda))).games;
+    await value(api.joinMatch({ id: match.id }, asBob));
+    const [game] = (await value(api.nextGames({ id: ada.player.id, wait: 20 }, asAda))).games;
     const session = game?.session ?? '';
-    const { token } = await value(api.joinSession(session, {}, asAda));
-    await value(api.joinSession(session, {}, asBob));
+    const { token } = await value(api.joinSession({ id: session }, asAda));
+    await value(api.joinSession({ id: session }, asBob));
     // Nothing but the move can end the wait.
     jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
     try {
-      const next = value(api.nextGames(bob.player.id, { wait: 20 }, asBob));
+      const next = value(api.nextGames({ id: bob.player.id, wait: 20 }, asBob));
       while (jest.getTimerCount() === 0) await new Promise((resolve) => void setImmediate(resolve));
       await value(api.execute({ session, move: '5' }, { token }));
       expect(await next).toMatchObject({ games: [{ session, due: 'move' }], timedOut: false });

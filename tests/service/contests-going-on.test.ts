@@ -64,22 +64,22 @@ async function someHosts() {
 type Hosts = Awaited<ReturnType<typeof someHosts>>;
 
 const matchOf = async (api: GameService, id: string): Promise<MatchAnswer['match']> =>
-  (await value(api.match(id, {}))).match;
+  (await value(api.match({ id }))).match;
 
 /** A match that Ada has made and Bob has joined. */
 async function aMatch({ api, ada, bob }: Hosts, fields: object = {}): Promise<string> {
   const request = { game: 'tic-tac-toe', players: [ada.player.id, bob.player.id], games: 2, ...fields };
   const { match } = await value(api.createMatch(request, { playerKey: ada.key }));
-  await value(api.joinMatch(match.id, { playerKey: bob.key }));
+  await value(api.joinMatch({ id: match.id }, { playerKey: bob.key }));
   return match.id;
 }
 
 /** Both take their seats and move, and the loser resigns. */
 async function decide(api: GameService, session: string, winner: PlayerKeyAnswer, loser: PlayerKeyAnswer) {
-  const one = await value(api.joinSession(session, {}, { playerKey: winner.key }));
-  const other = await value(api.joinSession(session, {}, { playerKey: loser.key }));
+  const one = await value(api.joinSession({ id: session }, { playerKey: winner.key }));
+  const other = await value(api.joinSession({ id: session }, { playerKey: loser.key }));
   await beginGame(api, session, one, other);
-  await value(api.act(session, { action: 'resign' }, { token: other.token }));
+  await value(api.act({ id: session, action: 'resign' }, { token: other.token }));
   await api.idle();
 }
 
@@ -111,8 +111,8 @@ describe('a contest on several hosts', () => {
     const over = await matchOf(api, id);
     expect(over).toMatchObject({ status: 'ended', finished: 6 });
     expect(new Set(sessionsIn(over)).size).toBe(6);
-    expect((await value(api.player(ada.player.id))).ratings).toMatchObject([{ games: 6, won: 6 }]);
-    expect((await value(api.sessions({ limit: 50 }))).sessions).toHaveLength(6);
+    expect((await value(api.player({ id: ada.player.id }))).ratings).toMatchObject([{ games: 6, won: 6 }]);
+    expect((await value(api.listSessions({ limit: 50 }))).sessions).toHaveLength(6);
   });
 
   it.each([1, 2, 3, 4])(
@@ -127,10 +127,10 @@ describe('a contest on several hosts', () => {
         ),
       );
       records.left = writes;
-      await api.joinMatch(match.id, { playerKey: bob.key }).catch(() => undefined);
+      await api.joinMatch({ id: match.id }, { playerKey: bob.key }).catch(() => undefined);
       records.left = Infinity;
       const other = host();
-      await value(other.joinMatch(match.id, { playerKey: bob.key }));
+      await value(other.joinMatch({ id: match.id }, { playerKey: bob.key }));
       await other.advanceContests();
       const [first = ''] = sessionsIn(await matchOf(other, match.id));
       records.left = writes;
@@ -142,8 +142,8 @@ describe('a contest on several hosts', () => {
       await decide(last, second, bob, ada);
       await last.advanceContests();
       expect(await matchOf(last, match.id)).toMatchObject({ status: 'ended', finished: 2 });
-      expect((await value(last.sessions({ limit: 50 }))).sessions).toHaveLength(2);
-      const next = await value(last.nextGames(ada.player.id, {}, { playerKey: ada.key }));
+      expect((await value(last.listSessions({ limit: 50 }))).sessions).toHaveLength(2);
+      const next = await value(last.nextGames({ id: ada.player.id }, { playerKey: ada.key }));
       expect(next).toMatchObject({ games: [], contests: [] });
     },
   );
@@ -157,15 +157,15 @@ describe('a contest on several hosts', () => {
       ),
     );
     const { id } = made.tournament;
-    for (const { key } of [ada, bob]) await value(api.joinTournament(id, { playerKey: key }));
-    await value(api.actInTournament(id, { action: 'start' }, { playerKey: ada.key }));
+    for (const { key } of [ada, bob]) await value(api.joinTournament({ id }, { playerKey: key }));
+    await value(api.actInTournament({ id, action: 'start' }, { playerKey: ada.key }));
     const other = host();
     for (let round = 0; round < 2; round++) {
-      const { games: due } = await value(other.nextGames(ada.player.id, {}, { playerKey: ada.key }));
+      const { games: due } = await value(other.nextGames({ id: ada.player.id }, { playerKey: ada.key }));
       await decide(other, due[0]?.session ?? '', ada, bob);
       await other.advanceContests();
     }
-    const { tournament } = await value(api.tournament(id, {}));
+    const { tournament } = await value(api.tournament({ id }));
     expect(tournament).toMatchObject({
       status: 'ended',
       standings: [{ player: ada.player.id, points: 1 }, {}],
@@ -180,16 +180,18 @@ describe('a match whose games share deals', () => {
     const id = await aMatch(hosts, { deals: 'paired' });
     const [first = ''] = sessionsIn(await matchOf(api, id));
     await decide(api, first, ada, bob);
-    const held = await value(api.session(first, {}));
+    const held = await value(api.getSession({ id: first }, {}));
     expect(held).toMatchObject({ status: 'ended' });
     expect(held.fairPlay).toBeUndefined();
-    expect(await api.replay(first, {})).toMatchObject({ error: { reason: { kind: 'conflict' } } });
+    expect(await api.replay({ session: first }, {})).toMatchObject({
+      error: { reason: { kind: 'conflict' } },
+    });
     const [, second = ''] = sessionsIn(await matchOf(api, id));
     await decide(api, second, ada, bob);
     const over = await matchOf(api, id);
     for (const session of [first, second])
-      expect((await value(api.session(session, {}))).fairPlay?.secret).toBe(over.seeds?.[0]);
-    expect((await api.replay(first, {})).ok).toBe(true);
+      expect((await value(api.getSession({ id: session }, {}))).fairPlay?.secret).toBe(over.seeds?.[0]);
+    expect((await api.replay({ session: first }, {})).ok).toBe(true);
   });
 });
 
@@ -199,7 +201,7 @@ describe('players who do not come', () => {
     const { api, ada, pass } = hosts;
     const id = await aMatch(hosts, { joinSeconds: 60, games: 4 });
     const [first = ''] = sessionsIn(await matchOf(api, id));
-    await value(api.joinSession(first, {}, { playerKey: ada.key }));
+    await value(api.joinSession({ id: first }, { playerKey: ada.key }));
     pass(60_000);
     await api.advanceContests();
     expect((await matchOf(api, id)).games.slice(0, 2)).toMatchObject([
@@ -209,7 +211,7 @@ describe('players who do not come', () => {
     pass(60_000);
     await api.advanceContests();
     expect(await matchOf(api, id)).toMatchObject({ status: 'ended', finished: 1 });
-    expect((await value(api.player(ada.player.id))).ratings).toEqual([]);
+    expect((await value(api.player({ id: ada.player.id }))).ratings).toEqual([]);
   });
 
   it('to a match at all within a day are awaited no longer', async () => {
@@ -223,8 +225,8 @@ describe('players who do not come', () => {
     pass(24 * 60 * 60_000);
     await api.advanceContests();
     expect(await matchOf(api, match.id)).toMatchObject({ status: 'expired' });
-    expect(await api.joinMatch(match.id, { playerKey: bob.key })).toMatchObject({ ok: false });
-    expect(await value(api.nextGames(bob.player.id, {}, { playerKey: bob.key }))).toMatchObject({
+    expect(await api.joinMatch({ id: match.id }, { playerKey: bob.key })).toMatchObject({ ok: false });
+    expect(await value(api.nextGames({ id: bob.player.id }, { playerKey: bob.key }))).toMatchObject({
       contests: [],
     });
   });
@@ -241,16 +243,16 @@ describe('the times of a tournament', () => {
       ),
     );
     const { id } = made.tournament;
-    for (const { key } of [ada, bob]) await value(api.joinTournament(id, { playerKey: key }));
+    for (const { key } of [ada, bob]) await value(api.joinTournament({ id }, { playerKey: key }));
     await api.advanceContests();
-    expect((await value(api.tournament(id, {}))).tournament.status).toBe('open');
+    expect((await value(api.tournament({ id }))).tournament.status).toBe('open');
     pass(60_000);
     await api.advanceContests();
-    const { games: due } = await value(api.nextGames(bob.player.id, {}, { playerKey: bob.key }));
+    const { games: due } = await value(api.nextGames({ id: bob.player.id }, { playerKey: bob.key }));
     await decide(api, due[0]?.session ?? '', bob, ada);
     pass(300_000);
     await api.advanceContests();
-    const { tournament } = await value(api.tournament(id, {}));
+    const { tournament } = await value(api.tournament({ id }));
     expect(tournament.status).toBe('ended');
     expect(tournament.standings.map(({ player, points }) => [player, points])).toEqual([
       [bob.player.id, 1],
@@ -265,24 +267,24 @@ describe('the times of a tournament', () => {
       api.createTournament({ name: 'Spring', kind: 'round-robin', ...terms }, { playerKey: ada.key }),
     );
     const { id } = made.tournament;
-    for (const { key } of [ada, bob]) await value(api.joinTournament(id, { playerKey: key }));
-    await value(api.actInTournament(id, { action: 'start' }, { playerKey: ada.key }));
-    const { games: due } = await value(api.nextGames(ada.player.id, {}, { playerKey: ada.key }));
+    for (const { key } of [ada, bob]) await value(api.joinTournament({ id }, { playerKey: key }));
+    await value(api.actInTournament({ id, action: 'start' }, { playerKey: ada.key }));
+    const { games: due } = await value(api.nextGames({ id: ada.player.id }, { playerKey: ada.key }));
     const [played = '', unattended = ''] = due.map(({ session }) => session);
-    const one = await value(api.joinSession(played, {}, { playerKey: ada.key }));
-    await beginGame(api, played, one, await value(api.joinSession(played, {}, { playerKey: bob.key })));
-    await value(api.joinSession(unattended, {}, { playerKey: ada.key }));
+    const one = await value(api.joinSession({ id: played }, { playerKey: ada.key }));
+    await beginGame(api, played, one, await value(api.joinSession({ id: played }, { playerKey: bob.key })));
+    await value(api.joinSession({ id: unattended }, { playerKey: ada.key }));
     // Less than players may be away from a game.
     pass(100_000);
     await api.advanceContests();
-    const standings = async () => (await value(api.tournament(id, {}))).tournament;
+    const standings = async () => (await value(api.tournament({ id }))).tournament;
     const closed = await standings();
     expect(closed).toMatchObject({ status: 'ended', standings: [{ player: ada.player.id, points: 1 }, {}] });
-    const statusOf = async (session: string) => (await value(api.session(session, {}))).status;
+    const statusOf = async (session: string) => (await value(api.getSession({ id: session }, {}))).status;
     expect([await statusOf(played), await statusOf(unattended)]).toEqual(['running', 'ended']);
-    await value(api.act(played, { action: 'resign' }, { token: one.token }));
+    await value(api.act({ id: played, action: 'resign' }, { token: one.token }));
     await api.idle();
-    expect((await value(api.player(bob.player.id))).ratings).toMatchObject([{ games: 1, won: 1 }]);
+    expect((await value(api.player({ id: bob.player.id }))).ratings).toMatchObject([{ games: 1, won: 1 }]);
     expect((await standings()).standings).toEqual(closed.standings);
   });
 });
@@ -307,7 +309,7 @@ describe('a match with a stop', () => {
     );
     const { low = 1, high = 0 } = standing.share ?? {};
     expect([low > 0.5, low < 1, high]).toEqual([true, true, 1]);
-    const next = await value(api.nextGames(bob.player.id, {}, { playerKey: bob.key }));
+    const next = await value(api.nextGames({ id: bob.player.id }, { playerKey: bob.key }));
     expect(next).toMatchObject({ games: [], contests: [] });
   });
 });

@@ -123,7 +123,7 @@ describe('The streams of a game', () => {
       await api.createSession({ game: holdem.id, seats: [{ kind: 'me' }, { kind: 'open' }] }, {}),
     );
     const { session } = made;
-    const joined = valueOf(await api.joinSession(session, {}, {}));
+    const joined = valueOf(await api.joinSession({ id: session }, {}));
     const tokens = [made.token, joined.token];
     const open = async (token?: string) =>
       messagesOf(valueOf(await api.events({ session, since: 2 }, { token })));
@@ -213,9 +213,9 @@ describe('The streams of a game', () => {
     const { api, session, tokens, open } = await watched();
     const [first, second] = [await open(tokens[0]), await open(tokens[1])];
     const begun = [first.next(), second.next()];
-    valueOf(await api.act(session, { action: 'leave' }, { token: tokens[1] }));
+    valueOf(await api.act({ id: session, action: 'leave' }, { token: tokens[1] }));
     await Promise.all(begun);
-    valueOf(await api.act(session, { action: 'reopen', target: 1 }, { token: tokens[0] }));
+    valueOf(await api.act({ id: session, action: 'reopen', target: 1 }, { token: tokens[0] }));
     expect(await first.next()).toMatchObject({ value: { action: 'reopen' } });
     expect(await second.next()).toEqual({ done: true, value: undefined });
     await first.return();
@@ -236,7 +236,7 @@ it('A stream and a wait hear that a session was deleted over another connection 
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   const next = messagesOf(opened.value).next();
   const waiting = here.state({ session, wait: 25 }, { token });
-  expect(await there.removeSession(session, { token })).toMatchObject({ ok: true });
+  expect(await there.removeSession({ id: session }, { token })).toMatchObject({ ok: true });
   expect((await next).value).toEqual({ type: 'deleted', session });
   expect(await waiting).toMatchObject({ ok: false, error: { reason: { code: 'SESSION_NOT_FOUND' } } });
   for (const store of stores) await store.close();

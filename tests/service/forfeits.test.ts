@@ -73,20 +73,20 @@ async function aGame({ api }: Host, people: number, request: Partial<CreateReque
   const { session } = created;
   const tokens = [created.token];
   for (const { key } of all.slice(1))
-    tokens.push((await value(api.joinSession(session, {}, { playerKey: key }))).token);
+    tokens.push((await value(api.joinSession({ id: session }, { playerKey: key }))).token);
   const caller = (n: number) => ({ token: tokens[n] });
   return {
     session,
     leaving: created.leaving,
     play: (n: number, move: string) => value(api.execute({ session, move }, caller(n))),
-    leave: (n: number) => value(api.act(session, { action: 'leave' }, caller(n))),
+    leave: (n: number) => value(api.act({ id: session, action: 'leave' }, caller(n))),
     look: (n: number) => value(api.state({ session }, caller(n))),
-    info: () => value(api.session(session, {})),
+    info: () => value(api.getSession({ id: session }, {})),
     /** Won, drawn and lost games and aborts, by player. */
     results: () =>
       Promise.all(
         all.map(async ({ player }) => {
-          const { ratings, aborts } = await value(api.player(player.id));
+          const { ratings, aborts } = await value(api.player({ id: player.id }));
           const { won = 0, drawn = 0, lost = 0 } = ratings[0] ?? {};
           return [won, drawn, lost, aborts];
         }),
@@ -108,7 +108,7 @@ describe('a rated game whose player goes away', () => {
       outcome: { winners: [1], scores: [0, 1], reason: '"P0" went away', code: 'abandoned' },
     });
     await expect(game.results()).resolves.toEqual([[0, 0, 1, 0]]);
-    const replay = await value(host.api.replay(game.session, {}));
+    const replay = await value(host.api.replay({ session: game.session }, {}));
     expect(verifyReplay(ticTacToe, replay as unknown as ReplayRecord)).toMatchObject({ ok: true });
     await host.sweepAfter(MINUTE);
     await expect(host.store.webhooks.due(Number.MAX_SAFE_INTEGER, 10)).resolves.toEqual([]);
@@ -210,10 +210,10 @@ describe('a rated game whose player goes away', () => {
       const { session, token } = await value(
         host.api.createSession({ game: 'chess', rated: true, seats }, { playerKey: key }),
       );
-      await value(host.api.act(session, { action: 'leave' }, { token }));
+      await value(host.api.act({ id: session, action: 'leave' }, { token }));
       await host.sweepAfter(GRACE_SECONDS);
     }
-    const { aborts, ratings } = await value(host.api.player(player.id));
+    const { aborts, ratings } = await value(host.api.player({ id: player.id }));
     expect(aborts).toBe(3);
     expect(ratings).toMatchObject([{ won: 0, drawn: 0, lost: 1 }]);
   });
@@ -236,13 +236,13 @@ describe('a rated game whose player goes away', () => {
         { playerKey: key },
       ),
     );
-    await value(host.api.act(session, { action: 'leave' }, { token }));
+    await value(host.api.act({ id: session, action: 'leave' }, { token }));
     await host.sweepAfter(GRACE_SECONDS);
-    expect(await value(host.api.session(session, {}))).toMatchObject({
+    expect(await value(host.api.getSession({ id: session }, {}))).toMatchObject({
       status: 'waiting',
       seats: [{ kind: 'open' }, { kind: 'open' }],
     });
-    expect((await value(host.api.player(player.id))).aborts).toBe(0);
+    expect((await value(host.api.player({ id: player.id }))).aborts).toBe(0);
   });
 
   it('is lost by who left first if all are gone', async () => {

@@ -37,15 +37,15 @@ const HOT_SEAT = { game: 'tic-tac-toe', seats: [{ kind: 'me' as const }, { kind:
 
 /** Everything that can be asked of one session. */
 const asked = (api: GameApi, session: string, caller: Caller) => [
-  api.session(session, caller),
+  api.getSession({ id: session }, caller),
   api.state({ session }, caller),
   api.validate({ session, move: 'A1' }, caller),
   api.execute({ session, move: 'A1' }, caller),
   api.history({ session }, caller),
-  api.replay(session, caller),
-  api.joinSession(session, {}, {}),
-  api.act(session, { action: 'end' }, caller),
-  api.removeSession(session, caller),
+  api.replay({ session }, caller),
+  api.joinSession({ id: session }, {}),
+  api.act({ id: session, action: 'end' }, caller),
+  api.removeSession({ id: session }, caller),
 ];
 
 describe('another version of this server', () => {
@@ -71,7 +71,7 @@ describe('another version of this server', () => {
     const api = service({ store, games: newer });
     const moves = ['A1', 'B1', 'A2', 'B2', 'A3'];
     for (const move of moves) valueOf(await api.execute({ session, move }, { token }));
-    expect(valueOf(await api.replay(session, { token })).rulesVersion).toBe('1');
+    expect(valueOf(await api.replay({ session }, { token })).rulesVersion).toBe('1');
     const begun = valueOf(await api.createSession(HOT_SEAT, {}));
     const found = await store.read(begun.session);
     expect(found.kind === 'session' && found.session.meta.rulesVersion).toBe('+');
@@ -85,8 +85,8 @@ describe('another version of this server', () => {
     const replies = await Promise.all(asked(none, session, { token }));
     for (const reply of replies)
       expect(reply).toMatchObject({ error: { reason: { code: 'GAME_NOT_FOUND' } } });
-    expect(valueOf(await none.sessions({})).sessions).toEqual([]);
-    expect(valueOf(await all.sessions({})).sessions).toHaveLength(1);
+    expect(valueOf(await none.listSessions({})).sessions).toEqual([]);
+    expect(valueOf(await all.listSessions({})).sessions).toHaveLength(1);
   });
 });
 
@@ -98,7 +98,7 @@ describe('the list of sessions', () => {
     const { session } = valueOf(await api.createSession(HOT_SEAT, {}));
     now += 61_000;
     expect((await store.list(10)).ids).toEqual([session]);
-    expect(valueOf(await api.sessions({})).sessions).toEqual([]);
+    expect(valueOf(await api.listSessions({})).sessions).toEqual([]);
     expect((await store.list(10)).ids).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ describe('bots that need long', () => {
     ]);
     const { entries } = valueOf(await api.history({ session: made.session }, {}));
     expect(entries.map(({ moves }) => moves.length)).toEqual([2, 2, 2, 2]);
-    expect((await api.replay(made.session, {})).ok).toBe(true);
+    expect((await api.replay({ session: made.session }, {})).ok).toBe(true);
   });
 });
 
@@ -166,7 +166,7 @@ describe('the log', () => {
     const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
     const { session, token } = valueOf(await api.createSession({ game: 'tic-tac-toe', seats }, {}));
     valueOf(await api.execute({ session, move: 'B2' }, { token }));
-    valueOf(await api.act(session, { action: 'undo' }, { token }));
+    valueOf(await api.act({ id: session, action: 'undo' }, { token }));
     const { entries } = valueOf(await api.history({ session }, {}));
     expect(entries.slice(1)).toMatchObject([
       { version: 2, facts: [{ type: 'placed', data: { seat: 0, coord: 'B2' } }] },
@@ -199,7 +199,7 @@ describe('a game’s own fields of an answer', () => {
     const api = service({ games: [telling] });
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
     const { session, token } = valueOf(await api.createSession({ game: 'toy', seats, seed: 's' }, {}));
-    valueOf(await api.joinSession(session, { acceptCustom: true }, {}));
+    valueOf(await api.joinSession({ id: session, acceptCustom: true }, {}));
     const played = valueOf(await api.execute({ session, move: 'select 1' }, { token }));
     expect(played).toMatchObject({ extra: { drawn: [expect.any(Number)], told: 3 } });
     expect(played.events.at(-1)).toBe(`You draw ${String((played.extra?.drawn as number[])[0])}`);
@@ -235,7 +235,7 @@ describe('what is stored', () => {
     const made = valueOf(
       await api.createSession({ game: 'tic-tac-toe', seats, visibility: 'private' }, { idempotencyKey: key }),
     );
-    const joined = valueOf(await api.joinSession(made.session, {}, { idempotencyKey: `${key} 2` }));
+    const joined = valueOf(await api.joinSession({ id: made.session }, { idempotencyKey: `${key} 2` }));
     const written = JSON.stringify([create.mock.calls, commit.mock.calls]);
     for (const secret of [made.token, made.watchToken, joined.token, key]) {
       expect(secret).toBeDefined();

@@ -89,7 +89,7 @@ const open = async (
 ): Promise<MatchAnswer['match']> => (await value(invite(api, maker, [invited]))).match;
 
 const listOf = (api: GameService, player: PlayerKeyAnswer): Promise<NextGamesAnswer> =>
-  value(api.nextGames(player.player.id, {}, by(player)));
+  value(api.nextGames({ id: player.player.id }, by(player)));
 
 const idsOf = async (api: GameService, player: PlayerKeyAnswer): Promise<readonly string[]> =>
   (await listOf(api, player)).invitations.map(({ match }) => match);
@@ -118,7 +118,7 @@ describe('An invitation to a match', () => {
       ],
     });
     expect(await listOf(api, ada)).toMatchObject({ contests: [{ id: match.id }], invitations: [] });
-    expect(await value(api.exportPlayer(bob.player.id, by(bob)))).toMatchObject({
+    expect(await value(api.exportPlayer({ id: bob.player.id }, by(bob)))).toMatchObject({
       contests: [],
       invitations: [{ match: match.id }],
       blocked: [],
@@ -128,7 +128,7 @@ describe('An invitation to a match', () => {
   it('is closed when the player joins', async () => {
     const { api, ada, bob } = await aTable();
     const match = await open(api, ada, bob);
-    await value(api.joinMatch(match.id, by(bob)));
+    await value(api.joinMatch({ id: match.id }, by(bob)));
     expect(await listOf(api, bob)).toMatchObject({ contests: [{ id: match.id }], invitations: [] });
   });
 
@@ -136,13 +136,13 @@ describe('An invitation to a match', () => {
     const { api, register, ada, bob } = await aTable();
     const cy = await register('Cy');
     const { match } = await value(invite(api, ada, [bob, cy], { game: 'principality' }));
-    await value(api.declineMatch(match.id, by(bob)));
-    const { status, players } = (await value(api.declineMatch(match.id, by(bob)))).match;
+    await value(api.declineMatch({ id: match.id }, by(bob)));
+    const { status, players } = (await value(api.declineMatch({ id: match.id }, by(bob)))).match;
     expect(status).toBe('expired');
     expect(players.map(({ hasDeclined = false }) => hasDeclined)).toEqual([false, true, false]);
     for (const player of [ada, bob, cy])
       expect(await listOf(api, player)).toMatchObject({ contests: [], invitations: [] });
-    expect(refusalOf(await api.joinMatch(match.id, by(cy)))).toMatchObject({ kind: 'conflict' });
+    expect(refusalOf(await api.joinMatch({ id: match.id }, by(cy)))).toMatchObject({ kind: 'conflict' });
   });
 
   it('cannot be declined by its maker, by players that it does not name, and after joining', async () => {
@@ -150,25 +150,29 @@ describe('An invitation to a match', () => {
     const cy = await register('Cy');
     const match = await open(api, ada, bob);
     for (const player of [ada, cy])
-      expect(refusalOf(await api.declineMatch(match.id, by(player)))).toMatchObject({ code: 'CONFLICT' });
-    await value(api.joinMatch(match.id, by(bob)));
-    expect(refusalOf(await api.declineMatch(match.id, by(bob)))).toMatchObject({
+      expect(refusalOf(await api.declineMatch({ id: match.id }, by(player)))).toMatchObject({
+        code: 'CONFLICT',
+      });
+    await value(api.joinMatch({ id: match.id }, by(bob)));
+    expect(refusalOf(await api.declineMatch({ id: match.id }, by(bob)))).toMatchObject({
       code: 'CONFLICT',
       suggestion: expect.stringContaining('resign') as unknown,
     });
-    expect((await value(api.match(match.id, {}))).match.status).toBe('running');
+    expect((await value(api.match({ id: match.id }))).match.status).toBe('running');
   });
 
   it('of a match that is over puts it on no list again when a player joins it once more', async () => {
     const { api, ada, bob } = await aTable();
     const declined = await open(api, ada, bob);
-    await value(api.declineMatch(declined.id, by(bob)));
+    await value(api.declineMatch({ id: declined.id }, by(bob)));
     const ended = await open(api, ada, bob);
-    await value(api.joinMatch(ended.id, by(bob)));
-    expect((await value(api.actInMatch(ended.id, { action: 'end' }, by(ada)))).match.status).toBe('ended');
+    await value(api.joinMatch({ id: ended.id }, by(bob)));
+    expect((await value(api.actInMatch({ id: ended.id, action: 'end' }, by(ada)))).match.status).toBe(
+      'ended',
+    );
     // They have joined, so that to join changes nothing.
-    await value(api.joinMatch(declined.id, by(ada)));
-    for (const player of [ada, bob]) await value(api.joinMatch(ended.id, by(player)));
+    await value(api.joinMatch({ id: declined.id }, by(ada)));
+    for (const player of [ada, bob]) await value(api.joinMatch({ id: ended.id }, by(player)));
     for (const player of [ada, bob]) expect((await listOf(api, player)).contests).toEqual([]);
   });
 
@@ -176,15 +180,15 @@ describe('An invitation to a match', () => {
     const records = new HeldUpRecords();
     const { api, other, ada, bob } = await aTable(records);
     const match = await open(api, ada, bob);
-    records.before('contest:', () => other.actInMatch(match.id, { action: 'end' }, by(ada)));
-    expect(refusalOf(await api.joinMatch(match.id, by(bob)))).toMatchObject({ code: 'CONFLICT' });
+    records.before('contest:', () => other.actInMatch({ id: match.id, action: 'end' }, by(ada)));
+    expect(refusalOf(await api.joinMatch({ id: match.id }, by(bob)))).toMatchObject({ code: 'CONFLICT' });
     for (const player of [ada, bob])
       expect(await listOf(api, player)).toMatchObject({ contests: [], invitations: [] });
   });
 
   it('is made to no player who is deleted, nor to a gauntlet that it should anchor', async () => {
     const { api, ada, bob } = await aTable();
-    await value(api.removePlayer(bob.player.id, by(bob)));
+    await value(api.removePlayer({ id: bob.player.id }, by(bob)));
     const gauntlet = {
       game: 'tic-tac-toe',
       name: 'Spring',
@@ -196,7 +200,10 @@ describe('An invitation to a match', () => {
         code: 'PLAYER_NOT_FOUND',
         message: `Player not found: ${bob.player.id}`,
       });
-    expect(await value(api.exportPlayer(ada.player.id, by(ada)))).toMatchObject({ contests: [], made: [] });
+    expect(await value(api.exportPlayer({ id: ada.player.id }, by(ada)))).toMatchObject({
+      contests: [],
+      made: [],
+    });
   });
 
   it('leaves every list after a day, though nobody looks at the match', async () => {
@@ -207,11 +214,11 @@ describe('An invitation to a match', () => {
     pass(1);
     expect(await idsOf(api, bob)).toEqual([]);
     expect((await listOf(api, ada)).contests).toEqual([]);
-    expect(refusalOf(await api.joinMatch(match.id, by(bob)))).toMatchObject({ code: 'CONFLICT' });
+    expect(refusalOf(await api.joinMatch({ id: match.id }, by(bob)))).toMatchObject({ code: 'CONFLICT' });
     // A match that has begun stays.
     const begun = (await value(invite(api, ada, [bob], { joinSeconds: 86_400 }))).match;
     pass(DAY_MS / 2);
-    await value(api.joinMatch(begun.id, by(bob)));
+    await value(api.joinMatch({ id: begun.id }, by(bob)));
     pass(DAY_MS / 2);
     for (const player of [ada, bob])
       for (let look = 0; look < 2; look++)
@@ -249,7 +256,7 @@ describe('The limits of invitations', () => {
       suggestion: expect.stringMatching(/^Wait until players join or decline/) as unknown,
     });
     const [first = ''] = await idsOf(api, bob);
-    await value(api.declineMatch(first, by(bob)));
+    await value(api.declineMatch({ id: first }, by(bob)));
     await open(api, ada, bob);
   });
 
@@ -281,7 +288,7 @@ describe('The limits of invitations', () => {
   it('invite all players of a match, or none', async () => {
     const { api, register, ada, bob } = await aTable();
     const cy = await register('Cy');
-    await value(api.blockPlayer(cy.player.id, { player: ada.player.id }, by(cy)));
+    await value(api.blockPlayer({ id: cy.player.id, player: ada.player.id }, by(cy)));
     expect((await invite(api, ada, [bob, cy], { game: 'principality' })).ok).toBe(false);
     expect(await idsOf(api, bob)).toEqual([]);
     for (let made = 0; made < 10; made++) await open(api, ada, bob);
@@ -291,9 +298,9 @@ describe('The limits of invitations', () => {
     const { api, register, ada, bob } = await aTable();
     const cy = await register('Cy');
     for (let made = 0; made < 5; made++) await value(invite(api, ada, [bob, cy], OF_THREE));
-    await value(api.removePlayer(bob.player.id, by(bob)));
+    await value(api.removePlayer({ id: bob.player.id }, by(bob)));
     await open(api, ada, cy);
-    await value(api.removePlayer(ada.player.id, by(ada)));
+    await value(api.removePlayer({ id: ada.player.id }, by(ada)));
     expect(await idsOf(api, cy)).toEqual([]);
   });
 });
@@ -307,10 +314,10 @@ describe('Blocking a player', () => {
     const kept = await open(api, cy, bob);
     const blocked = { blocked: [{ player: other, name: 'Ada' }] };
     for (let time = 0; time < 2; time++)
-      expect(await value(api.blockPlayer(me, { player: other }, by(bob)))).toMatchObject(blocked);
-    expect(await value(api.blocks(me, by(bob)))).toMatchObject(blocked);
+      expect(await value(api.blockPlayer({ id: me, player: other }, by(bob)))).toMatchObject(blocked);
+    expect(await value(api.blocks({ id: me }, by(bob)))).toMatchObject(blocked);
     expect(await idsOf(api, bob)).toEqual([kept.id]);
-    expect((await value(api.match(match.id, {}))).match.status).toBe('expired');
+    expect((await value(api.match({ id: match.id }))).match.status).toBe('expired');
     expect(refusalOf(await invite(api, ada, [bob]))).toMatchObject({
       code: 'CONFLICT',
       message: `Player ${me} takes no invitations from you.`,
@@ -318,7 +325,9 @@ describe('Blocking a player', () => {
     // The other way it is no block.
     await open(api, bob, ada);
     for (let time = 0; time < 2; time++)
-      expect(await value(api.unblockPlayer(me, other, by(bob)))).toMatchObject({ blocked: [] });
+      expect(await value(api.unblockPlayer({ id: me, player: other }, by(bob)))).toMatchObject({
+        blocked: [],
+      });
     await open(api, ada, bob);
   });
 
@@ -326,19 +335,19 @@ describe('Blocking a player', () => {
     const { api, register, bob } = await aTable();
     const me = bob.player.id;
     for (const player of [me, 'bot:tic-tac-toe:random'])
-      expect(refusalOf(await api.blockPlayer(me, { player }, by(bob)))).toMatchObject({
+      expect(refusalOf(await api.blockPlayer({ id: me, player }, by(bob)))).toMatchObject({
         code: 'INVALID_PARAMETERS',
         details: { field: 'player' },
       });
-    expect(refusalOf(await api.blockPlayer(me, { player: 'f'.repeat(32) }, by(bob)))).toMatchObject({
+    expect(refusalOf(await api.blockPlayer({ id: me, player: 'f'.repeat(32) }, by(bob)))).toMatchObject({
       code: 'PLAYER_NOT_FOUND',
     });
     for (let count = 0; count < 200; count++) {
       const { player } = await register(`Rival n${count}`);
-      await value(api.blockPlayer(me, { player: player.id }, by(bob)));
+      await value(api.blockPlayer({ id: me, player: player.id }, by(bob)));
     }
     const last = await register('Last');
-    expect(refusalOf(await api.blockPlayer(me, { player: last.player.id }, by(bob)))).toMatchObject({
+    expect(refusalOf(await api.blockPlayer({ id: me, player: last.player.id }, by(bob)))).toMatchObject({
       code: 'CONFLICT',
       suggestion: 'Unblock a player first.',
     });
@@ -354,8 +363,8 @@ describe('A tournament', () => {
     const { api, other, ada, bob } = await aTable(records);
     const body = { name: 'Spring', game: 'tic-tac-toe', kind: 'round-robin' } as const;
     const { id } = (await value(api.createTournament(body, by(ada)))).tournament;
-    records.before('contest:', () => other.actInTournament(id, { action }, by({ ada, bob }[who])));
-    await value(api.joinTournament(id, by(bob)));
+    records.before('contest:', () => other.actInTournament({ id, action }, by({ ada, bob }[who])));
+    await value(api.joinTournament({ id }, by(bob)));
     expect((await listOf(api, bob)).contests).toEqual([]);
   });
 });
@@ -366,8 +375,8 @@ describe('What a deleted player leaves', () => {
     const { api, other, ada, bob, pass } = await aTable(records);
     const match = await open(api, ada, bob);
     records.before('head', () => Promise.reject(new RecordsUnavailable(new Error('killed'))));
-    await expect(api.removePlayer(bob.player.id, by(bob))).rejects.toThrow(RecordsUnavailable);
-    const statusOf = async () => (await value(other.match(match.id, {}))).match.status;
+    await expect(api.removePlayer({ id: bob.player.id }, by(bob))).rejects.toThrow(RecordsUnavailable);
+    const statusOf = async () => (await value(other.match({ id: match.id }))).match.status;
     expect(await other.deliverFacts()).toBe(0);
     expect(await statusOf()).toBe('open');
     pass(MINUTE_MS);
@@ -385,7 +394,7 @@ describe('What a deleted player leaves', () => {
       await Promise.resolve();
       records.before(bob.player.id, () => Promise.reject(new RecordsUnavailable(new Error('killed'))));
     });
-    await expect(api.removePlayer(bob.player.id, by(bob))).rejects.toThrow(RecordsUnavailable);
+    await expect(api.removePlayer({ id: bob.player.id }, by(bob))).rejects.toThrow(RecordsUnavailable);
     pass(MINUTE_MS);
     expect(await other.deliverFacts()).toBe(0);
     expect(await idsOf(api, bob)).toEqual([match.id]);
@@ -398,20 +407,23 @@ describe('What a deleted player leaves', () => {
     const awaiting = await open(api, ada, bob);
     const made = await open(api, bob, cy);
     const begun = await open(api, bob, cy);
-    await value(api.joinMatch(begun.id, by(cy)));
+    await value(api.joinMatch({ id: begun.id }, by(cy)));
     const [own, other] = [
       (await value(api.createTournament(rounds, by(bob)))).tournament,
       (await value(api.createTournament(rounds, by(ada)))).tournament,
     ];
     for (const player of [bob, cy])
-      for (const { id } of [own, other]) await value(api.joinTournament(id, by(player)));
+      for (const { id } of [own, other]) await value(api.joinTournament({ id }, by(player)));
 
-    await value(api.removePlayer(bob.player.id, by(bob)));
+    await value(api.removePlayer({ id: bob.player.id }, by(bob)));
 
-    expect((await value(api.match(awaiting.id, {}))).match.status).toBe('expired');
-    expect((await value(api.match(made.id, {}))).match).toMatchObject({ status: 'ended', endedEarly: true });
-    expect((await value(api.tournament(own.id, {}))).tournament.status).toBe('ended');
-    const { status, players } = (await value(api.tournament(other.id, {}))).tournament;
+    expect((await value(api.match({ id: awaiting.id }))).match.status).toBe('expired');
+    expect((await value(api.match({ id: made.id }))).match).toMatchObject({
+      status: 'ended',
+      endedEarly: true,
+    });
+    expect((await value(api.tournament({ id: own.id }))).tournament.status).toBe('ended');
+    const { status, players } = (await value(api.tournament({ id: other.id }))).tournament;
     expect([status, players.map(({ player }) => player)]).toEqual(['open', [cy.player.id]]);
     // What has begun goes on for the others.
     expect((await listOf(api, ada)).contests).toEqual([]);

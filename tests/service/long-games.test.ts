@@ -57,7 +57,7 @@ async function begin(api: GameService, game: string, seats: number): Promise<Pla
 const play = (api: GameService, { session, token }: Player, move: string) =>
   value(api.execute({ session, move }, { token }));
 const undo = (api: GameService, { session, token }: Player) =>
-  value(api.act(session, { action: 'undo' }, { token }));
+  value(api.act({ id: session, action: 'undo' }, { token }));
 
 /** Tic-Tac-Toe in which X puts and takes back its first sign, until there are so many versions. */
 async function hesitate(api: GameService, versions: number): Promise<Player> {
@@ -84,7 +84,7 @@ describe('in a long game', () => {
       const cards = await begin(api, 'dice', 1);
       for (let version = 1; version < versions; version++) await play(api, cards, 'roll 1d6');
       store.taken();
-      expect(await api.act(cards.session, { action: 'undo' }, { token: cards.token })).toMatchObject({
+      expect(await api.act({ id: cards.session, action: 'undo' }, { token: cards.token })).toMatchObject({
         error: { reason: { code: 'CONFLICT' } },
       });
       expect([versions, store.taken() <= 33]).toEqual([versions, true]);
@@ -122,7 +122,7 @@ describe('in a long game', () => {
     const player = await hesitate(api, 201);
     for (const move of X_WINS) await play(api, player, move);
     await expect(store.endNotes(Infinity, 10)).resolves.toHaveLength(1);
-    const fromLog = await value(api.replay(player.session, {}));
+    const fromLog = await value(api.replay({ session: player.session }, {}));
 
     const idle = api.idle();
     await eventually(async () => {
@@ -132,7 +132,7 @@ describe('in a long game', () => {
     await idle;
     await expect(store.endNotes(Infinity, 10)).resolves.toEqual([]);
     store.taken();
-    expect(await value(api.replay(player.session, {}))).toEqual(fromLog);
+    expect(await value(api.replay({ session: player.session }, {}))).toEqual(fromLog);
     expect(store.taken()).toBe(0);
   });
 
@@ -143,8 +143,8 @@ describe('in a long game', () => {
     for (const move of X_WINS) await play(api, player, move);
     await api.idle();
     const kept = await archive.replay(player.session);
-    expect(await value(api.replayText(player.session, {}))).toBe(kept);
-    const record = await value(api.replay(player.session, {}));
+    expect(await value(api.replayText({ session: player.session }, {}))).toBe(kept);
+    const record = await value(api.replay({ session: player.session }, {}));
     const rules = games.find(({ id }) => id === 'tic-tac-toe');
     expect(rules && verifyReplay(rules, record as unknown as ReplayRecord)).toMatchObject({
       ok: true,
@@ -152,7 +152,7 @@ describe('in a long game', () => {
     });
 
     archive.replay = () => Promise.reject(new Error('away'));
-    const made = await value(api.replayText(player.session, {}));
+    const made = await value(api.replayText({ session: player.session }, {}));
     expect(made).toBe(new TextDecoder().decode(kept ?? undefined));
   });
 
@@ -160,9 +160,9 @@ describe('in a long game', () => {
     const { api } = table();
     const player = await hesitate(api, 21);
     for (const move of X_WINS) await play(api, player, move);
-    const before = await value(api.replay(player.session, {}));
-    await value(api.act(player.session, { action: 'rematch' }, { token: player.token }));
-    expect(await value(api.replay(player.session, {}))).toEqual(before);
+    const before = await value(api.replay({ session: player.session }, {}));
+    await value(api.act({ id: player.session, action: 'rematch' }, { token: player.token }));
+    expect(await value(api.replay({ session: player.session }, {}))).toEqual(before);
     expect(before.commits).toHaveLength(26);
   });
 });
@@ -186,7 +186,7 @@ describe('the graphs of a finished game', () => {
       api.createSession({ game: 'principality', seats: bots, options: { roundLimit: 3 } }, {}),
     );
     given.length = 0;
-    expect((await value(api.graphs(session, {}))).graphs).toHaveLength(1);
+    expect((await value(api.graphs({ session }, {}))).graphs).toHaveLength(1);
     expect(given).toEqual([]);
   });
 
@@ -194,10 +194,10 @@ describe('the graphs of a finished game', () => {
     const { api, given } = counted();
     const player = await begin(api, 'four-in-a-row', 2);
     for (const move of ['1', '2', '1', '2', '1', '2', '1']) await play(api, player, move);
-    const asked = await Promise.all([1, 2].map(() => value(api.graphs(player.session, {}))));
+    const asked = await Promise.all([1, 2].map(() => value(api.graphs({ session: player.session }, {}))));
     expect(asked[0]?.graphs).toHaveLength(1);
     expect(asked[1]).toEqual(asked[0]);
-    expect(await value(api.graphs(player.session, {}))).toEqual(asked[0]);
+    expect(await value(api.graphs({ session: player.session }, {}))).toEqual(asked[0]);
     expect(given).toEqual(['graphs']);
   });
 });

@@ -57,7 +57,7 @@ class Listener {
   async readAll(session: string, token: string | undefined): Promise<void> {
     for (const detail of ['minimal', 'full'] as const)
       await this.ask('state', api.state({ session, detail, since: 0, observe: true }, { token }));
-    await this.ask('session', api.session(session, { token }));
+    await this.ask('session', api.getSession({ id: session }, { token }));
     await this.ask('history', api.history({ session, limit: 100 }, { token }));
   }
 
@@ -97,7 +97,7 @@ async function playToTheEnd(listener: Listener, players: readonly [Seat, ...Seat
     }
     await listener.readAll(session, undefined);
   }
-  await listener.ask('act', api.act(session, { action: 'resign' }, { token: creator.token }));
+  await listener.ask('act', api.act({ id: session, action: 'resign' }, { token: creator.token }));
 }
 
 describe('The players’ names', () => {
@@ -114,12 +114,12 @@ describe('The players’ names', () => {
       );
       const { session } = creator;
       const others = await Promise.all(
-        open.map(() => seated(api.joinSession(session, { name: NAMES[1] }, {}))),
+        open.map(() => seated(api.joinSession({ id: session, name: NAMES[1] }, {}))),
       );
       for (const player of others) listener.hear('joined', player);
       await playToTheEnd(listener, [creator, ...others]);
 
-      const info = await api.session(session, {});
+      const info = await api.getSession({ id: session }, {});
       const outcome = info.ok ? info.value.outcome : undefined;
       for (const player of [creator, ...others]) {
         await listener.fail(player, ['anything']);
@@ -128,11 +128,11 @@ describe('The players’ names', () => {
         if (!events.ok) throw new Error(JSON.stringify(events.error));
         for await (const message of messagesOf(events.value)) listener.hear('stream', message);
       }
-      const late = await listener.ask('join', api.joinSession(session, { name: 'Zoe' }, {}));
+      const late = await listener.ask('join', api.joinSession({ id: session, name: 'Zoe' }, {}));
       expect(late).toMatchObject({
         error: { reason: { details: { code: outcome?.code, reason: outcome?.reason } } },
       });
-      await listener.ask('sessions', api.sessions({ game, limit: 20 }));
+      await listener.ask('sessions', api.listSessions({ game, limit: 20 }));
       expect(listener.found).toEqual([]);
     },
   );

@@ -97,19 +97,19 @@ async function ratedGame({ api }: ReturnType<typeof aHost>) {
     api.createSession({ game: 'tic-tac-toe', rated: true, seats }, { playerKey: ada.key }),
   );
   const { session } = creator;
-  const joiner = await value(api.joinSession(session, {}, { playerKey: bob.key }));
+  const joiner = await value(api.joinSession({ id: session }, { playerKey: bob.key }));
   for (const [n, move] of X_WINS.entries())
     await value(api.execute({ session, move }, { token: n % 2 === 0 ? creator.token : joiner.token }));
   await api.idle();
   const gamesOf = async (id: string): Promise<number> =>
-    (await value(api.player(id))).ratings.reduce((sum, { games: count }) => sum + count, 0);
+    (await value(api.player({ id }))).ratings.reduce((sum, { games: count }) => sum + count, 0);
   return {
     session,
     counts: async () => [await gamesOf(ada.player.id), await gamesOf(bob.player.id)],
     /** What each answer says of ratings that are late. */
     late: async () => {
       const answers = [
-        await value(api.player(ada.player.id)),
+        await value(api.player({ id: ada.player.id })),
         await value(api.leaderboard({ game: 'tic-tac-toe' })),
         await value(api.state({ session }, { token: creator.token })),
         await value(api.state({ session }, {})),
@@ -218,7 +218,7 @@ describe('a server without players', () => {
     const { api } = aHost({ records: undefined });
     for (const reply of [
       await api.registerPlayer({ name: 'Ada', kind: 'agent' }),
-      await api.player('0'.repeat(32)),
+      await api.player({ id: '0'.repeat(32) }),
       await api.createSession({ game: 'tic-tac-toe', rated: true }, {}),
     ])
       expect(reply).toMatchObject({ ok: false, error: { reason: { code: 'NOT_CONFIGURED' } } });
@@ -239,14 +239,14 @@ describe('a rated game that somebody leaves', () => {
       const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
       const creator = await value(api.createSession({ game, rated: true, seats }, { playerKey: ada.key }));
       const { session } = creator;
-      const joiner = await value(api.joinSession(session, {}, { playerKey: bob.key }));
+      const joiner = await value(api.joinSession({ id: session }, { playerKey: bob.key }));
       for (const [n, move] of moves.entries())
         await value(api.execute({ session, move }, { token: n % 2 === 0 ? creator.token : joiner.token }));
-      await value(api.act(session, { action: 'resign' }, { token: joiner.token }));
+      await value(api.act({ id: session, action: 'resign' }, { token: joiner.token }));
       await api.idle();
     };
     const seen = async (id: string) => {
-      const { ratings, aborts } = await value(api.player(id));
+      const { ratings, aborts } = await value(api.player({ id }));
       const [only] = ratings;
       return { rating: only?.rating ?? 1500, count: only?.games ?? 0, aborts };
     };
@@ -288,9 +288,9 @@ describe('a rated game that somebody leaves', () => {
     await records.commit({ table: 'ratings', partition: 'tic-tac-toe:agents' }, [
       { kind: 'insert', row: `session:${session}`, value: noted },
     ]);
-    await value(api.act(session, { action: 'resign' }, { token }));
+    await value(api.act({ id: session, action: 'resign' }, { token }));
     await api.idle();
-    await expect(value(api.player(ada.player.id))).resolves.toMatchObject({ aborts: 0 });
+    await expect(value(api.player({ id: ada.player.id }))).resolves.toMatchObject({ aborts: 0 });
     expect(JSON.parse((await archive.rating(session)) ?? '')).toEqual(noted);
   });
 

@@ -28,7 +28,7 @@ async function table(position: Position, clock?: { base: number; increment: numb
     ),
   );
   const { session } = created;
-  const joined = valueOf(await api.joinSession(session, { acceptCustom: true }, {}));
+  const joined = valueOf(await api.joinSession({ id: session, acceptCustom: true }, {}));
   const tokens = [created.token ?? '', joined.token ?? ''];
   const by = (seat: number) => ({ token: tokens[seat] });
   const play = async (seat: number, move: string | Record<string, unknown>) =>
@@ -104,8 +104,8 @@ describe('A standing answer', () => {
     });
     pass(10);
     expect((await play(0, 'end_phase')).clock).toMatchObject({ running: [1], remaining: [50_000, 60_000] });
-    valueOf(await api.act(session, { action: 'resign' }, by(1)));
-    const record = valueOf(await api.replay(session, by(0))) as ReplayRecord;
+    valueOf(await api.act({ id: session, action: 'resign' }, by(1)));
+    const record = valueOf(await api.replay({ session }, by(0))) as ReplayRecord;
     expect(verifyReplay(principality, record).ok).toBe(true);
   });
 });
@@ -152,7 +152,7 @@ describe('A Moat that is not revealed', () => {
       await api.execute({ session, move: 'play_action Militia', detail: 'full' }, caller),
     );
     const { entries } = valueOf(await api.history({ session }, caller));
-    const undone = await api.act(session, { action: 'undo' }, caller);
+    const undone = await api.act({ id: session, action: 'undo' }, caller);
     const undo = undone.ok && { message: undone.value.message, events: undone.value.events };
     const after = valueOf(await api.history({ session }, {})).entries;
     const log: readonly LogEntry[] = await store.readLog(session, 0, 100);

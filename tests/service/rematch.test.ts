@@ -57,10 +57,10 @@ it('A rematch that is asked for twice at once leads to the one that another play
   const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
   const ann = valueOf(await api.createSession({ game: ticTacToe.id, seats }, {}));
   const { session } = ann;
-  const bob = valueOf(await api.joinSession(session, {}, {}));
-  valueOf(await api.act(session, { action: 'resign' }, { token: bob.token }));
+  const bob = valueOf(await api.joinSession({ id: session }, {}));
+  valueOf(await api.act({ id: session, action: 'resign' }, { token: bob.token }));
   const ask = (host: GameApi, token: string | undefined, idempotencyKey: string) =>
-    host.act(session, { action: 'rematch' }, { token, idempotencyKey });
+    host.act({ id: session, action: 'rematch' }, { token, idempotencyKey });
 
   // Her first request has made a session, her second has found it, and neither has told the finished one.
   const [made, found] = [store.commits.holdNext(), store.recalls.holdNext()];

@@ -43,7 +43,7 @@ it('one look a second serves all seeks that wait for the same, as many as they a
     // Nobody accepts anybody here.
     const begun = await api.seek({ game: 'chess', accepts: ['human'] }, caller);
     if (!begun.ok) throw new Error(begun.error.reason.message);
-    waits.push(api.getSeek(begun.value.seek.id, { wait: 25 }, caller));
+    waits.push(api.getSeek({ id: begun.value.seek.id, wait: 25 }, caller));
     await jest.advanceTimersByTimeAsync(130);
   }
   const before = records.looks;

@@ -72,7 +72,7 @@ const standing = async (
   api: GameService,
   { key }: PlayerKeyAnswer,
   { id }: { readonly id: string },
-): Promise<SeekAnswer['seek']> => (await value(api.getSeek(id, {}, { playerKey: key }))).seek;
+): Promise<SeekAnswer['seek']> => (await value(api.getSeek({ id }, { playerKey: key }))).seek;
 
 const isLost = (reply: Result<unknown, ApiError>): boolean =>
   !reply.ok && reply.error.reason.code === 'SEEK_NOT_FOUND';
@@ -93,7 +93,7 @@ describe('seeks on several hosts', () => {
     for (const { player, seek } of found) {
       expect(seek.status).toBe('paired');
       const { session = '' } = seek;
-      const joined = await value(hosts.hostAt(1).joinSession(session, {}, { playerKey: player.key }));
+      const joined = await value(hosts.hostAt(1).joinSession({ id: session }, { playerKey: player.key }));
       expect(joined.seat).toBe(seek.seat);
       seats.set(session, [...(seats.get(session) ?? []), joined.seat ?? -1]);
     }
@@ -126,7 +126,7 @@ describe('seeks on several hosts', () => {
       opponent: { player: ada.player.id },
     });
     for (const { key } of [ada, bob])
-      await value(hosts.hostAt(1).joinSession(mine.session ?? '', {}, { playerKey: key }));
+      await value(hosts.hostAt(1).joinSession({ id: mine.session ?? '' }, { playerKey: key }));
   });
 
   it('are free again, if nobody made their game in time', async () => {
@@ -138,7 +138,7 @@ describe('seeks on several hosts', () => {
     hosts.store.isCutOff = false;
     hosts.pass(60_000);
     const api = hosts.hostAt(1);
-    expect(isLost(await api.getSeek(waiting.id, {}, { playerKey: ada.key }))).toBe(true);
+    expect(isLost(await api.getSeek({ id: waiting.id }, { playerKey: ada.key }))).toBe(true);
     await expect(api.advanceContests()).resolves.toBe(0);
     expect(await seekAs(hosts.hostAt(1), ada)).toMatchObject({ status: 'waiting', others: 0 });
     expect(await seekAs(hosts.hostAt(1), bob)).toMatchObject({ status: 'paired' });
@@ -151,7 +151,7 @@ describe('a seek', () => {
     const [ada, bob] = [await register(hosts), await register(hosts)];
     const { id } = await seekAs(hosts.hostAt(0), ada);
     const leaving = new AbortController();
-    const wait = hosts.hostAt(0).getSeek(id, { wait: 25 }, { playerKey: ada.key }, leaving.signal);
+    const wait = hosts.hostAt(0).getSeek({ id, wait: 25 }, { playerKey: ada.key, signal: leaving.signal });
     leaving.abort();
     await value(wait);
     hosts.pass(10_000);
@@ -170,7 +170,7 @@ describe('a seek', () => {
       });
     }
     hosts.pass(60_000);
-    expect(isLost(await hosts.hostAt(0).getSeek(seek.id, {}, { playerKey: ada.key }))).toBe(true);
+    expect(isLost(await hosts.hostAt(0).getSeek({ id: seek.id }, { playerKey: ada.key }))).toBe(true);
   });
 
   it('finds somebody further away the longer it waits', async () => {
@@ -198,7 +198,7 @@ describe('a seek', () => {
     const hosts = someHosts(1);
     const [ada, bob] = [await register(hosts), await register(hosts)];
     await seekAs(hosts.hostAt(0), ada);
-    await value(hosts.hostAt(0).removePlayer(ada.player.id, { playerKey: ada.key }));
+    await value(hosts.hostAt(0).removePlayer({ id: ada.player.id }, { playerKey: ada.key }));
     expect(await seekAs(hosts.hostAt(0), bob)).toMatchObject({ status: 'waiting', others: 0 });
   });
 });
@@ -210,9 +210,9 @@ describe('the game of a seek', () => {
     await seekAs(hosts.hostAt(0), ada);
     const { session = '' } = await seekAs(hosts.hostAt(0), bob);
     const api = hosts.hostAt(0);
-    const join = ({ key }: PlayerKeyAnswer) => value(api.joinSession(session, {}, { playerKey: key }));
+    const join = ({ key }: PlayerKeyAnswer) => value(api.joinSession({ id: session }, { playerKey: key }));
     const next = ({ key, player }: PlayerKeyAnswer) =>
-      value(api.nextGames(player.id, {}, { playerKey: key }));
+      value(api.nextGames({ id: player.id }, { playerKey: key }));
     return { ...hosts, api, ada, bob, session, join, next };
   }
 
@@ -223,11 +223,17 @@ describe('the game of a seek', () => {
     await expect(pair.api.advanceContests()).resolves.toBe(1);
     pair.pass(60_000);
     await expect(pair.api.advanceContests()).resolves.toBe(0);
-    const info = await value(pair.api.session(pair.session, {}));
+    const info = await value(pair.api.getSession({ id: pair.session }, {}));
     expect(info).toMatchObject({ status: 'ended', contest: { kind: 'seek' } });
     expect((await pair.next(pair.bob)).games).toEqual([]);
-    expect(await value(pair.api.player(pair.ada.player.id))).toMatchObject({ ratings: [], aborts: 0 });
-    expect(await value(pair.api.player(pair.bob.player.id))).toMatchObject({ ratings: [], aborts: 1 });
+    expect(await value(pair.api.player({ id: pair.ada.player.id }))).toMatchObject({
+      ratings: [],
+      aborts: 0,
+    });
+    expect(await value(pair.api.player({ id: pair.bob.player.id }))).toMatchObject({
+      ratings: [],
+      aborts: 1,
+    });
     expect(await seekAs(pair.api, pair.ada)).toMatchObject({ status: 'waiting' });
     expect(await seekAs(pair.api, pair.bob)).toMatchObject({ status: 'paired' });
     await expect(pair.api.advanceContests()).resolves.toBe(1);
@@ -237,12 +243,18 @@ describe('the game of a seek', () => {
     const pair = await aPair();
     const { token } = await pair.join(pair.ada);
     await pair.join(pair.bob);
-    await value(pair.api.act(pair.session, { action: 'leave' }, { token }));
+    await value(pair.api.act({ id: pair.session, action: 'leave' }, { token }));
     pair.pass(120_000);
     await expect(pair.api.advanceContests()).resolves.toBe(0);
     await pair.api.idle();
-    expect(await value(pair.api.player(pair.ada.player.id))).toMatchObject({ ratings: [], aborts: 1 });
-    expect(await value(pair.api.player(pair.bob.player.id))).toMatchObject({ ratings: [], aborts: 0 });
+    expect(await value(pair.api.player({ id: pair.ada.player.id }))).toMatchObject({
+      ratings: [],
+      aborts: 1,
+    });
+    expect(await value(pair.api.player({ id: pair.bob.player.id }))).toMatchObject({
+      ratings: [],
+      aborts: 0,
+    });
   });
 
   it('is found for nobody who did not come to four within a day', async () => {
@@ -252,7 +264,7 @@ describe('the game of a seek', () => {
     for (let n = 0; n < 4; n++) {
       await seekAs(api, bob);
       const { session = '' } = await seekAs(api, ada);
-      await value(api.joinSession(session, {}, { playerKey: bob.key }));
+      await value(api.joinSession({ id: session }, { playerKey: bob.key }));
       hosts.pass(60_000);
       await api.advanceContests();
     }
@@ -283,7 +295,7 @@ describe('the game of a seek', () => {
     await pair.api.idle();
     for (const player of [pair.ada, pair.bob]) {
       expect((await pair.next(player)).games).toEqual([]);
-      expect((await value(pair.api.player(player.player.id))).ratings).toMatchObject([{ games: 1 }]);
+      expect((await value(pair.api.player({ id: player.player.id }))).ratings).toMatchObject([{ games: 1 }]);
     }
     await expect(pair.api.advanceContests()).resolves.toBe(0);
   });

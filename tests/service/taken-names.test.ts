@@ -73,7 +73,7 @@ async function storedBefore(records: MemoryRecords, names: readonly string[]): P
 }
 
 const shownAs = async (api: GameService, id: string) => {
-  const { name, formerName } = (await value(api.player(id))).player;
+  const { name, formerName } = (await value(api.player({ id }))).player;
   return { name, formerName };
 };
 
@@ -128,7 +128,7 @@ describe('The name of a player', () => {
   it('is free again once its player is deleted', async () => {
     const { api } = someHosts();
     const { player, key } = await value(register(api, 'Ada'));
-    await value(api.removePlayer(player.id, { playerKey: key }));
+    await value(api.removePlayer({ id: player.id }, { playerKey: key }));
     await value(register(api, 'ada'));
     // The name of deleted players is nobody's.
     expect(refusalOf(await register(api, 'deleted player'))).toMatchObject({ code: 'INVALID_PARAMETERS' });
@@ -190,6 +190,6 @@ describe('A record of the players that is damaged', () => {
     const sound = { id, name: 'Ada', kind: 'agent', createdAt: NOW, keyHash: 'f'.repeat(64) };
     const place = { table: 'players', partition: id.slice(0, 2) } as const;
     await records.commit(place, [{ kind: 'insert', row: id, value: { ...sound, ...damage } }]);
-    expect(refusalOf(await api.player(id))).toMatchObject({ code: 'EXECUTION_ERROR' });
+    expect(refusalOf(await api.player({ id }))).toMatchObject({ code: 'EXECUTION_ERROR' });
   });
 });

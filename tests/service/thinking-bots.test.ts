@@ -125,7 +125,7 @@ describe('a bot that thinks', () => {
     const api = serviceWith({ store: memory() });
     const { session } = await create(api, [BOT, { kind: 'bot', bot: 'random' }]);
     await eventually(async () => expect(valueOf(await api.state({ session }, {})).gameOver).toBe(true));
-    expect(valueOf(await api.replay(session, {})).commits.flatMap(({ moves }) => moves)).toHaveLength(8);
+    expect(valueOf(await api.replay({ session }, {})).commits.flatMap(({ moves }) => moves)).toHaveLength(8);
   });
 
   it('is given its level, or the usual one, and refused another', async () => {
@@ -179,16 +179,16 @@ describe('while a bot thinks', () => {
     const thinker = new HeldThinker(thinkingToy);
     const api = serviceWith({ store: memory(clock.now), clock, workers: thinker });
     const { session, token, validMoves } = await create(api, [ME, { kind: 'open' }]);
-    const joined = valueOf(await api.joinSession(session, { acceptCustom: true }, {}));
+    const joined = valueOf(await api.joinSession({ id: session, acceptCustom: true }, {}));
     valueOf(await api.execute({ session, move: validMoves[0] ?? '' }, { token }));
     const away = { token: joined.token };
     expect(valueOf(await api.state({ session }, away))).toMatchObject({
       message: 'Your move',
       totalMoves: 3,
     });
-    valueOf(await api.act(session, { action: 'leave' }, away));
+    valueOf(await api.act({ id: session, action: 'leave' }, away));
     time += 120_000;
-    valueOf(await api.act(session, { action: 'substitute' }, { token }));
+    valueOf(await api.act({ id: session, action: 'substitute' }, { token }));
 
     const look = api.state({ session }, away);
     await eventually(() => expect(thinker.thoughts).toHaveLength(1));
@@ -203,7 +203,7 @@ describe('while a bot thinks', () => {
     const { api, thinker, session, token, move, look, asked } = await heldGame();
     const answer = api.execute({ session, move }, { token });
     await asked(1);
-    valueOf(await api.act(session, { action: 'resign' }, { token }));
+    valueOf(await api.act({ id: session, action: 'resign' }, { token }));
     thinker.release();
     expect(valueOf(await answer)).toMatchObject({ version: 2, gameOver: false });
     expect(await look()).toMatchObject({ version: 3, gameOver: true });
@@ -222,14 +222,16 @@ describe('while a bot thinks', () => {
     const { session, token } = valueOf(await api.createSession({ game: game.id }, {}));
     const first = api.execute({ session, move: 'A1' }, { token });
     await eventually(() => expect(thinker.thoughts).toHaveLength(1));
-    expect(valueOf(await api.act(session, { action: 'undo' }, { token })).events).toEqual(['Took back: A1']);
+    expect(valueOf(await api.act({ id: session, action: 'undo' }, { token })).events).toEqual([
+      'Took back: A1',
+    ]);
     const second = api.execute({ session, move: 'B2' }, { token });
     await eventually(() => expect(thinker.thoughts).toHaveLength(2));
     thinker.release();
     await Promise.all([first, second]);
     expect(valueOf(await second)).toMatchObject({ version: 5, seatsToAct: [0] });
 
-    const undone = valueOf(await api.act(session, { action: 'undo' }, { token }));
+    const undone = valueOf(await api.act({ id: session, action: 'undo' }, { token }));
     expect(undone.events).toEqual([expect.stringMatching(/^Took back: B2, ..$/)]);
     expect(undone).toMatchObject({ version: 6, seatsToAct: [0], totalMoves: 9 });
   });
@@ -291,7 +293,7 @@ describeEachStore(
       const { session, token, validMoves } = await create(one);
       const first = one.execute(request(session, validMoves[0]), { token });
       await eventually(() => expect(thinker.thoughts).toHaveLength(1));
-      valueOf(await two.act(session, { action: 'resign' }, { token }));
+      valueOf(await two.act({ id: session, action: 'resign' }, { token }));
       thinker.release();
       expect(valueOf(await first)).toMatchObject({ version: 2, gameOver: false });
       expect(await two.execute(request(session, validMoves[0]), { token })).toEqual(await first);

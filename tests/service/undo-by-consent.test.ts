@@ -26,7 +26,7 @@ class Player {
     taken(this.api.state({ session: this.session, since }, { token: this.token }));
 
   ask = (action: ActionRequest['action'], idempotencyKey?: string): Reply<Answer> =>
-    this.api.act(this.session, { action }, { token: this.token, idempotencyKey });
+    this.api.act({ id: this.session, action }, { token: this.token, idempotencyKey });
 
   act = (action: ActionRequest['action']): Promise<Answer> => taken(this.ask(action));
 
@@ -55,7 +55,7 @@ async function tableOf(game: string, names: readonly string[], api = inProcessAp
   const { session, token = '' } = await taken(api.createSession({ game, seats }, {}));
   const players = [new Player(api, session, token)];
   for (const name of others) {
-    const joined = await taken(api.joinSession(session, { name }, {}));
+    const joined = await taken(api.joinSession({ id: session, name }, {}));
     players.push(new Player(api, session, joined.token ?? ''));
   }
   return players;
@@ -170,7 +170,7 @@ describe('Undo between two players', () => {
   it('is not for those who have no seat, have not moved, or have finished', async () => {
     const api = inProcessApi();
     const [ada, bea] = await chess(api);
-    const watcher = await api.act(ada.session, { action: 'undo' }, {});
+    const watcher = await api.act({ id: ada.session, action: 'undo' }, {});
     expect(watcher).toMatchObject({ ok: false, error: { reason: { code: 'UNAUTHENTICATED' } } });
     await ada.play('e4');
     expect(await bea.refused('undo')).toBe('There is no move to take back.');
@@ -212,7 +212,7 @@ describe('Undo between two players', () => {
       'undo-asked',
       'undo',
     ]);
-    const record = (await taken(api.replay(ada.session, {}))) as ReplayRecord;
+    const record = (await taken(api.replay({ session: ada.session }, {}))) as ReplayRecord;
     const game = findGame('chess');
     if (!game) throw new Error('no chess');
     expect(verifyReplay(game, record)).toMatchObject({ ok: true, value: { moves: 6 } });
@@ -221,7 +221,7 @@ describe('Undo between two players', () => {
       commits: record.commits.filter(({ action }) => action?.type !== 'undo-declined'),
     };
     expect(verifyReplay(game, changed)).toMatchObject({ ok: false });
-    const pgn = await taken(api.exportGame(ada.session, 'pgn', {}));
+    const pgn = await taken(api.exportGame({ session: ada.session, format: 'pgn' }, {}));
     expect(pgn.text).toContain('1. f3 e5 2. g4 Qh4#');
   });
 
@@ -336,7 +336,7 @@ describe('Undo with nobody to ask', () => {
     const api = inProcessApi();
     const seats: SeatRequest[] = [{ kind: 'open' }, { kind: 'bot' }];
     const { session } = await taken(api.createSession({ game: 'tic-tac-toe', seats }, {}));
-    const { token = '', gameState } = await taken(api.joinSession(session, {}, {}));
+    const { token = '', gameState } = await taken(api.joinSession({ id: session }, {}));
     const guest = new Player(api, session, token);
     await guest.play('B2');
     expect(await guest.act('undo')).toMatchObject({ gameState, totalMoves: 9 });

@@ -27,7 +27,7 @@ async function begin(api: Api, request: Parameters<Api['createSession']>[0]): Pr
   return { session: made.value.session, token: made.value.token ?? '' };
 }
 
-const undo = (api: Api, { session, token }: Caller) => api.act(session, { action: 'undo' }, { token });
+const undo = (api: Api, { session, token }: Caller) => api.act({ id: session, action: 'undo' }, { token });
 
 describe('Behind a decision that another seat made', () => {
   it('no move is taken back at poker, whatever the bot did', async () => {
@@ -133,7 +133,7 @@ describe('Taking back', () => {
     await play('end_phase');
     await play('play_treasure Copper');
     store.before = () => play('end_phase');
-    const refused = await fresh.act(session, { action: 'undo' }, { token });
+    const refused = await fresh.act({ id: session, action: 'undo' }, { token });
     expect(refused).toMatchObject({
       ok: false,
       error: { reason: { code: 'CONFLICT' }, current: { version: 4 } },

@@ -28,7 +28,7 @@ async function sitDown(store: SessionStore, game: string): Promise<Two> {
   const [api, other] = [1, 2].map(() => serviceOver(store, [...games, throwsGame])) as [GameApi, GameApi];
   const created = await value(api.createSession({ game, seats: [{ kind: 'me' }, { kind: 'open' }] }, {}));
   const { session } = created;
-  const guest = await value(other.joinSession(session, {}, {}));
+  const guest = await value(other.joinSession({ id: session }, {}));
   return {
     session,
     created,
@@ -69,7 +69,7 @@ describe.each(['memory', 'redis'] as const)('%s: a move names the version it was
   it('and is taken though others have left and come back since, and looked on', async () => {
     const { api, session, creator, guest, move } = await sitDown(store, 'four-in-a-row');
     expect(versionOf(await move(creator, 2, 'drop 3'))).toBe(3);
-    await value(api.act(session, { action: 'leave' }, creator));
+    await value(api.act({ id: session, action: 'leave' }, creator));
     await value(api.state({ session }, creator));
     await value(api.explain({ session, move: 'drop 4', reasoning: 'The middle' }, guest));
     const before = (await value(api.state({ session }, guest))).version;
@@ -108,7 +108,7 @@ describe.each(['memory', 'redis'] as const)('%s: a move names the version it was
     const { session } = made;
     const player = { token: made.token ?? '' };
     await value(api.execute({ session, move: 'A1' }, player));
-    await value(api.act(session, { action: 'undo' }, player));
+    await value(api.act({ id: session, action: 'undo' }, player));
     const again = await value(api.execute({ session, move: 'B2', expectedVersion: 1 }, player));
     expect(again.version).toBe(4);
   });

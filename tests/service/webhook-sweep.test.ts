@@ -41,9 +41,9 @@ describe('The sweep of webhooks', () => {
     const seats = [{ kind: 'me' } as const, { kind: 'open' } as const];
     const made = await must(api.createSession({ game: 'tic-tac-toe', seats, clock: { base: 60 } }, {}));
     const { session, token } = made;
-    const other = await must(api.joinSession(session, {}, {}));
-    await must(api.createWebhook(session, { url: 'https://bot.example/x' }, { token }));
-    await must(api.createWebhook(session, { url: 'https://bot.example/o' }, { token: other.token }));
+    const other = await must(api.joinSession({ id: session }, {}));
+    await must(api.createWebhook({ id: session, url: 'https://bot.example/x' }, { token }));
+    await must(api.createWebhook({ id: session, url: 'https://bot.example/o' }, { token: other.token }));
     await must(api.execute({ session, move: 'A1' }, { token }));
     await must(api.execute({ session, move: 'B2' }, { token: other.token }));
     await api.idle();
@@ -69,7 +69,7 @@ describe('The sweep of webhooks', () => {
     });
     const seats = [{ kind: 'me' } as const, { kind: 'bot' } as const];
     const { session, token, validMoves } = await must(api.createSession({ game: thinkingToy.id, seats }, {}));
-    await must(api.createWebhook(session, { url: 'https://bot.example/x' }, { token }));
+    await must(api.createWebhook({ id: session, url: 'https://bot.example/x' }, { token }));
     await must(api.execute({ session, move: validMoves[0] ?? '' }, { token }));
     await api.idle();
     expect(told).toEqual(['/x your_turn 1']);

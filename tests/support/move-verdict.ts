@@ -39,7 +39,7 @@ async function openSession({ moves = [], ...request }: Situation) {
 /** Sends a text as a move in a new session: it is validated, then played. The two must agree, and an error must change nothing. */
 export async function verdictOn(situation: Situation, move: MoveInput): Promise<MoveVerdict> {
   const { session, caller } = await openSession(situation);
-  const { version } = valueOf(await api.session(session, caller));
+  const { version } = valueOf(await api.getSession({ id: session }, caller));
   const checked = await api.validate({ session, move }, caller);
   // A JSON move that is malformed is no answer of the rules.
   const { valid = false, understood } = checked.ok ? checked.value : {};

@@ -77,13 +77,13 @@ describe('What is counted', () => {
     const left = new AbortController();
     const waits = [
       api.state({ session, wait: 20 }, { token }),
-      api.state({ session, wait: 20 }, { token }, left.signal),
+      api.state({ session, wait: 20 }, { token, signal: left.signal }),
       api.state({ session, wait: 1 }, { token }),
     ];
     left.abort();
     await waits[1];
     await waits[2];
-    await value(api.joinSession(session, {}, {}));
+    await value(api.joinSession({ id: session }, {}));
     await waits[0];
     expect(counted.filter((each) => each.startsWith('waits'))).toEqual([
       'waits abandoned 1',

@@ -58,7 +58,7 @@ class Mirror {
     const caller = { token };
     const invited = created.watchToken === undefined ? caller : { token: created.watchToken };
     const name = meta.seats[seat]?.name ?? '';
-    const joined = await valueOf(api.joinSession(session, { seat, name, acceptCustom: true }, invited));
+    const joined = await valueOf(api.joinSession({ id: session, seat, name, acceptCustom: true }, invited));
     return new Mirror(host, session, seat, token, joined.token ?? '');
   }
 
@@ -97,7 +97,7 @@ class Mirror {
       const known = await this.moveMade(signal);
       if (known !== undefined) return known;
       const { session, token } = this;
-      await valueOf(this.api.state({ session, since: this.version, wait: WAIT_S }, { token }, signal));
+      await valueOf(this.api.state({ session, since: this.version, wait: WAIT_S }, { token, signal }));
     }
   }
 
@@ -105,7 +105,7 @@ class Mirror {
   async moveMade(signal?: AbortSignal): Promise<string | undefined> {
     if (this.ahead.length > 0) return this.ahead[0];
     const { session, token } = this;
-    const { entries } = await valueOf(this.api.history({ session, after: this.version }, { token }, signal));
+    const { entries } = await valueOf(this.api.history({ session, after: this.version }, { token, signal }));
     for (const { version, action, moves } of entries) {
       this.version = version;
       if (action === 'resign') this.ahead.push('resign');

@@ -78,7 +78,7 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
   const ref = { id, caller, named: toUuid(id) };
   const boardToken =
     game.type === 'human' && game.showUi
-      ? await table.api.joinSession(id, { acceptCustom: true }, once({}))
+      ? await table.api.joinSession({ id, acceptCustom: true }, once({}))
       : null;
   if (boardToken?.ok === false) return fail(errorOf(context, ref, boardToken.error));
 

@@ -187,8 +187,7 @@ async function endGame(
   if (error) return fail({ reason: error });
   const { context } = from;
   const reply = await context.table.api.act(
-    game.id,
-    { action: ENDS[end], seat: before.answer.seat ?? undefined },
+    { id: game.id, action: ENDS[end], seat: before.answer.seat ?? undefined },
     once(game.caller),
   );
   if (!reply.ok) return fail(errorOf(context, game, reply.error));
@@ -242,7 +241,7 @@ async function reportTurn(
   { before, answered }: TurnReport,
 ): Promise<ToolReply> {
   const { context, call } = from;
-  const session = await context.table.api.session(id, caller);
+  const session = await context.table.api.getSession({ id }, caller);
   if (!session.ok) return fail(errorOf(context, { id, caller, named: turn.game_id }, session.error));
   const { seats } = session.value;
   const found = replyFromLog(answered, before, seats);

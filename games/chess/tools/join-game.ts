@@ -70,7 +70,7 @@ async function join(from: ChessCall, game: GameRef, request: JoinRequest): Promi
   if (!found.ok) return found;
   await present(from, found.value, { token: boardToken(from, game, {}), embed: 'never' });
   const { table } = from.context;
-  const session = await table.api.session(game.id, seated.value.caller);
+  const session = await table.api.getSession({ id: game.id }, seated.value.caller);
   if (!session.ok) return fail(errorOf(from.context, game, session.error));
   const { seedHash } = session.value;
   from.call.say(paragraphs(textOf(found.value), commitment(seedHash)));
@@ -84,11 +84,11 @@ async function takeSeat(
   request: JoinRequest,
 ): Promise<Result<GameRef, ToolError>> {
   const { table, config } = context;
-  const session = await table.api.session(game.id, game.caller);
+  const session = await table.api.getSession({ id: game.id }, game.caller);
   if (!session.ok) return fail(errorOf(context, game, session.error));
   const error = joinError(session.value);
   if (error) return fail({ reason: error });
-  const joined = await table.api.joinSession(game.id, request, once({}));
+  const joined = await table.api.joinSession({ ...request, id: game.id }, once({}));
   if (!joined.ok) {
     const { code } = joined.error.reason;
     return fail(

@@ -47,7 +47,10 @@ export async function look(
   { context, call }: ChessCall,
   game: Pick<GameRef, 'id' | 'caller' | 'named'>,
 ): Promise<Result<ChessLook, ToolError>> {
-  const reply = await context.table.api.state({ session: game.id, view: true }, game.caller, call.signal);
+  const reply = await context.table.api.state(
+    { session: game.id, view: true },
+    { ...game.caller, signal: call.signal },
+  );
   if (!reply.ok) return fail(errorOf(context, game, reply.error));
   const found = chessLook(reply.value);
   return found ? ok(found) : fail({ reason: chessErrors.gameNotFound });

@@ -95,7 +95,7 @@ async function putAway(
     memory.close(game.id);
     return ok({ previousGameId: toGameId(game.id) });
   }
-  const removed = await api.removeSession(game.id, game.caller);
+  const removed = await api.removeSession({ id: game.id }, game.caller);
   if (!removed.ok) return refused(context, game, removed.error);
   memory.forget(game.id);
   return ok({});

@@ -60,7 +60,7 @@ export const inPrincipality = (
 /** The game that is played in the session; the server is asked about sessions of others. */
 async function gameOf(context: ToolsetContext, ref: GameRef): Promise<Result<string, ToolError>> {
   if (ref.game !== undefined) return ok(ref.game);
-  const reply = await context.table.api.session(ref.id, ref.caller);
+  const reply = await context.table.api.getSession({ id: ref.id }, ref.caller);
   return reply.ok ? ok(reply.value.game) : refused(context, ref, reply.error);
 }
 

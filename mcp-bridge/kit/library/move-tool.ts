@@ -76,7 +76,10 @@ async function rejectMove(play: LibraryCall, state: string, reason: LibraryError
 /** Why chance may not choose here, or null. The first seat is a person's, who is not played for, unless one caller holds all seats. */
 async function whyNoChance(play: LibraryCall): Promise<LibraryError | null> {
   const { api } = play.context.table;
-  const [shown, session] = await Promise.all([look(play), api.session(play.ref.id, play.ref.caller)]);
+  const [shown, session] = await Promise.all([
+    look(play),
+    api.getSession({ id: play.ref.id }, play.ref.caller),
+  ]);
   if (!shown.ok || !session.ok) return null;
   if (!hasChoice(play.game, stateOf(play.game, shown.value))) return NO_CHOICE;
   const held = Object.keys(shown.value.ownViews ?? {}).map(Number);

@@ -34,7 +34,7 @@ export async function analyseGame(
     onProgress: ({ done, total }) => call.progress(done, total, `${done} of ${total} moves looked at`),
   });
   if (!answer.ok) return refused(context, game, answer.error);
-  const session = await api.session(game.id, game.caller);
+  const session = await api.getSession({ id: game.id }, game.caller);
   if (!session.ok) return refused(context, game, session.error);
   const names = session.value.seats.map(({ name }) => name);
   return ok(bodyOf(answer.value, names));

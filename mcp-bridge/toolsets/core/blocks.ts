@@ -18,8 +18,8 @@ export async function changeBlocks(context: ToolsetContext, call: BlockCall): Pr
   if (!player.ok) return fail({ reason: inToolWords(player.error.reason, context.words) });
   const changed =
     command === 'block'
-      ? await api.blockPlayer(me, { player: player.value }, {})
-      : await api.unblockPlayer(me, player.value, {});
+      ? await api.blockPlayer({ id: me, player: player.value }, {})
+      : await api.unblockPlayer({ id: me, player: player.value }, {});
   if (!changed.ok) return fail({ reason: inToolWords(changed.error.reason, context.words) });
   const { blocked } = changed.value;
   const done =
@@ -39,12 +39,14 @@ async function playerMeant(
   { me, named, command }: BlockCall,
 ): Promise<Result<string, ApiError>> {
   if (named === undefined) return fail({ reason: PLAYER_MISSING });
-  const due = await api.nextGames(me, {}, {});
+  const due = await api.nextGames({ id: me }, {});
   if (!due.ok) return due;
   const invitation = due.value.invitations.find(({ match }) => match === named);
   if (invitation) return ok(invitation.by.player);
   const known =
-    command === 'block' ? ok(due.value.invitations.map(({ by }) => by)) : await blockedOf(api.blocks(me, {}));
+    command === 'block'
+      ? ok(due.value.invitations.map(({ by }) => by))
+      : await blockedOf(api.blocks({ id: me }, {}));
   if (!known.ok) return known;
   const ids = known.value
     .filter(({ name, player }) => player === named || plainName(name) === plainName(named))

@@ -101,7 +101,7 @@ async function sessionsOf(
   running: readonly RememberedGame[],
 ): Promise<readonly RunningGame[]> {
   const found = await Promise.all(
-    running.map(async ({ id, token }) => ({ id, reply: await api.session(id, { token }) })),
+    running.map(async ({ id, token }) => ({ id, reply: await api.getSession({ id }, { token }) })),
   );
   return found.flatMap(({ id, reply }) =>
     reply.ok && reply.value.status !== 'ended' ? [{ id, session: reply.value }] : [],

@@ -25,9 +25,9 @@ function aTable(standing: Partial<Answer>) {
   let now = standing;
   const api = fakeApi({
     createSession: () => Promise.resolve(ok(aSeatedAnswer({ version: 1 }))),
-    session: () => errorFor(errors.sessionNotFound(SESSION)),
+    getSession: () => errorFor(errors.sessionNotFound(SESSION)),
     execute: () => Promise.resolve(ok(anAnswer({ version: 9 }))),
-    state: (request, _caller, signal) => {
+    state: (request, { signal } = {}) => {
       if (request.wait === undefined) {
         looks.push(request);
         return Promise.resolve(ok(anAnswer(now)));

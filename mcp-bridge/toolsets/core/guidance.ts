@@ -44,7 +44,7 @@ export async function readRules(context: ToolsetContext, request: RulesRequest):
   const found = await gameOf(context, request);
   if (!found.ok) return fail({ reason: found.error });
   const game = found.value;
-  const reply = await context.table.api.catalogGame(game.id);
+  const reply = await context.table.api.catalogGame({ game: game.id });
   if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, context.words) });
   const { title, rules, documents } = reply.value;
   const topics = documents.map(({ name }) => name);

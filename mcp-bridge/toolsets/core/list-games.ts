@@ -27,7 +27,7 @@ async function listOwnGames({ table }: ToolsetContext, cursor: string | undefine
   const listed = all.slice(from.value, from.value + PAGE);
   const games = await Promise.all(
     listed.map(async (game) => {
-      const session = await table.api.session(game.id, { token: game.token });
+      const session = await table.api.getSession({ id: game.id }, { token: game.token });
       const rematch = session.ok ? session.value.rematch : undefined;
       const isMine = rematch !== undefined && all.some(({ id }) => id === rematch);
       return ownGame(game, session.ok ? session.value : undefined, isMine);
@@ -98,7 +98,10 @@ async function listPublicGames(
   { table, words }: ToolsetContext,
   cursor: string | undefined,
 ): Promise<ToolReply> {
-  const reply = await table.api.sessions({ limit: 2 * PAGE, ...(cursor === undefined ? {} : { cursor }) });
+  const reply = await table.api.listSessions({
+    limit: 2 * PAGE,
+    ...(cursor === undefined ? {} : { cursor }),
+  });
   if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, words) });
   const { sessions, next } = reply.value;
   const intro =

@@ -76,14 +76,14 @@ async function gamesDue(
   patience: WaitTimer,
 ): Promise<Result<NextGamesAnswer, ApiError>> {
   const { signal } = patience.call;
-  let reply = await table.api.nextGames(player, {}, {}, signal);
+  let reply = await table.api.nextGames({ id: player }, { signal });
   for (;;) {
     if (!reply.ok) return reply;
     const { games, contests } = reply.value;
     const left = patience.secondsLeft();
     if (games.length > 0 || contests.length === 0 || left <= 0) return reply;
     patience.see(`Waiting for the next game: ${contests.map(contestText).join(', ')}`);
-    reply = await table.api.nextGames(player, { wait: Math.min(left, LONGEST_WAIT) }, {}, signal);
+    reply = await table.api.nextGames({ id: player, wait: Math.min(left, LONGEST_WAIT) }, { signal });
   }
 }
 

@@ -21,7 +21,7 @@ export async function ownRating(context: ToolsetContext): Promise<ToolReply> {
   const { table, words } = context;
   const id = ownPlayer(context, 'You play under no name, so you have no rating.');
   if (!id.ok) return fail({ reason: id.error });
-  const profile = await table.api.player(id.value);
+  const profile = await table.api.player({ id: id.value });
   if (!profile.ok) return fail({ reason: inToolWords(profile.error.reason, words) });
   const { player, ratings, ratingsLate, history } = profile.value;
   return ok({

@@ -10,7 +10,7 @@ export async function isPlayedOn(
   { id, caller }: Pick<GameRef, 'id' | 'caller'>,
 ): Promise<boolean> {
   if (caller.token === undefined) return false;
-  const session = await api.session(id, caller);
+  const session = await api.getSession({ id }, caller);
   const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
   return mine.length > 0 && mine.every(({ substituted }) => substituted);
 }

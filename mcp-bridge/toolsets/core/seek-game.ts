@@ -46,7 +46,7 @@ export async function seekGame(
   const { session, opponent } = seek;
   // Nobody waits for the answer: the agent must not be found, nor sit down.
   if (call.signal.aborted) {
-    await context.table.api.withdrawSeek(seek.id, {});
+    await context.table.api.withdrawSeek({ id: seek.id }, {});
     return ok(stillWaiting(seek));
   }
   if (session === undefined || !opponent) return ok(stillWaiting(seek));
@@ -76,7 +76,7 @@ async function opponentOf(
     const left = patience.secondsLeft();
     if (seek.status === 'paired' || left <= 0) return ok(seek);
     patience.see(`an opponent; ${othersText(seek)}`);
-    const waited = await table.api.getSeek(seek.id, { wait: Math.min(left, LONGEST_WAIT) }, {}, signal);
+    const waited = await table.api.getSeek({ id: seek.id, wait: Math.min(left, LONGEST_WAIT) }, { signal });
     if (signal.aborted) return ok(seek);
     // It may have been lost with the server.
     const isLost = !waited.ok && waited.error.reason.code === 'SEEK_NOT_FOUND';
@@ -85,7 +85,7 @@ async function opponentOf(
 }
 
 async function withdrawSeek({ table, words }: ToolsetContext, id: string): Promise<ToolReply> {
-  const withdrawn = await table.api.withdrawSeek(id, {});
+  const withdrawn = await table.api.withdrawSeek({ id }, {});
   if (withdrawn.ok)
     return ok({ success: true, command: 'seek', withdrawn: true, message: 'You seek no more.' });
   const reason = inToolWords(withdrawn.error.reason, words);

@@ -79,7 +79,7 @@ export async function openAgain(
   call: ToolCall,
 ): Promise<Result<OpenedGame, ToolError>> {
   const { table } = context;
-  const reply = await table.api.act(game.id, { action: 'rematch', entropy }, once(game.caller));
+  const reply = await table.api.act({ id: game.id, action: 'rematch', entropy }, once(game.caller));
   if (!reply.ok) return refusedAgain(context, game, reply.error);
   const request = table.memory.recall(game.id)?.request ?? null;
   // The interface promises seats for a rematch.
@@ -146,7 +146,7 @@ export const joinGame = (
         const { table } = context;
         if (table.memory.hasLeft(game.id)) return comeBack(context, game, call);
         if (game.caller.token !== undefined) return alreadySeated(context, game);
-        const reply = await table.api.joinSession(game.id, request, once({}));
+        const reply = await table.api.joinSession({ ...request, id: game.id }, once({}));
         if (!reply.ok) return refused(context, game, reply.error);
         const caller = table.sit(reply.value, { model, request: null }, call);
         const answer = await table.withView(reply.value, { id: game.id, caller }, call);
@@ -214,7 +214,7 @@ export async function finishGame(context: ToolsetContext, game: GameRef, call: T
 
 /** Stops a game at the server; one that is over already needs no stopping. */
 export async function stopGame(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolError>> {
-  const ended = await context.table.api.act(game.id, { action: 'end' }, once(game.caller));
+  const ended = await context.table.api.act({ id: game.id, action: 'end' }, once(game.caller));
   if (ended.ok || ended.error.current?.gameOver === true) return ok(true);
   return refused(context, game, ended.error);
 }
@@ -230,7 +230,7 @@ export const actInGame = (
     where,
     async (game) => {
       const { table } = context;
-      const reply = await table.api.act(game.id, { action, seat, target }, once(game.caller));
+      const reply = await table.api.act({ id: game.id, action, seat, target }, once(game.caller));
       if (!reply.ok) return refused(context, game, reply.error);
       table.saw(reply.value, call);
       const answer = await table.withView(reply.value, game, call);
@@ -258,7 +258,7 @@ export const leaveGame = (
       const { api, memory } = context.table;
       // Before the others hear of it: no wait of the agent's may look again after that.
       memory.leave(game.id);
-      const reply = await api.act(game.id, { action: 'leave', seat }, once(game.caller));
+      const reply = await api.act({ id: game.id, action: 'leave', seat }, once(game.caller));
       if (!reply.ok) {
         memory.stay(game.id);
         return refused(context, game, reply.error);
@@ -280,7 +280,7 @@ const wayBack = ({ stateless }: ToolsetContext): string =>
 
 /** Notes what is left of a seat that was left, and says whether it is still the agent's. To ask for that brings nobody back. */
 async function noteLeaving({ table }: ToolsetContext, { id, caller }: GameRef): Promise<boolean> {
-  const session = await table.api.session(id, caller);
+  const session = await table.api.getSession({ id }, caller);
   const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
   const isGone = session.ok ? mine.length === 0 : session.error.reason.kind === 'unauthenticated';
   if (isGone) table.memory.giveUp(id);

@@ -102,20 +102,20 @@ const CALLS: Readonly<
     (context: ToolsetContext, id: string) => Promise<ContestReply>
   >
 > = {
-  show: ({ table: { api } }, id) => tournamentOrMatch(api.tournament(id, {}), () => api.match(id, {})),
+  show: ({ table: { api } }, id) => tournamentOrMatch(api.tournament({ id }), () => api.match({ id })),
   join: ({ table: { api } }, id) =>
-    tournamentOrMatch(api.joinTournament(id, {}), () => api.joinMatch(id, {})),
+    tournamentOrMatch(api.joinTournament({ id }, {}), () => api.joinMatch({ id }, {})),
   leave: ({ table: { api } }, id) =>
-    tournamentOrMatch(api.actInTournament(id, { action: 'leave' }, {}), async () => {
-      const found = await api.match(id, {});
+    tournamentOrMatch(api.actInTournament({ id, action: 'leave' }, {}), async () => {
+      const found = await api.match({ id });
       return found.ok ? fail({ reason: NO_LEAVING }) : found;
     }),
   end: ({ table: { api } }, id) =>
-    tournamentOrMatch(api.actInTournament(id, { action: 'end' }, {}), () =>
-      api.actInMatch(id, { action: 'end' }, {}),
+    tournamentOrMatch(api.actInTournament({ id, action: 'end' }, {}), () =>
+      api.actInMatch({ id, action: 'end' }, {}),
     ),
   decline: async ({ table: { api } }, id) => {
-    const declined = await api.declineMatch(id, {});
+    const declined = await api.declineMatch({ id }, {});
     if (declined.ok || declined.error.reason.code !== 'CONTEST_NOT_FOUND') return declined;
     return fail({
       reason: errors.contestNotFound('No match has this id: matches alone are declined.', LISTS_THEM),
@@ -157,10 +157,10 @@ async function standOf(
   me: string,
 ): Promise<string> {
   if (kind === 'match') {
-    const found = await api.match(id, {});
+    const found = await api.match({ id });
     return found.ok ? matchText(found.value.match, me) : '';
   }
-  const found = await api.tournament(id, {});
+  const found = await api.tournament({ id });
   return found.ok ? tournamentText(found.value.tournament, me) : '';
 }
 
@@ -168,7 +168,7 @@ async function standOf(
 async function listContests({ table: { api }, words }: ToolsetContext, me: string): Promise<ToolReply> {
   const [listed, due] = await Promise.all([
     api.tournaments({ limit: LOOKED_THROUGH }),
-    api.nextGames(me, {}, {}),
+    api.nextGames({ id: me }, {}),
   ]);
   if (!listed.ok) return fail({ reason: inToolWords(listed.error.reason, words) });
   if (!due.ok) return fail({ reason: inToolWords(due.error.reason, words) });
@@ -180,7 +180,7 @@ async function listContests({ table: { api }, words }: ToolsetContext, me: strin
     contests
       .filter(({ kind }) => kind === 'match')
       .slice(0, LISTED)
-      .map(({ id }) => api.match(id, {})),
+      .map(({ id }) => api.match({ id })),
   );
   const more = ordered.length > LISTED || listed.value.next !== null ? 'There are more than these' : '';
   const none = ordered.length === 0 ? 'No tournament is open or being played' : '';
@@ -215,7 +215,7 @@ async function contestMeant(
   const { api } = context.table;
   const [listed, due] = await Promise.all([
     api.tournaments({ limit: LOOKED_THROUGH }),
-    api.nextGames(me, {}, {}),
+    api.nextGames({ id: me }, {}),
   ]);
   if (!listed.ok) return listed;
   if (!due.ok) return due;
@@ -246,7 +246,7 @@ const ID_MISSING = errors.invalidParameters('id is missing', {
 
 /** The contest of the player that goes on, or that of its newest game. */
 async function ownContest({ table }: ToolsetContext, me: string): Promise<Result<string, ApiError>> {
-  const due = await table.api.nextGames(me, {}, {});
+  const due = await table.api.nextGames({ id: me }, {});
   if (!due.ok) return due;
   const invitations = due.value.invitations.map(({ match, game, name }): OwnContest => ({
     kind: 'match',
@@ -262,7 +262,7 @@ async function ownContest({ table }: ToolsetContext, me: string): Promise<Result
     return fail({ reason: { ...ID_MISSING, suggestion } });
   }
   const newest = table.memory.list().at(-1);
-  const session = newest && (await table.api.session(newest.id, { token: newest.token }));
+  const session = newest && (await table.api.getSession({ id: newest.id }, { token: newest.token }));
   const contest = session?.ok ? session.value.contest : undefined;
   return contest && contest.kind !== 'seek' ? ok(contest.id) : fail({ reason: ID_MISSING });
 }

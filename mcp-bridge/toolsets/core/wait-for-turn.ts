@@ -57,7 +57,7 @@ const firstLook = (
     where,
     async (game) => {
       const request = { session: game.id, since: since ?? game.version, view: true };
-      const reply = await context.table.api.state(request, game.caller, signal);
+      const reply = await context.table.api.state(request, { ...game.caller, signal });
       if (!reply.ok) return refused(context, game, reply.error);
       const answer = reply.value;
       context.table.memory.stay(game.id);
@@ -100,8 +100,7 @@ async function lookUntilDue(
     const request = isOver ? { since } : { since: version, wait: Math.min(left, LONGEST_WAIT) };
     const reply = await context.table.api.state(
       { session: game.id, view: true, ...request },
-      game.caller,
-      signal,
+      { ...game.caller, signal },
     );
     // A seat that was given up meanwhile may no longer look.
     if (!reply.ok) return hasLeft() ? ok(look) : refused(context, game, reply.error);

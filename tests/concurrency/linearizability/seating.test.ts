@@ -28,11 +28,11 @@ async function gameFor(game: AnyGame, others: number) {
   ];
   const created = valueOf(await api.createSession({ game: game.id, seats: seated }, {}));
   const { session } = created;
-  const join = async () => valueOf(await api.joinSession(session, {}, {})).token;
+  const join = async () => valueOf(await api.joinSession({ id: session }, {})).token;
   const tokens = [created.token];
   while (tokens.length < seated.length) tokens.push(await join());
   const act = async (seat: number, request: ActionRequest) =>
-    valueOf(await api.act(session, request, { token: tokens[seat] }));
+    valueOf(await api.act({ ...request, id: session }, { token: tokens[seat] }));
   const pass = (ms: number): void => void (time += ms);
   const look = (seat: number) => api.state({ session }, { token: tokens[seat] });
   const move = async (seat: number, command: string) =>

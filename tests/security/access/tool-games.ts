@@ -147,7 +147,7 @@ export async function standing(id: string, token: string): Promise<string> {
 /** Its creator stops the game; one that somebody else plays, too, by giving up. */
 export async function stop({ id, token, other }: ToolGame): Promise<void> {
   const action = other === undefined ? 'end' : 'resign';
-  const ended = await api.act(sessionOf(id), { action }, { token });
+  const ended = await api.act({ id: sessionOf(id), action }, { token });
   if (!ended.ok) throw new Error(ended.error.reason.message);
 }
 

@@ -57,7 +57,7 @@ export function overHttp(url: string): Door {
   return {
     api,
     async events({ session, ...query }, caller) {
-      const info = await api.session(session, caller);
+      const info = await api.getSession({ id: session }, caller);
       const stream = await openEvents(url, session, { ...query, token: caller.token });
       const { response } = stream;
       if (!response.ok) {

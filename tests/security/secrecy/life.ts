@@ -127,7 +127,7 @@ class Session {
 
   async join(name: string, seat: number): Promise<Player> {
     const request = { seat, name, entropy: this.entropyOf(name), acceptCustom: true };
-    return this.sit(name, await must(this.api.joinSession(this.id, request, {})));
+    return this.sit(name, await must(this.api.joinSession({ ...request, id: this.id }, {})));
   }
 
   entropyOf(name: string): string {
@@ -227,7 +227,7 @@ class Session {
   }
 
   async leave({ token }: Player): Promise<void> {
-    await must(this.api.act(this.id, { action: 'leave' }, { token }));
+    await must(this.api.act({ id: this.id, action: 'leave' }, { token }));
   }
 
   /** A player is none any more: the holder of a seat becomes a stranger. */
@@ -251,7 +251,7 @@ class Session {
   async reopen(player: Player): Promise<void> {
     for (const { token } of this.players.filter((each) => each !== player)) {
       const request = { action: 'reopen', target: player.seat } as const;
-      if (!(await this.isOpen(player))) await must(this.api.act(this.id, request, { token }));
+      if (!(await this.isOpen(player))) await must(this.api.act({ ...request, id: this.id }, { token }));
     }
     expect(await this.isOpen(player)).toBe(true);
     this.forget(player);
@@ -259,18 +259,18 @@ class Session {
 
   private async isOpen({ seat }: Player): Promise<boolean> {
     const [ada] = this.players;
-    const { seats } = await must(this.api.session(this.id, { token: ada?.token }));
+    const { seats } = await must(this.api.getSession({ id: this.id }, { token: ada?.token }));
     return seats[seat]?.kind === 'open';
   }
 
   async substitute(player: Player): Promise<void> {
     const [ada] = this.players;
     const request = { action: 'substitute', target: player.seat } as const;
-    await must(this.api.act(this.id, request, { token: ada?.token }));
+    await must(this.api.act({ ...request, id: this.id }, { token: ada?.token }));
   }
 
   async resign({ token }: Player): Promise<void> {
-    await must(this.api.act(this.id, { action: 'resign' }, { token }));
+    await must(this.api.act({ id: this.id, action: 'resign' }, { token }));
   }
 
   /** The players but those named give up, and the game has an outcome; what is shown of it then. */
@@ -278,10 +278,10 @@ class Session {
     const session = this.id;
     const [ada] = this.players;
     const isOver = async () =>
-      (await must(this.api.session(session, { token: ada?.token }))).status === 'ended';
+      (await must(this.api.getSession({ id: session }, { token: ada?.token }))).status === 'ended';
     for (const player of this.players.filter((each) => !without.includes(each)).reverse())
       if (!(await isOver())) await this.resign(player);
-    const { fairPlay } = await must(this.api.session(session, { token: ada?.token }));
+    const { fairPlay } = await must(this.api.getSession({ id: session }, { token: ada?.token }));
     if (!fairPlay) throw new Error('The game has no outcome');
     if (this.heard)
       this.seen.push({ by: 'a live connection', look: 'updates', when: 'always', text: await this.heard() });
@@ -290,11 +290,11 @@ class Session {
       const caller = token === undefined ? {} : { token };
       const note = (look: string, reply: unknown): void =>
         void this.afterwards.push({ by, look, when: 'afterwards', text: heard(reply) });
-      note('session', await api.session(session, caller));
+      note('session', await api.getSession({ id: session }, caller));
       note('state', await api.state({ session, detail: 'full', since: 0 }, caller));
       note('history', await api.history({ session, limit: 500 }, caller));
       note('events', await events({ session, since: 0 }, caller));
-      note('replay', await api.replay(session, caller));
+      note('replay', await api.replay({ session }, caller));
       note('decisions', await api.decisions({ session }, caller));
     }
     return fairPlay;

@@ -132,10 +132,10 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       gets: 'error',
       ask: (_api, caller, { events }) => events({ session, since: 99_999 }, caller),
     },
-    { name: 'session', right: 'watch', ask: (api, caller) => api.session(session, caller) },
+    { name: 'session', right: 'watch', ask: (api, caller) => api.getSession({ id: session }, caller) },
     { name: 'history', right: 'watch', ask: (api, caller) => api.history({ session, limit: 500 }, caller) },
-    { name: 'replay', right: 'watch', gets: 'error', ask: (api, caller) => api.replay(session, caller) },
-    { name: 'graphs', right: 'watch', gets: 'error', ask: (api, caller) => api.graphs(session, caller) },
+    { name: 'replay', right: 'watch', gets: 'error', ask: (api, caller) => api.replay({ session }, caller) },
+    { name: 'graphs', right: 'watch', gets: 'error', ask: (api, caller) => api.graphs({ session }, caller) },
     { name: 'negotiate', right: 'watch', ask: (api, caller) => api.negotiate({ session }, caller) },
     {
       name: 'negotiate for another seat',
@@ -153,14 +153,14 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       right: 'seat',
       ask: (api, caller) => api.decisionAnalytics({ session }, caller),
     },
-    { name: 'webhooks', right: 'seat', ask: (api, caller) => api.webhooks(session, caller) },
+    { name: 'webhooks', right: 'seat', ask: (api, caller) => api.listWebhooks({ id: session }, caller) },
     {
       name: 'a webhook that is not there',
       right: 'seat',
       gets: 'error',
-      ask: (api, caller) => api.removeWebhook(session, 'wh_0', caller),
+      ask: (api, caller) => api.removeWebhook({ id: session, webhook: 'wh_0' }, caller),
     },
-    { name: 'list', right: 'anyone', ask: (api) => api.sessions({ limit: 100 }) },
+    { name: 'list', right: 'anyone', ask: (api) => api.listSessions({ limit: 100 }) },
     { name: 'games', right: 'anyone', ask: (api) => api.games({ limit: 100 }) },
     ...[...REFUSED, ...commands].map((move): Look => ({
       name: `validate ${move}`,
@@ -200,19 +200,19 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       name: 'rematch',
       right: 'seat',
       gets: 'error',
-      ask: (api, caller) => api.act(session, { action: 'rematch' }, caller),
+      ask: (api, caller) => api.act({ id: session, action: 'rematch' }, caller),
     },
     {
       name: 'decline',
       right: 'seat',
       gets: 'error',
-      ask: (api, caller) => api.act(session, { action: 'decline' }, caller),
+      ask: (api, caller) => api.act({ id: session, action: 'decline' }, caller),
     },
     {
       name: 'join',
       right: 'anyone',
       gets: 'error',
-      ask: (api, caller) => api.joinSession(session, scene.isOpen ? { seat: 63 } : {}, caller),
+      ask: (api, caller) => api.joinSession({ ...(scene.isOpen ? { seat: 63 } : {}), id: session }, caller),
     },
   ];
   if (!creator || scene.othersPlay)
@@ -221,13 +221,13 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
         name: 'end',
         right: 'creator',
         gets: 'error',
-        ask: (api, caller) => api.act(session, { action: 'end' }, caller),
+        ask: (api, caller) => api.act({ id: session, action: 'end' }, caller),
       },
       {
         name: 'delete',
         right: 'creator',
         gets: 'error',
-        ask: (api, caller) => api.removeSession(session, caller),
+        ask: (api, caller) => api.removeSession({ id: session }, caller),
       },
     );
   if (scene.nobodyIsGone)
@@ -236,7 +236,7 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
         name: action,
         right: 'seat',
         gets: 'error',
-        ask: (api, caller) => api.act(session, { action }, caller),
+        ask: (api, caller) => api.act({ id: session, action }, caller),
       })),
     );
   looks.push({

@@ -1,0 +1,43 @@
+import type { CallId, HostOperation } from './game-api';
+import type { Operation } from './operation';
+import { operationList } from './operations';
+
+/** What an HTTP client needs of an operation. */
+export interface RouteFacts {
+  /** Method and path under `/api`. */
+  readonly route: string;
+  /** What a request may do if its answer is lost: nothing, nothing more than once thanks to its key, or something twice. */
+  readonly effect: 'none' | 'once' | 'each-time';
+  /** The key of a player goes with it. */
+  readonly hasPlayer?: true;
+  /** It has a body: what stands neither in the path nor in the query. Without one all else is the query. */
+  readonly body?: true;
+  /** The fields of the query of an operation with a body. */
+  readonly query?: readonly string[];
+}
+
+const OF_HOSTS: readonly string[] = ['events', 'mcp', 'health', 'ready', 'openapi'] satisfies HostOperation[];
+
+/** The facts about all operations that a program calls. */
+export const routeFacts = (): Readonly<Record<CallId, RouteFacts>> =>
+  Object.fromEntries(
+    operationList
+      .filter(({ id }) => !OF_HOSTS.includes(id))
+      .map((operation) => [operation.id, factsOf(operation)]),
+  ) as Readonly<Record<CallId, RouteFacts>>;
+
+function factsOf(operation: Operation): RouteFacts {
+  const { method, path, player, body, query } = operation;
+  return {
+    route: `${method} ${path}`,
+    effect: effectOf(operation),
+    ...(player ? { hasPlayer: true } : {}),
+    ...(body ? { body: true } : {}),
+    ...(body && query ? { query: Object.keys(query().shape) } : {}),
+  };
+}
+
+function effectOf({ method, repeatable, idempotent }: Operation): RouteFacts['effect'] {
+  if (repeatable) return 'once';
+  return method === 'GET' || idempotent ? 'none' : 'each-time';
+}
