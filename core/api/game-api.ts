@@ -6,7 +6,6 @@ import type * as contests from './contest-schemas';
 import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as matches from './match-schemas';
-import type { OperationId, operations } from './operations';
 import type * as playerExports from './player-export-schemas';
 import type * as players from './player-schemas';
 import type * as schemas from './schemas';
@@ -178,42 +177,101 @@ export interface ExportedGame {
   readonly text: string;
 }
 
-type Operations = typeof operations;
+/** A call of an operation: its input, then who calls. */
+type OperationCall<Request, Value> = (input: Request, context?: Context) => Reply<Value>;
 
-/** The parsed fields of a part of a request; of an operation without that part nothing. */
-type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
-  Operations[Id] extends Readonly<Record<Name, infer S extends () => z.ZodType>> ? Shape<S> : unknown;
-
-/** The input of an operation: the parameters of its path and its query, and the fields of its body. */
-export type Input<Id extends OperationId> = Part<Id, 'params'> & Part<Id, 'query'> & Part<Id, 'body'>;
-
-/** The answer to an operation. */
-export type Output<Id extends OperationId> = Operations[Id] extends {
-  readonly answer: infer S extends () => z.ZodType;
+/** The session, player, match or other thing in the path of an operation. */
+interface ById {
+  readonly id: string;
 }
-  ? AnswerShape<S>
-  : never;
 
-/** The operations that a host alone has: its documents, and streams, which `watch` reads. */
-export type HostOperation = 'events' | 'mcp' | 'health' | 'ready' | 'openapi';
-
-/** The operations that a program calls. */
-export type CallId = Exclude<OperationId, HostOperation>;
-
-/** The calls with one answer: always the input of the operation, then who calls. */
-type Calls = {
-  readonly [Id in Exclude<CallId, 'replay'>]: (input: Input<Id>, context?: Context) => Reply<Output<Id>>;
-};
+interface BySession {
+  readonly session: string;
+}
 
 /**
  * All operations that a caller can perform. The HTTP client and the in-process service both implement it, so that a tool is written once. If the
- * server cannot be reached, an error is returned too (`NOT_REACHED`).
+ * server cannot be reached, an error is returned too (`NOT_REACHED`). The input has the parameters of the path, the query and the body in one object.
  */
-export interface GameApi extends Calls {
-  readonly replay: (input: Pick<Input<'replay'>, 'session'>, context?: Context) => Reply<ReplayAnswer>;
+export interface GameApi {
+  readonly createSession: OperationCall<CreateRequest, SeatedAnswer>;
+  readonly joinSession: OperationCall<ById & JoinRequest, SeatedAnswer>;
+  /** `rematch` returns the new session's seats and token, other actions the current game. */
+  readonly act: OperationCall<ById & ActionRequest, Answer | SeatedAnswer>;
+  readonly removeSession: OperationCall<ById, RemovedAnswer>;
+  readonly getSession: OperationCall<ById, SessionAnswer>;
+  readonly listSessions: OperationCall<ListRequest, ListAnswer>;
+  readonly games: OperationCall<GamesRequest, GamesAnswer>;
+  readonly state: OperationCall<StateRequest, Answer>;
+  readonly negotiate: OperationCall<NegotiateRequest, NegotiateAnswer>;
+  readonly validate: OperationCall<ValidateRequest, ValidateAnswer>;
+  readonly execute: OperationCall<ExecuteRequest, Answer>;
+  /** Stores why a seat makes a move, also after the end. Reasoning sent with `execute` is stored in the same list. */
+  readonly explain: OperationCall<ExplainRequest, ExplainAnswer>;
+  /** The decisions of the caller's own seats, and figures about them. */
+  readonly decisions: OperationCall<DecisionsRequest, DecisionsAnswer>;
+  readonly decisionAnalytics: OperationCall<AnalyticsRequest, AnalyticsAnswer>;
+  readonly history: OperationCall<HistoryRequest, HistoryAnswer>;
+  readonly replay: OperationCall<BySession, ReplayAnswer>;
   /** The replay in a notation of the game (`format`, e.g. `pgn`). */
-  readonly exportGame: (
-    input: { readonly session: string; readonly format: string },
-    context?: Context,
-  ) => Reply<ExportedGame>;
+  readonly exportGame: OperationCall<BySession & { readonly format: string }, ExportedGame>;
+  /** Finished public games, the latest end first, also those whose sessions have expired. */
+  readonly replays: OperationCall<ReplaysRequest, ReplaysAnswer>;
+  /** What the players had in the course of a finished game. */
+  readonly graphs: OperationCall<BySession, GraphsAnswer>;
+  /** Has the moves of a game judged, in the background. */
+  readonly analyse: OperationCall<AnalyseRequest, AnalysisAnswer>;
+  /** The progress of the analysis of a game, and its results so far. */
+  readonly analysis: OperationCall<AnalysisRequest, AnalysisAnswer>;
+  /** Stops the analysis of a game, once all who asked for it have said so. */
+  readonly cancelAnalysis: OperationCall<AnalyseRequest, AnalysisAnswer>;
+  /** Notifies an address of the session's turns and end. The answer alone has the secret. */
+  readonly createWebhook: OperationCall<ById & WebhookRequest, CreatedWebhookAnswer>;
+  /** The webhooks that the caller's token registered. */
+  readonly listWebhooks: OperationCall<ById, WebhooksAnswer>;
+  readonly removeWebhook: OperationCall<ById & { readonly webhook: string }, RemovedWebhookAnswer>;
+  /** Lets bots play many games against each other, in the background. */
+  readonly simulate: OperationCall<SimulateRequest, SimulationAnswer>;
+  /** The progress of a simulation, and its results so far. */
+  readonly simulation: OperationCall<ById, SimulationAnswer>;
+  /** Stops a simulation. */
+  readonly cancelSimulation: OperationCall<ById, SimulationAnswer>;
+  /** Registers a player, whose key lets it sit down under its name. */
+  readonly registerPlayer: OperationCall<PlayerRequest, PlayerKeyAnswer>;
+  /** Ratings, opponents and the newest rated games of a player or a built-in bot. */
+  readonly player: OperationCall<ById, PlayerAnswer>;
+  readonly rotatePlayerKey: OperationCall<ById, PlayerKeyAnswer>;
+  readonly exportPlayer: OperationCall<ById, PlayerExportAnswer>;
+  readonly removePlayer: OperationCall<ById, RemovedPlayerAnswer>;
+  readonly leaderboard: OperationCall<LeaderboardRequest, LeaderboardAnswer>;
+  /** The games of contests in which a player has something to do. */
+  readonly nextGames: OperationCall<ById & NextGamesRequest, NextGamesAnswer>;
+  /** The players whose invitations do not reach a player. */
+  readonly blocks: OperationCall<ById, BlocksAnswer>;
+  readonly blockPlayer: OperationCall<ById & BlockRequest, BlocksAnswer>;
+  readonly unblockPlayer: OperationCall<ById & { readonly player: string }, BlocksAnswer>;
+  /** Arranges several games between players. */
+  readonly createMatch: OperationCall<MatchRequest, MatchAnswer>;
+  readonly match: OperationCall<ById & ContestRequest, MatchAnswer>;
+  readonly joinMatch: OperationCall<ById, MatchAnswer>;
+  /** Ends a match for the player who made it. */
+  readonly actInMatch: OperationCall<ById & MatchActionRequest, MatchAnswer>;
+  /** Declines a match that names the caller, who has not joined it. */
+  readonly declineMatch: OperationCall<ById, MatchAnswer>;
+  readonly createTournament: OperationCall<TournamentRequest, TournamentAnswer>;
+  readonly tournaments: OperationCall<TournamentsRequest, TournamentsAnswer>;
+  readonly tournament: OperationCall<ById & ContestRequest, TournamentAnswer>;
+  readonly joinTournament: OperationCall<ById, TournamentAnswer>;
+  /** Leaves, starts, pauses, resumes or ends a tournament. */
+  readonly actInTournament: OperationCall<ById & TournamentActionRequest, TournamentAnswer>;
+  /** Looks for an opponent at a rated game. The same request again renews it. */
+  readonly seek: OperationCall<SeekRequest, SeekAnswer>;
+  /** Waits for the opponent, `wait` seconds at most. */
+  readonly getSeek: OperationCall<ById & SeekWait, SeekAnswer>;
+  readonly withdrawSeek: OperationCall<ById, RemovedSeekAnswer>;
+  readonly catalog: OperationCall<object, CatalogAnswer>;
+  readonly catalogGame: OperationCall<{ readonly game: string }, CatalogGameAnswer>;
 }
+
+/** The operations that a program calls; a host alone has the others, and streams, which `watch` reads. */
+export type CallId = Exclude<keyof GameApi, 'exportGame'>;

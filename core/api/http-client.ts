@@ -26,7 +26,7 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
   return {
     ...table,
     exportGame: (input, context = {}) =>
-      send(options, { ...requestOf(ROUTES.replay, input, context, options), read: readFile }),
+      send(options, { ...requestOf(ROUTES.replay, { ...input }, context, options), read: readFile }),
   };
 }
 

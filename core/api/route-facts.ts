@@ -1,4 +1,4 @@
-import type { CallId, HostOperation } from './game-api';
+import type { CallId } from './game-api';
 import type { Operation } from './operation';
 import { operationList } from './operations';
 
@@ -16,7 +16,8 @@ export interface RouteFacts {
   readonly query?: readonly string[];
 }
 
-const OF_HOSTS: readonly string[] = ['events', 'mcp', 'health', 'ready', 'openapi'] satisfies HostOperation[];
+/** The operations that a host alone has. */
+const OF_HOSTS: readonly string[] = ['events', 'mcp', 'health', 'ready', 'openapi'];
 
 /** The facts about all operations that a program calls. */
 export const routeFacts = (): Readonly<Record<CallId, RouteFacts>> =>
