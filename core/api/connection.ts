@@ -2,6 +2,13 @@ import type { GameError } from '../engine/errors';
 
 /** What the client itself finds, without an answer of the server. Programs switch on `code`. */
 export const connectionErrors = {
+  /** A part of a path that no URL can hold. */
+  cannotBeSent: (name: string, text: string): GameError => ({
+    kind: 'malformed',
+    code: 'INVALID_PARAMETERS',
+    message: `\`${name}\` is "${text}", which names nothing`,
+    suggestion: 'Give an id that the server gave.',
+  }),
   /** Nothing was carried out. */
   notReached: (url: string): GameError => ({
     kind: 'unavailable',

@@ -83,6 +83,8 @@ interface Failure {
 /** Sends a request, and repeats it as long as that may help and does no harm. Never throws. */
 export async function send<T>(options: HttpClientOptions, request: HttpRequest): Reply<T> {
   const { retries = RETRIES, longestPauseMs = LONGEST_PAUSE_MS } = options;
+  const lost = Object.entries(request.params ?? {}).find(([, text]) => isLostInPaths(text));
+  if (lost) return fail({ reason: connectionErrors.cannotBeSent(...lost) });
   for (let repeat = 0; ; repeat++) {
     const reply = await sendOnce<T>(options, request);
     if (reply.ok) return reply;
@@ -174,6 +176,9 @@ const unreadable = (url: string, status: number): GameError => ({
   code: 'EXECUTION_ERROR',
   message: `${url} answered ${status} without a readable body`,
 });
+
+/** Whether a URL loses a part of its path: another route would be asked. */
+const isLostInPaths = (text: string): boolean => ['', '.', '..'].includes(text);
 
 const methodOf = ({ route }: HttpRequest): string => route.slice(0, route.indexOf(' '));
 

@@ -71,6 +71,12 @@ describeTables('the HTTP client', (table) => {
     });
   });
 
+  it.each(['', '.', '..'])('asks no other route for an id that a URL loses: "%s"', async (id) => {
+    expect(await client().getSession({ id })).toMatchObject({
+      error: { reason: { code: 'INVALID_PARAMETERS', message: expect.stringContaining('`id`') as string } },
+    });
+  });
+
   it('sends its API key', async () => {
     const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
     expect((await client({ url: guarded.url }).createSession(HOT_SEAT, {})).ok).toBe(false);

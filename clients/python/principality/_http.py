@@ -46,6 +46,10 @@ class Connection:
     def _call(self, method: str, path: str, *, effect: str, query: dict[str, Any] | None = None, body: Any = None,
               token: str | None = None, idempotency_key: str | None = None) -> Any:
         """The answer to a request. `effect`: what a repeat may do (`none`, `once` thanks to its key, `each-time`)."""
+        for part in path.split("/")[1:]:
+            if part in ("", ".", ".."):
+                # A URL loses it: another route would be asked.
+                raise PrincipalityError("INVALID_PARAMETERS", f'"{part}" names nothing. Give an id that the server gave.')
         given = {name: str(value).lower() if value in (True, False) else str(value)
                  for name, value in (query or {}).items() if value is not None}
         headers = {"accept": "application/json"}

@@ -234,6 +234,12 @@ class ConnectionTest(unittest.TestCase):
                 client.catalog()
         return raised.exception.code
 
+    def test_an_id_that_a_url_loses_asks_no_other_route(self) -> None:
+        for lost in ("", ".", ".."):
+            with self.assertRaises(PrincipalityError) as refused:
+                Client(URL).get_session(lost)
+            self.assertEqual(refused.exception.code, "INVALID_PARAMETERS")
+
     def test_what_was_never_sent_is_told_from_what_may_have_been_done(self) -> None:
         lost = Answering(None)
         self.assertEqual(self.code_of(lost), "OUTCOME_UNKNOWN")
