@@ -37,7 +37,7 @@ export const BOTH_KINDS: Readonly<Record<string, string>> = {
       const moved = await api.execute({ session: answer.session, move: 'B2' }, { token: answer.token ?? '' });
       const gone: readonly GoneSeat[] = moved.ok ? (moved.value.gone ?? []) : [];
       const custom: readonly CustomKind[] = answer.custom ?? [];
-      const over = await api.act({ session: answer.session, action: 'resign' }, { token: answer.token ?? '' });
+      const over = await api.act({ id: answer.session, action: 'resign' }, { token: answer.token ?? '' });
       const fairPlay: FairPlay | undefined = over.ok ? over.value.fairPlay : undefined;
       console.log(moved.ok ? moved.value.version : moved.error.reason.message, gone, custom, fairPlay?.entropy?.[0]);
     }

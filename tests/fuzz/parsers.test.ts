@@ -162,10 +162,12 @@ describe('A replay', () => {
     if (!replay.ok || !game) throw new Error('There is no replay');
     const record = replay.value;
     expect(verifyReplay(game, record).ok).toBe(true);
+    const asRead = JSON.stringify(schemas.replayAnswer().parse(record));
     fc.assert(
       fc.property(spoilt(fc.constant(record)), (changed) => {
         const read = schemas.replayAnswer().safeParse(changed);
-        if (!read.success || JSON.stringify(changed) === JSON.stringify(record)) return;
+        // What reading drops (`__proto__`) changes nothing.
+        if (!read.success || JSON.stringify(read.data) === asRead) return;
         const verdict = verifyReplay(game, read.data);
         expect(verdict.ok).toBe(false);
       }),
