@@ -44,7 +44,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: false, project: ['web/tsconfig.json'] } },
   },
   {
-    files: ['core/**/*.ts', 'games/*/rules/**/*.ts'],
+    files: ['core/**/*.ts', 'planner/**/*.ts', 'games/*/rules/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-properties': ['error', ...pureCore],

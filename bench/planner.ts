@@ -1,10 +1,10 @@
-import { examples } from '../core/planner/examples';
-import { piles, reversal } from '../core/planner/examples/blocks-world';
-import { parcels } from '../core/planner/examples/drones';
-import type { Problem } from '../core/planner/examples/example';
-import { FT06, jobShop } from '../core/planner/examples/job-shop';
-import { deliveries } from '../core/planner/examples/logistics';
-import { defineDomain, plan, type Domain, type EmptySignature, type PlanStats } from '../core/planner';
+import { examples } from '../planner/examples';
+import { piles, reversal } from '../planner/examples/blocks-world';
+import { parcels } from '../planner/examples/drones';
+import type { Problem } from '../planner/examples/example';
+import { FT06, jobShop } from '../planner/examples/job-shop';
+import { deliveries } from '../planner/examples/logistics';
+import { defineDomain, plan, type Domain, type EmptySignature, type PlanStats } from '../planner';
 import { printAims } from './aims';
 import { cpuClock, figure, median, printTable } from './stats';
 import { benchListedGoals } from './timestrike-goals';

@@ -1,2 +1,2 @@
 /** `principality/planner`: goal-task-network planning in time. */
-export * from '../core/planner';
+export * from '../planner';

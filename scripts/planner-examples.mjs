@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const outfile = 'dist/planner-examples.js';
 await build({
-  entryPoints: ['core/planner/examples/index.ts'],
+  entryPoints: ['planner/examples/index.ts'],
   outfile,
   bundle: true,
   platform: 'node',

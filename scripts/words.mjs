@@ -33,11 +33,11 @@ const BUDGETS = {
   anew: 39,
   'of itself': 2,
   whom: 101,
-  'of which': 78,
+  'of which': 77,
 };
 
 /** Where they are counted: in all sources that are not tests. */
-const PRODUCT = ['bin', 'cli', 'core', 'functions', 'games', 'local', 'mcp-bridge', 'web'];
+const PRODUCT = ['bin', 'cli', 'core', 'functions', 'games', 'local', 'mcp-bridge', 'planner', 'web'];
 
 /** Participles that do not end in -ed or -ing. */
 const IRREGULAR = new Set(
@@ -77,6 +77,7 @@ const CLEAN = [
   'infra',
   'local',
   'mcp-bridge',
+  'planner',
   'scripts',
   'tests',
   'types',

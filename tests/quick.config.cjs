@@ -8,7 +8,7 @@ module.exports = {
   ...whole,
   rootDir: '..',
   testMatch: [
-    '<rootDir>/core/**/*.test.ts',
+    '<rootDir>/{core,planner}/**/*.test.ts',
     '<rootDir>/games/*/rules/**/*.test.ts',
     '<rootDir>/web/lib/*.test.ts',
     '<rootDir>/tests/{conformance,principality,session,timestrike}/*.test.ts',

@@ -14,7 +14,7 @@ const INNER = [
   'core/engine',
   'core/session',
   'core/service',
-  'core/planner',
+  'planner',
   ...faces.map(({ rules }) => `games/${rules.id}/rules`),
 ];
 const texts = INNER.flatMap(textsIn);

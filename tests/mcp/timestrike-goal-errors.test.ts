@@ -1,6 +1,6 @@
 import type { SolutionTree } from '../../games/timestrike/rules/plan-types';
 import type { Agent, Json } from '../support/bridge-client';
-import { faultsOfTree } from '../support/solution-tree';
+import { faultsOfTree } from '../../planner/testing/tree-faults';
 import {
   at,
   MANUAL,

@@ -18,7 +18,7 @@ const linksIn = (text: string): readonly string[] =>
 const pathsIn = (text: string): readonly string[] =>
   [
     ...text.matchAll(
-      /`((?:bench|bin|cli|core|distribution|docs|exports|functions|games|infra|local|mcp-bridge|scripts|tests|web)\/[\w./-]+)`/g,
+      /`((?:bench|bin|cli|core|distribution|docs|exports|functions|games|infra|local|mcp-bridge|planner|scripts|tests|web)\/[\w./-]+)`/g,
     ),
   ].map(([, path = '']) => path);
 

@@ -17,7 +17,16 @@ export const beginIn = (folder: string, id: string, kind = 'turns') =>
 export function scratchRepository(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'new-game-'));
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-  for (const name of ['cli', 'core', 'mcp-bridge', 'node_modules', 'types', 'package.json', 'tsconfig.json'])
+  for (const name of [
+    'cli',
+    'core',
+    'mcp-bridge',
+    'planner',
+    'node_modules',
+    'types',
+    'package.json',
+    'tsconfig.json',
+  ])
     symlinkSync(resolve(name), join(scratch, name));
   mkdirSync(join(scratch, 'games'));
   for (const name of readdirSync('games')) {

@@ -1,4 +1,4 @@
-import { markDone } from '../../../core/planner';
+import { markDone } from '../../../planner';
 import type { TimeStrikeState } from './game-types';
 import type { CurrentPlan, Plan, PlanFailure, PlanRequest, PlanStatus, Review } from './plan-types';
 import { isAgent, known, livingAgents, TICK } from './sim';

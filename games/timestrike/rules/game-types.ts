@@ -1,4 +1,4 @@
-import type { PlanStats } from '../../../core/planner';
+import type { PlanStats } from '../../../planner';
 import type { CurrentPlan, PlanStatus, Prediction, PrimitiveAction, SolutionTree } from './plan-types';
 import type {
   ActionName,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { exactly, lazy } from '../../../core/engine';
-import { OFFSET_RELATIONS, OVERLAP_RELATIONS, type PlanStats } from '../../../core/planner';
+import { OFFSET_RELATIONS, OVERLAP_RELATIONS, type PlanStats } from '../../../planner';
 import type { PlanView, TreeStats } from './game-types';
 import type {
   CompactState,

@@ -2,7 +2,7 @@ import type {
   PlanStats,
   SolutionNode as PlannerNode,
   SolutionTree as PlannerTree,
-} from '../../../core/planner';
+} from '../../../planner';
 
 import type { ActionName, AgentId, UnitAction, Sim, EventLine, TimedAction, Vec3 } from './types';
 

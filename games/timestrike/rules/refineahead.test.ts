@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/timestrike-missions';
 import { runs } from '../../../tests/support/volume';
 import { playDisturbed } from '../../../tests/support/disturbed-missions';
-import { faultsOfTree } from '../../../tests/support/solution-tree';
+import { faultsOfTree } from '../../../planner/testing/tree-faults';
 import type { TimeStrikeState } from './game-types';
 import { MAX_REPLANS } from './refineahead';
 import type { SolutionTree } from './plan-types';

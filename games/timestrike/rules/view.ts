@@ -1,4 +1,4 @@
-import { preOrder, remainingActions } from '../../../core/planner';
+import { preOrder, remainingActions } from '../../../planner';
 import { clockView } from './clock';
 import { currentComparison } from './comparison';
 import type {

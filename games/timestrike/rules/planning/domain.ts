@@ -1,4 +1,4 @@
-import type { Command, ConflictType } from '../../../../core/planner';
+import type { Command, ConflictType } from '../../../../planner';
 import {
   distance,
   hasPatrol,

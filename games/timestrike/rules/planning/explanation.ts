@@ -1,4 +1,4 @@
-import { preOrder, type ConflictType, type PlanResult } from '../../../../core/planner';
+import { preOrder, type ConflictType, type PlanResult } from '../../../../planner';
 import {
   goalWords,
   listed,

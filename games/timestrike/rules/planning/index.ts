@@ -1,11 +1,4 @@
-import {
-  markDone,
-  plan,
-  replan,
-  type Cost,
-  type PlanOptions,
-  type PlanResult,
-} from '../../../../core/planner';
+import { markDone, plan, replan, type Cost, type PlanOptions, type PlanResult } from '../../../../planner';
 import type {
   CompactState,
   Plan,

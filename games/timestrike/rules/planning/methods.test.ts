@@ -1,4 +1,4 @@
-import { faultsOfTree } from '../../../../tests/support/solution-tree';
+import { faultsOfTree } from '../../../../planner/testing/tree-faults';
 import {
   executed,
   methodOf,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { faultsOfTree } from '../../../../tests/support/solution-tree';
+import { faultsOfTree } from '../../../../planner/testing/tree-faults';
 import {
   ask,
   executed,

@@ -1,4 +1,4 @@
-import type { ConflictType } from '../../../../core/planner';
+import type { ConflictType } from '../../../../planner';
 import type { CompactState } from '../plan-types';
 import {
   advance,

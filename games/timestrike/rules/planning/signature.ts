@@ -1,4 +1,4 @@
-import type { Decomposition, Domain, Item, Method } from '../../../../core/planner';
+import type { Decomposition, Domain, Item, Method } from '../../../../planner';
 import type { CompactState } from '../plan-types';
 import type { AgentId, UnitAction, ObjectId, PillarId, Skill, UnitId, Vec3 } from '../types';
 import type { Projection } from './projection';

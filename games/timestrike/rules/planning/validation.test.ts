@@ -1,4 +1,4 @@
-import { validatePlan, type PlanFault } from '../../../../core/planner';
+import { validatePlan, type PlanFault } from '../../../../planner';
 import { createRandom } from '../../../../core/engine';
 import { worldFor, type PlanQuestion } from '../../../../tests/support/timestrike-plans';
 import { timestrike } from '..';

@@ -1,4 +1,4 @@
-import type { ConflictType, ScheduledAction } from '../../../../core/planner';
+import type { ConflictType, ScheduledAction } from '../../../../planner';
 import type { Prediction } from '../plan-types';
 import { advance, enqueue, isAgent } from '../sim';
 import type { AgentId, Sim, SimEvent, TimedAction } from '../types';

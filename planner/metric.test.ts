@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../tests/support/volume';
+import { runs } from '../tests/support/volume';
 import type { Domain, EmptySignature, Item } from './domain';
 import { isLess, type Cost } from './metric';
 import { plan, plans, type PlanOptions, type PlanResult } from './plan';

@@ -4,7 +4,7 @@ import { compileFunction } from 'node:vm';
 import { transformSync } from 'esbuild';
 import * as planner from '..';
 
-const page = readFileSync(join(__dirname, '../../../docs/planner.md'), 'utf8');
+const page = readFileSync(join(__dirname, '../../docs/planner.md'), 'utf8');
 const [, code = '', output = ''] =
   /<!-- run: execution -->\s*```ts\n([\s\S]*?)```[\s\S]*?```\n([\s\S]*?)```/.exec(page) ?? [];
 

@@ -1,4 +1,4 @@
-import { any, jobs, Site, textOf, work, type Deeds, type Jobs } from '../../../tests/support/building-site';
+import { any, jobs, Site, textOf, work, type Deeds, type Jobs } from '../testing/building-site';
 import { plan, type PlanResult } from '../plan';
 import { replan } from '../replan';
 import { simulatedClock } from './clocks';

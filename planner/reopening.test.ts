@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { runs } from '../../tests/support/volume';
-import { faultsOfTree } from '../../tests/support/solution-tree';
+import { runs } from '../tests/support/volume';
+import { faultsOfTree } from './testing/tree-faults';
 import { commitmentsOf } from './commitment';
 import type { Domain, EmptySignature, Item, Method } from './domain';
 import { plan, type Plan, type PlanResult } from './plan';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../tests/support/volume';
+import { runs } from '../tests/support/volume';
 import { OFFSET_RELATIONS, OVERLAP_RELATIONS, type TemporalConstraint } from './constraint';
 import type { Domain, EmptySignature, Item } from './domain';
 import { plan, type PlanOptions, type PlanResult } from './plan';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { runs } from '../../tests/support/volume';
+import { runs } from '../tests/support/volume';
 import { canonicalCommand } from './solution-tree';
 import { fingerprintOf, sameValue, textOfArgument, textOfValue, UnsupportedValueError } from './values';
 

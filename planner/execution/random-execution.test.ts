@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../../tests/support/volume';
+import { runs } from '../../tests/support/volume';
 import {
   any,
   jobs,
@@ -9,7 +9,7 @@ import {
   type Deeds,
   type Deviation,
   type Jobs,
-} from '../../../tests/support/building-site';
+} from '../testing/building-site';
 import type { TemporalConstraint } from '../constraint';
 import type { Item } from '../domain';
 import { plan, type Plan } from '../plan';

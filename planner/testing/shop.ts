@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
-import type { TemporalConstraint } from '../../core/planner/constraint';
-import type { Domain, Item } from '../../core/planner/domain';
-import type { Plan, PlanOptions } from '../../core/planner/plan';
-import { preOrder, type SolutionNode, type SolutionTree } from '../../core/planner/solution-tree';
-import type { PlanFaultCode } from '../../core/planner/validation/fault';
-import { validatePlan } from '../../core/planner/validation/validate-plan';
+import type { TemporalConstraint } from '../constraint';
+import type { Domain, Item } from '../domain';
+import type { Plan, PlanOptions } from '../plan';
+import { preOrder, type SolutionNode, type SolutionTree } from '../solution-tree';
+import type { PlanFaultCode } from '../validation/fault';
+import { validatePlan } from '../validation/validate-plan';
 
 /*
- * Works of a shop: jobs on machines, some of which need or make a part, and groups of works with relations in time. A job that
+ * Works of a shop: jobs on machines, where some jobs need or make a part, and groups of works with relations in time. A job that
  * needs a part is not possible before the part is made.
  */
 

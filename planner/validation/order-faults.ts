@@ -19,7 +19,7 @@ export interface OrderRequest<S> {
   readonly areRelated: (a: TimedAction, b: TimedAction) => boolean;
 }
 
-/** Actions that are added one by one, of which those are asked for that a time precedes. */
+/** Collects actions one by one; returns those that end after a given time. */
 class Earlier {
   private latest = -Infinity;
   private readonly actions: { readonly action: TimedAction; readonly until: number }[] = [];

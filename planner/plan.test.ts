@@ -1,4 +1,4 @@
-import { isRelease } from '../../tests/support/volume';
+import { isRelease } from '../tests/support/volume';
 import type { Domain, EmptySignature } from './domain';
 import { backtrackingDomain, backtracking } from './examples/backtracking';
 import { plan, type PlanResult } from './plan';

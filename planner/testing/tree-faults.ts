@@ -1,4 +1,4 @@
-import { canonicalCommand, preOrder, type SolutionNode, type SolutionTree } from '../../core/planner';
+import { canonicalCommand, preOrder, type SolutionNode, type SolutionTree } from '..';
 
 /** What is wrong with a solution tree, a line a fault; none in a sound one. */
 export function faultsOfTree(tree: SolutionTree): string[] {

@@ -7,7 +7,7 @@ import {
   type Deeds,
   type Deviation,
   type Jobs,
-} from '../../../tests/support/building-site';
+} from '../testing/building-site';
 import type { TemporalConstraint } from '../constraint';
 import { plan } from '../plan';
 import { simulatedClock } from './clocks';

@@ -1,4 +1,4 @@
-import { faultsOfTree } from '../../../tests/support/solution-tree';
+import { faultsOfTree } from '../testing/tree-faults';
 import type { PlanResult } from '../plan';
 import { reversal } from './blocks-world';
 import { examples, report } from './index';

@@ -7,7 +7,7 @@ import type {
   TemporalConstraint,
   TimedStep,
   World,
-} from '../../core/planner';
+} from '..';
 
 export interface Jobs {
   readonly actions: { readonly work: [who: string, what: string, hours: number] };

@@ -1,15 +1,6 @@
 import * as fc from 'fast-check';
-import { isRelease, runs } from '../../../tests/support/volume';
-import {
-  at,
-  codesOf,
-  itemOf,
-  network,
-  shop,
-  withNodes,
-  type Shop,
-  type Store,
-} from '../../../tests/support/planner-shop';
+import { isRelease, runs } from '../../tests/support/volume';
+import { at, codesOf, itemOf, network, shop, withNodes, type Shop, type Store } from '../testing/shop';
 import type { Item } from '../domain';
 import { examples } from '../examples';
 import { plan, type Plan, type PlanOptions } from '../plan';

@@ -1,4 +1,4 @@
-import { jobs, Site, work, type Deeds, type Jobs } from '../../../tests/support/building-site';
+import { jobs, Site, work, type Deeds, type Jobs } from '../testing/building-site';
 import { plan } from '../plan';
 import { simulatedClock } from './clocks';
 import { execute } from './execute';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { runs } from '../../tests/support/volume';
-import { faultsOfTree } from '../../tests/support/solution-tree';
+import { runs } from '../tests/support/volume';
+import { faultsOfTree } from './testing/tree-faults';
 import type { Domain } from './domain';
 import { plan, type PlanResult } from './plan';
 import { runLazyRefineahead, type RefineaheadOptions, type Trace } from './refineahead';

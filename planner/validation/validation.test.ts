@@ -1,12 +1,4 @@
-import {
-  at,
-  codesOf,
-  shop,
-  withNodes,
-  type Shop,
-  type Store,
-  type Work,
-} from '../../../tests/support/planner-shop';
+import { at, codesOf, shop, withNodes, type Shop, type Store, type Work } from '../testing/shop';
 import type { TemporalConstraint } from '../constraint';
 import type { Item } from '../domain';
 import { plan, type Plan, type PlanOptions } from '../plan';

@@ -1,4 +1,4 @@
-import { hddlSamples } from '../../../tests/support/hddl-domains';
+import { hddlSamples } from '../testing/hddl-domains';
 import { plan } from '../plan';
 import { validatePlan } from '../validation/validate-plan';
 import { parseHddl, type HddlProblem } from './parse-hddl';

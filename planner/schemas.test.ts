@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020';
-import { at, itemOf, shop, withNodes } from '../../tests/support/planner-shop';
+import { at, itemOf, shop, withNodes } from './testing/shop';
 import type { TemporalConstraint } from './constraint';
 import { examples } from './examples';
 import { plan, type PlanOptions } from './plan';
