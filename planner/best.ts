@@ -1,6 +1,6 @@
 import type { AnyDomain } from './domain';
 import { costOf, isCost, isLess, type Cost, type Metric } from './metric';
-import type { ScheduledAction } from './schedule';
+import type { ScheduledAction } from './solution-tree';
 
 /** A plan, or the beginning of one. */
 export interface Progress<S> {

@@ -1,7 +1,7 @@
 import { commitmentsOf } from './commitment';
 import type { TemporalConstraint } from './constraint';
 import type { Domain, EmptySignature, Item } from './domain';
-import type { PlanNetwork } from './network';
+import type { PlanNetwork } from './publish';
 import { plan, type PlanResult } from './plan';
 import { runLazyRefineahead } from './refineahead';
 import { replan, type ReplanOptions } from './replan';

@@ -1,6 +1,9 @@
 import type { Content } from './content';
+import type { AnyDomain } from './domain';
+import { DomainError } from './guard';
 import type { SearchNode, StateLook } from './node';
 import type { Trail } from './trail';
+import { fingerprintOf, textOfValue, UnsupportedValueError } from './values';
 
 /** Before anything was done. */
 const BEFORE_ALL: StateLook = { fingerprint: 0, key: () => '' };
@@ -29,9 +32,11 @@ export class Cycles<S> {
   /** By depth: the nodes from the root to the current one. */
   private readonly path: SearchNode<S>[] = [];
   private readonly chains = new Map<SearchNode<S> | null, Chains<S>>();
+  /** The state that was compared last: the same for all nodes before which nothing is done. */
+  private looked: { readonly state: S; readonly look: StateLook } | null = null;
 
   constructor(
-    private readonly lookAt: (state: S) => StateLook,
+    private readonly domain: AnyDomain<S>,
     private readonly trail: Pick<Trail, 'record'>,
   ) {}
 
@@ -96,6 +101,12 @@ export class Cycles<S> {
     visit.look ??= this.lookAt(visit.state);
     return visit.look;
   }
+
+  private lookAt(state: S): StateLook {
+    if (this.looked === null || !Object.is(this.looked.state, state))
+      this.looked = { state, look: lookOf(this.domain, state) };
+    return this.looked.look;
+  }
 }
 
 function chainIn<S>(
@@ -116,4 +127,28 @@ function add<S>({ fingerprints }: Chain<S>, { fingerprint }: Entry<S>, count: nu
   const left = (fingerprints.get(fingerprint) ?? 0) + count;
   if (left > 0) fingerprints.set(fingerprint, left);
   else fingerprints.delete(fingerprint);
+}
+
+/** States are compared by the domain's key if it has one. A text of the whole state is made only where the fingerprints of two are equal. */
+function lookOf<S>(domain: AnyDomain<S>, state: S): StateLook {
+  const given = domain.stateKey?.(state);
+  if (given !== undefined) {
+    const key = String(given);
+    return { fingerprint: fingerprintOf(key), key: () => key };
+  }
+  let text: string | undefined;
+  return {
+    fingerprint: comparable(() => fingerprintOf(state)),
+    key: () => (text ??= comparable(() => textOfValue(state))),
+  };
+}
+
+/** Says how a domain can help, where states have values that cannot be compared. */
+function comparable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnsupportedValueError)) throw error;
+    throw new DomainError('The state', `is not comparable: ${error.message} Or give the domain a stateKey.`);
+  }
 }

@@ -1,7 +1,7 @@
 import { defineDomain, type SignatureOf } from './define-domain';
 import type { Domain, Item } from './domain';
 import { plan } from './plan';
-import { stateAfter } from './state-after';
+import { stateAfter } from './guard';
 
 interface Trip {
   readonly at: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Domain, EmptySignature, Method, Signature } from './domain';
-import { splitMultigoal } from './multigoal';
+import { splitMultigoal } from './methods';
 
 type Arguments = Readonly<Record<string, readonly unknown[]>>;
 type Facts = Readonly<Record<string, unknown>>;

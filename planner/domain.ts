@@ -1,7 +1,7 @@
 import type { Conflict, ConflictType } from './conflict';
 import type { TemporalConstraint } from './constraint';
 import type { Cost } from './metric';
-import type { ScheduledAction } from './schedule';
+import type { ScheduledAction } from './solution-tree';
 
 /**
  * The names of a domain and the types of their arguments:

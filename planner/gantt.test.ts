@@ -1,6 +1,6 @@
 import { examples } from './examples';
 import { ganttSvg } from './gantt';
-import type { ScheduledAction } from './schedule';
+import type { ScheduledAction } from './solution-tree';
 
 const action = (name: string, resources: readonly string[], start: number, end: number): ScheduledAction => ({
   nodeId: `${name}${start}`,

@@ -1,5 +1,4 @@
-import type { ScheduledAction } from './schedule';
-import { canonicalCommand } from './solution-tree';
+import { canonicalCommand, type ScheduledAction } from './solution-tree';
 
 export interface GanttOptions {
   /** Width in pixels; 800 by default. The height follows from the rows. */

@@ -1,6 +1,6 @@
 import { TEMPORAL_CONSTRAINT_TYPES } from './constraint';
 import { isItem } from './content';
-import type { AnyDomain, Decomposition, Signature } from './domain';
+import { erase, type AnyDomain, type Decomposition, type Domain, type Signature } from './domain';
 import { canonicalCommand } from './solution-tree';
 
 /** What is wrong with a function of the domain: it threw an error, or returned what it must not. */
@@ -56,7 +56,7 @@ export function guarded<S, V>(domain: AnyDomain<S, V>): AnyDomain<S, V> {
 }
 
 /** What is not applicable is null, also where it is written in another way. */
-export const orNull = <T>(result: T): T | null => {
+const orNull = <T>(result: T): T | null => {
   const given: unknown = result;
   return given === false || given === undefined ? null : result;
 };
@@ -92,15 +92,30 @@ const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
   costBound: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
 };
 
-/** Why an action of a guarded domain is not possible: it has no state after it, or throws an error. Null if it is possible. */
-export function whyImpossible<S>(
-  actions: AnyDomain<S>['actions'],
+/**
+ * The state after a command, or null if the domain does not allow it: what a simulated world does. Takes commands of worlds and
+ * actions of plans alike, and throws what the domain's function throws.
+ */
+export function stateAfter<S, G extends Signature, V>(
+  domain: Domain<S, G, V>,
   state: S,
   { action, args }: { readonly action: string; readonly args: readonly unknown[] },
+): S | null {
+  const { actions } = erase(domain);
+  const apply = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  return apply ? orNull(apply(state, ...args)) : null;
+}
+
+/** Why an action of a guarded domain is not possible: it has no state after it, or throws an error. Null if it is possible. */
+export function whyImpossible<S>(
+  domain: AnyDomain<S>,
+  state: S,
+  command: { readonly action: string; readonly args: readonly unknown[] },
 ): string | null {
   try {
-    const next = actions[action]?.(state, ...args) ?? null;
-    return next === null ? `${canonicalCommand(action, args)} is not possible in the state as it is.` : null;
+    return stateAfter(domain, state, command) === null
+      ? `${canonicalCommand(command.action, command.args)} is not possible in the state as it is.`
+      : null;
   } catch (error) {
     if (error instanceof DomainError) return error.message;
     throw error;

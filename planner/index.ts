@@ -27,14 +27,14 @@ export { execute, type ExecutionOptions } from './execution/execute';
 export type { ReplanRequest } from './execution/plan-in-force';
 export type { ActionFailure, BegunAction, ExecutionFailure, ReplanCause, TimedStep } from './execution/step';
 export type { ActionControl, ActionEnd, Clock, Progress, World } from './execution/world';
-export type { PlanNetwork } from './network';
+export type { PlanNetwork, TreeIdentity } from './publish';
 export {
   defineDomain,
   type DomainDefinition,
   type InferredSignature,
   type SignatureOf,
 } from './define-domain';
-export { DomainError } from './guard';
+export { DomainError, stateAfter } from './guard';
 export { ganttSvg, type GanttOptions } from './gantt';
 export {
   parseHddl,
@@ -44,7 +44,7 @@ export {
   type HddlSignature,
   type HddlState,
 } from './hddl/parse-hddl';
-export { splitMultigoal, unachieved } from './multigoal';
+export { splitMultigoal, unachieved } from './methods';
 export {
   plan,
   plans,
@@ -56,7 +56,6 @@ export {
   type PlanResult,
   type PlanStats,
 } from './plan';
-export type { TreeIdentity } from './publish';
 export {
   runLazyRefineahead,
   type Environment,
@@ -65,8 +64,6 @@ export {
   type Trace,
 } from './refineahead';
 export { replan, type ReplanOptions } from './replan';
-export type { ScheduledAction } from './schedule';
-export { PLAN_RESULT_SCHEMA, SOLUTION_TREE_SCHEMA, type JsonSchema } from './schemas';
 export {
   canonicalCommand,
   markDone,
@@ -76,10 +73,11 @@ export {
   type ExecutedAction,
   type NodeKind,
   type NodeStatus,
+  type ScheduledAction,
   type SolutionNode,
   type SolutionTree,
 } from './solution-tree';
-export { stateAfter } from './state-after';
+export { PLAN_RESULT_SCHEMA, SOLUTION_TREE_SCHEMA, type JsonSchema } from './schemas';
 export { ORIGIN, Stn, type Bound, type Inconsistency, type Point } from './stn';
 export { UnsupportedValueError } from './values';
 export { formatWhyNot, type Reason, type WhyNot } from './why-not';

@@ -1,6 +1,6 @@
 import type { Content } from './content';
-import type { AnyDomain, Decomposition, Method, Signature } from './domain';
-import { unachieved } from './multigoal';
+import type { AnyDomain, Decomposition, Domain, Fact, Method, MultigoalRequest, Signature } from './domain';
+import { sameValue } from './values';
 
 /** A method with its arguments. */
 export interface Alternative<S> {
@@ -74,4 +74,23 @@ function unmetOf<S, Args extends readonly unknown[]>(
   if (!requires) return undefined;
   const [unmet] = Object.entries(requires).find(([, holds]) => !holds(state, ...args)) ?? [];
   return unmet;
+}
+
+/** The facts that do not hold. */
+export const unachieved = <S, G extends Signature>(
+  domain: Pick<Domain<S, G>, 'getFact'>,
+  state: S,
+  facts: readonly Fact<G>[],
+): Fact<G>[] =>
+  facts.filter(([predicate, subject, value]) => !sameValue(domain.getFact(state, predicate, subject), value));
+
+/** The simplest multigoal method: one goal after the other, repeated while one undoes another. */
+export function splitMultigoal<S, G extends Signature>(): Method<S, G, readonly [MultigoalRequest<G>]> {
+  return {
+    name: 'split',
+    run: (_state, { facts, unachieved: open, tag }) => [
+      ...open.map((goal) => ({ goal })),
+      { multigoal: facts, ...(tag === undefined ? {} : { tag }) },
+    ],
+  };
 }

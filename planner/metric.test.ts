@@ -3,7 +3,7 @@ import { runs } from '../tests/support/volume';
 import type { Domain, EmptySignature, Item } from './domain';
 import { isLess, type Cost } from './metric';
 import { plan, plans, type PlanOptions, type PlanResult } from './plan';
-import type { ScheduledAction } from './schedule';
+import type { ScheduledAction } from './solution-tree';
 
 test('costs are compared from the first number on', () => {
   const order: readonly Cost[] = [[1], [1, 2], [1, 3], [2], [2, 0], [3, -1]];

@@ -1,5 +1,6 @@
 import type { Commitment } from './commitment';
 import type { Conflict } from './conflict';
+import { stateAfter } from './guard';
 import { mapItems, type TemporalConstraint } from './constraint';
 import type { Content } from './content';
 import type { AnyDomain, FactAccess } from './domain';
@@ -74,14 +75,13 @@ export class Placement<S> {
       );
       if (commitment.nodeId !== undefined) this.committed.set(commitment.nodeId, interval);
     }
-    return byStart
-      .filter(({ isUnderWay }) => isUnderWay)
-      .sort((a, b) => a.end - b.end)
-      .reduce((state, { action, args }) => {
-        const apply = Object.hasOwn(domain.actions, action) ? domain.actions[action] : undefined;
+    return (
+      byStart
+        .filter(({ isUnderWay }) => isUnderWay)
+        .sort((a, b) => a.end - b.end)
         // What is no longer applicable has had its effect.
-        return apply?.(state, ...args) ?? state;
-      }, initial);
+        .reduce((state, command) => stateAfter(domain, state, command) ?? state, initial)
+    );
   }
 
   /** The earliest absolute time at which the plan so far can end. */

@@ -5,21 +5,20 @@ import { contentOf, isItem, sizeOf } from './content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
 import { guarded } from './guard';
 import type { Cost, Metric } from './metric';
-import type { PlanNetwork } from './network';
-import { faultOfOptions, type PlanOptions } from './plan-options';
-import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
 import {
   networkOf,
   numberNodes,
   publishTree,
   scheduleOf,
   type NumberedNodes,
+  type PlanNetwork,
   type TreeIdentity,
 } from './publish';
-import type { ScheduledAction } from './schedule';
+import { faultOfOptions, type PlanOptions } from './plan-options';
+import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
+import { remainingActions, type ScheduledAction, type SolutionTree } from './solution-tree';
 import { Search } from './search';
 import { Reasons, type WhyNot } from './why-not';
-import { remainingActions, type SolutionTree } from './solution-tree';
 
 export type { PlanOptions };
 
@@ -197,8 +196,8 @@ export function* solve<S, V>(
   );
   const statsOf = (tree: SolutionTree): PlanStats => ({
     nodes_expanded: search.budget.expansions,
-    backtracks: [...search.backtracks.values()].reduce((sum, count) => sum + count, 0),
-    backtracks_by_type: Object.fromEntries(search.backtracks),
+    backtracks: [...search.failures.backtracks.values()].reduce((sum, count) => sum + count, 0),
+    backtracks_by_type: Object.fromEntries(search.failures.backtracks),
     methods_tried: search.counts.methodsTried,
     tree_nodes: Object.keys(tree.nodes).length,
     iterations: search.counts.iterations,
@@ -236,7 +235,7 @@ export function* solve<S, V>(
     ok: false,
     reason: outcome,
     ...budget,
-    ...(search.conflict ? { conflict: search.conflict } : {}),
+    ...(search.failures.conflict && { conflict: search.failures.conflict }),
     stats: statsOf(tree),
     tree,
     ...partialOf(partial),

@@ -5,9 +5,8 @@ import { DomainError } from './guard';
 import { nodesOf, type SearchNode } from './node';
 import { isRecord } from './prior-node';
 import type { Interval } from './relations';
-import type { ScheduledAction } from './schedule';
-import type { NodeKind, NodeStatus, SolutionNode, SolutionTree } from './solution-tree';
-import type { PlanNetwork } from './network';
+import type { NodeKind, NodeStatus, ScheduledAction, SolutionNode, SolutionTree } from './solution-tree';
+import type { Bound } from './stn';
 import type { Timelines } from './timelines';
 
 /** The parts of the ids in a tree: `root_<plan>_<suffix>` and `n<plan>_<index>`. */
@@ -71,6 +70,16 @@ function scheduleAction<S>(
   const start = node.interval ? timelines.timeOf(node.interval.start) : NaN;
   const { duration, resources } = node;
   return { nodeId, action: name, args, resources, start, duration, end: start + duration };
+}
+
+/**
+ * The times of a plan as a simple temporal network. Its schedule is the earliest one; another one that keeps the bounds is as
+ * good. Points are numbers, and `ORIGIN` is at absolute time 0. Plain JSON.
+ */
+export interface PlanNetwork {
+  /** The start and end of each action, by node of the tree: those to be executed, under way and executed. */
+  readonly intervals: Readonly<Record<string, Interval>>;
+  readonly bounds: readonly Bound[];
 }
 
 /** The times of the actions, executed or not, and the bounds between them. */

@@ -2,8 +2,7 @@ import { erase, type Domain, type Item, type Signature } from './domain';
 import { guarded, whyImpossible } from './guard';
 import { plan, type PlannedAction, type PlanOptions, type PlanResult } from './plan';
 import { replan } from './replan';
-import type { ScheduledAction } from './schedule';
-import { markDone } from './solution-tree';
+import { markDone, type ScheduledAction } from './solution-tree';
 
 /**
  * The world in which a plan is executed. A command may have other effects than its model predicts; one that throws has failed, and
@@ -92,13 +91,13 @@ function execute<S, G extends Signature, V>(
   initial: S,
   schedule: readonly ScheduledAction[],
 ): Execution<S> {
-  const { actions } = guarded(erase(domain));
+  const checked = guarded(erase(domain));
   const steps: Omit<ExecutionStep, 'plan'>[] = [];
   const done: string[] = [];
   let state = initial;
   for (const scheduled of schedule) {
     const { action, args, nodeId } = scheduled;
-    const error = whyImpossible(actions, state, scheduled);
+    const error = whyImpossible(checked, state, scheduled);
     const result =
       error === null ? perform(environment, state, { action, args }) : { ok: false, state, error };
     state = result.state;

@@ -5,10 +5,10 @@ import { taskOf, type Content } from './content';
 import { Cycles } from './cycles';
 import { nextDecomposition, type MethodObserver } from './decompositions';
 import type { AnyDomain } from './domain';
-import { DomainError } from './guard';
-import { isUnknownTask } from './methods';
+import { Failures } from './failures';
+import { DomainError, stateAfter } from './guard';
+import { isUnknownTask, unachieved } from './methods';
 import type { Metric } from './metric';
-import { unachieved } from './multigoal';
 import {
   childrenOf,
   conflictAt,
@@ -16,15 +16,13 @@ import {
   nextInPreOrder,
   resetNode,
   type SearchNode,
-  type StateLook,
   type TimeChoice,
 } from './node';
 import { Placement, type Action, type PlacementRequest } from './placement';
 import { isRecord, pastNode, type PriorDecomposition, type PriorNode } from './prior-node';
 import { numberNodes, scheduleOf, type TreeIdentity } from './publish';
-import type { ScheduledAction } from './schedule';
+import type { ScheduledAction } from './solution-tree';
 import { TEMPORAL_CONFLICT_TYPES } from './stn';
-import { fingerprintOf, textOfValue, UnsupportedValueError } from './values';
 import type { Reasons } from './why-not';
 
 export interface SearchRequest<S> extends PlacementRequest {
@@ -50,7 +48,7 @@ export class Search<S> {
   readonly root: SearchNode<S>;
   readonly counts = { methodsTried: 0, iterations: 0 };
   readonly budget: Budget;
-  readonly backtracks = new Map<ConflictType, number>();
+  readonly failures: Failures<S>;
   readonly best: Best<S> | null;
 
   /** Nodes in the order of their visits, which is pre-order. */
@@ -65,17 +63,13 @@ export class Search<S> {
   private isFound = false;
   private spent = 0;
   private timeConflicts = 0;
-  private lastConflict: Conflict | null = null;
-  private firstError: Conflict | null = null;
-  /** The state that was compared last. */
-  private looked: { readonly state: S; readonly look: StateLook } | null = null;
 
   constructor(
     private readonly domain: AnyDomain<S>,
     private readonly request: SearchRequest<S>,
     limits: SearchLimits,
     /** Collects why alternatives fail. */
-    private readonly reasons: Reasons | null = null,
+    reasons: Reasons | null,
     /** Called before backtracking, with the number of nodes reached. */
     private readonly onDeadEnd?: (reached: number) => void,
   ) {
@@ -84,12 +78,8 @@ export class Search<S> {
     this.next = this.root = createNode<S>(request.from, null, 0);
     this.best = request.metric && new Best(domain, request.metric, request.startTime);
     this.budget = new Budget(limits);
-    this.cycles = new Cycles((state) => this.lookAt(state), this.placement.timelines);
-  }
-
-  /** Why there is no plan: a fault of the domain, or else the conflict of the last alternative. */
-  get conflict(): Conflict | null {
-    return this.firstError ?? this.lastConflict;
+    this.failures = new Failures(reasons);
+    this.cycles = new Cycles(domain, this.placement.timelines);
   }
 
   /** Searches up to the first plan or, called again, up to one that is better than all before. */
@@ -97,13 +87,13 @@ export class Search<S> {
     for (;;) {
       this.counts.iterations++;
       if (this.budget.isSpent()) return 'budget';
-      const conflict = this.guard(this.next ?? this.root, () => this.step());
+      const conflict = this.failures.guard(this.next ?? this.root, () => this.step());
       if (!conflict && !this.next) {
         this.isFound = true;
         this.budget.notePlan();
         return 'solved';
       }
-      if (conflict) this.explain(this.next ?? this.root, conflict);
+      if (conflict) this.failures.explain(this.next?.parent ?? this.root, conflict);
       const reached = conflict ? this.backtrack(conflict) : this.next;
       if (!reached) return this.budget.leftOrders() ? 'budget' : 'no_plan';
       this.next = nextInPreOrder(reached);
@@ -122,33 +112,13 @@ export class Search<S> {
     return conflictAt(this.root, 'cost');
   }
 
-  /** Makes an error of the domain a conflict. */
-  private guard(node: SearchNode<S>, step: () => Conflict | null): Conflict | null {
-    try {
-      return step();
-    } catch (error) {
-      if (!(error instanceof DomainError || error instanceof UnsupportedValueError)) throw error;
-      return this.noteError(conflictAt(node, 'domain_error', error.message));
-    }
-  }
-
-  private noteError(conflict: Conflict): Conflict {
-    this.firstError ??= conflict;
-    return conflict;
-  }
-
-  private explain(node: SearchNode<S>, conflict: Conflict): void {
-    const { parent } = node;
-    this.reasons?.add((parent ?? node).text, parent?.method ?? null, conflict);
-  }
-
   private enter(node: SearchNode<S>): Conflict | null {
     if (node.content.kind !== 'closing') this.budget.expansions++;
     const { interval, predecessors } = node;
     const { state, spent, timeConflicts } = this;
     const mark = this.placement.timelines.mark();
     node.visit = { state, spent, mark, interval, predecessors, timeConflicts };
-    const conflict = this.guard(node, () => this.expand(node));
+    const conflict = this.failures.guard(node, () => this.expand(node));
     if (conflict) resetNode(node);
     else this.visited.push(node);
     return conflict;
@@ -197,37 +167,16 @@ export class Search<S> {
     return 'facts' in content && unachieved(this.domain, this.state, content.facts).length === 0;
   }
 
-  /** The same for all nodes before which nothing is done. */
-  private lookAt(state: S): StateLook {
-    if (this.looked === null || !Object.is(this.looked.state, state))
-      this.looked = { state, look: this.lookOf(state) };
-    return this.looked.look;
-  }
-
-  /** States are compared by the domain's key if it has one. A text of the whole state is made only where the fingerprints of two are equal. */
-  private lookOf(state: S): StateLook {
-    const given = this.domain.stateKey?.(state);
-    if (given !== undefined) {
-      const key = String(given);
-      return { fingerprint: fingerprintOf(key), key: () => key };
-    }
-    let text: string | undefined;
-    return {
-      fingerprint: comparable(() => fingerprintOf(state)),
-      key: () => (text ??= comparable(() => textOfValue(state))),
-    };
-  }
-
   /** Gives a node the children of its next applicable method; false if there is none. */
   private decompose(node: SearchNode<S>): boolean {
     const next = (): PriorDecomposition | null =>
       nextDecomposition(this.domain, node, this.state, this.request.mayReopen, this.observerOf(node));
     for (let decomposition = next(); decomposition; decomposition = next()) {
       const adopted = decomposition;
-      const conflict = this.guard(node, () => this.adopt(node, adopted));
+      const conflict = this.failures.guard(node, () => this.adopt(node, adopted));
       if (!conflict) return true;
       this.count(conflict);
-      this.reasons?.add(node.text, node.method, conflict);
+      this.failures.explain(node, conflict);
       this.restore(node);
     }
     return false;
@@ -239,10 +188,10 @@ export class Search<S> {
       onRefusal: (method, why) => {
         const conflict =
           why instanceof DomainError
-            ? this.noteError(conflictAt(node, 'domain_error', why.message))
+            ? this.failures.errorAt(node, why)
             : conflictAt(node, 'precondition', why ?? undefined);
         if (why instanceof DomainError) this.count(conflict);
-        this.reasons?.add(node.text, method, conflict);
+        this.failures.explain(node, conflict, method);
       },
     };
   }
@@ -346,8 +295,8 @@ export class Search<S> {
     const { domain } = this;
     if (domain.startingAt) return null;
     let state = this.start;
-    for (const { action, args } of schedule) {
-      const next = domain.actions[action]?.(state, ...args) ?? null;
+    for (const step of schedule) {
+      const next = stateAfter(domain, state, step);
       if (next === null) return 'precondition';
       state = next;
     }
@@ -380,8 +329,9 @@ export class Search<S> {
       if (isUseless || !node.choices?.at(node.choice + 1)) return false;
       node.choice++;
       return (
-        this.guard(node, () => (content.kind === 'action' ? this.act(node, content) : this.close(node))) ===
-        null
+        this.failures.guard(node, () =>
+          content.kind === 'action' ? this.act(node, content) : this.close(node),
+        ) === null
       );
     }
     const mayDecompose = isRecord(prior)
@@ -391,9 +341,8 @@ export class Search<S> {
   }
 
   private count(conflict: Conflict): void {
-    this.lastConflict = conflict;
+    this.failures.count(conflict);
     if (this.isAboutTime(conflict)) this.timeConflicts++;
-    this.backtracks.set(conflict.type, (this.backtracks.get(conflict.type) ?? 0) + 1);
   }
 
   /** Restores the state and timelines from before the node. */
@@ -404,15 +353,5 @@ export class Search<S> {
     this.placement.timelines.undoTo(node.visit.mark);
     node.interval = node.visit.interval;
     node.predecessors = node.visit.predecessors;
-  }
-}
-
-/** Says how a domain can help, where states have values that cannot be compared. */
-function comparable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof UnsupportedValueError)) throw error;
-    throw new DomainError('The state', `is not comparable: ${error.message} Or give the domain a stateKey.`);
   }
 }

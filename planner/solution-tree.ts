@@ -37,6 +37,17 @@ export interface SolutionNode<V = unknown> {
   readonly superseded?: true;
 }
 
+/** An action with its times, which are absolute and in the domain's unit. */
+export interface ScheduledAction {
+  readonly nodeId: string;
+  readonly action: string;
+  readonly args: readonly unknown[];
+  readonly resources: readonly string[];
+  readonly start: number;
+  readonly duration: number;
+  readonly end: number;
+}
+
 /** A plan with its complete derivation; plain JSON if the summaries are. */
 export interface SolutionTree<V = unknown> {
   readonly root_id: string;

@@ -1,5 +1,5 @@
 import type { Domain, Fact, Method, EmptySignature } from '../domain';
-import { splitMultigoal } from '../multigoal';
+import { splitMultigoal } from '../methods';
 import { problemOf, type Example, type Problem } from './example';
 
 /** Where packages and vehicles are; a package may be in a vehicle. */

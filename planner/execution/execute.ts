@@ -2,7 +2,7 @@ import { erase, type Domain, type Signature } from '../domain';
 import { guarded } from '../guard';
 import type { Plan, PlanResult } from '../plan';
 import type { ReplanOptions } from '../replan';
-import type { ScheduledAction } from '../schedule';
+import type { ScheduledAction } from '../solution-tree';
 import { Executor } from './executor';
 import type { ReplanRequest } from './plan-in-force';
 import type { TimedStep } from './step';

@@ -1,11 +1,10 @@
 import { contentOfTask } from '../content';
 import type { AnyDomain, Fact, Signature } from '../domain';
 import { whyImpossible } from '../guard';
-import { unachieved } from '../multigoal';
-import type { Plan } from '../plan';
-import type { PlanResult } from '../plan';
+import { unachieved } from '../methods';
+import type { Plan, PlanResult } from '../plan';
 import { replan, type ReplanOptions } from '../replan';
-import type { ScheduledAction } from '../schedule';
+import type { ScheduledAction } from '../solution-tree';
 import { Mailbox } from './mailbox';
 import { PlanInForce, type ReplanRequest } from './plan-in-force';
 import { begunAction, Run, type Report } from './run';
@@ -193,7 +192,7 @@ export class Executor<S, V> {
 
   private begin(due: readonly ScheduledAction[], state: S, times: Timetable): Next {
     for (const scheduled of due) {
-      const message = whyImpossible(this.domain.actions, state, scheduled);
+      const message = whyImpossible(this.domain, state, scheduled);
       if (message === null) continue;
       const { action, args } = scheduled;
       this.inForce.noteFailure(scheduled);

@@ -1,8 +1,7 @@
 import type { Plan, PlanResult } from '../plan';
 import { identityOf, type TreeIdentity } from '../publish';
 import type { ReplanOptions } from '../replan';
-import type { ScheduledAction } from '../schedule';
-import { canonicalCommand, preOrder, type SolutionTree } from '../solution-tree';
+import { canonicalCommand, preOrder, type ScheduledAction, type SolutionTree } from '../solution-tree';
 import { countFailures, markRuns, runsIn } from './marking';
 import { Run } from './run';
 import { timetableOf, type ActualTimes, type Timetable } from './timetable';

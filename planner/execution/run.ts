@@ -1,5 +1,4 @@
-import { canonicalCommand } from '../solution-tree';
-import type { ScheduledAction } from '../schedule';
+import { canonicalCommand, type ScheduledAction } from '../solution-tree';
 import type { Signature } from '../domain';
 import type { ActionFailure, BegunAction } from './step';
 import type { ActionEnd, Progress, World } from './world';

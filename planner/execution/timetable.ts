@@ -1,4 +1,4 @@
-import type { PlanNetwork } from '../network';
+import type { PlanNetwork } from '../publish';
 import { ORIGIN, type Bound, type Point } from '../stn';
 
 /** The times of an action that was begun; `end` is its actual end, or the one that is expected if it is under way. */

@@ -1,13 +1,4 @@
-import type {
-  ActionControl,
-  ActionEnd,
-  Clock,
-  Domain,
-  Item,
-  TemporalConstraint,
-  TimedStep,
-  World,
-} from '..';
+import type { ActionControl, ActionEnd, Clock, Domain, Item, TemporalConstraint, TimedStep, World } from '..';
 
 export interface Jobs {
   readonly actions: { readonly work: [who: string, what: string, hours: number] };

@@ -1,9 +1,7 @@
-import type { TemporalConstraint } from '../constraint';
-import { mapItems } from '../constraint';
+import { mapItems, type TemporalConstraint } from '../constraint';
 import { contentOf, contentOfTask, taskOf, type AnyItem, type Content } from '../content';
 import type { AnyDomain } from '../domain';
-import { isUnknownTask, methodsFor } from '../methods';
-import { unachieved } from '../multigoal';
+import { isUnknownTask, methodsFor, unachieved } from '../methods';
 import type { SolutionNode } from '../solution-tree';
 import { sameValue } from '../values';
 import { faultAt, type PlanFault } from './fault';

@@ -1,6 +1,6 @@
 import type { AnyDomain, Command, FactAccess, Method, Signature } from '../domain';
 import { DomainError, guarded, mapValues } from '../guard';
-import type { ScheduledAction } from '../schedule';
+import type { ScheduledAction } from '../solution-tree';
 
 /**
  * The domain with its faults noted instead of thrown, so that the rest of a plan can be checked. A function that throws, or gives

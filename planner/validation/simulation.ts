@@ -1,9 +1,8 @@
-import type { AnyItem } from '../content';
-import { contentOfTask } from '../content';
+import { contentOfTask, type AnyItem } from '../content';
 import type { AnyDomain } from '../domain';
-import { unachieved } from '../multigoal';
+import { unachieved } from '../methods';
 import type { SolutionNode } from '../solution-tree';
-import { stateAfter } from '../state-after';
+import { stateAfter } from '../guard';
 import { faultsOfDecomposition, faultsOfTodo } from './decomposition-faults';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import type { Use } from './order-faults';

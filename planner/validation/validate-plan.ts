@@ -3,9 +3,13 @@ import type { AnyItem } from '../content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from '../domain';
 import type { ResourceOrder } from '../placement';
 import type { Plan } from '../plan';
-import type { ScheduledAction } from '../schedule';
-import { canonicalCommand, type SolutionNode, type SolutionTree } from '../solution-tree';
-import { stateAfter } from '../state-after';
+import {
+  canonicalCommand,
+  type ScheduledAction,
+  type SolutionNode,
+  type SolutionTree,
+} from '../solution-tree';
+import { stateAfter } from '../guard';
 import { sameValue, UnsupportedValueError } from '../values';
 import { faultsOfConstraints } from './constraint-faults';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
