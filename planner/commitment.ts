@@ -1,9 +1,7 @@
-import { isExecuted, preOrder, type SolutionTree } from './solution-tree';
+import { isExecuted, preOrder, type PlannedAction, type SolutionTree } from './solution-tree';
 
 /** An action that was executed or is under way: a plan does not do it again, and keeps its times. Times are absolute. */
-export interface Commitment {
-  readonly action: string;
-  readonly args: readonly unknown[];
+export interface Commitment extends PlannedAction {
   /** Its agents and machines are occupied, and the facts that it changes are changing, from its start to its end. */
   readonly start: number;
   readonly end: number;

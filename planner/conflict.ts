@@ -1,4 +1,4 @@
-import type { TemporalConflictType } from './stn';
+import { TEMPORAL_CONFLICT_TYPES } from './stn';
 
 /** Why a step cannot be part of a plan. In addition to the conflicts of the temporal network:
  * - `precondition`: an action is not applicable in the projected state;
@@ -12,18 +12,21 @@ import type { TemporalConflictType } from './stn';
  * - `domain_error`: a function of the domain threw an error, or returned what it must not;
  * - `unknown_name`: the domain does not know the action, task or constrained item.
  */
-export type ConflictType =
-  | TemporalConflictType
-  | 'precondition'
-  | 'information'
-  | 'prediction'
-  | 'verification'
-  | 'no_method'
-  | 'cycle'
-  | 'blacklisted'
-  | 'cost'
-  | 'domain_error'
-  | 'unknown_name';
+export const CONFLICT_TYPES = [
+  ...TEMPORAL_CONFLICT_TYPES,
+  'precondition',
+  'information',
+  'prediction',
+  'verification',
+  'no_method',
+  'cycle',
+  'blacklisted',
+  'cost',
+  'domain_error',
+  'unknown_name',
+] as const;
+
+export type ConflictType = (typeof CONFLICT_TYPES)[number];
 
 export interface Conflict {
   readonly type: ConflictType;

@@ -1,8 +1,9 @@
-import type { Command, Goal, Item, Signature, Task } from './domain';
+import type { Command, Fact, Goal, Item, Signature, Task } from './domain';
 import type { NodeKind } from './solution-tree';
+import { isObject } from './values';
 
 export type AnyItem = Item<Signature>;
-export type AnyFact = readonly [predicate: string, subject: string, value: unknown];
+export type AnyFact = Fact<Signature>;
 
 /** The content of a search node: an item, a check of its parent's goal, or the end of an item that has times of its own. */
 export type Content =
@@ -31,8 +32,8 @@ const isGoal = (item: AnyItem): item is Goal<Signature> => 'goal' in item;
 
 /** Whether a value has the shape of an item. */
 export function isItem(value: unknown): value is AnyItem {
-  if (typeof value !== 'object' || value === null) return false;
-  const { action, task, goal, multigoal, args } = value as Readonly<Record<string, unknown>>;
+  if (!isObject(value)) return false;
+  const { action, task, goal, multigoal, args } = value;
   if (action !== undefined) return typeof action === 'string' && Array.isArray(args);
   if (task !== undefined) return typeof task === 'string' && Array.isArray(args);
   return goal !== undefined ? isFact(goal) : Array.isArray(multigoal) && multigoal.every(isFact);
@@ -88,8 +89,7 @@ export function sizeOf(contents: readonly Content[]): number {
   while (ahead.length > 0 && size < LARGEST) {
     const value = ahead.pop();
     size++;
-    if (typeof value === 'object' && value !== null)
-      for (const part of Object.values(value)) ahead.push(part);
+    if (isObject(value)) for (const part of Object.values(value)) ahead.push(part);
   }
   return size;
 }

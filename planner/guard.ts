@@ -1,7 +1,8 @@
 import { TEMPORAL_CONSTRAINT_TYPES } from './constraint';
 import { isItem } from './content';
-import { erase, type AnyDomain, type Decomposition, type Domain, type Signature } from './domain';
-import { canonicalCommand } from './solution-tree';
+import { erase, type AnyDomain, type Domain, type Method, type Signature } from './domain';
+import { canonicalCommand, type PlannedAction } from './solution-tree';
+import { isObject } from './values';
 
 /** What is wrong with a function of the domain: it threw an error, or returned what it must not. */
 export class DomainError extends Error {
@@ -67,10 +68,6 @@ const isLength = (value: unknown): boolean => Number.isFinite(value) && (value a
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isAnything = (): boolean => true;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
 /** What the functions of a domain may return. */
 const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
   getFact: isAnything,
@@ -99,7 +96,7 @@ const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
 export function stateAfter<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
   state: S,
-  { action, args }: { readonly action: string; readonly args: readonly unknown[] },
+  { action, args }: PlannedAction,
 ): S | null {
   const { actions } = erase(domain);
   const apply = Object.hasOwn(actions, action) ? actions[action] : undefined;
@@ -107,11 +104,7 @@ export function stateAfter<S, G extends Signature, V>(
 }
 
 /** Why an action of a guarded domain is not possible: it has no state after it, or throws an error. Null if it is possible. */
-export function whyImpossible<S>(
-  domain: AnyDomain<S>,
-  state: S,
-  command: { readonly action: string; readonly args: readonly unknown[] },
-): string | null {
+export function whyImpossible<S>(domain: AnyDomain<S>, state: S, command: PlannedAction): string | null {
   try {
     return stateAfter(domain, state, command) === null
       ? `${canonicalCommand(command.action, command.args)} is not possible in the state as it is.`
@@ -170,16 +163,10 @@ const guardNumbers = <S>(
         checked(`${group}.${name}`, () => measure?.(state, ...args) ?? 0, isLength),
   );
 
-interface AnyMethod<S, Args extends readonly unknown[]> {
-  readonly name: string;
-  readonly requires?: Readonly<Record<string, (state: S, ...args: Args) => boolean>>;
-  run(state: S, ...args: Args): Decomposition<Signature> | null;
-}
-
 const guardMethods = <S, Args extends readonly unknown[]>(
-  methods: readonly AnyMethod<S, Args>[],
+  methods: readonly Method<S, Signature, Args>[],
   item: string,
-): AnyMethod<S, Args>[] =>
+): Method<S, Signature, Args>[] =>
   methods.map((method) => {
     const name = `Method ${method.name} of ${item}`;
     return {

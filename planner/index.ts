@@ -23,7 +23,8 @@ export {
   type TimerClockOptions,
   type Timers,
 } from './execution/clocks';
-export { execute, type ExecutionOptions } from './execution/execute';
+export { execute } from './execution/execute';
+export type { ExecutionOptions } from './execution/executor';
 export type { ReplanRequest } from './execution/plan-in-force';
 export type { ActionFailure, BegunAction, ExecutionFailure, ReplanCause, TimedStep } from './execution/step';
 export type { ActionControl, ActionEnd, Clock, Progress, World } from './execution/world';
@@ -50,7 +51,6 @@ export {
   plans,
   type Plan,
   type PlanFailure,
-  type PlannedAction,
   type PlanOptions,
   type PlanQuality,
   type PlanResult,
@@ -72,6 +72,7 @@ export {
   remainingActions,
   type ExecutedAction,
   type NodeKind,
+  type PlannedAction,
   type NodeStatus,
   type ScheduledAction,
   type SolutionNode,

@@ -237,13 +237,13 @@ export class Placement<S> {
     });
     if (isUnordered) {
       this.unordered++;
-      timelines.record(() => this.unordered--);
+      timelines.trail.record(() => this.unordered--);
     }
     node.predecessors = union(node.predecessors, predecessors);
     for (const later of successors) {
       const before = later.predecessors;
       later.predecessors = union(before, [node]);
-      timelines.record(() => (later.predecessors = before));
+      timelines.trail.record(() => (later.predecessors = before));
     }
     if (conflict) return temporalConflict(node, conflict);
     node.duration = domain.durations?.[content.name]?.(this.stateAt(state, interval), ...content.args) ?? 0;
@@ -254,11 +254,11 @@ export class Placement<S> {
   /** The end of the whole plan with an action at a place; infinite if it cannot be there. */
   private endWith(node: SearchNode<S>, content: Action, state: S, place: Place): number {
     const { timelines } = this;
-    const mark = timelines.mark();
+    const mark = timelines.trail.mark();
     const { interval, predecessors } = node;
     const conflict = this.schedule(node, content, state, place);
     const end = conflict || !this.plan ? Infinity : timelines.timeOf(this.plan.end);
-    timelines.undoTo(mark);
+    timelines.trail.undoTo(mark);
     Object.assign(node, { interval, predecessors });
     return end;
   }

@@ -57,7 +57,7 @@ export interface PlanOptions {
 }
 
 /** Counts and lengths: `Infinity` is no limit. */
-const LIMITS = ['maxExpansions', 'timeBudgetMs', 'maxOrders', 'patience'] as const;
+export const LIMITS = ['maxExpansions', 'timeBudgetMs', 'maxOrders', 'patience'] as const;
 
 const isLimit = (value: unknown): boolean => typeof value === 'number' && value >= 0;
 const isTime = (value: unknown): boolean => isLimit(value) && value !== Infinity;

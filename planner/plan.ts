@@ -16,7 +16,12 @@ import {
 } from './publish';
 import { faultOfOptions, type PlanOptions } from './plan-options';
 import { contentsOf, freshNode, rootOver, type PriorNode } from './prior-node';
-import { remainingActions, type ScheduledAction, type SolutionTree } from './solution-tree';
+import {
+  remainingActions,
+  type PlannedAction,
+  type ScheduledAction,
+  type SolutionTree,
+} from './solution-tree';
 import { Search } from './search';
 import { Reasons, type WhyNot } from './why-not';
 
@@ -31,12 +36,6 @@ export interface PlanStats {
   readonly iterations: number;
   /** 0 without a clock. */
   readonly planning_time_ms: number;
-}
-
-/** A primitive action of a plan. */
-export interface PlannedAction {
-  readonly action: string;
-  readonly args: readonly unknown[];
 }
 
 export interface Plan<V = unknown> {

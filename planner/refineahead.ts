@@ -1,8 +1,8 @@
 import { erase, type Domain, type Item, type Signature } from './domain';
 import { guarded, whyImpossible } from './guard';
-import { plan, type PlannedAction, type PlanOptions, type PlanResult } from './plan';
+import { plan, type PlanOptions, type PlanResult } from './plan';
 import { replan } from './replan';
-import { markDone, type ScheduledAction } from './solution-tree';
+import { markDone, type PlannedAction, type ScheduledAction } from './solution-tree';
 
 /**
  * The world in which a plan is executed. A command may have other effects than its model predicts; one that throws has failed, and

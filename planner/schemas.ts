@@ -1,4 +1,7 @@
+import { CONFLICT_TYPES } from './conflict';
 import { OFFSET_RELATIONS, OVERLAP_RELATIONS } from './constraint';
+import { METRICS } from './metric';
+import { LIMITS } from './plan-options';
 import { TEMPORAL_CONFLICT_TYPES } from './stn';
 
 /** A JSON Schema of draft 2020-12, as plain JSON. */
@@ -9,6 +12,8 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 const text = (description: string): JsonSchema => ({ type: 'string', description });
 const flag = (description: string): JsonSchema => ({ type: 'boolean', description });
 const time = (description: string): JsonSchema => ({ type: 'number', description });
+const length = (description: string): JsonSchema => ({ type: 'number', minimum: 0, description });
+const textOrNull = (description: string): JsonSchema => ({ type: ['string', 'null'], description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
 const oneOf = (values: readonly string[], description: string): JsonSchema => ({ enum: values, description });
 const any = (description: string): JsonSchema => ({ description });
@@ -49,7 +54,7 @@ const constraintOf = (
       source: text('The id of the child that the constraint is about.'),
       ...required,
     },
-    { violation_penalty: { type: 'number', description: 'Ignored: all constraints are hard.' }, ...optional },
+    { violation_penalty: time('Ignored: all constraints are hard.'), ...optional },
   );
 
 const target = { target: text('The id of the child that it relates the source to.') };
@@ -83,7 +88,7 @@ const DEFINITIONS: Properties = {
     'A node of the derivation.',
     {
       id: text('The key of the node in `nodes`.'),
-      parent_id: { type: ['string', 'null'], description: 'The node above; null for the root.' },
+      parent_id: textOrNull('The node above; null for the root.'),
       children_ids: listOf(text('A node id.'), 'The nodes below, in order.'),
       kind: oneOf(['root', 'task', 'goal', 'multigoal', 'action', 'verify'], 'What the node is.'),
       task: object('The content of the node.', {
@@ -93,7 +98,7 @@ const DEFINITIONS: Properties = {
       is_primitive: flag('Whether the node is an action.'),
       expanded: flag('Whether it has children.'),
       visited: flag('Whether the search has reached it.'),
-      method_tried: { type: ['string', 'null'], description: 'The method that gave the children.' },
+      method_tried: textOrNull('The method that gave the children.'),
       blacklisted_methods: listOf(text('A method.'), 'Methods that failed here before that one.'),
       state: any("The domain's summary of the state before the node; null if there is none."),
       status: oneOf(
@@ -105,7 +110,7 @@ const DEFINITIONS: Properties = {
       constraints: listOf(ref('constraint', 'A constraint.'), 'Temporal constraints between the children.'),
       agent: text('The first agent or machine of an action.'),
       start_time: time('The absolute start of an action, or of the first plan at the root.'),
-      duration: { type: 'number', minimum: 0, description: 'How long it takes.' },
+      duration: length('How long it takes.'),
       end_time: time('The absolute end.'),
       timed_action_id: text('The id of the action in the system that executes it.'),
       superseded: {
@@ -137,22 +142,7 @@ const DEFINITIONS: Properties = {
   conflict: object(
     'Why a step cannot be part of a plan.',
     {
-      type: oneOf(
-        [
-          ...TEMPORAL_CONFLICT_TYPES,
-          'precondition',
-          'information',
-          'prediction',
-          'verification',
-          'no_method',
-          'cycle',
-          'blacklisted',
-          'cost',
-          'domain_error',
-          'unknown_name',
-        ],
-        'The kind of conflict.',
-      ),
+      type: oneOf(CONFLICT_TYPES, 'The kind of conflict.'),
       at: text('The step, as a canonical command.'),
     },
     {
@@ -161,9 +151,9 @@ const DEFINITIONS: Properties = {
     },
   ),
   spentBudget: object('The limit that ended the search.', {
-    limit: oneOf(['maxExpansions', 'timeBudgetMs', 'maxOrders', 'patience'], 'The option.'),
-    max: { type: 'number', description: 'Its value.' },
-    used: { type: 'number', description: 'How much was used.' },
+    limit: oneOf(LIMITS, 'The option.'),
+    max: time('Its value.'),
+    used: time('How much was used.'),
   }),
   cost: listOf(
     { type: ['number', 'null'], description: 'A number; null where it is infinite.' },
@@ -173,7 +163,7 @@ const DEFINITIONS: Properties = {
     reasons: listOf(
       object('Why a method failed.', {
         item: text('The item, as a canonical command.'),
-        method: { type: ['string', 'null'], description: 'The method; null if the item failed by itself.' },
+        method: textOrNull('The method; null if the item failed by itself.'),
         conflict: ref('conflict', 'What failed.'),
         count: count('How often.'),
       }),
@@ -188,7 +178,7 @@ const DEFINITIONS: Properties = {
     methods_tried: count('Methods tried.'),
     tree_nodes: count('Nodes of the tree.'),
     iterations: count('Steps of the search.'),
-    planning_time_ms: { type: 'number', minimum: 0, description: 'Milliseconds; 0 without a clock.' },
+    planning_time_ms: length('Milliseconds; 0 without a clock.'),
   }),
 };
 
@@ -210,7 +200,7 @@ const PLAN = object(
         args,
         resources: listOf(text('A name.'), 'The agents and machines that it occupies.'),
         start: time('The absolute start.'),
-        duration: { type: 'number', minimum: 0, description: 'How long it takes.' },
+        duration: length('How long it takes.'),
         end: time('The absolute end.'),
       }),
       'The same actions by start, each as early as possible.',
@@ -239,7 +229,7 @@ const PLAN = object(
     quality: object(
       'How good the plan is, by a metric.',
       {
-        metric: oneOf(['makespan', 'action_costs', 'cost'], 'What makes a plan better.'),
+        metric: oneOf(METRICS, 'What makes a plan better.'),
         cost: ref('cost', 'Its cost; less is better.'),
         isOptimal: flag('Whether it is proved that no other plan is better.'),
         improvements: listOf(

@@ -79,7 +79,7 @@ export class Search<S> {
     this.best = request.metric && new Best(domain, request.metric, request.startTime);
     this.budget = new Budget(limits);
     this.failures = new Failures(reasons);
-    this.cycles = new Cycles(domain, this.placement.timelines);
+    this.cycles = new Cycles(domain, this.placement.timelines.trail);
   }
 
   /** Searches up to the first plan or, called again, up to one that is better than all before. */
@@ -116,7 +116,7 @@ export class Search<S> {
     if (node.content.kind !== 'closing') this.budget.expansions++;
     const { interval, predecessors } = node;
     const { state, spent, timeConflicts } = this;
-    const mark = this.placement.timelines.mark();
+    const mark = this.placement.timelines.trail.mark();
     node.visit = { state, spent, mark, interval, predecessors, timeConflicts };
     const conflict = this.failures.guard(node, () => this.expand(node));
     if (conflict) resetNode(node);
@@ -350,7 +350,7 @@ export class Search<S> {
     if (!node.visit) return;
     this.state = node.visit.state;
     this.spent = node.visit.spent;
-    this.placement.timelines.undoTo(node.visit.mark);
+    this.placement.timelines.trail.undoTo(node.visit.mark);
     node.interval = node.visit.interval;
     node.predecessors = node.visit.predecessors;
   }

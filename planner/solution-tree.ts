@@ -1,5 +1,5 @@
 import type { TemporalConstraint } from './constraint';
-import { textOfArgument } from './values';
+import { isObject, textOfArgument } from './values';
 
 export type NodeKind = 'root' | 'task' | 'goal' | 'multigoal' | 'action' | 'verify';
 
@@ -37,11 +37,15 @@ export interface SolutionNode<V = unknown> {
   readonly superseded?: true;
 }
 
-/** An action with its times, which are absolute and in the domain's unit. */
-export interface ScheduledAction {
-  readonly nodeId: string;
+/** A primitive action of a plan. */
+export interface PlannedAction {
   readonly action: string;
   readonly args: readonly unknown[];
+}
+
+/** An action with its times, which are absolute and in the domain's unit. */
+export interface ScheduledAction extends PlannedAction {
+  readonly nodeId: string;
   readonly resources: readonly string[];
   readonly start: number;
   readonly duration: number;
@@ -88,10 +92,7 @@ export function commandWriter(): typeof canonicalCommand {
   return (name, args) => {
     let commands = under(names, name);
     for (const argument of args)
-      commands = under(
-        commands.next,
-        typeof argument === 'object' && argument !== null ? argument : textOfArgument(argument),
-      );
+      commands = under(commands.next, isObject(argument) ? argument : textOfArgument(argument));
     return (commands.text ??= canonicalCommand(name, args));
   };
 }

@@ -1,7 +1,7 @@
 import type { FactAccess } from './domain';
 import { boundAfter, type Interval, type PointBound } from './relations';
 import { ORIGIN, Stn, type Bound, type BoundKind, type Inconsistency, type Point } from './stn';
-import { Trail, type Mark } from './trail';
+import { Trail } from './trail';
 
 /** An action to be put on the timelines; `owner` identifies it to the caller, and is null for what was executed before. */
 export interface TimelineStep<Owner> {
@@ -59,7 +59,8 @@ export interface Neighbours<Owner> {
  * resources and facts is ordered after all earlier steps, and before all later ones.
  */
 export class Timelines<Owner> {
-  private readonly trail = new Trail();
+  /** What is undone when the search goes back. */
+  readonly trail = new Trail();
   private readonly stn = new Stn(this.trail);
   /** The steps of each resource in the order of their times. */
   private readonly orders = new Map<string, TimelineStep<Owner>[]>();
@@ -75,19 +76,6 @@ export class Timelines<Owner> {
    * sums to the last bit.
    */
   constructor(private readonly planStart: number) {}
-
-  mark(): Mark {
-    return this.trail.mark();
-  }
-
-  /** Runs an undo function when the current mark is undone. */
-  record(undo: () => void): void {
-    this.trail.record(undo);
-  }
-
-  undoTo(mark: Mark): void {
-    this.trail.undoTo(mark);
-  }
 
   /** Earliest absolute time of a point. */
   timeOf(point: Point): number {

@@ -33,17 +33,13 @@ export const fingerprintOf = (value: unknown): number => orUnsupported(() => fin
 /** Whether two values have the same parts; quick if they share them. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (!isObject(a) || !isObject(b)) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (!Array.isArray(a) && !(isPlain(a) && isPlain(b))) return textOfValue(a) === textOfValue(b);
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(b, key) &&
-        sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-    )
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
   );
 }
 
@@ -197,3 +193,7 @@ const OTHER_KINDS = /^(?:|-0|-?\d+n|true|false|null|undefined)$/;
 /** Whether a string without quotes can only be read as that string. */
 const isPlainText = (text: string): boolean =>
   !SPECIAL.test(text) && !OTHER_KINDS.test(text) && String(Number(text)) !== text;
+
+/** Whether a value is an object, and not null. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

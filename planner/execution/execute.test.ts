@@ -13,7 +13,8 @@ import type { Item } from '../domain';
 import { plan, type Plan, type PlanOptions } from '../plan';
 import { canonicalCommand } from '../solution-tree';
 import { simulatedClock } from './clocks';
-import { execute, type ExecutionOptions } from './execute';
+import { execute } from './execute';
+import type { ExecutionOptions } from './executor';
 import type { TimedStep } from './step';
 import type { World } from './world';
 

@@ -1,5 +1,5 @@
 import { contentOfTask } from '../content';
-import type { AnyDomain, Fact, Signature } from '../domain';
+import type { AnyDomain, Domain, Fact, Signature } from '../domain';
 import { whyImpossible } from '../guard';
 import { unachieved } from '../methods';
 import type { Plan, PlanResult } from '../plan';
@@ -12,18 +12,45 @@ import type { ActionFailure, ExecutionFailure, ReplanCause, TimedStep } from './
 import type { Timetable } from './timetable';
 import type { ActionEnd, Clock, World } from './world';
 
-export interface ExecutorOptions<S, V> {
-  readonly maxReplans: number;
-  readonly planning: Omit<ReplanOptions, 'identity' | 'startTime'>;
-  readonly planningTime: number;
-  readonly observeEvery: number;
-  readonly tolerance: number;
-  timeLimit(action: ScheduledAction): number;
-  readonly planningBudget: number;
-  readonly planner:
-    | ((request: ReplanRequest<S, V>, signal: AbortSignal) => PlanResult<V> | Promise<PlanResult<V>>)
-    | undefined;
+/** Times are in the domain's unit. */
+export interface ExecutionOptions<S, G extends Signature, V> {
+  /** The domain that the plan was made with. */
+  readonly domain: Domain<S, G, V>;
+  readonly clock: Clock;
+  /** Ends the execution: everything under way is stopped. */
+  readonly signal?: AbortSignal;
+  /** The maximum number of re-plans; 20 by default. */
+  readonly maxReplans?: number;
+  /** How to plan again: `retry`, `deadline` and whatever else the plan was made with. */
+  readonly planning?: Omit<ReplanOptions, 'identity' | 'startTime'>;
+  /**
+   * Plans again in place of `replan`, such as in a worker, which calls `replan(domain, state, tree, failedNodeId, options)` with the
+   * request and answers with the result. The world goes on meanwhile: `planningTime` should be how long that takes. What it throws
+   * ends the execution (`error`). The signal is aborted with the execution, which then does not wait for the answer.
+   */
+  readonly planner?: (
+    request: ReplanRequest<S, V>,
+    signal: AbortSignal,
+  ) => PlanResult<V> | Promise<PlanResult<V>>;
+  /**
+   * The maximum number of visits to nodes each time it is planned again, all attempts together: with what is under way, and without
+   * one of it or all. 100,000 by default, or `planning.maxExpansions` if that is more.
+   */
+  readonly planningBudget?: number;
+  /** How long planning again takes: a new plan starts that much later. 0 by default. */
+  readonly planningTime?: number;
+  /** How often the state is observed while actions are under way and nothing else happens; never by default. */
+  readonly observeEvery?: number;
+  /** The longest duration of an action; it is stopped then, and counts as failed. No limit by default. */
+  readonly timeLimit?: (action: ScheduledAction) => number;
+  /** How late something may be before the plan counts as broken, for clocks and worlds that are not exact; 0 by default. */
+  readonly tolerance?: number;
 }
+
+/** The options with their defaults. */
+type ExecutorOptions<S, V> = Required<
+  Omit<ExecutionOptions<S, Signature, V>, 'domain' | 'clock' | 'signal' | 'planner'>
+> & { readonly planner: ExecutionOptions<S, Signature, V>['planner'] };
 
 /** What comes after a turn: the end, or the next turn, at `until` or when the world tells something. */
 type Next = { readonly until: number } | Outcome;

@@ -2,7 +2,8 @@ import { any, jobs, Site, textOf, work, type Deeds, type Jobs } from '../testing
 import { plan, type PlanResult } from '../plan';
 import { replan } from '../replan';
 import { simulatedClock } from './clocks';
-import { execute, type ExecutionOptions } from './execute';
+import { execute } from './execute';
+import type { ExecutionOptions } from './executor';
 
 type Options = Partial<ExecutionOptions<Deeds, Jobs, Deeds>>;
 type Planner = NonNullable<Options['planner']>;

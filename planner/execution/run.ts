@@ -1,5 +1,6 @@
 import { canonicalCommand, type ScheduledAction } from '../solution-tree';
 import type { Signature } from '../domain';
+import { isObject } from '../values';
 import type { ActionFailure, BegunAction } from './step';
 import type { ActionEnd, Progress, World } from './world';
 
@@ -91,9 +92,6 @@ function progressOf(given: Progress | undefined): Progress {
   const { expectedEnd, ...others } = given ?? {};
   return typeof expectedEnd === 'number' && !Number.isNaN(expectedEnd) ? { ...others, expectedEnd } : others;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 export const begunAction = (
   { nodeId, action, args, resources }: ScheduledAction,

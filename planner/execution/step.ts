@@ -1,7 +1,7 @@
 import type { Conflict } from '../conflict';
 import type { Fact, Signature } from '../domain';
-import type { Plan, PlannedAction } from '../plan';
-import type { ScheduledAction } from '../solution-tree';
+import type { Plan } from '../plan';
+import type { PlannedAction, ScheduledAction } from '../solution-tree';
 import type { Progress } from './world';
 
 /** An action that was begun. */

@@ -93,13 +93,11 @@ export function formulaIn(expression: Expression | undefined, within: List, scop
   const [first] = list.items;
   if (!first) return TRUE;
   const part = (index: number, inner = scope): Formula => formulaIn(list.items[index], list, inner);
-  switch (first.kind === 'atom' ? first.text : '') {
+  const word = first.kind === 'atom' ? first.text : '';
+  switch (word) {
     case 'and':
     case 'or':
-      return {
-        kind: first.kind === 'atom' && first.text === 'or' ? 'or' : 'and',
-        parts: list.items.slice(1).map((_part, i) => part(i + 1)),
-      };
+      return { kind: word, parts: list.items.slice(1).map((_part, i) => part(i + 1)) };
     case 'not':
       only(list, 2);
       return { kind: 'not', body: part(1) };
@@ -110,8 +108,7 @@ export function formulaIn(expression: Expression | undefined, within: List, scop
     case 'exists': {
       only(list, 3);
       const { variables, inner } = quantified(list, scope);
-      const kind = first.kind === 'atom' && first.text === 'exists' ? 'exists' : 'forall';
-      return { kind, variables, body: part(2, inner) };
+      return { kind: word, variables, body: part(2, inner) };
     }
     case '=':
       only(list, 3);

@@ -63,48 +63,48 @@ function demandsOf(
     atLeast(one, other, gap),
     atLeast(other, one, -gap),
   ];
-  const a = momentsOf(constraint.source);
-  if (constraint.type === 'deadline') return [atLeast(a.end, firstStart + constraint.duration)];
+  const source = momentsOf(constraint.source);
+  if (constraint.type === 'deadline') return [atLeast(source.end, firstStart + constraint.duration)];
   if (constraint.type === 'window') {
     const { lo, hi, point } = constraint;
-    const time = point === 'start' ? a.start : a.end;
+    const time = point === 'start' ? source.start : source.end;
     return [
       ...(lo === undefined ? [] : [atLeast(lo, time)]),
       ...(hi === undefined ? [] : [atLeast(time, hi)]),
     ];
   }
   if (!('target' in constraint)) return [];
-  const b = momentsOf(constraint.target);
+  const target = momentsOf(constraint.target);
   const gap = 'offset' in constraint ? (constraint.offset ?? 0) : 0;
-  switch (constraint.type) {
+  const inverse = INVERSES[constraint.type];
+  const [a, b] = inverse ? [target, source] : [source, target];
+  switch (inverse ?? constraint.type) {
     case 'before':
       return [atLeast(a.end, b.start, gap)];
-    case 'after':
-      return [atLeast(b.end, a.start, gap)];
     case 'meets':
       return equal(a.end, b.start, gap);
-    case 'met_by':
-      return equal(b.end, a.start, gap);
     case 'overlaps':
       return [atLeast(a.start, b.start), atLeast(b.start, a.end), atLeast(a.end, b.end)];
-    case 'overlapped_by':
-      return [atLeast(b.start, a.start), atLeast(a.start, b.end), atLeast(b.end, a.end)];
     case 'starts':
       return [...equal(a.start, b.start), atLeast(a.end, b.end)];
-    case 'started_by':
-      return [...equal(a.start, b.start), atLeast(b.end, a.end)];
     case 'finishes':
       return [...equal(a.end, b.end), atLeast(b.start, a.start)];
-    case 'finished_by':
-      return [...equal(a.end, b.end), atLeast(a.start, b.start)];
     case 'during':
       return [atLeast(b.start, a.start), atLeast(a.end, b.end)];
-    case 'contains':
-      return [atLeast(a.start, b.start), atLeast(b.end, a.end)];
-    case 'equals':
+    default:
       return [...equal(a.start, b.start), ...equal(a.end, b.end)];
   }
 }
+
+/** Relations that are others with their items exchanged. */
+const INVERSES: Partial<Record<TemporalConstraint['type'], TemporalConstraint['type']>> = {
+  after: 'before',
+  met_by: 'meets',
+  overlapped_by: 'overlaps',
+  started_by: 'starts',
+  finished_by: 'finishes',
+  contains: 'during',
+};
 
 /** Whether there are times for the unknown moments, none of them before `from`: each is pushed until nothing demands more. */
 function canHold(demands: readonly Demand[], from: number): boolean {

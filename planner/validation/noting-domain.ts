@@ -1,6 +1,18 @@
-import type { AnyDomain, Command, FactAccess, Method, Signature } from '../domain';
+import type { AnyDomain, Method, Signature } from '../domain';
 import { DomainError, guarded, mapValues } from '../guard';
-import type { ScheduledAction } from '../solution-tree';
+
+type Call = (...args: never[]) => unknown;
+
+/** What the functions of a domain give in place of a fault. */
+const LEAST: Readonly<Record<string, Call>> = {
+  getFact: () => undefined,
+  resource: () => [],
+  touches: () => ({ reads: [], writes: [] }),
+  availableFrom: () => -Infinity,
+  cooldown: () => null,
+  startingAt: (state) => state,
+  verifyPlan: () => null,
+};
 
 /**
  * The domain with its faults noted instead of thrown, so that the rest of a plan can be checked. A function that throws, or gives
@@ -30,6 +42,10 @@ export function noting<S, V>(
       () => null,
     ),
   });
+  const given = domain as unknown as Readonly<Record<string, Call>>;
+  const optional = Object.entries(LEAST).flatMap(([name, least]) =>
+    given[name] ? [[name, or(given[name], least)]] : [],
+  );
   return {
     ...domain,
     actions: mapValues(domain.actions, (action) => or(action, () => null)),
@@ -37,47 +53,6 @@ export function noting<S, V>(
     taskMethods: mapValues(domain.taskMethods, (methods) => methods.map(noMethod)),
     goalMethods: mapValues(domain.goalMethods, (methods) => methods?.map(noMethod)),
     multigoalMethods: domain.multigoalMethods.map(noMethod),
-    getFact: or(
-      (state: S, predicate: string, subject: string) => domain.getFact(state, predicate, subject),
-      () => undefined,
-    ),
-    ...(domain.resource && {
-      resource: or(
-        (command: Command<Signature>) => domain.resource?.(command) ?? [],
-        () => [],
-      ),
-    }),
-    ...(domain.touches && {
-      touches: or(
-        (command: Command<Signature>) => domain.touches?.(command) ?? NOTHING,
-        () => NOTHING,
-      ),
-    }),
-    ...(domain.availableFrom && {
-      availableFrom: or(
-        (state: S, name: string) => domain.availableFrom?.(state, name) ?? -Infinity,
-        () => -Infinity,
-      ),
-    }),
-    ...(domain.cooldown && {
-      cooldown: or(
-        (state: S, command: Command<Signature>) => domain.cooldown?.(state, command) ?? null,
-        () => null,
-      ),
-    }),
-    ...(domain.startingAt && {
-      startingAt: or(
-        (state: S, time: number) => domain.startingAt?.(state, time) ?? state,
-        (state) => state,
-      ),
-    }),
-    ...(domain.verifyPlan && {
-      verifyPlan: or(
-        (state: S, schedule: readonly ScheduledAction[]) => domain.verifyPlan?.(state, schedule) ?? null,
-        () => null,
-      ),
-    }),
+    ...(Object.fromEntries(optional) as Partial<AnyDomain<S, V>>),
   };
 }
-
-const NOTHING: FactAccess = { reads: [], writes: [] };

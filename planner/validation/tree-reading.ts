@@ -1,6 +1,6 @@
 import type { Commitment } from '../commitment';
 import type { AnyDomain } from '../domain';
-import { canonicalCommand, type SolutionNode, type SolutionTree } from '../solution-tree';
+import { canonicalCommand, type PlannedAction, type SolutionNode, type SolutionTree } from '../solution-tree';
 import { faultAt, isLater, type PlanFault } from './fault';
 
 export interface Span {
@@ -9,11 +9,9 @@ export interface Span {
 }
 
 /** An action of a plan, or one that was executed before it, with what the domain says about it. */
-export interface TimedAction extends Span {
+export interface TimedAction extends Span, PlannedAction {
   /** Null for a commitment outside the tree. */
   readonly node: SolutionNode | null;
-  readonly action: string;
-  readonly args: readonly unknown[];
   /** Whether it was executed, or is under way. */
   readonly isExecuted: boolean;
   readonly isUnderWay: boolean;
@@ -126,8 +124,7 @@ function factsOf<S>(domain: AnyDomain<S>, action: string, args: readonly unknown
   return { action, args, resources: domain.resource?.(command) ?? [], reads, writes };
 }
 
-export const textOf = ({ action, args }: Pick<TimedAction, 'action' | 'args'>): string =>
-  canonicalCommand(action, args);
+export const textOf = ({ action, args }: PlannedAction): string => canonicalCommand(action, args);
 
 function spansOf(nodes: readonly SolutionNode[], actions: readonly TimedAction[]): ReadonlyMap<string, Span> {
   const spans = new Map<string, Span>();
