@@ -3,7 +3,7 @@ import type { AnyDomain } from './domain';
 import { DomainError } from './guard';
 import type { SearchNode, StateLook } from './node';
 import type { Trail } from './trail';
-import { fingerprintOf, textOfValue, UnsupportedValueError } from './values';
+import { entryOf, fingerprintOf, textOfValue, UnsupportedValueError } from './values';
 
 /** Before anything was done. */
 const BEFORE_ALL: StateLook = { fingerprint: 0, key: () => '' };
@@ -113,13 +113,9 @@ function chainIn<S>(
   chains: Map<SearchNode<S> | null, Chains<S>>,
   { continued, content, text }: SearchNode<S>,
 ): Chain<S> {
-  const byKind: Chains<S> = chains.get(continued) ?? new Map<Content['kind'], Map<string, Chain<S>>>();
-  chains.set(continued, byKind);
-  const byText = byKind.get(content.kind) ?? new Map<string, Chain<S>>();
-  byKind.set(content.kind, byText);
-  const chain = byText.get(text) ?? { entries: [], fingerprints: new Map<number, number>() };
-  byText.set(text, chain);
-  return chain;
+  const byKind = entryOf(chains, continued, (): Chains<S> => new Map());
+  const byText = entryOf(byKind, content.kind, () => new Map<string, Chain<S>>());
+  return entryOf(byText, text, () => ({ entries: [], fingerprints: new Map<number, number>() }));
 }
 
 function add<S>({ fingerprints }: Chain<S>, { fingerprint }: Entry<S>, count: number): void {

@@ -3,7 +3,7 @@ import { erase, type Domain, type Signature } from './domain';
 import { afresh, isBegun, priorTreeOf } from './prior-tree';
 import { resultOf, solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
 import { nextIdentity, type TreeIdentity } from './publish';
-import { canonicalCommand, type SolutionNode, type SolutionTree } from './solution-tree';
+import { canonicalCommand, withFailures, type SolutionTree } from './solution-tree';
 
 export interface ReplanOptions extends Omit<PlanOptions, 'blacklist' | 'commitments' | 'firstStart'> {
   /** The parts of the ids in the new tree; by default the number after the earlier tree's, so that no id is used again. */
@@ -37,7 +37,9 @@ export function replan<S, G extends Signature, V>(
 
   const { retry = 0, totalExpansions = Infinity, identity = nextIdentity(tree), ...limits } = options;
   const before = tree.failed_commands ?? {};
-  const failedCommands = failed ? withFailure(before, failed) : before;
+  const failedCommands = failed
+    ? withFailures(before, [canonicalCommand(failed.task.name, failed.task.args)])
+    : before;
   const forbidden = tree.blacklisted_commands.filter((it) => !Object.hasOwn(before, it));
   const failing = Object.keys(failedCommands);
   const exhausted = failing.filter((it) => (failedCommands[it] ?? 0) > retry);
@@ -66,14 +68,6 @@ export function replan<S, G extends Signature, V>(
     result = result ? withEarlierStats(result, next) : next;
   }
   return result ?? notAnAction(tree, failedNodeId);
-}
-
-function withFailure(
-  counts: Readonly<Record<string, number>>,
-  { task }: SolutionNode,
-): Readonly<Record<string, number>> {
-  const command = canonicalCommand(task.name, task.args);
-  return { ...counts, [command]: (counts[command] ?? 0) + 1 };
 }
 
 /** The later attempt, with the statistics of both. */

@@ -1,5 +1,5 @@
 import type { TemporalConstraint } from './constraint';
-import { isObject, textOfArgument } from './values';
+import { entryOf, isObject, textOfArgument } from './values';
 
 export type NodeKind = 'root' | 'task' | 'goal' | 'multigoal' | 'action' | 'verify';
 
@@ -97,10 +97,16 @@ export function commandWriter(): typeof canonicalCommand {
   };
 }
 
-function under<K>(all: Map<K, Commands>, key: K): Commands {
-  const found = all.get(key) ?? { next: new Map<object | string, Commands>() };
-  all.set(key, found);
-  return found;
+const under = <K>(all: Map<K, Commands>, key: K): Commands => entryOf(all, key, () => ({ next: new Map() }));
+
+/** Numbers of failures, with one more of each of these commands. */
+export function withFailures(
+  counts: Readonly<Record<string, number>>,
+  commands: readonly string[],
+): Readonly<Record<string, number>> {
+  const all = { ...counts };
+  for (const command of commands) all[command] = (all[command] ?? 0) + 1;
+  return all;
 }
 
 /** The nodes in depth-first pre-order, which is the order of the planner's visits. */

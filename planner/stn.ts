@@ -34,7 +34,7 @@ export interface Bound {
 }
 
 /** The tolerance of a bound; floating-point sums of the same durations differ by less. */
-const TOLERANCE = 1e-9;
+export const TOLERANCE = 1e-9;
 
 /**
  * A simple temporal network (Dechter, Meiri & Pearl 1991): points in time and bounds lo ≤ b − a ≤ hi.

@@ -2,6 +2,7 @@ import type { FactAccess } from './domain';
 import { boundAfter, type Interval, type PointBound } from './relations';
 import { ORIGIN, Stn, type Bound, type BoundKind, type Inconsistency, type Point } from './stn';
 import { Trail } from './trail';
+import { entryOf } from './values';
 
 /** An action to be put on the timelines; `owner` identifies it to the caller, and is null for what was executed before. */
 export interface TimelineStep<Owner> {
@@ -265,10 +266,9 @@ export class Timelines<Owner> {
 
   private remember(step: TimelineStep<Owner>, place: Place): void {
     for (const [i, name] of step.resources.entries()) {
-      const order = this.orders.get(name) ?? [];
+      const order = entryOf(this.orders, name, () => []);
       const index = place?.[i] ?? order.length;
       order.splice(index, 0, step);
-      this.orders.set(name, order);
       this.trail.record(() => order.splice(index, 1));
     }
     if (step.rest !== null)

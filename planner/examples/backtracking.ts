@@ -1,4 +1,5 @@
-import type { Domain, Item } from '../domain';
+import { defineDomain } from '../define-domain';
+import type { EmptySignature, Item } from '../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 interface Flag {
@@ -13,14 +14,14 @@ interface Flags {
     readonly need_1: [];
     readonly need_1_or_0: [];
   };
-  readonly facts: { readonly flag: number };
+  readonly facts: EmptySignature;
 }
 
 /**
  * The smallest domain in which an early choice fails much later. `choose` sets a flag by one of three methods, the first of which
  * contradicts itself, and the task after it requires a certain value.
  */
-export const backtrackingDomain: Domain<Flag, Flags> = {
+export const backtrackingDomain = defineDomain<Flag, Flags>()({
   actions: {
     set: (_state, value) => ({ flag: value }),
     expect: (state, value) => (state.flag === value ? state : null),
@@ -38,11 +39,7 @@ export const backtrackingDomain: Domain<Flag, Flags> = {
       { name: 'zero', run: () => [expect(0)] },
     ],
   },
-  goalMethods: {},
-  multigoalMethods: [],
-  getFact: (state) => state.flag,
-  summary: (state) => state,
-};
+});
 
 const set = (value: number): Item<Flags> => ({ action: 'set', args: [value] });
 const expect = (value: number): Item<Flags> => ({ action: 'expect', args: [value] });

@@ -1,4 +1,5 @@
-import type { Domain, Item, Method } from '../domain';
+import { defineDomain } from '../define-domain';
+import type { EmptySignature, Item, Method } from '../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** What each block stands on: another block, or the table. */
@@ -22,7 +23,7 @@ export interface BlocksSignature {
     readonly take: [block: string];
     readonly put: [block: string, onto: string];
   };
-  readonly facts: { readonly on: string };
+  readonly facts: EmptySignature;
 }
 
 const TABLE = 'table';
@@ -96,7 +97,7 @@ const moveBlocks: Method<Blocks, BlocksSignature, [Stacks]> = {
 };
 
 /** Blocks world by tasks alone. */
-export const blocksDomain: Domain<Blocks, BlocksSignature, Stacks> = {
+export const blocksDomain = defineDomain<Blocks, BlocksSignature>()({
   actions: {
     pickup: (state, block) => lift(state, block, TABLE),
     putdown: (state, block) => lower(state, block, TABLE),
@@ -132,11 +133,8 @@ export const blocksDomain: Domain<Blocks, BlocksSignature, Stacks> = {
       },
     ],
   },
-  goalMethods: {},
-  multigoalMethods: [],
-  getFact: (state, _predicate, block) => state.on[block],
   summary: ({ on }) => on,
-};
+});
 
 const problem = (name: string, description: string, from: Stacks, goal: Stacks): Problem =>
   problemOf(blocksDomain, {

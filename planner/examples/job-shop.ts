@@ -1,17 +1,18 @@
-import type { Domain, EmptySignature } from '../domain';
+import { defineDomain } from '../define-domain';
+import type { EmptySignature } from '../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** A job: on which machine, and how long, one work after the other. */
 export type Job = readonly (readonly [machine: number, duration: number])[];
 
-export interface JobShopSignature {
+interface JobShopSignature {
   readonly actions: { readonly work: [job: number, machine: number, duration: number] };
   readonly tasks: { readonly job: [index: number, job: Job] };
   readonly facts: EmptySignature;
 }
 
 /** The classic problem of scheduling: which job comes first on which machine? The state is the number of works done. */
-export const jobShopDomain: Domain<number, JobShopSignature, number> = {
+export const jobShopDomain = defineDomain<number, JobShopSignature>()({
   actions: { work: (done) => done + 1 },
   taskMethods: {
     job: [
@@ -24,14 +25,10 @@ export const jobShopDomain: Domain<number, JobShopSignature, number> = {
       },
     ],
   },
-  goalMethods: {},
-  multigoalMethods: [],
-  getFact: () => undefined,
-  summary: (done) => done,
   durations: { work: (_done, _job, _machine, duration) => duration },
   resource: ({ args: [, machine] }) => [`machine ${machine}`],
   touches: () => ({ reads: [], writes: [] }),
-};
+});
 
 /** Shortest makespan by search over the orders on each machine. */
 export const jobShop = (name: string, description: string, jobs: readonly Job[]): Problem =>

@@ -1,5 +1,6 @@
 import type { TemporalConstraint } from '../constraint';
-import type { Domain, EmptySignature } from '../domain';
+import { defineDomain } from '../define-domain';
+import type { EmptySignature } from '../domain';
 import type { PlanOptions } from '../plan';
 import { problemOf, type Example, type Problem } from './example';
 
@@ -59,7 +60,7 @@ const heatOn = (place: string, on: Dish['on']) => ({
 });
 
 /** Two cooks, an oven and two burners; all dishes of a course are hot at the same moment, and served at once. */
-export const kitchenDomain: Domain<Kitchen, KitchenSignature, Kitchen> = {
+export const kitchenDomain = defineDomain<Kitchen, KitchenSignature>()({
   actions: {
     chop: (state, _cook: string, dish: string) => (dish in state ? null : set(state, [dish], 'chopped')),
     heat: (state, _place: string, dish: string) =>
@@ -115,11 +116,7 @@ export const kitchenDomain: Domain<Kitchen, KitchenSignature, Kitchen> = {
   },
   resource: ({ args: [cookOrPlace] }) => [cookOrPlace],
   touches: ({ action, args }) => ({ reads: [], writes: action === 'serve' ? args[1] : [args[1]] }),
-  goalMethods: {},
-  multigoalMethods: [],
-  getFact: (state, _predicate, dish) => state[dish],
-  summary: (state) => state,
-};
+});
 
 const problem = (
   name: string,

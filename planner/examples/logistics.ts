@@ -1,5 +1,5 @@
-import type { Domain, Fact, Method, EmptySignature } from '../domain';
-import { splitMultigoal } from '../methods';
+import { defineDomain } from '../define-domain';
+import type { EmptySignature, Fact, Method } from '../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** Where packages and vehicles are; a package may be in a vehicle. */
@@ -98,7 +98,7 @@ const betweenCities: At = {
 };
 
 /** Goals only: parcels travel by truck within a city and by plane between cities. Durations are in quarters of an hour. */
-export const logisticsDomain: Domain<Logistics, LogisticsSignature, Logistics['at']> = {
+export const logisticsDomain = defineDomain<Logistics, LogisticsSignature>()({
   actions: {
     drive: (state, truck, to) => put(state, truck, to),
     fly: (state, plane, to) => put(state, plane, to),
@@ -107,10 +107,8 @@ export const logisticsDomain: Domain<Logistics, LogisticsSignature, Logistics['a
     unload: (state, parcel, vehicle, to) =>
       state.at[parcel] === vehicle && state.at[vehicle] === to ? put(state, parcel, to) : null,
   },
-  taskMethods: {},
   goalMethods: { at: [drive, fly, withinCity, betweenAirports, betweenCities] },
-  multigoalMethods: [splitMultigoal()],
-  getFact: (state, _predicate, thing) => state.at[thing],
+  facts: { at: (state, thing) => state.at[thing] },
   summary: ({ at }) => at,
   durations: { drive: () => 2, fly: () => 8, load: () => 1, unload: () => 1 },
   resource: ({ action, args }) => [action === 'drive' || action === 'fly' ? args[0] : args[1]],
@@ -118,7 +116,7 @@ export const logisticsDomain: Domain<Logistics, LogisticsSignature, Logistics['a
     action === 'drive' || action === 'fly'
       ? { reads: [], writes: [] }
       : { reads: [], writes: [`at(${args[0]})`] },
-};
+});
 
 export const DEPOT: Logistics = {
   at: {

@@ -1,40 +1,34 @@
-import type { Domain } from '../domain';
+import { defineDomain } from '../define-domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** Positions on a line, and whether the enemy was scouted. */
-export interface Line {
+interface Line {
   readonly at: { readonly maya: number; readonly alex: number; readonly enemy: number };
   readonly known: boolean;
   readonly hit: boolean;
 }
 
-export interface LineSignature {
-  readonly actions: { readonly scout: [who: 'alex']; readonly scorch: [who: 'maya'] };
-  readonly tasks: { readonly stop_enemy: [escapesAt: number] };
-  readonly facts: { readonly hit: boolean };
-}
-
 const VISION = 8;
 
 /** Time and knowledge combined: an enemy out of sight must be scouted before it escapes. Times are in ticks. */
-export const scoutingDomain: Domain<Line, LineSignature> = {
+export const scoutingDomain = defineDomain<Line>()({
   actions: {
-    scout: (state) => ({ ...state, known: true }),
-    scorch: (state) =>
+    scout: (state, _who: string) => ({ ...state, known: true }),
+    scorch: (state, _who: string) =>
       state.known || Math.abs(state.at.enemy - state.at.maya) <= VISION ? { ...state, hit: true } : null,
   },
   taskMethods: {
     stop_enemy: [
       {
         name: 'scorch_at_once',
-        run: (_state, escapesAt) => ({
+        run: (_state, escapesAt: number) => ({
           items: [{ action: 'scorch', args: ['maya'] }],
           constraints: [{ type: 'deadline', source: 0, duration: escapesAt }],
         }),
       },
       {
         name: 'scout_first',
-        run: (_state, escapesAt) => ({
+        run: (_state, escapesAt: number) => ({
           items: [
             { action: 'scout', args: ['alex'] },
             { action: 'scorch', args: ['maya'] },
@@ -44,16 +38,12 @@ export const scoutingDomain: Domain<Line, LineSignature> = {
       },
     ],
   },
-  goalMethods: {},
-  multigoalMethods: [],
-  getFact: (state) => state.hit,
-  summary: (state) => state,
   durations: { scout: () => 1, scorch: () => 1 },
   resource: ({ args }) => [args[0]],
   touches: ({ action }) =>
     action === 'scout' ? { reads: [], writes: ['known'] } : { reads: ['known'], writes: [] },
   conflict: () => 'information',
-};
+});
 
 const problem = (name: string, description: string, escapesAt: number): Problem =>
   problemOf(scoutingDomain, {

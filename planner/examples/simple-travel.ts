@@ -1,4 +1,5 @@
-import type { Domain, Item } from '../domain';
+import { defineDomain } from '../define-domain';
+import type { EmptySignature, Item } from '../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 export interface Travel {
@@ -16,7 +17,7 @@ export interface TravelSignature {
     readonly pay_driver: [who: string];
   };
   readonly tasks: { readonly travel: [who: string, to: string] };
-  readonly facts: { readonly at: string };
+  readonly facts: EmptySignature;
 }
 
 const TAXI = 'taxi';
@@ -31,7 +32,7 @@ const moved = (state: Travel, to: string, ...who: readonly string[]): Travel => 
 });
 
 /** People travel on foot or by the only taxi. Durations are in minutes. */
-export const travelDomain: Domain<Travel, TravelSignature, Travel['at']> = {
+export const travelDomain = defineDomain<Travel, TravelSignature>()({
   actions: {
     walk: (state, who, from, to) => (state.at[who] === from ? moved(state, to, who) : null),
     call_taxi: (state, _who, to) => moved(state, to, TAXI),
@@ -70,9 +71,6 @@ export const travelDomain: Domain<Travel, TravelSignature, Travel['at']> = {
       },
     ],
   },
-  goalMethods: {},
-  multigoalMethods: [],
-  getFact: (state, _predicate, who) => state.at[who],
   summary: ({ at }) => at,
   durations: {
     walk: (_state, _who, from, to) => 20 * distance(from, to),
@@ -81,7 +79,7 @@ export const travelDomain: Domain<Travel, TravelSignature, Travel['at']> = {
     pay_driver: () => 1,
   },
   resource: ({ action, args }) => (action === 'walk' ? [args[0]] : [args[0], TAXI]),
-};
+});
 
 /** Travellers, each with some cash. */
 export const travellers = (cash: Readonly<Record<string, number>>): Travel => ({

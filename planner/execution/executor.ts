@@ -5,6 +5,7 @@ import { unachieved } from '../methods';
 import type { Plan, PlanResult } from '../plan';
 import { replan, type ReplanOptions } from '../replan';
 import type { ScheduledAction } from '../solution-tree';
+import { TOLERANCE } from '../stn';
 import { Mailbox } from './mailbox';
 import { PlanInForce, type ReplanRequest } from './plan-in-force';
 import { begunAction, Run, type Report } from './run';
@@ -58,9 +59,6 @@ type Outcome = { readonly outcome: 'achieved' } | ({ readonly outcome: 'failed' 
 
 const AT_ONCE: Next = { until: -Infinity };
 const ABORTED: Outcome = { outcome: 'failed', reason: 'aborted' };
-
-/** Sums of the same durations differ by less. */
-const ROUNDING = 1e-9;
 
 /**
  * Carries out a plan in turns: it takes in what the world has told, observes the state, stops what must not go on, plans again
@@ -145,10 +143,11 @@ export class Executor<S, V> {
     const times = this.inForce.timetable(this.now - this.options.tolerance);
     const late = this.lateIn(times, isTimeUp);
     if (late) return this.planAgain({ type: 'time', action: late.command }, state, late.run);
-    const due = this.inForce.due(times, this.now + ROUNDING);
+    const due = this.inForce.due(times, this.now + TOLERANCE);
     if (due.length > 0) return this.begin(due, state, times);
     if (this.underWay().length === 0 && this.inForce.ahead().length === 0) return this.finish(state);
-    this.announce(times);
+    const schedule = this.inForce.reschedule(times);
+    if (schedule) this.tell({ type: 'rescheduled', time: this.now, schedule });
     return { until: this.nextTime(times) };
   }
 
@@ -257,12 +256,6 @@ export class Executor<S, V> {
     return this.planAgain({ type: 'goal', facts }, state, null);
   }
 
-  /** Tells the times of the rest if they have changed. */
-  private announce(times: Timetable): void {
-    const schedule = this.inForce.reschedule(times);
-    if (schedule) this.tell({ type: 'rescheduled', time: this.now, schedule });
-  }
-
   /** When something is to be done if the world tells nothing before. */
   private nextTime({ waiting, latestEnds }: Timetable): number {
     const { observeEvery, tolerance } = this.options;
@@ -301,8 +294,12 @@ export class Executor<S, V> {
     this.replans++;
     this.expansionsLeft = this.options.planningBudget;
     let state = before;
+    const { planning, planningTime } = this.options;
     const planWithout = (runs: readonly Run[]) =>
-      this.inForce.replan(state, runs, late, cause.type === 'time', this.planningOptions());
+      this.inForce.replan(state, runs, late, cause.type === 'time', {
+        ...planning,
+        startTime: this.now + planningTime,
+      });
     const stop = async (runs: readonly Run[]): Promise<void> => {
       await Promise.all(runs.map((run) => this.stop([run], run === late ? 'late' : 'cancelled')));
       state = await this.world.observe();
@@ -347,11 +344,6 @@ export class Executor<S, V> {
 
   private get isAborted(): boolean {
     return this.aborting.signal.aborted;
-  }
-
-  private planningOptions(): Omit<ReplanOptions, 'identity'> {
-    const { planning, planningTime } = this.options;
-    return { ...planning, startTime: this.now + planningTime };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SolutionNode, SolutionTree } from '../solution-tree';
+import { withFailures, type SolutionNode, type SolutionTree } from '../solution-tree';
 import type { Run } from './run';
 
 /** The begun actions that a tree contains, by node. */
@@ -49,7 +49,5 @@ function markRun<V>(
 /** The tree with one more failure of each of these commands. */
 export function countFailures<V>(tree: SolutionTree<V>, commands: readonly string[]): SolutionTree<V> {
   if (commands.length === 0) return tree;
-  const counts = { ...tree.failed_commands };
-  for (const command of commands) counts[command] = (counts[command] ?? 0) + 1;
-  return { ...tree, failed_commands: counts };
+  return { ...tree, failed_commands: withFailures(tree.failed_commands ?? {}, commands) };
 }

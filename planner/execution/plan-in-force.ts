@@ -2,6 +2,7 @@ import type { Plan, PlanResult } from '../plan';
 import { identityOf, type TreeIdentity } from '../publish';
 import type { ReplanOptions } from '../replan';
 import { canonicalCommand, preOrder, type ScheduledAction, type SolutionTree } from '../solution-tree';
+import { TOLERANCE } from '../stn';
 import { countFailures, markRuns, runsIn } from './marking';
 import { Run } from './run';
 import { timetableOf, type ActualTimes, type Timetable } from './timetable';
@@ -21,9 +22,6 @@ interface Failure {
   readonly node: string;
   readonly command: string;
 }
-
-/** Smaller shifts are not told. */
-const SMALLEST_SHIFT = 1e-9;
 
 /** The plan that is carried out, with what was begun of it and what has failed since it was made. */
 export class PlanInForce<S, V> {
@@ -145,7 +143,7 @@ export class PlanInForce<S, V> {
       })
       .sort((a, b) => a.start - b.start);
     const isNew = schedule.some(
-      ({ nodeId, start }) => Math.abs(start - (this.announced.get(nodeId) ?? start)) > SMALLEST_SHIFT,
+      ({ nodeId, start }) => Math.abs(start - (this.announced.get(nodeId) ?? start)) > TOLERANCE,
     );
     if (!isNew) return null;
     this.announced = startsOf(schedule);

@@ -1,5 +1,6 @@
 import { canonicalCommand, type ScheduledAction } from '../solution-tree';
 import type { Signature } from '../domain';
+import { TOLERANCE } from '../stn';
 import { isObject } from '../values';
 import type { ActionFailure, BegunAction } from './step';
 import type { ActionEnd, Progress, World } from './world';
@@ -8,9 +9,6 @@ import type { ActionEnd, Progress, World } from './world';
 export type Report =
   | { readonly type: 'progress'; readonly run: Run; readonly progress: Progress }
   | { readonly type: 'end'; readonly run: Run; readonly end: ActionEnd };
-
-/** Sums of the same durations differ by less. */
-const ROUNDING = 1e-9;
 
 export type RunStatus = 'under_way' | 'done' | 'stopped';
 
@@ -45,7 +43,7 @@ export class Run {
 
   /** Whether it takes, or took, longer or shorter than planned. */
   get deviates(): boolean {
-    return Math.abs(this.end - this.plannedEnd) > ROUNDING;
+    return Math.abs(this.end - this.plannedEnd) > TOLERANCE;
   }
 
   /** Lets the world begin, and passes on what it tells. */

@@ -1,5 +1,6 @@
 import type { PlanNetwork } from '../publish';
-import { ORIGIN, type Bound, type Point } from '../stn';
+import { ORIGIN, TOLERANCE, type Bound, type Point } from '../stn';
+import { entryOf } from '../values';
 
 /** The times of an action that was begun; `end` is its actual end, or the one that is expected if it is under way. */
 export interface ActualTimes {
@@ -25,9 +26,6 @@ export interface Timetable {
   /** Of the actions under way, by node: the latest end with which the plan can be kept. */
   readonly latestEnds: ReadonlyMap<string, number>;
 }
-
-/** The tolerance of a bound; floating-point sums of the same durations differ by less. */
-const TOLERANCE = 1e-9;
 
 /**
  * The earliest times of the actions that wait, and how late all may be.
@@ -203,10 +201,6 @@ function chainFrom(point: Point, pushedBy: ReadonlyMap<Point, Point>): Point[] {
 
 function groupBy(bounds: readonly Bound[], key: (bound: Bound) => Point): Map<Point, Bound[]> {
   const groups = new Map<Point, Bound[]>();
-  for (const bound of bounds) {
-    const group = groups.get(key(bound));
-    if (group) group.push(bound);
-    else groups.set(key(bound), [bound]);
-  }
+  for (const bound of bounds) entryOf(groups, key(bound), () => []).push(bound);
   return groups;
 }

@@ -1,5 +1,6 @@
 import type { AnyDomain } from '../domain';
 import type { ResourceOrder } from '../placement';
+import { entryOf } from '../values';
 import { faultAt, isLater, type PlanFault } from './fault';
 import { textOf, type TimedAction } from './tree-reading';
 
@@ -36,26 +37,18 @@ class Earlier {
   }
 }
 
-class EarlierBy {
-  private readonly groups = new Map<string, Earlier>();
-
-  of(key: string): Earlier {
-    const group = this.groups.get(key) ?? new Earlier();
-    this.groups.set(key, group);
-    return group;
-  }
-}
-
 /** Which actions overlap, or are out of order, although they share an agent, a fact, a skill, or nothing that is named. */
 export function faultsOfOrder<S>(request: OrderRequest<S>): PlanFault[] {
   const { actions, uses, resourceOrder, domain, areRelated } = request;
   const faults: PlanFault[] = [];
   const all = new Earlier();
   const inOrder = new Earlier();
-  const users = new EarlierBy();
-  const readers = new EarlierBy();
-  const writers = new EarlierBy();
-  const resting = new EarlierBy();
+  const users = new Map<string, Earlier>();
+  const readers = new Map<string, Earlier>();
+  const writers = new Map<string, Earlier>();
+  const resting = new Map<string, Earlier>();
+  const earlier = (group: Map<string, Earlier>, key: string): Earlier =>
+    entryOf(group, key, () => new Earlier());
   const isSearched = resourceOrder === 'search' && domain.touches !== undefined;
 
   const isFree = (a: TimedAction, b: TimedAction): boolean =>
@@ -68,27 +61,27 @@ export function faultsOfOrder<S>(request: OrderRequest<S>): PlanFault[] {
     const isOrdered = hasNothing(b);
     if (!b.isExecuted) {
       for (const name of b.resources)
-        for (const a of users.of(name).after(b.start))
+        for (const a of earlier(users, name).after(b.start))
           if (isLater(b.end, a.start)) report('resource', b, a, `use ${name} at the same time`);
           else if (!isFree(a, b)) report('order', b, a, `change places, though both use ${name}`);
       for (const fact of new Set([...b.reads, ...b.writes]))
-        for (const a of writers.of(fact).after(b.start))
+        for (const a of earlier(writers, fact).after(b.start))
           report('order', b, a, `change places or overlap, though the latter changes ${fact}`);
       for (const fact of b.writes)
-        for (const a of readers.of(fact).after(b.start))
+        for (const a of earlier(readers, fact).after(b.start))
           report('order', b, a, `change places or overlap, though the former changes ${fact}`);
       for (const a of (isOrdered ? all : inOrder).after(b.start))
         if (!areRelated(a, b))
           report('order', b, a, 'change places or overlap, though nothing says that they may');
-      for (const a of resting.of(use.skill).after(b.start))
+      for (const a of earlier(resting, use.skill).after(b.start))
         report('cooldown', b, a, `use ${use.skill}, which has not rested in between`);
     }
     all.add(b);
     if (isOrdered && !b.isExecuted) inOrder.add(b);
-    for (const name of b.resources) users.of(name).add(b);
-    for (const fact of b.reads) readers.of(fact).add(b);
-    for (const fact of b.writes) writers.of(fact).add(b);
-    if (use.rest !== null) resting.of(use.skill).add(b, b.end + use.rest);
+    for (const name of b.resources) earlier(users, name).add(b);
+    for (const fact of b.reads) earlier(readers, fact).add(b);
+    for (const fact of b.writes) earlier(writers, fact).add(b);
+    if (use.rest !== null) earlier(resting, use.skill).add(b, b.end + use.rest);
   }
   return faults;
 }
