@@ -25,7 +25,7 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and its number here falls with it. */
 const BUDGETS = {
-  told: 419,
+  told: 418,
   beside: 186,
   'so many': 116,
   'came to': 23,

@@ -1,8 +1,4 @@
-import type {
-  PlanStats,
-  SolutionNode as PlannerNode,
-  SolutionTree as PlannerTree,
-} from '../../../planner';
+import type { PlanStats, SolutionNode as PlannerNode, SolutionTree as PlannerTree } from '../../../planner';
 
 import type { ActionName, AgentId, UnitAction, Sim, EventLine, TimedAction, Vec3 } from './types';
 
