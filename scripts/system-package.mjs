@@ -75,7 +75,7 @@ export const PYTHON = {
   elsewhere:      https://www.python.org/downloads/`,
 };
 
-/** The bot in curl that docs/rest.md shows reads JSON with it. */
+/** The bot in curl that docs/bots.md shows reads JSON with it. */
 export const JQ = {
   name: 'jq',
   version: /jq-(\d+)/,

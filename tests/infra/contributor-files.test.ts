@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 
 /** No runner, no container runtime: these files are read, and compared with the project they speak of. */
@@ -212,15 +212,18 @@ describe('the files for contributors', () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   });
 
-  it.each(['CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'README.md', '.github/pull_request_template.md'])(
-    '%s names scripts and files that exist',
-    (path) => {
-      const text = read(path);
-      for (const script of scriptsIn(text)) expect(manifest.scripts).toHaveProperty([script]);
-      const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => link);
-      for (const link of links) expect([link, existsSync(link)]).toEqual([link, true]);
-    },
-  );
+  it.each([
+    'CONTRIBUTING.md',
+    'CODE_OF_CONDUCT.md',
+    'README.md',
+    'docs/development.md',
+    '.github/pull_request_template.md',
+  ])('%s names scripts and files that exist', (path) => {
+    const text = read(path);
+    for (const script of scriptsIn(text)) expect(manifest.scripts).toHaveProperty([script]);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => link);
+    for (const link of links) expect([link, existsSync(join(dirname(path), link))]).toEqual([link, true]);
+  });
 
   it('the development container is JSON that names an image', () => {
     expect(JSON.parse(read('.devcontainer/devcontainer.json'))).toMatchObject({

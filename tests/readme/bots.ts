@@ -105,7 +105,7 @@ type Command = (file: string) => readonly [program: string, file: string];
 
 /** Plays games with bots of the page, each by its name and how it is run. */
 export const describeBots = (programs: Readonly<Record<string, Command>>): void =>
-  describe('The bots of docs/rest.md', () => testBots(programs));
+  describe('The bots of docs/bots.md', () => testBots(programs));
 
 function testBots(programs: Readonly<Record<string, Command>>): void {
   let folder: string;
@@ -128,7 +128,7 @@ function testBots(programs: Readonly<Record<string, Command>>): void {
   it.each(Object.entries(programs))(
     '%s plays a game through whatever goes wrong, and goes on in its seat when it is started again',
     async (name, command) => {
-      const code = programIn('docs/rest.md', `run: ${name}`);
+      const code = programIn('docs/bots.md', `run: ${name}`);
       expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
       const cwd = mkdtempSync(join(folder, 'run-'));
       const [program, file] = command(join(cwd, name));

@@ -7,7 +7,7 @@ import { describeSpectators, programNamed } from './spectators';
 
 describeSpectators({ sh: ['bash'], py: [python()] });
 
-it('A reader of docs/rest.md gets a URL for the live connection, and what closes a gap, with curl', async () => {
+it('A reader of docs/spectators.md gets a URL for the live connection, and what closes a gap, with curl', async () => {
   const host = await startHost({ port: 0, env: { STORE: 'memory' } });
   try {
     const { session } = await tableAt(host.url).create(HOT_SEAT);

@@ -9,7 +9,7 @@ import { startHost, type Host } from '../../local';
 import { HOT_SEAT, tableAt, X_WINS, type Table } from '../http/support';
 import { eventually } from '../support/eventually';
 
-const page = readFileSync('docs/rest.md', 'utf8');
+const page = readFileSync('docs/spectators.md', 'utf8');
 
 /** A program of the page, by the name in the comment before it. */
 export function programNamed(name: string): string {
@@ -106,7 +106,7 @@ type Commands = Readonly<Record<string, readonly [program: string, ...flags: str
 
 /** Watches a game with the programs of the page that these commands run. */
 export const describeSpectators = (commands: Commands): void =>
-  describe('The spectators of docs/rest.md', () => testSpectators(commands));
+  describe('The spectators of docs/spectators.md', () => testSpectators(commands));
 
 function testSpectators(commands: Commands): void {
   const endingOf = (name: string): string => name.replace(/.*\./, '');

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { startHost, type Host } from '../../local';
 
-const readme = readFileSync('README.md', 'utf8');
+const page = readFileSync('docs/rest.md', 'utf8');
 
-/** The snippet that the README tells readers to run. */
-const snippet = /<!-- run -->\s*```bash\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+/** The snippet that the page tells readers to run. */
+const snippet = /<!-- run -->\s*```bash\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
 
-describe('README', () => {
+describe('The page about the HTTP API', () => {
   let host: Host;
   let answers: Record<string, unknown>[];
 
