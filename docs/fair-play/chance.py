@@ -1,4 +1,4 @@
-"""Canonical JSON, hashes, the seed and the generator (docs/fair-play.md; the headings are those of the page)."""
+"""Canonical JSON, hashes, the seed and the generator (docs/fair-play-format.md; the headings are those of the page)."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""What each game draws from chance, and in which order things lie before a shuffle (docs/fair-play.md, "The games")."""
+"""What each game draws from chance, and in which order things lie before a shuffle (docs/fair-play-games.md)."""
 
 import operator
 import re

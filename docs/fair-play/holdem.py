@@ -1,4 +1,4 @@
-"""The hands of a Hold'em match, played again from decks and moves (docs/fair-play.md, "Hold'em"). It asks of no move whether it was allowed."""
+"""The hands of a Hold'em match, played again from decks and moves (docs/fair-play-games.md, "Hold'em"). It asks of no move whether it was allowed."""
 
 from collections import Counter
 from dataclasses import dataclass, replace

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verifies finished games of Principality without its code: an independent reading of docs/fair-play.md.
+"""Verifies finished games of Principality without its code: an independent reading of docs/fair-play.md and its parts.
 
     verify.py replay.json …                         files: one replay, or one a line (NDJSON); - is the standard input
     verify.py --server https://games.example ID …   sessions of a server
@@ -10,7 +10,7 @@
     verify.py --json …                              one JSON object a replay
 
 One line a replay. Exit code: 0 every replay is valid, 1 at least one is not, 2 something could not be judged.
-Python 3.11 or later; nothing but the standard library. The headings named in the comments are those of the page.
+Python 3.11 or later; nothing but the standard library. The headings named in the comments are those of the pages.
 """
 
 import argparse

@@ -3,13 +3,14 @@ import { runPython } from '../support/python';
 import { vectors } from './vectors';
 
 const PAGE = 'docs/fair-play.md';
+const GAMES = 'docs/fair-play-games.md';
 
 const given = vectors();
 const made = JSON.parse(JSON.stringify(given)) as typeof given;
 
 describe('The page on fair play and the verifier in Python', () => {
   it('describe the same versions of the rules', async () => {
-    const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(PAGE, 'utf8')) ?? [];
+    const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(GAMES, 'utf8')) ?? [];
     const named = [...sentence.matchAll(/`([a-z-]+)` (\d+(?: and \d+)*)/g)].map(([, game = '', rules]) => [
       game,
       rules,

@@ -5,6 +5,7 @@ import { faces, findGame } from '../../games';
 import { vectors } from './vectors';
 
 const PAGE = 'docs/fair-play.md';
+const GAMES = 'docs/fair-play-games.md';
 const FILE = 'docs/fair-play/vectors.json';
 const BLOCK = /<!-- vectors -->\s*```json\n([\s\S]*?)```\s*<!-- \/vectors -->/;
 
@@ -44,7 +45,7 @@ describe('The page on fair play', () => {
   });
 
   it('names the version of the rules that it describes', () => {
-    const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(PAGE, 'utf8')) ?? [];
+    const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(GAMES, 'utf8')) ?? [];
     const named = [...sentence.matchAll(/`([a-z-]+)` (\d+(?: and \d+)*)/g)].map(([, game = '', rules]) => [
       game,
       rules,
