@@ -47,9 +47,9 @@ const ADVISED = nimModule("{ module: './nim.board.js' }", 'advised').replace(
   format:`,
 );
 
-/** The board that the page on adding a game shows. */
+/** The board that the page about boards shows. */
 const documented = (): string =>
-  /^```js\n\/\/ board\.js\n([^]*?)^```/m.exec(readFileSync('docs/adding-a-game.md', 'utf8'))?.[1] ?? '';
+  /^```js\n\/\/ board\.js\n([^]*?)^```/m.exec(readFileSync('docs/game-boards.md', 'utf8'))?.[1] ?? '';
 
 const folder = gamesFolder();
 let host: Promise<HostProcess> | undefined;

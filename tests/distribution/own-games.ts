@@ -23,16 +23,15 @@ export interface InstalledPackage {
   readonly readyUrl: (server: ChildProcess) => Promise<string>;
 }
 
-const page = readFileSync('docs/adding-a-game.md', 'utf8');
-
-/** A file as the documentation shows it. */
-function shown(name: string): string {
-  const text = new RegExp(`\`\`\`js\\n(// ${name.replace('.', '\\.')}\\n[^]*?)\`\`\``).exec(page)?.[1];
-  if (text === undefined) throw new Error(`docs/adding-a-game.md shows no ${name}`);
+/** A file as a page of the documentation shows it. */
+function shown(page: string, name: string): string {
+  const pattern = new RegExp(`\`\`\`js\\n(// ${name.replace('.', '\\.')}\\n[^]*?)\`\`\``);
+  const text = pattern.exec(readFileSync(page, 'utf8'))?.[1];
+  if (text === undefined) throw new Error(`${page} shows no ${name}`);
   return text;
 }
 
-const NIM = shown('nim.mjs');
+const NIM = shown('docs/adding-a-game.md', 'nim.mjs');
 const WITH_BOARD =
   "export default { rules, board: { module: './board.js', description: 'Matches in a row.' } };";
 
@@ -47,7 +46,7 @@ export function describeOwnGames({ user, commandOf, env, connect, readyUrl }: In
     const files = {
       'nim.mjs': NIM.replace('export default { rules };', WITH_BOARD),
       'plain.mjs': NIM.replace("id: 'nim'", "id: 'plain-nim'"),
-      'board.js': shown('board.js'),
+      'board.js': shown('docs/game-boards.md', 'board.js'),
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   });
