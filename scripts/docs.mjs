@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { Application, Converter } from 'typedoc';
 import { apiPage } from './api-page.mjs';
@@ -50,6 +50,15 @@ async function writeApiPage() {
   return page;
 }
 
+/** The subjects of docs/README.md, each with the names of its pages. */
+const subjects = readFileSync('docs/README.md', 'utf8')
+  .split('\n## ')
+  .slice(1)
+  .map((section) => ({
+    subject: section.slice(0, section.indexOf('\n')),
+    pages: [...section.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => name),
+  }));
+
 const app = await Application.bootstrap({
   name: 'Principality',
   includeVersion: true,
@@ -83,7 +92,7 @@ const app = await Application.bootstrap({
   ],
   customCss: 'scripts/docs.css',
   navigation: { includeGroups: true },
-  groupOrder: ['Pages', 'Modules', 'Decisions', 'Project', '*'],
+  groupOrder: ['Pages', ...subjects.map(({ subject }) => subject), 'Modules', 'Decisions', 'Project', '*'],
   hideGenerator: true,
   excludeInternal: true,
   excludePrivate: true,
@@ -98,10 +107,13 @@ const app = await Application.bootstrap({
   },
   treatWarningsAsErrors: true,
 });
-/** The group of a page in the contents, by the path of its file. */
+/** The group of a page in the contents, by the path of its file; parts such as `planner-time` are with their page. */
 function groupOf(path) {
   if (path.startsWith('docs/decisions/')) return 'Decisions';
-  return path.includes('/') ? 'Pages' : 'Project';
+  if (!path.includes('/')) return 'Project';
+  const name = basename(path, '.md');
+  const isHere = ({ pages }) => pages.some((page) => page === name || name.startsWith(`${page}-`));
+  return subjects.find(isHere)?.subject ?? 'Pages';
 }
 
 // A page is called by its heading, not by its file.

@@ -48,3 +48,14 @@ it.each(['.', 'docs', 'docs/decisions'].flatMap(markdownIn))(
 it('CHANGELOG.md begins with the next release', () => {
   expect(releases(readFileSync('CHANGELOG.md', 'utf8'))[0]).toMatch(/^## \d+\.\d+\.\d+(, unreleased)?\n/);
 });
+
+/** Parts such as `planner-time` are found from their page. */
+it('docs/README.md lists every page but parts of listed ones', () => {
+  const listed = [...readFileSync('docs/README.md', 'utf8').matchAll(/\]\(([\w-]+)\.md\)/g)].map(
+    ([, name = '']) => name,
+  );
+  const names = markdownIn('docs').map((page) => page.slice('docs/'.length, -'.md'.length));
+  const isListed = (name: string): boolean =>
+    listed.some((page) => page === name || name.startsWith(`${page}-`));
+  expect(names.filter((name) => name !== 'README' && !isListed(name))).toEqual([]);
+});
