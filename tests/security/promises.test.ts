@@ -16,7 +16,7 @@ interface NamedTest {
 
 /** What stands in code spans like `tests/http/seats.test.ts`, with the “titles” right behind. */
 const namedIn = (text: string): readonly NamedTest[] =>
-  [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+)`((?:,? “[^”]+”)*)/g)]
+  [...text.replace(/\s+/g, ' ').matchAll(/`([\w-]+(?:\/[\w.-]+)+)`((?:,? “[^”]+”)*)/g)]
     .map(([, path = '', titles = '']) => ({
       path,
       titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
