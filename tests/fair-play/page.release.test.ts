@@ -11,10 +11,9 @@ const made = JSON.parse(JSON.stringify(given)) as typeof given;
 describe('The page on fair play and the verifier in Python', () => {
   it('describe the same versions of the rules', async () => {
     const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(GAMES, 'utf8')) ?? [];
-    const named = [...sentence.matchAll(/`([a-z-]+)` (\d+(?: and \d+)*)/g)].map(([, game = '', rules]) => [
-      game,
-      rules,
-    ]);
+    const named = [...sentence.replace(/\s+/g, ' ').matchAll(/`([a-z-]+)` (\d+(?: and \d+)*)/g)].map(
+      ([, game = '', rules]) => [game, rules],
+    );
     const program = `
 import json, sys
 sys.path.insert(0, 'docs/fair-play')

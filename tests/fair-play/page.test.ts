@@ -46,10 +46,9 @@ describe('The page on fair play', () => {
 
   it('names the version of the rules that it describes', () => {
     const [sentence = ''] = /^This describes the rules [^.]*\./m.exec(readFileSync(GAMES, 'utf8')) ?? [];
-    const named = [...sentence.matchAll(/`([a-z-]+)` (\d+(?: and \d+)*)/g)].map(([, game = '', rules]) => [
-      game,
-      rules,
-    ]);
+    const named = [...sentence.replace(/\s+/g, ' ').matchAll(/`([a-z-]+)` (\d+(?: and \d+)*)/g)].map(
+      ([, game = '', rules]) => [game, rules],
+    );
     expect(named.length).toBeGreaterThan(0);
     const served = (game: string) => servedVersions(findGame(game) as AnyGame);
     expect(named).toEqual(named.map(([game = '']) => [game, served(game)]));
