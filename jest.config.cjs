@@ -3,7 +3,7 @@ module.exports = {
   testEnvironment: '<rootDir>/scripts/jest-environment.cjs',
   roots: [
     '<rootDir>/core',
-    '<rootDir>/planner',
+    '<rootDir>/features',
     '<rootDir>/games',
     '<rootDir>/functions',
     '<rootDir>/mcp-bridge',

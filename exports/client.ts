@@ -1,2 +1,3 @@
 /** `principality/client`: plays at a server. */
 export * from '../core/api/client';
+export type * from '../features/api-types';

@@ -1,7 +1,8 @@
-import { archiveSweep, contestSweep, webhookSweep } from './timers';
+import { archiveSweep, contestSweep, sessionSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame, games, openapi } from './about';
-import { operationList, type CallId } from '../core/api';
+import type { CallId } from '../core/api';
+import { operationList } from '../features/registry';
 import { elsewhereOf } from './elsewhere';
 import { embed, gamePage } from './game-pages';
 import { events } from './events';
@@ -89,7 +90,7 @@ export const httpFunctions: readonly HostFunction[] = [
 
 /** What runs by the clock. */
 export const timerFunctions: readonly TimerFunction[] = [
-  webhookSweep,
+  sessionSweep,
   contestSweep,
   archiveSweep,
   indexRepair,

@@ -1,7 +1,10 @@
 import { timer } from './lib/timer';
 
-/** Delivers to webhooks what could not be delivered at once, and lets bots move where the process that did so has ended. */
-export const webhookSweep = timer('webhookSweep', 1, ({ api }) => api.deliverWebhooks(), {
+/**
+ * Does what is due in sessions that nobody reads: ends games whose clocks ran out, lets bots move where the process that did so has ended, and what
+ * features have to do there. Its name is from when that was to deliver to webhooks.
+ */
+export const sessionSweep = timer('webhookSweep', 1, ({ api }) => api.tendSessions(), {
   runsAtStart: true,
 });
 

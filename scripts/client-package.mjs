@@ -10,13 +10,13 @@ const DESCRIBED = /^(AnyAnswer|AnySeatedAnswer|ExecuteRequest)$/;
 
 const ENTRY = 'exports/client.ts';
 /** The shapes of requests and answers are taken from their schemas, which no program needs. */
-const SHAPES = 'core/api/game-api.ts';
+const SHAPES = /(?:^|\/)(?:core\/api\/game-api|features\/[\w-]+\/api)\.ts$/;
 
 /** Writes the types beside the bundle; `types`: what tsc declared of the sources, as CommonJS. */
 export async function writeClientTypes(folder, types) {
   const program = programOf();
   const checker = program.getTypeChecker();
-  const declared = new Map([...declarationsIn(join(types, 'core')), ...(await shapesOf(program, checker))]);
+  const declared = new Map([...declarationsIn(types), ...(await shapesOf(program, checker))]);
   const exported = checker
     .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(ENTRY)))
     .map((symbol) => symbol.name);
@@ -97,7 +97,7 @@ function programOf() {
 function declarationsIn(folder) {
   const found = new Map();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^(api|engine)[/\\].*\.d\.ts$/.test(name),
+    /^core[/\\](api|engine)[/\\].*\.d\.ts$|^features[/\\]\w+[/\\]api\.d\.ts$/.test(name),
   );
   for (const name of files) {
     const whole = readFileSync(join(folder, name), 'utf8');
@@ -105,6 +105,15 @@ function declarationsIn(folder) {
     const text = name.endsWith('game-types.d.ts') ? ofGames(dense(whole)) : whole;
     const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
     for (const statement of source.statements) {
+      if (ts.isModuleDeclaration(statement)) {
+        // What a feature adds to the operations.
+        const added = statement.body
+          .getText()
+          .replace(/^\{|\}$/g, '')
+          .replace('interface', 'export interface');
+        found.set('GameApi', `${found.get('GameApi')}\n${added.trim()}`);
+        continue;
+      }
       const [{ name: own } = statement] = statement.declarationList?.declarations ?? [];
       if (own === undefined || ts.isImportDeclaration(statement)) continue;
       const bare = statement
@@ -163,7 +172,8 @@ async function shapesOf(program, checker) {
   );
   const { jsonSchema, ...modules } = loaded.exports;
   const aliases = [];
-  for (const statement of program.getSourceFile(SHAPES).statements) {
+  const sources = program.getSourceFiles().filter(({ fileName }) => SHAPES.test(fileName));
+  for (const statement of sources.flatMap(({ statements }) => statements)) {
     if (!ts.isTypeAliasDeclaration(statement)) continue;
     const [, kind, module, schema] =
       /^(Shape|AnswerShape)<typeof (\w+)\.(\w+)>/.exec(statement.type.getText()) ?? [];

@@ -37,7 +37,7 @@ function entryPoints() {
 async function writeApiPage() {
   const bundle = join(stage, 'api.cjs');
   await build({
-    entryPoints: ['core/api/index.ts'],
+    entryPoints: ['features/registry.ts'],
     outfile: bundle,
     bundle: true,
     platform: 'node',
@@ -46,7 +46,7 @@ async function writeApiPage() {
     logLevel: 'warning',
   });
   const page = join(stage, 'http-api.md');
-  writeFileSync(page, apiPage(require(bundle).openApiDocument()));
+  writeFileSync(page, apiPage(require(bundle).apiDocument()));
   return page;
 }
 

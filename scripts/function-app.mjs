@@ -62,7 +62,6 @@ const SELDOM = [
     'replay',
     'seat',
     'session',
-    'webhook',
   ].map((name) => `core/api/${name}-schemas`),
   'core/arena/rating',
   ...within('core/engine', ['json-forms', 'json-move', 'schema-words']),
@@ -75,9 +74,13 @@ const SELDOM = [
     'read',
     'rematch',
   ]),
-  ...within('core/service/use-cases', ['replay', 'replays', 'seats', 'webhooks']),
+  ...within('core/service/use-cases', ['replay', 'replays', 'seats']),
   ...within('core/session', ['absence', 'frames', 'undo']),
-  'functions/adapters/public-address',
+  ...readdirSync('features')
+    .flatMap((feature) =>
+      ['requests', 'records', 'schemas', 'public-address'].map((name) => `features/${feature}/${name}`),
+    )
+    .filter((module) => existsSync(`${module}.ts`)),
   'functions/lib/html-page',
 ];
 

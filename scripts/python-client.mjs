@@ -18,7 +18,7 @@ async function openApiDocument() {
   const folder = mkdtempSync(join(tmpdir(), 'python-client-'));
   const bundle = join(folder, 'api.cjs');
   await build({
-    entryPoints: ['core/api/openapi.ts'],
+    entryPoints: ['features/registry.ts'],
     outfile: bundle,
     bundle: true,
     platform: 'node',
@@ -26,7 +26,7 @@ async function openApiDocument() {
     loader: { '.md': 'text' },
     logLevel: 'warning',
   });
-  const document = createRequire(import.meta.url)(bundle).openApiDocument();
+  const document = createRequire(import.meta.url)(bundle).apiDocument();
   rmSync(folder, { recursive: true });
   return document;
 }

@@ -11,7 +11,7 @@ import * as fields from './fields';
 import * as history from './history-schemas';
 import { namedJsonSchemas, type Direction, type Json } from './json-schema';
 import * as live from './live-schemas';
-import { operationList } from './operations';
+import type { Operation } from './operation';
 import * as matches from './match-schemas';
 import * as players from './player-schemas';
 import * as replay from './replay-schemas';
@@ -21,10 +21,12 @@ import * as seeks from './seek-schemas';
 import * as sessions from './session-schemas';
 import * as simulations from './simulation-schemas';
 import * as tournaments from './tournament-schemas';
-import * as webhooks from './webhook-schemas';
 
-/** Schemas of the OpenAPI document that have a name of their own. What operations take and answer is named after them unless it is here. */
-const NAMED: Readonly<Record<string, () => z.ZodType>> = {
+/** Schemas by the name that they have in the OpenAPI document. */
+export type NamedSchemas = Readonly<Record<string, () => z.ZodType>>;
+
+/** Schemas that have a name of their own. What operations take and answer is named after them unless it is here. */
+const NAMED: NamedSchemas = {
   Answer: answers.answer,
   KeptDecision: answers.keptDecision,
   OpponentTurn: answers.opponentTurn,
@@ -129,7 +131,6 @@ const NAMED: Readonly<Record<string, () => z.ZodType>> = {
   ConfidenceCounts: decisions.confidences,
 
   FinishedGame: archive.finishedGame,
-  Webhook: webhooks.webhookInfo,
 
   Replay: replay.replayAnswer,
   ReplayCommit: replay.replayCommit,
@@ -164,9 +165,9 @@ export interface OperationSchemas {
   referred(): Readonly<Record<string, Json>>;
 }
 
-/** The schemas of the operations; none of them is in the document until it is referred to. */
-export function operationSchemas(): OperationSchemas {
-  const names = schemaNames();
+/** The schemas of the operations; none of them is in the document until it is referred to. `named`: those that features add. */
+export function operationSchemas(operations: readonly Operation[], named: NamedSchemas): OperationSchemas {
+  const names = schemaNames(operations, { ...NAMED, ...named });
   const all = new Map([...names].map(([schema, name]) => [name, schema]));
   const described: Readonly<Record<Direction, ReadonlyMap<string, Json>>> = {
     input: namedJsonSchemas(all, 'input', (name) => SCHEMAS + name),
@@ -206,13 +207,13 @@ export function operationSchemas(): OperationSchemas {
 }
 
 /** The names of all schemas that operations are described with. */
-function schemaNames(): ReadonlyMap<z.ZodType, string> {
+function schemaNames(operations: readonly Operation[], named: NamedSchemas): ReadonlyMap<z.ZodType, string> {
   const names = new Map<z.ZodType, string>();
   const add = (schema: z.ZodType | undefined, name: string): void => {
     if (schema && !names.has(schema)) names.set(schema, name);
   };
-  for (const [name, schema] of Object.entries(NAMED)) add(schema(), name);
-  for (const { id, params, query, body, answer } of operationList) {
+  for (const [name, schema] of Object.entries(named)) add(schema(), name);
+  for (const { id, params, query, body, answer } of operations) {
     const title = id.charAt(0).toUpperCase() + id.slice(1);
     add(body?.(), `${title}Request`);
     add(answer?.(), `${title}Answer`);

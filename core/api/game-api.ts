@@ -12,7 +12,6 @@ import type * as schemas from './schemas';
 import type * as seeks from './seek-schemas';
 import type * as simulations from './simulation-schemas';
 import type * as tournaments from './tournament-schemas';
-import type * as webhooks from './webhook-schemas';
 
 /** The caller of a request, and how a repeat is recognised. */
 export interface Caller {
@@ -47,7 +46,7 @@ export interface ApiError {
 export type Reply<T> = Promise<Result<T, ApiError>>;
 
 /** The parsed value of a schema. */
-type Shape<S extends () => z.ZodType> = z.output<ReturnType<S>>;
+export type Shape<S extends () => z.ZodType> = z.output<ReturnType<S>>;
 
 export type CreateRequest = Shape<typeof schemas.createBody>;
 export type JoinRequest = Shape<typeof schemas.joinBody>;
@@ -57,7 +56,6 @@ export type ExecuteRequest = Shape<typeof schemas.executeBody> & Shape<typeof sc
 export type ExplainRequest = Shape<typeof decisions.explainBody>;
 export type DecisionsRequest = Shape<typeof decisions.decisionsQuery>;
 export type AnalyticsRequest = Shape<typeof decisions.analyticsQuery>;
-export type WebhookRequest = Shape<typeof webhooks.webhookBody>;
 export type StateRequest = Shape<typeof schemas.stateQuery>;
 export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
@@ -88,7 +86,7 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     : T;
 
 /** The answer that a schema describes. */
-type AnswerShape<S extends () => z.ZodType> = DeepReadonly<Shape<S>>;
+export type AnswerShape<S extends () => z.ZodType> = DeepReadonly<Shape<S>>;
 
 type AnyAnswer = AnswerShape<typeof schemas.answer>;
 type AnySeatedAnswer = AnswerShape<typeof schemas.seatedAnswer>;
@@ -149,10 +147,6 @@ export type SeekAnswer = AnswerShape<typeof seeks.seekAnswer>;
 export type RemovedSeekAnswer = AnswerShape<typeof seeks.removedSeekAnswer>;
 export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
-export type WebhookInfo = AnswerShape<typeof webhooks.webhookInfo>;
-export type CreatedWebhookAnswer = AnswerShape<typeof webhooks.createdWebhookAnswer>;
-export type WebhooksAnswer = AnswerShape<typeof webhooks.webhooksAnswer>;
-export type RemovedWebhookAnswer = AnswerShape<typeof webhooks.removedWebhookAnswer>;
 export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
 
 /** What the chance of a game came from, once it has an outcome. */
@@ -178,10 +172,10 @@ export interface ExportedGame {
 }
 
 /** A call of an operation: its input, then who calls. */
-type OperationCall<Request, Value> = (input: Request, context?: Context) => Reply<Value>;
+export type OperationCall<Request, Value> = (input: Request, context?: Context) => Reply<Value>;
 
 /** The session, player, match or other thing in the path of an operation. */
-interface ById {
+export interface ById {
   readonly id: string;
 }
 
@@ -189,11 +183,8 @@ interface BySession {
   readonly session: string;
 }
 
-/**
- * All operations that a caller can perform. The HTTP client and the in-process service both implement it, so that a tool is written once. If the
- * server cannot be reached, an error is returned too (`NOT_REACHED`). The input has the parameters of the path, the query and the body in one object.
- */
-export interface GameApi {
+/** The operations of the kernel. */
+export interface KernelApi {
   readonly createSession: OperationCall<CreateRequest, SeatedAnswer>;
   readonly joinSession: OperationCall<ById & JoinRequest, SeatedAnswer>;
   /** `rematch` returns the new session's seats and token, other actions the current game. */
@@ -225,11 +216,6 @@ export interface GameApi {
   readonly analysis: OperationCall<AnalysisRequest, AnalysisAnswer>;
   /** Stops the analysis of a game, once all who asked for it have said so. */
   readonly cancelAnalysis: OperationCall<AnalyseRequest, AnalysisAnswer>;
-  /** Notifies an address of the session's turns and end. The answer alone has the secret. */
-  readonly createWebhook: OperationCall<ById & WebhookRequest, CreatedWebhookAnswer>;
-  /** The webhooks that the caller's token registered. */
-  readonly listWebhooks: OperationCall<ById, WebhooksAnswer>;
-  readonly removeWebhook: OperationCall<ById & { readonly webhook: string }, RemovedWebhookAnswer>;
   /** Lets bots play many games against each other, in the background. */
   readonly simulate: OperationCall<SimulateRequest, SimulationAnswer>;
   /** The progress of a simulation, and its results so far. */
@@ -272,6 +258,13 @@ export interface GameApi {
   readonly catalog: OperationCall<object, CatalogAnswer>;
   readonly catalogGame: OperationCall<{ readonly game: string }, CatalogGameAnswer>;
 }
+
+/**
+ * All operations that a caller can perform: a feature adds its own (`declare module`). The HTTP client and the in-process service both implement it, so that a tool is written once. If the
+ * server cannot be reached, an error is returned too (`NOT_REACHED`). The input has the parameters of the path, the query and the body in one object.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
+export interface GameApi extends KernelApi {}
 
 /** The operations that a program calls; a host alone has the others, and streams, which `watch` reads. */
 export type CallId = Exclude<keyof GameApi, 'exportGame'>;

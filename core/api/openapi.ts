@@ -1,15 +1,23 @@
-import { operationSchemas } from './components';
+import { operationSchemas, type NamedSchemas } from './components';
 import { withoutTuples, type Json } from './json-schema';
 import { withExamples, type ApiExamples } from './openapi-examples';
 import { describeOperation, sharedProblems } from './openapi-operation';
 import { HEADERS, PARAMETERS } from './openapi-parts';
-import { TAGS } from './operation';
-import { operationList } from './operations';
+import { listOperations, TAGS, type OperationTable } from './operation';
+import { kernelOperations } from './operations';
 
 const VERSION = '0.1.0';
 
-/** What the OpenAPI document shows beyond the list of operations. */
+/** What a feature adds to the HTTP interface. */
+export interface InterfacePart {
+  readonly operations: OperationTable;
+  /** Schemas that have a name of their own in the OpenAPI document. */
+  readonly schemas?: NamedSchemas;
+}
+
+/** What the OpenAPI document shows beyond the operations of the kernel. */
 export interface DocumentExtras {
+  readonly features?: readonly InterfacePart[] | undefined;
   readonly examples?: ApiExamples;
   /**
    * Further schemas by name, e.g. those of each game's state. They may refer to one another and to those of the API as
@@ -32,10 +40,14 @@ Times are in ISO 8601 (UTC) or in milliseconds since 1970, durations in seconds 
 const NONE: ApiExamples = { operations: {}, problems: {} };
 
 /** The OpenAPI 3.1 document of every route, from the list of operations. */
-export function openApiDocument({ examples = NONE, schemas = {} }: DocumentExtras = {}): Json {
-  const named = operationSchemas();
+export function openApiDocument({ features = [], examples = NONE, schemas = {} }: DocumentExtras = {}): Json {
+  const operations = listOperations(kernelOperations, ...features.map((each) => each.operations));
+  const named = operationSchemas(
+    operations,
+    Object.assign({}, ...features.map((each) => each.schemas)) as NamedSchemas,
+  );
   const paths: Record<string, Json> = {};
-  for (const operation of operationList) {
+  for (const operation of operations) {
     const path = `/api${operation.path}`;
     const shown = examples.operations[operation.id];
     const item = describeOperation(operation, named);

@@ -57,8 +57,19 @@ export interface Operation {
   readonly starts?: 'session' | 'rematch';
 }
 
-/** Keeps the literal types of a list of operations. */
-export const define = <const O extends Record<string, Omit<Operation, 'id'>>>(list: O): O => list;
+/** Operations by id. */
+export type OperationTable = Readonly<Record<string, Omit<Operation, 'id'>>>;
+
+/** Keeps the literal types of a table of operations. */
+export const define = <const O extends OperationTable>(table: O): O => table;
+
+/** The operations of all tables in the order in which they are shown, each with its id: by tag, and within one as they stand. */
+export const listOperations = (...tables: readonly OperationTable[]): readonly Operation[] => {
+  const tags = Object.keys(TAGS);
+  return tables
+    .flatMap((table) => Object.entries(table).map(([id, { ...operation }]) => ({ id, ...operation })))
+    .sort((one, other) => tags.indexOf(one.tag) - tags.indexOf(other.tag));
+};
 
 /** What may be wrong with a request about a session, and with one for a seat in it. */
 export const WATCH_ERRORS = ['malformed', 'unauthenticated', 'not_found'] as const;

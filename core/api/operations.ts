@@ -1,15 +1,14 @@
 import { contestOperations } from './contest-operations';
 import * as decisions from './decision-schemas';
-import { define, SEAT_ERRORS, WATCH_ERRORS, type Operation } from './operation';
+import { define, SEAT_ERRORS, WATCH_ERRORS } from './operation';
 import * as schemas from './schemas';
 import { playerOperations } from './player-operations';
 import { seekOperations } from './seek-operations';
 import { simulationOperations } from './simulation-operations';
 import { watchingOperations } from './watching-operations';
-import * as webhooks from './webhook-schemas';
 
-/** What callers can ask over HTTP, in the order in which it is shown. */
-export const operations = define({
+/** What callers can ask over HTTP beside what features add. */
+export const kernelOperations = define({
   createSession: {
     method: 'POST',
     path: '/sessions',
@@ -105,45 +104,6 @@ export const operations = define({
     status: 200,
     auth: 'seat',
     errors: [...SEAT_ERRORS, 'conflict'],
-  },
-  createWebhook: {
-    method: 'POST',
-    path: '/sessions/{id}/webhooks',
-    tag: 'Webhooks',
-    summary: 'Have an address told when it is your turn, and when the game ends',
-    description:
-      'Messages follow https://www.standardwebhooks.com: signed with the secret of this answer, which is shown once; at least once, and in the order in which things happened. If it is your turn already, that is told at once.',
-    params: schemas.sessionPath,
-    body: webhooks.webhookBody,
-    answer: webhooks.createdWebhookAnswer,
-    status: 201,
-    auth: 'seat',
-    errors: [...SEAT_ERRORS, 'conflict'],
-  },
-  listWebhooks: {
-    method: 'GET',
-    path: '/sessions/{id}/webhooks',
-    tag: 'Webhooks',
-    summary: 'The webhooks that your token registered, and how their deliveries go',
-    description: 'A webhook whose address failed again and again is switched off, and says why.',
-    params: schemas.sessionPath,
-    answer: webhooks.webhooksAnswer,
-    status: 200,
-    auth: 'seat',
-    errors: SEAT_ERRORS,
-  },
-  removeWebhook: {
-    method: 'DELETE',
-    path: '/sessions/{id}/webhooks/{webhook}',
-    tag: 'Webhooks',
-    summary: 'Remove a webhook',
-    description: 'Messages that are already on their way may still arrive.',
-    params: webhooks.webhookPath,
-    answer: webhooks.removedWebhookAnswer,
-    status: 200,
-    auth: 'seat',
-    errors: SEAT_ERRORS,
-    codes: { not_found: ['SESSION_NOT_FOUND', 'WEBHOOK_NOT_FOUND'] },
   },
   state: {
     method: 'GET',
@@ -320,11 +280,3 @@ export const operations = define({
     tagged: true,
   },
 });
-
-export type OperationId = keyof typeof operations;
-
-/** The list in order, each with its id. */
-export const operationList: readonly Operation[] = Object.entries(operations).map(([id, operation]) => ({
-  id,
-  ...operation,
-}));

@@ -1,6 +1,5 @@
 import type { CallId } from './game-api';
 import type { Operation } from './operation';
-import { operationList } from './operations';
 
 /** What an HTTP client needs of an operation. */
 export interface RouteFacts {
@@ -20,9 +19,9 @@ export interface RouteFacts {
 const OF_HOSTS: readonly string[] = ['events', 'mcp', 'health', 'ready', 'openapi'];
 
 /** The facts about all operations that a program calls. */
-export const routeFacts = (): Readonly<Record<CallId, RouteFacts>> =>
+export const routeFacts = (operations: readonly Operation[]): Readonly<Record<CallId, RouteFacts>> =>
   Object.fromEntries(
-    operationList
+    operations
       .filter(({ id }) => !OF_HOSTS.includes(id))
       .map((operation) => [operation.id, factsOf(operation)]),
   ) as Readonly<Record<CallId, RouteFacts>>;

@@ -1,23 +1,22 @@
 /** Generated from the operations by `npm run routes`. */
-import type { CallId } from './game-api';
 import type { RouteFacts } from './route-facts';
 
-export const ROUTES: Readonly<Record<CallId, RouteFacts>> = {
+export const ROUTES = {
   createSession: { route: 'POST /sessions', effect: 'once', hasPlayer: true, body: true },
   listSessions: { route: 'GET /sessions', effect: 'none' },
   getSession: { route: 'GET /sessions/{id}', effect: 'none' },
   joinSession: { route: 'POST /sessions/{id}/join', effect: 'once', hasPlayer: true, body: true },
   act: { route: 'POST /sessions/{id}/actions', effect: 'once', hasPlayer: true, body: true },
   removeSession: { route: 'DELETE /sessions/{id}', effect: 'each-time' },
-  createWebhook: { route: 'POST /sessions/{id}/webhooks', effect: 'each-time', body: true },
-  listWebhooks: { route: 'GET /sessions/{id}/webhooks', effect: 'none' },
-  removeWebhook: { route: 'DELETE /sessions/{id}/webhooks/{webhook}', effect: 'each-time' },
   state: { route: 'GET /state', effect: 'none' },
   validate: { route: 'POST /validate', effect: 'none', body: true },
   execute: { route: 'POST /execute', effect: 'once', body: true, query: ['wait'] },
   explain: { route: 'POST /decisions', effect: 'once', body: true },
   decisions: { route: 'GET /decisions', effect: 'none' },
   decisionAnalytics: { route: 'GET /decisions/analytics', effect: 'none' },
+  createWebhook: { route: 'POST /sessions/{id}/webhooks', effect: 'each-time', body: true },
+  listWebhooks: { route: 'GET /sessions/{id}/webhooks', effect: 'none' },
+  removeWebhook: { route: 'DELETE /sessions/{id}/webhooks/{webhook}', effect: 'each-time' },
   negotiate: { route: 'GET /negotiate', effect: 'none' },
   history: { route: 'GET /history', effect: 'none' },
   replay: { route: 'GET /replay', effect: 'none' },
@@ -60,4 +59,4 @@ export const ROUTES: Readonly<Record<CallId, RouteFacts>> = {
   withdrawSeek: { route: 'DELETE /seeks/{id}', effect: 'none', hasPlayer: true },
   catalog: { route: 'GET /catalog', effect: 'none' },
   catalogGame: { route: 'GET /catalog/{game}', effect: 'none' },
-};
+} as const satisfies Readonly<Record<string, RouteFacts>>;

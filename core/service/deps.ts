@@ -1,6 +1,6 @@
 import type { AnyGame, Seat } from '../engine';
 import type { Tracer } from '../api/tracing';
-import type { WebhookSender } from './webhook-ports';
+import type { Feature } from './feature';
 import type { Archive } from './archive-ports';
 import type { RecordStore } from './record-ports';
 import type { Broadcaster, Clock, Entropy, Logger, Meter, SessionRoom, SessionStore, Workers } from './ports';
@@ -20,8 +20,10 @@ export interface ServiceDeps {
   /** The store's time, which sessions and their clocks use. */
   readonly clock: Clock;
   readonly entropy: Entropy;
-  /** Sends the messages of webhooks. Without it there are none. */
-  readonly webhooks?: WebhookSender | undefined;
+  /** What the server has beside the kernel. */
+  readonly features?: readonly Feature[] | undefined;
+  /** The settings of the features; those that a host does not give have their defaults. */
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly logger: Logger;
   /** Without a meter nothing is counted. */
   readonly meter?: Meter | undefined;

@@ -1,5 +1,13 @@
 import { fail, ok } from '../engine';
-import type { Context, EventsRequest, GameApi, GamesRequest, ReplaysRequest, Reply } from '../api/game-api';
+import type {
+  Context,
+  EventsRequest,
+  GameApi,
+  GamesRequest,
+  KernelApi,
+  ReplaysRequest,
+  Reply,
+} from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { analyse, analysis, cancelAnalysis } from './use-cases/analyse';
@@ -15,6 +23,7 @@ import * as blocks from './use-cases/blocks';
 import { create } from './use-cases/create';
 import { decisionAnalytics, decisions, explain } from './use-cases/decisions';
 import type { ServiceDeps } from './deps';
+import type { FeatureCalls } from './feature';
 import { UnreadableRecord, type SessionStore } from './ports';
 import * as matches from './use-cases/matches';
 import { negotiate } from './use-cases/negotiate';
@@ -33,7 +42,6 @@ import * as seeks from './use-cases/seeks';
 import { cancelSimulation, simulate, simulation } from './use-cases/simulate';
 import { StateReader } from './use-cases/state-reader';
 import * as tournaments from './use-cases/tournaments';
-import { createWebhook, listWebhooks, removeWebhook } from './use-cases/webhooks';
 
 /** The use cases, and what hosts need besides. */
 export interface GameService extends GameApi {
@@ -47,8 +55,8 @@ export interface GameService extends GameApi {
   exportGames(request: ReplaysRequest, context?: Context): Reply<ExportedGames>;
   /** What the finished public games come to. */
   stats(): Reply<Stats>;
-  /** Delivers to the webhooks that are due; returns for how many sessions. A timer calls it. */
-  deliverWebhooks(): Promise<number>;
+  /** Does what is due in sessions though nobody asks; returns in how many. A timer calls it. */
+  tendSessions(): Promise<number>;
   /** Announces ended sessions and deleted players where the process that ended or deleted them did not; returns how many. A timer calls it. */
   deliverFacts(): Promise<number>;
   /** Goes on with the contests that are not over; returns how many. A timer calls it. */
@@ -57,13 +65,17 @@ export interface GameService extends GameApi {
   idle(): Promise<void>;
 }
 
-/** The operations on sessions and records, each with its input and who calls. */
+/** What needs no store. */
+type StoreFree = 'catalog' | 'catalogGame';
+
+/** What hosts call beside the operations. */
+type HostCall = 'tendSessions' | 'deliverFacts' | 'advanceContests' | 'idle';
+
+/** The kernel's operations on sessions and records, each with its input and who calls. */
 type UseCases = {
   readonly [
-    Name in Exclude<
-      keyof GameService,
-      'stats' | 'catalog' | 'catalogGame' | 'deliverWebhooks' | 'deliverFacts' | 'advanceContests' | 'idle'
-    >
+    Name in
+      Exclude<keyof KernelApi, StoreFree> | Exclude<keyof GameService, keyof GameApi | HostCall | 'stats'>
   ]: (input: Parameters<GameService[Name]>[0], context: Context) => ReturnType<GameService[Name]>;
 } & Pick<GameService, 'stats'>;
 
@@ -77,8 +89,15 @@ export function createGameService(deps: ServiceDeps): GameService {
   const contests = createContests(runtime, (session) => reader.touch(session));
   const subscribers = subscribersOf(runtime, contests);
   return {
-    ...withStore(deps.store, runtime.broken, useCases(runtime, reader, contests)),
-    deliverWebhooks: () => runtime.courier.sweep((id) => tend(runtime, reader, id)),
+    ...withStore(deps.store, runtime.broken, {
+      ...useCases(runtime, reader, contests),
+      ...(Object.assign({}, ...runtime.features.map(({ calls }) => calls)) as FeatureCalls),
+    }),
+    tendSessions: () =>
+      runtime.due.sweep(
+        (id) => tend(runtime, reader, id),
+        runtime.features.flatMap(({ tend: own }) => own ?? []),
+      ),
     async deliverFacts() {
       await deps.store.syncTime();
       // An outage of one store holds up no note that the other keeps.
@@ -92,8 +111,9 @@ export function createGameService(deps: ServiceDeps): GameService {
       return contests?.sweep() ?? 0;
     },
     async idle() {
-      const { analyses, facts, courier, simulations } = runtime;
-      await Promise.all([facts.idle(), courier.idle(), analyses.handOver(), simulations.handOver()]);
+      const { analyses, facts, features, simulations } = runtime;
+      const idle = features.map((feature) => feature.idle?.());
+      await Promise.all([facts.idle(), ...idle, analyses.handOver(), simulations.handOver()]);
       await contests?.handOver();
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
@@ -134,10 +154,6 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
         ? rematch(runtime, id(session), request, caller)
         : withLateRatings(runtime, act(runtime, id(session), { ...request, action: request.action }, caller)),
     removeSession: (input, caller) => remove(runtime, id(input.id), caller),
-    createWebhook: ({ id: session, ...request }, caller) =>
-      createWebhook(runtime, id(session), request, caller),
-    listWebhooks: (input, caller) => listWebhooks(runtime, id(input.id), caller),
-    removeWebhook: (input, caller) => removeWebhook(runtime, id(input.id), input.webhook, caller),
     getSession: (input, caller) => read.session(runtime, id(input.id), caller),
     listSessions: (request) => read.sessions(runtime, request),
     games: async (request) => {
@@ -213,9 +229,9 @@ type Call = (input: unknown, context: Context) => Promise<unknown>;
 function withStore(
   store: SessionStore,
   broken: BrokenRecords,
-  calls: UseCases,
-): Pick<GameService, keyof UseCases> {
-  const wrapped = Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
+  calls: UseCases & FeatureCalls,
+): Omit<GameService, StoreFree | HostCall> {
+  const wrapped = Object.entries(calls as object as Readonly<Record<string, Call>>).map(([name, call]) => [
     name,
     async (input: unknown, context: Context = {}) => {
       const reading = store.syncTime();
@@ -228,5 +244,6 @@ function withStore(
       }
     },
   ]);
-  return Object.fromEntries(wrapped) as Pick<GameService, keyof UseCases>;
+  // A feature declares its part of `GameApi` with the operations that it has.
+  return Object.fromEntries(wrapped) as unknown as Omit<GameService, StoreFree | HostCall>;
 }

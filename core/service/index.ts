@@ -8,4 +8,5 @@ export * from './job-ports';
 export { failureOf } from './out-of-reach';
 export * from './ports';
 export * from './record-ports';
-export * from './webhook-ports';
+export * from './listener-ports';
+export { defineFeature, type Feature, type Kernel, type RunningFeature } from './feature';

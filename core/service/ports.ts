@@ -2,10 +2,9 @@ import type { GameError, Result, Seat } from '../engine';
 import type { LiveDeletion, LiveUpdate } from '../api/game-api';
 import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
-import type { WebhookEvent } from '../webhooks';
 import type { JobStore } from './job-ports';
 import { failureOf } from './out-of-reach';
-import type { WebhookStore } from './webhook-ports';
+import type { DueStore, ListenerEvent, ListenerStore } from './listener-ports';
 import type { WorkOutput, WorkInput, WorkKind } from './work';
 
 /** What is stored of a request with an idempotency key, so that a repeat gets the first answer. */
@@ -51,8 +50,8 @@ export interface Commit {
   readonly decision?: Decision;
   /** The committer leases the new version for this long (ms). */
   readonly leaseMs?: number;
-  /** Queued if the session has webhooks. */
-  readonly webhookEvent?: WebhookEvent | undefined;
+  /** Queued if the session has listeners. */
+  readonly listenerEvent?: ListenerEvent | undefined;
 }
 
 /** Limits on the stored decisions of a session: the newest ones are kept, up to this many and up to this many bytes of JSON. */
@@ -62,8 +61,8 @@ export const MAX_DECISION_BYTES = 1024 * 1024;
 export const OLDER_DROPPED = '{"olderDropped":true,';
 
 export type CommitResult =
-  /** `hasWebhooks`: the session has some, which are due now. */
-  | { readonly kind: 'committed'; readonly hasWebhooks?: true }
+  /** `hasListeners`: the session has some, which are due now. */
+  | { readonly kind: 'committed'; readonly hasListeners?: true }
   /** Another commit was first; this is the session after it. */
   | { readonly kind: 'conflict'; readonly session: Session }
   /** The key was used before. This is checked before the version. */
@@ -123,7 +122,8 @@ export interface ListPage {
 export interface SessionStore extends Clock {
   /** Whether other processes write to the store too. Notices of their commits may be lost. */
   readonly shared: boolean;
-  readonly webhooks: WebhookStore;
+  readonly listeners: ListenerStore;
+  readonly due: DueStore;
   readonly jobs: JobStore;
   /**
    * The store's own time (ms since 1970). Sessions use it, so that hosts with different clocks agree. It is known once `syncTime` has
@@ -160,8 +160,8 @@ export interface SessionStore extends Clock {
   recordCoverage(id: string, slot: string, upTo: number): Promise<number>;
   /** Stores the reservation unless the slot has one; returns the reservation in the slot. */
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
-  /** Removes a session with its log, decisions, records and listing; false if there was none. Its webhooks stay, to deliver `event`. */
-  remove(id: string, event?: WebhookEvent | null): Promise<boolean>;
+  /** Removes a session with its log, decisions, records and listing; false if there was none. Its listeners stay, to hear of `event`. */
+  remove(id: string, event?: ListenerEvent | null): Promise<boolean>;
   /**
    * A page of listed ids, newest first: the first one, or the one after a position. Ids of expired sessions may appear until `unlist` is
    * called for them.

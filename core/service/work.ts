@@ -10,7 +10,7 @@ import {
 } from '../engine';
 import { assessMove, type Assessment, type AssessmentTask } from '../analysis';
 import { gameComponents } from '../api/game-components';
-import { openApiDocument } from '../api/openapi';
+import { openApiDocument, type InterfacePart } from '../api/openapi';
 import type { ApiExamples } from '../api/openapi-examples';
 import {
   advanceStretch,
@@ -162,53 +162,55 @@ export interface Patience {
   readonly mayContinue: () => boolean;
 }
 
+/** What a server has. */
+export interface Served {
+  readonly games: readonly AnyGame[];
+  readonly features?: readonly InterfacePart[] | undefined;
+}
+
 type WorkFunctions = {
-  readonly [K in WorkKind]: (
-    games: readonly AnyGame[],
-    task: WorkInput<K>,
-    patience: Patience,
-  ) => WorkOutput<K>;
+  readonly [K in WorkKind]: (served: Served, task: WorkInput<K>, patience: Patience) => WorkOutput<K>;
 };
 
 const WORK_FUNCTIONS: WorkFunctions = {
-  choose: (games, task, { now }) => think(rulesFor(games, task), task, now),
-  advance: (games, stretch) => advanceStretch(rulesFor(games, stretch), stretch),
-  validate: (games, { session, seat, input, now }) =>
+  choose: ({ games }, task, { now }) => think(rulesFor(games, task), task, now),
+  advance: ({ games }, stretch) => advanceStretch(rulesFor(games, stretch), stretch),
+  validate: ({ games }, { session, seat, input, now }) =>
     validateMove(gameIn(games, session), session, seat, input, now),
-  execute: (games, { session, seat, input, now }, { mayContinue }) =>
+  execute: ({ games }, { session, seat, input, now }, { mayContinue }) =>
     executeMove(gameIn(games, session), session, seat, input, { now, mayContinue }),
-  commitChosen: (games, { session, thinking: task, move, thoughtMs, now }, { mayContinue }) =>
+  commitChosen: ({ games }, { session, thinking: task, move, thoughtMs, now }, { mayContinue }) =>
     playChosenMove(gameIn(games, session), session, task, move, { now, mayContinue, thoughtMs }),
-  touch: (games, { session, now }, { mayContinue }) =>
+  touch: ({ games }, { session, now }, { mayContinue }) =>
     touch(gameIn(games, session), session, { now, mayContinue }),
-  create: (games, { game, ...creation }, { mayContinue }) =>
+  create: ({ games }, { game, ...creation }, { mayContinue }) =>
     createSession({ ...creation, game: gameOf(games, game), mayContinue }),
-  join: (games, { session, request, now }, { mayContinue }) =>
+  join: ({ games }, { session, request, now }, { mayContinue }) =>
     joinSession(gameIn(games, session), session, { ...request, now, mayContinue }),
-  substitute: (games, { session, absence, now }, { mayContinue }) =>
+  substitute: ({ games }, { session, absence, now }, { mayContinue }) =>
     substituteSeat(gameIn(games, session), session, absence, { now, mayContinue }),
-  forfeit: (games, { session, gone, now }, { mayContinue }) =>
+  forfeit: ({ games }, { session, gone, now }, { mayContinue }) =>
     forfeitStep(gameIn(games, session), session, gone, { now, mayContinue }),
-  resign: (games, { session, seat, now }, { mayContinue }) =>
+  resign: ({ games }, { session, seat, now }, { mayContinue }) =>
     resignSession(gameIn(games, session), session, seat, { now, mayContinue }),
-  replay: (games, task) => stateAfter(rulesFor(games, task), task.source, task.entries),
-  export: (games, task) => rulesFor(games, task).exports?.[task.format]?.write(task.record) ?? null,
-  graphs: (games, { record }) => graphsOf(rulesFor(games, record), record),
-  assess: (games, { game, rulesVersion, limitMs, ...task }, { now }) =>
+  replay: ({ games }, task) => stateAfter(rulesFor(games, task), task.source, task.entries),
+  export: ({ games }, task) => rulesFor(games, task).exports?.[task.format]?.write(task.record) ?? null,
+  graphs: ({ games }, { record }) => graphsOf(rulesFor(games, record), record),
+  assess: ({ games }, { game, rulesVersion, limitMs, ...task }, { now }) =>
     assessMove(rulesFor(games, { game, rulesVersion }), task, { now, ms: limitMs }),
-  simulate: (games, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
-  describe: (games, { examples }) =>
-    JSON.stringify(openApiDocument({ examples, schemas: gameComponents(games) })),
+  simulate: ({ games }, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
+  describe: ({ games, features }, { examples }) =>
+    JSON.stringify(openApiDocument({ features, examples, schemas: gameComponents(games) })),
 };
 
 /** Does a piece of work on the current thread. Throws if the game is not among these. */
 export function runJob<K extends WorkKind>(
-  games: readonly AnyGame[],
+  served: Served,
   { kind, task }: Job<K>,
   patience: Patience,
 ): WorkOutput<K> {
   const work: WorkFunctions[K] = WORK_FUNCTIONS[kind];
-  return work(games, task, patience);
+  return work(served, task, patience);
 }
 
 /** The maximum time of bots in one commit (ms). Later requests play the remaining moves. */

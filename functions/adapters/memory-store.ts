@@ -18,17 +18,17 @@ import {
   type SessionStore,
   type EndNote,
 } from '../../core/service/ports';
+import type { ListenerEvent } from '../../core/service/listener-ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
-import type { WebhookEvent } from '../../core/webhooks';
 import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
 import { pageOf } from './list-position';
 import { ListenerTable } from './listener-table';
 import { MemoryJobs } from './memory-jobs';
-import { MemoryWebhooks } from './memory-webhooks';
+import { MemoryDue, MemoryListeners } from './memory-listeners';
 
 /** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */
 interface StoredSession {
@@ -64,10 +64,11 @@ const leaseKey = (id: string, version: number): string => `${id}/${version}`;
 /** Sessions in the memory of one process: the store of tests and of the embedded host. Never throws `StoreUnavailable`. */
 export class MemoryStore implements SessionStore {
   readonly shared: boolean = false;
-  readonly webhooks: MemoryWebhooks;
+  readonly due = new MemoryDue();
+  readonly listeners: MemoryListeners;
   readonly jobs: MemoryJobs;
   private readonly listing = new CreationIndex();
-  private readonly listeners = new ListenerTable();
+  private readonly watchers = new ListenerTable();
   /** When games ended that may not be archived yet, by id. */
   private readonly endings = new Map<string, number>();
   private readonly sessions: ExpiringMap<string, StoredSession>;
@@ -85,7 +86,7 @@ export class MemoryStore implements SessionStore {
     this.heard = new ExpiringMap(clock);
     this.counters = new ExpiringMap(clock);
     this.jobs = new MemoryJobs(clock);
-    this.webhooks = new MemoryWebhooks(clock, (id) => this.sessions.get(id)?.session.version);
+    this.listeners = new MemoryListeners(clock, this.due, (id) => this.sessions.get(id)?.session.version);
   }
 
   now(): number {
@@ -155,9 +156,9 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(holding ?? reservation);
   }
 
-  remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
+  remove(id: string, event?: ListenerEvent | null): Promise<boolean> {
     const removed = this.sessions.take(id);
-    if (removed && event) this.webhooks.queue(id, event);
+    if (removed && event) this.listeners.queue(id, event);
     for (const slot of removed?.slots ?? []) this.records.take(recordKey(id, slot));
     this.listing.remove(id);
     this.endings.delete(id);
@@ -218,7 +219,7 @@ export class MemoryStore implements SessionStore {
   }
 
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
-    const remove = this.listeners.add(id, listener);
+    const remove = this.watchers.add(id, listener);
     return Promise.resolve(() => {
       remove();
       return Promise.resolve();
@@ -244,9 +245,9 @@ export class MemoryStore implements SessionStore {
     this.keep({ ...stored, session: next }, commit);
     if (commit.isEnd) this.endings.set(session.id, session.meta.updatedAt);
     if (leaseMs !== undefined) this.leases.set(leaseKey(session.id, session.version), true, leaseMs / 1000);
-    const hasWebhooks = this.webhooks.queue(session.id, commit.webhookEvent, commit.ttlSeconds);
+    const hasListeners = this.listeners.queue(session.id, commit.listenerEvent, commit.ttlSeconds);
     this.notify(session.id, session.version);
-    return { kind: 'committed', ...(hasWebhooks ? { hasWebhooks } : {}) };
+    return { kind: 'committed', ...(hasListeners ? { hasListeners } : {}) };
   }
 
   /** Writes a version with what belongs to it: log entry, decision, idempotency record, and the life of them all. */
@@ -275,7 +276,7 @@ export class MemoryStore implements SessionStore {
 
   /** After the commit, as from a server: a listener never runs inside the step that it hears about. */
   private notify(id: string, version: number): void {
-    queueMicrotask(() => this.listeners.notify(id, version));
+    queueMicrotask(() => this.watchers.notify(id, version));
   }
 
   private recordIn(id: string, slot: string): IdempotencyRecord | null {

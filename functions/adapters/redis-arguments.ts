@@ -31,8 +31,8 @@ export const KEY_NAMES = [
   'slots',
   'record',
   'lease',
-  'webhooks',
-  'webhook queue',
+  'listeners',
+  'listener queue',
 ] as const;
 
 export const ofAnotherType = (id: string | null, name = 'key'): UnreadableRecord =>
@@ -81,7 +81,7 @@ export const plainCommit = ({ session, entry, ttlSeconds, expectedVersion }: Com
     keys.log(id),
     keys.decisions(id),
     keys.slots(id),
-    keys.webhooks(id),
+    keys.listeners(id),
     milliseconds(ttlSeconds),
     jsonOnce(entry),
     version,

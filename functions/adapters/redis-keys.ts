@@ -14,8 +14,8 @@ export const CLOCK = 'p:clock';
 /** Ids of sessions whose end may not be delivered yet, by when they ended. The name is from when only the archive heard of it. */
 export const END_NOTES = 'p:unarchived';
 
-/** Ids of sessions with webhooks, by when they are due. */
-export const WEBHOOK_SCHEDULE = 'p:webhooks';
+/** Ids of sessions in which something is to be done, by when they are due. The names are from when only webhooks had listeners and a list. */
+export const DUE_SESSIONS = 'p:webhooks';
 
 /** What is known of a job; no two of its texts need to be in one slot. */
 export const jobKey = (name: string): string => `p:job:${name}`;
@@ -33,8 +33,8 @@ export const keys = {
   heard: (id: string, seat: Seat): string => `p:{${id}}:heard:${seat}`,
   channel: (id: string): string => `p:{${id}}:ch`,
   mark: (id: string): string => `p:{${id}}:mark`,
-  webhooks: (id: string): string => `p:{${id}}:webhooks`,
-  webhookQueue: (id: string): string => `p:{${id}}:webhook-queue`,
+  listeners: (id: string): string => `p:{${id}}:webhooks`,
+  listenerQueue: (id: string): string => `p:{${id}}:webhook-queue`,
   reservation: (slot: string): string => `p:reserve:${slot}`,
 };
 
@@ -45,5 +45,5 @@ export const recordKeys = ({ table, partition }: RecordPartition) => ({
   mark: `p:{${table}/${partition}}:mark`,
 });
 
-/** The keys of a session's webhooks, in the order of the scripts. */
-export const webhookKeys = (id: string): [string, string] => [keys.webhooks(id), keys.webhookQueue(id)];
+/** The keys of a session's listeners, in the order of the scripts. */
+export const listenerKeys = (id: string): [string, string] => [keys.listeners(id), keys.listenerQueue(id)];

@@ -1,5 +1,5 @@
 import { MAX_DECISION_BYTES, MAX_DECISIONS, OLDER_DROPPED, REMOVED } from '../../core/service/ports';
-import { WEBHOOK_AFTERLIFE_SECONDS } from '../../core/service/webhook-ports';
+import { LISTENER_AFTERLIFE_SECONDS } from '../../core/service/listener-ports';
 
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.
@@ -20,7 +20,7 @@ local function answer(word, ...)
 end
 `;
 
-/** What the writing scripts' keys hold, in their order; the sixth is a lease, and the last are webhooks and what is queued for them. */
+/** What the writing scripts' keys hold, in their order; the sixth is a lease, and the last are listeners and what is queued for them. */
 const KEY_TYPES = ['hash', 'list', 'list', 'set', 'string', 'string', 'hash', 'zset'] as const;
 
 /** Answers 'unfit', with the number of the key, if one of these is of another type. */
@@ -50,8 +50,8 @@ end
 if ARGV[13] ~= '' then
   ${checkTypes(6)}
 end
-local hasWebhooks = redis.call('EXISTS', KEYS[7]) == 1
-if hasWebhooks then
+local hasListeners = redis.call('EXISTS', KEYS[7]) == 1
+if hasListeners then
   ${checkTypes(7, 8)}
 end
 `;
@@ -105,15 +105,15 @@ redis.call('RPUSH', KEYS[2], ARGV[6])
 ${WRITE_BESIDE}
 `;
 
-const AFTERLIFE_MS = WEBHOOK_AFTERLIFE_SECONDS * 1000;
+const AFTERLIFE_MS = LISTENER_AFTERLIFE_SECONDS * 1000;
 
-/** Queues an event (or '') for the webhooks of a session that has some. A part of other scripts. */
-const QUEUE_WEBHOOKS = `
-local function enqueue(webhooks, queue, event, place, life)
+/** Queues an event (or '') for the listeners of a session that has some. A part of other scripts. */
+const QUEUE_EVENT = `
+local function enqueue(listeners, queue, event, place, life)
   if event ~= '' then
     redis.call('ZADD', queue, place, event)
   end
-  redis.call('PEXPIRE', webhooks, life + ${AFTERLIFE_MS})
+  redis.call('PEXPIRE', listeners, life + ${AFTERLIFE_MS})
   redis.call('PEXPIRE', queue, life + ${AFTERLIFE_MS})
 end
 `;
@@ -148,12 +148,12 @@ return answer('created', ARGV[11])
 
 /**
  * ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel,
- * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or '', [14] event for the webhooks (KEYS[7], queue KEYS[8]) or '',
- * [15] its place, [16] the command that tells subscribers. Answers, beside that it was committed, whether the session has webhooks.
+ * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or '', [14] event for the listeners (KEYS[7], queue KEYS[8]) or '',
+ * [15] its place, [16] the command that tells subscribers. Answers, beside that it was committed, whether the session has listeners.
  */
 const COMMIT = `
 ${ANSWER}
-${QUEUE_WEBHOOKS}
+${QUEUE_EVENT}
 ${CHECK_COMMIT_TYPES}
 ${FIRST_ANSWER}
 ${compareVersion(11)}
@@ -166,22 +166,22 @@ if ARGV[13] ~= '' then
   redis.call('SET', KEYS[6], '1', 'PX', ARGV[13])
 end
 redis.call(ARGV[16], ARGV[12], ARGV[7])
-if hasWebhooks then
+if hasListeners then
   enqueue(KEYS[7], KEYS[8], ARGV[14], ARGV[15], tonumber(life))
 end
-return answer('committed', hasWebhooks and 'webhooks' or '')
+return answer('committed', hasListeners and 'listeners' or '')
 `;
 
 /**
  * A commit with nothing beside it, as most moves are: a quarter of what a client spends on a move is to write down its arguments.
- * KEYS[5] the webhooks. ARGV[1] TTL (ms), [2] log entry, [3] version, [4] state, [5] meta, [6] the version expected, [7] channel, [8] the
- * command that tells subscribers. Answers 'webhooks', and writes nothing, if there are some: then it is to be a whole commit.
+ * KEYS[5] the listeners. ARGV[1] TTL (ms), [2] log entry, [3] version, [4] state, [5] meta, [6] the version expected, [7] channel, [8] the
+ * command that tells subscribers. Answers 'listeners', and writes nothing, if there are some: then it is to be a whole commit.
  */
 const COMMIT_PLAINLY = `
 ${ANSWER}
 ${checkTypes(1, 2)}
 if redis.call('EXISTS', KEYS[5]) == 1 then
-  return answer('webhooks')
+  return answer('listeners')
 end
 ${compareVersion(6)}
 redis.call('HSET', KEYS[1], 'version', ARGV[3], 'state', ARGV[4], 'meta', ARGV[5])
@@ -225,11 +225,11 @@ return answer('time')
 `;
 
 /**
- * KEYS[5] is what the keys of the slots begin with, KEYS[6] the webhooks and KEYS[7] the queue. ARGV[1] the channel, [2] event for the
- * webhooks or '', [3] its place, [4] the command that tells subscribers. Answers how many sessions went: 0 or 1. What is broken goes as well.
+ * KEYS[5] is what the keys of the slots begin with, KEYS[6] the listeners and KEYS[7] the queue. ARGV[1] the channel, [2] event for the
+ * listeners or '', [3] its place, [4] the command that tells subscribers. Answers how many sessions went: 0 or 1. What is broken goes as well.
  */
 const REMOVE = `
-${QUEUE_WEBHOOKS}
+${QUEUE_EVENT}
 if redis.call('EXISTS', KEYS[1]) == 1 and ARGV[2] ~= '' and redis.call('TYPE', KEYS[7]).ok ~= 'string' then
   if redis.call('EXISTS', KEYS[6]) == 1 then
     enqueue(KEYS[6], KEYS[7], ARGV[2], ARGV[3], 0)
@@ -294,10 +294,10 @@ return 1
 `;
 
 /**
- * KEYS[1] the session, KEYS[2] its webhooks. ARGV[1] the version it must have, [2] how many webhooks it may have, [3] id and [4] text of
+ * KEYS[1] the session, KEYS[2] its listeners. ARGV[1] the version it must have, [2] how many listeners it may have, [3] id and [4] text of
  * the new one, [5] how long they live (ms).
  */
-const ADD_WEBHOOK = `
+const ADD_LISTENER = `
 local version = redis.call('HGET', KEYS[1], 'version')
 if not version then
   return 'missing'
@@ -313,8 +313,8 @@ redis.call('PEXPIRE', KEYS[2], ARGV[5])
 return 'added'
 `;
 
-/** KEYS[1] webhooks. ARGV[1] the id of one, [2] what it must be, [3] what it becomes, or '' to remove it. Answers 1 if it was so. */
-const REPLACE_WEBHOOK = `
+/** KEYS[1] listeners. ARGV[1] the id of one, [2] what it must be, [3] what it becomes, or '' to remove it. Answers 1 if it was so. */
+const REPLACE_LISTENER = `
 if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then
   return 0
 end
@@ -381,8 +381,8 @@ export const SCRIPTS = {
   removeSession: { lua: REMOVE, numberOfKeys: 7 },
   removeIfScored: { lua: REMOVE_IF_SCORED, numberOfKeys: 1 },
   listSessions: { lua: LIST, numberOfKeys: 1 },
-  addWebhook: { lua: ADD_WEBHOOK, numberOfKeys: 2 },
-  replaceWebhook: { lua: REPLACE_WEBHOOK, numberOfKeys: 1 },
+  addListener: { lua: ADD_LISTENER, numberOfKeys: 2 },
+  replaceListener: { lua: REPLACE_LISTENER, numberOfKeys: 1 },
   addCounters: { lua: ADD_COUNTERS, numberOfKeys: 1 },
   commitRecords: { lua: COMMIT_RECORDS, numberOfKeys: 2 },
   listRecords: { lua: LIST_RECORDS, numberOfKeys: 2 },

@@ -15,10 +15,10 @@ import {
   type SessionStore,
   type EndNote,
 } from '../../core/service/ports';
+import type { ListenerEvent } from '../../core/service/listener-ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry } from '../../core/session/types';
-import type { WebhookEvent } from '../../core/webhooks';
 import {
   isPlain,
   isWrongType,
@@ -34,12 +34,12 @@ import {
 } from './redis-arguments';
 import { parseScored, type RedisClient, type ScriptedRedis } from './redis-client';
 import { RedisJobs } from './redis-jobs';
-import { CLOCK, countersKey, keys, END_NOTES, webhookKeys } from './redis-keys';
+import { CLOCK, countersKey, keys, END_NOTES, listenerKeys } from './redis-keys';
 import { RedisPublicList } from './redis-public-list';
 import { RedisReplicas } from './redis-replicas';
 import { PLAIN_CHANNELS, RedisSubscriptions, SHARDED_CHANNELS } from './redis-subscriptions';
 import { openRedis, type RedisOptions } from './redis-way';
-import { RedisWebhooks, writingEvent } from './redis-webhooks';
+import { RedisDue, RedisListeners, writingEvent } from './redis-listeners';
 import { parseDecision, parseEntry, parseRecord, parseReservation } from './session-records';
 import { StoreClock, type StoreClockOptions } from './store-clock';
 
@@ -57,7 +57,8 @@ type Reply = readonly [word: string, ...texts: string[]];
 /** Sessions in Redis 7 or later, of any number of nodes, shared by any number of processes. Connects on first use. */
 export class RedisStore implements SessionStore {
   readonly shared = true;
-  readonly webhooks: RedisWebhooks;
+  readonly due: RedisDue;
+  readonly listeners: RedisListeners;
   readonly jobs: RedisJobs;
   private readonly isCluster: boolean;
   private readonly client: RedisClient;
@@ -67,8 +68,8 @@ export class RedisStore implements SessionStore {
   private readonly subscriptions: RedisSubscriptions;
   private readonly publicList: RedisPublicList;
   private readonly clock: StoreClock;
-  /** Sessions of which a commit has said that they have webhooks, the newest of them. To take one for such costs a move little. */
-  private readonly withWebhooks = new LRUCache<string, true>({ max: 10_000 });
+  /** Sessions of which a commit has said that they have listeners, the newest of them. To take one for such costs a move little. */
+  private readonly withListeners = new LRUCache<string, true>({ max: 10_000 });
 
   /** `clock`: what this host's clock is, and who is told if it is wrong. Throws if the URL is none of those that `parseRedisUrl` reads. */
   constructor(options: RedisOptions & { readonly clock?: StoreClockOptions }) {
@@ -79,7 +80,8 @@ export class RedisStore implements SessionStore {
     this.client = open();
     this.writer = replicas ? open() : this.client;
     this.replicas = replicas && new RedisReplicas(this.writer, replicas);
-    this.webhooks = new RedisWebhooks(this.client);
+    this.due = new RedisDue(this.client);
+    this.listeners = new RedisListeners(this.client);
     this.jobs = new RedisJobs(this.client);
     this.publicList = new RedisPublicList(this.client);
     this.subscriptions = new RedisSubscriptions(this.isCluster ? SHARDED_CHANNELS : PLAIN_CHANNELS, open);
@@ -124,19 +126,19 @@ export class RedisStore implements SessionStore {
 
   async commit(commit: Commit): Promise<CommitResult> {
     const { id } = commit.session;
-    const { webhookEvent } = commit;
+    const { listenerEvent } = commit;
     const [word, ...texts] =
-      isPlain(commit) && !this.withWebhooks.has(id)
+      isPlain(commit) && !this.withListeners.has(id)
         ? await this.commitPlainly(commit)
         : await this.commitWhole(commit);
     if (word === 'conflict') return { kind: 'conflict', session: sessionIn(id, texts) };
     if (word === 'repeat') return { kind: 'repeat', record: parseRecord(id, texts[0] ?? '') };
     if (word !== 'committed') return { kind: 'missing' };
-    if (texts[0] !== 'webhooks') return { kind: 'committed' };
-    this.withWebhooks.set(id, true);
+    if (texts[0] !== 'listeners') return { kind: 'committed' };
+    this.withListeners.set(id, true);
     // The commit holds without it: the session is due some time anyway.
-    if (webhookEvent) await this.webhooks.dueBy(id, webhookEvent.at).catch(() => undefined);
-    return { kind: 'committed', hasWebhooks: true };
+    if (listenerEvent) await this.due.by(id, listenerEvent.at).catch(() => undefined);
+    return { kind: 'committed', hasListeners: true };
   }
 
   async readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
@@ -187,11 +189,11 @@ export class RedisStore implements SessionStore {
     return holding === null ? reservation : parseReservation(holding);
   }
 
-  async remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
+  async remove(id: string, event?: ListenerEvent | null): Promise<boolean> {
     const removed = await this.writer.run((redis) =>
       redis.removeSession(
         ...sessionKeys(id, {}),
-        ...webhookKeys(id),
+        ...listenerKeys(id),
         keys.channel(id),
         ...writingEvent(event),
         this.publish,
@@ -199,7 +201,7 @@ export class RedisStore implements SessionStore {
     );
     await this.replicas?.confirm(keys.mark(id), false);
     await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(END_NOTES, id))]);
-    if (event) await this.webhooks.dueBy(id, event.at);
+    if (event) await this.due.by(id, event.at);
     return removed === 1;
   }
 
@@ -293,12 +295,12 @@ export class RedisStore implements SessionStore {
     });
   }
 
-  /** Stores a commit that has nothing beside it; as a whole one, if it turns out that there are webhooks to hear of it. */
+  /** Stores a commit that has nothing beside it; as a whole one, if it turns out that there are listeners to hear of it. */
   private async commitPlainly(commit: Commit): Promise<Reply> {
     const reply = await this.write(commit, (redis) =>
       redis.commitPlainly(...plainCommit(commit), this.publish),
     );
-    return reply[0] === 'webhooks' ? this.commitWhole(commit) : reply;
+    return reply[0] === 'listeners' ? this.commitWhole(commit) : reply;
   }
 
   private commitWhole(commit: Commit): Promise<Reply> {
@@ -307,13 +309,13 @@ export class RedisStore implements SessionStore {
       redis.commitSession(
         ...sessionKeys(id, commit),
         keys.lease(id, version),
-        ...webhookKeys(id),
+        ...listenerKeys(id),
         ...writing(commit),
         commit.tokensChanged ? JSON.stringify(tokens) : '',
         commit.expectedVersion,
         keys.channel(id),
         commit.leaseMs ?? '',
-        ...writingEvent(commit.webhookEvent),
+        ...writingEvent(commit.listenerEvent),
         this.publish,
       ),
     );

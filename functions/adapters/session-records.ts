@@ -1,5 +1,6 @@
 import type { FinishedGame } from '../../core/api/game-api';
 import type { ArchivedSession } from '../../core/service/archive-ports';
+import type { Listener, ListenerEvent } from '../../core/service/listener-ports';
 import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
 import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
@@ -12,7 +13,6 @@ import {
   type SessionMeta,
   type TokenTable,
 } from '../../core/session/types';
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES, type Webhook, type WebhookEvent } from '../../core/webhooks';
 
 /**
  * Sessions as JSON texts, read back. What others, or an accident, have made of a text is not trusted: the fields that every reader relies
@@ -116,27 +116,10 @@ const RECORD: Checks<Pick<IdempotencyRecord, 'fingerprint' | 'version' | 'upTo' 
   salt: optional(text),
 };
 
-const WEBHOOK_EVENT: Checks<Pick<WebhookEvent, 'place' | 'type' | 'game' | 'version' | 'at' | 'seats'>> = {
-  place: number,
-  type: oneOf(...WEBHOOK_EVENT_TYPES),
-  game: text,
-  version: number,
-  at: number,
-  seats: listOf(number),
-};
+// What else they have is their feature's.
+const LISTENER: Checks<Listener> = { id: text };
 
-const WEBHOOK: Checks<
-  Pick<Webhook, 'id' | 'url' | 'secret' | 'holder' | 'scope' | 'events' | 'after' | 'failures'>
-> = {
-  id: text,
-  url: text,
-  secret: text,
-  holder: text,
-  scope: oneOf(...WEBHOOK_SCOPES),
-  events: listOf(oneOf(...WEBHOOK_EVENT_TYPES)),
-  after: number,
-  failures: number,
-};
+const LISTENER_EVENT: Checks<ListenerEvent> = { place: number, at: number };
 
 const RESERVATION: Checks<Reservation> = { sessionId: text, fingerprint: text, salt: text };
 
@@ -226,13 +209,14 @@ export function parseArchivedSession(id: string, record: string): ArchivedSessio
 /** An entry of the list of finished games. */
 export const parseFinishedGame = (id: string, entry: string): FinishedGame =>
   parseFields<FinishedGame>(id, 'the entry of the list', entry, FINISHED);
-/** A webhook of a session. */
-export const parseWebhook = (id: string, webhook: string): Webhook =>
-  parseFields<Webhook>(id, 'a webhook', webhook, WEBHOOK);
 
-/** What is queued for the webhooks of a session. */
-export const parseWebhookEvent = (id: string, event: string): WebhookEvent =>
-  parseFields<WebhookEvent>(id, 'an event for webhooks', event, WEBHOOK_EVENT);
+/** A listener of a session. */
+export const parseListener = (id: string, listener: string): Listener =>
+  parseFields<Listener>(id, 'a listener', listener, LISTENER);
+
+/** What is queued for the listeners of a session. */
+export const parseListenerEvent = (id: string, event: string): ListenerEvent =>
+  parseFields<ListenerEvent>(id, 'an event for listeners', event, LISTENER_EVENT);
 
 /** What a key for creating has reserved. */
 export const parseReservation = (reservation: string): Reservation =>

@@ -134,7 +134,7 @@ export const EXPIRING_TABLES = [
 
 /** Where a session (its id, the time of now) is, without what is in it. */
 export const FIND_SESSION = `
-  SELECT row, version, expires_at, EXISTS (SELECT 1 FROM webhooks WHERE session_id = sessions.id) AS has_webhooks
+  SELECT row, version, expires_at, EXISTS (SELECT 1 FROM webhooks WHERE session_id = sessions.id) AS has_listeners
   FROM sessions WHERE id = ? AND expires_at > ?`;
 
 /** Drops the decisions of a session (its row) that are not among the newest so many, and so many bytes; the last one stays in any case. */

@@ -18,11 +18,11 @@ import {
   type SessionStore,
   type EndNote,
 } from '../../core/service/ports';
+import type { ListenerEvent } from '../../core/service/listener-ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
-import type { WebhookEvent } from '../../core/webhooks';
 import { pageOf } from './list-position';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { SqliteJobs } from './sqlite-jobs';
@@ -30,7 +30,7 @@ import { SqliteFile } from './sqlite-file';
 import { SqliteMarks } from './sqlite-marks';
 import { DROP_DECISIONS, EXPIRING_TABLES, FIND_SESSION, MARK_OLDEST_DECISION } from './sqlite-schema';
 import { SqliteWatch } from './sqlite-watch';
-import { SqliteWebhooks } from './sqlite-webhooks';
+import { SqliteDue, SqliteListeners } from './sqlite-listeners';
 
 /** The maximum time that a request waits to write (ms). */
 const DEFAULT_TIMEOUT_MS = 2000;
@@ -50,8 +50,8 @@ interface SessionPlace {
   readonly row: number;
   readonly version: number;
   readonly expires_at: number;
-  /** 1 if anybody has asked for webhooks. */
-  readonly has_webhooks: number;
+  /** 1 if it has listeners. */
+  readonly has_listeners: number;
 }
 
 /** What a write may add to a session. */
@@ -63,7 +63,8 @@ interface Additions {
 /** Sessions in one SQLite file, which several processes of one user share. */
 export class SqliteStore implements SessionStore {
   readonly shared = true;
-  readonly webhooks: SqliteWebhooks;
+  readonly due: SqliteDue;
+  readonly listeners: SqliteListeners;
   readonly jobs: SqliteJobs;
   private readonly file: SqliteFile;
   private readonly clock: Clock;
@@ -78,7 +79,8 @@ export class SqliteStore implements SessionStore {
     this.marks = new SqliteMarks(this.file, clock);
     this.watch = new SqliteWatch(this.file, (id) => this.versionOf(id));
     this.jobs = new SqliteJobs(this.file, clock);
-    this.webhooks = new SqliteWebhooks(this.file, clock, (id) => this.versionOf(id));
+    this.due = new SqliteDue(this.file, clock);
+    this.listeners = new SqliteListeners(this.file, clock, this.due, (id) => this.versionOf(id));
   }
 
   /** All processes that share the file run on one machine, and use its clock. */
@@ -136,9 +138,9 @@ export class SqliteStore implements SessionStore {
       this.add(id, place.row, commit);
       if (isEnd) this.noteEnd(session);
       if (leaseMs !== undefined) this.marks.takeLease(id, version, leaseMs);
-      const hasWebhooks =
-        place.has_webhooks === 1 && this.webhooks.queue(id, commit.webhookEvent, commit.ttlSeconds);
-      return hasWebhooks ? { kind: 'committed', hasWebhooks } : { kind: 'committed' };
+      const hasListeners =
+        place.has_listeners === 1 && this.listeners.queue(id, commit.listenerEvent, commit.ttlSeconds);
+      return hasListeners ? { kind: 'committed', hasListeners } : { kind: 'committed' };
     });
     if (result.kind === 'committed') queueMicrotask(() => this.watch.notify(id, version));
     return result;
@@ -206,10 +208,10 @@ export class SqliteStore implements SessionStore {
     });
   }
 
-  async remove(id: string, event?: WebhookEvent | null): Promise<boolean> {
+  async remove(id: string, event?: ListenerEvent | null): Promise<boolean> {
     const removed = await this.file.write(() => {
       const wasThere = this.versionOf(id) !== undefined;
-      if (wasThere) this.webhooks.queue(id, event, 0);
+      if (wasThere) this.listeners.queue(id, event, 0);
       this.file.run('DELETE FROM sessions WHERE id = ?', id);
       this.file.run('DELETE FROM idempotency_records WHERE session_id = ?', id);
       this.file.run('DELETE FROM unarchived WHERE id = ?', id);

@@ -1,13 +1,14 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../core/engine';
-import { runJob, patienceForBots, type Job } from '../../core/service/work';
+import { runJob, patienceForBots, type Job, type Served } from '../../core/service/work';
+import { features } from '../../features/registry';
 import type { Message, ThreadOptions } from './work-thread';
 
 /** What a worker thread does: it answers each job it is sent before the next. */
 export function serveJobs(games: readonly AnyGame[]): void {
   if ((workerData as ThreadOptions | null)?.givesWay) giveWay();
-  parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer(games, job)));
+  parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer({ games, features }, job)));
   parentPort?.postMessage({ kind: 'ready' } satisfies Message);
 }
 
@@ -16,11 +17,11 @@ function giveWay(): void {
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-function answer(games: readonly AnyGame[], job: Job): Message {
+function answer(served: Served, job: Job): Message {
   const began = performance.now();
   const now = (): number => performance.now();
   try {
-    const gives = runJob(games, job, patienceForBots(now));
+    const gives = runJob(served, job, patienceForBots(now));
     return { kind: 'done', gives, ms: now() - began };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

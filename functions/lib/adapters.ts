@@ -13,6 +13,7 @@ import type {
   Workers,
 } from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
+import { features } from '../../features/registry';
 import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
 import { FolderArchive } from '../adapters/folder-archive';
@@ -95,7 +96,7 @@ export function createWorkers(
   gameFiles: readonly string[] = [],
 ): ClosableWorkers {
   if (!existsSync(WORKER_ENTRY)) {
-    const here = inlineWorkers(games, { now: () => performance.now() }, ledger);
+    const here = inlineWorkers({ games, features }, { now: () => performance.now() }, ledger);
     return { ...here, close: () => Promise.resolve() };
   }
   return new WorkerPool({

@@ -2,6 +2,7 @@ import envPaths from 'env-paths';
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
 import { SESSION_LIMITS } from '../../core/service/deps';
+import { features } from '../../features/registry';
 import { parseRedisUrl, REDIS_URL_FORMS } from '../adapters/redis-address';
 import { ConfigError } from './config-error';
 import { LOG_LEVELS } from './logger';
@@ -27,14 +28,17 @@ const origins = () =>
     .refine((named) => named.every(isOrigin), {
       message: 'must be a comma-separated list of origins, e.g. https://chat.example',
     });
-/** A name or an address, with or without a port. */
-const isHost = (text: string): boolean => isOrigin(`http://${text}`);
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** The settings that features declare. */
+const ofFeatures = (): Readonly<Record<never, z.ZodType>> =>
+  Object.assign({}, ...features.map(({ settings }) => settings?.())) as Readonly<Record<never, z.ZodType>>;
 
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
 export const configSchema = lazy(() =>
   z.object({
+    ...ofFeatures(),
     /** One server, sentinels or a cluster. */
     REDIS_URL: z
       .string()
@@ -133,15 +137,6 @@ export const configSchema = lazy(() =>
     CORS_ORIGINS: origins(),
     /** `all`: pages of any origin may use what changes nothing. */
     CORS_READS: z.enum(['listed', 'all']).default('listed'),
-    /** Hosts of webhooks to which plain http and any address are allowed: for development and tests. */
-    WEBHOOK_ALLOWED_HOSTS: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
-      .transform((hosts) => hosts.filter(Boolean))
-      .refine((hosts) => hosts.every(isHost), {
-        message: 'must be a comma-separated list of hosts, e.g. localhost, 127.0.0.1:8080',
-      }),
     /** The server's name in its cloud, set by it. */
     WEBSITE_HOSTNAME: z.string().optional(),
   }),

@@ -15,13 +15,13 @@ import {
   type SessionStore,
 } from '../../core/service';
 import { probeOf, protectedArchive } from '../../core/service/runtime/archiver';
+import { features } from '../../features/registry';
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
 import type { ClosableMeter } from '../adapters/late-meter';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
 import type { ClosableTracer } from '../adapters/trace-export';
-import { HttpsWebhookSender } from '../adapters/webhook-sender';
 import type { AnswerMcp } from './mcp-server';
 import { createLogger, toStderr, type ServerLog, type WriteLine } from './logger';
 import {
@@ -128,7 +128,8 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     sessionRoom: limits.room,
     clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
-    webhooks: new HttpsWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }),
+    features,
+    settings: config,
     logger,
     meter,
     tracer,

@@ -1,13 +1,7 @@
 import type * as z from 'zod';
 import { fieldProblem, firstIssue } from '../../core/engine/schema-words';
-import {
-  operations,
-  problemBody,
-  type Caller,
-  type Operation,
-  type OperationId,
-  type ApiError,
-} from '../../core/api';
+import { problemBody, type Caller, type Operation, type ApiError } from '../../core/api';
+import { operations, type OperationId } from '../../features/registry';
 import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
 import { isPending, mapAwaitable, type Awaitable } from '../../core/async';
 import {

@@ -1,4 +1,4 @@
-import { operationList } from '../../core/api';
+import { operationList } from '../../features/registry';
 import { axeFaults } from './axe';
 import { describePages, expectText } from './support';
 

@@ -86,7 +86,7 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
   );
   const callers: (string | undefined)[] = [];
   const charged = { isUsedUp: false };
-  const inner = inlineWorkers(games, clock, {
+  const inner = inlineWorkers({ games }, clock, {
     charge: () => undefined,
     limitError: () => (charged.isUsedUp ? errors.rateLimited('Used up.') : null),
   });

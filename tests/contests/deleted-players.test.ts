@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { startHost, type Host } from '../../local';
 import { findGame } from '../../games';

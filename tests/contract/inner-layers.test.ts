@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faces } from '../../games';
-import { operations } from '../../core/api';
+import { operations } from '../../features/registry';
 
 /** The text of every source file and document under a folder, tests left out, by its path. */
 function textsIn(folder: string): readonly (readonly [string, string])[] {

@@ -7,7 +7,7 @@ import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
-import { aWebhook, placeIn } from '../support/webhook-fixture';
+import { aListener, placeIn } from '../support/listener-fixture';
 
 let server: RedisServer;
 let raw: Redis;
@@ -71,10 +71,10 @@ describe('round trips', () => {
     await expect(store.read(first.id)).resolves.toMatchObject({ session: { version: 3 } });
   });
 
-  it('a commit that finds webhooks is two, and those that follow it are one', async () => {
+  it('a commit that finds listeners is two, and those that follow it are one', async () => {
     const store = open();
     const first = await stored(store);
-    await store.webhooks.add(aWebhook(), placeIn(first));
+    await store.listeners.add(aListener('a'), placeIn(first));
     const second = nextCommit(first);
     await store.commit(nextCommit(await stored(store), { decision: aDecision('d') }));
     await store.commit(nextCommit(await stored(store)));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
-import { openApiDocument } from '../../core/api';
+import { apiDocument } from '../../features/registry';
 
 const site = mkdtempSync(join(tmpdir(), 'docs-site-'));
 let pages: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ describe('the documentation as a site', () => {
 
   it('has every route of the API', () => {
     const page = [...pages].find(([name]) => name.endsWith('The_HTTP_API.html'))?.[1] ?? '';
-    const paths = Object.keys(openApiDocument().paths as Record<string, unknown>);
+    const paths = Object.keys(apiDocument().paths as Record<string, unknown>);
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) expect(page).toContain(path);
   });

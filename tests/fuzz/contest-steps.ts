@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { operationList, type OperationId } from '../../core/api';
+import { operationList, type OperationId } from '../../features/registry';
 import type { RequestData } from '../http/support';
 import { toolCall } from '../mcp-remote/support';
 import type { Json } from '../support/bridge-client';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import { startHost, type Host } from '../../local';
 import { keyed, register } from '../contests/players';
 import type { Reply } from '../http/interface';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { operations, type OperationId } from '../../core/api';
+import { operations, type OperationId } from '../../features/registry';
 import { describedOperation } from '../http/interface';
 import { UNKNOWN_TOKEN, type RequestData } from '../http/support';
 import { junk, nested, spoilt } from './hostile';

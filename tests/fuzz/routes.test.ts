@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { operationList, type OperationId } from '../../core/api';
+import { operationList, type OperationId } from '../../features/registry';
 import { anyCharacter } from '../../core/testing/any-text';
 import { faultsOf, type Reply } from '../http/interface';
 import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Bench, type SeatedPlayer } from '../http/support';

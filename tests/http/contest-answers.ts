@@ -1,4 +1,4 @@
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import { UNKNOWN_SESSION, type RequestData } from './support';
 import { plain, registering, type Tries, type Try, type TryTable } from './tries';
 

@@ -1,4 +1,4 @@
-import { operationList, type OperationId } from '../../core/api';
+import { operationList, type OperationId } from '../../features/registry';
 import { eventually } from '../support/eventually';
 import { part } from '../support/volume';
 import {

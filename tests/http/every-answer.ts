@@ -1,4 +1,4 @@
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import { contestAnswers } from './contest-answers';
 import { joiningWithoutKey, playerAnswers } from './player-answers';
 import { seekAnswers } from './seek-answers';

@@ -1,4 +1,4 @@
-import { operationList } from '../../core/api';
+import { operationList } from '../../features/registry';
 import { startPubSub } from '../live/pubsub';
 import { work } from '../support/function-worker';
 import { startRedisServer } from '../support/redis-server';

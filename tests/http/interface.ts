@@ -1,5 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import { gameComponents, openApiDocument, operations, schemas, type OperationId } from '../../core/api';
+import { gameComponents, schemas } from '../../core/api';
+import { apiDocument, operations, type OperationId } from '../../features/registry';
 import { ERROR_KINDS, errorCodeEntry, isErrorCode, MOVE_REASONS } from '../../core/engine';
 import { messagesOf } from '../support/event-stream';
 import { games } from '../../games';
@@ -37,7 +38,7 @@ export interface OpenApi {
   };
 }
 
-export const openApi = openApiDocument({ examples, schemas: gameComponents(games) }) as unknown as OpenApi;
+export const openApi = apiDocument({ examples, schemas: gameComponents(games) }) as unknown as OpenApi;
 
 /** A validator for schemas of a document: strict, so that a misspelt keyword is an error. */
 export function schemaValidator(document = openApi): Ajv2020 {

@@ -1,7 +1,7 @@
 import { ourGames } from '../../local/our-games';
 import { createHash } from 'node:crypto';
 import { apiFunctions, lazyDeps, type HostRequest, type LazyDeps } from '../../functions';
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import type { HostOverrides } from '../../functions/lib/deps';
 import { pathWith, UNKNOWN_SESSION, UNKNOWN_TOKEN } from './support';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { operationList, type OperationId } from '../../core/api';
+import { operationList, type OperationId } from '../../features/registry';
 import { startHost, type Host } from '../../local';
 import { faultsOf } from './interface';
 import {

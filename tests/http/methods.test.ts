@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { operationList } from '../../core/api';
+import { operationList } from '../../features/registry';
 import { httpFunctions } from '../../functions';
 import { startHost, type Host } from '../../local';
 import { problemFaults } from './interface';

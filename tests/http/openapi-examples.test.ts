@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { operationList, operations, type Operation, type OperationId } from '../../core/api';
+import type { Operation } from '../../core/api';
+import { operationList, operations, type OperationId } from '../../features/registry';
 import { examples } from '../../functions/openapi-examples';
 import { describedOperation, openApi, problemFaults, schemaFaults } from './interface';
 import { SampleGames } from '../../web/lib/sample-games';

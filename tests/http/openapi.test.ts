@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { operationList, type OperationId } from '../../core/api';
+import { kernelOperations, listOperations } from '../../core/api';
+import { operationList, type OperationId } from '../../features/registry';
 import { apiFunctions } from '../../functions';
 import { describedOperation, openApi, schemaValidator } from './interface';
 import { describeTables, fetchRaw } from './support';
@@ -179,8 +180,9 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lists these routes', () => {
-    expect(operationList.map(({ method, path }) => `${method} /api${path}`)).toMatchInlineSnapshot(`
+  it('lists these routes beside those of features', () => {
+    expect(listOperations(kernelOperations).map(({ method, path }) => `${method} /api${path}`))
+      .toMatchInlineSnapshot(`
       [
         "POST /api/sessions",
         "GET /api/sessions",
@@ -188,9 +190,6 @@ describe('the OpenAPI document', () => {
         "POST /api/sessions/{id}/join",
         "POST /api/sessions/{id}/actions",
         "DELETE /api/sessions/{id}",
-        "POST /api/sessions/{id}/webhooks",
-        "GET /api/sessions/{id}/webhooks",
-        "DELETE /api/sessions/{id}/webhooks/{webhook}",
         "GET /api/state",
         "POST /api/validate",
         "POST /api/execute",

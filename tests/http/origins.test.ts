@@ -1,4 +1,4 @@
-import { openApiDocument, operationList } from '../../core/api';
+import { apiDocument, operationList } from '../../features/registry';
 import { startHost, type Host } from '../../local';
 import { fetchRaw, HOT_SEAT, tableAt, type SeatedPlayer } from './support';
 
@@ -10,9 +10,9 @@ const PATHS = [...new Set(operationList.map(({ path }) => `/api${path}`))].filte
 );
 
 /** The headers of answers that the published interface describes. */
-const DESCRIBED = Object.keys(
-  (openApiDocument().components as { readonly headers?: object }).headers ?? {},
-).map((name) => name.toLowerCase());
+const DESCRIBED = Object.keys((apiDocument().components as { readonly headers?: object }).headers ?? {}).map(
+  (name) => name.toLowerCase(),
+);
 
 let hosts: Record<'closed' | 'listed' | 'reads', Host>;
 let game: SeatedPlayer;

@@ -8,7 +8,7 @@ import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { FunctionsWorker, startFunctionsHost, type FunctionsHost } from '../support/functions-host';
-import { WebhookReceiver } from '../support/webhook-receiver';
+import { WebhookReceiver } from '../../features/webhooks/testing/receiver';
 import { pathWith, UNKNOWN_SESSION } from './support';
 
 const ENV = {

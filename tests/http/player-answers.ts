@@ -1,4 +1,4 @@
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import { FOR_TWO, UNKNOWN_SESSION, type RequestData } from './support';
 import { behindKeys, plain, registering, type Tries, type Try } from './tries';
 

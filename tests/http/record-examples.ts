@@ -1,4 +1,5 @@
-import { operationList, operations, type ApiExamples, type OperationId } from '../../core/api';
+import type { ApiExamples } from '../../core/api';
+import { operationList, operations, type OperationId } from '../../features/registry';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
 import { apiFunctions, lazyDeps, MemoryArchive, type Deps, type HostRequest } from '../../functions';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { operationList, operations, type OperationId } from '../../core/api';
+import { operationList, operations, type OperationId } from '../../features/registry';
 import type { Reply } from './interface';
 import {
   codeOf,

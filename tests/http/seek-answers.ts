@@ -1,4 +1,4 @@
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import type { RequestData } from './support';
 import { plain, registering, type Tries, type Try } from './tries';
 

@@ -1,4 +1,5 @@
-import { operations, type CreateRequest, type OperationId } from '../../core/api';
+import type { CreateRequest } from '../../core/api';
+import { operations, type OperationId } from '../../features/registry';
 import { startHost, type Host } from '../../local';
 import type * as z from 'zod';
 import { startRedisServer, type RedisServer } from '../support/redis-server';

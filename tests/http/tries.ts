@@ -1,4 +1,4 @@
-import type { OperationId } from '../../core/api';
+import type { OperationId } from '../../features/registry';
 import { sha256Hex, type ErrorKind } from '../../core/engine';
 import type { Reply } from './interface';
 import type { Bench, RequestData } from './support';

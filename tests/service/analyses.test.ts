@@ -19,7 +19,7 @@ class HeldAssessor implements Workers {
   asked = 0;
   private open: () => void = () => undefined;
   private readonly opened = new Promise<void>((resolve) => (this.open = resolve));
-  private readonly here = inlineWorkers([ticTacToe], { now: () => NOW });
+  private readonly here = inlineWorkers({ games: [ticTacToe] }, { now: () => NOW });
 
   constructor(private readonly most = Infinity) {}
 

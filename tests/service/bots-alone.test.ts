@@ -11,9 +11,7 @@ function bench() {
   let time = Date.UTC(2026, 0, 1);
   const clock = { now: () => (time += 400) };
   const store = new MemoryStore(clock);
-  const webhooks = { problemWith: () => null, send: () => Promise.resolve({ status: 204 }) };
-  const host = (workers?: Workers) =>
-    serviceWith({ store, clock, webhooks, ...(workers ? { workers } : {}) });
+  const host = (workers?: Workers) => serviceWith({ store, clock, ...(workers ? { workers } : {}) });
   const storedIn = async (id: string) => {
     const found = await store.read(id);
     if (found.kind !== 'session') throw new Error('There is no such session');
@@ -33,7 +31,7 @@ const cutOff: Workers = {
   work: (kind, task, terms) =>
     kind === 'choose'
       ? Promise.reject(new Error('The process is ending'))
-      : inlineWorkers([thinkingToy], { now: () => 0 }).work(kind, task, terms),
+      : inlineWorkers({ games: [thinkingToy] }, { now: () => 0 }).work(kind, task, terms),
 };
 
 describe('A game in which only bots play', () => {
@@ -49,18 +47,18 @@ describe('A game in which only bots play', () => {
     const { session, version } = await botsOnly(host(cutOff));
     expect(version).toBe(1);
     const other = host();
-    await other.deliverWebhooks();
+    await other.tendSessions();
     expect((await storedIn(session)).meta.status).toBe('ended');
-    await other.deliverWebhooks();
-    expect(await store.webhooks.due(Infinity, 10)).toEqual([]);
+    await other.tendSessions();
+    expect(await store.due.before(Infinity, 10)).toEqual([]);
   });
 
   it('stays due for as long as no host lets its bots think', async () => {
     const { store, host, storedIn } = bench();
     const { session } = await botsOnly(host(cutOff));
-    for (let sweep = 0; sweep < 3; sweep++) await host(cutOff).deliverWebhooks();
-    expect((await store.webhooks.due(Infinity, 10)).map((due) => due.session)).toEqual([session]);
-    await host().deliverWebhooks();
+    for (let sweep = 0; sweep < 3; sweep++) await host(cutOff).tendSessions();
+    expect((await store.due.before(Infinity, 10)).map((due) => due.session)).toEqual([session]);
+    await host().tendSessions();
     expect((await storedIn(session)).meta.status).toBe('ended');
   });
 });

@@ -103,7 +103,7 @@ describe('a bot that thinks, by the clock', () => {
   async function thinking(ms: number, clock: TimeControl = MINUTE) {
     let release: () => void = () => undefined;
     const turn = new Promise<void>((resolve) => (release = resolve));
-    const here = inlineWorkers([game], { now: () => NOW });
+    const here = inlineWorkers({ games: [game] }, { now: () => NOW });
     const workers: Workers = {
       ...here,
       work: async (kind, task, terms) => {

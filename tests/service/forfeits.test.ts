@@ -48,7 +48,7 @@ function aHost(changes: Partial<ServiceDeps> = {}) {
     async sweepAfter(seconds: number): Promise<void> {
       now += 1000 * seconds;
       const other = createGameService(deps);
-      await other.deliverWebhooks();
+      await other.tendSessions();
       await other.idle();
     },
   };
@@ -111,7 +111,7 @@ describe('a rated game whose player goes away', () => {
     const replay = await value(host.api.replay({ session: game.session }, {}));
     expect(verifyReplay(ticTacToe, replay as unknown as ReplayRecord)).toMatchObject({ ok: true });
     await host.sweepAfter(MINUTE);
-    await expect(host.store.webhooks.due(Number.MAX_SAFE_INTEGER, 10)).resolves.toEqual([]);
+    await expect(host.store.due.before(Number.MAX_SAFE_INTEGER, 10)).resolves.toEqual([]);
   });
 
   it('is not lost by who thinks, but by who lets it expire on the own move', async () => {
@@ -317,6 +317,6 @@ describe('a game that is not rated', () => {
     await host.sweepAfter(10 * GRACE_SECONDS);
     expect((await game.info()).status).toBe('running');
     expect(game.leaving).toBeUndefined();
-    await expect(host.store.webhooks.due(Number.MAX_SAFE_INTEGER, 10)).resolves.toEqual([]);
+    await expect(host.store.due.before(Number.MAX_SAFE_INTEGER, 10)).resolves.toEqual([]);
   });
 });

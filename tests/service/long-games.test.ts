@@ -170,7 +170,7 @@ describe('in a long game', () => {
 describe('the graphs of a finished game', () => {
   /** How many pieces of work the workers were given. */
   function counted() {
-    const here = inlineWorkers(games, { now: Date.now });
+    const here = inlineWorkers({ games }, { now: Date.now });
     const given: string[] = [];
     const work: typeof here.work = (kind, task, terms) => {
       given.push(kind);

@@ -24,7 +24,7 @@ const create = async (api: GameApi, seats: SeatRequest[] = [ME, BOT]) =>
 const thinkingOf = (move: () => Promise<unknown>): Workers => ({
   limitError: () => null,
   work: async (kind, task, terms) => {
-    const here = await inlineWorkers([thinkingToy], { now: () => NOW }).work(kind, task, terms);
+    const here = await inlineWorkers({ games: [thinkingToy] }, { now: () => NOW }).work(kind, task, terms);
     return kind === 'choose' && here.ok ? { ...here, value: { value: await move(), ms: 0 } } : here;
   },
 });

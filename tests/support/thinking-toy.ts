@@ -42,7 +42,7 @@ export class HeldThinker implements Workers {
   limitError = (): null => null;
 
   work: Workers['work'] = async (kind, task, terms) => {
-    const here = inlineWorkers([this.game], { now: () => NOW });
+    const here = inlineWorkers({ games: [this.game] }, { now: () => NOW });
     if (kind !== 'choose' || (await terms.isWanted?.()) === false) return here.work(kind, task, terms);
     this.thoughts.push(task as ThinkingTask);
     this.terms.push(terms);

@@ -3140,68 +3140,6 @@ class Api:
         )
         return answer
 
-    def create_webhook(
-        self,
-        id: str,
-        body: CreateWebhookRequest,
-        *,
-        token: str | None = None,
-    ) -> CreateWebhookAnswer:
-        """
-        Have an address told when it is your turn, and when the game ends.
-
-        Messages follow https://www.standardwebhooks.com: signed with the secret of this answer,
-        which is shown once; at least once, and in the order in which things happened. If it is your
-        turn already, that is told at once.
-        """
-        answer: CreateWebhookAnswer = self._call(
-            "POST",
-            f'/api/sessions/{quote(id, safe="")}/webhooks',
-            body=body,
-            token=token,
-            effect="each-time",
-        )
-        return answer
-
-    def list_webhooks(
-        self,
-        id: str,
-        *,
-        token: str | None = None,
-    ) -> ListWebhooksAnswer:
-        """
-        The webhooks that your token registered, and how their deliveries go.
-
-        A webhook whose address failed again and again is switched off, and says why.
-        """
-        answer: ListWebhooksAnswer = self._call(
-            "GET",
-            f'/api/sessions/{quote(id, safe="")}/webhooks',
-            token=token,
-            effect="none",
-        )
-        return answer
-
-    def remove_webhook(
-        self,
-        id: str,
-        webhook: str,
-        *,
-        token: str | None = None,
-    ) -> RemoveWebhookAnswer:
-        """
-        Remove a webhook.
-
-        Messages that are already on their way may still arrive.
-        """
-        answer: RemoveWebhookAnswer = self._call(
-            "DELETE",
-            f'/api/sessions/{quote(id, safe="")}/webhooks/{quote(webhook, safe="")}',
-            token=token,
-            effect="each-time",
-        )
-        return answer
-
     def state(
         self,
         *,
@@ -3405,6 +3343,68 @@ class Api:
             query={"session": session, "seat": seat},
             token=token,
             effect="none",
+        )
+        return answer
+
+    def create_webhook(
+        self,
+        id: str,
+        body: CreateWebhookRequest,
+        *,
+        token: str | None = None,
+    ) -> CreateWebhookAnswer:
+        """
+        Have an address told when it is your turn, and when the game ends.
+
+        Messages follow https://www.standardschemas.com: signed with the secret of this answer,
+        which is shown once; at least once, and in the order in which things happened. If it is your
+        turn already, that is told at once.
+        """
+        answer: CreateWebhookAnswer = self._call(
+            "POST",
+            f'/api/sessions/{quote(id, safe="")}/webhooks',
+            body=body,
+            token=token,
+            effect="each-time",
+        )
+        return answer
+
+    def list_webhooks(
+        self,
+        id: str,
+        *,
+        token: str | None = None,
+    ) -> ListWebhooksAnswer:
+        """
+        The webhooks that your token registered, and how their deliveries go.
+
+        A webhook whose address failed again and again is switched off, and says why.
+        """
+        answer: ListWebhooksAnswer = self._call(
+            "GET",
+            f'/api/sessions/{quote(id, safe="")}/webhooks',
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def remove_webhook(
+        self,
+        id: str,
+        webhook: str,
+        *,
+        token: str | None = None,
+    ) -> RemoveWebhookAnswer:
+        """
+        Remove a webhook.
+
+        Messages that are already on their way may still arrive.
+        """
+        answer: RemoveWebhookAnswer = self._call(
+            "DELETE",
+            f'/api/sessions/{quote(id, safe="")}/webhooks/{quote(webhook, safe="")}',
+            token=token,
+            effect="each-time",
         )
         return answer
 

@@ -108,7 +108,7 @@ export class BotRunner {
 
   /** Sweeps keep a session due until no bot has to move in it. */
   private lookAgain({ id }: Session): Promise<void> {
-    return this.deps.store.webhooks.dueBy(id, this.deps.clock.now() + LOOK_AGAIN_MS);
+    return this.deps.store.due.by(id, this.deps.clock.now() + LOOK_AGAIN_MS);
   }
 
   private isBotDue({ game, session }: LoadedSession): boolean {

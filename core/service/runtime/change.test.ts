@@ -11,7 +11,6 @@ import { LiveUpdates } from './live-updates';
 import { SessionLoader, type LoadedSession } from './loader';
 import type { Commit, CommitResult, IdempotencyRecord, ReadResult, SessionStore } from '../ports';
 import { RecordNews } from './record-news';
-import { WebhookCourier } from './webhook-courier';
 import { Workbench } from './workbench';
 
 const { session: first, game } = toySession();
@@ -76,7 +75,6 @@ function changerOn(script: Script, warm?: Session) {
       new GameCounter(deps),
       new RecordNews(),
     ),
-    new WebhookCourier(deps, loader),
   );
   const change = (request: Partial<ChangeRequest<string>> = {}) =>
     changer.change({ id: first.id, decide: advance, ...request });

@@ -12,13 +12,12 @@ import {
   type Session,
   type SessionStep,
 } from '../../session';
-import { eventOf } from '../../webhooks';
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
+import type { SessionListeners } from '../feature';
 import { endedIfFull, fullError } from './session-limits';
 import type { LoadedSession, SessionLoader } from './loader';
 import type { RepeatKey } from './tokens';
-import type { WebhookCourier } from './webhook-courier';
 import type { Workbench } from './workbench';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from '../ports';
 
@@ -90,7 +89,7 @@ export class SessionChanger {
     private readonly bench: Workbench,
     private readonly loader: SessionLoader,
     private readonly after: AfterCommit,
-    private readonly courier: WebhookCourier,
+    private readonly listeners?: SessionListeners,
   ) {}
 
   /** Resolves when the change is committed and its follow-up work is done. The next change of the session does not wait for that work. */
@@ -195,7 +194,7 @@ export class SessionChanger {
   ): Promise<CommitResult> {
     const { session, entry, tokensChanged } = step;
     const isEnd = this.after.isEnd(session, before);
-    const webhookEvent = eventOf(game, session, entry, before) ?? undefined;
+    const listenerEvent = this.listeners?.eventOf(game, session, entry, before) ?? undefined;
     const attributes = { 'principality.game': game.id };
     const stored = storedForm({ session, entry }, before);
     const commit: Commit = {
@@ -204,7 +203,7 @@ export class SessionChanger {
       ttlSeconds: this.after.lifetime(session),
       tokensChanged,
       isEnd,
-      webhookEvent,
+      listenerEvent,
       ...extras,
     };
     const { tracer, store } = this.deps;
@@ -215,7 +214,7 @@ export class SessionChanger {
       }),
     );
     if (result.kind === 'committed') {
-      if (result.hasWebhooks && webhookEvent) this.courier.wake(session.id);
+      if (result.hasListeners && listenerEvent) this.listeners?.wake(session.id);
       this.loader.cache.put(stored.session);
       const followUp = this.after.follow({ game, session }, entry, isEnd);
       if (followUp) followUps.push(followUp);

@@ -46,7 +46,7 @@ export class Forfeits {
   /** Has sweeps look after a rated session; it may not be stored yet. Those of contests have sweeps of their own. */
   async expect(session: Session): Promise<void> {
     const { clock, leaveGraceSeconds, store } = this.runtime.deps;
-    if (isAwaited(session)) await store.webhooks.dueBy(session.id, clock.now() + 1000 * leaveGraceSeconds);
+    if (isAwaited(session)) await store.due.by(session.id, clock.now() + 1000 * leaveGraceSeconds);
   }
 
   /** The same after somebody left it. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReplayRecord } from '../../session';
 import type { ServiceDeps } from '../deps';
+import type { Feature, SessionListeners } from '../feature';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
 import { Analyses } from './analyses';
@@ -8,6 +9,7 @@ import { ChangeAnswers } from './answers';
 import { BrokenRecords } from './broken-records';
 import { SessionChanger } from './change';
 import { Drawing } from './drawing';
+import { DueSessions } from './due-sessions';
 import { Facts, type Subscriber } from './facts';
 import { Forfeits } from './forfeits';
 import { GameCounter } from './game-counter';
@@ -22,7 +24,6 @@ import { Ratings } from './ratings';
 import { RecordNews } from './record-news';
 import { Simulations } from './simulations';
 import { Statistics } from './statistics';
-import { WebhookCourier } from './webhook-courier';
 import { Workbench } from './workbench';
 
 /** The parts that all use cases share: one of each per process. */
@@ -52,7 +53,9 @@ export interface Runtime {
   readonly answers: ChangeAnswers;
   readonly absences: Absences;
   readonly forfeits: Forfeits;
-  readonly courier: WebhookCourier;
+  readonly due: DueSessions;
+  readonly features: readonly ReturnType<Feature['start']>[];
+  readonly listeners: SessionListeners | undefined;
 }
 
 /** So many commits of finished games are kept parsed. */
@@ -67,8 +70,9 @@ export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Sub
   const updates = new LiveUpdates(deps);
   const news = new RecordNews();
   const after = new AfterCommit(updates, facts, new GameCounter(deps), news, deps.meter);
-  const courier = new WebhookCourier(deps, loader);
-  const changer = new SessionChanger(deps, bench, loader, after, courier);
+  const features = (deps.features ?? []).map((feature) => feature.start({ deps, loader }));
+  const listeners = features.find((feature) => feature.listeners)?.listeners;
+  const changer = new SessionChanger(deps, bench, loader, after, listeners);
   const log = new GameLog(deps.store, bench);
   const botRunner = new BotRunner(deps, bench, loader, changer);
   const absences = new Absences(deps);
@@ -100,6 +104,8 @@ export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Sub
     answers: new ChangeAnswers(deps, loader, log, botRunner),
     absences,
     forfeits: new Forfeits({ absences, bench, changer, deps, loader }),
-    courier,
+    due: new DueSessions(deps),
+    features,
+    listeners,
   };
 }

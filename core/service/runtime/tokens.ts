@@ -33,10 +33,6 @@ export function newSessionId(entropy: Entropy): string {
 /** A token: 32 random bytes, base64url. */
 export const newToken = (entropy: Entropy): string => toBase64Url(entropy.bytes(TOKEN_BYTES));
 
-/** The secret of a webhook: 24 random bytes in base64, after the prefix by which libraries know it. */
-export const newWebhookSecret = (entropy: Entropy): string =>
-  `whsec_${btoa(String.fromCharCode(...entropy.bytes(24)))}`;
-
 /**
  * The token of a repeatable request: the HMAC-SHA-256 of the caller's key, with random bytes stored with the first answer as its secret.
  * A repeat derives the same token, and neither token nor key is stored.

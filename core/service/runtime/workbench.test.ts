@@ -12,7 +12,7 @@ function bench(game: AnyGame, step = 0) {
   let time = NOW;
   const clock = { now: () => (time += step) };
   const asked: (WorkOptions & { readonly kind: WorkKind })[] = [];
-  const here = inlineWorkers([game], { now: () => NOW });
+  const here = inlineWorkers({ games: [game] }, { now: () => NOW });
   const workers: Workers = {
     ...here,
     work: (kind, task, terms) => {

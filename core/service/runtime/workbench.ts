@@ -1,5 +1,5 @@
 import { KeyedQueue, type Awaitable } from '../../async';
-import { fail, ok, type AnyGame, type Result } from '../../engine';
+import { fail, ok, type Result } from '../../engine';
 import { nextStretch, rememberStretch } from '../../session';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from './loader';
@@ -10,6 +10,7 @@ import {
   UNWANTED,
   type WorkOutput,
   type Patience,
+  type Served,
   type WorkInput,
   type WorkKind,
 } from '../work';
@@ -30,8 +31,8 @@ export class Workbench {
   /** One request computes a session's stretch of time; the others use its result. */
   private readonly stretches = new KeyedQueue();
 
-  constructor(private readonly deps: Pick<ServiceDeps, 'games' | 'clock' | 'workers'>) {
-    this.workers = deps.workers ?? inlineWorkers(deps.games, deps.clock);
+  constructor(private readonly deps: Pick<ServiceDeps, 'games' | 'features' | 'clock' | 'workers'>) {
+    this.workers = deps.workers ?? inlineWorkers(deps, deps.clock);
   }
 
   /**
@@ -43,11 +44,11 @@ export class Workbench {
     task: WorkInput<K>,
     terms: Pick<WorkOptions, 'caller'> & Partial<WorkOptions>,
   ): Awaitable<Result<WorkOutput<K>>> {
-    const { games, clock } = this.deps;
+    const { clock } = this.deps;
     const { expectedMs = 0 } = terms;
     if (expectedMs <= QUICK_MS) {
       const patience = new ShortPatience(clock, QUICK_MS);
-      const value = runJob(games, { kind, task }, patience);
+      const value = runJob(this.deps, { kind, task }, patience);
       if (!patience.isOver) return ok(value);
     }
     return this.delegate(kind, task, { ...terms, expectedMs: expectedMs <= QUICK_MS ? RUN_MS : expectedMs });
@@ -109,7 +110,7 @@ class ShortPatience implements Patience {
 }
 
 /** Does all work on the event loop, for hosts without worker threads. */
-export function inlineWorkers(games: readonly AnyGame[], clock: Clock, ledger?: Ledger): Workers {
+export function inlineWorkers(served: Served, clock: Clock, ledger?: Ledger): Workers {
   const limitError: Workers['limitError'] = (caller) =>
     caller === undefined ? null : (ledger?.limitError(caller) ?? null);
   return {
@@ -120,7 +121,7 @@ export function inlineWorkers(games: readonly AnyGame[], clock: Clock, ledger?: 
       if (isWanted && !(await isWanted())) return fail(UNWANTED);
       const now = (): number => clock.now();
       const start = now();
-      const value = runJob(games, { kind, task }, patienceForBots(now));
+      const value = runJob(served, { kind, task }, patienceForBots(now));
       const ms = now() - start;
       if (caller !== undefined) ledger?.charge(caller, ms);
       return ok({ value, ms });

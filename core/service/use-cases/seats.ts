@@ -28,7 +28,6 @@ import {
   type Session,
   type SessionStep,
 } from '../../session';
-import { deletionEvent } from '../../webhooks';
 import { seatedPlan, seatsToKeep, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
 import type { ProposedChange } from '../runtime/change';
@@ -213,7 +212,7 @@ async function stepOf(
 
 /** Deletes a session and its archived game, also when only the archive has it. Only the creator may, as with `end`. */
 export async function remove(
-  { deps, loader, updates, courier }: Runtime,
+  { deps, loader, updates, listeners }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedAnswer, ApiError>> {
@@ -225,11 +224,11 @@ export async function remove(
   if (!allowed.ok) return fail({ reason: allowed.error });
   const kept = ratedActionError(loaded.value.session.meta, 'delete');
   if (kept) return fail({ reason: kept });
-  const event = deletionEvent(loaded.value.session, deps.clock.now());
+  const event = listeners?.deletionEvent(loaded.value.session, deps.clock.now());
   // First: who archives the game at this moment sees by that that it is deleted.
   const removed = (await deps.store.remove(id, event)) || loaded.value.archivedLog !== undefined;
   loader.drop(id);
-  if (removed && event) courier.wake(id);
+  if (removed && event) listeners?.wake(id);
   if (removed) await updates.publishDeletion(id);
   await deps.archive?.remove(id);
   if (!removed) return fail({ reason: errors.sessionNotFound(id) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors, fail, lazy, nameAsData, ok, quoted, type Result } from '../../../core/engine';
-import { operations, type SeekAnswer, type SeekRequest } from '../../../core/api';
+import { kernelOperations, type SeekAnswer, type SeekRequest } from '../../../core/api';
 import { parseArguments } from '../../kit/arguments';
 import { inToolWords } from '../../kit/failures';
 import { sentences, toGameId } from '../../kit/table-facts';
@@ -15,7 +15,7 @@ type Seek = SeekAnswer['seek'];
 
 /** What a seek takes beside the words of a new game. */
 const seekArguments = lazy(() => {
-  const { accepts, ratingRange } = operations.seek.body().shape;
+  const { accepts, ratingRange } = kernelOperations.seek.body().shape;
   return z.object({ accepts, ratingRange, withdraw: z.string().max(100).optional() });
 });
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { OperationId } from '../../../core/api';
+import type { OperationId } from '../../../features/registry';
 import { faultsOf, type Reply } from '../../http/interface';
 import type { Viewer } from '../../../core/engine';
 import type { LiveUpdate } from '../../../core/service';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../core/api';
+import type { OperationId } from '../../../features/registry';
 import { ONE_GAME, type RequestData } from '../../http/support';
 import type { PlayerScene } from './player-scene';
 

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../../core/engine';
-import { operationList, operations } from '../../../core/api';
+import { operationList, operations } from '../../../features/registry';
 import { startHost, type Host } from '../../../local';
 import { tableAt, type Table } from '../../http/support';
 import { PLAYER_REQUESTS, type PlayerRequest, type RequestName } from './player-requests';

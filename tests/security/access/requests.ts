@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../core/api';
+import type { OperationId } from '../../../features/registry';
 import type { RequestData } from '../../http/support';
 
 /** One way to ask for something of a session; `send` is what goes along. */

@@ -1,4 +1,4 @@
-import { operationList, type OperationId } from '../../../core/api';
+import { operationList, type OperationId } from '../../../features/registry';
 import { fetchReply, HOT_SEAT, UNKNOWN_TOKEN } from '../../http/support';
 import { SITUATIONS, type Situation } from './callers';
 import { PLAYER_REQUESTS } from './player-requests';

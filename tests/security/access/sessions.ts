@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../core/api';
+import type { OperationId } from '../../../features/registry';
 import { startHost, type Host } from '../../../local';
 import { HOT_SEAT, tableAt, type RequestData, type Table } from '../../http/support';
 import type { Reply } from '../../http/interface';

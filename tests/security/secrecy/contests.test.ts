@@ -1,6 +1,6 @@
 import { startHost, type Host } from '../../../local';
 import { archived, tableAt, type RequestData, type Table } from '../../http/support';
-import type { OperationId } from '../../../core/api';
+import type { OperationId } from '../../../features/registry';
 import { keyed, register, type TestPlayer } from '../../contests/players';
 import { eventually } from '../../support/eventually';
 import { leaksIn, type Secret, type ViewedAnswer } from './looks';

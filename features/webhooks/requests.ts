@@ -1,27 +1,30 @@
-import { errors, fail, ok, type GameError, type Result } from '../../engine';
+import type { ApiError, Context } from '../../core/api';
+import { normaliseSessionId } from '../../core/api';
+import type { ById } from '../../core/api/game-api';
+import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
+import type { Entropy, Kernel } from '../../core/service';
+import { loadWithAccess, type SessionWithAccess } from '../../core/service/runtime/loader';
+import { randomHex } from '../../core/service/runtime/tokens';
+import { hashToken, tokenNeeded } from '../../core/session';
 import type {
-  ApiError,
-  Caller,
   CreatedWebhookAnswer,
   RemovedWebhookAnswer,
   WebhookInfo,
   WebhookRequest,
   WebhooksAnswer,
-} from '../../api/game-api';
-import { hashToken, tokenNeeded } from '../../session';
-import {
-  isActive,
-  nextAttemptAt,
-  pendingEvents,
-  standingEvent,
-  WEBHOOK_EVENT_TYPES,
-  type Webhook,
-  type WebhookEvent,
-} from '../../webhooks';
-import { loadWithAccess, type SessionWithAccess } from '../runtime/loader';
-import type { Runtime } from '../runtime/runtime';
-import { newWebhookSecret, randomHex } from '../runtime/tokens';
-import { RECHECK_MS } from '../runtime/webhook-courier';
+} from './api';
+import { RECHECK_MS, type WebhookCourier } from './courier';
+import { standingEvent } from './events';
+import { readWebhooks, type StoredWebhooks } from './records';
+import { isActive, nextAttemptAt, pendingEvents } from './schedule';
+import type { WebhookSender } from './sender';
+import { WEBHOOK_EVENT_TYPES, type Webhook, type WebhookEvent } from './webhook';
+
+/** What the operations of webhooks work with. */
+export interface WebhookService extends Kernel {
+  readonly courier: WebhookCourier;
+  readonly sender: WebhookSender;
+}
 
 /** How many webhooks a session may have, and how many of them one token. */
 const PER_SESSION = 32;
@@ -32,22 +35,22 @@ const ATTEMPTS = 6;
 
 /** Registers an address. A message is sent at once if it is the caller's turn already, or if the game is over. */
 export async function createWebhook(
-  runtime: Runtime,
-  id: string,
-  request: WebhookRequest,
-  caller: Caller,
+  service: WebhookService,
+  { id: given, ...request }: ById & WebhookRequest,
+  caller: Context,
 ): Promise<Result<CreatedWebhookAnswer, ApiError>> {
-  const { deps, courier } = runtime;
-  const unusable = deps.webhooks ? deps.webhooks.problemWith(request.url) : 'Nothing is sent from here.';
-  if (unusable !== null) {
-    const suggestion = deps.webhooks
-      ? 'Send the https address of a receiver that this server can reach.'
-      : 'Wait for changes of the state, or watch the events, instead.';
-    const details = { field: 'url' };
-    return fail({ reason: errors.invalidParameters(`url: ${unusable}`, { suggestion, details }) });
-  }
+  const { deps, courier, sender } = service;
+  const id = normaliseSessionId(given);
+  const unusable = sender.problemWith(request.url);
+  if (unusable !== null)
+    return fail({
+      reason: errors.invalidParameters(`url: ${unusable}`, {
+        suggestion: 'Send the https address of a receiver that this server can reach.',
+        details: { field: 'url' },
+      }),
+    });
   for (let left = ATTEMPTS; left > 0; left--) {
-    const found = await findOwn(runtime, id, caller);
+    const found = await findOwn(service, id, caller);
     if (!found.ok) return found;
     const { game, session, access, holder } = found.value;
     const scope = request.scope ?? (access.seats.length > 0 ? 'seats' : 'session');
@@ -69,7 +72,7 @@ export async function createWebhook(
       delivered: 0,
       failures: 0,
     };
-    const added = await deps.store.webhooks.add(webhook, {
+    const added = await deps.store.listeners.add(webhook, {
       session: id,
       version: session.version,
       limit: PER_SESSION,
@@ -93,11 +96,12 @@ export async function createWebhook(
 
 /** The webhooks that the caller's token registered. */
 export async function listWebhooks(
-  runtime: Runtime,
-  id: string,
-  caller: Caller,
+  service: WebhookService,
+  { id: given }: ById,
+  caller: Context,
 ): Promise<Result<WebhooksAnswer, ApiError>> {
-  const found = await findOwn(runtime, id, caller);
+  const id = normaliseSessionId(given);
+  const found = await findOwn(service, id, caller);
   if (!found.ok) return found;
   const { own, queue } = found.value;
   return ok({ success: true, session: id, webhooks: own.map((each) => webhookInfo(each, queue)) });
@@ -105,17 +109,17 @@ export async function listWebhooks(
 
 /** Removes one of them. A message that is on its way arrives. */
 export async function removeWebhook(
-  runtime: Runtime,
-  id: string,
-  webhook: string,
-  caller: Caller,
+  service: WebhookService,
+  { id: given, webhook }: ById & { readonly webhook: string },
+  caller: Context,
 ): Promise<Result<RemovedWebhookAnswer, ApiError>> {
+  const id = normaliseSessionId(given);
   for (let left = ATTEMPTS; left > 0; left--) {
-    const found = await findOwn(runtime, id, caller);
+    const found = await findOwn(service, id, caller);
     if (!found.ok) return found;
     const stored = found.value.own.find((each) => each.id === webhook);
     if (!stored) return fail({ reason: errors.webhookNotFound(webhook) });
-    if (await runtime.deps.store.webhooks.replace(id, stored, null))
+    if (await service.deps.store.listeners.replace(id, stored, null))
       return ok({ success: true, session: id, webhook, deleted: true });
   }
   return fail({
@@ -126,18 +130,17 @@ export async function removeWebhook(
 }
 
 /** A session and the webhooks that the caller registered in it. */
-interface OwnWebhooks extends SessionWithAccess {
+interface OwnWebhooks extends SessionWithAccess, Pick<StoredWebhooks, 'queue'> {
   /** The hash of the caller's token. */
   readonly holder: string;
   /** Oldest first. */
   readonly own: readonly Webhook[];
-  readonly queue: readonly WebhookEvent[];
 }
 
 async function findOwn(
-  { deps, loader }: Runtime,
+  { deps, loader }: Kernel,
   id: string,
-  caller: Caller,
+  caller: Context,
 ): Promise<Result<OwnWebhooks, ApiError>> {
   const found = await loadWithAccess(loader, id, caller);
   if (!found.ok) return found;
@@ -150,7 +153,7 @@ async function findOwn(
       }),
     });
   const holder = hashToken(caller.token);
-  const { webhooks, queue } = await deps.store.webhooks.read(id);
+  const { webhooks, queue } = await readWebhooks(deps.store, id);
   const own = webhooks
     .filter((webhook) => webhook.holder === holder)
     .sort((a, b) => a.createdAt - b.createdAt);
@@ -201,3 +204,7 @@ function webhookInfo(webhook: Webhook, queue: readonly WebhookEvent[]): WebhookI
 }
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** The secret of a webhook: 24 random bytes in base64, after the prefix by which libraries know it. */
+const newWebhookSecret = (entropy: Entropy): string =>
+  `whsec_${btoa(String.fromCharCode(...entropy.bytes(24)))}`;

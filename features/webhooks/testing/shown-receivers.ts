@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HttpsWebhookSender } from '../../functions/adapters/webhook-sender';
-import { eventually } from '../support/eventually';
+import { HttpsWebhookSender } from '../sender';
+import { eventually } from '../../../tests/support/eventually';
 
 /** The receivers that docs/webhooks.md shows, run as a reader would. */
 const page = readFileSync('docs/webhooks.md', 'utf8');

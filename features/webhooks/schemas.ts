@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { lazy } from '../engine';
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES } from '../webhooks';
-import { sessionField, succeeded } from './answer-fields';
-import { sessionId } from './fields';
+import { sessionField, succeeded } from '../../core/api/answer-fields';
+import { sessionId } from '../../core/api/fields';
+import { lazy } from '../../core/engine';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES } from './webhook';
 
 /** The longest address that a webhook may have. */
 const LONGEST_URL = 2048;

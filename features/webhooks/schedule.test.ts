@@ -1,5 +1,14 @@
-import { afterAttempt, isActive, leased, nextAttemptAt, passed, pendingEvents, retryPause, RETRIES } from '.';
-import { aTurn, aWebhook } from '../../tests/support/webhook-fixture';
+import {
+  afterAttempt,
+  isActive,
+  leased,
+  nextAttemptAt,
+  passed,
+  pendingEvents,
+  retryPause,
+  RETRIES,
+} from './schedule';
+import { aTurn, aWebhook } from './testing/fixture';
 
 const at = { now: 1_000_000, random: 1 };
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookPlace } from '../../core/service/webhook-ports';
-import type { Session } from '../../core/session';
-import type { Webhook, WebhookEvent } from '../../core/webhooks';
+import type { Webhook, WebhookEvent } from '../webhook';
 
 /** A webhook as it is when it was just registered in version 1. */
 export const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
@@ -29,9 +27,3 @@ export const aTurn = (version: number, changes: Partial<WebhookEvent> = {}): Web
   seats: [0],
   ...changes,
 });
-
-/** Where a webhook is added: to this session as it is. */
-export const placeIn = (
-  { id, version }: Pick<Session, 'id' | 'version'>,
-  changes: Partial<WebhookPlace> = {},
-): WebhookPlace => ({ session: id, version, limit: 10, dueAt: 5_000, ttlSeconds: 100, ...changes });

@@ -1,5 +1,5 @@
-import type { AnyGame, Seat } from '../engine';
-import { seatsToAct, type LogEntry, type Session } from '../session';
+import type { AnyGame, Seat } from '../../core/engine';
+import { seatsToAct, type LogEntry, type Session } from '../../core/session';
 import { LAST_PLACE, type EndReason, type Webhook, type WebhookEvent } from './webhook';
 
 /**

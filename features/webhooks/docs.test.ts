@@ -1,5 +1,5 @@
 import { transformSync } from 'esbuild';
-import { shown, tryReceiver } from './shown-receivers';
+import { shown, tryReceiver } from './testing/shown-receivers';
 
 it('The receiver in TypeScript on the page about webhooks takes what we sign, and nothing else', () => {
   const program = transformSync(shown('ts'), { loader: 'ts' }).code;

@@ -1,4 +1,4 @@
-import type { Seat } from '../engine';
+import type { Seat } from '../../core/engine';
 
 export const WEBHOOK_EVENT_TYPES = ['your_turn', 'ended'] as const;
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOT_SEAT, tableAt } from '../http/support';
-import { eventually } from '../support/eventually';
-import { startHostProcess, type HostProcess } from '../support/host-process';
-import { startRedisServer, type RedisServer } from '../support/redis-server';
-import { WebhookReceiver } from '../support/webhook-receiver';
+import { HOT_SEAT, tableAt } from '../../tests/http/support';
+import { eventually } from '../../tests/support/eventually';
+import { startHostProcess, type HostProcess } from '../../tests/support/host-process';
+import { startRedisServer, type RedisServer } from '../../tests/support/redis-server';
+import { WebhookReceiver } from './testing/receiver';
 
 describe('what is to be delivered to a webhook', () => {
   const folder = mkdtempSync(join(tmpdir(), 'webhooks-'));

@@ -4,9 +4,28 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { TimeLimitError, withinTime } from '../../core/async';
-import type { WebhookMessage, WebhookSender } from '../../core/service';
-import type { WebhookAttempt } from '../../core/webhooks';
 import { isPublicAddress } from './public-address';
+import type { WebhookAttempt } from './webhook';
+
+/** A message for the receiver of a webhook. */
+export interface WebhookMessage {
+  /** The same for every attempt. */
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+  /** JSON, the same for every attempt. */
+  readonly body: string;
+  /** The time of this attempt (ms since 1970). */
+  readonly now: number;
+}
+
+/** Sends messages to addresses that callers named. */
+export interface WebhookSender {
+  /** Why nothing is ever sent to this address, in words for the caller; null if its host decides. */
+  problemWith(url: string): string | null;
+  /** One attempt, signed. Resolves within ten seconds or so, and never rejects. */
+  send(message: WebhookMessage, signal?: AbortSignal): Promise<WebhookAttempt>;
+}
 
 /** The maximum time of an attempt (ms), the look-up of the host included. */
 const ATTEMPT_MS = 10_000;

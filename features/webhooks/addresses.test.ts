@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type * as Https from 'node:https';
 import { createServer } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { isPublicAddress } from '../../functions/adapters/public-address';
-import { HttpsWebhookSender, signature } from '../../functions/adapters/webhook-sender';
-import { isSigned, WebhookReceiver } from '../support/webhook-receiver';
+import { isPublicAddress } from './public-address';
+import { HttpsWebhookSender, signature } from './sender';
+import { isSigned, WebhookReceiver } from './testing/receiver';
 
 const https = jest.requireActual<typeof Https>('node:https');
 

@@ -1,9 +1,11 @@
 import { TimeLimitError } from '../../core/async';
-import type { WebhookMessage, Workers } from '../../core/service';
+import type { Workers } from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
-import { serviceWith, thinkingToy } from '../support/thinking-toy';
+import { serviceWith, thinkingToy } from '../../tests/support/thinking-toy';
+import { webhooksBy } from './feature';
+import type { WebhookMessage } from './sender';
 
 /** Use cases at a time that the test makes pass, and what webhooks were sent. */
 function bench(workers?: Workers) {
@@ -19,7 +21,7 @@ function bench(workers?: Workers) {
     store: new MemoryStore(clock),
     clock,
     games: [ticTacToe, thinkingToy],
-    webhooks: { problemWith: () => null, send },
+    features: [webhooksBy({ problemWith: () => null, send })],
     ...(workers ? { workers } : {}),
   });
   return { api, told, pass: (ms: number) => void (time += ms) };
@@ -50,15 +52,15 @@ describe('The sweep of webhooks', () => {
     const before = [...told];
     expect(before).toEqual(['/x your_turn 2', '/o your_turn 3', '/x your_turn 4']);
     pass(MINUTE - 1);
-    await api.deliverWebhooks();
+    await api.tendSessions();
     expect(told).toEqual(before);
     pass(MINUTE);
-    await api.deliverWebhooks();
+    await api.tendSessions();
     expect(told.slice(before.length).sort()).toEqual(['/o ended 5', '/x ended 5']);
   });
 
   it('lets a bot move whose thinking was cut off, and notifies of the turn that follows', async () => {
-    const inline = inlineWorkers([thinkingToy], { now: () => 0 });
+    const inline = inlineWorkers({ games: [thinkingToy] }, { now: () => 0 });
     let isCutOff = true;
     const { api, told, pass } = bench({
       limitError: () => null,
@@ -75,7 +77,7 @@ describe('The sweep of webhooks', () => {
     expect(told).toEqual(['/x your_turn 1']);
     isCutOff = false;
     pass(MINUTE);
-    await api.deliverWebhooks();
+    await api.tendSessions();
     await api.idle();
     expect(told).toEqual(['/x your_turn 1', '/x your_turn 3']);
   });

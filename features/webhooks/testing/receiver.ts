@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { MessageBody } from '../../core/webhooks';
+import type { MessageBody } from '../message';
 
 /** A message as it came. */
 export interface ReceivedMessage {

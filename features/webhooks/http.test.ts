@@ -1,5 +1,5 @@
-import { eventually } from '../support/eventually';
-import { isSigned, WebhookReceiver } from '../support/webhook-receiver';
+import { eventually } from '../../tests/support/eventually';
+import { isSigned, WebhookReceiver } from './testing/receiver';
 import {
   codeOf,
   describeTables,
@@ -8,7 +8,7 @@ import {
   X_WINS,
   type SeatedPlayer,
   type AnswerTo,
-} from './support';
+} from '../../tests/http/support';
 
 describeTables(
   'webhooks',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operationList } from './operations';
+import { operationList } from '../../features/registry';
 
 /** Values of every kind, few of which fit any field. */
 const VALUES = [undefined, null, true, -1, 0.5, 1e300, Number.NaN, '', 'x', '-1', '1e9', 'x'.repeat(5000)];

@@ -1,4 +1,0 @@
-export * from './events';
-export * from './schedule';
-export * from './webhook';
-export * from './message';

@@ -1,0 +1,2 @@
+/** Every feature. A feature is its folder and its line here. */
+export * from './webhooks';

@@ -1,0 +1,34 @@
+import {
+  kernelOperations,
+  listOperations,
+  openApiDocument,
+  type DocumentExtras,
+  type Json,
+  type Operation,
+} from '../core/api';
+import type { Feature } from '../core/service';
+import * as list from '.';
+
+type FeatureList = typeof list;
+type FeatureOperations = FeatureList[keyof FeatureList]['operations'];
+type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+export const features: readonly Feature[] = Object.values(list);
+
+/** All operations of a server, by id. */
+export const operations = Object.assign(
+  {},
+  kernelOperations,
+  ...features.map((feature) => feature.operations),
+) as typeof kernelOperations & Merged<FeatureOperations>;
+
+export type OperationId = Extract<keyof typeof operations, string>;
+
+/** The same in the order in which they are shown. */
+export const operationList: readonly Operation[] = listOperations(operations);
+
+/** The OpenAPI document of all operations. */
+export const apiDocument = (extras: Omit<DocumentExtras, 'features'> = {}): Json =>
+  openApiDocument({ ...extras, features });

@@ -1,0 +1,5 @@
+import { webhooksBy } from './feature';
+
+export type * from './api';
+
+export const webhooks = webhooksBy();

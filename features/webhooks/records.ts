@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { lazy } from '../../core/engine';
+import { UnreadableRecord, type Listener, type ListenerEvent, type SessionStore } from '../../core/service';
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES, type Webhook, type WebhookEvent } from './webhook';
+
+// What others, or an accident, have made of a record is not trusted: the fields that every reader relies on are looked at.
+
+const webhookRecord = lazy(() =>
+  z.looseObject({
+    id: z.string(),
+    url: z.string(),
+    secret: z.string(),
+    holder: z.string(),
+    scope: z.enum(WEBHOOK_SCOPES),
+    events: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
+    after: z.number(),
+    failures: z.number(),
+  }),
+);
+
+const eventRecord = lazy(() =>
+  z.looseObject({
+    place: z.number(),
+    type: z.enum(WEBHOOK_EVENT_TYPES),
+    game: z.string(),
+    version: z.number(),
+    at: z.number(),
+    seats: z.array(z.number()),
+  }),
+);
+
+/** The webhooks of a session, and what is queued for them, oldest first. */
+export interface StoredWebhooks {
+  readonly webhooks: readonly Webhook[];
+  readonly queue: readonly WebhookEvent[];
+}
+
+/** Throws `UnreadableRecord` for what is none of ours: it names the field, and shows nothing of what is there. */
+export async function readWebhooks(store: SessionStore, session: string): Promise<StoredWebhooks> {
+  const { listeners, queue } = await store.listeners.read(session);
+  const checked = <T>(schema: z.ZodType, record: Listener | ListenerEvent, name: string): T => {
+    const { success, error } = schema.safeParse(record);
+    if (success) return record as T;
+    throw new UnreadableRecord(
+      session,
+      `${name} has no usable ${error.issues[0]?.path.join('.') ?? 'field'}`,
+    );
+  };
+  return {
+    webhooks: listeners.map((each) => checked<Webhook>(webhookRecord(), each, 'a webhook')),
+    queue: queue.map((each) => checked<WebhookEvent>(eventRecord(), each, 'an event for webhooks')),
+  };
+}
