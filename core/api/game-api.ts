@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
 import type * as analysis from './analysis-schemas';
@@ -10,6 +9,7 @@ import type * as playerExports from './player-export-schemas';
 import type * as players from './player-schemas';
 import type * as schemas from './schemas';
 import type * as seeks from './seek-schemas';
+import type { AnswerShape, Shape } from './shapes';
 import type * as simulations from './simulation-schemas';
 import type * as tournaments from './tournament-schemas';
 
@@ -45,9 +45,6 @@ export interface ApiError {
 
 export type Reply<T> = Promise<Result<T, ApiError>>;
 
-/** The parsed value of a schema. */
-export type Shape<S extends () => z.ZodType> = z.output<ReturnType<S>>;
-
 export type CreateRequest = Shape<typeof schemas.createBody>;
 export type JoinRequest = Shape<typeof schemas.joinBody>;
 export type ActionRequest = Shape<typeof schemas.actionBody>;
@@ -77,16 +74,6 @@ export type SeekWait = Shape<typeof seeks.seekQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 export type AnalyseRequest = Shape<typeof analysis.analyseBody>;
 export type AnalysisRequest = Shape<typeof analysis.analysisQuery>;
-
-/** The same value, deeply read-only. */
-type DeepReadonly<T> = T extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
-    : T;
-
-/** The answer that a schema describes. */
-export type AnswerShape<S extends () => z.ZodType> = DeepReadonly<Shape<S>>;
 
 type AnyAnswer = AnswerShape<typeof schemas.answer>;
 type AnySeatedAnswer = AnswerShape<typeof schemas.seatedAnswer>;

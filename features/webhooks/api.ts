@@ -1,4 +1,5 @@
-import type { AnswerShape, OperationCall, Shape } from '../../core/api/game-api';
+import type { OperationCall } from '../../core/api/game-api';
+import type { AnswerShape, Shape } from '../../core/api/shapes';
 import type * as schemas from './schemas';
 
 export type WebhookRequest = Shape<typeof schemas.webhookBody>;
