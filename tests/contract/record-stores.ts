@@ -75,7 +75,7 @@ export function describeEachRecordStore(
     beforeAll(async () => {
       await kind.start();
       bench = { records: kind.open(), another: kind.another() };
-    }, 60_000);
+    });
     afterAll(async () => {
       await bench?.records.close();
       await bench?.another.close();

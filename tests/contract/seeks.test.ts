@@ -59,7 +59,7 @@ describeEachRecordStore('seeks', (bench) => {
       const own = pairings.find(({ seats }) => seats.some(({ player }) => player === seek.player));
       expect(found?.pairing).toEqual(own);
     }
-  }, 60_000);
+  });
 
   it('of a player with the same terms are one, whatever hosts it asks, and keep their place', async () => {
     const { records, another } = bench();
@@ -121,7 +121,7 @@ describeEachRecordStore('seeks', (bench) => {
       expect(withdrawn?.pairing).toEqual(paired[0]);
       expect(left?.pairing).toEqual(paired[0]);
     }
-  }, 60_000);
+  });
 
   it('stay paired whatever is renewed, and give way to new ones once their game cannot be played', async () => {
     const { records, another } = bench();

@@ -83,7 +83,7 @@ describe('the built function app', () => {
     } finally {
       await azurite.stop();
     }
-  }, 60_000);
+  });
 
   it.each([
     ['web-pubsub', 'WebPubSubServiceClient'],

@@ -57,5 +57,5 @@ describe('a game on Redis, the Web PubSub emulator and Azurite', () => {
       for (const host of hosts) await host.close();
       await Promise.all([pubsub.close(), azurite.stop(), redis.kill()]);
     }
-  }, 60_000);
+  });
 });

@@ -56,7 +56,7 @@ describe('A game of Big Money over the bridge', () => {
     started = await newGame({ seed: 'big-money', numPlayers: 2, model: 'rule of thumb' });
     answers = await playOn(started.gameId, started);
     last = answers.at(-1) ?? {};
-  }, 120_000);
+  });
 
   it('starts with what its seat may know', () => {
     expect(started).toMatchObject({
@@ -161,7 +161,7 @@ describe('The same seed and moves', () => {
     const first = await play();
     expect(first.at(-1)).toMatchObject({ gameOver: true });
     expect(await play()).toEqual(first);
-  }, 120_000);
+  });
 });
 
 describe('Bytes of an observation, without its options', () => {

@@ -96,7 +96,7 @@ describe('A scripted agent', () => {
     expect(black.falseClaims).toBe(1);
     const { text: last } = await ada.ok('waitForNextTurn', { game_id: body.gameId });
     expect(last).toMatch(/^Game Over: (Black wins by Checkmate|Draw by )/);
-  }, 60_000);
+  });
 
   it('plays another one, each over a bridge of its own and told its own colour', async () => {
     const created = await ada.ok('createGame', { type: 'agent', color: 'white', seed: 'two' });
@@ -124,7 +124,7 @@ describe('A scripted agent', () => {
     expect(ends[1]).toMatchObject({ you: 'b' });
     expect(agents.map(({ falseClaims }) => falseClaims)).toEqual([1, 1]);
     await expectNotation(gameId);
-  }, 60_000);
+  });
 
   /** Anybody may have the finished game in notation. */
   async function expectNotation(gameId: unknown): Promise<void> {

@@ -189,7 +189,7 @@ function testSpectators(commands: Commands): void {
     } finally {
       await Promise.all(programs.map(({ stop }) => stop()));
     }
-  }, 60_000);
+  });
 }
 
 /** The script prints messages, the programs print events. */
