@@ -2,7 +2,7 @@ import { timer } from './lib/timer';
 
 /**
  * Does what is due in sessions that nobody reads: ends games whose clocks ran out, lets bots move where the process that did so has ended, and what
- * features have to do there. Its name is from when that was to deliver to webhooks.
+ * features have to do there. Its name is from when all it did was to deliver to webhooks.
  */
 export const sessionSweep = timer('webhookSweep', 1, ({ api }) => api.tendSessions(), {
   runsAtStart: true,

@@ -7,7 +7,7 @@ import { seekOperations } from './seek-operations';
 import { simulationOperations } from './simulation-operations';
 import { watchingOperations } from './watching-operations';
 
-/** What callers can ask over HTTP beside what features add. */
+/** What callers can ask over HTTP; features add to it. */
 export const kernelOperations = define({
   createSession: {
     method: 'POST',

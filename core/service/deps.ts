@@ -1,6 +1,5 @@
 import type { AnyGame, Seat } from '../engine';
 import type { Tracer } from '../api/tracing';
-import type { Feature } from './feature';
 import type { Archive } from './archive-ports';
 import type { RecordStore } from './record-ports';
 import type { Broadcaster, Clock, Entropy, Logger, Meter, SessionRoom, SessionStore, Workers } from './ports';
@@ -20,8 +19,6 @@ export interface ServiceDeps {
   /** The store's time, which sessions and their clocks use. */
   readonly clock: Clock;
   readonly entropy: Entropy;
-  /** What the server has beside the kernel. */
-  readonly features?: readonly Feature[] | undefined;
   /** The settings of the features; those that a host does not give have their defaults. */
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly logger: Logger;

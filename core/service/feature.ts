@@ -39,7 +39,7 @@ export interface RunningFeature<Service> {
 }
 
 /** What carries an operation out. Its input has passed the schemas: the parameters of path, query and body in one object. */
-interface Handled<Service> {
+interface Handler<Service> {
   readonly handle: (service: Service, input: never, context: Context) => Promise<Result<unknown, ApiError>>;
 }
 
@@ -59,14 +59,14 @@ export type FeatureCalls = Readonly<
 /** Declares a feature. `start` is called once a server, before its first request. */
 export const defineFeature = <Service, const O extends OperationTable>(
   feature: Pick<Feature, 'id' | 'schemas' | 'settings'> & {
-    readonly operations: O & Readonly<Record<keyof O, Handled<Service>>>;
+    readonly operations: O & Readonly<Record<keyof O, Handler<Service>>>;
     readonly start: (kernel: Kernel) => RunningFeature<Service>;
   },
 ): Omit<Feature, 'operations'> & { readonly operations: O } => ({
   ...feature,
   start(kernel) {
     const running = feature.start(kernel);
-    const operations = Object.entries<Handled<Service>>(feature.operations);
+    const operations = Object.entries<Handler<Service>>(feature.operations);
     const calls = operations.map(([id, { handle }]) => [
       id,
       (input: never, context: Context) => handle(running.service, input, context),

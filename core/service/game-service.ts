@@ -23,7 +23,7 @@ import * as blocks from './use-cases/blocks';
 import { create } from './use-cases/create';
 import { decisionAnalytics, decisions, explain } from './use-cases/decisions';
 import type { ServiceDeps } from './deps';
-import type { FeatureCalls } from './feature';
+import type { Feature, FeatureCalls } from './feature';
 import { UnreadableRecord, type SessionStore } from './ports';
 import * as matches from './use-cases/matches';
 import { negotiate } from './use-cases/negotiate';
@@ -68,7 +68,7 @@ export interface GameService extends GameApi {
 /** What needs no store. */
 type StoreFree = 'catalog' | 'catalogGame';
 
-/** What hosts call beside the operations. */
+/** What hosts call, though it is no operation. */
 type HostCall = 'tendSessions' | 'deliverFacts' | 'advanceContests' | 'idle';
 
 /** The kernel's operations on sessions and records, each with its input and who calls. */
@@ -81,10 +81,10 @@ type UseCases = {
 
 /**
  * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
- * the interface. An outage of the store is thrown (`StoreUnavailable`); all other errors are returned.
+ * the interface. `features`: what the server has besides. An outage of the store is thrown (`StoreUnavailable`); all other errors are returned.
  */
-export function createGameService(deps: ServiceDeps): GameService {
-  const runtime = createRuntime(deps, () => subscribers);
+export function createGameService(deps: ServiceDeps, features: readonly Feature[] = []): GameService {
+  const runtime = createRuntime(deps, features, () => subscribers);
   const reader = new StateReader(runtime);
   const contests = createContests(runtime, (session) => reader.touch(session));
   const subscribers = subscribersOf(runtime, contests);
@@ -245,5 +245,5 @@ function withStore(
     },
   ]);
   // A feature declares its part of `GameApi` with the operations that it has.
-  return Object.fromEntries(wrapped) as unknown as Omit<GameService, StoreFree | HostCall>;
+  return Object.fromEntries(wrapped) as Omit<GameService, StoreFree | HostCall>;
 }

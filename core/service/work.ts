@@ -162,14 +162,14 @@ export interface Patience {
   readonly mayContinue: () => boolean;
 }
 
-/** What a server has. */
-export interface Served {
+/** What a server offers. */
+export interface Provision {
   readonly games: readonly AnyGame[];
   readonly features?: readonly InterfacePart[] | undefined;
 }
 
 type WorkFunctions = {
-  readonly [K in WorkKind]: (served: Served, task: WorkInput<K>, patience: Patience) => WorkOutput<K>;
+  readonly [K in WorkKind]: (provision: Provision, task: WorkInput<K>, patience: Patience) => WorkOutput<K>;
 };
 
 const WORK_FUNCTIONS: WorkFunctions = {
@@ -205,12 +205,12 @@ const WORK_FUNCTIONS: WorkFunctions = {
 
 /** Does a piece of work on the current thread. Throws if the game is not among these. */
 export function runJob<K extends WorkKind>(
-  served: Served,
+  provision: Provision,
   { kind, task }: Job<K>,
   patience: Patience,
 ): WorkOutput<K> {
   const work: WorkFunctions[K] = WORK_FUNCTIONS[kind];
-  return work(served, task, patience);
+  return work(provision, task, patience);
 }
 
 /** The maximum time of bots in one commit (ms). Later requests play the remaining moves. */

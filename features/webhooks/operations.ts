@@ -9,7 +9,7 @@ export const operations = define({
     tag: 'Webhooks',
     summary: 'Have an address told when it is your turn, and when the game ends',
     description:
-      'Messages follow https://www.standardschemas.com: signed with the secret of this answer, which is shown once; at least once, and in the order in which things happened. If it is your turn already, that is told at once.',
+      'Messages follow https://www.standardwebhooks.com: signed with the secret of this answer, which is shown once; at least once, and in the order in which things happened. If it is your turn already, that is told at once.',
     params: fields.sessionPath,
     body: schemas.webhookBody,
     answer: schemas.createdWebhookAnswer,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
-import { UnreadableRecord, type Listener, type ListenerEvent, type SessionStore } from '../../core/service';
+import { UnreadableRecord, type SessionStore } from '../../core/service';
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_SCOPES, type Webhook, type WebhookEvent } from './webhook';
 
 // What others, or an accident, have made of a record is not trusted: the fields that every reader relies on are looked at.
@@ -38,16 +38,15 @@ export interface StoredWebhooks {
 /** Throws `UnreadableRecord` for what is none of ours: it names the field, and shows nothing of what is there. */
 export async function readWebhooks(store: SessionStore, session: string): Promise<StoredWebhooks> {
   const { listeners, queue } = await store.listeners.read(session);
-  const checked = <T>(schema: z.ZodType, record: Listener | ListenerEvent, name: string): T => {
+  const check = (schema: z.ZodType, record: unknown, name: string): void => {
     const { success, error } = schema.safeParse(record);
-    if (success) return record as T;
-    throw new UnreadableRecord(
-      session,
-      `${name} has no usable ${error.issues[0]?.path.join('.') ?? 'field'}`,
-    );
+    if (!success)
+      throw new UnreadableRecord(
+        session,
+        `${name} has no usable ${error.issues[0]?.path.join('.') ?? 'field'}`,
+      );
   };
-  return {
-    webhooks: listeners.map((each) => checked<Webhook>(webhookRecord(), each, 'a webhook')),
-    queue: queue.map((each) => checked<WebhookEvent>(eventRecord(), each, 'an event for webhooks')),
-  };
+  for (const listener of listeners) check(webhookRecord(), listener, 'a webhook');
+  for (const event of queue) check(eventRecord(), event, 'an event for webhooks');
+  return { webhooks: listeners as readonly Webhook[], queue: queue as readonly WebhookEvent[] };
 }

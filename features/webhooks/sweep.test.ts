@@ -17,13 +17,15 @@ function bench(workers?: Workers) {
     told.push(`${new URL(url).pathname} ${type} ${data.version}`);
     return Promise.resolve({ status: 204 });
   };
-  const api = serviceWith({
-    store: new MemoryStore(clock),
-    clock,
-    games: [ticTacToe, thinkingToy],
-    features: [webhooksBy({ problemWith: () => null, send })],
-    ...(workers ? { workers } : {}),
-  });
+  const api = serviceWith(
+    {
+      store: new MemoryStore(clock),
+      clock,
+      games: [ticTacToe, thinkingToy],
+      ...(workers ? { workers } : {}),
+    },
+    [webhooksBy({ problemWith: () => null, send })],
+  );
   return { api, told, pass: (ms: number) => void (time += ms) };
 }
 

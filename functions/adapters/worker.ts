@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../core/engine';
-import { runJob, patienceForBots, type Job, type Served } from '../../core/service/work';
+import { runJob, patienceForBots, type Job, type Provision } from '../../core/service/work';
 import { features } from '../../features/registry';
 import type { Message, ThreadOptions } from './work-thread';
 
@@ -17,11 +17,11 @@ function giveWay(): void {
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-function answer(served: Served, job: Job): Message {
+function answer(provision: Provision, job: Job): Message {
   const began = performance.now();
   const now = (): number => performance.now();
   try {
-    const gives = runJob(served, job, patienceForBots(now));
+    const gives = runJob(provision, job, patienceForBots(now));
     return { kind: 'done', gives, ms: now() - began };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

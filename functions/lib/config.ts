@@ -31,9 +31,8 @@ const origins = () =>
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-/** The settings that features declare. */
-const ofFeatures = (): Readonly<Record<never, z.ZodType>> =>
-  Object.assign({}, ...features.map(({ settings }) => settings?.())) as Readonly<Record<never, z.ZodType>>;
+/** The settings that features declare; who knows one of them knows its type. */
+const ofFeatures = (): object => Object.assign({}, ...features.map(({ settings }) => settings?.())) as object;
 
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
 export const configSchema = lazy(() =>

@@ -128,7 +128,6 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     sessionRoom: limits.room,
     clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
-    features,
     settings: config,
     logger,
     meter,
@@ -140,7 +139,10 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     sessionLimits: { commits: config.SESSION_MAX_COMMITS, bytes: config.SESSION_MAX_BYTES },
     leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
   };
-  const api = createGameService({ ...service, archive: archive && protectedArchive(archive, service) });
+  const api = createGameService(
+    { ...service, archive: archive && protectedArchive(archive, service) },
+    features,
+  );
   const probes = {
     live: broadcaster === nullBroadcaster ? undefined : (signal: AbortSignal) => broadcaster.ping(signal),
     archive: archive && (() => probeOf(archive)),

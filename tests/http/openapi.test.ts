@@ -180,7 +180,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lists these routes beside those of features', () => {
+  it('lists these routes of the kernel', () => {
     expect(listOperations(kernelOperations).map(({ method, path }) => `${method} /api${path}`))
       .toMatchInlineSnapshot(`
       [

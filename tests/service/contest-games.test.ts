@@ -44,7 +44,7 @@ async function aHost() {
   };
   const api = createGameService(deps);
   const contests = createContests(
-    createRuntime(deps, () => []),
+    createRuntime(deps, [], () => []),
     () => Promise.resolve(),
   );
   if (!contests || !ticTacToe) throw new Error('There are no contests');

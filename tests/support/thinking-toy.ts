@@ -4,6 +4,7 @@ import {
   createGameService,
   type GameService,
   type Logger,
+  type Feature,
   type ServiceDeps,
   type Workers,
 } from '../../core/service';
@@ -59,16 +60,20 @@ export class HeldThinker implements Workers {
 /** The use cases around a store and a game, with what else a test puts under them. */
 export function serviceWith(
   parts: Pick<ServiceDeps, 'store'> & Partial<ServiceDeps> & { readonly warn?: Logger['warn'] },
+  features: readonly Feature[] = [],
 ): GameService {
   const { warn = () => undefined, ...rest } = parts;
-  return createGameService({
-    broadcaster: nullBroadcaster,
-    clock: { now: () => NOW },
-    entropy: { bytes: (count) => randomBytes(count) },
-    logger: { warn, error: () => undefined },
-    games: [thinkingToy],
-    sessionTtlSeconds: 3600,
-    leaveGraceSeconds: 120,
-    ...rest,
-  });
+  return createGameService(
+    {
+      broadcaster: nullBroadcaster,
+      clock: { now: () => NOW },
+      entropy: { bytes: (count) => randomBytes(count) },
+      logger: { warn, error: () => undefined },
+      games: [thinkingToy],
+      sessionTtlSeconds: 3600,
+      leaveGraceSeconds: 120,
+      ...rest,
+    },
+    features,
+  );
 }

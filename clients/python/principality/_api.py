@@ -3356,7 +3356,7 @@ class Api:
         """
         Have an address told when it is your turn, and when the game ends.
 
-        Messages follow https://www.standardschemas.com: signed with the secret of this answer,
+        Messages follow https://www.standardwebhooks.com: signed with the secret of this answer,
         which is shown once; at least once, and in the order in which things happened. If it is your
         turn already, that is told at once.
         """

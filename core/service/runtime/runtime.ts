@@ -62,7 +62,11 @@ export interface Runtime {
 const MOST_PARSED_COMMITS = 5_000;
 
 /** Builds the parts on the ports. `subscribers`: who hears of ended sessions and deleted players. */
-export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Subscriber[]): Runtime {
+export function createRuntime(
+  deps: ServiceDeps,
+  given: readonly Feature[],
+  subscribers: () => readonly Subscriber[],
+): Runtime {
   const broken = new BrokenRecords(deps.logger);
   const loader = new SessionLoader(deps, broken);
   const facts = new Facts(deps, loader, subscribers);
@@ -70,7 +74,7 @@ export function createRuntime(deps: ServiceDeps, subscribers: () => readonly Sub
   const updates = new LiveUpdates(deps);
   const news = new RecordNews();
   const after = new AfterCommit(updates, facts, new GameCounter(deps), news, deps.meter);
-  const features = (deps.features ?? []).map((feature) => feature.start({ deps, loader }));
+  const features = given.map((feature) => feature.start({ deps, loader }));
   const listeners = features.find((feature) => feature.listeners)?.listeners;
   const changer = new SessionChanger(deps, bench, loader, after, listeners);
   const log = new GameLog(deps.store, bench);

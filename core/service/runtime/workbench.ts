@@ -10,7 +10,7 @@ import {
   UNWANTED,
   type WorkOutput,
   type Patience,
-  type Served,
+  type Provision,
   type WorkInput,
   type WorkKind,
 } from '../work';
@@ -31,7 +31,7 @@ export class Workbench {
   /** One request computes a session's stretch of time; the others use its result. */
   private readonly stretches = new KeyedQueue();
 
-  constructor(private readonly deps: Pick<ServiceDeps, 'games' | 'features' | 'clock' | 'workers'>) {
+  constructor(private readonly deps: Pick<ServiceDeps, 'games' | 'clock' | 'workers'>) {
     this.workers = deps.workers ?? inlineWorkers(deps, deps.clock);
   }
 
@@ -110,7 +110,7 @@ class ShortPatience implements Patience {
 }
 
 /** Does all work on the event loop, for hosts without worker threads. */
-export function inlineWorkers(served: Served, clock: Clock, ledger?: Ledger): Workers {
+export function inlineWorkers(provision: Provision, clock: Clock, ledger?: Ledger): Workers {
   const limitError: Workers['limitError'] = (caller) =>
     caller === undefined ? null : (ledger?.limitError(caller) ?? null);
   return {
@@ -121,7 +121,7 @@ export function inlineWorkers(served: Served, clock: Clock, ledger?: Ledger): Wo
       if (isWanted && !(await isWanted())) return fail(UNWANTED);
       const now = (): number => clock.now();
       const start = now();
-      const value = runJob(served, { kind, task }, patienceForBots(now));
+      const value = runJob(provision, { kind, task }, patienceForBots(now));
       const ms = now() - start;
       if (caller !== undefined) ledger?.charge(caller, ms);
       return ok({ value, ms });
