@@ -1,8 +1,8 @@
-/** Imports run one way (docs/architecture.md): bin → games → local, cli, web → functions → mcp-bridge, features → core; never back, no circle. */
+/** Imports run one way (docs/architecture.md): bin → games → local, cli, web → functions → mcp-bridge, features → core, with planner beside core; never back, no circle. */
 const layer = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
 const ours = (names) => `^(${names.join('|')})/`;
 
-const LAYERS = ['core', 'features', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web'];
+const LAYERS = ['core', 'planner', 'features', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web'];
 
 module.exports = {
   forbidden: [
@@ -10,13 +10,13 @@ module.exports = {
     layer(
       'core-imports-nothing-outside',
       '^core/',
-      ours(['features', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']),
+      ours(['planner', 'features', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']),
     ),
     {
       name: 'features-import-core-only',
       severity: 'error',
       from: { path: '^features/', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { path: ours(['games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']) },
+      to: { path: ours(['planner', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']) },
     },
     {
       name: 'a-feature-is-known-by-the-list-alone',
@@ -52,29 +52,37 @@ module.exports = {
     ),
     layer('pages-know-no-service', '^web/', '^core/(session|service/(?!ports))'),
     layer('async-knows-nothing', '^core/async/', '^core/(?!async/)'),
-    layer('engine-knows-no-planner', '^core/engine/', '^core/(async|planner|session|service|api)/'),
-    layer('planner-knows-no-session', '^core/planner/', '^core/(async|session|service|api)/'),
+    layer('engine-knows-no-session', '^core/engine/', '^core/(async|session|service|api)/'),
     layer('the-suite-knows-engine-and-search', '^core/testing/', '^core/(?!(testing|engine|search)/)'),
     layer('search-knows-the-engine-only', '^core/search/', '^core/(?!(search|engine)/)'),
+    layer('analysis-knows-sessions-only', '^core/analysis/', '^core/(async|service|api|simulation|testing)/'),
+    {
+      name: 'the-planner-imports-nothing-outside',
+      severity: 'error',
+      from: { path: '^planner/', pathNot: '^planner/testing/|\\.test\\.ts$' },
+      to: { pathNot: '^planner/' },
+    },
     layer(
-      'analysis-knows-sessions-only',
-      '^core/analysis/',
-      '^core/(async|planner|service|api|simulation|testing)/',
+      'the-planners-tests-know-no-game',
+      '^planner/',
+      ours(['games', ...LAYERS].filter((name) => name !== 'planner')),
     ),
+    {
+      name: 'timestrike-alone-plans',
+      severity: 'error',
+      from: { pathNot: '^(planner/|games/timestrike/|exports/planner\\.ts$)' },
+      to: { path: '^planner/' },
+    },
     {
       name: 'nothing-served-is-built-on-the-suite',
       severity: 'error',
       from: {
-        path: '^(core/(?!testing)|functions|mcp-bridge|cli|web|games)',
+        path: '^((core|planner)/(?!testing)|functions|mcp-bridge|cli|web|games)',
         pathNot: '\\.test\\.tsx?$',
       },
-      to: { path: '^core/testing/' },
+      to: { path: '^(core|planner)/testing/' },
     },
-    layer(
-      'simulations-know-sessions-only',
-      '^core/simulation/',
-      '^core/(async|planner|service|api|testing)/',
-    ),
+    layer('simulations-know-sessions-only', '^core/simulation/', '^core/(async|service|api|testing)/'),
     layer(
       'the-arena-knows-sessions-and-simulations-only',
       '^core/arena/',
@@ -82,7 +90,7 @@ module.exports = {
     ),
     layer(
       'nothing-within-builds-on-the-arena',
-      '^core/(async|engine|search|session|simulation|analysis|planner)/',
+      '^core/(async|engine|search|session|simulation|analysis)/',
       '^core/arena/',
     ),
     layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
@@ -106,7 +114,7 @@ module.exports = {
       name: 'rules-know-the-engine-only',
       severity: 'error',
       from: { path: '^games/([^/]+)/rules/' },
-      to: { path: ours([...LAYERS, 'games']), pathNot: '^(games/$1/rules|core/(engine|planner))/' },
+      to: { path: ours([...LAYERS, 'games']), pathNot: '^(games/$1/rules|core/engine|planner)/' },
     },
     {
       name: 'boards-know-their-rules-and-the-kit',
@@ -132,7 +140,7 @@ module.exports = {
     {
       name: 'rules-do-no-io',
       severity: 'error',
-      from: { path: '^(core/(arena|engine|session|planner)|games/[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(core/(arena|engine|session)|planner|games/[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
   ],

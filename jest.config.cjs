@@ -4,6 +4,7 @@ module.exports = {
   roots: [
     '<rootDir>/core',
     '<rootDir>/features',
+    '<rootDir>/planner',
     '<rootDir>/games',
     '<rootDir>/functions',
     '<rootDir>/mcp-bridge',

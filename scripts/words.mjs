@@ -25,7 +25,7 @@ const WORDS = [
 
 /** Words to use less, with how often the sources of the product have them: a count may only fall, and its number here falls with it. */
 const BUDGETS = {
-  told: 419,
+  told: 418,
   beside: 186,
   'so many': 116,
   'came to': 23,
@@ -33,11 +33,22 @@ const BUDGETS = {
   anew: 39,
   'of itself': 2,
   whom: 101,
-  'of which': 78,
+  'of which': 77,
 };
 
 /** Where they are counted: in all sources that are not tests. */
-const PRODUCT = ['bin', 'cli', 'core', 'features', 'functions', 'games', 'local', 'mcp-bridge', 'web'];
+const PRODUCT = [
+  'bin',
+  'cli',
+  'core',
+  'features',
+  'functions',
+  'games',
+  'local',
+  'mcp-bridge',
+  'planner',
+  'web',
+];
 
 /** Participles that do not end in -ed or -ing. */
 const IRREGULAR = new Set(
@@ -77,6 +88,7 @@ const CLEAN = [
   'infra',
   'local',
   'mcp-bridge',
+  'planner',
   'scripts',
   'tests',
   'types',
@@ -144,7 +156,8 @@ const wordsIn = (file, text) =>
 
 /** The words that the sources have more often than they may, or less often than is written here. */
 function budgetFindings() {
-  const isCounted = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^features\/[\w-]+\/testing\//.test(file);
+  const isCounted = (file) =>
+    /\.tsx?$/.test(file) && !/\.test\.tsx?$|^features\/[\w-]+\/testing\//.test(file);
   const texts = PRODUCT.flatMap(filesIn)
     .filter(isCounted)
     .map((file) => readFileSync(file, 'utf8'));
