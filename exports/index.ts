@@ -5,6 +5,7 @@ import { createGameService } from '../core/service';
 import { MemoryStore } from '../functions/adapters/memory-store';
 import { nullBroadcaster } from '../functions/adapters/null-broadcaster';
 import { findGame as findOurs, games as ours } from '../games';
+export type {} from '../games/api-types';
 
 /** `principality`: sessions in this process, without a server. */
 

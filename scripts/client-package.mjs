@@ -1,9 +1,8 @@
 /** The package `principality-client`, which is `principality/client` as well: one bundle for both kinds of modules, and types that need no others. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { loadSources } from './load-sources.mjs';
 
 /** What is written in programs that play; the other shapes are described in the OpenAPI document alone. */
 const DESCRIBED = /^(AnyAnswer|AnySeatedAnswer|ExecuteRequest)$/;
@@ -93,53 +92,37 @@ function programOf() {
   return ts.createProgram([ENTRY], { ...options, noEmit: true });
 }
 
-/** The declarations of a folder, without `export`, by name. */
+/** The declarations of the interface, the engine and the games, without `export`, by name. What games fill counts as they fill it. */
 function declarationsIn(folder) {
   const found = new Map();
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^core[/\\](api|engine)[/\\].*\.d\.ts$|^features[/\\]\w+[/\\]api\.d\.ts$/.test(name),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) =>
+      /^(core[/\\](api|engine)[/\\].*|features[/\\][\w-]+[/\\]api|games[/\\](.*[/\\])?api-types)\.d\.ts$/.test(name),
+    )
+    .sort();
   for (const name of files) {
     const whole = readFileSync(join(folder, name), 'utf8');
     // The types of what games show are many; the catalogue describes their fields.
-    const text = name.endsWith('game-types.d.ts') ? ofGames(dense(whole)) : whole;
+    const text = name.endsWith('api-types.d.ts') ? ofGames(dense(whole)) : whole;
     const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-    for (const statement of source.statements) {
-      if (ts.isModuleDeclaration(statement)) {
-        // What a feature adds to the operations.
-        const added = statement.body
-          .getText()
-          .replace(/^\{|\}$/g, '')
-          .replace('interface', 'export interface');
-        found.set('GameApi', `${found.get('GameApi')}\n${added.trim()}`);
-        continue;
-      }
+    for (const statement of source.statements.flatMap((each) => each.body?.statements ?? each)) {
       const [{ name: own } = statement] = statement.declarationList?.declarations ?? [];
       if (own === undefined || ts.isImportDeclaration(statement)) continue;
       const bare = statement
         .getFullText()
         .trim()
         .replace(/^((?:\/\*\*[^]*?\*\/\s*)?)export (?=declare|type|interface)/, '$1');
-      found.set(own.text, bare.replace(/^((?:\/\*\*[^]*?\*\/\s*)?)(?=const|class|function)/, '$1declare '));
+      const declared = bare.replace(/^((?:\/\*\*[^]*?\*\/\s*)?)(?=const|class|function)/, '$1declare ');
+      // What a feature adds to the operations is declared again under the same name.
+      const isAdded = own.text === 'GameApi' && name.startsWith('features');
+      found.set(own.text, isAdded ? `${found.get(own.text)}\nexport ${declared}` : declared);
     }
   }
   return found;
 }
 
-/** The types of games in fewer words: what a game shows is plain JSON, and only what a program sends may be readonly. */
-const ofGames = (text) =>
-  text
-    .split('\n')
-    .map((line) => (/^export type \w+(?:Options|Move)=/.test(line) ? line : line.replace(/\breadonly /g, '')))
-    .join('\n')
-    .replace(
-      /\{options:(\w+);move:(\w+);gameState:(\w+);view:(\w+);fact:(\w+);extra:([^;]+);\}/g,
-      'TypesOf<$1,$2,$3,$4,$5,$6>',
-    )
-    .replace(/;\}/g, '}')
-    .concat(
-      '\nexport type TypesOf<Options,Move,GameState,View,Fact,Extra>={options:Options;move:Move;gameState:GameState;view:View;fact:Fact;extra:Extra};',
-    );
+/** The types of games in fewer words: what a game takes and shows is plain JSON. */
+const ofGames = (text) => text.replace(/\breadonly /g, '').replace(/;\}/g, '}');
 
 /** Declarations without their comments, each on one line. */
 const dense = (text) =>
@@ -151,26 +134,18 @@ const dense = (text) =>
 
 /** The shapes of requests and answers, written out, with what their schemas say of each field. */
 async function shapesOf(program, checker) {
-  const bundle = resolve('dist', 'schemas-of-client.cjs');
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * as schemas from './core/api/schemas'; export * as decisions from './core/api/decision-schemas'; export { jsonSchema } from './core/api/json-schema';`,
-      resolveDir: '.',
-    },
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    loader: { '.md': 'text' },
-    logLevel: 'warning',
-  });
-  const loaded = { exports: {} };
-  new Function('module', 'exports', 'require', outputFiles[0].text)(
-    loaded,
-    loaded.exports,
-    createRequire(bundle),
+  const { addedFields, examples, games, jsonSchema, withExampleGames, ...modules } = await loadSources(
+    `export * as schemas from './core/api/schemas'; export * as decisions from './core/api/decision-schemas';
+    export { addedFields } from './core/api/added-fields'; export { withExampleGames } from './core/api/example-games';
+    export { jsonSchema } from './core/api/json-schema'; export { examples } from './functions/openapi-examples';
+    export { games } from './games';`,
   );
-  const { jsonSchema, ...modules } = loaded.exports;
+  const added = addedFields(games).answer;
+  /** What is said of each field; of those of games in answers alone, as no request has their names. */
+  const describedBy = (schema, kind) => {
+    const { properties, ...described } = jsonSchema(schema, kind === 'Shape' ? 'input' : 'output');
+    return withExampleGames({ ...described, properties: { ...added, ...properties } }, examples.games);
+  };
   const aliases = [];
   const sources = program.getSourceFiles().filter(({ fileName }) => SHAPES.test(fileName));
   for (const statement of sources.flatMap(({ statements }) => statements)) {
@@ -179,7 +154,7 @@ async function shapesOf(program, checker) {
       /^(Shape|AnswerShape)<typeof (\w+)\.(\w+)>/.exec(statement.type.getText()) ?? [];
     if (kind === undefined) continue;
     const described = DESCRIBED.test(statement.name.text)
-      ? jsonSchema(modules[module][schema](), kind === 'Shape' ? 'input' : 'output')
+      ? describedBy(modules[module][schema](), kind)
       : undefined;
     const [comment = ''] = /^\s*\/\*\*[^]*?\*\/\s*/.exec(statement.getFullText()) ?? [];
     const tree = treeOf(checker, checker.getTypeAtLocation(statement.type), described);

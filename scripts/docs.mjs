@@ -3,13 +3,11 @@
  * docs/, the routes of the HTTP API, and a reference of what the package exports.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
-import { build } from 'esbuild';
 import { Application, Converter } from 'typedoc';
 import { apiPage } from './api-page.mjs';
+import { loadOpenApi } from './load-sources.mjs';
 
-const require = createRequire(import.meta.url);
 const out = process.argv[2] ?? 'dist/docs';
 // Inside the project: TypeDoc finds no document where the root of the file system is all that paths have in common.
 const caches = resolve('node_modules/.cache');
@@ -35,18 +33,8 @@ function entryPoints() {
 
 /** The routes as a page, from the interface's own description. */
 async function writeApiPage() {
-  const bundle = join(stage, 'api.cjs');
-  await build({
-    entryPoints: ['features/registry.ts'],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    loader: { '.md': 'text' },
-    logLevel: 'warning',
-  });
   const page = join(stage, 'http-api.md');
-  writeFileSync(page, apiPage(require(bundle).apiDocument()));
+  writeFileSync(page, apiPage(await loadOpenApi()));
   return page;
 }
 

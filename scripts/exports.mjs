@@ -90,7 +90,7 @@ export function writeTypes(folder) {
     const file = join(esm, name);
     const text = readFileSync(file, 'utf8');
     const named = text.replace(
-      /((?:from |import\()['"])(\.{1,2}\/[^'"]*)(['"])/g,
+      /((?:from |import\(|declare module )['"])(\.{1,2}\/[^'"]*)(['"])/g,
       (_, before, path, after) => `${before}${fileOf(dirname(file), path)}${after}`,
     );
     writeFileSync(file, named);

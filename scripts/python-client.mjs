@@ -2,34 +2,14 @@
  * `npm run python-client [-- file]`: writes the types and operations of the Python client from the OpenAPI document, into clients/python or
  * a file of choice. A test fails if the one in the tree is not the one that this writes.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { writeFileSync } from 'node:fs';
+import { loadOpenApi } from './load-sources.mjs';
 
 const file = process.argv[2] ?? 'clients/python/principality/_api.py';
 
 const KEYWORDS = new Set(['from', 'for', 'in', 'is', 'as', 'class', 'global', 'not', 'or', 'and', 'with']);
 /** For agents, and for programs that make clients such as this one. */
 const LEFT_OUT = new Set(['mcp', 'openapi']);
-
-async function openApiDocument() {
-  const folder = mkdtempSync(join(tmpdir(), 'python-client-'));
-  const bundle = join(folder, 'api.cjs');
-  await build({
-    entryPoints: ['features/registry.ts'],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    loader: { '.md': 'text' },
-    logLevel: 'warning',
-  });
-  const document = createRequire(import.meta.url)(bundle).apiDocument();
-  rmSync(folder, { recursive: true });
-  return document;
-}
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
 const nameOf = (ref) => ref.split('/').at(-1);
@@ -197,7 +177,7 @@ function method(verb, path, operation) {
   ].join('\n');
 }
 
-const { paths, components } = await openApiDocument();
+const { paths, components } = await loadOpenApi();
 const operations = Object.entries(paths)
   .flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, operation]) => [verb, path, operation]))
   .filter(([, , operation]) => !LEFT_OUT.has(operation.operationId) && answerOf(operation) !== null);

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
+import { exampleGame } from './example-games';
 
 /** Fields that many answers have, each described once. */
+
+type SchemasOf<T> = { [Name in keyof T]-?: z.ZodExactOptional<z.ZodType<Exclude<T[Name], undefined>>> };
+
+/** The fields that games add, in types alone: the OpenAPI document has them from the games (`addedFields`). */
+export const addedBy = <T>(): SchemasOf<T> => ({}) as SchemasOf<T>;
 
 /** The answer is no error. */
 export const succeeded = lazy(() =>
@@ -13,7 +19,15 @@ export const sessionField = lazy(() =>
 );
 
 export const gameField = lazy(() =>
-  z.string().meta({ description: 'The id of the game in the catalogue, e.g. tic-tac-toe.' }),
+  z.string().meta({ description: `The id of the game in the catalogue, e.g. ${exampleGame('small')}.` }),
+);
+
+/** … of a request. */
+export const gameId = lazy(() =>
+  z
+    .string()
+    .max(40)
+    .meta({ description: `The id of the game, e.g. ${exampleGame('forTwo')}.` }),
 );
 
 export const gameTitle = lazy(() => z.string().meta({ description: 'The name of the game, for people.' }));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import {
   actingSeats,
+  addedBy,
   botField,
   gameField,
   levelField,
@@ -14,9 +15,10 @@ import {
   versionField,
 } from './answer-fields';
 import { jsonObject, outcome, timeControl } from './fields';
+import type { AddedAnswerFields } from './game-types';
 import { ratingsLateField, seatView } from './seat-schemas';
 
-/** Shapes of answers. What a game adds to an answer is declared in `gameFields`, or lies under `extra`. */
+/** Shapes of answers. The fields that a game adds are declared by its `shapes.answer`; anything else lies under `extra`. */
 
 export const option = lazy(() =>
   z.object({
@@ -62,65 +64,8 @@ export const fairPlay = lazy(() =>
     .meta({ description: 'What the chance of the game came from, once it has an outcome.' }),
 );
 
-export const turnSummary = lazy(() =>
-  z.object({
-    actionsPlayed: z.array(z.string()).meta({ description: 'The action cards that were played, in order.' }),
-    treasuresPlayed: z
-      .array(z.string())
-      .meta({ description: 'The treasure cards that were played, in order.' }),
-    cardsBought: z.array(z.string()).meta({ description: 'The cards that were bought, in order.' }),
-  }),
-);
-
-/** … of a player. */
-export const opponentTurn = lazy(() =>
-  turnSummary().extend({ player: z.int().meta({ description: 'The seat whose turn it was.' }) }),
-);
-
-/** What a game adds beside that. A further component of the same name may say more. */
+/** What a game adds under one name. A further component of the same name may say more. */
 export const gameExtra = lazy(() => jsonObject().meta({ description: 'Anything else that the game adds.' }));
-
-/** What only some games add to an answer (`AnswerFields` of the engine). */
-const gameFields = lazy(() =>
-  z.object({
-    phaseChanged: z
-      .string()
-      .exactOptional()
-      .meta({ description: 'The phase before the move and the one after it.', example: 'action → buy' }),
-    cardsDrawn: z
-      .array(z.string())
-      .exactOptional()
-      .meta({ description: 'The cards that the move brought into the hand.' }),
-    opponentTurns: z
-      .array(opponentTurn())
-      .exactOptional()
-      .meta({ description: 'What the others did since, turn by turn.' }),
-    opponentTurnSummary: turnSummary()
-      .exactOptional()
-      .meta({ description: 'At the detail `full`, if `opponentTurns` holds one turn: that turn.' }),
-    scores: z
-      .array(z.number())
-      .exactOptional()
-      .meta({ description: 'Once the game is over: the score of each seat, as in `outcome`.' }),
-    winner: z
-      .int()
-      .nullable()
-      .exactOptional()
-      .meta({ description: 'Once the game is over: the seat that won; null if none did, or several.' }),
-    winners: z
-      .array(z.int())
-      .exactOptional()
-      .meta({ description: 'Once the game is over: the seats that won, as in `outcome`.' }),
-    gameOverReason: z
-      .string()
-      .exactOptional()
-      .meta({ description: 'Once the game is over: why, for people, as in `outcome`.' }),
-    selectedKingdomCards: z.array(z.string()).exactOptional().meta({
-      description: 'The cards that were drawn for the set-up: where a player sat down or the game began.',
-    }),
-    extra: gameExtra().exactOptional(),
-  }),
-);
 
 /** The game as the caller sees it, in brief. A further component of the same name may say more. */
 export const gameState = lazy(() =>
@@ -299,7 +244,8 @@ export const answer = lazy(() =>
       description:
         'If asked for: what the MCP tool `game_observe` answers. Programs have `gameState` and `view`, which have schemas.',
     }),
-    ...gameFields().shape,
+    ...addedBy<AddedAnswerFields>(),
+    extra: gameExtra().exactOptional(),
   }),
 );
 

@@ -10,6 +10,7 @@ import {
   timeField,
 } from './answer-fields';
 import { clock, customKinds } from './answer-schemas';
+import { exampleGame } from './example-games';
 import { outcome } from './fields';
 import { ratedField, seatView } from './seat-schemas';
 
@@ -59,7 +60,11 @@ const MOST_LISTED = 100;
 export const replaysQuery = lazy(() =>
   z
     .strictObject({
-      game: z.string().max(40).optional().meta({ description: 'Games of this kind alone, e.g. chess.' }),
+      game: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: `Games of this kind alone, e.g. ${exampleGame('forTwo')}.` }),
       since: moment().optional().meta({
         description: 'Games that ended then or later: a day, a time with its zone, or ms since 1970.',
       }),

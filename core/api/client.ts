@@ -18,5 +18,5 @@ export type { OpenStream, WatchMessage, WatchOptions, WatchUpdate } from './watc
 export type * from './game-api';
 export type { ErrorKind } from '../engine/error-kinds';
 export type { GameError } from '../engine/errors';
-export type * from './game-types';
+export type { GameId, GameTypes } from './game-types';
 export type { Result } from '../engine/result';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { NO_FIELDS, withAddedFields } from './added-fields';
 import * as analysis from './analysis-schemas';
 import { range } from './answer-fields';
 import * as answers from './answer-schemas';
@@ -29,7 +30,6 @@ export type NamedSchemas = Readonly<Record<string, () => z.ZodType>>;
 const NAMED: NamedSchemas = {
   Answer: answers.answer,
   KeptDecision: answers.keptDecision,
-  OpponentTurn: answers.opponentTurn,
   SeatedAnswer: answers.seatedAnswer,
   SessionInfo: sessions.sessionInfo,
   SessionStatus: sessions.sessionStatus,
@@ -87,7 +87,6 @@ const NAMED: NamedSchemas = {
   MoveFrame: answers.moveFrame,
   PendingEffect: answers.pendingEffect,
   MoveOption: answers.option,
-  TurnSummary: answers.turnSummary,
   GoneSeat: answers.goneSeat,
   UndoRequest: answers.undoRequest,
   Hint: answers.hint,
@@ -165,13 +164,23 @@ export interface OperationSchemas {
   referred(): Readonly<Record<string, Json>>;
 }
 
-/** The schemas of the operations; none of them is in the document until it is referred to. `named`: those that features add. */
-export function operationSchemas(operations: readonly Operation[], named: NamedSchemas): OperationSchemas {
+/**
+ * The schemas of the operations, with what games add to them; none of them is in the document until it is referred to. `named`: those that
+ * features name.
+ */
+export function operationSchemas(
+  operations: readonly Operation[],
+  named: NamedSchemas,
+  added = NO_FIELDS,
+): OperationSchemas {
   const names = schemaNames(operations, { ...NAMED, ...named });
   const all = new Map([...names].map(([schema, name]) => [name, schema]));
   const described: Readonly<Record<Direction, ReadonlyMap<string, Json>>> = {
     input: namedJsonSchemas(all, 'input', (name) => SCHEMAS + name),
-    output: namedJsonSchemas(all, 'output', (name) => SCHEMAS + name),
+    output: withAddedFields(
+      namedJsonSchemas(all, 'output', (name) => SCHEMAS + name),
+      added,
+    ),
   };
   const used = new Map<string, Direction>();
   const nameOf = (schema: z.ZodType): string => names.get(schema) ?? '';

@@ -65,7 +65,7 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     ],
   },
   GAME_NOT_FOUND: {
-    why: ['The name is not the id of a game here; ids are lower-case words, such as `four-in-a-row`.'],
+    why: ['The name is not the id of a game here; ids are lower-case words, joined by hyphens.'],
     remedy: ['Choose one of `error.details.known`, or read `GET /api/catalog`.'],
   },
   WEBHOOK_NOT_FOUND: {
@@ -81,7 +81,7 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   PLAYER_NOT_FOUND: {
     why: [
-      'The id was mistyped: it has 32 hexadecimal digits, or is that of a bot, e.g. `bot:chess:computer:5`.',
+      'The id was mistyped: it has 32 hexadecimal digits, or is that of a bot: `bot:<game>:<bot>:<level>`.',
     ],
     remedy: ['Find players with `GET /api/leaderboard`, or register one with `POST /api/players`.'],
   },

@@ -93,7 +93,7 @@ type ForGame<A, G extends string> = G extends GameId
   : A;
 
 /**
- * The one answer to `state`, `execute`, creating and joining, for every game. Of a known game, e.g. `Answer<'holdem'>`, `gameState` (at the
+ * The one answer to `state`, `execute`, creating and joining, for every game. Of a known game, e.g. `Answer<'nim'>`, `gameState` (at the
  * usual detail, after the deal), `view` and `extra` have the types of that game; it is an `Answer`, too.
  */
 export type Answer<G extends string = string> = ForGame<AnyAnswer, G>;

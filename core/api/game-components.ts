@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<(typeof PARTS)[keyof typeof PARTS]['union'], string
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * Named schemas for the OpenAPI document: `HoldemOptions`, `HoldemMove`, `HoldemGameState`, `HoldemView`, `HoldemFact`, … for each game, what
+ * Named schemas for the OpenAPI document: `NimOptions`, `NimMove`, `NimGameState`, `NimView`, `NimFact`, … for each game, what
  * these share, and `GameState`, `View`, … which unite those of all games.
  */
 export function gameComponents(games: readonly AnyGame[]): Readonly<Record<string, Json>> {
@@ -77,8 +77,8 @@ export function gameComponents(games: readonly AnyGame[]): Readonly<Record<strin
   return components;
 }
 
-/** The id of a game, or a name within one, as the beginning of a component’s name: `FourInARow`. */
-const pascal = (id: string): string =>
+/** The id of a game, or a name within one, as the beginning of a component’s name: `ThreeMensMorris`. */
+export const pascal = (id: string): string =>
   id
     .split(/[^a-z0-9]+/i)
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
@@ -89,7 +89,7 @@ const isForTheLobby = (key: string, value: unknown): boolean =>
   (key === 'asked' && typeof value === 'boolean') || (key === 'valueTitles' && typeof value === 'object');
 
 /** The same schema, with references to components. */
-function referring(value: unknown, named: (name: string) => string): unknown {
+export function referring(value: unknown, named: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => referring(each, named));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

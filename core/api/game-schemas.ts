@@ -52,7 +52,7 @@ function endCodesOf(game: AnyGame): Json {
 }
 
 /** A schema of what a game shows. It forbids no further fields, since a later version may add some. */
-function shown(schema: z.ZodType): Json {
+export function shown(schema: z.ZodType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema: described }) {

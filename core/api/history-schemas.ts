@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { sessionField, succeeded, timeField, toldEvents, versionField } from './answer-fields';
+import { exampleGame } from './example-games';
 import { jsonObject } from './fields';
 
 /** What happened in a game, and how it stood from move to move. */
@@ -39,9 +40,12 @@ export const historyEntry = lazy(() =>
       .array(historyMove())
       .meta({ description: 'The moves in it, in order; bots’ moves may share a version.' }),
     events: toldEvents(),
-    facts: z.array(gameFact()).optional().meta({
-      description: 'The events for programs, where the game tells them: e.g. a chess move with its notation.',
-    }),
+    facts: z
+      .array(gameFact())
+      .optional()
+      .meta({
+        description: `The events for programs, where the game tells them: e.g. a ${exampleGame('forTwo')} move with its notation.`,
+      }),
   }),
 );
 

@@ -1,3 +1,4 @@
+export { addedFields } from './added-fields';
 export { restAdvice } from './advice';
 export * from './entropy';
 export * from './error-guide';

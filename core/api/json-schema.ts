@@ -80,7 +80,7 @@ export function withoutTuples<T>(schema: T): T {
 }
 
 /** A schema of what any of some takes, none of them twice. */
-function anyOf(schemas: readonly unknown[]): unknown {
+export function anyOf(schemas: readonly unknown[]): unknown {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 ? different[0] : { anyOf: different };
 }

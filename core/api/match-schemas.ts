@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
-import { gameField, gameTitle, sessionField, succeeded, timeField } from './answer-fields';
+import { gameField, gameId, gameTitle, sessionField, succeeded, timeField } from './answer-fields';
 import { clockRequest, displayName, gameOptions, queryNumber, timeControl } from './fields';
 import { playerId } from './player-schemas';
 import { LONGEST_WAIT } from './waits';
@@ -44,7 +44,7 @@ const deals = lazy(() =>
 /** What games of matches and tournaments have in common. */
 export const contestTerms = lazy(() =>
   z.strictObject({
-    game: z.string().max(40).meta({ description: 'The id of the game, e.g. chess.' }),
+    game: gameId(),
     options: gameOptions().optional(),
     clock: clockRequest().optional().meta({ description: 'The clock of each game. Default: none.' }),
     deals: deals().optional().meta({ description: 'Whether games share deals. Default: `fresh`.' }),

@@ -1,3 +1,4 @@
+import type { ExampleGame } from './example-games';
 import type { Json } from './json-schema';
 
 /** What was sent and answered once. */
@@ -17,6 +18,8 @@ export interface ApiExamples {
   readonly operations: Readonly<Record<string, OperationExamples>>;
   /** Of the errors that any operation may give, by status. */
   readonly problems: Readonly<Record<string, unknown>>;
+  /** The ids of games that descriptions name. */
+  readonly games?: Readonly<Record<ExampleGame, string>>;
 }
 
 export interface Media {

@@ -1,4 +1,6 @@
+import type { AddedFields } from './added-fields';
 import { operationSchemas, type NamedSchemas } from './components';
+import { withExampleGames } from './example-games';
 import { withoutTuples, type Json } from './json-schema';
 import { withExamples, type ApiExamples } from './openapi-examples';
 import { describeOperation, sharedProblems } from './openapi-operation';
@@ -25,6 +27,8 @@ export interface DocumentExtras {
    * A tuple in them is shown as a list of its length.
    */
   readonly schemas?: Readonly<Record<string, Json>>;
+  /** What games add to answers and to sessions. */
+  readonly added?: AddedFields;
 }
 
 const ABOUT = `Games for agents and people: create or join a session, read the state, play a move.
@@ -40,11 +44,17 @@ Times are in ISO 8601 (UTC) or in milliseconds since 1970, durations in seconds 
 const NONE: ApiExamples = { operations: {}, problems: {} };
 
 /** The OpenAPI 3.1 document of every route, from the list of operations. */
-export function openApiDocument({ features = [], examples = NONE, schemas = {} }: DocumentExtras = {}): Json {
+export function openApiDocument({
+  features = [],
+  examples = NONE,
+  schemas = {},
+  added,
+}: DocumentExtras = {}): Json {
   const operations = listOperations(kernelOperations, ...features.map((each) => each.operations));
   const named = operationSchemas(
     operations,
     Object.assign({}, ...features.map((each) => each.schemas)) as NamedSchemas,
+    added,
   );
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -56,7 +66,7 @@ export function openApiDocument({ features = [], examples = NONE, schemas = {} }
       [operation.method.toLowerCase()]: shown ? withExamples(item, shown) : item,
     };
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Principality',
@@ -100,4 +110,5 @@ export function openApiDocument({ features = [], examples = NONE, schemas = {} }
       schemas: { ...named.referred(), ...withoutTuples(schemas) },
     },
   };
+  return withExampleGames(document, examples.games);
 }

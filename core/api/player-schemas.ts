@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { PLAYER_KINDS } from '../session';
-import { gameField, gameTitle, seatField, sessionField, succeeded, timeField } from './answer-fields';
+import { gameField, gameId, gameTitle, seatField, sessionField, succeeded, timeField } from './answer-fields';
+import { exampleGame } from './example-games';
 import { displayName } from './fields';
 import { ratingsLateField } from './seat-schemas';
 import { reportedUsage } from './usage-schemas';
@@ -17,7 +18,7 @@ export const playerId = lazy(() =>
       message:
         'must be the id of a player: 32 hexadecimal digits, or bot:<game>:<bot> with :<level> where it has levels',
     })
-    .meta({ description: 'The id of a player.', example: 'bot:chess:computer:5' }),
+    .meta({ description: 'The id of a player.', example: `bot:${exampleGame('forTwo')}:computer:5` }),
 );
 
 export const playerPath = lazy(() => z.strictObject({ id: playerId() }));
@@ -211,7 +212,7 @@ export const removedPlayerAnswer = lazy(() => z.object({ success: succeeded(), p
 
 export const leaderboardQuery = lazy(() =>
   z.strictObject({
-    game: z.string().max(40).meta({ description: 'The id of the game, e.g. chess.' }),
+    game: gameId(),
     pool: pool().optional().meta({ description: 'Who plays whom. Default: `agents`.' }),
     limit: z.coerce
       .number()

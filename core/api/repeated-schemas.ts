@@ -7,7 +7,7 @@ const FEWEST_FIELDS = 2;
 
 /**
  * The same components, in which an object that occurs more than once is a component of its own, named after the game and the field that it
- * is the value of, e.g. `HoldemResult`. An object with no free name stays where it is.
+ * is the value of, e.g. `NimResult`. An object with no free name stays where it is.
  */
 export function withoutRepeats(
   title: string,

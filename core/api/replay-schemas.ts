@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import { ACTION_TYPES, ENTROPY_LIMIT, PLAYER_KINDS, REPLAY_FORMATS } from '../session';
 import { gameField, seedHashField, sessionField } from './answer-fields';
+import { exampleGame } from './example-games';
 import { jsonObject, keptOutcome, seatNumber, timeControl } from './fields';
 
 const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));
@@ -25,7 +26,7 @@ export const replayOutcome = lazy(() => z.strictObject(keptOutcome().shape));
 
 const replayDraw = lazy(() =>
   z.strictObject({
-    label: z.string().meta({ description: 'The stream, e.g. `holdem/deck/1`.' }),
+    label: z.string().meta({ description: `The stream, e.g. \`${exampleGame('withCards')}/deck/1\`.` }),
     taken: z
       .array(
         z.union([

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
+import { gameId } from './answer-fields';
+import { exampleGame } from './example-games';
 import {
   clientMoveId,
   clockRequest,
@@ -75,7 +77,7 @@ export const createBody = lazy(() =>
     game: z
       .string()
       .max(40)
-      .meta({ description: 'The id of the game: the catalogue lists them.', example: 'principality' }),
+      .meta({ description: 'The id of the game: the catalogue lists them.', example: exampleGame('usual') }),
     options: gameOptions().optional(),
     seats: z.array(seatRequest()).min(1).max(64).optional().meta({
       description:
@@ -322,7 +324,11 @@ export const listQuery = lazy(() =>
     cursor: listCursor()
       .optional()
       .meta({ description: 'The `next` of the page before. Default: the first page.' }),
-    game: z.string().max(40).optional().meta({ description: 'Only sessions of this game, e.g. chess.' }),
+    game: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: `Only sessions of this game, e.g. ${exampleGame('forTwo')}.` }),
     status: z
       .enum(['waiting', 'running', 'ended'])
       .optional()
@@ -381,6 +387,4 @@ export const replayQuery = lazy(() =>
 
 export const graphsQuery = lazy(() => z.strictObject({ session: sessionId() }));
 
-export const gamePath = lazy(() =>
-  z.strictObject({ game: z.string().max(40).meta({ description: 'The id of the game, e.g. chess.' }) }),
-);
+export const gamePath = lazy(() => z.strictObject({ game: gameId() }));

@@ -78,7 +78,7 @@ export interface SeatClient<G extends string = string> {
 export interface Client extends GameApi {
   /**
    * Creates a game, or joins a session, and takes a seat there. Throws a `ClientError` if that is refused. With a `game` the answers of the
-   * seat have its types; for a session name it: `sit<'holdem'>({ session })`.
+   * seat have its types; for a session name it: `sit<'nim'>({ session })`.
    */
   sit<const G extends string = string>(request: SitRequest<G>, options?: CallOptions): Promise<SeatClient<G>>;
   /** Goes on in a seat that is held already. */

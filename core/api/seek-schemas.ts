@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import { PLAYER_KINDS } from '../session';
 import { gameField, gameTitle, seatField, sessionField, succeeded, timeField } from './answer-fields';
+import { exampleGame } from './example-games';
 import { clockRequest, gameOptions, jsonObject, queryNumber, timeControl } from './fields';
 import { LONGEST_WAIT } from './waits';
 
@@ -28,7 +29,7 @@ export const seekBody = lazy(() =>
     game: z
       .string()
       .max(40)
-      .meta({ description: 'The id of the game, which two can play.', example: 'chess' }),
+      .meta({ description: 'The id of the game, which two can play.', example: exampleGame('forTwo') }),
     options: gameOptions().optional(),
     clock: clockRequest().optional(),
     accepts: playerKinds()
@@ -50,7 +51,7 @@ export const seekPath = lazy(() =>
       })
       .meta({
         description: 'The id of the seek.',
-        example: 'chess:0f8fad5bd9cb469fa16570867728950e',
+        example: `${exampleGame('forTwo')}:0f8fad5bd9cb469fa16570867728950e`,
       }),
   }),
 );

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import {
   actingSeats,
+  addedBy,
   gameField,
   gameTitle,
   seatsField,
@@ -13,22 +14,14 @@ import {
 } from './answer-fields';
 import { clock, customKinds, fairPlay } from './answer-schemas';
 import { outcome, visibility } from './fields';
+import type { AddedSessionFields } from './game-types';
 import { contestField, ratedField, seatView } from './seat-schemas';
 
 /** Shapes of answers about sessions, one by one and in lists. */
 
 export const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
 
-/** Where games that have a notation for it show the public position of a session. Others may use names of their own. */
-const position = lazy(() =>
-  z.object({
-    state: z.string().optional().meta({
-      description: 'The position as everybody sees it, in the game’s notation; of most games, once dealt.',
-    }),
-    fen: z.string().optional().meta({ description: 'The position in Forsyth-Edwards notation; of chess.' }),
-  }),
-);
-
+/** Games whose notation has another name than `state` declare that (`shapes.position`). */
 export const sessionInfo = lazy(() =>
   z.looseObject({
     session: sessionField(),
@@ -61,7 +54,10 @@ export const sessionInfo = lazy(() =>
     lastEvent: z.string().optional().meta({ description: 'What everybody was told last.' }),
     createdAt: timeField('When the session was created.'),
     updatedAt: timeField('When it changed last.'),
-    ...position().shape,
+    state: z.string().optional().meta({
+      description: 'The position as everybody sees it, in the game’s notation; of most games, once dealt.',
+    }),
+    ...addedBy<AddedSessionFields>(),
   }),
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { gameField, succeeded } from './answer-fields';
+import { exampleGame } from './example-games';
 import { gameOptions } from './fields';
 
 /** Simulations: bots that play against each other, many games at a time. */
@@ -34,7 +35,10 @@ const percentage = () => z.number().gt(0).lt(1);
 
 export const simulateBody = lazy(() =>
   z.strictObject({
-    game: z.string().max(80).meta({ description: 'The id of the game.', example: 'four-in-a-row' }),
+    game: z
+      .string()
+      .max(80)
+      .meta({ description: 'The id of the game.', example: exampleGame('simulated') }),
     options: gameOptions().optional(),
     bots: z
       .array(simulatedBot())

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
 import { gameField, gameTitle, sessionField, succeeded, timeField } from './answer-fields';
+import { exampleGame } from './example-games';
 import { displayName } from './fields';
 import { contestTerms, endedEarly, playedTerms, share } from './match-schemas';
 import { playerId, playerKind } from './player-schemas';
@@ -56,7 +57,7 @@ export const tournamentBody = lazy(() =>
       .array(playerId())
       .max(64)
       .optional()
-      .meta({ description: 'Built-in bots that take part, e.g. bot:chess:computer:5.' }),
+      .meta({ description: `Built-in bots that take part, e.g. bot:${exampleGame('forTwo')}:computer:5.` }),
     anchors: z.array(playerId()).max(16).optional().meta({
       description: 'Of a gauntlet: whom everybody meets. Built-in bots among them take part at once.',
     }),

@@ -58,6 +58,7 @@ type PresentationMember =
   | 'observe'
   | 'startFields'
   | 'answerFields'
+  | 'fieldsOfMove'
   | 'effects'
   | 'requestWords';
 

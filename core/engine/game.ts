@@ -136,7 +136,7 @@ export interface GameRecord {
 
 /** A file format for complete games. */
 export interface GameExport {
-  /** e.g. `application/vnd.chess-pgn`. */
+  /** e.g. `application/json`. */
   readonly contentType: string;
   /** The file name extension, without a dot. */
   readonly extension: string;
@@ -337,7 +337,7 @@ export interface Game<S, M, V, O> {
   parseMove(text: string, state: S, seat: Seat): Result<ParsedMove<M>>;
   /** The canonical command, which `parseMove` parses back to the same move. */
   formatMove(move: M): string;
-  /** The notation of the position as the viewer sees it, e.g. `{fen}` or `{state}`. */
+  /** The notation of the position as the viewer sees it: `{state}`, or fields that `shapes.position` declares. */
   position?(view: V): Readonly<Record<string, string>>;
 
   /** The view in Markdown, for language models and terminals. */
@@ -363,6 +363,8 @@ export interface Game<S, M, V, O> {
   startFields?(state: S): StartFields;
   /** What an answer adds. `before` is the caller's view before its move, or null if the caller only reads. */
   answerFields?(input: AnswerInput<V>): AnswerFields;
+  /** The answer fields about the caller's own move: an answer that was waited for has them, too. */
+  readonly fieldsOfMove?: readonly string[];
   /** The effects of a seat's move in numbers, if a caller asks for them. */
   effects?(input: EffectsInput<V>): Readonly<Record<string, number>>;
 }

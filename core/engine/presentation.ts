@@ -68,45 +68,19 @@ export interface AnswerInput<V> {
   readonly events: readonly GameEvent[];
 }
 
-/** What a game adds to an answer: fields that every interface declares, and anything else under `extra`. */
+/** What a game adds to an answer: fields that its `shapes.answer` declares, and anything else under `extra`. */
 export interface AnswerFields {
-  /** At the detail `full`: the only turn in `opponentTurns`, by the name that older clients read. */
-  readonly opponentTurnSummary?: Omit<NonNullable<AnswerFields['opponentTurns']>[number], 'player'>;
-  /** The phase before the caller's move and the one after it, e.g. `action → buy`. */
-  readonly phaseChanged?: string;
-  /** The cards that the caller's move brought into its hand. */
-  readonly cardsDrawn?: readonly string[];
-  /** What the others did since, turn by turn. */
-  readonly opponentTurns?: readonly {
-    readonly player: Seat;
-    readonly actionsPlayed: readonly string[];
-    readonly treasuresPlayed: readonly string[];
-    readonly cardsBought: readonly string[];
-  }[];
-  /** How the game ended. */
-  readonly scores?: readonly number[];
-  /** Null: several won, or nobody. */
-  readonly winner?: Seat | null;
-  readonly winners?: readonly Seat[];
-  readonly gameOverReason?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
+  readonly [declared: string]: unknown;
 }
 
-/** The names of `AnswerFields`. */
-export const ANSWER_FIELDS: readonly string[] = [
-  'phaseChanged',
-  'cardsDrawn',
-  'opponentTurns',
-  'opponentTurnSummary',
-  'scores',
-  'winner',
-  'winners',
-  'gameOverReason',
-  'extra',
-] satisfies readonly (keyof AnswerFields)[];
+/** What a game adds to the answer to starting or joining, declared alike. */
+export type StartFields = AnswerFields;
 
-/** What a game adds to the answer to starting or joining. */
-export interface StartFields {
-  readonly selectedKingdomCards?: readonly string[];
-  readonly extra?: Readonly<Record<string, unknown>>;
-}
+/** The fields that answers have in every game: no game declares one of these names. */
+export const ANSWER_NAMES: readonly string[] = [
+  'success session game version seat message understood gameState board validMoves totalMoves pendingEffect seatsToAct seats',
+  'events moreEvents eventsThrough gameOver outcome clock timedOut decision effects revealed view ownViews custom rematch',
+  'ratingsLate rematchBy fairPlay waitingFor gone undoAsked frames moreFrames framesAfter hint observation extra',
+  'token seedHash watchToken seed leaving heldBefore',
+].flatMap((names) => names.split(' '));

@@ -13,6 +13,10 @@ export interface GameShapes<V = unknown> {
   readonly gameState?: () => Readonly<Record<Detail, z.ZodType>>;
   /** The `data` of events by their type. Types whose events have no data are left out. */
   readonly events?: () => Readonly<Record<string, z.ZodType>>;
+  /** The fields that `answerFields` and `startFields` add to an answer, all optional, beside `extra`. */
+  readonly answer?: () => z.ZodObject;
+  /** The fields of `position`, all optional; `state` is known of every game. */
+  readonly position?: () => z.ZodObject;
   /** What `answerFields` adds to an answer under `extra`. */
   readonly extra?: () => z.ZodObject;
 }

@@ -9,6 +9,7 @@ import {
   type Seat,
 } from '../engine';
 import { assessMove, type Assessment, type AssessmentTask } from '../analysis';
+import { addedFields } from '../api/added-fields';
 import { gameComponents } from '../api/game-components';
 import { openApiDocument, type InterfacePart } from '../api/openapi';
 import type { ApiExamples } from '../api/openapi-examples';
@@ -200,7 +201,9 @@ const WORK_FUNCTIONS: WorkFunctions = {
     assessMove(rulesFor(games, { game, rulesVersion }), task, { now, ms: limitMs }),
   simulate: ({ games }, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
   describe: ({ games, features }, { examples }) =>
-    JSON.stringify(openApiDocument({ features, examples, schemas: gameComponents(games) })),
+    JSON.stringify(
+      openApiDocument({ features, examples, schemas: gameComponents(games), added: addedFields(games) }),
+    ),
 };
 
 /** Does a piece of work on the current thread. Throws if the game is not among these. */

@@ -10,6 +10,7 @@ export interface ShapeChecks {
   readonly view: ValidateFunction | undefined;
   readonly gameState: Readonly<Record<Detail, ValidateFunction>> | undefined;
   readonly events: Readonly<Record<string, ValidateFunction>> | undefined;
+  readonly answer: ValidateFunction | undefined;
   readonly extra: ValidateFunction | undefined;
 }
 
@@ -17,7 +18,7 @@ export interface ShapeChecks {
 export function shapeChecks({ shapes = {} }: AnyGame): ShapeChecks {
   const ajv = new Ajv2020({ strict: false });
   const compiled = (schema: z.ZodType): ValidateFunction => ajv.compile(z.toJSONSchema(schema));
-  const { view, gameState, events, extra } = shapes;
+  const { view, gameState, events, answer, extra } = shapes;
   const states = gameState?.();
   return {
     view: view && compiled(view()),
@@ -29,6 +30,7 @@ export function shapeChecks({ shapes = {} }: AnyGame): ShapeChecks {
     events:
       events &&
       Object.fromEntries(Object.entries(events()).map(([type, schema]) => [type, compiled(schema)])),
+    answer: answer && compiled(answer()),
     extra: extra && compiled(extra()),
   };
 }
@@ -56,24 +58,19 @@ export function checkShapes(
 /** The data of every event of a playout, and what answers with it add. */
 export function checkEventShapes(
   game: AnyGame,
-  { events: known, extra }: ShapeChecks,
+  { events: known, answer, extra }: ShapeChecks,
   playout: Playout,
 ): void {
   for (const { transition, seat, option } of playout.steps) {
     at(`${game.id}, "${option.command}"`, () => {
       const { events, state } = transition;
       if (known) for (const event of events) checkEvent(known, event);
-      if (!extra) return;
+      if (!answer && !extra) return;
       const view = game.viewFor(state, seat);
-      const fields = game.answerFields?.({
-        before: null,
-        view,
-        viewer: seat,
-        mine: [seat],
-        events,
-        detail: 'standard',
-      });
-      mustFit('extra', extra, fields?.extra ?? {});
+      const added = { before: null, view, viewer: seat, mine: [seat], events, detail: 'standard' } as const;
+      const { extra: further = {}, ...fields } = game.answerFields?.(added) ?? {};
+      mustFit('answer', answer, fields);
+      mustFit('extra', extra, further);
     });
   }
 }

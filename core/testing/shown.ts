@@ -1,4 +1,4 @@
-import { ANSWER_FIELDS, codedOutcome, endingsOf, type AnyGame, type Detail, type Viewer } from '../engine';
+import { ANSWER_NAMES, codedOutcome, endingsOf, type AnyGame, type Detail, type Viewer } from '../engine';
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, viewersOf, type Position } from './playout';
 
@@ -39,11 +39,22 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
     mustBePlain('summary', game.summary(view, detail));
     mustBePlain('observation', game.observe?.({ view, detail, moves, pending, lines: [] }) ?? null);
   }
-  const fields =
+  const added =
     game.answerFields?.({ before: null, view, viewer, mine: [], events: [], detail: 'standard' }) ?? {};
-  mustBePlain('answer fields', fields);
-  const unknown = Object.keys(fields).filter((name) => !ANSWER_FIELDS.includes(name));
-  must(unknown.length === 0, `answers have no ${unknown.join(', ')}: put it under \`extra\``);
+  mustBePlain('answer fields', added);
+  checkDeclared(game, { ...game.startFields?.(state), ...added });
+}
+
+/** Interfaces know the fields that a game declares, and its field `extra`. */
+function checkDeclared({ shapes }: AnyGame, added: object): void {
+  const declared = Object.keys(shapes?.answer?.().shape ?? {});
+  const taken = declared.filter((name) => ANSWER_NAMES.includes(name));
+  must(taken.length === 0, `answers of every game have ${taken.join(', ')}: \`shapes.answer\` may not`);
+  const unknown = Object.keys(added).filter((name) => name !== 'extra' && !declared.includes(name));
+  must(
+    unknown.length === 0,
+    `answers have no ${unknown.join(', ')}: declare it in \`shapes.answer\`, or put it under \`extra\``,
+  );
 }
 
 /** Without `sampleHidden` the game claims perfect information: everybody, the public too, has the same view. */

@@ -1,4 +1,5 @@
-import { errors, fail, type AnswerFields } from '../../core/engine';
+import * as z from 'zod';
+import { errors, fail } from '../../core/engine';
 import {
   broken,
   cardOfOther,
@@ -58,8 +59,23 @@ export const FAULTS_OF_SHOWING: readonly Fault[] = [
   {
     fault: 'adds to its answers what no interface declares',
     breaks: 'shows every viewer something plain and small',
-    game: broken({ answerFields: () => ({ lucky: 7 }) as AnswerFields }),
-    complaint: /answers have no lucky: put it under `extra`/,
+    game: broken({ answerFields: () => ({ lucky: 7 }) }),
+    complaint: /answers have no lucky: declare it in `shapes.answer`, or put it under `extra`/,
+  },
+  {
+    fault: 'declares a field that answers have in every game',
+    breaks: 'shows every viewer something plain and small',
+    game: broken({ shapes: { answer: () => z.object({ version: z.int().exactOptional() }) } }),
+    complaint: /answers of every game have version: `shapes.answer` may not/,
+  },
+  {
+    fault: 'adds to its answers something else than it declares',
+    breaks: 'shows what its schemas say',
+    game: broken({
+      shapes: { answer: () => z.object({ lucky: z.int().exactOptional() }) },
+      answerFields: () => ({ lucky: 'seven' }),
+    }),
+    complaint: /the answer is not as its schema says: \/lucky/,
   },
   {
     fault: 'shows a field that its schema does not name',

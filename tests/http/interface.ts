@@ -1,5 +1,5 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import { gameComponents, schemas } from '../../core/api';
+import { addedFields, gameComponents, schemas } from '../../core/api';
 import { apiDocument, operations, type OperationId } from '../../features/registry';
 import { ERROR_KINDS, errorCodeEntry, isErrorCode, MOVE_REASONS } from '../../core/engine';
 import { messagesOf } from '../support/event-stream';
@@ -38,7 +38,11 @@ export interface OpenApi {
   };
 }
 
-export const openApi = apiDocument({ examples, schemas: gameComponents(games) }) as unknown as OpenApi;
+export const openApi = apiDocument({
+  examples,
+  schemas: gameComponents(games),
+  added: addedFields(games),
+}) as unknown as OpenApi;
 
 /** A validator for schemas of a document: strict, so that a misspelt keyword is an error. */
 export function schemaValidator(document = openApi): Ajv2020 {

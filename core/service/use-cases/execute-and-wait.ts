@@ -2,7 +2,7 @@ import { ok, type Result } from '../../engine';
 import type { Answer, ApiError, Caller, ExecuteRequest } from '../../api/game-api';
 import { normaliseSessionId } from '../../api/schemas';
 import type { Runtime } from '../runtime/runtime';
-import { execute, type MadeMove } from './play';
+import { execute } from './play';
 import type { StateReader } from './state-reader';
 
 /**
@@ -17,7 +17,7 @@ export async function executeAndWait(
   signal?: AbortSignal,
 ): Promise<Result<Answer, ApiError>> {
   const { wait } = request;
-  const { clock } = runtime.deps;
+  const { clock, games } = runtime.deps;
   const start = clock.now();
   const made = await execute(runtime, request, caller);
   if (!made.ok) return made;
@@ -35,7 +35,8 @@ export async function executeAndWait(
     since: version - 1,
   };
   const told = await reader.state({ ...look, wait: left, until: 'myTurn' }, caller, signal);
-  return told.ok ? ok(withMove(told.value, made.value)) : told;
+  const { fieldsOfMove = [] } = games.find(({ id }) => id === answer.game) ?? {};
+  return told.ok ? ok(withMove(told.value, answer, fieldsOfMove)) : told;
 }
 
 /** Whether the game is over, or one of the caller's seats must act. */
@@ -44,16 +45,15 @@ const isDue = ({ gameOver, seats, seatsToAct }: Answer): boolean =>
   seats.some(({ seat, kind, bot }) => kind === 'me' && bot === undefined && seatsToAct.includes(seat));
 
 /** How the game stands, with all that happened since the move, and what the answer to the move says of the move itself. */
-function withMove(told: Answer, { answer }: MadeMove): Answer {
-  const { message, understood, decision, effects, phaseChanged, cardsDrawn } = answer;
+function withMove(told: Answer, answer: Answer, fieldsOfMove: readonly string[]): Answer {
+  const { message, understood, decision, effects } = answer;
   return {
     ...told,
     message,
     ...(understood === undefined ? {} : { understood }),
     ...(decision === undefined ? {} : { decision }),
     ...(effects === undefined ? {} : { effects }),
-    ...(phaseChanged === undefined ? {} : { phaseChanged }),
-    ...(cardsDrawn === undefined ? {} : { cardsDrawn }),
+    ...Object.fromEntries(Object.entries(answer).filter(([name]) => fieldsOfMove.includes(name))),
     ...(answer.revealed || told.version > answer.version ? { revealed: true } : {}),
   };
 }

@@ -95,4 +95,10 @@ const extra = () =>
     moves: z.array(z.object(move())).describe('The moves in this answer, oldest first.').exactOptional(),
   });
 
-export const shapes: GameShapes<ChessView> = { view, gameState, events, extra };
+/** Of a session: what everybody sees. */
+const position = () =>
+  z.object({
+    fen: z.string().exactOptional().describe('The position in Forsyth-Edwards notation; of chess.'),
+  });
+
+export const shapes: GameShapes<ChessView> = { view, gameState, events, extra, position };

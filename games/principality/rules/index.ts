@@ -129,6 +129,7 @@ const principalityBy = (version: RulesVersion, earlierRules: readonly Principali
       observe,
       startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
       answerFields,
+      fieldsOfMove: ['phaseChanged', 'cardsDrawn'],
       effects,
     },
   });

@@ -218,7 +218,7 @@ const cardsPlayed = ({ type, data = {} }: GameEvent): readonly CardName[] =>
       : [];
 
 /** The cards that came into the viewer's hand, as long as its turn lasts; the hand of the next turn is new as a whole. */
-function drawnFields({ before, view, viewer, events }: AnswerInput<View>): Pick<AnswerFields, 'cardsDrawn'> {
+function drawnFields({ before, view, viewer, events }: AnswerInput<View>): AnswerFields {
   if (!before?.own || !view.own || before.turnNumber !== view.turnNumber) return {};
   if (before.activePlayer !== view.activePlayer || view.gameOver) return {};
   const left = events.filter(({ data }) => data?.player === viewer).flatMap(cardsPlayed);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exactly, seatIndex } from '../../../core/engine';
+import { exactly, lazy, seatIndex } from '../../../core/engine';
 import type { GameShapes } from '../../../core/engine';
 import type { Fact, FactType } from './facts';
 import type { DecisionType, PendingEffect } from './types';
@@ -259,4 +259,62 @@ const FACTS: FactSchemas = {
 
 const events = () => Object.fromEntries(Object.entries(FACTS).map(([type, schema]) => [type, schema()]));
 
-export const shapes: GameShapes<View> = { view, gameState, events };
+const turnSummary = lazy(() =>
+  z
+    .object({
+      actionsPlayed: z.array(z.string()).describe('The action cards that were played, in order.'),
+      treasuresPlayed: z.array(z.string()).describe('The treasure cards that were played, in order.'),
+      cardsBought: z.array(z.string()).describe('The cards that were bought, in order.'),
+    })
+    .meta({ id: 'TurnSummary' }),
+);
+
+const opponentTurn = lazy(() =>
+  turnSummary()
+    .extend({ player: z.int().describe('The seat whose turn it was.') })
+    .meta({ id: 'OpponentTurn' }),
+);
+
+/** What answers add, some of it by names that older clients read. */
+const answer = lazy(() =>
+  z.object({
+    phaseChanged: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'The phase before the move and the one after it.', example: 'action → buy' }),
+    cardsDrawn: z
+      .array(z.string())
+      .exactOptional()
+      .describe('The cards that the move brought into the hand.'),
+    opponentTurns: z
+      .array(opponentTurn())
+      .exactOptional()
+      .describe('What the others did since, turn by turn.'),
+    opponentTurnSummary: turnSummary()
+      .exactOptional()
+      .describe('At the detail `full`, if `opponentTurns` holds one turn: that turn.'),
+    scores: z
+      .array(z.number())
+      .exactOptional()
+      .describe('Once the game is over: the score of each seat, as in `outcome`.'),
+    winner: z
+      .int()
+      .nullable()
+      .exactOptional()
+      .describe('Once the game is over: the seat that won; null if none did, or several.'),
+    winners: z
+      .array(z.int())
+      .exactOptional()
+      .describe('Once the game is over: the seats that won, as in `outcome`.'),
+    gameOverReason: z
+      .string()
+      .exactOptional()
+      .describe('Once the game is over: why, for people, as in `outcome`.'),
+    selectedKingdomCards: z
+      .array(z.string())
+      .exactOptional()
+      .describe('The cards that were drawn for the set-up: where a player sat down or the game began.'),
+  }),
+);
+
+export const shapes: GameShapes<View> = { view, gameState, events, answer };
