@@ -32,7 +32,7 @@ export const confidenceOf = (margin: number): AssessmentConfidence =>
 
 /**
  * The accuracy of a move in percent: 100 without a loss, falling exponentially. The curve is that of Lichess
- * (https://lichess.org/page/accuracy), which was fitted to the chance to win in chess.
+ * (https://lichess.org/page/accuracy), which was fitted to games of people.
  */
 export const moveAccuracy = (loss: number): number =>
   Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * Math.max(0, loss)) - 3.1669));

@@ -2,7 +2,7 @@ import { parseGameRecord, type GameRecord } from './game-record';
 
 const record: GameRecord = {
   number: 3,
-  game: 'chess',
+  game: 'nim',
   options: {},
   seed: 'spring/1',
   pair: 1,

@@ -38,7 +38,7 @@ export interface TokenCount {
 export interface GameRecord {
   /** Its place in the schedule, from 0. */
   readonly number: number;
-  /** e.g. `chess`. */
+  /** Its id. */
   readonly game: string;
   readonly options: unknown;
   /** Games of a pair share it. */

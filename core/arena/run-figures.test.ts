@@ -9,16 +9,16 @@ const PLAYERS = [
 ];
 const NAMES = PLAYERS.map(({ name }) => name);
 const records = generatedRun(PLAYERS, [
-  { game: 'chess', seats: 2, rounds: 30 },
-  { game: 'principality', seats: 3, rounds: 20 },
+  { game: 'go', seats: 2, rounds: 30 },
+  { game: 'nim', seats: 3, rounds: 20 },
 ]);
 const figures = figuresOfRun(NAMES, records);
 
 describe('the figures of a run', () => {
   it('are of each title, and of all; the best rating first', () => {
     expect(figures.games.map(({ game, count }) => [game, count])).toEqual([
-      ['chess', 180],
-      ['principality', 60],
+      ['go', 180],
+      ['nim', 60],
     ]);
     for (const each of [figures.all, ...figures.games])
       expect(each?.players.map(({ player }) => player)).toEqual(['strong', 'middle', 'weak']);
@@ -30,16 +30,16 @@ describe('the figures of a run', () => {
   });
 
   it('add up: points, wins and cross-table of a title are those of its games', () => {
-    const [chess] = figures.games;
-    const ended = records.filter(({ game, results }) => game === 'chess' && results !== null);
-    const points = chess?.players.reduce((sum, player) => sum + player.points, 0);
+    const [go] = figures.games;
+    const ended = records.filter(({ game, results }) => game === 'go' && results !== null);
+    const points = go?.players.reduce((sum, player) => sum + player.points, 0);
     expect(points).toBe(ended.length);
-    expect(chess?.players.reduce((sum, { wins }) => sum + wins, 0)).toBe(
+    expect(go?.players.reduce((sum, { wins }) => sum + wins, 0)).toBe(
       ended.filter(({ outcome }) => outcome?.winners.length === 1).length,
     );
-    for (const [at, row] of chess?.cross.entries() ?? [])
-      expect(row.reduce((sum, cell) => sum + (cell?.points ?? 0), 0)).toBe(chess?.players[at]?.points);
-    expect(chess?.endings.cap).toBe(180 - ended.length);
+    for (const [at, row] of go?.cross.entries() ?? [])
+      expect(row.reduce((sum, cell) => sum + (cell?.points ?? 0), 0)).toBe(go?.players[at]?.points);
+    expect(go?.endings.cap).toBe(180 - ended.length);
   });
 
   it('say how each player answered', () => {

@@ -52,6 +52,7 @@ type PresentationMember =
   | 'describeBriefly'
   | 'boardText'
   | 'gauge'
+  | 'turnsOf'
   | 'evaluation'
   | 'summary'
   | 'pending'

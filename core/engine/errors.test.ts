@@ -5,9 +5,9 @@ const { gameOver, sessionNotFound, gameNotFound, invalidSelection, ...plain } = 
 /** One error of every sort in the catalogue. */
 const examples: readonly (readonly [string, GameError])[] = [
   ...Object.entries(plain).map(([name, make]) => [name, make('Something is wrong.')] as const),
-  ['gameOver', gameOver('Provinces sold out')],
+  ['gameOver', gameOver('Three in a line')],
   ['sessionNotFound', sessionNotFound('abc')],
-  ['gameNotFound', gameNotFound('go', ['chess'])],
+  ['gameNotFound', gameNotFound('go', ['nim'])],
   ['invalidSelection', invalidSelection('9', 5)],
 ];
 
@@ -72,8 +72,6 @@ describe('an error', () => {
   });
 
   it('lists the known games', () => {
-    expect(errors.gameNotFound('go', ['chess', 'checkers']).message).toBe(
-      'Unknown game: "go". Games: chess, checkers.',
-    );
+    expect(errors.gameNotFound('go', ['nim', 'hex']).message).toBe('Unknown game: "go". Games: nim, hex.');
   });
 });

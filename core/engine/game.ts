@@ -349,6 +349,8 @@ export interface Game<S, M, V, O> {
    * `describe` contains it, so that a board is drawn in one way.
    */
   boardText?(view: V): string;
+  /** How many turns each seat has had, by seat, where a turn has several moves: simulations count them instead of moves. */
+  turnsOf?(state: S): readonly number[];
   /** What each seat has so far, for charts of a game. */
   readonly gauge?: Gauge<V>;
   /** How a position stands by the computer's own search, for those who look at a finished game again. Only in games of perfect information. */

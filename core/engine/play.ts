@@ -61,7 +61,7 @@ export interface Outcome {
   /** All winning seats: several for a shared victory, none for a draw. */
   readonly winners: readonly Seat[];
   readonly scores: readonly number[];
-  /** e.g. `Provinces sold out`. */
+  /** e.g. `Three in a line`. */
   readonly reason: string;
 }
 

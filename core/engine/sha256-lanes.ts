@@ -2,7 +2,7 @@ import { instantiate, moduleOf, signed, unsigned, V128, type Code } from './web-
 
 /**
  * The compression of SHA-256 for four blocks at once, in WebAssembly with 128-bit vectors: word i of all four blocks lies in one vector.
- * A block then takes 40% of the time that it takes alone, which counts for what draws many words: the shoe of a round of Blackjack
+ * A block then takes 40% of the time that it takes alone, which counts for what draws many words: a shoe of several decks
  * takes 39 HMACs. The instructions are written here in loops over the 64 rounds, and become a module of 17 KB in 0.3 ms.
  */
 export interface Lanes {

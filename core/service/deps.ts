@@ -50,7 +50,7 @@ export interface SessionLimits {
   readonly bytes: number;
 }
 
-/** Room for the longest documented games of people: 1,000 hands or rounds, 200 rounds of four, chess by the rule of 75 moves. */
+/** Room for the longest documented games of people: 1,000 hands or rounds, 200 rounds of four, 75 moves after each capture. */
 export const SESSION_LIMITS: SessionLimits = { commits: 30_000, bytes: 16 * 1024 * 1024 };
 
 /** How long first answers are stored for repeats with the same key. */

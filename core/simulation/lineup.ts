@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { createRandom, type AnyGame, type RandomSource } from '../engine';
 import { resultsOfOutcome } from '../search';
 import { playBots, startGame, type SeatInfo } from '../session';
@@ -66,7 +65,7 @@ export function playGame(game: AnyGame, lineup: Lineup, index: number): PlayedGa
     { state: started.value.state, moves: [], events: [], draws: [], botMoves: bots.map(() => 0) },
     { game, seats, random, now: 0, mayContinue: () => movesLeft-- > 0, ...thinkingLimit(lineup) },
   );
-  const turns = turnsTaken(game, state);
+  const turns = game.turnsOf?.(state);
   const outcome = game.outcome(state);
   return {
     botAt,
@@ -86,14 +85,6 @@ const thinkingLimit = ({ thinkingTime }: Lineup) =>
           return () => performance.now() > end;
         },
       };
-
-const countsTurns = z.object({ players: z.array(z.object({ turnsTaken: z.int() })) });
-
-/** The turns of each seat in the game's public view; null if it does not count turns. */
-function turnsTaken(game: AnyGame, state: unknown): readonly number[] | null {
-  const view = countsTurns.safeParse(game.viewFor(state, 'public'));
-  return view.success ? view.data.players.map((player) => player.turnsTaken) : null;
-}
 
 /** Plays some games of a lineup, from the first of a rotation on. */
 export const playRange = (game: AnyGame, lineup: Lineup, range: Range): Tally =>

@@ -51,13 +51,13 @@ const HIGHEST_STAKE = 0.75;
  *
  * The evidence against "the mean is at most m" is what a bettor has made of 1 who stakes a part λ ≥ 0 on each result x: the product of
  * 1 + λ (x − m). If the claim is true nobody expects to win, and by Ville's inequality the product ever reaches 1/α with a probability of at most
- * α. λ is chosen before a batch, from the results so far, close to what lets the product grow fastest. Tests of chess programs use the
+ * α. λ is chosen before a batch, from the results so far, close to what lets the product grow fastest. Tests of programs that play use the
  * generalized likelihood ratio of the same counts of pairs (GSPRT), which is this product for the λ that would have been best in hindsight;
  * because that λ is known too late, its error is only bounded for many games.
  *
  * Sources: A. Wald, "Sequential Tests of Statistical Hypotheses" (1945); I. Waudby-Smith, A. Ramdas, "Estimating means of bounded random
  * variables by betting" (2024, doi:10.1093/jrsssb/qkad009), the bets of its section 4 and supplement B; M. Van den Bergh, "A Practical
- * Introduction to the GSPRT", for pairs of games of chess programs.
+ * Introduction to the GSPRT", for pairs of games of programs.
  *
  * `counts` tells how often each total came, in which `most` is the highest possible.
  */

@@ -6,7 +6,7 @@ const ADA = 'ada';
 /** Ada's nth rated game of a pool, which brings her a point of strength. */
 const result = (n: number, pool: ResultRecord['pool'] = 'agents'): ResultRecord => ({
   session: `s${n}`,
-  game: 'chess',
+  game: 'nim',
   pool,
   sequence: n,
   at: 1_000 * n,
@@ -26,7 +26,7 @@ const result = (n: number, pool: ResultRecord['pool'] = 'agents'): ResultRecord 
 });
 
 const rating = (games: number) => ({
-  game: 'chess',
+  game: 'nim',
   pool: 'agents' as const,
   record: { mu: 0, sigma: 0, games, won: 0, drawn: 0, lost: 0, moves: 0, illegal: 0, ms: 0, at: 0 },
 });

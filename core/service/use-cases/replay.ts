@@ -114,7 +114,7 @@ export async function graphs(
   return drawn.ok ? ok({ success: true, graphs: [...drawn.value] }) : fail({ reason: drawn.error });
 }
 
-/** E.g. `chess-2026-11-22-1a2b3c4d`: the game, the day it started (UTC), and the first digits of its id. */
+/** E.g. `nim-2026-11-22-1a2b3c4d`: the game, the day it started (UTC), and the first digits of its id. */
 const nameOfGame = ({ game, createdAt, session }: ReplayRecord): string =>
   [game, new Date(createdAt).toISOString().slice(0, 10), session.slice(0, 8)].join('-');
 

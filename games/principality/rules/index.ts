@@ -124,6 +124,7 @@ const principalityBy = (version: RulesVersion, earlierRules: readonly Principali
         of: ({ own }) => own?.victoryPoints ?? null,
         period: { name: 'Round', of: ({ turnNumber }) => turnNumber },
       },
+      turnsOf: ({ players }) => players.map(({ turnsTaken }) => turnsTaken),
       summary,
       pending: pendingDecision,
       observe,
