@@ -4,7 +4,7 @@ import { exampleGame } from './example-games';
 
 /** Fields that many answers have, each described once. */
 
-type SchemasOf<T> = { [Name in keyof T]-?: z.ZodExactOptional<z.ZodType<Exclude<T[Name], undefined>>> };
+type SchemasOf<T> = { [Name in keyof T]-?: z.ZodExactOptional<z.ZodType<T[Name]>> };
 
 /** The fields that games add, in types alone: the OpenAPI document has them from the games (`addedFields`). */
 export const addedBy = <T>(): SchemasOf<T> => ({}) as SchemasOf<T>;

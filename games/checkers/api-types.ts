@@ -16,7 +16,7 @@ export type CheckersGameState = {
   /** The seat to move; null once the rules have ended the game. */
   readonly toMove: number | null;
   /** The last move: every square on which the piece stood; null before the first move. */
-  readonly last: unknown;
+  readonly last: string | null;
   /** Whether the side to move has to capture. */
   readonly mustCapture: boolean;
   /** Moves of either side since the last capture or move of a man; at 80 the game is drawn. */
@@ -35,7 +35,7 @@ export type CheckersGameState = {
 export type CheckersView = {
   readonly state: string;
   readonly toMove: number | null;
-  readonly last: unknown;
+  readonly last: string | null;
   readonly mustCapture: boolean;
   readonly quietPlies: number;
   readonly winner: number | 'draw' | null;

@@ -115,7 +115,7 @@ export type ChessLast = { readonly uci: string; readonly san: string };
 
 export type ChessSessionFields = {
   /** The position in Forsyth-Edwards notation; of chess. */
-  readonly fen?: string;
+  readonly fen?: string | undefined;
 };
 
 export type ChessReason =

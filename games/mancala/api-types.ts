@@ -19,7 +19,7 @@ export type MancalaGameState = {
   /** The seat to move; null once the rules have ended the game. */
   readonly toMove: number | null;
   /** What the last move did; null if there was none or it is not known. */
-  readonly last: unknown;
+  readonly last: string | null;
   /** The seat that won by the rules, `draw`, or null while nobody has. */
   readonly winner: number | 'draw' | null;
   /** The seeds in the pits of each player, by seat; pit 6 lies beside the store. Only at the detail `full`. */
@@ -32,7 +32,7 @@ export type MancalaGameState = {
 export type MancalaView = {
   readonly state: string;
   readonly toMove: number | null;
-  readonly last: unknown;
+  readonly last: string | null;
   readonly winner: number | 'draw' | null;
   /** The seeds in the pits of each player, by seat; pit 6 lies beside the store. */
   readonly pits: readonly [readonly number[], readonly number[]];

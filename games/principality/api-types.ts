@@ -402,7 +402,7 @@ export type PrincipalityAnswerFields = {
   /** Once the game is over: the score of each seat, as in `outcome`. */
   readonly scores?: readonly number[];
   /** Once the game is over: the seat that won; null if none did, or several. */
-  readonly winner?: unknown;
+  readonly winner?: number | null;
   /** Once the game is over: the seats that won, as in `outcome`. */
   readonly winners?: readonly number[];
   /** Once the game is over: why, for people, as in `outcome`. */

@@ -437,7 +437,7 @@ export type TimestrikeView = {
     readonly mission: {
       readonly status: 'active' | 'complete' | 'failed';
       /** Why it ended; null while it goes on. */
-      readonly reason: unknown;
+      readonly reason: string | null;
     };
     /** All units, the dead included. */
     readonly units: readonly {
@@ -535,7 +535,7 @@ export type TimestrikeView = {
       /** `survive_encounter` until one is chosen. */
       readonly type: TimestrikeOldGoal;
       /** 1 to 100; null if it is not set. */
-      readonly priority: unknown;
+      readonly priority: number | null;
       /** The latest success (seconds of game time); null if there is none. */
       readonly deadline: number | null;
       /** What must hold; null if the goal is never reached by itself. */
@@ -563,7 +563,7 @@ export type TimestrikeNode = {
   /** The id of the node. */
   readonly id: string;
   /** The node above; null at the root. */
-  readonly parent_id: unknown;
+  readonly parent_id: string | null;
   /** The nodes below, in order. */
   readonly children_ids: readonly string[];
   /** What kind of node it is. */
@@ -582,7 +582,7 @@ export type TimestrikeNode = {
   /** Whether the search came to it. */
   readonly visited: boolean;
   /** The method that was applied last; null if none was. */
-  readonly method_tried: unknown;
+  readonly method_tried: string | null;
   /** The methods that failed here before. */
   readonly blacklisted_methods: readonly string[];
   /** The predicted world before the node; null if it is not kept. */
@@ -662,7 +662,7 @@ export type TimestrikeOutlook = {
   /** How many actions the plan has. */
   readonly actions: number;
   /** Seconds to spare until the deadline; null without one. */
-  readonly slack: unknown;
+  readonly slack: number | null;
   /** Who is hurt; empty if nobody is. */
   readonly losses: readonly {
     /** Who is hurt. */
@@ -944,7 +944,7 @@ export type TimestrikeMoveAgent = {
   /** When it is expected to end (seconds of game time) */
   readonly eta: number;
   /** Why the order was dropped: no plan could keep it. Null if it was given. */
-  readonly dropped: unknown;
+  readonly dropped: string | null;
   readonly plan: TimestrikePlan;
 };
 
@@ -954,7 +954,7 @@ export type TimestrikeIssueAction = {
   readonly current_position: TimestrikePoint;
   readonly distance: number;
   readonly eta: number;
-  readonly dropped: unknown;
+  readonly dropped: string | null;
   readonly plan: TimestrikePlan;
 };
 
@@ -1040,7 +1040,7 @@ export type TimestrikeAgentId =
 export type TimestrikeGoal2 = {
   /** What is to be reached. */
   readonly type: TimestrikeGoal3;
-  readonly priority: unknown;
+  readonly priority: number | null;
   /** The latest success (seconds of game time), or `none`. */
   readonly deadline: number | 'none';
 };

@@ -34,6 +34,10 @@ describe('A seat of a game by its name', () => {
     expect(seat.now.gameState.fen).toBeUndefined();
     expect([chips, price, street, holeCards[0]?.length]).toEqual([15, 5, 'preflop', 2]);
 
+    // What one game adds is known of every answer, as a program may not know the game.
+    const winner: number | null | undefined = seat.now.winner;
+    expect([winner, seat.now.cardsDrawn]).toEqual([undefined, undefined]);
+
     // What takes any answer, or any seat, takes these.
     const anyAnswer: Answer = seat.now;
     const anySeat: Pick<SeatClient, 'now' | 'read'> = seat;

@@ -88,7 +88,10 @@ function declarationsOf({ id, shapes, ...game }: AnyGame, title: string): readon
     ...Object.entries(named).map(([name, schema]) => declared(title, title + name, schema)),
     ...(['answer', 'position'] as const)
       .filter((part) => shapes?.[part])
-      .map((part) => declared(title, title + ADDED[part], { type: 'object', properties: added[part] })),
+      .map((part) => {
+        const fields = declared(title, title + ADDED[part], { type: 'object', properties: added[part] });
+        return part === 'position' ? { ...fields, type: orUndefined(fields.type) } : fields;
+      }),
   ];
 }
 
@@ -97,6 +100,12 @@ const declared = (title: string, name: string, schema: Json, note = ''): Declara
   ...(typeof schema.description === 'string' ? { doc: `${schema.description}${note}` } : {}),
   type: typeOf(schema, title),
 });
+
+/** Its optional fields may be `undefined`, as those of a session. */
+const orUndefined = (type: Type): Type =>
+  typeof type === 'object' && 'fields' in type
+    ? { fields: type.fields.map((field) => ({ ...field, type: unionOf([field.type, 'undefined']) })) }
+    : type;
 
 const titleOf = (id: string): string => id.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase());
 
@@ -151,6 +160,7 @@ function typeOf(schema: Json, title: string): Type {
   if ('const' in schema) return JSON.stringify(schema.const);
   const union = anyOf ?? oneOf;
   if (Array.isArray(union)) return unionOf(union.map(inner));
+  if (Array.isArray(type)) return unionOf(type.map((each: unknown) => inner({ ...schema, type: each })));
   if (Array.isArray(values)) return unionOf(values.map((value) => JSON.stringify(value)));
   if (Array.isArray(prefixItems)) return { tuple: prefixItems.map(inner) };
   if (type === 'array') return { list: typeof items === 'object' ? inner(items) : 'unknown' };
