@@ -4,28 +4,14 @@ import { jsonSchema, tidyTuple, withKinds, type Json } from './json-schema';
 
 /** JSON Schemas of a game for programs: what callers send, and what they are shown. */
 
-/** What the catalogue says of a game in JSON Schema (2020-12). */
-export interface GameSchemas {
-  readonly optionsSchema: Json;
-  readonly moveSchema: Json;
-  /** Of a game that can start from a described position. */
-  readonly startSchema?: Json;
-  /** `gameState`, at any detail. */
-  readonly gameStateSchema: Json;
-  readonly viewSchema: Json;
-  /** An item of `facts` in the history. */
-  readonly factSchema: Json;
-  /** `extra` of an answer, if the game adds any. */
-  readonly extraSchema?: Json;
-  /** `outcome.code`. */
-  readonly endCodeSchema: Json;
-}
+/** What the catalogue says of a game in JSON Schema (2020-12); its own schema describes each. */
+export type GameSchemas = ReturnType<typeof gameSchemas>;
 
 /** What a game describes with no schema may be any object. */
 const ANY: Json = { type: 'object' };
 
 /** The schemas of a game. */
-export function gameSchemas(game: AnyGame): GameSchemas {
+export function gameSchemas(game: AnyGame) {
   const { optionsSchema, moveSchema, startSchema, shapes = {} } = game;
   const { gameState, view, events, extra } = shapes;
   return {

@@ -1,6 +1,6 @@
 import type { Context, ExportedGame, GameApi } from './game-api';
 import { send, type HttpAnswer, type HttpClientOptions, type HttpRequest } from './http-request';
-import { randomText } from './random-text';
+import { randomText } from './entropy';
 import type { RouteFacts } from './route-facts';
 import { ROUTES } from './routes';
 import { secondsToWait } from './waits';

@@ -6,6 +6,7 @@ import { connectionErrors, isNeverConnected } from './connection';
 import type { Answer, ApiError, Caller, Reply } from './game-api';
 import { kindOfStatus } from './problem';
 import { pause, pauseBefore, retryAfterMs } from './retries';
+import type { RouteFacts } from './route-facts';
 
 export interface HttpClientOptions {
   /** Where the server is, e.g. `http://127.0.0.1:7071`. */
@@ -49,13 +50,10 @@ const LONGEST_PAUSE_MS = 30_000;
 /** What gateways and proxies say while the server behind them is away. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** What a request may do if its answer is lost: nothing, nothing more than once thanks to its key, or something twice. */
-type Effect = 'none' | 'once' | 'each-time';
-
 export interface HttpRequest {
   /** Method and path under `/api`, e.g. `GET /sessions/{id}`. */
   readonly route: string;
-  readonly effect: Effect;
+  readonly effect: RouteFacts['effect'];
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

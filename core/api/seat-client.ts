@@ -1,5 +1,5 @@
 import { ClientError, orThrow } from './client-error';
-import { addingEntropy } from './entropy';
+import { addingEntropy, randomText } from './entropy';
 import { openEventStream } from './event-stream';
 import type {
   ActionRequest,
@@ -12,7 +12,6 @@ import type {
   SeatedAnswer,
 } from './game-api';
 import { createHttpClient, type HttpClientOptions } from './http-client';
-import { randomText } from './random-text';
 import { LONGEST_WAIT } from './waits';
 import { watch, type OpenStream, type WatchMessage, type WatchOptions } from './watch';
 
