@@ -97,7 +97,9 @@ function declarationsIn(folder) {
   const found = new Map();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) =>
-      /^(core[/\\](api|engine)[/\\].*|features[/\\][\w-]+[/\\]api|games[/\\](.*[/\\])?api-types)\.d\.ts$/.test(name),
+      /^(core[/\\](api|engine)[/\\].*|features[/\\][\w-]+[/\\]api|games[/\\](.*[/\\])?api-types)\.d\.ts$/.test(
+        name,
+      ),
     )
     .sort();
   for (const name of files) {
