@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { findCard, type Card } from '../rules/cards/catalogue';
 import { useHintClass } from '../../../web/kit/hinted';
-import { ART } from './art';
 import type { CardChoice } from './choice';
 import './card.css';
 
@@ -51,8 +50,8 @@ export function CardFace({
   };
   const face = (
     <>
-      <span class="card-name">{breakable(name)}</span>
-      <Picture name={name} />
+      <span class="card-name">{breakable(card?.breaks ?? name)}</span>
+      <Picture card={card} />
       {size === 'full' && card && <span class="card-text">{bodyOf(card)}</span>}
       {card && (
         <span class="card-foot">
@@ -106,10 +105,10 @@ export const CardBack = ({ count, label }: { readonly count: number; readonly la
   </figure>
 );
 
-const Picture = ({ name }: { readonly name: string }) => (
+const Picture = ({ card }: { readonly card: Card | undefined }) => (
   <svg class="card-art" viewBox="0 0 64 44" aria-hidden="true">
     <path class="art-ground" d="M0 38q16-6 32 0t32-1v7h-64z" />
-    {(ART[name] ?? []).map(({ tone, path }) => (
+    {(card?.picture ?? []).map(({ tone, path }) => (
       <path key={path} class={`art-${tone}`} d={path} />
     ))}
   </svg>
@@ -118,12 +117,9 @@ const Picture = ({ name }: { readonly name: string }) => (
 /** What sets its colours: the last of its types. */
 const kindOf = (card: Card | undefined): string => card?.types.at(-1) ?? 'unknown';
 
-/** Where a long name may be broken on a narrow card. */
-const BREAKS = ['Adven|turer', 'Bureau|crat', 'Chan|cellor', 'Labora|tory', 'Money|lender', 'Wood|cutter'];
-
+/** A name that may be broken at the | on a narrow card. */
 function breakable(name: string): ComponentChildren {
-  const [first, second] =
-    BREAKS.map((each) => each.split('|')).find((parts) => parts.join('') === name) ?? [];
+  const [first, second] = name.split('|');
   if (second === undefined) return name;
   return (
     <>

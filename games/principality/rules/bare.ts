@@ -12,13 +12,13 @@ import {
 import { decisionOf, isAnswer, stepOf } from './cards';
 import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';
-import { deciderHand } from './cards/decision';
-import { canonical, END_PHASE, formatMove, namedCards, PLAY_ALL_TREASURES } from './moves';
-import { questionOf } from './questions';
+import { canonical, END_PHASE, formatMove, namedCards, PLAY_ALL_TREASURES, type MoveList } from './moves';
+import { basisOf } from './kit/decision';
+import type { Table } from './kit/step';
 import { isSetting, settingError, withReactions } from './reactions';
 import { ruleErrors } from './errors';
 import { standing } from './score';
-import { openTable, type Table } from './table';
+import { openTable } from './table';
 import { TURN_RULES, turnMoves } from './turn';
 import type { DecisionType, Move, MoveOf, MoveType, PendingEffect, State, TurnMoveType } from './types';
 
@@ -34,10 +34,22 @@ export const LONGEST_LIST = 10_000;
 export const seatToAct = (state: State): Seat | null =>
   state.gameOverReason === null ? (state.pending?.player ?? state.currentPlayer) : null;
 
+/** The legal answers to the open decision. */
+export const answers = (state: State, pending: PendingEffect): MoveList =>
+  decisionOf(pending).moves(basisOf(state, pending), pending);
+
+/** The answer to the open decision that does nothing, if there is one. */
+export const answerNothing = (state: State, pending: PendingEffect): Move | null =>
+  decisionOf(pending).nothing?.(pending, basisOf(state, pending)) ?? null;
+
+/** The question of the open decision in a few words. */
+export const questionOf = (pending: PendingEffect, handSize: number): string =>
+  decisionOf(pending).question(pending, handSize);
+
 /** The legal moves of the seat that must act, in their fixed order, at most `limit`. */
 export function legalMoves(state: State, limit: number = LONGEST_LIST): readonly Move[] {
   if (state.gameOverReason !== null) return [];
-  if (state.pending) return decisionOf(state.pending).moves(state, state.pending).take(limit);
+  if (state.pending) return answers(state, state.pending).take(limit);
   const moves = turnMoves(state);
   return moves.length > limit ? moves.slice(0, limit) : moves;
 }
@@ -129,10 +141,9 @@ type Suggestion = Pick<GameError, 'suggestion'>;
 
 /** What the player decides now, and an answer that is legal. */
 export function nextAnswer(state: State, pending: PendingEffect): Suggestion {
-  const decision = decisionOf(pending);
-  const moves = decision.moves(state, pending);
+  const moves = answers(state, pending);
   // The last of an optional decision does nothing; the one before it is the shortest that does something.
-  const isOptional = Boolean(decision.nothing?.(pending, state));
+  const isOptional = answerNothing(state, pending) !== null;
   const example = (isOptional ? moves.at(moves.total() - 2) : undefined) ?? moves.at(0);
   const { card, player } = pending;
   const question = questionOf(pending, state.players[player]?.hand.length ?? 0).replace(/^C/, 'c');
@@ -151,7 +162,8 @@ function checkAnswer(
   pending: PendingEffect,
   move: Exclude<Move, MoveOf<'set_reactions'>>,
 ): GameError | null {
-  if (isAnswer(move) && move.type === pending.effect) return decisionOf(pending).check(state, pending, move);
+  if (isAnswer(move) && move.type === pending.effect)
+    return decisionOf(pending).check(basisOf(state, pending), pending, move);
   const received = move.type === 'play' ? playedType(state, pending, move) : move.type;
   return ruleErrors.expected(pending.effect, received, nextAnswer(state, pending));
 }
@@ -162,7 +174,7 @@ function playedType(
   pending: PendingEffect,
   { card, cardIndex = -1 }: MoveOf<'play'>,
 ): MoveType {
-  const name = card ?? deciderHand(state, pending)[cardIndex];
+  const name = card ?? basisOf(state, pending).hand[cardIndex];
   return name !== undefined && cardOf(name).type === 'treasure' ? 'play_treasure' : 'play_action';
 }
 

@@ -6,7 +6,7 @@ import {
   type GameError,
   playerName,
 } from '../../../core/engine';
-import { CARDS } from './cards/catalogue';
+import { CARDS } from './kit/registry';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
 
 /** How many characters of an invalid move an error repeats. */
@@ -24,8 +24,6 @@ const refuse = (
   advice: ErrorAdvice = SEE_MOVES,
 ): GameError => errors.refused(message, details ? { ...advice, details } : advice);
 
-const CARD_NAMES = CARDS.map(({ name }) => name);
-
 const PHASE_WORDS: Partial<Record<MoveType, string>> = {
   play_action: 'play action cards',
   play_treasure: 'play treasures',
@@ -37,7 +35,10 @@ const PHASE_WORDS: Partial<Record<MoveType, string>> = {
 export const ruleErrors = {
   unreadable: (text: string) => unreadableMove(`Cannot parse move: "${text.slice(0, SHOWN)}".`, SEE_MOVES),
   unknownCard: (input: string) => {
-    const suggestion = didYouMean(input, CARD_NAMES);
+    const suggestion = didYouMean(
+      input,
+      CARDS.map(({ name }) => name),
+    );
     return unreadableMove(`Unknown card: "${input.slice(0, SHOWN)}".`, {
       ...(suggestion === undefined ? SEE_SUPPLY : { suggestion }),
       details: { input: input.slice(0, SHOWN) },

@@ -1,5 +1,5 @@
 import type { MoveOption } from '../../../core/engine';
-import { CARDS, cardOf, type CardType } from './cards/catalogue';
+import { cardOf, listById, type CardType } from './cards/catalogue';
 import { formatMove } from './moves';
 import { tally } from './score';
 import { FRESH_TURN, turnMoves } from './turn';
@@ -120,7 +120,7 @@ export function hypotheticalMoves(view: View, phase: Phase): DescribedMove[] {
     currentPlayer: 0,
     phase,
     boughtThisTurn: false,
-    supply: CARDS.map(({ name }) => supply[name] ?? -1),
+    supply: listById(({ name }) => supply[name] ?? -1),
   });
   return moves.map((move) =>
     describeMove({ move, command: formatMove(move), description: 'Play all treasures' }, hand),

@@ -1,4 +1,4 @@
-import { CARDS } from './cards/catalogue';
+import { CARDS, listById } from './cards/catalogue';
 import { endReason, ROUND_LIMIT_REACHED } from './score';
 import { USUAL_ROUND_LIMIT } from './setup';
 import type { CardName, Frame, PendingEffect, Phase, PlayerState, State } from './types';
@@ -30,7 +30,7 @@ export interface GameState {
 
 /** Counts by card id, −1 for cards without a pile. */
 export const pileCounts = (supply: ReadonlyMap<CardName, number>): number[] =>
-  CARDS.map(({ name }) => supply.get(name) ?? -1);
+  listById(({ name }) => supply.get(name) ?? -1);
 
 const namedPiles = (supply: readonly number[]): ReadonlyMap<CardName, number> =>
   new Map(CARDS.filter(({ id }) => (supply[id] ?? -1) >= 0).map(({ id, name }) => [name, supply[id] ?? 0]));

@@ -1,6 +1,7 @@
 import type { RandomStream, Viewer } from '../../../core/engine';
-import { ACTIONS, cardOf, has, TREASURES, VICTORIES, type CardSet } from './cards/catalogue';
-import type { CardName, PendingEffect, PlayerState, State } from './types';
+import { decisionOf } from './cards';
+import { cardOf, type Card } from './cards/catalogue';
+import type { CardName, PlayerState, State } from './types';
 
 /** The cards of a player that a viewer cannot know, and a function that replaces them. */
 interface HiddenPart {
@@ -52,31 +53,15 @@ function hiddenPart(state: State, viewer: Viewer, seat: number, player: PlayerSt
   return seat === viewer ? ownPart(player, open) : otherPart(player, open, revealed);
 }
 
-/** The cards of which the hand of the player who decides must hold one, or there would be nothing to decide. */
-function neededInHand({ card, effect }: PendingEffect): CardSet | null {
-  switch (effect) {
-    case 'reveal_reaction':
-      return 1 << cardOf('Moat').id;
-    case 'reveal_and_topdeck':
-      return VICTORIES;
-    case 'select_action_for_throne':
-      return ACTIONS;
-    case 'select_treasure_to_trash':
-      return card === 'Mine' ? TREASURES : null;
-    default:
-      return null;
-  }
-}
-
-/** The shuffled cards with one of a set among the first `count`, in place of a card there; the same if there is none in the set. */
+/** The shuffled cards with one that is needed among the first `count`, in place of a card there; the same if there is none. */
 function withOneFirst(
   cards: readonly CardName[],
   count: number,
-  set: CardSet,
+  isNeeded: (card: Card) => boolean,
   random: RandomStream,
 ): CardName[] {
   const dealt = [...cards];
-  const first = dealt.findIndex((card) => has(set, cardOf(card)));
+  const first = dealt.findIndex((card) => isNeeded(cardOf(card)));
   const place = random.int(Math.max(1, count));
   const other = dealt[place];
   const needed = dealt[first];
@@ -93,8 +78,9 @@ function redealt(state: State, viewer: Viewer, seat: number, random: RandomStrea
   // In order first: what is dealt must not follow from where the cards are.
   const dealt = random.shuffle(part.cards.toSorted());
   const { pending } = state;
-  const needed = pending?.player === seat && seat !== viewer ? neededInHand(pending) : null;
-  return part.refill(needed === null ? dealt : withOneFirst(dealt, player.hand.length, needed, random));
+  // Without one of these cards in hand there would be nothing to decide.
+  const needed = pending?.player === seat && seat !== viewer ? decisionOf(pending).holds : null;
+  return part.refill(!needed ? dealt : withOneFirst(dealt, player.hand.length, needed, random));
 }
 
 /**

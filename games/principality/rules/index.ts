@@ -1,7 +1,16 @@
 import { defineGame, fail, ok, type Game } from '../../../core/engine';
-import { LONGEST_LIST, legalMoves, make, meantMove, errorFor, movesBefore, seatToAct, settle } from './bare';
+import {
+  answers,
+  LONGEST_LIST,
+  legalMoves,
+  make,
+  meantMove,
+  errorFor,
+  movesBefore,
+  seatToAct,
+  settle,
+} from './bare';
 import { bots } from './bots';
-import { decisionOf } from './cards';
 import { effects } from './effects';
 import { toEvent } from './facts';
 import { documents } from './guides';
@@ -95,11 +104,7 @@ const principalityBy = (version: RulesVersion, earlierRules: readonly Principali
     viewFor,
     parseMove: (text, state, seat) =>
       parseCommandOf(text, state, seat, (index) => {
-        const move =
-          state.pending &&
-          decisionOf(state.pending)
-            .moves(state, state.pending)
-            .at(index - 1);
+        const move = state.pending && answers(state, state.pending).at(index - 1);
         return move ? listedMove(state, move, index) : undefined;
       }),
     formatMove,
@@ -143,4 +148,4 @@ export const principality: Principality = principalityBy(
 
 /** The number of legal moves, even if not all are listed. */
 const totalMoves = (state: State): number =>
-  state.pending ? decisionOf(state.pending).moves(state, state.pending).total() : legalMoves(state).length;
+  state.pending ? answers(state, state.pending).total() : legalMoves(state).length;

@@ -1,4 +1,5 @@
-import { CARDS, findCard, sortCards, type Card } from './cards/catalogue';
+import type { Card } from './kit/card';
+import { findCard, sortCards } from './kit/registry';
 import { listOf, subMultisets, type LazyList } from './multisets';
 import type { CardName, DecisionType, Move, MoveOf } from './types';
 
@@ -10,8 +11,8 @@ export const PLAY_ALL_TREASURES: MoveOf<'play_all_treasures'> = Object.freeze({ 
 
 /** Returns the move of one type for each card. The moves are created only once, because bots use very many of them. */
 export function movesByCard<M extends Move>(move: (card: CardName) => M): (card: Card) => M {
-  const moves = CARDS.map(({ name }) => Object.freeze(move(name)));
-  return (card) => moves[card.id] as M;
+  const moves: M[] = [];
+  return ({ id, name }) => (moves[id] ??= Object.freeze(move(name)));
 }
 
 /** One move for each of some different cards. */

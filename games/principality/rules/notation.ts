@@ -10,10 +10,11 @@ import {
   type Result,
   type Seat,
 } from '../../../core/engine';
-import { errorFor, gameOverError, meantMove, nextInTurn, wrongSeat } from './bare';
-import { DECISION_TYPES, decisionOf, isDecisionType } from './cards';
+import { answerNothing, answers, errorFor, gameOverError, meantMove, nextInTurn, wrongSeat } from './bare';
+import { DECISIONS } from './cards';
 import { cardsListed } from './card-lists';
 import { cardTyped } from './cards/catalogue';
+import { DECISION_TYPES, isDecisionType, isAnswerWith, type AnswerWith } from './commands';
 import { END_PHASE, formatMove, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
@@ -40,18 +41,12 @@ const NO = new Set(['no', 'n', 'false']);
 const NO_CARD = new Set([...NOTHING, ...NO, 'nothing', 'null', 'decline']);
 const namesNoCard = (typed: string): boolean => NO_CARD.has(typed.toLowerCase());
 
-/** Other words for yes and no behind the commands that take them. */
-const CHOICE_WORDS = {
-  chancellor_decision: { yes: /^(?:discard|put|move)$/, no: /^(?:keep|leave|skip|none)$/ },
-  spy_decision: { yes: /^discard$/, no: /^(?:keep|leave|skip|none)$/ },
-  library_set_aside: { yes: /^(?:aside|set[ _]aside|discard)$/, no: /^(?:keep|skip|none)$/ },
-} as const;
-
-function parseChoice(type: keyof typeof CHOICE_WORDS, typed: string): boolean | undefined {
+function parseChoice(type: DecisionType, typed: string): boolean | undefined {
   const word = typed.toLowerCase();
-  const { yes, no } = CHOICE_WORDS[type];
-  if (YES.has(word) || yes.test(word)) return true;
-  return NO.has(word) || no.test(word) ? false : undefined;
+  const { yesWord, noWord } = DECISIONS[type].words;
+  const isOneOf = (words = '(?!)'): boolean => new RegExp(`^(?:${words})$`).test(word);
+  if (YES.has(word) || isOneOf(yesWord)) return true;
+  return NO.has(word) || isOneOf(noWord) ? false : undefined;
 }
 
 /** Commands with one card; a plain `play` depends on the card. */
@@ -75,8 +70,11 @@ const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
   result.ok ? ok(move(result.value)) : result;
 
 /** `library_set_aside Village yes`: the card may be left out, and so may `yes`. */
-function parseDrawnCard(typed: string, pending: PendingEffect | null): Result<Move> {
-  const type = 'library_set_aside';
+function parseDrawnCard(
+  type: AnswerWith<'card and choice'>,
+  typed: string,
+  pending: PendingEffect | null,
+): Result<Move> {
   const [, before = '', word = typed] = /^(.*?)[ ,:]+(set[ _]aside|[^ ,:]+)$/i.exec(typed) ?? [];
   const last = parseChoice(type, word);
   const name = last === undefined ? typed : before;
@@ -86,38 +84,21 @@ function parseDrawnCard(typed: string, pending: PendingEffect | null): Result<Mo
 }
 
 function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> {
-  const nothing = namesNoCard(typed);
-  switch (type) {
-    case 'discard_for_cellar':
-    case 'trash_cards':
-    case 'discard_to_hand_size':
-    case 'gain_trashed_card':
-      return nothing ? ok({ type, cards: [] }) : mapped(parseCards(typed), (cards) => ({ type, cards }));
-    case 'trash_for_remodel':
-    case 'select_treasure_to_trash':
-    case 'select_action_for_throne':
-    case 'reveal_and_topdeck':
-      return nothing ? ok({ type, card: null }) : mapped(parseCard(typed), (card) => ({ type, card }));
-    case 'reveal_reaction':
-      if (YES.has(typed.toLowerCase())) return ok({ type, card: 'Moat' });
-      return nothing ? ok({ type, card: null }) : mapped(parseCard(typed), (card) => ({ type, card }));
-    case 'gain_card': {
-      const destination = pending?.effect === type ? pending.destination : undefined;
-      const place = destination ? { destination } : {};
-      return nothing
-        ? ok({ type, card: null })
-        : mapped(parseCard(typed), (card) => ({ type, card, ...place }));
-    }
-    case 'chancellor_decision':
-    case 'spy_decision': {
-      const choice = parseChoice(type, typed);
-      // To another question it is no answer, whatever it says.
-      if (choice === undefined && pending?.effect !== type) return ok({ type, choice: false });
-      return choice === undefined ? fail(ruleErrors.yesOrNo(type)) : ok({ type, choice });
-    }
-    case 'library_set_aside':
-      return parseDrawnCard(typed, pending);
+  if (isAnswerWith('card and choice', type)) return parseDrawnCard(type, typed, pending);
+  if (isAnswerWith('choice', type)) {
+    const choice = parseChoice(type, typed);
+    // To another question it is no answer, whatever it says.
+    if (choice === undefined && pending?.effect !== type) return ok({ type, choice: false });
+    return choice === undefined ? fail(ruleErrors.yesOrNo(type)) : ok({ type, choice });
   }
+  const nothing = namesNoCard(typed);
+  if (isAnswerWith('cards', type))
+    return nothing ? ok({ type, cards: [] }) : mapped(parseCards(typed), (cards) => ({ type, cards }));
+  const { yesCard } = DECISIONS[type].words;
+  if (yesCard !== undefined && YES.has(typed.toLowerCase())) return ok({ type, card: yesCard });
+  const place = pending?.effect === type && pending.destination ? { destination: pending.destination } : {};
+  const move = (card: CardName | null): Move => ({ type, card, ...place }) as Move;
+  return nothing ? ok(move(null)) : mapped(parseCard(typed), move);
 }
 
 /** `skip`: the answer that does nothing, if there is one. */
@@ -126,7 +107,7 @@ function parseSkip(state: State, seat: Seat): Result<Move> {
   if (waiting) return fail(waiting);
   const { pending } = state;
   if (!pending) return fail(ruleErrors.noDecision('skip', nextInTurn(state)));
-  const nothing = decisionOf(pending).nothing?.(pending, state);
+  const nothing = answerNothing(state, pending);
   return nothing ? ok(nothing) : fail(ruleErrors.cannotSkip(pending.effect));
 }
 
@@ -266,5 +247,5 @@ function parseSelection(
   if (waiting) return fail(waiting);
   const { pending } = state;
   if (!pending) return fail(ruleErrors.noDecision(`select option ${typed}`, nextInTurn(state)));
-  return selectOption(typed, decisionOf(pending).moves(state, pending).total(), option);
+  return selectOption(typed, answers(state, pending).total(), option);
 }

@@ -1,15 +1,13 @@
 import type { MoveNote } from '../../../core/engine';
-import type { Move, MoveType, State } from './types';
+import { DECISIONS, isAnswer } from './cards';
+import type { Move, State } from './types';
 
-/** Hides which card Library keeps or sets aside, and the index of a card in the hand. */
-const SECRET: ReadonlySet<MoveType> = new Set(['library_set_aside', 'play']);
-
-/** Moves that others must not notice: not revealing a Moat, and settings for reactions. */
-const isUnseen = ({ type, card }: Move): boolean =>
-  type === 'set_reactions' || (type === 'reveal_reaction' && card === null);
-
-/** The log's note on a move: its round, and whether all may see it because its effect is public. */
+/** The log's note on a move: its round, and whether all may see it because its effect is public, or nobody must notice it. */
 export function noteMove({ turnNumber }: State, move: Move): MoveNote {
-  if (isUnseen(move)) return { turnNumber, unseen: true };
-  return SECRET.has(move.type) ? { turnNumber } : { turnNumber, open: true };
+  const secret = isAnswer(move) ? DECISIONS[move.type].secret : undefined;
+  // A card that is not revealed leaves no trace; nor do settings for reactions.
+  const isUnseen = move.type === 'set_reactions' || (secret === 'decision' && move.card === null);
+  if (isUnseen) return { turnNumber, unseen: true };
+  // A play by index says where the card was in the hand.
+  return secret === 'answer' || move.type === 'play' ? { turnNumber } : { turnNumber, open: true };
 }

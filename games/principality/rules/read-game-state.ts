@@ -1,16 +1,10 @@
 import * as z from 'zod';
 import { errors, fail, lazy, ok, type Result } from '../../../core/engine';
+import { decisionOf, STEPS } from './cards';
 import { findCard } from './cards/catalogue';
+import { DECISION_TYPES } from './commands';
 import { fromGameState, type GameState } from './game-state';
-import type {
-  DecisionOfStep,
-  AskingStep,
-  CardName,
-  DecisionType,
-  PendingEffect,
-  State,
-  StepName,
-} from './types';
+import type { CardName, FrameFields, PendingEffect, State } from './types';
 import { NEWEST_RULES, RULES_VERSIONS, type RulesVersion } from './versions';
 
 /**
@@ -56,42 +50,11 @@ const supply = lazy(() =>
   ),
 );
 
-/** What a decision needs besides its card, effect and player. */
-const NEEDS: Partial<Record<DecisionType, readonly (keyof PendingEffect)[]>> = {
-  gain_card: ['maxGainCost'],
-  library_set_aside: ['drawnCard'],
-  spy_decision: ['revealedCard', 'targetPlayer'],
-  gain_trashed_card: ['trashedCards'],
-};
-const needsOf = ({ card: name, effect }: Pick<PendingEffect, 'card' | 'effect'>) =>
-  name === 'Thief' && effect === 'select_treasure_to_trash'
-    ? (['revealedCards', 'targetPlayer'] as const)
-    : (NEEDS[effect] ?? []);
-
-const ASKS: DecisionOfStep = {
-  cellar: 'discard_for_cellar',
-  chapel: 'trash_cards',
-  remodel: 'trash_for_remodel',
-  mine: 'select_treasure_to_trash',
-  library: 'library_set_aside',
-  chancellor: 'chancellor_decision',
-  throne: 'select_action_for_throne',
-  moat: 'reveal_reaction',
-  gain: 'gain_card',
-  'mine-gain': 'gain_card',
-  spy: 'spy_decision',
-  bureaucrat: 'reveal_and_topdeck',
-  militia: 'discard_to_hand_size',
-  thief: 'select_treasure_to_trash',
-  'thief-gain': 'gain_trashed_card',
-};
-const EFFECTS = [...new Set(Object.values(ASKS))] as [DecisionType, ...DecisionType[]];
-
 const pendingEffect = lazy(() =>
   z
     .object({
       card: card(),
-      effect: z.enum(EFFECTS),
+      effect: z.enum(DECISION_TYPES),
       player: seat(),
       step: z.union([z.literal(1), z.literal(2), z.null()]).default(null),
       maxTrash: count().exactOptional(),
@@ -108,7 +71,7 @@ const pendingEffect = lazy(() =>
       context: z.string().exactOptional(),
     })
     .superRefine((pending, context) => {
-      for (const field of needsOf(pending)) {
+      for (const field of decisionOf(pending).needs ?? []) {
         if (pending[field] === undefined)
           context.addIssue({ code: 'custom', message: 'is missing', path: [field], input: undefined });
       }
@@ -123,28 +86,26 @@ const play = lazy(() =>
   }),
 );
 
-const PLAIN_STEPS = [
-  'play',
-  'cellar',
-  'chapel',
-  'remodel',
-  'mine',
-  'library',
-  'chancellor',
-  'throne',
-] as const satisfies readonly StepName[];
+const FRAME_FIELDS: { readonly [F in keyof FrameFields]: () => z.ZodType<FrameFields[F]> } = {
+  target: seat,
+  targets: () => z.array(seat()),
+  unasked: () => z.array(seat()),
+  unaffected: () => z.array(seat()),
+  maxCost: count,
+  asked: () => z.union([z.literal(2), z.null()]),
+  trashed: pile,
+};
 
-const frame = lazy(() =>
-  z.discriminatedUnion('step', [
-    play().extend({ step: z.enum(PLAIN_STEPS) }),
-    play().extend({ step: z.literal('moat'), unasked: z.array(seat()), unaffected: z.array(seat()) }),
-    play().extend({ step: z.literal('gain'), maxCost: count(), asked: z.union([z.literal(2), z.null()]) }),
-    play().extend({ step: z.literal('mine-gain'), maxCost: count() }),
-    play().extend({ step: z.enum(['spy', 'bureaucrat', 'militia']), target: seat() }),
-    play().extend({ step: z.literal('thief'), targets: z.array(seat()), trashed: pile() }),
-    play().extend({ step: z.literal('thief-gain'), trashed: pile() }),
-  ]),
-);
+const frame = lazy(() => {
+  const [first, ...rest] = STEPS.map(({ name, keeps }) =>
+    play().extend({
+      step: z.literal(name),
+      ...Object.fromEntries(keeps.map((field) => [field, FRAME_FIELDS[field]()])),
+    }),
+  );
+  if (!first) throw new Error('There are no steps');
+  return z.discriminatedUnion('step', [first, ...rest]);
+});
 
 const rulesVersion = lazy(() => z.enum(RULES_VERSIONS));
 
@@ -201,13 +162,11 @@ function contradiction({
   const waiting = effectStack.at(-1);
   if (!pending) return waiting ? 'must be empty while no decision is open' : null;
   if (!waiting) return `has no frame that waits for ${pending.effect}`;
-  const asks: DecisionType | null = isAsking(waiting.step) ? ASKS[waiting.step] : null;
+  const asks = STEPS.find(({ name }) => name === waiting.step)?.asks;
   return asks === pending.effect && waiting.card === pending.card
     ? null
     : `must end with the frame of ${pending.card} that waits for ${pending.effect}`;
 }
-
-const isAsking = (step: StepName): step is AskingStep => Object.hasOwn(ASKS, step);
 
 /** The result: the state for the rules, and the fields that only the engine uses. */
 export interface ReadState {

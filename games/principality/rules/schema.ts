@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { errors, fail, lazy, ok, plainName, type RequestWords } from '../../../core/engine';
 import { cardTyped } from './cards/catalogue';
 import { KINGDOM_SIZE, type GameOptions } from './setup';
-import type { CardName, Move, MoveType } from './types';
+import { answersWith } from './commands';
+import type { CardName, Move } from './types';
 
 /** The printed name if the card exists; otherwise the typed one, which the rules then refuse. */
 const cardName = lazy(() =>
@@ -17,15 +18,8 @@ const cardList = lazy(() =>
   z.array(cardName()).max(200).describe('Card names, in any order, a card twice for two of it; [] for none.'),
 );
 
-const MANY_CARDS = [
-  'discard_for_cellar',
-  'trash_cards',
-  'discard_to_hand_size',
-  'gain_trashed_card',
-] as const satisfies readonly MoveType[];
-
 /** Answers that list cards. */
-const LISTING: ReadonlySet<unknown> = new Set([...MANY_CARDS, 'library_set_aside']);
+const LISTING: ReadonlySet<unknown> = new Set([...answersWith('cards'), ...answersWith('card and choice')]);
 
 const canonicalMove = lazy(() =>
   z.union([
@@ -33,19 +27,13 @@ const canonicalMove = lazy(() =>
       z.strictObject({ type: z.enum(['play_action', 'play_treasure', 'buy']), card: cardName() }),
       z.strictObject({ type: z.enum(['play_all_treasures', 'end_phase']) }),
       z.strictObject({ type: z.literal('play'), card: cardName() }),
-      z.strictObject({ type: z.enum(MANY_CARDS), cards: cardList() }),
+      z.strictObject({ type: z.enum(answersWith('cards')), cards: cardList() }),
       z.strictObject({
-        type: z.enum([
-          'trash_for_remodel',
-          'select_treasure_to_trash',
-          'select_action_for_throne',
-          'reveal_and_topdeck',
-          'reveal_reaction',
-        ]),
+        type: z.enum(answersWith('card')),
         card: cardName().nullable().describe('A card name; null for none, where the decision allows it.'),
       }),
       z.strictObject({
-        type: z.literal('gain_card'),
+        type: z.literal(answersWith('card and place')),
         card: cardName()
           .nullable()
           .describe('The card to gain; null for none, where the decision allows it.'),
@@ -55,12 +43,12 @@ const canonicalMove = lazy(() =>
           .describe('Where the card goes; the card that was played decides.'),
       }),
       z.strictObject({
-        type: z.literal('library_set_aside'),
+        type: z.literal(answersWith('card and choice')),
         cards: cardList().describe('The card drawn, alone.'),
         choice: z.boolean().describe('true sets it aside, false keeps it.'),
       }),
       z.strictObject({
-        type: z.enum(['chancellor_decision', 'spy_decision']),
+        type: z.enum(answersWith('choice')),
         choice: z.boolean().describe('Yes or no.'),
       }),
       z

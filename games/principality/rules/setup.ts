@@ -1,22 +1,18 @@
 import type { RandomSource } from '../../../core/engine';
-import { CARDS, cardOf, KINGDOM, sortCards, type Card } from './cards/catalogue';
-import { shuffled, type Draft } from './table';
+import { cardsIn, KINGDOM, sortCards, type Card } from './cards/catalogue';
+import type { Draft } from './kit/step';
+import { shuffled } from './table';
 import { FRESH_TURN, HAND_SIZE } from './turn';
 import type { CardName, PlayerState, State } from './types';
-import { NEWEST_RULES, versionField, type RulesVersion } from './versions';
+import { isPartOf, NEWEST_RULES, versionField, type RulesVersion } from './versions';
 
 export const KINGDOM_SIZE = 10;
 const STARTING_COPPERS = 7;
 const STARTING_ESTATES = 3;
-const ALL_COPPERS = 60;
-
-/** Pile sizes that do not depend on the number of players. */
-const FIXED_PILES: Readonly<Record<CardName, number>> = { Silver: 40, Gold: 30 };
 const KINGDOM_PILE = 10;
 
-/** Pile sizes by the number of players, from 1 (solo) to 4. */
+/** The sizes of Victory piles by the number of players, from 1 (solo) to 4. */
 const VICTORY_PILES = [4, 8, 12, 12];
-const CURSE_PILES = [10, 10, 20, 30];
 
 export interface GameOptions {
   /** Up to ten kingdom cards; the rest are drawn with the seed. */
@@ -31,16 +27,19 @@ export interface GameOptions {
 export const USUAL_ROUND_LIMIT = 200;
 
 /** Ten kingdom cards in canonical order: the given ones, and others drawn with the seed. */
-export function chooseKingdom(given: readonly CardName[], random: RandomSource): CardName[] {
-  const drawn = random.stream('principality/kingdom').shuffle(KINGDOM.map(({ name }) => name));
+export function chooseKingdom(
+  given: readonly CardName[],
+  random: RandomSource,
+  rules: RulesVersion,
+): CardName[] {
+  const cards = KINGDOM.filter(({ since }) => isPartOf(rules, since)).map(({ name }) => name);
+  const drawn = random.stream('principality/kingdom').shuffle(cards);
   return sortCards([...new Set([...given, ...drawn])].slice(0, KINGDOM_SIZE));
 }
 
-function pileSize(card: Card, players: number, options: GameOptions): number {
-  if (card.type === 'victory') return options.victoryPileSize ?? VICTORY_PILES[players - 1] ?? 0;
-  if (card.name === 'Curse') return CURSE_PILES[players - 1] ?? 0;
-  if (card.name === 'Copper') return ALL_COPPERS - STARTING_COPPERS * players;
-  return FIXED_PILES[card.name] ?? KINGDOM_PILE;
+function pileSize({ type, pile }: Card, players: number, options: GameOptions): number {
+  if (type === 'victory') return options.victoryPileSize ?? VICTORY_PILES[players - 1] ?? 0;
+  return pile?.(players) ?? KINGDOM_PILE;
 }
 
 /** The piles of a new game, by card id; −1 for kingdom cards that are not in it. */
@@ -48,8 +47,11 @@ export const initialSupply = (
   kingdom: readonly CardName[],
   players: number,
   options: GameOptions,
+  rules: RulesVersion,
 ): number[] =>
-  CARDS.map((card) => (card.kingdom && !kingdom.includes(card.name) ? -1 : pileSize(card, players, options)));
+  cardsIn(rules).map((card) =>
+    card.kingdom && !kingdom.includes(card.name) ? -1 : pileSize(card, players, options),
+  );
 
 /** A player with no cards, before a turn. */
 export const EMPTY_PLAYER: PlayerState = {
@@ -87,8 +89,8 @@ export const emptyGame = (
 });
 
 const STARTING_DECK: readonly CardName[] = [
-  ...new Array<CardName>(STARTING_COPPERS).fill(cardOf('Copper').name),
-  ...new Array<CardName>(STARTING_ESTATES).fill(cardOf('Estate').name),
+  ...new Array<CardName>(STARTING_COPPERS).fill('Copper'),
+  ...new Array<CardName>(STARTING_ESTATES).fill('Estate'),
 ];
 
 /** A new game for 1–4 players: decks shuffled, hands drawn, Player 1 to play. */
@@ -98,8 +100,8 @@ export function newGame(
   random: RandomSource,
   rules: RulesVersion = NEWEST_RULES,
 ): State {
-  const kingdom = chooseKingdom(options.kingdomCards ?? [], random);
-  const empty = emptyGame(kingdom, initialSupply(kingdom, players, options), players, options, rules);
+  const kingdom = chooseKingdom(options.kingdomCards ?? [], random, rules);
+  const empty = emptyGame(kingdom, initialSupply(kingdom, players, options, rules), players, options, rules);
   const draft: Draft = { ...empty, players: [] };
   for (const player of empty.players) {
     const deck = shuffled({ state: draft, random }, STARTING_DECK);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { exactly, lazy, seatIndex } from '../../../core/engine';
 import type { GameShapes } from '../../../core/engine';
+import { DECISION_TYPES } from './commands';
 import type { Fact, FactType } from './facts';
-import type { DecisionType, PendingEffect } from './types';
+import type { PendingEffect } from './types';
 import type { GameResult, OwnView, PlayerView, PublicDecision, View } from './view';
 
 const cardName = (what: string) => z.string().max(40).describe(what).meta({ example: 'Throne Room' });
@@ -29,27 +30,11 @@ const step = () =>
     .nullable()
     .describe('Of a card that asks twice: which question it is; null for the others.');
 
-const EFFECTS = [
-  'discard_for_cellar',
-  'trash_cards',
-  'trash_for_remodel',
-  'select_treasure_to_trash',
-  'gain_card',
-  'library_set_aside',
-  'select_action_for_throne',
-  'chancellor_decision',
-  'spy_decision',
-  'reveal_and_topdeck',
-  'discard_to_hand_size',
-  'gain_trashed_card',
-  'reveal_reaction',
-] as const satisfies readonly DecisionType[];
-
 const decider = () => player('The seat that decides.');
 
 const decision = () => ({
   card: cardName('The card that asks.'),
-  effect: z.enum(EFFECTS).describe('What is decided: the type of the move that answers.'),
+  effect: z.enum(DECISION_TYPES).describe('What is decided: the type of the move that answers.'),
   player: decider(),
   step: step(),
 });

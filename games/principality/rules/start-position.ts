@@ -82,8 +82,8 @@ export function startFrom(
       'kingdomCards',
       `Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${named.length}`,
     );
-  const kingdom = chooseKingdom(named, random);
-  const supply = initialSupply(kingdom, players.length, options);
+  const kingdom = chooseKingdom(named, random, rules);
+  const supply = initialSupply(kingdom, players.length, options, rules);
   for (const [{ id }, left] of piles.value) supply[id] = left;
 
   const { trash = [], phase = 'action', turnNumber = 1, boughtThisTurn = false } = start;

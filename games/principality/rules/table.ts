@@ -1,26 +1,8 @@
-import type { Mutable, RandomSource } from '../../../core/engine';
-import { cardAt, cardOf, findCard, sortCards } from './cards/catalogue';
+import type { RandomSource } from '../../../core/engine';
 import type { Fact, GainPlace } from './facts';
-import type { CardName, Frame, PlayerState, State } from './types';
-
-export type SeatDraft = Mutable<PlayerState>;
-
-/**
- * The next state under construction. Its fields may be set; piles and lists are shared with the old state and must be replaced,
- * not changed.
- */
-export interface Draft extends Mutable<Omit<State, 'players'>> {
-  players: PlayerState[];
-}
-
-/** The context of a transition: the draft, the random source, and the facts so far. */
-export interface Table {
-  readonly state: Draft;
-  /** The players as they were. Only those that change are copied. */
-  readonly before: readonly PlayerState[];
-  readonly random: RandomSource;
-  readonly facts: Fact[];
-}
+import { cardOf, findCard, sortCards } from './kit/registry';
+import type { Draft, SeatDraft, Table } from './kit/step';
+import type { CardName, PlayerState, State } from './types';
 
 // Copied field by field, because spreading an object is several times slower and this runs for every move. Piles, on the other hand, are
 // joined by spreading, which takes half the time of `concat`.
@@ -80,10 +62,6 @@ export function seatAt({ state, before }: Table, seat: number): SeatDraft {
 }
 
 export const addFact = (table: Table, fact: Fact): void => void table.facts.push(fact);
-
-export const pushFrame = (table: Table, frame: Frame): void => {
-  table.state.stack = [...table.state.stack, frame];
-};
 
 /** The players other than `seat`, in turn order. */
 export function others(state: Pick<State, 'players'>, seat: number): number[] {
@@ -169,15 +147,14 @@ export const available = (state: Pick<State, 'supply'>, card: CardName): boolean
   inSupply(state, findCard(card)?.id ?? -1) > 0;
 
 /** Moves a card from its supply pile to the player; returns false if the pile is empty. */
-export function takeFromSupply(table: Table, seat: number, name: CardName, to: GainPlace): boolean {
-  const { id } = cardOf(name);
+export function takeFromSupply(table: Table, seat: number, card: CardName, to: GainPlace): boolean {
+  const { id } = cardOf(card);
   const left = inSupply(table.state, id);
   if (left <= 0) return false;
   const supply = table.state.supply.slice();
   supply[id] = left - 1;
   table.state.supply = supply;
   const player = seatAt(table, seat);
-  const card = cardAt(id).name;
   if (to === 'discard') player.discardPile = [...player.discardPile, card];
   else if (to === 'hand') player.hand = [...player.hand, card];
   else player.drawPile = [card, ...player.drawPile];

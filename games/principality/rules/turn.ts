@@ -1,28 +1,18 @@
 import type { GameError } from '../../../core/engine';
 import {
-  ACTIONS,
   cardOf,
-  cardSet,
   CHEAPEST_FIRST,
-  members,
+  different,
+  isTreasure,
   sortCards,
-  TREASURES,
   type Card,
-  type CardSet,
+  type CardType,
 } from './cards/catalogue';
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import { endWords, turnEndReason } from './score';
-import {
-  inSupply,
-  pushFrame,
-  seatAt,
-  takeCards,
-  takeFromSupply,
-  addFact,
-  without,
-  type Table,
-} from './table';
+import { pushFrame, type Table } from './kit/step';
+import { inSupply, seatAt, takeCards, takeFromSupply, addFact, without } from './table';
 import type { CardName, Move, MoveOf, Phase, PlayerState, State, TurnMoveType } from './types';
 
 export const HAND_SIZE = 5;
@@ -47,25 +37,30 @@ const activePlayer = (state: Pick<Turn, 'players' | 'currentPlayer'>): Turn['pla
 function actionMoves(state: Turn): Move[] {
   const { hand, actions } = activePlayer(state);
   const moves: Move[] = [];
-  if (actions > 0) addMoves(moves, cardSet(hand) & ACTIONS, playAction);
+  if (actions > 0) addMoves(moves, hand, 'action', playAction);
   moves.push(END_PHASE);
   return moves;
 }
 
-/** Adds the move of each card of a set. */
-function addMoves(moves: Move[], cards: CardSet, move: (card: Card) => Move): void {
-  for (const card of members(cards)) moves.push(move(card));
+/** Adds the move of each different card of a type. */
+function addMoves(
+  moves: Move[],
+  hand: readonly CardName[],
+  type: CardType,
+  move: (card: Card) => Move,
+): void {
+  for (const card of different(hand)) if (card.type === type) moves.push(move(card));
 }
 
 function buyMoves(state: Turn): Move[] {
   const { hand, buys, coins } = activePlayer(state);
   const moves: Move[] = [];
-  if (!state.boughtThisTurn) addMoves(moves, cardSet(hand) & TREASURES, playTreasure);
+  if (!state.boughtThisTurn) addMoves(moves, hand, 'treasure', playTreasure);
   if (moves.length > 0) moves.push(PLAY_ALL_TREASURES);
   if (buys > 0) {
     for (const card of CHEAPEST_FIRST) {
       if (card.cost > coins) break;
-      if ((state.supply[card.id] as number) > 0) moves.push(buy(card));
+      if ((state.supply[card.id] ?? -1) > 0) moves.push(buy(card));
     }
   }
   moves.push(END_PHASE);
@@ -139,8 +134,7 @@ const playTreasureRule: TurnRule<'play_treasure'> = {
   message: ({ card }) => `Played ${card} (+$${cardOf(card).coins})`,
 };
 
-const treasuresIn = (hand: readonly CardName[]): CardName[] =>
-  sortCards(hand.filter((card) => cardOf(card).type === 'treasure'));
+const treasuresIn = (hand: readonly CardName[]): CardName[] => sortCards(hand.filter(isTreasure));
 
 const playAllTreasuresRule: TurnRule<'play_all_treasures'> = {
   phase: 'buy',
@@ -162,7 +156,7 @@ const buyRule: TurnRule<'buy'> = {
     const { id, cost } = cardOf(name);
     if (buys < 1) return ruleErrors.noBuys();
     if (cost > coins) {
-      const treasuresLeft = !state.boughtThisTurn && (cardSet(hand) & TREASURES) !== 0;
+      const treasuresLeft = !state.boughtThisTurn && hand.some(isTreasure);
       return ruleErrors.tooDear(name, cost, coins, treasuresLeft);
     }
     const left = inSupply(state, id);

@@ -1,4 +1,7 @@
+import type { AnswerObject, AnswerWith, DecisionType } from './commands';
 import type { NamedVersion } from './versions';
+
+export type { DecisionType } from './commands';
 
 /** A card's printed name, e.g. `Throne Room`. */
 export type CardName = string;
@@ -38,22 +41,19 @@ interface TurnMoves {
   readonly end_phase: object;
 }
 
-/** The answers to decisions; each name is also the `effect` of the decision it answers. */
-interface Answers {
-  readonly discard_for_cellar: ManyCards;
-  readonly trash_cards: ManyCards;
-  readonly trash_for_remodel: OneCard;
-  readonly select_treasure_to_trash: OneCard;
-  readonly gain_card: OneCard & Partial<Pick<MoveFields, 'destination'>>;
-  readonly library_set_aside: ManyCards & Choice;
-  readonly select_action_for_throne: OneCard;
-  readonly chancellor_decision: Choice;
-  readonly spy_decision: Choice;
-  readonly reveal_and_topdeck: OneCard;
-  readonly discard_to_hand_size: ManyCards;
-  readonly gain_trashed_card: ManyCards;
-  readonly reveal_reaction: OneCard;
+/** The fields of an answer, by what its command names. */
+interface AnswerFields {
+  readonly cards: ManyCards;
+  readonly card: OneCard;
+  readonly choice: Choice;
+  readonly 'card and place': OneCard & Partial<Pick<MoveFields, 'destination'>>;
+  readonly 'card and choice': ManyCards & Choice;
 }
+
+/** The answers to decisions; each name is also the `effect` of the decision it answers. */
+type Answers = {
+  readonly [N in AnswerObject as AnswerWith<N>]: AnswerFields[N];
+};
 
 /** Moves that are never listed. `play` plays an Action or a Treasure, depending on the card. */
 interface OtherMoves {
@@ -62,7 +62,6 @@ interface OtherMoves {
 }
 
 export type TurnMoveType = keyof TurnMoves;
-export type DecisionType = keyof Answers;
 export type MoveType = TurnMoveType | DecisionType | keyof OtherMoves;
 
 type FieldsOf = TurnMoves & Answers & OtherMoves;
@@ -129,46 +128,31 @@ export interface Play {
   readonly throne: 0 | 1 | 2;
 }
 
-/** A step of a card that is still to be resolved, or waits for its decision. The last frame of the stack is resolved first. */
-export type Frame = Play &
-  (
-    | {
-        readonly step:
-          'play' | 'cellar' | 'chapel' | 'remodel' | 'mine' | 'library' | 'chancellor' | 'throne';
-      }
-    /** `unasked`: players, in turn order, who have not been asked to react yet. */
-    | { readonly step: 'moat'; readonly unasked: readonly number[]; readonly unaffected: readonly number[] }
-    | { readonly step: 'gain'; readonly maxCost: number; readonly asked: 2 | null }
-    | { readonly step: 'mine-gain'; readonly maxCost: number }
-    | { readonly step: 'spy' | 'bureaucrat' | 'militia'; readonly target: number }
-    | { readonly step: 'thief'; readonly targets: readonly number[]; readonly trashed: readonly CardName[] }
-    | { readonly step: 'thief-gain'; readonly trashed: readonly CardName[] }
-  );
-
-export type StepName = Frame['step'];
-export type FrameOf<S extends StepName> = Frame & { readonly step: S };
-
-/** The decision of each step that asks for one. */
-export interface DecisionOfStep {
-  readonly cellar: 'discard_for_cellar';
-  readonly chapel: 'trash_cards';
-  readonly remodel: 'trash_for_remodel';
-  readonly mine: 'select_treasure_to_trash';
-  readonly library: 'library_set_aside';
-  readonly chancellor: 'chancellor_decision';
-  readonly throne: 'select_action_for_throne';
-  readonly moat: 'reveal_reaction';
-  readonly gain: 'gain_card';
-  readonly 'mine-gain': 'gain_card';
-  readonly spy: 'spy_decision';
-  readonly bureaucrat: 'reveal_and_topdeck';
-  readonly militia: 'discard_to_hand_size';
-  readonly thief: 'select_treasure_to_trash';
-  readonly 'thief-gain': 'gain_trashed_card';
+/** What a step keeps until it is resolved. */
+export interface FrameFields {
+  readonly target: number;
+  readonly targets: readonly number[];
+  /** Players, in turn order, who have not been asked to react yet. */
+  readonly unasked: readonly number[];
+  readonly unaffected: readonly number[];
+  readonly maxCost: number;
+  /** The number of the question, for cards that ask twice. */
+  readonly asked: 2 | null;
+  readonly trashed: readonly CardName[];
 }
 
-/** The steps that ask. */
-export type AskingStep = keyof DecisionOfStep & StepName;
+export type FrameField = keyof FrameFields;
+
+/**
+ * A step of a card that is still to be resolved, or waits for its decision. The last frame of the stack is resolved first. Which fields it
+ * has depends on the step (`kit/step.ts`).
+ */
+export interface Frame extends Play, Partial<FrameFields> {
+  readonly step: string;
+}
+
+/** A frame with these fields. */
+export type FrameWith<F extends FrameField> = Frame & Pick<FrameFields, F>;
 
 /** A game as plain JSON. It contains neither the seed nor a log; `shuffles` counts the shuffles so far. */
 export interface State {

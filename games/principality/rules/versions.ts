@@ -23,5 +23,9 @@ export const versionOf = ({ rulesVersion }: VersionedState): RulesVersion => rul
 export const versionField = (version: RulesVersion): VersionedState =>
   version === UNNAMED ? {} : { rulesVersion: version };
 
+/** Whether what came with `since` is in the rules of a version; without it, it is in all. */
+export const isPartOf = (rules: RulesVersion, since?: RulesVersion): boolean =>
+  since === undefined || RULES_VERSIONS.indexOf(rules) <= RULES_VERSIONS.indexOf(since);
+
 /** Whether a player of Throne Room may choose no Action although one is in hand: until version 4. */
 export const throneIsOptional = (version: RulesVersion): boolean => version === '4';

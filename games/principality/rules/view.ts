@@ -1,9 +1,10 @@
 import { playerName } from '../../../core/engine';
 import type { PendingDecision, Viewer } from '../../../core/engine';
 import { seatToAct } from './bare';
-import { decisionOf } from './cards';
+import { decisionOf, DECISIONS } from './cards';
 import { CARDS } from './cards/catalogue';
 import { countOwned, endWords, namedCounts, scoreOfCards, standing } from './score';
+import { requiresChoice } from './kit/decision';
 import { reactionsOf } from './reactions';
 import type { CardName, PendingEffect, Phase, PlayerState, Reactions, State } from './types';
 
@@ -124,7 +125,7 @@ function supplyView({ supply }: State): SupplyView {
 function pendingFor(pending: PendingEffect, viewer: Viewer): PendingEffect | PublicDecision {
   const { card, effect, step, player } = pending;
   if (player === viewer) return pending;
-  return effect === 'reveal_reaction' ? { player } : { card, effect, step, player };
+  return DECISIONS[effect].secret === 'decision' ? { player } : { card, effect, step, player };
 }
 
 /** The open decision if it is the viewer's own. */
@@ -180,6 +181,7 @@ export function pendingDecision(state: State, viewer: Viewer): PendingDecision |
   const seen = pendingFor(pending, viewer);
   const waiting = `Waiting for ${playerName(player)}`;
   const elsewhere = 'card' in seen ? `Card requires choice: ${seen.card} - ${waiting}` : waiting;
-  const message = player === viewer ? decisionOf(pending).prompt(pending) : elsewhere;
+  const own = decisionOf(pending).prompt?.(pending) ?? requiresChoice(pending);
+  const message = player === viewer ? own : elsewhere;
   return { player, message, fields: { ...seen, ...trashedFor(state, pending) } };
 }

@@ -1,5 +1,8 @@
-import { deciderHand } from './cards/decision';
+import { decisionOf } from './cards';
 import { cardTyped } from './cards/catalogue';
+import { isAnswerWith } from './commands';
+import type { AnswerWords } from './kit/card';
+import { basisOf } from './kit/decision';
 import type { CardName, DecisionType, PendingEffect, Phase, State } from './types';
 
 /*
@@ -84,53 +87,8 @@ const NO =
   /^(?:no|n|nope|nah|no thanks?|no thank you|false|none|nothing|neither|no cards?|zero|pass|decline|done|i'm done|do nothing|do not|don't|leave it)$/;
 const KEEP = /^keep(?: (?:it|them|all|everything|hand|all cards|all of them|whole hand))?$/;
 
-/** Verbs for the cards of an answer, which stand before them. */
-const VERBS: Readonly<Record<DecisionType, string>> = {
-  discard_for_cellar: 'discard|toss|dump|throw away|cycle',
-  trash_cards: 'trash|remove',
-  trash_for_remodel: 'trash|remodel',
-  select_treasure_to_trash: 'trash|upgrade',
-  gain_card: 'gain|take|get|pick',
-  library_set_aside: 'set aside|put aside|discard',
-  select_action_for_throne: 'play|double|throne|use|pick',
-  chancellor_decision: 'discard|dump',
-  spy_decision: 'discard',
-  reveal_and_topdeck: 'topdeck|top deck|top-deck|put back|put|return|reveal',
-  discard_to_hand_size: 'discard|toss|dump|throw away',
-  gain_trashed_card: 'gain|take|get|steal',
-  reveal_reaction: 'reveal|show|use|play',
-};
-
 /** A player by number, or by the name that stands for it in texts. */
 const PLAYER = String.raw`(?:player \d|"(?:[^"\\]|\\.)*")`;
-
-/** What may stand behind the cards. */
-const TAILS: Partial<Readonly<Record<DecisionType, string>>> = {
-  select_action_for_throne: ' twice',
-  gain_card: '(?: to | into )(?:hand|discard|discard pile)',
-  gain_trashed_card: ' from trash',
-  select_treasure_to_trash: `(?: \\(\\$\\d+\\))?(?: from ${PLAYER})?`,
-  reveal_and_topdeck: '(?: back)?(?: on(?:to| to)?(?: top(?: of deck)?| deck)| on top)?',
-  trash_cards: ' from hand',
-  discard_for_cellar: ' from hand',
-  discard_to_hand_size: ' from hand',
-};
-
-/** Phrases that choose between yes and no; `%` stands for the card in question, or `it`. */
-const CHOICES: Partial<Readonly<Record<DecisionType, { readonly yes: string; readonly no: string }>>> = {
-  chancellor_decision: {
-    yes: '(?:discard|dump)(?: deck| draw pile| it)?|(?:put|move|turn) (?:deck|draw pile|it)(?: over)? (?:in|into|in to|on|onto) discard(?: pile)?|yes -? ?put deck into discard pile',
-    no: '(?:keep|leave)(?: deck| draw pile| it)?(?: as (?:it )?is)?|no -? ?keep deck as is',
-  },
-  spy_decision: {
-    yes: 'discard(?: %)?|discard: %',
-    no: '(?:keep|leave)(?: %)?(?: on top(?: of deck)?| there)?|keep: % on top of deck|put (?:% back|back %)(?: on top(?: of deck)?)?',
-  },
-  library_set_aside: {
-    yes: '(?:set|put) (?:% )?aside(?: %)?|set aside: %|discard(?: %)?',
-    no: '(?:keep|draw|take)(?: %)?(?: in hand)?|keep: % in hand',
-  },
-};
 
 /** What the description of an option says in parentheses. */
 const OPTION_NOTE = new RegExp(
@@ -145,63 +103,51 @@ export function answersMeant(words: string, state: State, pending: PendingEffect
   const { effect } = pending;
   // A card of the hand by its index, or all Treasures: moves of the turn.
   if (/^play (?:[-+]?\d+|all)$/.test(text)) return [];
-  const choice = CHOICES[effect];
-  if (choice) return choiceMeant(text, pending, choice);
-  if (effect === 'reveal_reaction' && YES.test(text)) return ['reveal_reaction Moat'];
-  if (isNothing(text, effect)) return ['skip'];
-  const hand = deciderHand(state, pending);
+  const decision = decisionOf(pending);
+  const { words: said } = decision;
+  if (said.yes !== undefined) return choiceMeant(text, pending, said);
+  if (said.yesCard !== undefined && YES.test(text)) return [commandOf(effect, [said.yesCard])];
+  if (isNothing(text, said)) return ['skip'];
+  const { hand } = basisOf(state, pending);
   if (effect === 'discard_to_hand_size') {
     const kept = /^keep:? (.+)$/.exec(text)?.[1];
     if (kept !== undefined) return keptMeant(kept, hand).map((cards) => commandOf(effect, cards));
   }
-  const among = effect === 'gain_trashed_card' ? (pending.trashedCards ?? []) : hand;
-  const verb = new RegExp(`^(?:${VERBS[effect]})(?::? (.+))?$`).exec(text);
-  const object = (verb ? (verb[1] ?? 'it') : text).replace(new RegExp(`(?:${TAILS[effect] ?? '(?!)'})$`), '');
-  if (verb && new RegExp(`^${CARDS_WORD}$`).test(object)) return onlyAnswers(pending, among);
-  const lists = listsNamed(object, among) ?? (verb && !/^(?:play|use)/.test(text) ? [[object]] : []);
+  const cards = decision.among?.(pending) ?? hand;
+  const verb = new RegExp(`^(?:${said.verbs})(?::? (.+))?$`).exec(text);
+  const object = (verb ? (verb[1] ?? 'it') : text).replace(new RegExp(`(?:${said.tail ?? '(?!)'})$`), '');
+  if (verb && new RegExp(`^${CARDS_WORD}$`).test(object))
+    return onlyAnswers(effect, said.yesCard ? [said.yesCard] : cards);
+  const lists = listsNamed(object, cards) ?? (verb && !/^(?:play|use)/.test(text) ? [[object]] : []);
   return lists
-    .filter(({ length }) => TAKES_LISTS.has(effect) || length === 1)
-    .filter((cards) => !isPlayOfAnother(text, effect, cards))
-    .map((cards) => commandOf(effect, cards));
+    .filter(({ length }) => isAnswerWith('cards', effect) || length === 1)
+    .filter((list) => !isPlayOfAnother(text, said, list))
+    .map((list) => commandOf(effect, list));
 }
 
 /** Whether a text plays a card other than Moat while a Moat may be revealed: it means a move of the turn. */
-const isPlayOfAnother = (text: string, effect: DecisionType, cards: readonly CardName[]): boolean =>
-  effect === 'reveal_reaction' && /^(?:play|use) /.test(text) && cards.some((card) => card !== 'Moat');
-
-const TAKES_LISTS: ReadonlySet<DecisionType> = new Set([
-  'discard_for_cellar',
-  'trash_cards',
-  'discard_to_hand_size',
-  'gain_trashed_card',
-]);
+const isPlayOfAnother = (text: string, { yesCard }: AnswerWords, cards: readonly CardName[]): boolean =>
+  yesCard !== undefined && /^(?:play|use) /.test(text) && cards.some((card) => card !== yesCard);
 
 const commandOf = (effect: DecisionType, cards: readonly CardName[]): string =>
   `${effect} ${cards.join(',')}`.trim();
 
 /** Whether a text declines: `no`, `nothing`, `trash nothing`, `don't reveal`, and `keep` where cards may go. */
-function isNothing(text: string, effect: DecisionType): boolean {
+function isNothing(text: string, { verbs, mayKeep }: AnswerWords): boolean {
   if (NO.test(text)) return true;
-  const verb = VERBS[effect];
   const declined = new RegExp(
-    `^(?:(?:${verb}):? (?:nothing|none|no cards?|no moat|0|zero)(?: \\(?draw 0\\)?)?|(?:do not|don't|won't) (?:${verb})(?: (?:anything|any|any cards?|a card|it|my moat|moat|the moat))?)$`,
+    `^(?:(?:${verbs}):? (?:nothing|none|no cards?|no moat|0|zero)(?: \\(?draw 0\\)?)?|(?:do not|don't|won't) (?:${verbs})(?: (?:anything|any|any cards?|a card|it|my moat|moat|the moat))?)$`,
   );
-  return declined.test(text) || (MAY_KEEP.has(effect) && KEEP.test(text));
+  return declined.test(text) || (mayKeep === true && KEEP.test(text));
 }
-
-const MAY_KEEP: ReadonlySet<DecisionType> = new Set([
-  'discard_for_cellar',
-  'trash_cards',
-  'trash_for_remodel',
-]);
 
 function choiceMeant(
   text: string,
   { effect, revealedCard, drawnCard }: PendingEffect,
-  { yes, no }: { readonly yes: string; readonly no: string },
+  { yes, no }: AnswerWords,
 ): readonly string[] {
   const card = (revealedCard ?? drawnCard ?? 'it').toLowerCase();
-  const fits = (phrases: string): boolean =>
+  const fits = (phrases = '(?!)'): boolean =>
     new RegExp(`^(?:${phrases.replaceAll('%', `(?:${CARDS_WORD}|${card})`)})$`).test(text);
   if (YES.test(text) || fits(yes)) return [`${effect} yes`];
   return NO.test(text) || fits(no) ? [`${effect} no`] : [];
@@ -221,10 +167,8 @@ function keptMeant(text: string, hand: readonly CardName[]): readonly (readonly 
 }
 
 /** `trash it`: any answer with one of the cards; the rules leave one if there is no choice. */
-const onlyAnswers = ({ effect }: PendingEffect, among: readonly CardName[]): readonly string[] =>
-  effect === 'reveal_reaction'
-    ? ['reveal_reaction Moat']
-    : [...new Set(among)].map((card) => commandOf(effect, [card]));
+const onlyAnswers = (effect: DecisionType, among: readonly CardName[]): readonly string[] =>
+  [...new Set(among)].map((card) => commandOf(effect, [card]));
 
 /** Ways to end a phase: any phase, or the one that is named. */
 const ENDINGS: readonly (readonly [RegExp, Phase | null])[] = [

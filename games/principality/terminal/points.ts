@@ -1,12 +1,13 @@
-import { cardOf } from '../rules/cards/catalogue';
+import { CARDS, cardOf } from '../rules/cards/catalogue';
 
-const LETTERS = [
-  ['Estate', 'E'],
-  ['Duchy', 'D'],
-  ['Province', 'P'],
-  ['Gardens', 'G'],
-  ['Curse', 'C'],
-] as const;
+/** The cards that score, with their letters: those of every game, then kingdom cards, then Curse. */
+const LETTERS = ['victory', 'curse'].flatMap((type) =>
+  [false, true].flatMap((kingdom) =>
+    CARDS.filter((card) => card.type === type && card.kingdom === kingdom).map(
+      ({ name, letter = name }) => [name, letter] as const,
+    ),
+  ),
+);
 
 /** `5 VP (2E, 1D)`; `0 VP` for a player without a card that scores. `cards`: how many of each the player owns. */
 export function pointsText(points: number, cards: Readonly<Record<string, number>>): string {

@@ -1,5 +1,5 @@
 import { cardOf } from '../rules/cards/catalogue';
-import { questionOf } from '../rules/questions';
+import { questionOf } from '../rules/bare';
 import type { PendingEffect } from '../rules/types';
 import { ownPending, type View } from '../rules/view';
 import { nameOf, playerName, type Viewer } from '../../../core/engine';

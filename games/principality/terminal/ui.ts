@@ -1,5 +1,6 @@
 import type { GameError } from '../../../core/engine';
 import { type TerminalUi, readListNumber, terminalAdvice, type InfoCommand } from '../../../cli/kit';
+import { CARDS } from '../rules/cards/catalogue';
 import { debugWords } from './debug-words';
 import { hintLine } from './hint';
 import { cardLine, catalogueLines, supplyLines, tableLines } from './piles';
@@ -28,7 +29,7 @@ const WORDS: readonly InfoCommand[] = [
   },
   {
     names: ['cards'],
-    help: 'all 32 cards with type and cost',
+    help: `all ${CARDS.length} cards with type and cost`,
     linesFor: (_table, _, layout) => catalogueLines(layout),
   },
   { names: ['hint'], help: 'a move, with its reason', linesFor: async (table) => [await hintLine(table)] },

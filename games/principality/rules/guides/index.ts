@@ -1,4 +1,5 @@
 import type { GameDocument } from '../../../../core/engine';
+import { CARDS } from '../cards/catalogue';
 import { cardList } from './cards';
 import coach from './coach.md';
 import play from './play.md';
@@ -9,7 +10,7 @@ export const documents: readonly GameDocument[] = [
   {
     name: 'cards',
     title: 'All cards',
-    description: 'The 32 cards: cost, type and text.',
+    description: `The ${CARDS.length} cards: cost, type and text.`,
     text: cardList(),
   },
   {

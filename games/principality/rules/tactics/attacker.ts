@@ -1,34 +1,29 @@
-import type { Bot, BotInput } from '../../../../core/engine';
+import type { Bot, BotInput, MoveOption } from '../../../../core/engine';
+import { decisionOf } from '../cards';
+import { CARDS, listById } from '../cards/catalogue';
+import type { Outlook } from '../kit/outlook';
 import { END_PHASE, PLAY_ALL_TREASURES } from '../moves';
-import type { CardName, Move } from '../types';
-import { ownPending, type View } from '../view';
-import { sensibleAnswer } from './answers';
-import { outlookOfView, ownedOf, pileOf, type Outlook } from './outlook';
+import type { CardName, Move, PendingEffect } from '../types';
+import { ownPending, type OwnView, type View } from '../view';
 import { actionToPlay } from './play';
-import { cardOf } from '../cards/catalogue';
+import { ownedOf, pileOf } from './worth';
 
 /** The Attacks that it buys, most wanted first, and how many of each. */
-const ATTACKS: readonly (readonly [card: CardName, most: number])[] = [
-  ['Witch', 2],
-  ['Militia', 2],
-  ['Thief', 1],
-  ['Bureaucrat', 1],
-  ['Spy', 2],
-];
+const ATTACKS = CARDS.flatMap(({ name, bot }) => (bot?.attack ? [{ name, attack: bot.attack }] : []))
+  .sort((a, b) => a.attack[0] - b.attack[0])
+  .map(({ name, attack: [, most] }) => [name, most] as const);
 
 /** More Actions would meet in one hand. */
 const MOST_ATTACKS = 3;
 
-const isInGame = (outlook: Outlook, name: CardName): boolean => pileOf(outlook, cardOf(name)) >= 0;
-
 /** What it buys with its coins, most wanted first: points once the Provinces run low, Attacks, a Moat against those of others, then money. */
 function wishes(outlook: Outlook): readonly CardName[] {
-  const provinces = pileOf(outlook, cardOf('Province'));
+  const provinces = pileOf(outlook, 'Province');
   const held = ATTACKS.reduce((sum, [name]) => sum + ownedOf(outlook, name), 0);
   const attacks = ATTACKS.filter(([name, most]) => held < MOST_ATTACKS && ownedOf(outlook, name) < most).map(
     ([name]) => name,
   );
-  const isThreatened = outlook.rivals > 0 && ATTACKS.some(([name]) => isInGame(outlook, name));
+  const isThreatened = outlook.rivals > 0 && ATTACKS.some(([name]) => pileOf(outlook, name) >= 0);
   const moat = isThreatened && ownedOf(outlook, 'Moat') === 0 ? ['Moat'] : [];
   return [
     'Province',
@@ -43,6 +38,28 @@ function wishes(outlook: Outlook): readonly CardName[] {
   ];
 }
 
+/** The outlook of the player whose view it is. */
+function outlookOfView(
+  view: View,
+  own: OwnView,
+  pending: PendingEffect | null,
+  options: readonly Pick<MoveOption<Move>, 'move'>[],
+): Outlook {
+  const player = view.players[own.player];
+  return {
+    hand: own.hand,
+    owned: listById(({ name }) => own.cards[name] ?? 0),
+    supply: listById(({ name }) => view.supply[name] ?? -1),
+    actions: player?.actions ?? 0,
+    buys: player?.buys ?? 0,
+    coins: player?.coins ?? 0,
+    rivals: view.players.length - 1,
+    pending,
+    throneIsOptional: options.some(({ move }) => move.card === null),
+    seat: own.player,
+  };
+}
+
 /** A bot that buys Attacks and plays them, and holds a Moat against those of others. */
 export const attacker: Bot<View, Move> = {
   title: 'Attacker',
@@ -55,7 +72,7 @@ export const attacker: Bot<View, Move> = {
     const outlook = outlookOfView(view, own, pending, options);
     const listed = (type: Move['type'], card?: CardName): Move | undefined =>
       options.find(({ move }) => move.type === type && (card === undefined || move.card === card))?.move;
-    if (pending) return sensibleAnswer(outlook, pending);
+    if (pending) return decisionOf(pending).sensible(outlook, pending);
     if (view.phase === 'action') {
       const card = actionToPlay(outlook);
       return (card === undefined ? undefined : listed('play_action', card)) ?? END_PHASE;

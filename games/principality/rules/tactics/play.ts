@@ -1,82 +1,49 @@
-import { cardOf } from '../cards/catalogue';
+import { lazy } from '../../../../core/engine';
+import type { ActionTactics } from '../kit/card';
+import type { Outlook } from '../kit/outlook';
+import { cardOf, CARDS, isAction } from '../kit/registry';
 import type { CardName } from '../types';
-import { ownedOf, pileOf, type Outlook } from './outlook';
-import { isJunk } from './worth';
+import { isJunk, ownedOf } from './worth';
 
-/** Actions in the order in which they are played: those that give actions back, then terminal ones, the strongest first. */
-const PLAY_ORDER: readonly CardName[] = [
-  'Village',
-  'Festival',
-  'Market',
-  'Laboratory',
-  'Spy',
-  'Cellar',
-  'Throne Room',
-  'Witch',
-  'Council Room',
-  'Library',
-  'Smithy',
-  'Militia',
-  'Moneylender',
-  'Mine',
-  'Adventurer',
-  'Bureaucrat',
-  'Thief',
-  'Chapel',
-  'Moat',
-  'Remodel',
-  'Feast',
-  'Workshop',
-  'Woodcutter',
-  'Chancellor',
-];
+/** The names of the cards with a rank, the lowest first. */
+const ranked = (rankOf: (bot: ActionTactics) => number | undefined): (() => readonly CardName[]) =>
+  lazy(() =>
+    CARDS.flatMap(({ name, bot }) => {
+      const rank = bot && rankOf(bot);
+      return rank === undefined ? [] : [{ name, rank }];
+    })
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ name }) => name),
+  );
 
+/** Actions in the order in which they are played. */
+const playOrder = ranked(({ play }) => play);
 /** With an action to spare cards are drawn first. */
-const DRAW_FIRST: readonly CardName[] = ['Witch', 'Council Room', 'Smithy', 'Library', 'Moat'];
+const drawFirst = ranked((bot) => bot.drawFirst);
+const doubled = ranked(({ double }) => double);
+/** The Actions that may do no good: those that need not do anything first, those that trash a card last. */
+const harmlessFirst = ranked(({ harm }) => harm);
 
-const CURSE = cardOf('Curse');
-
-const junkInHand = (outlook: Outlook): number => outlook.hand.filter((card) => isJunk(outlook, card)).length;
-
-const isAction = (name: CardName): boolean => cardOf(name).type === 'action';
+/** How many cards of the hand had better be out of the deck. */
+export const junkInHand = (outlook: Outlook): number =>
+  outlook.hand.filter((card) => isJunk(outlook, card)).length;
 
 /** Whether playing the Action now does some good. */
-export function isWorthPlaying(outlook: Outlook, name: CardName): boolean {
-  const { hand } = outlook;
-  switch (name) {
-    case 'Cellar':
-      return hand.some((card) => isUseless(outlook, card));
-    case 'Chapel':
-      return junkInHand(outlook) > 1;
-    case 'Throne Room':
-      return hand.some((card) => isAction(card) && card !== name && isWorthPlaying(outlook, card));
-    case 'Moneylender':
-      return hand.includes('Copper');
-    case 'Mine':
-      return hand.includes('Silver') || hand.includes('Copper');
-    case 'Remodel':
-      return hand.some((card) => card === 'Gold' || card === 'Estate' || card === 'Curse');
-    case 'Library':
-      return hand.length <= 6;
-    default:
-      return true;
-  }
-}
+export const isWorthPlaying = (outlook: Outlook, name: CardName): boolean =>
+  cardOf(name).bot?.isGood?.(outlook) ?? true;
 
-/** How much a terminal Action does in comparison with its place in the order; Witch is a Moat once there are no Curses. */
-const isBlunt = (outlook: Outlook, name: CardName): boolean =>
-  name === 'Witch' && pileOf(outlook, CURSE) === 0;
+const isBlunt = (outlook: Outlook, name: CardName): boolean => cardOf(name).bot?.isBlunt?.(outlook) ?? false;
 
 /** The Action to play next; undefined if none does any good. */
 export function actionToPlay(outlook: Outlook): CardName | undefined {
   const { hand, actions } = outlook;
   if (actions === 0 || !hand.some(isAction)) return undefined;
   const isGood = (name: CardName): boolean => hand.includes(name) && isWorthPlaying(outlook, name);
-  const free = PLAY_ORDER.find((name) => cardOf(name).actions > 0 && isGood(name));
+  const free = playOrder().find((name) => cardOf(name).actions > 0 && isGood(name));
   if (free !== undefined) return free;
-  const drawing = actions > 1 ? DRAW_FIRST.find(isGood) : undefined;
+  const drawing = actions > 1 ? drawFirst().find(isGood) : undefined;
   return (
-    drawing ?? PLAY_ORDER.find((name) => isGood(name) && !isBlunt(outlook, name)) ?? PLAY_ORDER.find(isGood)
+    drawing ?? playOrder().find((name) => isGood(name) && !isBlunt(outlook, name)) ?? playOrder().find(isGood)
   );
 }
 
@@ -89,48 +56,13 @@ export function isUseless({ actions }: Outlook, name: CardName): boolean {
 /** The Action to play twice; null if none does any good, and none must be chosen. */
 export function actionToDouble(outlook: Outlook): CardName | null {
   const holds = (name: CardName): boolean => outlook.hand.includes(name);
-  const good = DOUBLED.find((name) => holds(name) && isWorthPlaying(outlook, name));
-  return good ?? (outlook.throneIsOptional ? null : (HARMLESS_FIRST.find(holds) ?? null));
+  const good = doubled().find((name) => holds(name) && isWorthPlaying(outlook, name));
+  return good ?? (outlook.throneIsOptional ? null : (harmlessFirst().find(holds) ?? null));
 }
-
-const DOUBLED: readonly CardName[] = [
-  'Witch',
-  'Council Room',
-  'Laboratory',
-  'Smithy',
-  'Militia',
-  'Festival',
-  'Market',
-  'Throne Room',
-  'Village',
-  'Mine',
-  'Adventurer',
-  'Thief',
-  'Bureaucrat',
-  'Spy',
-  'Moneylender',
-  'Workshop',
-  'Feast',
-  'Library',
-  'Woodcutter',
-  'Chancellor',
-  'Moat',
-];
-
-/** The Actions that may do no good: those that need not do anything first, those that trash a card last. */
-const HARMLESS_FIRST: readonly CardName[] = [
-  'Cellar',
-  'Library',
-  'Moneylender',
-  'Chapel',
-  'Mine',
-  'Throne Room',
-  'Remodel',
-];
 
 /** The cards that are missed least, first, when some of the hand must go: points and Curses, Actions beyond the first, cheap Treasures. */
 export function leastMissed(outlook: Outlook): CardName[] {
-  const best = outlook.hand.filter(isAction).sort((a, b) => PLAY_ORDER.indexOf(a) - PLAY_ORDER.indexOf(b))[0];
+  const best = playOrder().find((name) => outlook.hand.includes(name));
   let isKept = false;
   const missed = (name: CardName): number => {
     const { type, coins, actions } = cardOf(name);

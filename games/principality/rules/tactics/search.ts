@@ -1,15 +1,37 @@
 import type { PlayoutPlan, SearchAdvice } from '../../../../core/engine';
 import { legalMoves } from '../bare';
-import { cardOf, CARDS } from '../cards/catalogue';
+import { decisionOf } from '../cards';
+import { cardOf, isTreasure, listById } from '../cards/catalogue';
+import type { Outlook } from '../kit/outlook';
 import { END_PHASE, PLAY_ALL_TREASURES } from '../moves';
-import { standing } from '../score';
+import { countOwned, standing } from '../score';
 import type { Move, State } from '../types';
-import { sensibleAnswer } from './answers';
-import { outlookOfState, pileOf, type Outlook } from './outlook';
+import { throneIsOptional, versionOf } from '../versions';
 import { actionToPlay } from './play';
-import { isWorthBuying, mostWanted, worthOf } from './worth';
+import { isWorthBuying, mostWanted, pileOf, worthOf } from './worth';
 
-const holdsTreasure = ({ hand }: Outlook): boolean => hand.some((card) => cardOf(card).type === 'treasure');
+const holdsTreasure = ({ hand }: Outlook): boolean => hand.some(isTreasure);
+
+/** The outlook of a seat in a simulated game. It takes nothing into account that the seat could not know. */
+function outlookOfState(state: State, seat: number, wishes?: Outlook['wishes']): Outlook {
+  const player = state.players[seat];
+  if (!player) throw new Error(`No player ${seat}`);
+  const { hand, actions, buys, coins } = player;
+  const { supply, pending, players } = state;
+  return {
+    hand,
+    owned: countOwned(player),
+    supply,
+    actions,
+    buys,
+    coins,
+    rivals: players.length - 1,
+    pending,
+    throneIsOptional: throneIsOptional(versionOf(state)),
+    seat,
+    wishes,
+  };
+}
 
 /** The move of a sensible player, who buys what such a deck usually lacks most. */
 const policy = (state: State, seat: number): Move => moveBy(NO_WISHES, state, seat);
@@ -20,7 +42,7 @@ const NO_WISHES = undefined;
 
 function moveBy(wishes: Wishes | undefined, state: State, seat: number): Move {
   const outlook = outlookOfState(state, seat, wishes);
-  if (state.pending) return sensibleAnswer(outlook, state.pending);
+  if (state.pending) return decisionOf(state.pending).sensible(outlook, state.pending);
   if (state.phase === 'action') {
     const card = actionToPlay(outlook);
     return card === undefined ? END_PHASE : { type: 'play_action', card };
@@ -82,8 +104,8 @@ const planFor = (wishes: Wishes): PlayoutPlan<State, Move> => ({
 });
 
 /** One plan for each card of the kingdom, which wants it more than usual, and one for money alone. */
-const PLANS = CARDS.map(({ id }) => planFor(CARDS.map((card) => (card.id === id ? WANTED : 0))));
-const MONEY = planFor(CARDS.map(({ type }) => (type === 'action' ? UNWANTED : 0)));
+const PLANS = listById(({ id }) => planFor(listById((card) => (card.id === id ? WANTED : 0))));
+const MONEY = planFor(listById(({ type }) => (type === 'action' ? UNWANTED : 0)));
 
 function plans(state: State): readonly PlayoutPlan<State, Move>[] {
   if (state.pending || state.phase !== 'buy') return [];
@@ -106,7 +128,7 @@ const MOST_FOR_LEAD = 0.5;
  */
 function grade(state: State, from: State): readonly number[] {
   const { scores, winners } = standing(state);
-  const provinces = pileOf(from, PROVINCE);
+  const provinces = pileOf(from, 'Province');
   const forLead = MOST_FOR_LEAD * Math.min(1, Math.max(0, (provinces - NEAR) / (FAR - NEAR)));
   return scores.map((score, seat) => {
     const won = winners.includes(seat) ? 1 / winners.length : 0;
@@ -116,8 +138,6 @@ function grade(state: State, from: State): readonly number[] {
     return (1 - forLead) * won + forLead * lead;
   });
 }
-
-const PROVINCE = cardOf('Province');
 
 /** What a search knows of the game beside its rules. */
 export const search: SearchAdvice<State, Move> = { policy, moves, plans, grade };

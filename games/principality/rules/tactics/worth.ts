@@ -1,57 +1,33 @@
-import { ACTIONS, cardOf, CARDS, DEAREST_FIRST, has, type Card } from '../cards/catalogue';
+import { lazy } from '../../../../core/engine';
+import type { Card } from '../kit/card';
+import type { Outlook } from '../kit/outlook';
+import { cardOf, CARDS, DEAREST_FIRST } from '../kit/registry';
 import type { CardName } from '../types';
-import { ownedOf, pileOf, provincesLeft, type Outlook } from './outlook';
 
-/**
- * What a card adds to a deck, where Silver is 3.5 and Gold 7: rules of thumb of players, checked in games between bots. The first copy, and how much
- * less each further copy is worth.
- */
-const WORTH: Readonly<Record<CardName, readonly [first: number, less: number]>> = {
-  Cellar: [2, 1.5],
-  Chapel: [3, 9],
-  Moat: [2.2, 1],
-  Chancellor: [2.6, 2],
-  Village: [1.5, 0.5],
-  Woodcutter: [2.6, 1.4],
-  Workshop: [2, 2],
-  Bureaucrat: [3.9, 1.4],
-  Feast: [2.4, 1],
-  Militia: [6.2, 1.5],
-  Moneylender: [3.4, 4],
-  Remodel: [2.4, 2],
-  Smithy: [3.6, 0.8],
-  Spy: [3.3, 0.4],
-  Thief: [2.6, 1],
-  'Throne Room': [0.3, 0.5],
-  'Council Room': [5, 0.9],
-  Festival: [4.4, 0.2],
-  Laboratory: [6.2, 0],
-  Library: [4.7, 1.2],
-  Market: [5.3, 0.1],
-  Mine: [4.9, 2],
-  Witch: [8.5, 2],
-  Adventurer: [5.5, 1.5],
-  Copper: [-1, 0],
-  Silver: [3.5, 0],
-  Gold: [7, 0],
-  Curse: [-5, 0],
-};
+/** The number of cards in the pile; −1 if it is not in this game. */
+export const pileOf = ({ supply }: Pick<Outlook, 'supply'>, name: CardName): number =>
+  supply[cardOf(name).id] ?? -1;
 
-export const WORTH_BY_ID: [number, number][] = CARDS.map(({ name }) => WORTH[name] ?? [0, 0]) as [
-  number,
-  number,
-][];
+export const provincesLeft = (outlook: Pick<Outlook, 'supply'>): number =>
+  Math.max(0, pileOf(outlook, 'Province'));
+
+export const ownedOf = ({ owned }: Pick<Outlook, 'owned'>, name: CardName): number =>
+  owned[cardOf(name).id] ?? 0;
 
 /** Cards for each terminal Action beyond the first that a deck bears. */
 const CARDS_PER_TERMINAL = 8;
 
-const isTerminal = ({ id, actions, name }: Card): boolean =>
-  ((ACTIONS >>> id) & 1) === 1 && actions === 0 && name !== 'Throne Room';
+const isTerminal = ({ actions, bot }: Card): boolean =>
+  bot !== undefined && actions === 0 && bot.isTerminal !== false;
 
-const TERMINALS = CARDS.filter(isTerminal).map(({ id }) => id);
-const EXTRA_ACTIONS = CARDS.filter(({ actions }) => actions > 1).map(({ id }) => id);
+const idsOf = (isIn: (card: Card) => boolean): (() => readonly number[]) =>
+  lazy(() => CARDS.filter(isIn).map(({ id }) => id));
 
-const sumOf = (counts: ArrayLike<number>, ids: readonly number[]): number => {
+const terminals = idsOf(isTerminal);
+const extraActions = idsOf(({ actions }) => actions > 1);
+const actions = idsOf(({ type }) => type === 'action');
+
+const sumOf = (counts: Outlook['owned'], ids: readonly number[]): number => {
   let sum = 0;
   for (const id of ids) sum += counts[id] ?? 0;
   return sum;
@@ -60,15 +36,18 @@ const sumOf = (counts: ArrayLike<number>, ids: readonly number[]): number => {
 /** How many cards the player owns. */
 export function deckSize({ owned }: Pick<Outlook, 'owned'>): number {
   let size = 0;
-  for (let id = 0; id < CARDS.length; id++) size += owned[id] ?? 0;
+  for (const count of owned) size += count;
   return size;
 }
 
+/** How many Actions the player owns. */
+export const actionsOwned = ({ owned }: Outlook): number => sumOf(owned, actions());
+
 /** How many more terminal Actions the deck bears; negative if it has too many. */
-function roomForTerminals(outlook: Outlook): number {
+export function roomForTerminals(outlook: Outlook): number {
   const { owned } = outlook;
-  const borne = 1 + Math.floor(deckSize(outlook) / CARDS_PER_TERMINAL) + sumOf(owned, EXTRA_ACTIONS);
-  return borne - sumOf(owned, TERMINALS);
+  const borne = 1 + Math.floor(deckSize(outlook) / CARDS_PER_TERMINAL) + sumOf(owned, extraActions());
+  return borne - sumOf(owned, terminals());
 }
 
 /** The points of a Victory card that is bought now. */
@@ -101,52 +80,29 @@ const COPIES_WISHED = 2;
 
 function usualWorth(outlook: Outlook, card: Card): number {
   if (card.type === 'victory') return worthOfPoints(outlook, card);
-  const [first, less] = WORTH_BY_ID[card.id] ?? [0, 0];
+  const [first, less] = card.worth;
   const copies = outlook.owned[card.id] ?? 0;
   const worth = first - less * copies;
   // Nothing else can make it worth having.
   if (worth < -4) return worth;
-  return card.type === 'action' ? worth + adjustment(outlook, card, copies) : worth;
+  return card.bot ? worth + adjustment(outlook, card, copies) : worth;
 }
-
-const CURSE = cardOf('Curse');
 
 /** What depends on the rest of the deck. */
 function adjustment(outlook: Outlook, card: Card, copies: number): number {
-  const { owned } = outlook;
   const crowded = isTerminal(card) && roomForTerminals(outlook) <= 0 ? -3.5 : 0;
-  switch (card.name) {
-    case 'Witch':
-      return crowded + (pileOf(outlook, CURSE) > 4 * outlook.rivals ? 0 : -4.5);
-    case 'Village':
-      return Math.min(3, Math.max(0, -roomForTerminals(outlook) + 1));
-    case 'Throne Room':
-      return Math.min(3, 0.5 * sumOf(owned, ACTION_IDS));
-    case 'Moneylender':
-      return crowded + (ownedOf(outlook, 'Copper') >= 5 ? 0 : -4);
-    case 'Chapel':
-      return ownedOf(outlook, 'Copper') + ownedOf(outlook, 'Estate') + ownedOf(outlook, 'Curse') >= 8
-        ? 0
-        : -3;
-    case 'Militia':
-    case 'Bureaucrat':
-    case 'Thief':
-      return crowded + (outlook.rivals === 0 ? -2 : 0.2 * (outlook.rivals - 1));
-    case 'Mine':
-      return crowded - (copies > 0 ? 1 : 0);
-    default:
-      return crowded;
-  }
+  return card.bot?.adjust?.(outlook, copies, crowded) ?? crowded;
 }
 
-const ACTION_IDS = CARDS.filter((card) => has(ACTIONS, card)).map(({ id }) => id);
+/** What an Attack is worth more with more rivals. */
+export const forRivals = ({ rivals }: Outlook): number => (rivals === 0 ? -2 : 0.2 * (rivals - 1));
 
 /** The most wanted card that can be gained up to a cost, if any is worth more than `least`. */
 export function mostWanted(outlook: Outlook, maxCost: number, least: number): Card | undefined {
   let best: Card | undefined;
   let bestWorth = least;
   for (const card of DEAREST_FIRST) {
-    if (card.cost > maxCost || pileOf(outlook, card) <= 0) continue;
+    if (card.cost > maxCost || (outlook.supply[card.id] ?? -1) <= 0) continue;
     const worth = worthOf(outlook, card);
     if (worth > bestWorth) {
       best = card;
@@ -166,7 +122,7 @@ export function isWorthBuying(outlook: Outlook, { name }: Card): boolean {
     case 'Curse':
       return false;
     case 'Copper':
-      return pileOf(outlook, GARDENS) >= 0 && (outlook.owned[GARDENS.id] ?? 0) > 1;
+      return pileOf(outlook, 'Gardens') >= 0 && ownedOf(outlook, 'Gardens') > 1;
     case 'Estate':
       return timeLeft(outlook) <= 4;
     case 'Duchy':
@@ -175,5 +131,3 @@ export function isWorthBuying(outlook: Outlook, { name }: Card): boolean {
       return true;
   }
 }
-
-const GARDENS = cardOf('Gardens');
