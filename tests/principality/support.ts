@@ -8,6 +8,7 @@ import {
 } from '../../core/engine';
 import { rulesOf } from '../../core/engine/rules-versions';
 import { principality } from '../../games/principality/rules';
+import { KINGDOM as KINGDOM_CARDS } from '../../games/principality/rules/cards/catalogue';
 
 export type State = ReturnType<typeof principality.initializeGame>;
 type Move = Parameters<typeof principality.formatMove>[0];
@@ -59,10 +60,7 @@ export const piles = (hand = '', drawPile = '', discardPile = ''): Piles => ({ h
 const BASIC = ['Copper', 'Silver', 'Gold', 'Estate', 'Duchy', 'Province', 'Curse'];
 
 /** Every kingdom card, in no order that matters. */
-export const KINGDOM = cards(
-  `Cellar, Chapel, Moat, Chancellor, Village, Woodcutter, Workshop, Bureaucrat, Feast, Gardens, Militia, Moneylender,
-   Remodel, Smithy, Spy, Thief, Throne Room, Council Room, Festival, Laboratory, Library, Market, Mine, Witch, Adventurer`,
-);
+export const KINGDOM = KINGDOM_CARDS.map(({ name }) => name);
 
 /** Ten kingdom cards: those the position names, then others in the order of `KINGDOM`. */
 function kingdomOf({ players, kingdom, trash, supply = {} }: Position): string[] {

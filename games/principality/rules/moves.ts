@@ -1,3 +1,4 @@
+import type { AnswerWith } from './commands';
 import type { Card } from './kit/card';
 import { findCard, sortCards } from './kit/registry';
 import { listOf, subMultisets, type LazyList } from './multisets';
@@ -10,10 +11,20 @@ export const END_PHASE: MoveOf<'end_phase'> = Object.freeze({ type: 'end_phase' 
 export const PLAY_ALL_TREASURES: MoveOf<'play_all_treasures'> = Object.freeze({ type: 'play_all_treasures' });
 
 /** Returns the move of one type for each card. The moves are created only once, because bots use very many of them. */
-export function movesByCard<M extends Move>(move: (card: CardName) => M): (card: Card) => M {
+export function movesByCard<M>(move: (card: CardName) => M): (card: Card) => M {
   const moves: M[] = [];
   return ({ id, name }) => (moves[id] ??= Object.freeze(move(name)));
 }
+
+/** The answers with this command and one card. */
+export const cardAnswers = <T extends AnswerWith<'card'>>(type: T): ((card: Card) => MoveOf<T>) =>
+  movesByCard((card) => ({ type, card }) as MoveOf<T>);
+
+/** The answers with this command and a list of cards. */
+export const listAnswers =
+  <T extends AnswerWith<'cards'>>(type: T) =>
+  (cards: readonly CardName[]): MoveOf<T> =>
+    ({ type, cards }) as MoveOf<T>;
 
 /** One move for each of some different cards. */
 export const cardMoves = <M extends Move>(cards: readonly Card[], move: (card: Card) => M): MoveList<M> =>

@@ -4,13 +4,12 @@ import { ask, checkChosen, chosenCard, nullOption } from '../kit/decision';
 import { listOf } from '../kit/form';
 import { cardOf, different, isVictory } from '../kit/registry';
 import { defineStep, push } from '../kit/step';
-import { cardMoves, movesByCard } from '../moves';
+import { cardAnswers, cardMoves } from '../moves';
 import { addFact, gain, seatAt, without } from '../table';
 import { forRivals } from '../tactics/worth';
-import type { MoveOf } from '../types';
 import { ink, light, paint } from '../kit/picture';
 
-const topdeck = movesByCard((card): MoveOf<'reveal_and_topdeck'> => ({ type: 'reveal_and_topdeck', card }));
+const topdeck = cardAnswers('reveal_and_topdeck');
 
 const step = defineStep<'reveal_and_topdeck', 'target'>({
   name: 'bureaucrat',
@@ -66,12 +65,10 @@ export const bureaucrat = defineCard({
         cardNames: [chosenCard(move)],
         details: { action: 'topdeck' },
       }),
-      check(basis, pending, move) {
-        const skipped = checkChosen(move, pending);
-        if (skipped) return skipped;
-        const card = chosenCard(move);
-        return isVictory(card) && basis.hand.includes(card) ? null : ruleErrors.notAVictoryCard(card);
-      },
+      check: (basis, pending, move) =>
+        checkChosen(move, pending, (card) =>
+          isVictory(card) && basis.hand.includes(card) ? null : ruleErrors.notAVictoryCard(card),
+        ),
       question: () => 'Choose Victory card to put onto your deck',
       result: (move) => `Put ${chosenCard(move)} onto the deck.`,
       empty: nullOption<'reveal_and_topdeck'>(

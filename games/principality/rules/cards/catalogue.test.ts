@@ -1,10 +1,28 @@
-import { CARDS, cardTyped, different, KINGDOM, sortCards } from './catalogue';
+import { STEPS } from '.';
+import { DECISION_TYPES } from '../commands';
+import { CARDS, cardTyped, different, KINGDOM, listById, sortCards } from './catalogue';
 
 const TYPE_ORDER = ['action', 'treasure', 'victory', 'curse'];
 
-it('lists 32 cards, 25 of them kingdom cards', () => {
-  expect(CARDS).toHaveLength(32);
-  expect(KINGDOM).toHaveLength(25);
+/** The cards of the first edition by their numbers in states. Kept states and replays depend on them. */
+const FIRST_EDITION =
+  'Cellar, Chapel, Moat, Chancellor, Village, Woodcutter, Workshop, Bureaucrat, Feast, Militia, Moneylender, Remodel, ' +
+  'Smithy, Spy, Thief, Throne Room, Council Room, Festival, Laboratory, Library, Market, Mine, Witch, Adventurer, ' +
+  'Copper, Silver, Gold, Estate, Gardens, Duchy, Province, Curse';
+
+it('keeps the numbers of the cards in states: new cards stand at the end', () => {
+  const names = listById(({ name }) => name);
+  expect(names.slice(0, 32).join(', ')).toBe(FIRST_EDITION);
+  expect(KINGDOM.filter(({ id }) => id < 32)).toHaveLength(25);
+});
+
+it('gives every move a number of its own in the terminal, and every step and command a card', () => {
+  const numbers = CARDS.flatMap(({ numbers: { buy, play } }) => [buy, play ?? []]).flat();
+  expect(new Set([...numbers, 14, 50]).size).toBe(numbers.length + 2);
+  const steps = new Set(STEPS);
+  expect(new Set([...steps].map(({ name }) => name)).size).toBe(steps.size);
+  const commands = CARDS.flatMap(({ decisions }) => Object.keys(decisions));
+  expect(commands.sort()).toEqual([...DECISION_TYPES].sort());
 });
 
 it('is in canonical order: type, cost, name', () => {

@@ -1,18 +1,14 @@
 import { cardCount } from '../facts';
 import { defineCard } from '../kit/card';
-import { ask, begin, checkHeld, noFacts, nullOption } from '../kit/decision';
+import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { defineStep } from '../kit/step';
-import { multisetMoves } from '../moves';
+import { listAnswers, multisetMoves } from '../moves';
 import { sortCards } from '../kit/registry';
 import { discardFromHand, draw, seatAt } from '../table';
 import { isUseless } from '../tactics/play';
-import type { CardName, MoveOf } from '../types';
 import { ink, light, paint } from '../kit/picture';
 
-const discard = (cards: readonly CardName[]): MoveOf<'discard_for_cellar'> => ({
-  type: 'discard_for_cellar',
-  cards,
-});
+const discard = listAnswers('discard_for_cellar');
 
 const empty = nullOption<'discard_for_cellar'>(discard([]), 'Discard nothing (draw 0)', { drawCount: 0 });
 
@@ -49,7 +45,6 @@ export const cellar = defineCard({
     harm: 10,
     isGood: (outlook) => outlook.hand.some((card) => isUseless(outlook, card)),
   },
-  effect: begin(step),
   steps: [step],
   decisions: {
     discard_for_cellar: {

@@ -1,6 +1,6 @@
 import { cardCount } from '../facts';
 import { defineCard } from '../kit/card';
-import { ask, begin, noFacts, yesAndNo } from '../kit/decision';
+import { ask, noFacts, yesAndNo } from '../kit/decision';
 import { defineStep } from '../kit/step';
 import { addFact, seatAt } from '../table';
 import { disc, ink, light, paint } from '../kit/picture';
@@ -42,7 +42,6 @@ export const chancellor = defineCard({
   breaks: 'Chan|cellor',
   numbers: { play: 63, buy: 83 },
   bot: { worth: [2.6, 2], play: 240, double: 200 },
-  effect: begin(step),
   steps: [step],
   decisions: {
     chancellor_decision: {

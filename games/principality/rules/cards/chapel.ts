@@ -1,20 +1,19 @@
 import { ruleErrors } from '../errors';
 import { cardCount } from '../facts';
 import { defineCard } from '../kit/card';
-import { ask, begin, checkHeld, noFacts, nullOption } from '../kit/decision';
+import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { listOf } from '../kit/form';
 import { sortCards } from '../kit/registry';
 import { defineStep } from '../kit/step';
-import { multisetMoves } from '../moves';
+import { listAnswers, multisetMoves } from '../moves';
 import { seatAt, trashFromHand } from '../table';
 import { junkInHand, toTrash } from '../tactics/play';
 import { ownedOf } from '../tactics/worth';
-import type { CardName, MoveOf } from '../types';
 import { ink, light, paint } from '../kit/picture';
 
 const LIMIT = 4;
 
-const trash = (cards: readonly CardName[]): MoveOf<'trash_cards'> => ({ type: 'trash_cards', cards });
+const trash = listAnswers('trash_cards');
 
 const empty = nullOption<'trash_cards'>(trash([]), 'No cards to trash', { trashCount: 0 });
 
@@ -50,7 +49,6 @@ export const chapel = defineCard({
     harm: 40,
     isGood: (outlook) => junkInHand(outlook) > 1,
   },
-  effect: begin(step),
   steps: [step],
   decisions: {
     trash_cards: {

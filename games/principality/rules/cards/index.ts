@@ -19,7 +19,10 @@ const play = defineStep({
 });
 
 /** All steps. */
-export const STEPS: readonly Step[] = [play, reactions, ...CARDS.flatMap(({ steps }) => steps)];
+export const STEPS: readonly Step[] = [
+  play,
+  ...CARDS.flatMap(({ steps, reaction }) => (reaction ? [...steps, reaction] : steps)),
+];
 
 const BY_NAME: ReadonlyMap<string, Step> = new Map(STEPS.map((step) => [step.name, step]));
 

@@ -1,6 +1,6 @@
 import { ruleErrors } from '../errors';
 import { defineCard } from '../kit/card';
-import { ask, begin } from '../kit/decision';
+import { ask } from '../kit/decision';
 import { isAction } from '../kit/registry';
 import { defineStep, push, type StepWith } from '../kit/step';
 import { listOf } from '../multisets';
@@ -73,7 +73,6 @@ export const library = defineCard({
     harm: 20,
     isGood: ({ hand }) => hand.length <= 6,
   },
-  effect: begin(step),
   steps: [step],
   decisions: {
     library_set_aside: {

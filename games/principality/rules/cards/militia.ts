@@ -5,19 +5,16 @@ import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { listOf } from '../kit/form';
 import { sortCards } from '../kit/registry';
 import { defineStep, push } from '../kit/step';
-import { multisetMoves } from '../moves';
+import { listAnswers, multisetMoves } from '../moves';
 import { discardFromHand, seatAt } from '../table';
 import { leastMissed } from '../tactics/play';
 import { forRivals } from '../tactics/worth';
-import type { CardName, MoveOf } from '../types';
+import type { CardName } from '../types';
 import { ink, light, paint } from '../kit/picture';
 
 const KEPT = 3;
 
-const discard = (cards: readonly CardName[]): MoveOf<'discard_to_hand_size'> => ({
-  type: 'discard_to_hand_size',
-  cards,
-});
+const discard = listAnswers('discard_to_hand_size');
 
 const surplusOf = (hand: readonly CardName[], kept = KEPT): number => Math.max(0, hand.length - kept);
 

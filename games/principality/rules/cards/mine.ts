@@ -1,7 +1,7 @@
 import { ruleErrors } from '../errors';
 import { playerName } from '../../../../core/engine';
 import { defineCard } from '../kit/card';
-import { ask, begin, checkChosen, checkHeld, chosenCard, noFacts, nullOption } from '../kit/decision';
+import { ask, checkChosen, checkHeld, chosenCard, noFacts, nullOption } from '../kit/decision';
 import {
   checkGain,
   costOf,
@@ -14,7 +14,7 @@ import {
 import type { Outlook } from '../kit/outlook';
 import { isTreasure } from '../kit/registry';
 import { defineStep, push } from '../kit/step';
-import { cardMoves, movesByCard } from '../moves';
+import { cardAnswers, cardMoves, movesByCard } from '../moves';
 import { gain, seatAt, trashFromHand } from '../table';
 import { pileOf } from '../tactics/worth';
 import type { CardName, MoveOf } from '../types';
@@ -23,10 +23,7 @@ import { ink, light, paint } from '../kit/picture';
 /** How much more the gained Treasure may cost than the trashed one. */
 const RAISE = 3;
 
-const trash = movesByCard((card): MoveOf<'select_treasure_to_trash'> => ({
-  type: 'select_treasure_to_trash',
-  card,
-}));
+const trash = cardAnswers('select_treasure_to_trash');
 const gainToHand = movesByCard((card): MoveOf<'gain_card'> => ({
   type: 'gain_card',
   card,
@@ -100,18 +97,15 @@ export const mine = defineCard({
     harm: 50,
     isGood: ({ hand }) => hand.includes('Silver') || hand.includes('Copper'),
   },
-  effect: begin(trashing),
   steps: [trashing, gaining],
   decisions: {
     select_treasure_to_trash: {
       moves: ({ hand }) => cardMoves(dearestFirst(hand.filter(isTreasure)), trash),
       describe: (move) => describeTrash(chosenCard(move), RAISE),
-      check({ hand }, pending, move) {
-        const skipped = checkChosen(move, pending);
-        if (skipped) return skipped;
-        const card = chosenCard(move);
-        return isTreasure(card) ? checkHeld('trash', hand, [card]) : ruleErrors.notATreasure(card);
-      },
+      check: ({ hand }, pending, move) =>
+        checkChosen(move, pending, (card) =>
+          isTreasure(card) ? checkHeld('trash', hand, [card]) : ruleErrors.notATreasure(card),
+        ),
       prompt: () => 'Mine - Step 1: Choose treasure to trash',
       question: ({ targetPlayer }) =>
         `Choose treasure to trash${targetPlayer === undefined ? '' : ` from ${playerName(targetPlayer)}`}`,
@@ -139,14 +133,10 @@ export const mine = defineCard({
         const text = describeGain(move);
         return { ...text, description: `${text.description} to hand` };
       },
-      check(basis, pending, move) {
-        const skipped = checkChosen(move, pending);
-        if (skipped) return skipped;
-        const card = chosenCard(move);
-        return isTreasure(card)
-          ? checkGain(basis, card, pending.maxGainCost ?? 0)
-          : ruleErrors.notATreasure(card);
-      },
+      check: (basis, pending, move) =>
+        checkChosen(move, pending, (card) =>
+          isTreasure(card) ? checkGain(basis, card, pending.maxGainCost ?? 0) : ruleErrors.notATreasure(card),
+        ),
       prompt: ({ maxGainCost = 0 }) =>
         `Mine - Step 2: Choose treasure to gain to hand (up to $${maxGainCost})`,
       result: (move) => `Mine complete: gained ${chosenCard(move)} to hand.`,

@@ -1,19 +1,19 @@
 import { defineCard } from '../kit/card';
-import { ask, begin, checkChosen, checkHeld, chosenCard, noFacts, nullOption } from '../kit/decision';
+import { ask, checkChosen, checkHeld, chosenCard, noFacts, nullOption } from '../kit/decision';
 import { costOf, dearestFirst, describeTrash, gainStep } from '../kit/gaining';
 import { defineStep, push } from '../kit/step';
-import { cardMoves, movesByCard } from '../moves';
+import { cardAnswers, cardMoves } from '../moves';
 import { seatAt, trashFromHand } from '../table';
 import { leastMissed } from '../tactics/play';
 import { provincesLeft } from '../tactics/worth';
-import type { CardName, MoveOf } from '../types';
+import type { CardName } from '../types';
 import type { Outlook } from '../kit/outlook';
 import { ink, light, paint } from '../kit/picture';
 
 /** How much more the gained card may cost than the trashed one. */
 const RAISE = 2;
 
-const trash = movesByCard((card): MoveOf<'trash_for_remodel'> => ({ type: 'trash_for_remodel', card }));
+const trash = cardAnswers('trash_for_remodel');
 
 const empty = nullOption<'trash_for_remodel'>({ type: 'trash_for_remodel', card: null }, 'No cards to trash');
 
@@ -57,14 +57,13 @@ export const remodel = defineCard({
     harm: 70,
     isGood: ({ hand }) => hand.some((card) => card === 'Gold' || card === 'Estate' || card === 'Curse'),
   },
-  effect: begin(step),
   steps: [step],
   decisions: {
     trash_for_remodel: {
       moves: ({ hand }) => cardMoves(dearestFirst(hand), trash),
       describe: (move) => describeTrash(chosenCard(move), RAISE),
       check: ({ hand }, pending, move) =>
-        checkChosen(move, pending) ?? checkHeld('trash', hand, [chosenCard(move)]),
+        checkChosen(move, pending, (card) => checkHeld('trash', hand, [card])),
       prompt: () => 'Remodel - Step 1: Choose card to trash',
       question: () => 'Choose card to trash',
       result: (move) => `Remodel complete: trashed ${chosenCard(move)}, no cards available to gain.`,

@@ -7,23 +7,17 @@ import { listOf } from '../kit/form';
 import { costOf, dearestFirst } from '../kit/gaining';
 import { isTreasure, sortCards } from '../kit/registry';
 import { defineStep, push, pushFrame, type Table } from '../kit/step';
-import { cardMoves, movesByCard, multisetMoves } from '../moves';
+import { cardAnswers, cardMoves, listAnswers, multisetMoves } from '../moves';
 import { addFact, discardRevealed, seatAt, takeCards, without } from '../table';
 import { forRivals } from '../tactics/worth';
-import type { CardName, MoveOf } from '../types';
+import type { CardName } from '../types';
 import { ink, light, paint } from '../kit/picture';
 
 const REVEALED = 2;
 
-const trash = movesByCard((card): MoveOf<'select_treasure_to_trash'> => ({
-  type: 'select_treasure_to_trash',
-  card,
-}));
+const trash = cardAnswers('select_treasure_to_trash');
 
-const gain = (cards: readonly CardName[]): MoveOf<'gain_trashed_card'> => ({
-  type: 'gain_trashed_card',
-  cards,
-});
+const gain = listAnswers('gain_trashed_card');
 
 const empty = nullOption<'gain_trashed_card'>(gain([]), 'Gain nothing', { gainCount: 0 });
 
@@ -157,13 +151,11 @@ export const thief = defineCard({
           details: { trashCost: costOf(name), player: targetPlayer + 1 },
         };
       },
-      check(_given, pending, move) {
-        const skipped = checkChosen(move, pending);
-        if (skipped) return skipped;
-        const card = chosenCard(move);
-        if (!pending.revealedCards?.includes(card)) return ruleErrors.notRevealed(card);
-        return isTreasure(card) ? null : ruleErrors.notATreasure(card);
-      },
+      check: (_given, pending, move) =>
+        checkChosen(move, pending, (card) => {
+          if (!pending.revealedCards?.includes(card)) return ruleErrors.notRevealed(card);
+          return isTreasure(card) ? null : ruleErrors.notATreasure(card);
+        }),
       prompt: ({ targetPlayer = 0 }) =>
         `Thief - Step 1: Choose treasure to trash from ${playerName(targetPlayer)}`,
       result: (move, _facts, { targetPlayer = 0 }) =>

@@ -1,9 +1,9 @@
 import { ruleErrors } from '../errors';
 import { defineCard, type Card, type Basis, type OptionText } from '../kit/card';
-import { ask, begin, checkHeld, noFacts, nullOption } from '../kit/decision';
+import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { cardOf, different, isAction } from '../kit/registry';
 import { defineStep, pushFrame } from '../kit/step';
-import { movesByCard } from '../moves';
+import { cardAnswers } from '../moves';
 import { listOf } from '../multisets';
 import { seatAt, without } from '../table';
 import { actionToDouble, isWorthPlaying } from '../tactics/play';
@@ -16,7 +16,7 @@ const NAME = 'Throne Room';
 
 type ThroneMove = MoveOf<'select_action_for_throne'>;
 
-const double = movesByCard((card): ThroneMove => ({ type: 'select_action_for_throne', card }));
+const double = cardAnswers('select_action_for_throne');
 const SKIP: ThroneMove = Object.freeze({ type: 'select_action_for_throne', card: null });
 
 const empty = nullOption<'select_action_for_throne'>(SKIP, 'Skip (no action cards to play)', {
@@ -91,7 +91,6 @@ export const throneRoom = defineCard({
       outlook.hand.some((card) => isAction(card) && card !== NAME && isWorthPlaying(outlook, card)),
     isTerminal: false,
   },
-  effect: begin(step),
   steps: [step],
   decisions: {
     select_action_for_throne: {

@@ -139,7 +139,7 @@ interface ActionCard extends Face, Partial<Bonuses> {
   readonly type: 'action';
   readonly numbers: Numbers;
   readonly bot: ActionTactics;
-  /** What it does beyond its bonuses. */
+  /** What it does beyond its bonuses; by default its first step. */
   readonly effect?: Effect;
   readonly steps?: readonly Step[];
   /** The decisions that it brings into the game; cards that ask for them, too, need not name them. */
@@ -195,6 +195,7 @@ export interface Card extends Bonuses, Face, Omit<Basic, 'basic'> {
   readonly bot?: ActionTactics;
   readonly effect?: Effect;
   readonly steps: readonly Step[];
+  readonly reaction?: Step;
   readonly decisions: Partial<Decisions>;
   readonly variants: Variants;
 }

@@ -6,13 +6,7 @@ import { addFact } from '../table';
 import type { CardName, DecisionType, Frame, MoveOf, PendingEffect, Play, State } from '../types';
 import { versionOf } from '../versions';
 import type { Basis, NullOption, OptionText } from './card';
-import { push, pushFrame, type Effect, type StepWith, type Table } from './step';
-
-/** The effect of a card that goes on with a step that keeps nothing. */
-export const begin =
-  (step: Pick<StepWith, 'name' | 'keeps'>): Effect =>
-  (table, play) =>
-    push(table, step, play, {});
+import { pushFrame, type Table } from './step';
 
 type DecisionFields = Partial<Omit<PendingEffect, 'card' | 'effect'>>;
 
@@ -80,9 +74,12 @@ export const count = (cards: readonly CardName[], card: CardName): number => {
   return found;
 };
 
-/** Refuses a null answer to a mandatory decision. */
-export const checkChosen = ({ card }: CardAnswer, pending: PendingEffect): GameError | null =>
-  card === null ? ruleErrors.cannotSkip(pending.effect) : null;
+/** Refuses a null answer to a mandatory decision, and the cards that `check` refuses. */
+export const checkChosen = (
+  { card }: CardAnswer,
+  { effect }: PendingEffect,
+  check: (card: CardName) => GameError | null,
+): GameError | null => (card === null ? ruleErrors.cannotSkip(effect) : check(card));
 
 type Choice = 'chancellor_decision' | 'spy_decision';
 

@@ -74,7 +74,7 @@ export const gainCard: Decision<'gain_card'> = {
   moves: ({ supply }, { maxGainCost = 0 }) => cardMoves(gainable(supply, maxGainCost), gainMove),
   describe: describeGain,
   check: (basis, pending, move) =>
-    checkChosen(move, pending) ?? checkGain(basis, chosenCard(move), pending.maxGainCost ?? 0),
+    checkChosen(move, pending, (card) => checkGain(basis, card, pending.maxGainCost ?? 0)),
   prompt: (pending) =>
     pending.step === null
       ? requiresChoice(pending)
