@@ -1,5 +1,5 @@
 /** Builds the boards for chats: one HTML file each that needs nothing else, since it runs where no network is. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundle } from './bundle.mjs';
 
@@ -69,6 +69,26 @@ const withoutControls = {
   },
 };
 
+/** What a card does, as it stands in the file of the card: properties of its definition. */
+const CARD_RULES =
+  /^ {2}(?:bot|decisions|effect|numbers|reaction|steps|variants)\b.*\n(?:(?: {4}.*)?\n)*(?: {2}[\])}]+,\n)?/gm;
+/** What is made for that, and is left out where nothing asks for it. */
+const MADE_FOR_RULES = /^((?:export )?const \w+(?:: [^=]+)? = )(?=[\w.]+(?:<[^(]*>)?\()/gm;
+
+/** A board to look at shows the faces of cards; their rules stay out. */
+const withoutCardRules = {
+  name: 'without-card-rules',
+  setup(build) {
+    build.onLoad({ filter: /[/\\]rules[/\\]cards[/\\][\w-]+\.ts$/ }, ({ path }) => {
+      if (basename(path) === 'catalogue.ts') return undefined;
+      const contents = readFileSync(path, 'utf8')
+        .replace(CARD_RULES, '')
+        .replace(MADE_FOR_RULES, '$1/* @__PURE__ */ ');
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
 /** Boards in chats show no hints. */
 const withoutHints = {
   name: 'without-hints',
@@ -128,7 +148,7 @@ async function bundleWidgets(folder, sources, plugins) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [beginnings(new Map(sources)), pureModules, withoutHints, ...plugins],
+    plugins: [beginnings(new Map(sources)), pureModules, withoutCardRules, withoutHints, ...plugins],
   });
   for (const [name] of sources) {
     const text = (ending) =>

@@ -51,31 +51,6 @@ const PLAIN = {
   variants: {},
 } as const;
 
-/** Fills the catalogue. A card's place in the list is its id. */
-export function layOut(definitions: readonly CardDefinition[]): void {
-  const sorted = [...definitions].sort(inCanonicalOrder);
-  for (const [id, definition] of definitions.entries()) {
-    const { type } = definition;
-    const also = definition.type === 'action' && definition.also ? [definition.also] : [];
-    const card: Card = {
-      ...PLAIN,
-      ...(definition.type === 'action' ? { worth: definition.bot.worth } : {}),
-      ...definition,
-      id,
-      place: sorted.indexOf(definition),
-      types: [type, ...also],
-      kingdom: !('basic' in definition),
-    };
-    byId.push(card);
-    byName.set(card.name, card);
-    byTypedName.set(asTyped(card.name), card);
-  }
-  canonical.push(...[...byId].sort((a, b) => a.place - b.place));
-  kingdom.push(...canonical.filter((card) => card.kingdom));
-  cheapestFirst.push(...[...byId].sort(byCostThenName(1)));
-  dearestFirst.push(...[...byId].sort(byCostThenName(-1)));
-}
-
 /** The card with exactly this name, if it exists. */
 export const findCard = (name: string): Card | undefined => byName.get(name);
 
@@ -145,4 +120,46 @@ export function sortCards(names: readonly CardName[]): CardName[] {
     sorting[id] = 0;
   }
   return sorted;
+}
+
+/** Fills the catalogue, and gives what there is to ask it. A card's place in the list is its id. */
+export function layOut(definitions: readonly CardDefinition[]) {
+  const sorted = [...definitions].sort(inCanonicalOrder);
+  for (const [id, definition] of definitions.entries()) {
+    const { type } = definition;
+    const also = definition.type === 'action' && definition.also ? [definition.also] : [];
+    const card: Card = {
+      ...PLAIN,
+      ...(definition.type === 'action' ? { worth: definition.bot.worth } : {}),
+      ...definition,
+      id,
+      place: sorted.indexOf(definition),
+      types: [type, ...also],
+      kingdom: !('basic' in definition),
+    };
+    byId.push(card);
+    byName.set(card.name, card);
+    byTypedName.set(asTyped(card.name), card);
+  }
+  canonical.push(...[...byId].sort((a, b) => a.place - b.place));
+  kingdom.push(...canonical.filter((card) => card.kingdom));
+  cheapestFirst.push(...[...byId].sort(byCostThenName(1)));
+  dearestFirst.push(...[...byId].sort(byCostThenName(-1)));
+  return {
+    CARDS,
+    cardOf,
+    cardsIn,
+    cardTyped,
+    CHEAPEST_FIRST,
+    countCards,
+    DEAREST_FIRST,
+    different,
+    findCard,
+    isAction,
+    isTreasure,
+    isVictory,
+    KINGDOM,
+    listById,
+    sortCards,
+  };
 }
