@@ -130,7 +130,6 @@ export function layOut(definitions: readonly CardDefinition[]) {
     const also = definition.type === 'action' && definition.also ? [definition.also] : [];
     const card: Card = {
       ...PLAIN,
-      ...(definition.type === 'action' ? { worth: definition.bot.worth } : {}),
       ...definition,
       id,
       place: sorted.indexOf(definition),

@@ -80,7 +80,7 @@ const COPIES_WISHED = 2;
 
 function usualWorth(outlook: Outlook, card: Card): number {
   if (card.type === 'victory') return worthOfPoints(outlook, card);
-  const [first, less] = card.worth;
+  const [first, less] = card.bot?.worth ?? card.worth;
   const copies = outlook.owned[card.id] ?? 0;
   const worth = first - less * copies;
   // Nothing else can make it worth having.
