@@ -1,6 +1,7 @@
 /** Builds the boards for chats: one HTML file each that needs nothing else, since it runs where no network is. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import ts from 'typescript';
 import { bundle } from './bundle.mjs';
 
 /** Raised by a change that an old bridge or a chat's cache could not follow. */
@@ -69,23 +70,40 @@ const withoutControls = {
   },
 };
 
-/** What a card does, as it stands in the file of the card: properties of its definition. */
-const CARD_RULES =
-  /^ {2}(?:bot|decisions|effect|numbers|reaction|steps|variants)\b.*\n(?:(?: {4}.*)?\n)*(?: {2}[\])}]+,\n)?/gm;
-/** What is made for that, and is left out where nothing asks for it. */
-const MADE_FOR_RULES = /^((?:export )?const \w+(?:: [^=]+)? = )(?=[\w.]+(?:<[^(]*>)?\()/gm;
+/** The fields of a card's definition that say what it does. */
+const CARD_RULES = new Set(['bot', 'decisions', 'effect', 'numbers', 'reaction', 'steps', 'variants']);
+
+/** The file of a card without what it does. What was made for that by a call is marked as such, so that it stays out where nothing asks for it. */
+function faceOf(text) {
+  const source = ts.createSourceFile('card.ts', text, ts.ScriptTarget.Latest, true);
+  const changes = source.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
+    declarationList.declarations.flatMap(({ initializer }) => {
+      if (!initializer || !ts.isCallExpression(initializer)) return [];
+      const [definition] = initializer.arguments;
+      const fields = definition && ts.isObjectLiteralExpression(definition) ? definition.properties : [];
+      const isCard = initializer.expression.getText() === 'defineCard';
+      const rules = fields.filter(({ name }) => isCard && CARD_RULES.has(name?.getText()));
+      return [
+        { from: initializer.getStart(), to: initializer.getStart(), by: '/* @__PURE__ */ ' },
+        ...rules.map((field) => ({ from: field.getFullStart(), to: field.end, by: '' })),
+      ];
+    }),
+  );
+  return changes.reduceRight(
+    (kept, { from, to, by }) => kept.slice(0, from) + by + kept.slice(to).replace(by === '' ? /^,/ : '', ''),
+    text,
+  );
+}
 
 /** A board to look at shows the faces of cards; their rules stay out. */
 const withoutCardRules = {
   name: 'without-card-rules',
   setup(build) {
-    build.onLoad({ filter: /[/\\]rules[/\\]cards[/\\][\w-]+\.ts$/ }, ({ path }) => {
-      if (basename(path) === 'catalogue.ts') return undefined;
-      const contents = readFileSync(path, 'utf8')
-        .replace(CARD_RULES, '')
-        .replace(MADE_FOR_RULES, '$1/* @__PURE__ */ ');
-      return { contents, loader: 'ts' };
-    });
+    build.onLoad({ filter: /[/\\]rules[/\\]cards[/\\][\w-]+\.ts$/ }, ({ path }) =>
+      basename(path) === 'catalogue.ts'
+        ? undefined
+        : { contents: faceOf(readFileSync(path, 'utf8')), loader: 'ts' },
+    );
   },
 };
 
