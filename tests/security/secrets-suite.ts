@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRandom, pick, sha256Hex, type AnyGame, type MoveOption, type Viewer } from '../../core/engine';
+import { features } from '../../features/registry';
 import { games } from '../../games';
 import {
   createGameService,
@@ -51,23 +52,26 @@ interface SideOutput {
 /** A service on the store that remembers nothing; every third broadcast fails, so that there is something to log. */
 function serviceOn(store: MemoryStore, { updates, lines }: SideOutput): GameService {
   const note = (message: string, fields?: object): void => void lines.push([message, fields]);
-  return createGameService({
-    store,
-    broadcaster: {
-      publish: (_group, update) => {
-        updates.push(update);
-        return updates.length % 3 === 0 ? Promise.reject(new Error('not sent')) : Promise.resolve();
+  return createGameService(
+    {
+      store,
+      broadcaster: {
+        publish: (_group, update) => {
+          updates.push(update);
+          return updates.length % 3 === 0 ? Promise.reject(new Error('not sent')) : Promise.resolve();
+        },
+        clientUrl: (groups) => Promise.resolve(`wss://live.example/?groups=${groups.join()}`),
+        ping: () => Promise.resolve(),
       },
-      clientUrl: (groups) => Promise.resolve(`wss://live.example/?groups=${groups.join()}`),
-      ping: () => Promise.resolve(),
+      clock: { now: () => NOW },
+      entropy: { bytes: (count) => randomBytes(count) },
+      logger: { warn: note, error: note },
+      games,
+      sessionTtlSeconds: 3600,
+      leaveGraceSeconds: 120,
     },
-    clock: { now: () => NOW },
-    entropy: { bytes: (count) => randomBytes(count) },
-    logger: { warn: note, error: note },
-    games,
-    sessionTtlSeconds: 3600,
-    leaveGraceSeconds: 120,
-  });
+    features,
+  );
 }
 
 /** The events of the log that the viewer may know, by what the game says of each. */

@@ -11,6 +11,7 @@ import {
 import type { WorkOptions } from '../../core/service/ports';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import type { ThinkingTask } from '../../core/session';
+import { features as everyFeature } from '../../features/registry';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';
 import { NOW } from './toy-session';
@@ -60,7 +61,7 @@ export class HeldThinker implements Workers {
 /** The use cases around a store and a game, with what else a test puts under them. */
 export function serviceWith(
   parts: Pick<ServiceDeps, 'store'> & Partial<ServiceDeps> & { readonly warn?: Logger['warn'] },
-  features: readonly Feature[] = [],
+  features: readonly Feature[] = everyFeature,
 ): GameService {
   const { warn = () => undefined, ...rest } = parts;
   return createGameService(
