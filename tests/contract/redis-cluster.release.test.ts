@@ -56,7 +56,7 @@ for (const suite of [
   'session-list',
   'session-store',
   'session-subscriptions',
-  'webhooks',
+  'listeners',
 ])
   jest.requireActual(`./${suite}.test`);
 

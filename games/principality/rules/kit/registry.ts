@@ -77,14 +77,11 @@ export const listById = <T>(of: (card: Card) => T): T[] => byId.map(of);
 export const cardsIn = (rules: RulesVersion): readonly Card[] =>
   byId.filter(({ since }) => isPartOf(rules, since));
 
-const isOfType =
-  (type: CardType) =>
-  (name: CardName): boolean =>
-    byName.get(name)?.type === type;
+const isOfType = (name: CardName, type: CardType): boolean => byName.get(name)?.type === type;
 
-export const isAction = isOfType('action');
-export const isTreasure = isOfType('treasure');
-export const isVictory = isOfType('victory');
+export const isAction = (name: CardName): boolean => isOfType(name, 'action');
+export const isTreasure = (name: CardName): boolean => isOfType(name, 'treasure');
+export const isVictory = (name: CardName): boolean => isOfType(name, 'victory');
 
 /** The number of copies of each card in some piles, by id. */
 export function countCards(...piles: readonly (readonly CardName[])[]): Uint16Array {
