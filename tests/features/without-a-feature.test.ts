@@ -7,7 +7,7 @@ import { describePagesInProcess, expectText, seatPath, status } from '../pages/d
 import { cell } from '../pages/people';
 import { eventually } from '../support/eventually';
 
-jest.mock<object>('../../features', () => {
+jest.mock('../../features', (): object => {
   const { webhooks: _without, ...others } = jest.requireActual<typeof Features>('../../features');
   return Object.defineProperty(others, '__esModule', { value: true });
 });

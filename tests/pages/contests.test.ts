@@ -147,6 +147,8 @@ describePagesInProcess('contests on the pages', (room) => {
       });
       await begin(page);
       await expectText(panel(page).getByRole('status'), /^Looking for an opponent at Tic-Tac-Toe/);
+      // The page may still say so of the search before.
+      await eventually(() => expect(ids).toHaveLength(1));
       return (await ids[0]) ?? '';
     };
     const isGone = (id: string): Promise<void> =>
