@@ -7,9 +7,8 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   type JSONRPCMessage,
 } from '@modelcontextprotocol/server';
-import { fail, ok, type Result } from '../core/engine';
+import { fail, isObject, ok, type Result } from '../core/engine';
 import { schemas } from '../core/api';
-import { isObject } from './kit/arguments';
 import { invalidRequest, readMessage, type ErrorAnswer } from './messages';
 
 /** The messages of a batch, in their order, and the answers to those of its members that are none. */

@@ -1,7 +1,6 @@
 import { parseJSONRPCMessage, ProtocolErrorCode, type JSONRPCMessage } from '@modelcontextprotocol/server';
-import { fail, ok, type Result } from '../core/engine';
+import { fail, isObject, ok, type Result } from '../core/engine';
 import type { FrameId } from './frames';
-import { isObject } from './kit/arguments';
 import { withoutNulls } from './parameters';
 
 /** The answer to a message that was not carried out. Its id is null where the message has none that can be read. */

@@ -1,8 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { fail, lazy, ok, type Result } from '../core/engine';
+import { fail, isObject, lazy, ok, type Result } from '../core/engine';
 import { fieldProblem, firstIssue, schemaWords } from '../core/engine/schema-words';
-import { isObject } from './kit/arguments';
 import type { Body } from './kit/tool';
 
 /** What a method of the protocol takes under a name, and what to do about a value that does not fit. */

@@ -1,3 +1,4 @@
+import { isObject } from '../core/engine';
 import {
   inputRequired,
   inputResponse,
@@ -7,7 +8,6 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { ClientFacts } from './board-hosts';
-import { isObject } from './kit/arguments';
 import type { Body, Question, Tool } from './kit/tool';
 
 /** How long a person may take to answer (ms). */

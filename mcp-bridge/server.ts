@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { TimeLimitError, withinTime } from '../core/async';
-import { errors, fail, type GameError } from '../core/engine';
+import { errors, fail, type GameError, isObject } from '../core/engine';
 import { inSpan, traceFieldsIn, type GameApi, type Tracer } from '../core/api';
 import { AgentTable } from './agent-table';
 import { showsBoards, type ClientFacts } from './board-hosts';
@@ -26,7 +26,6 @@ import { readParameters } from './parameters';
 import { protocolError } from './protocol-errors';
 import { BridgeServer, loggingFaults } from './bridge-server';
 import { documentShelf, Library, shelves } from './resources';
-import { isObject } from './kit/arguments';
 import { timingMoves } from './timed-moves';
 import type { Body, Tool, ToolCall, ToolReply } from './kit/tool';
 import { cachedDescription, listedPrompt, type ToolDescription } from './tool-listing';

@@ -1,4 +1,4 @@
-import { isResignation } from '../engine';
+import { isObject, isResignation } from '../engine';
 import type { MoveInput } from '../session';
 
 /** What a player answered: a move, that it gives up, or nothing that could be either. */
@@ -53,6 +53,3 @@ function jsonIn(text: string): Readonly<Record<string, unknown>> | null {
     return null;
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

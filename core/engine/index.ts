@@ -27,4 +27,5 @@ export * from './selection';
 export * from './shapes';
 export * from './state-string';
 export * from './time-control';
+export * from './values';
 export { sha256, sha256Hex, HmacSha256, toHex } from './sha256';

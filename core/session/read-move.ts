@@ -1,18 +1,19 @@
 import {
   ambiguousMove,
+  type AnyGame,
   asksForHelp,
   errors,
   fail,
+  type GameError,
   isNoRequest,
+  isObject,
   isResignation,
   isUnreadable,
   ok,
   optionsLine,
+  type ParsedMove,
   partsOf,
   plainerForms,
-  type AnyGame,
-  type GameError,
-  type ParsedMove,
   type Result,
   type Seat,
 } from '../engine';
@@ -71,9 +72,6 @@ function readWrapped(
   if (typeof inner === 'string' || isObject(inner)) return readInput(place, inner, depth - 1);
   return read;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readText(place: Place, text: string, depth: number): Result<ReadMove> {
   const { game, state, seat } = place;

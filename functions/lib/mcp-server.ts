@@ -13,7 +13,7 @@ import {
 import * as z from 'zod';
 import type { GameApi, Tracer } from '../../core/api';
 import { Preparation, SharedPromise } from '../../core/async';
-import { errors, fail, ok, type Result } from '../../core/engine';
+import { errors, fail, isObject, ok, type Result } from '../../core/engine';
 import type { Logger } from '../../core/service';
 import {
   bridgeConfig,
@@ -244,9 +244,6 @@ function metaOf(params: unknown): Readonly<Record<string, unknown>> | undefined 
   const meta = isObject(params) ? params._meta : undefined;
   return isObject(meta) ? meta : undefined;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const accepts = (headers: FunctionRequest['headers'], type: string): boolean =>
   headers.get('accept')?.includes(type) ?? false;

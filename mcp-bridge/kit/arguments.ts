@@ -3,8 +3,6 @@ import { errors, fail, ok, type GameError, type Result } from '../../core/engine
 import { fieldProblem, firstIssue, schemaWords } from '../../core/engine/schema-words';
 import { corrected, valueAt } from './read-arguments';
 
-export { isObject } from './read-arguments';
-
 /** Arguments that fit the schema, read as they were meant (`corrected`), or an error that names the first field that does not. */
 export function parseArguments<S extends z.ZodType>(
   schema: S,

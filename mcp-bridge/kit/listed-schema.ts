@@ -1,4 +1,4 @@
-import { isObject } from './read-arguments';
+import { isObject } from '../../core/engine';
 
 /**
  * The schemas of arguments as tools list them: in what all hosts read, which docs/mcp-bridge.md tells by host. Each property has one type, and an object

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { errors, fail, ok, plainName, type GameError, type Result } from '../../core/engine';
+import { errors, fail, type GameError, isObject, ok, plainName, type Result } from '../../core/engine';
 import { namesMeant } from '../../core/engine/move-words';
 
 /**
@@ -8,9 +8,6 @@ import { namesMeant } from '../../core/engine/move-words';
  */
 
 type Arguments = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Arguments =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands at a path of a value; undefined if nothing does. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

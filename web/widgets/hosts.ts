@@ -1,9 +1,9 @@
+import { isObject } from '../../core/engine/values';
 import { connectChatGpt } from './chat-gpt';
 import type { Host, HostListener } from './host';
 import { connectMcpApps } from './mcp-apps';
 import { deliveryOf, type Delivery } from './screen';
 import type { WidgetCall } from '../kit/chat-board';
-import { isObject } from './picture';
 
 /**
  * Reads data that is embedded in the page: `<script type="application/json" id="snapshot">` with a `Delivery`, an object with

@@ -1,5 +1,5 @@
+import { isObject } from '../../core/engine/values';
 import { displayModeOf, themeOf, type Connection, type DisplayMode, type HostListener } from './host';
-import { isObject } from './picture';
 import { deliveryOf } from './screen';
 
 /** The version of the MCP Apps protocol; hosts answer with theirs. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/engine/values';
 import type { BoardControls, Picture } from '../../core/api/picture';
 
 export type { BoardControls, Picture };
@@ -30,6 +31,3 @@ function isControls(value: unknown): value is BoardControls {
   const { gameId, side, seatToken, legalMoves } = value;
   return [gameId, side, seatToken].every((text) => typeof text === 'string') && Array.isArray(legalMoves);
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

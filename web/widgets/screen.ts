@@ -1,4 +1,5 @@
-import { isObject, readControls, readPicture, type BoardControls, type Picture } from './picture';
+import { isObject } from '../../core/engine/values';
+import { readControls, readPicture, type BoardControls, type Picture } from './picture';
 
 /** The screen of a widget. */
 export type Screen =

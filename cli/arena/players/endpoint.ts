@@ -1,8 +1,9 @@
+import { isObject } from '../../../core/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TimeLimitError, withinTime } from '../../../core/async';
 import type { PromptMessage } from '../../../core/arena/call-record';
 import type { TokenCount } from '../../../core/arena/game-record';
-import { isObject, type Fields } from './json-values';
+import { type Fields } from './json-values';
 
 /** A request to a language model. */
 export interface ModelRequest {

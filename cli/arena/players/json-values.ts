@@ -1,9 +1,6 @@
+import { isObject } from '../../../core/engine';
 /** The fields of an object whose shape nobody has checked. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether a value from JSON is an object, and no list. */
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of an object; none of anything else. */
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});

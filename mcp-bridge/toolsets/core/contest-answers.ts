@@ -1,6 +1,5 @@
-import { nameAsData, quoted } from '../../../core/engine';
+import { isObject, nameAsData, quoted } from '../../../core/engine';
 import type { MatchAnswer, NextGamesAnswer, TournamentAnswer, TournamentsAnswer } from '../../../core/api';
-import { isObject } from '../../kit/arguments';
 import { sentences, toGameId } from '../../kit/table-facts';
 import type { Body } from '../../kit/tool';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { lazy, ok } from '../../../core/engine';
+import { isObject, lazy, ok } from '../../../core/engine';
 import type { Answer } from '../../../core/api';
-import { isObject, oneOf } from '../../kit/arguments';
+import { oneOf } from '../../kit/arguments';
 import { defineTool, type Body } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import {

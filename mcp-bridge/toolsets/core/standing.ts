@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/arguments';
+import { isObject } from '../../../core/engine';
 import type { GameError } from '../../../core/engine';
 import type { Body } from '../../kit/tool';
 

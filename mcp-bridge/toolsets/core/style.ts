@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fail, ok } from '../../../core/engine';
+import { fail, isObject, ok } from '../../../core/engine';
 import { normaliseSessionId } from '../../../core/api';
-import { isObject, oneOf } from '../../kit/arguments';
+import { oneOf } from '../../kit/arguments';
 import {
   runningAs,
   type Body,

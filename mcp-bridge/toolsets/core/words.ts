@@ -1,6 +1,5 @@
-import { clockText, type AnyGame } from '../../../core/engine';
+import { type AnyGame, clockText, isObject } from '../../../core/engine';
 import { inNames, type ClockView, type FairPlay } from '../../../core/session';
-import { isObject } from '../../kit/arguments';
 import { fairPlayText, sentences } from '../../kit/table-facts';
 import type { Body, ShownGame } from '../../kit/tool';
 import { contestLines } from './contest-answers';
