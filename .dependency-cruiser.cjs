@@ -13,10 +13,19 @@ module.exports = {
       ours(['planner', 'features', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']),
     ),
     {
-      name: 'features-import-core-only',
+      name: 'features-know-the-kits-of-hosts',
       severity: 'error',
-      from: { path: '^features/', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { path: ours(['planner', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']) },
+      from: { path: '^features/', pathNot: '\\.test\\.tsx?$|/testing/|^features/[^/]+/(pages/|panels\\.tsx$)' },
+      to: {
+        path: ours(['planner', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']),
+        pathNot: '^(mcp-bridge|cli)/kit/',
+      },
+    },
+    {
+      name: 'pages-of-features-know-the-pages',
+      severity: 'error',
+      from: { path: '^features/[^/]+/(pages/|panels\\.tsx$)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ours(['planner', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli']) },
     },
     {
       name: 'a-feature-is-known-by-the-list-alone',

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadFeatureTools } from '../features/registry';
 import { faces } from '../games';
 import { Preparation, valueWithin } from '../core/async';
 import { addingEntropy, createHttpClient } from '../core/api';
@@ -67,8 +68,8 @@ async function serveGames(
   outside: readonly OutsideGame[],
   checks: Preparation,
 ): Promise<void> {
-  const games = await loadBridgeGames([...faces, ...outside]);
-  const { config, warnings } = readConfig(flags, process.env, toolsetNames(games));
+  const [games, features] = await Promise.all([loadBridgeGames([...faces, ...outside]), loadFeatureTools()]);
+  const { config, warnings } = readConfig(flags, process.env, toolsetNames({ games, features }));
   const { logLevel: level, logFormat: format, logFile } = config;
   const logger = createLogger({ level, format, write: lineWriter(logFile) });
   for (const warning of warnings) logger.warn(warning);
@@ -82,6 +83,7 @@ async function serveGames(
   const tracer = sent ?? forwardingTracer();
   const options: BridgeOptions = {
     games,
+    features,
     api: addingEntropy(
       createHttpClient({
         url,

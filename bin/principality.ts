@@ -4,6 +4,7 @@ import type { ArenaOffer } from '../cli/kit/arena-offer';
 import type { OpenGameHost } from '../cli/kit/game-host';
 import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
+import { loadCommands } from '../features/registry';
 import { faces } from '../games';
 import { version } from '../package.json';
 import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
@@ -49,7 +50,8 @@ async function main(args: readonly string[]): Promise<void> {
   const outside = await loadOutsideGames(list, taken);
   await checkOutsideGames(outside);
   const offer = { games: [...faces, ...outside], openHost: openHostOf(outside), arena: arenaOf(outside) };
-  await runProgram(args, processIo(), offer, registrations);
+  const commands = await loadCommands();
+  await runProgram(args, processIo(), offer, [...commands, ...registrations]);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => failToStart('principality', error));

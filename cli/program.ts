@@ -8,10 +8,9 @@ import { registerSeek } from './seek-command';
 import { registerReplay, registerVerify } from './replays/command';
 import { registerSimulate } from './simulate/command';
 import { registerStrengths } from './strengths/command';
-import { columnsOf, UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
+import { columnsOf, UsageError, type Registration, type TerminalIo, type TerminalOffer } from './terminal-io';
 
-/** Adds a command, or several, to the program. */
-export type Registration = (program: Command, io: TerminalIo, offer: TerminalOffer) => void;
+export type { Registration };
 
 const registrations: readonly Registration[] = [
   registerPlay,

@@ -1,4 +1,5 @@
 import { WriteStream } from 'node:tty';
+import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import type { ArenaOffer } from './kit/arena-offer';
 import type { OpenGameHost } from './kit/game-host';
@@ -142,6 +143,9 @@ export interface TerminalOffer {
   readonly openHost: OpenGameHost;
   readonly arena: ArenaOffer;
 }
+
+/** Adds a command, or several, to the program. */
+export type Registration = (program: Command, io: TerminalIo, offer: TerminalOffer) => void;
 
 /** A terminal and the games that it offers. */
 export interface TerminalWithGames {

@@ -1,2 +1,3 @@
 /** Every feature. A feature is its folder and its line here. */
+export * from './reasoning';
 export * from './webhooks';

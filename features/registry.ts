@@ -6,8 +6,10 @@ import {
   type Json,
   type Operation,
 } from '../core/api';
-import type { Feature } from '../core/service';
+import type { Registration } from '../cli/kit';
+import type { FeatureTools } from '../mcp-bridge/kit';
 import * as list from '.';
+import type { FeatureFace } from './face';
 
 type FeatureList = typeof list;
 type FeatureOperations = FeatureList[keyof FeatureList]['operations'];
@@ -15,7 +17,18 @@ type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (all: i
   ? All
   : never;
 
-export const features: readonly Feature[] = Object.values(list);
+/** In the order of their ids. */
+export const features: readonly FeatureFace[] = Object.values(list).sort((one, other) =>
+  one.id < other.id ? -1 : 1,
+);
+
+/** The tools of all features, in the same order. */
+export const loadFeatureTools = (): Promise<readonly FeatureTools[]> =>
+  Promise.all(features.flatMap(({ tools }) => tools?.() ?? []));
+
+/** The commands that features add to the terminal, in the same order. */
+export const loadCommands = (): Promise<readonly Registration[]> =>
+  Promise.all(features.flatMap(({ terminal }) => terminal?.() ?? []));
 
 /** All operations of a server, by id. */
 export const operations = Object.assign(

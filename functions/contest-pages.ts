@@ -14,6 +14,8 @@ export const tournamentsPage = sitePage('tournamentsPage', '/tournaments', (requ
   Promise.resolve(
     htmlPage(request, {
       template: 'tournaments',
+      notice:
+        'Tournaments and matches are shown here with JavaScript. Switch it on in your browser and load the page again.',
       title: 'Tournaments · Principality',
       description: 'Tournaments of people, AI agents and bots: to join, to watch, or to make one.',
     }),
@@ -28,6 +30,8 @@ export const tournamentPage = sitePage('tournamentPage', '/tournaments/{id}', (r
     (api, id) => api.tournament({ id }),
     ({ tournament }) => ({
       template: 'tournament',
+      notice:
+        'Tournaments and matches are shown here with JavaScript. Switch it on in your browser and load the page again.',
       title: `${tournament.name} · Principality`,
       description: `A tournament of ${tournament.title}: ${tournament.entrants} players, with standings and all games.`,
       game: tournament.game,
@@ -44,6 +48,8 @@ export const matchPage = sitePage('matchPage', '/matches/{id}', (request, getDep
     (api, id) => api.match({ id }),
     ({ match }) => ({
       template: 'match',
+      notice:
+        'Tournaments and matches are shown here with JavaScript. Switch it on in your browser and load the page again.',
       title: `${match.name ?? match.players.map(({ name }) => name ?? 'anybody').join(' against ')} · Principality`,
       description: `A match of ${match.title}, with its score and all games.`,
       game: match.game,

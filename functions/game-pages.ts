@@ -8,6 +8,12 @@ import { FRAMED_HEADERS } from './lib/page-headers';
 import { retryHeaders } from './lib/route';
 import { outagePage, sitePage } from './lib/site-page';
 
+const GAME_PAGE = {
+  template: 'game',
+  notice:
+    'This page plays and shows a game as it goes on, and needs JavaScript for that. Switch it on in your browser and load the page again.',
+};
+
 /** A game to watch or, with a seat's token, to play; the page asks the API for everything. */
 export const gamePage = sitePage('gamePage', '/game/{id}', async (request, getDeps) => {
   const found = await findGame(request, getDeps);
@@ -19,13 +25,13 @@ export const gamePage = sitePage('gamePage', '/game/{id}', async (request, getDe
     case 'away':
       // While the store is away the page says so, and goes on when it is back.
       return found.page === 'unavailable'
-        ? htmlPage(request, { template: 'game', ...SOME_GAME })
+        ? htmlPage(request, { ...GAME_PAGE, ...SOME_GAME })
         : errorPage(request, found.page);
     case 'hidden':
       // The page's own token may show it.
-      return htmlPage(request, { template: 'game', ...SOME_GAME });
+      return htmlPage(request, { ...GAME_PAGE, ...SOME_GAME });
     case 'public':
-      return htmlPage(request, { template: 'game', ...linkWords(found.session) });
+      return htmlPage(request, { ...GAME_PAGE, ...linkWords(found.session) });
   }
 });
 

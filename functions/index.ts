@@ -2,15 +2,16 @@ import { archiveSweep, contestSweep, sessionSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame, games, openapi } from './about';
 import type { CallId } from '../core/api';
-import { operationList } from '../features/registry';
+import { features, operationList } from '../features/registry';
 import { elsewhereOf } from './elsewhere';
 import { embed, gamePage } from './game-pages';
 import { events } from './events';
 import { health, ready } from './health';
 import { atEdge, type HostFunction } from './lib/edge';
+import { featurePage } from './lib/feature-page';
 import { passedOn } from './lib/passed-on';
 import type { ApiFunction } from './lib/route';
-import type { TimerFunction } from './lib/timer';
+import { timer, type TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { asset, docs, lobby, simulations, stats } from './pages';
 import { registerPlayer } from './players';
@@ -60,6 +61,7 @@ export const apiFunctions: readonly HostFunction<ApiFunction>[] = operationList
   .map(atEdge);
 
 const pages: readonly HostFunction[] = [
+  ...features.flatMap(({ pages: own = [] }) => own.map(featurePage)),
   mcpMethods,
   docs,
   lobby,
@@ -94,6 +96,9 @@ export const timerFunctions: readonly TimerFunction[] = [
   contestSweep,
   archiveSweep,
   indexRepair,
+  ...features.flatMap(({ timers = {} }) =>
+    Object.entries(timers).map(([name, minutes]) => timer(name, minutes, ({ api }) => api.runTimer(name))),
+  ),
 ];
 
 export { FairQueue } from './adapters/fair-queue';

@@ -13,6 +13,8 @@ export const lobby = sitePage('lobby', '/', (request) =>
   Promise.resolve(
     htmlPage(request, {
       template: 'lobby',
+      notice:
+        'Games are started and found here with JavaScript. Switch it on in your browser and load the page again. The <a href="/rules">rules of all games</a> can be read without it.',
       title: 'Principality: play games with friends, the computer and AI agents',
       description:
         'Board and card games against friends, bots and AI agents, in the browser and without an account.',
@@ -27,6 +29,8 @@ export const stats = sitePage('stats', '/stats', async (request, getDeps) => {
   if (!found.ok) return errorPage(request, 'internal');
   return htmlPage(request, {
     template: 'stats',
+    notice:
+      'The games are counted here with JavaScript. Switch it on in your browser and load the page again.',
     title: 'Statistics · Principality',
     description: 'How many games were played here, how long they were, and how often each bot won.',
     content: dataBlock('stats', found.value),
@@ -38,6 +42,7 @@ export const simulations = sitePage('simulations', '/simulations', (request) =>
   Promise.resolve(
     htmlPage(request, {
       template: 'simulations',
+      notice: 'Bots play here with JavaScript. Switch it on in your browser and load the page again.',
       title: 'Bots against bots · Principality',
       description:
         'Let bots play thousands of games in your browser, and see who wins and how long games are.',

@@ -10,6 +10,7 @@ export const leaderboardPage = sitePage('leaderboardPage', '/leaderboard', (requ
   Promise.resolve(
     htmlPage(request, {
       template: 'leaderboard',
+      notice: 'Ratings are shown here with JavaScript. Switch it on in your browser and load the page again.',
       title: 'Leaderboard · Principality',
       description: 'How well people, AI agents and bots play each game here, with how sure that is.',
     }),
@@ -30,6 +31,7 @@ export const playerPage = sitePage('playerPage', '/players/{id}', async (request
   const games = [...new Set(ratings.map(({ title }) => title))].join(', ');
   return htmlPage(request, {
     template: 'player',
+    notice: 'Ratings are shown here with JavaScript. Switch it on in your browser and load the page again.',
     title: `${player.name} · Principality`,
     description: `Ratings, results and rated games of ${player.name}${games === '' ? '' : `: ${games}`}.`,
     content: dataBlock('player', found.value),
@@ -41,6 +43,8 @@ export const mePage = sitePage('mePage', '/me', (request) =>
   Promise.resolve(
     htmlPage(request, {
       template: 'me',
+      notice:
+        'Players are registered here with JavaScript. Switch it on in your browser and load the page again.',
       title: 'You as a player · Principality',
       description: 'Register as a player to be rated: a name is enough, and there is no account.',
     }),

@@ -14,9 +14,9 @@ import { showsBoards, type ClientFacts } from './board-hosts';
 import { CallGate } from './call-gate';
 import { complete } from './completions';
 import { SERVER_INFO, type BridgeConfig } from './config';
-import { recordingPlay } from './decision-log';
 import { iconsOf } from './icons';
 import { toolErrors } from './kit/failures';
+import type { FeatureTools } from './kit/feature-tools';
 import type { BridgeGame } from './kit/game-tools';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
@@ -36,6 +36,8 @@ import { isWidget, toolMeta, WidgetResources, type WidgetReader } from './widget
 export interface BridgeOptions {
   /** The games that are offered, in the order of listing. */
   readonly games: readonly BridgeGame[];
+  /** The tools of the features that the bridge offers. */
+  readonly features: readonly FeatureTools[];
   /** The table: over HTTP, or the service in this process. */
   readonly api: GameApi;
   readonly memory: GameMemory;
@@ -102,14 +104,17 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
   const { memory, games, config, logger, stateless = false } = options;
   // Without a name nobody counts what moves take; from one message to the next nothing is known of the last.
   const isTimed = config.player !== undefined && !stateless;
-  const api = recordingPlay(isTimed ? timingMoves(options.api) : options.api, config, logger);
+  const api = options.features.reduce(
+    (table, { recording }) => recording?.(table, config, logger) ?? table,
+    isTimed ? timingMoves(options.api) : options.api,
+  );
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
   const table = new AgentTable(
     api,
     memory,
     games.map(({ rules }) => rules),
   );
-  const tools = toolsOf(games, config, {
+  const tools = toolsOf(options, config, {
     table,
     config,
     stateless,

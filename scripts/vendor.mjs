@@ -73,15 +73,15 @@ export const startedWith = (part) => {
 };
 
 /**
- * The parts of games that a bundle serves are started with it, for a bundle that starts zod's modules on demand starts them in the
+ * The parts of games and features that a bundle serves are started with it, for a bundle that starts zod's modules on demand starts them in the
  * wrong order; all other parts are left out.
  */
 export const serving = (...parts) => ({
-  name: 'parts-of-games',
+  name: 'parts-of-games-and-features',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\]games[/\\][^/\\]+[/\\]index\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /[/\\](games|features)[/\\][^/\\]+[/\\]index\.ts$/ }, ({ path }) => {
       const imports = [];
-      const text = readFileSync(path, 'utf8').replace(/import\('\.\/(\w+)\/index\.js'\)/g, (_, part) => {
+      const text = readFileSync(path, 'utf8').replace(/import\('\.\/(\w+)(\/index)?\.js'\)/g, (_, part) => {
         if (!parts.includes(part)) return `Promise.reject(new Error('${part}: not in this bundle'))`;
         imports.push(`import * as ${part}Module from './${part}';`);
         return `Promise.resolve(${part}Module)`;

@@ -6,7 +6,38 @@ import { PAGES_NOTE } from '../scripts/sbom.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-const page = (name) => resolve(import.meta.dirname, `${name}.html`);
+const FEATURES = resolve(import.meta.dirname, '../features');
+
+/** The scripts of the pages by name: those of this folder, and those that features have in `pages/`. */
+const PAGES = new Map(
+  [
+    resolve(import.meta.dirname, 'pages'),
+    ...readdirSync(FEATURES).map((feature) => resolve(FEATURES, feature, 'pages')),
+  ]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => resolve(folder, file)))
+    .flatMap((file) => {
+      const name = /[/\\](\w+)\.page\.tsx$/.exec(file)?.[1];
+      return name === undefined ? [] : [[name, file]];
+    }),
+);
+
+const fileOf = (name) => resolve(import.meta.dirname, `${name}.html`);
+
+/** The pages that are a script alone have the same frame, page.html. */
+const frames = {
+  name: 'frames-of-pages',
+  resolveId: (id) =>
+    PAGES.has(/^([^/\\]+)\.html$/.exec(relative(import.meta.dirname, id))?.[1]) ? id : null,
+  load(id) {
+    const script = PAGES.get(/^([^/\\]+)\.html$/.exec(relative(import.meta.dirname, id))?.[1]);
+    if (script === undefined) return null;
+    const address = relative(import.meta.dirname, script)
+      .split(sep)
+      .join('/');
+    return readFileSync(fileOf('page'), 'utf8').replace('<!--script-->', `./${address}`);
+  },
+};
 
 const GAMES = resolve(import.meta.dirname, '../games');
 
@@ -81,7 +112,7 @@ const pictures = {
 /** The pages, and the frame of those that the server writes (rules, errors); everything they load is a hashed file in assets/. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutScripts, pictures, noteModules, licences],
+  plugins: [frames, withoutScripts, pictures, noteModules, licences],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: {
     OUR_GAMES: JSON.stringify(readdirSync(GAMES).filter((game) => existsSync(resolve(GAMES, game, 'rules')))),
@@ -111,21 +142,9 @@ export default defineConfig({
           ],
         },
       },
-      input: {
-        lobby: page('lobby'),
-        game: page('game'),
-        stats: page('stats'),
-        simulations: page('simulations'),
-        leaderboard: page('leaderboard'),
-        player: page('player'),
-        me: page('me'),
-        tournaments: page('tournaments'),
-        tournament: page('tournament'),
-        match: page('match'),
-        docs: page('docs'),
-        article: page('article'),
-        embed: page('embed'),
-      },
+      input: Object.fromEntries(
+        ['docs', 'article', 'embed', ...PAGES.keys()].map((name) => [name, fileOf(name)]),
+      ),
     },
   },
 });

@@ -8,3 +8,4 @@ export { cardSigns, drawGrid, turned, type Grid, type Ink, type Square } from '.
 export { isLocal, type LocalTable } from './local-table';
 export { type ListedMove, mayAct, type Position, type Step, type Table } from './table';
 export { readMove } from '../../core/session';
+export type { Registration } from '../terminal-io';

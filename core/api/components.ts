@@ -6,7 +6,6 @@ import * as answers from './answer-schemas';
 import * as archive from './archive-schemas';
 import * as catalog from './catalog-schemas';
 import * as contests from './contest-schemas';
-import * as decisions from './decision-schemas';
 import * as errors from './error-schemas';
 import * as fields from './fields';
 import * as history from './history-schemas';
@@ -124,10 +123,6 @@ const NAMED: NamedSchemas = {
   Graph: history.graph,
   SeatsGraph: history.seatsGraph,
   BalanceGraph: history.balanceGraph,
-  Decision: decisions.decision,
-  Confidence: decisions.confidence,
-  DecisionAnalytics: decisions.analytics,
-  ConfidenceCounts: decisions.confidences,
 
   FinishedGame: archive.finishedGame,
 

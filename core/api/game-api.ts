@@ -2,7 +2,6 @@ import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
 import type * as analysis from './analysis-schemas';
 import type * as contests from './contest-schemas';
-import type * as decisions from './decision-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as matches from './match-schemas';
 import type * as playerExports from './player-export-schemas';
@@ -50,9 +49,6 @@ export type JoinRequest = Shape<typeof schemas.joinBody>;
 export type ActionRequest = Shape<typeof schemas.actionBody>;
 export type ValidateRequest = Shape<typeof schemas.validateBody>;
 export type ExecuteRequest = Shape<typeof schemas.executeBody> & Shape<typeof schemas.executeQuery>;
-export type ExplainRequest = Shape<typeof decisions.explainBody>;
-export type DecisionsRequest = Shape<typeof decisions.decisionsQuery>;
-export type AnalyticsRequest = Shape<typeof decisions.analyticsQuery>;
 export type StateRequest = Shape<typeof schemas.stateQuery>;
 export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
@@ -105,9 +101,6 @@ export type ListAnswer = AnswerShape<typeof schemas.listAnswer>;
 export type GamesAnswer = AnswerShape<typeof schemas.gamesAnswer>;
 export type NegotiateAnswer = AnswerShape<typeof schemas.negotiateAnswer>;
 export type ValidateAnswer = AnswerShape<typeof schemas.validateAnswer>;
-export type ExplainAnswer = AnswerShape<typeof decisions.explainAnswer>;
-export type DecisionsAnswer = AnswerShape<typeof decisions.decisionsAnswer>;
-export type AnalyticsAnswer = AnswerShape<typeof decisions.analyticsAnswer>;
 export type HistoryAnswer = AnswerShape<typeof schemas.historyAnswer>;
 export type ReplayAnswer = AnswerShape<typeof schemas.replayAnswer>;
 export type ReplaysRequest = Shape<typeof schemas.replaysQuery>;
@@ -184,11 +177,6 @@ export interface KernelApi {
   readonly negotiate: OperationCall<NegotiateRequest, NegotiateAnswer>;
   readonly validate: OperationCall<ValidateRequest, ValidateAnswer>;
   readonly execute: OperationCall<ExecuteRequest, Answer>;
-  /** Stores why a seat makes a move, also after the end. Reasoning sent with `execute` is stored in the same list. */
-  readonly explain: OperationCall<ExplainRequest, ExplainAnswer>;
-  /** The decisions of the caller's own seats, and figures about them. */
-  readonly decisions: OperationCall<DecisionsRequest, DecisionsAnswer>;
-  readonly decisionAnalytics: OperationCall<AnalyticsRequest, AnalyticsAnswer>;
   readonly history: OperationCall<HistoryRequest, HistoryAnswer>;
   readonly replay: OperationCall<BySession, ReplayAnswer>;
   /** The replay in a notation of the game (`format`, e.g. `pgn`). */

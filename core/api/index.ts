@@ -13,7 +13,6 @@ export * from './operations';
 export * from './problem';
 export * from './tracing';
 export * from './waits';
-export * as decisionSchemas from './decision-schemas';
 export * as schemas from './schemas';
 export type { Json } from './json-schema';
 export { isSessionId, normaliseSessionId } from './schemas';

@@ -1,40 +1,30 @@
 import type * as z from 'zod';
-import type { AnyGame, Result } from '../engine';
-import type { ApiError, Context } from '../api/game-api';
+import type { Result } from '../engine';
+import type { ApiError, Context, GameApi } from '../api/game-api';
+import { normaliseSessionId } from '../api/schemas';
 import type { InterfacePart } from '../api/openapi';
 import type { OperationTable } from '../api/operation';
-import type { LogEntry, Session } from '../session';
-import type { ServiceDeps } from './deps';
-import type { ListenerEvent } from './listener-ports';
-import type { SessionLoader } from './runtime/loader';
+import type { SessionListeners } from './listener-ports';
+import type { Subscriber } from './runtime/facts';
+import type { Kernel } from './runtime/kernel';
 
-/** The parts of the kernel that features build on. */
-export interface Kernel {
-  readonly deps: ServiceDeps;
-  readonly loader: SessionLoader;
-}
-
-/** What the listeners of sessions hear of. */
-export interface SessionListeners {
-  /** The event of a commit, or null. `before` is absent for a new session. */
-  eventOf(game: AnyGame, next: Session, entry: LogEntry, before?: Session): ListenerEvent | null;
-  /** The event of a deletion at a time (ms since 1970), or null. */
-  deletionEvent(session: Session, at: number): ListenerEvent | null;
-  /** An event was queued for a session that has listeners. */
-  wake(session: string): void;
-}
+export type { Kernel };
 
 /** A feature at work in one server. */
 export interface RunningFeature<Service> {
   /** What the handlers of its operations work with. */
   readonly service: Service;
   readonly listeners?: SessionListeners;
+  /** Hears of sessions that ended and players that were deleted. */
+  readonly subscriber?: Subscriber;
   /**
    * Does what is due in a session though nobody asks. Returns when something is due there again (ms since 1970), which it has put on the
    * list of what is due (`DueStore`); null if nothing is.
    */
   readonly tend?: (session: string) => Promise<number | null>;
-  /** Resolves when nothing of it runs in the background. */
+  /** What its timers do, by their names; each returns what is logged of it. */
+  readonly timers?: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Resolves when nothing of it runs in the background; what takes long is left to other hosts. */
   readonly idle?: () => Promise<void>;
 }
 
@@ -43,22 +33,64 @@ interface Handler<Service> {
   readonly handle: (service: Service, input: never, context: Context) => Promise<Result<unknown, ApiError>>;
 }
 
+/** A page of a feature. Its script is `pages/<template>.page.tsx` in the folder of the feature. */
+export interface FeaturePage {
+  /** Differs from the names of all other functions. */
+  readonly name: string;
+  /** E.g. `/tournaments/{id}`. */
+  readonly path: string;
+  readonly template: string;
+  /** What a person without scripts reads. */
+  readonly notice: string;
+  /** Its texts, or how to find them by the parameters of the path. */
+  readonly text:
+    | PageText
+    | ((api: GameApi, params: Readonly<Record<string, string>>) => Promise<Result<PageText, ApiError>>);
+  /** What a person reads where there is nothing of that kind, and where to go on. */
+  readonly missing?: {
+    readonly title: string;
+    readonly text: string;
+    readonly ways: readonly { readonly words: string; readonly to: string }[];
+  };
+}
+
+/** What a page begins with. */
+export interface PageText {
+  readonly title: string;
+  /** In one sentence, for those who look for it or get its link. */
+  readonly description: string;
+  /** The game whose board is the picture of a link to it; unless given, the picture is the site's. */
+  readonly game?: string;
+  /** What the page brings along: plain JSON, by the id of its block. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
 /** What a feature adds to a server: one folder of `features/`. */
 export interface Feature extends InterfacePart {
   readonly id: string;
+  readonly pages?: readonly FeaturePage[];
+  /** The minutes between two runs of its timers, by their names. */
+  readonly timers?: Readonly<Record<string, number>>;
   /** What it reads of the environment of a server, which has all of it in `ServiceDeps.settings`. */
   readonly settings?: () => Readonly<Record<string, z.ZodType>>;
-  readonly start: (kernel: Kernel) => RunningFeature<unknown> & { readonly calls: FeatureCalls };
+  readonly start: (kernel: Kernel) => FeatureAtWork;
 }
+
+/** A feature at work with its operations. */
+export type FeatureAtWork = RunningFeature<unknown> & { readonly calls: FeatureCalls };
 
 /** The operations of a feature at work, by id. */
 export type FeatureCalls = Readonly<
   Record<string, (input: never, context: Context) => Promise<Result<unknown, ApiError>>>
 >;
 
+/** The same input with the id of its session as it is kept. */
+const inSession = (input: { readonly session?: string }): never =>
+  (input.session === undefined ? input : { ...input, session: normaliseSessionId(input.session) }) as never;
+
 /** Declares a feature. `start` is called once a server, before its first request. */
 export const defineFeature = <Service, const O extends OperationTable>(
-  feature: Pick<Feature, 'id' | 'schemas' | 'settings'> & {
+  feature: Pick<Feature, 'id' | 'schemas' | 'settings' | 'pages' | 'timers'> & {
     readonly operations: O & Readonly<Record<keyof O, Handler<Service>>>;
     readonly start: (kernel: Kernel) => RunningFeature<Service>;
   },
@@ -69,7 +101,7 @@ export const defineFeature = <Service, const O extends OperationTable>(
     const operations = Object.entries<Handler<Service>>(feature.operations);
     const calls = operations.map(([id, { handle }]) => [
       id,
-      (input: never, context: Context) => handle(running.service, input, context),
+      (input: object, context: Context) => handle(running.service, inSession(input), context),
     ]);
     return { ...running, calls: Object.fromEntries(calls) as FeatureCalls };
   },

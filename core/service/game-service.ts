@@ -21,7 +21,6 @@ import { RatedEndings } from './runtime/rated-endings';
 import { createRuntime, type Runtime } from './runtime/runtime';
 import * as blocks from './use-cases/blocks';
 import { create } from './use-cases/create';
-import { decisionAnalytics, decisions, explain } from './use-cases/decisions';
 import type { ServiceDeps } from './deps';
 import type { Feature, FeatureCalls } from './feature';
 import { UnreadableRecord, type SessionStore } from './ports';
@@ -61,6 +60,8 @@ export interface GameService extends GameApi {
   deliverFacts(): Promise<number>;
   /** Goes on with the contests that are not over; returns how many. A timer calls it. */
   advanceContests(): Promise<number>;
+  /** Does what a timer of a feature is for. */
+  runTimer(name: string): Promise<unknown>;
   /** Resolves when there is no work in the background; what takes long is left to other hosts. */
   idle(): Promise<void>;
 }
@@ -69,7 +70,7 @@ export interface GameService extends GameApi {
 type StoreFree = 'catalog' | 'catalogGame';
 
 /** What hosts call, though it is no operation. */
-type HostCall = 'tendSessions' | 'deliverFacts' | 'advanceContests' | 'idle';
+type HostCall = 'tendSessions' | 'deliverFacts' | 'advanceContests' | 'runTimer' | 'idle';
 
 /** The kernel's operations on sessions and records, each with its input and who calls. */
 type UseCases = {
@@ -109,6 +110,10 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
     async advanceContests() {
       await deps.store.syncTime();
       return contests?.sweep() ?? 0;
+    },
+    async runTimer(name) {
+      await deps.store.syncTime();
+      return runtime.features.find(({ timers }) => timers?.[name])?.timers?.[name]?.();
     },
     async idle() {
       const { analyses, facts, features, simulations } = runtime;
@@ -171,9 +176,6 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     validate: (request, caller) => read.validate(runtime, named(request), caller),
     execute: (request, context) =>
       withLateRatings(runtime, executeAndWait(runtime, reader, request, context, context.signal)),
-    explain: (request, caller) => explain(runtime, named(request), caller),
-    decisions: (request, caller) => decisions(runtime, named(request), caller),
-    decisionAnalytics: (request, caller) => decisionAnalytics(runtime, named(request), caller),
     history: (request, caller) => read.history(runtime, named(request), caller),
     replay: ({ session }, caller) => replay(runtime, id(session), caller),
     graphs: ({ session }, caller) => graphs(runtime, id(session), caller),

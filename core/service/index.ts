@@ -9,4 +9,11 @@ export { failureOf } from './out-of-reach';
 export * from './ports';
 export * from './record-ports';
 export * from './listener-ports';
-export { defineFeature, type Feature, type Kernel, type RunningFeature } from './feature';
+export {
+  defineFeature,
+  type Feature,
+  type FeaturePage,
+  type Kernel,
+  type PageText,
+  type RunningFeature,
+} from './feature';

@@ -1,3 +1,6 @@
+import type { AnyGame } from '../engine';
+import type { LogEntry, Session } from '../session';
+
 /** Something outside that hears of a session's commits, as a feature keeps it: plain JSON. */
 export interface Listener {
   readonly id: string;
@@ -64,3 +67,16 @@ export interface DueStore {
   /** Takes a session with nothing left to do off the list, unless it was scheduled again. */
   settle(due: DueSession): Promise<void>;
 }
+
+/** What the listeners of sessions hear of. */
+export interface SessionListeners {
+  /** The event of a commit, or null. `before` is absent for a new session. */
+  eventOf(game: AnyGame, next: Session, entry: LogEntry, before?: Session): ListenerEvent | null;
+  /** The event of a deletion at a time (ms since 1970), or null. */
+  deletionEvent(session: Session, at: number): ListenerEvent | null;
+  /** An event was queued for a session that has listeners. */
+  wake(session: string): void;
+}
+
+/** The listeners of a running server. */
+export type Listeners = () => SessionListeners | undefined;

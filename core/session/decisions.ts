@@ -26,28 +26,3 @@ export interface Decision {
 
 /** Longer texts are refused (characters). */
 export const REASONING_LIMIT = 4000;
-
-export interface DecisionAnalytics {
-  readonly totalDecisions: number;
-  /** Characters; 0 if there is no decision. */
-  readonly averageReasoningLength: number;
-  readonly confidenceDistribution: Readonly<Record<Confidence, number>>;
-  /** Decisions with at least one alternative. */
-  readonly alternativesConsidered: number;
-}
-
-/** Figures about some decisions. */
-export function analyseDecisions(decisions: readonly Decision[]): DecisionAnalytics {
-  const confidenceDistribution = { low: 0, medium: 0, high: 0 };
-  let length = 0;
-  for (const { confidence, reasoning } of decisions) {
-    confidenceDistribution[confidence] += 1;
-    length += reasoning.length;
-  }
-  return {
-    totalDecisions: decisions.length,
-    averageReasoningLength: decisions.length === 0 ? 0 : length / decisions.length,
-    confidenceDistribution,
-    alternativesConsidered: decisions.filter(({ alternatives }) => alternatives.length > 0).length,
-  };
-}

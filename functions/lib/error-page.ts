@@ -88,13 +88,24 @@ const ERROR_PAGES = {
 export type ErrorPageKind = keyof typeof ERROR_PAGES;
 
 /** The answer to a browser whose page cannot be shown. */
-export function errorPage(
+export const errorPage = (
   request: FunctionRequest,
   kind: ErrorPageKind,
   headers: Readonly<Record<string, string>> = {},
-): FunctionResponse {
-  const { status, title, text, ways }: ErrorWords = ERROR_PAGES[kind];
-  return htmlPage(request, {
+): FunctionResponse =>
+  lonelyPage(
+    request,
+    ERROR_PAGES[kind],
+    kind === 'unavailable' ? { 'retry-after': '2', ...headers } : headers,
+  );
+
+/** The same, in other words. */
+export const lonelyPage = (
+  request: FunctionRequest,
+  { status, title, text, ways }: ErrorWords,
+  headers: Readonly<Record<string, string>> = {},
+): FunctionResponse =>
+  htmlPage(request, {
     status,
     template: 'article',
     title: `${title} · Principality`,
@@ -106,9 +117,8 @@ export function errorPage(
       `<p class="ways">${ways.map((way, index) => link(way, index === 0)).join('\n')}</p>`,
       '</div>',
     ].join('\n'),
-    headers: kind === 'unavailable' ? { 'retry-after': '2', ...headers } : headers,
+    headers,
   });
-}
 
 /** Without an address a link leads to the page that it stands on. */
 const link = ({ words, to = '' }: Way, isFirst: boolean): string =>

@@ -10,20 +10,9 @@ import { webFiles } from './web-files';
 export interface HtmlPage {
   readonly status?: number;
   /** The name of the template, without its ending. */
-  readonly template:
-    | 'article'
-    | 'docs'
-    | 'embed'
-    | 'game'
-    | 'leaderboard'
-    | 'lobby'
-    | 'match'
-    | 'me'
-    | 'player'
-    | 'simulations'
-    | 'stats'
-    | 'tournament'
-    | 'tournaments';
+  readonly template: string;
+  /** What a person without scripts reads, where the template has a gap for it. */
+  readonly notice?: string;
   readonly title: string;
   /** In one sentence, for those who look for it or get its link. */
   readonly description: string;
@@ -37,6 +26,7 @@ export interface HtmlPage {
 /** Where the built pages have gaps. */
 const HEAD = '<!--head-->';
 const CONTENT = '<!--content-->';
+const NOTICE = '<!--notice-->';
 
 /** Less is not worth the time. */
 const COMPRESSED_FROM = 2_000;
@@ -48,7 +38,10 @@ export function htmlPage(request: FunctionRequest, page: HtmlPage): FunctionResp
   const template = webFiles.text(`${page.template}.html`);
   if (template === null) return notBuilt();
   const { status = 200 } = page;
-  const html = template.replace(HEAD, () => headOf(request, page)).replace(CONTENT, () => page.content ?? '');
+  const html = template
+    .replace(HEAD, () => headOf(request, page))
+    .replace(CONTENT, () => page.content ?? '')
+    .replace(NOTICE, () => page.notice ?? '');
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',

@@ -30,6 +30,7 @@ import {
   type LoadableGame,
   type WidgetReader,
 } from '../../mcp-bridge';
+import { loadFeatureTools } from '../../features/registry';
 import {
   COMMON_HEADERS,
   JSON_HEADERS,
@@ -65,6 +66,7 @@ export type AnswerMcp = (call: McpCall) => Promise<Result<StreamedResponse>>;
 /** What is made once for all messages. */
 interface Tools {
   readonly games: readonly BridgeGame[];
+  readonly features: BridgeOptions['features'];
   /** Every server of these games lists its tools alike. */
   readonly listings: NonNullable<BridgeOptions['listings']>;
   /** What must be done before games are played. */
@@ -78,6 +80,7 @@ interface Tools {
 export function answerWith(faces: readonly LoadableGame[], checks = new Preparation()): AnswerMcp {
   const tools = new SharedPromise(async (): Promise<Tools> => ({
     games: await loadBridgeGames(faces),
+    features: await loadFeatureTools(),
     listings: new Map(),
     checks,
   }));
@@ -89,16 +92,17 @@ export function answerWith(faces: readonly LoadableGame[], checks = new Preparat
 
 /** Answers one message with a server of its own that is dropped afterwards. */
 async function answerMessage(
-  { games, listings, checks }: Tools,
+  { games, features, listings, checks }: Tools,
   call: McpCall,
 ): Promise<Result<StreamedResponse>> {
   const { toolsets, tools, read_only: readOnly } = call.choice;
-  const chosen = readToolsets(games, toolsets);
+  const chosen = readToolsets({ games, features }, toolsets);
   if (!chosen.ok) return chosen;
   const config = bridgeConfig.parse({ toolsets, tools, readOnly, player: call.player });
   const { site } = call;
   const options: BridgeOptions = {
     games,
+    features,
     api: call.api,
     memory: new GameMemory(config),
     config,
@@ -213,8 +217,11 @@ const isRequest = (message: unknown): boolean => isJSONRPCRequest(message) || is
 
 const ignore = (): void => undefined;
 
-function readToolsets(games: readonly BridgeGame[], text: string | undefined): Result<true> {
-  const names = toolsetNames(games);
+function readToolsets(
+  offer: Pick<BridgeOptions, 'games' | 'features'>,
+  text: string | undefined,
+): Result<true> {
+  const names = toolsetNames(offer);
   const known = [...names, 'all'];
   const unknown = text
     ?.split(',')

@@ -4,6 +4,7 @@ export { type Address, type GameRef, once } from '../agent-table';
 export { GAME_ADVICE, PLAIN_ADVICE } from './advice';
 export { lastN, oneOf } from './arguments';
 export { GAME_WORDS, inGameWords, inToolWords, toolErrors, type Vocabulary, withoutMemory } from './failures';
+export type { FeatureTools, SessionArguments, SessionCommand } from './feature-tools';
 export type { GameTools } from './game-tools';
 export { type LibraryGame } from './library/library-game';
 export { libraryTools } from './library/tools';
@@ -79,6 +80,8 @@ export {
 } from '../toolsets/core/session-commands';
 export { waitAdvice } from '../toolsets/core/game-wait';
 export { dueFor, LIMIT, waitForTurn } from '../toolsets/core/wait-for-turn';
+export type { BridgeConfig } from '../config';
 export type { IconPath } from '../icons';
+export type { Logger } from '../logger';
 export type { BoardScript } from '../own-boards';
 export type { BoardInfo, ToolWidget } from '../widgets';

@@ -1,24 +1,29 @@
 import { errors, type GameError } from '../../core/engine';
 import type { BridgeConfig } from '../config';
 import { GAME_WORDS, inContests, toWatch, withoutMemory } from '../kit/failures';
+import type { FeatureTools } from '../kit/feature-tools';
 import type { BridgeGame } from '../kit/game-tools';
 import type { Tool } from '../kit/tool';
 import type { Toolset, ToolsetContext } from '../kit/toolset';
 import { coreToolset } from './core';
 import { libraryToolset } from './library';
-import { reasoningToolset } from './reasoning';
+
+/** What a bridge offers. */
+export interface Offer {
+  readonly games: readonly BridgeGame[];
+  readonly features: readonly FeatureTools[];
+}
 
 /** Every toolset there is, in the order in which tools are listed: those for every game, those of one game, and the library. */
-const toolsetsOf = (games: readonly BridgeGame[]): readonly (readonly [string, Toolset])[] => [
-  ['core', coreToolset],
-  ['reasoning', reasoningToolset],
+const toolsetsOf = ({ games, features }: Offer): readonly (readonly [string, Toolset])[] => [
+  ['core', coreToolset(features)],
+  ...features.flatMap(({ toolset }) => (toolset ? [[toolset.name, toolset.tools] as const] : [])),
   ...games.flatMap(({ rules, tools }) => (tools?.toolset ? [[rules.id, tools.toolset] as const] : [])),
   ['library', libraryToolset(games)],
 ];
 
 /** The names under which toolsets can be chosen. */
-export const toolsetNames = (games: readonly BridgeGame[]): readonly string[] =>
-  toolsetsOf(games).map(([name]) => name);
+export const toolsetNames = (offer: Offer): readonly string[] => toolsetsOf(offer).map(([name]) => name);
 
 const isChosen = (names: readonly string[], name: string): boolean =>
   names.includes('all') || names.includes(name);
@@ -35,7 +40,7 @@ export class ToolChoiceError extends Error {
 
 /** The chosen tools, always in the same order. Throws a ToolChoiceError. */
 export function toolsOf(
-  games: readonly BridgeGame[],
+  offer: Offer,
   { toolsets, tools: chosen, readOnly }: ToolChoice,
   context: Omit<ToolsetContext, 'words' | 'games'>,
 ): readonly Tool[] {
@@ -43,8 +48,8 @@ export function toolsOf(
   const offersContests =
     context.config.player !== undefined && (chosen?.includes('tournament') ?? isChosen(toolsets, 'core'));
   const words = readOnly ? toWatch(known) : offersContests ? inContests(known) : known;
-  const rules = games.map((game) => game.rules);
-  const all = toolsetsOf(games)
+  const rules = offer.games.map((game) => game.rules);
+  const all = toolsetsOf(offer)
     .filter(([name]) => chosen !== undefined || isChosen(toolsets, name))
     .flatMap(([, toolset]) => toolset({ ...context, games: rules, words }))
     .filter(({ annotations }) => !readOnly || annotations.readOnlyHint);

@@ -1,17 +1,22 @@
 import { runProgram as runWith, type Registration } from '../../cli/program';
 import type { ArenaOffer } from '../../cli/kit/arena-offer';
 import type { TerminalIo } from '../../cli/terminal-io';
+import { loadCommands } from '../../features/registry';
 import { faces } from '../../games';
 import { openAgentHost } from '../../local/agent-host';
 import { openTerminalHost } from '../../local/terminal-host';
 import { openThinkers } from '../../local/thinkers';
 
 /** One command line of the terminal with all our games, and with added commands. */
-export const runProgram = (
+export const runProgram = async (
   args: readonly string[],
   io: TerminalIo,
   added: readonly Registration[] = [],
-): Promise<void> => runWith(args, io, { games: faces, openHost: openTerminalHost, arena }, added);
+): Promise<void> =>
+  runWith(args, io, { games: faces, openHost: openTerminalHost, arena }, [
+    ...(await loadCommands()),
+    ...added,
+  ]);
 
 const arena: ArenaOffer = {
   version: '0.0.0',

@@ -1,3 +1,4 @@
+import { loadFeatureTools } from '../../features/registry';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,7 +56,8 @@ async function partsOf(
   checks = new Preparation(),
 ) {
   const games = await bridgeGames();
-  const { config } = readConfig({}, settings, toolsetNames(games));
+  const features = await loadFeatureTools();
+  const { config } = readConfig({}, settings, toolsetNames({ games, features }));
   const { toolsets } = config;
   const { STORE, PRINCIPALITY_DATA: folder = '' } = settings;
   const isKept = STORE === 'file';
@@ -67,6 +69,7 @@ async function partsOf(
   const seats = isKept ? seatsIn(folder, config, host) : null;
   const options: BridgeOptions = {
     games,
+    features,
     config,
     memory,
     gate,

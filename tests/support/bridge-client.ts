@@ -1,3 +1,4 @@
+import { loadFeatureTools } from '../../features/registry';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { faces } from '../../games';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
@@ -138,6 +139,7 @@ export async function startBridge(
   const config = bridgeConfig.parse(settings);
   const server = createBridgeServer({
     games: await bridgeGames(),
+    features: await loadFeatureTools(),
     api,
     config,
     memory: new GameMemory(config),

@@ -75,6 +75,7 @@ function changerOn(script: Script, warm?: Session) {
       new GameCounter(deps),
       new RecordNews(),
     ),
+    () => undefined,
   );
   const change = (request: Partial<ChangeRequest<string>> = {}) =>
     changer.change({ id: first.id, decide: advance, ...request });

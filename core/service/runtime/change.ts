@@ -14,7 +14,7 @@ import {
 } from '../../session';
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
-import type { SessionListeners } from '../feature';
+import type { Listeners } from '../listener-ports';
 import { endedIfFull, fullError } from './session-limits';
 import type { LoadedSession, SessionLoader } from './loader';
 import type { RepeatKey } from './tokens';
@@ -89,7 +89,7 @@ export class SessionChanger {
     private readonly bench: Workbench,
     private readonly loader: SessionLoader,
     private readonly after: AfterCommit,
-    private readonly listeners?: SessionListeners,
+    private readonly listeners: Listeners,
   ) {}
 
   /** Resolves when the change is committed and its follow-up work is done. The next change of the session does not wait for that work. */
@@ -194,7 +194,7 @@ export class SessionChanger {
   ): Promise<CommitResult> {
     const { session, entry, tokensChanged } = step;
     const isEnd = this.after.isEnd(session, before);
-    const listenerEvent = this.listeners?.eventOf(game, session, entry, before) ?? undefined;
+    const listenerEvent = this.listeners()?.eventOf(game, session, entry, before) ?? undefined;
     const attributes = { 'principality.game': game.id };
     const stored = storedForm({ session, entry }, before);
     const commit: Commit = {
@@ -214,7 +214,7 @@ export class SessionChanger {
       }),
     );
     if (result.kind === 'committed') {
-      if (result.hasListeners && listenerEvent) this.listeners?.wake(session.id);
+      if (result.hasListeners && listenerEvent) this.listeners()?.wake(session.id);
       this.loader.cache.put(stored.session);
       const followUp = this.after.follow({ game, session }, entry, isEnd);
       if (followUp) followUps.push(followUp);

@@ -32,13 +32,22 @@ import { seatsToKeep, versionOf, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
 import type { ProposedChange } from '../runtime/change';
 import { isUnchangedFor } from '../runtime/staleness';
-import { decisionNote, newDecisionId } from './decisions';
 import { LEASE_MS } from '../runtime/bot-runner';
 import type { ServiceDeps } from '../deps';
 import type { LoadedSession } from '../runtime/loader';
-import { repeatOfHolder, type RepeatKey } from '../runtime/tokens';
+import type { Entropy } from '../ports';
+import { randomHex, repeatOfHolder, type RepeatKey } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 import type { Workbench } from '../runtime/workbench';
+
+export const newDecisionId = (entropy: Entropy): string => `decision-${randomHex(entropy, 16)}`;
+
+/** What an answer says about the decision stored with its move. */
+export const decisionNote = ({ id, move, at }: Decision): NonNullable<Answer['decision']> => ({
+  decisionId: id,
+  move: typeof move === 'string' ? move : JSON.stringify(move),
+  timestamp: new Date(at).toISOString(),
+});
 
 /** A move that was made. */
 export interface MadeMove {

@@ -224,11 +224,11 @@ export async function remove(
   if (!allowed.ok) return fail({ reason: allowed.error });
   const kept = ratedActionError(loaded.value.session.meta, 'delete');
   if (kept) return fail({ reason: kept });
-  const event = listeners?.deletionEvent(loaded.value.session, deps.clock.now());
+  const event = listeners()?.deletionEvent(loaded.value.session, deps.clock.now());
   // First: who archives the game at this moment sees by that that it is deleted.
   const removed = (await deps.store.remove(id, event)) || loaded.value.archivedLog !== undefined;
   loader.drop(id);
-  if (removed && event) listeners?.wake(id);
+  if (removed && event) listeners()?.wake(id);
   if (removed) await updates.publishDeletion(id);
   await deps.archive?.remove(id);
   if (!removed) return fail({ reason: errors.sessionNotFound(id) });

@@ -4,6 +4,7 @@ import { schemas } from '../../../core/api';
 import { oneOf } from '../../kit/arguments';
 import { resembled, unknownArgument } from '../../kit/read-arguments';
 import { defineTool, type Question } from '../../kit/tool';
+import type { FeatureTools, SessionCommand } from '../../kit/feature-tools';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
 import { analyseGame } from './analyse-game';
@@ -12,18 +13,44 @@ import { newGameArguments, newGameRequest } from './new-game';
 import { withRunningGame } from './game-to-move';
 import { listGames } from './list-games';
 import { ownRating } from './own-rating';
-import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
+import {
+  actInGame,
+  type SeatAction,
+  endGame,
+  joinGame,
+  leaveGame,
+  rematch,
+  startGame,
+} from './session-commands';
 import { seekGame } from './seek-game';
 import { STYLE_NAMES, styleArguments } from './style';
 
 const COMMANDS = [
   ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'decline', 'resign', 'leave', 'end', 'rematch'],
-  ...['claim', 'substitute', 'reopen', 'analyse', 'rating', 'seek'],
+  ...['claim', 'substitute', 'reopen'],
 ] as const;
 
-const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =>
+/** The commands that belong to analysis, players and contests. */
+const OWN: Readonly<Record<string, SessionCommand>> = {
+  analyse: {
+    rank: 1,
+    description: 'analyse: mistakes in a finished game.',
+    run: (context, { gameId, seat_token }, call) => analyseGame(context, { gameId, seat_token }, call),
+  },
+  rating: { rank: 2, description: 'rating: yours.', run: (context) => ownRating(context) },
+  seek: {
+    rank: 3,
+    description: 'seek: waits for an opponent at a rated game.',
+    waits: true,
+    takesMore: true,
+    run: (context, args, call) =>
+      seekGame(context, args, args.model ?? context.config.defaultModel ?? null, call),
+  },
+};
+
+const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>, added: readonly string[]) =>
   z.looseObject({
-    command: oneOf('command', COMMANDS),
+    command: oneOf('command', [...COMMANDS, ...added]),
     ...address,
     ...styleArguments({
       view: 'text: answers are words from now on.',
@@ -48,8 +75,12 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
   });
 
 /** Starts, joins, ends and lists games. */
-export function gameSession(context: ToolsetContext) {
-  const input = lazy(() => inputFor(context));
+export function gameSession(context: ToolsetContext, features: readonly FeatureTools[]) {
+  const added = Object.entries<SessionCommand>(
+    Object.assign({}, OWN, ...features.map(({ sessionCommands }) => sessionCommands)) as typeof OWN,
+  ).sort(([, one], [, other]) => one.rank - other.rank);
+  const commands = new Map(added);
+  const input = lazy(() => inputFor(context, [...commands.keys()]));
   return defineTool({
     name: 'game_session',
     title: 'Start, join or end a game',
@@ -59,13 +90,13 @@ export function gameSession(context: ToolsetContext) {
       'list: your games. undo: takes your last move back, unless it told you something; other players agree by undo, or decline. resign: gives up. leave: once the game has ' +
       'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +
       'in seat target, reopen lets others take it once all who remain ask. end: stops a game in which nobody else plays. ' +
-      'rematch: the same game again. analyse: mistakes in a finished game. rating: yours. seek: waits for an opponent at a rated game.',
+      ['rematch: the same game again.', ...added.map(([, { description }]) => description)].join(' '),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input,
     openHandles: STYLE_NAMES,
     output: { ...answerFields, games: 'array' },
-    waits: ({ command }) => command === 'seek',
+    waits: ({ command }) => commands.get(String(command))?.waits === true,
     question: (args) => {
       const { command, ...rest } = args;
       const isOpen = command === 'new' && Object.keys(rest).length === 0;
@@ -75,7 +106,8 @@ export function gameSession(context: ToolsetContext) {
       const { command, gameId, seat, target, name, acceptCustom, entropy } = args;
       const where = { gameId, seat_token: args.seat_token };
       const model = args.model ?? context.config.defaultModel ?? null;
-      if (!TAKES_MORE.has(command)) {
+      const more = commands.get(command);
+      if (!TAKES_MORE.has(command) && !more?.takesMore) {
         const known = Object.keys(input().shape);
         for (const argument of Object.keys(args).filter((each) => !known.includes(each))) {
           const near = resembled(argument, known);
@@ -83,6 +115,7 @@ export function gameSession(context: ToolsetContext) {
           call.ignore(argument);
         }
       }
+      if (more) return more.run(context, args, call);
       switch (command) {
         case 'new': {
           const request = newGameRequest(context, args, call.ignore);
@@ -90,8 +123,6 @@ export function gameSession(context: ToolsetContext) {
             ? startGame(context, request.value, model, call)
             : fail({ reason: request.error });
         }
-        case 'seek':
-          return seekGame(context, args, model, call);
         case 'rules':
           return readRules(context, { ...where, game: args.game, topic: args.topic });
         case 'help':
@@ -106,10 +137,6 @@ export function gameSession(context: ToolsetContext) {
             : joinGame(context, { ...where, gameId }, { seat, name, acceptCustom, entropy }, model, call);
         case 'rematch':
           return rematch(context, { ...where, entropy }, model, call);
-        case 'analyse':
-          return analyseGame(context, where, call);
-        case 'rating':
-          return ownRating(context);
         case 'list':
           return listGames(context, args.cursor);
         case 'end':
@@ -118,7 +145,8 @@ export function gameSession(context: ToolsetContext) {
           const meant = await withRunningGame(context, where);
           if (!meant.ok) return meant;
           if (command === 'leave') return leaveGame(context, { ...meant.value, seat }, call);
-          return actInGame(context, command, { ...meant.value, seat, target }, call);
+          // The schema has checked it.
+          return actInGame(context, command as SeatAction, { ...meant.value, seat, target }, call);
         }
       }
     },
@@ -126,7 +154,7 @@ export function gameSession(context: ToolsetContext) {
 }
 
 /** Commands with arguments that are not listed: a game's own options, and the topic of rules. */
-const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'seek', 'rules']);
+const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'rules']);
 
 const whichGame = ({ games }: ToolsetContext): Question => ({
   argument: 'game',

@@ -1,3 +1,4 @@
+import type { FeatureTools } from '../../kit/feature-tools';
 import type { Toolset } from '../../kit/toolset';
 import { gameExecute } from './game-execute';
 import { gameObserve } from './game-observe';
@@ -7,11 +8,14 @@ import { inChosenStyle } from './style';
 import { tournament } from './tournament';
 
 /** The tools that play every game, with one for contests where the agent plays under a name. */
-export const coreToolset: Toolset = (context) =>
-  inChosenStyle(context, [
-    gameSession(context),
-    gameObserve(context),
-    gameExecute(context),
-    gameWait(context),
-    ...(context.config.player === undefined ? [] : [tournament(context)]),
-  ]);
+export const coreToolset =
+  (features: readonly FeatureTools[]): Toolset =>
+  (context) =>
+    inChosenStyle(context, [
+      gameSession(context, features),
+      gameObserve(context),
+      gameExecute(context),
+      gameWait(context),
+      ...features.flatMap(({ core }) => core?.(context) ?? []),
+      ...(context.config.player === undefined ? [] : [tournament(context)]),
+    ]);

@@ -219,10 +219,12 @@ export async function stopGame(context: ToolsetContext, game: GameRef): Promise<
   return refused(context, game, ended.error);
 }
 
+export type SeatAction = 'resign' | 'undo' | 'decline' | 'claim' | 'substitute' | 'reopen';
+
 /** What a seat does that is no move. */
 export const actInGame = (
   context: ToolsetContext,
-  action: 'resign' | 'undo' | 'decline' | 'claim' | 'substitute' | 'reopen',
+  action: SeatAction,
   { seat, target, ...where }: ActionArguments,
   call: ToolCall,
 ): Promise<ToolReply> =>

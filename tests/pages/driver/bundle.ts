@@ -10,20 +10,30 @@ const globs: Plugin = {
   name: 'import-meta-glob',
   setup(builder) {
     builder.onLoad(
-      { filter: /[/\\]web[/\\](lib[/\\]boards\.ts|lobby[/\\]tiles\.tsx|simulations[/\\]worker\.ts)$/ },
-      ({ path }) => ({
-        loader: path.endsWith('x') ? 'tsx' : 'ts',
-        contents: readFileSync(path, 'utf8').replace(
+      {
+        filter:
+          /[/\\]web[/\\](lib[/\\](boards|panels)\.ts|lobby[/\\]tiles\.tsx|simulations[/\\]worker\.ts)$|[/\\]features[/\\]\w+[/\\]\w+[/\\]worker\.ts$/,
+      },
+      ({ path }) => {
+        const imports: string[] = [];
+        const contents = readFileSync(path, 'utf8').replace(
           /import\.meta\.glob<[^(]*>\('([^']+)'(, \{[^}]*\})?\)/g,
           (_, pattern: string, options?: string) => {
-            const entries = filesLike(pattern, dirname(path)).map(
-              (file) =>
-                `${JSON.stringify(file)}: ${options ? JSON.stringify(file) : `() => import(${JSON.stringify(file)})`}`,
-            );
+            const entries = filesLike(pattern, dirname(path)).map((file) => {
+              const address = JSON.stringify(file);
+              if (options === undefined) return `${address}: () => import(${address})`;
+              if (!options.includes('eager: true')) return `${address}: ${address}`;
+              imports.push(`import * as module${imports.length} from ${address};`);
+              return `${address}: module${imports.length - 1}`;
+            });
             return `{${entries.join()}}`;
           },
-        ),
-      }),
+        );
+        return {
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+          contents: [...imports, contents].join('\n'),
+        };
+      },
     );
   },
 };

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptOf } from './bundle';
@@ -168,7 +169,7 @@ export class Page {
     landed.hash ||= url.hash;
     const html = await response.text();
     const [, name] = /<script [^>]*src="\/assets\/(\w+)-/.exec(html) ?? [];
-    const script = name === undefined ? null : await scriptOf(`web/pages/${name}.tsx`);
+    const script = name === undefined ? null : await scriptOf(pageNamed(name));
     const opened = await openWindow({
       url: landed.href,
       options,
@@ -267,3 +268,10 @@ export class Page {
     return Promise.resolve();
   };
 }
+
+/** The script of a page: of the pages themselves, or of a feature. */
+const pageNamed = (name: string): string => {
+  const folders = ['web', ...readdirSync('features').map((feature) => `features/${feature}`)];
+  const files = folders.map((folder) => `${folder}/pages/${name}.page.tsx`);
+  return files.find((file) => existsSync(file)) ?? `web/pages/${name}.tsx`;
+};

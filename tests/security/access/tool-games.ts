@@ -1,3 +1,4 @@
+import { loadFeatureTools } from '../../../features/registry';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { faces } from '../../../games';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -37,6 +38,7 @@ export async function connect(): Promise<Client> {
   const config = bridgeConfig.parse({ toolsets: 'all' });
   const server = createBridgeServer({
     games: await (loaded ??= loadBridgeGames(faces)),
+    features: await loadFeatureTools(),
     api,
     config,
     memory: new GameMemory(config),

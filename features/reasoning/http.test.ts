@@ -7,7 +7,7 @@ import {
   X_WINS,
   type Bench,
   type SeatedPlayer,
-} from './support';
+} from '../../tests/http/support';
 
 const why = ({ session }: SeatedPlayer, more: object = {}) => ({
   session,

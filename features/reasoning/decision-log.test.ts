@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Json } from '../support/bridge-client';
-import { openBridge } from './bridge';
+import type { Json } from '../../tests/support/bridge-client';
+import { openBridge } from '../../tests/mcp/bridge';
 
 describe('The decision log', () => {
   let folder: string;

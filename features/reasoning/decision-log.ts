@@ -5,15 +5,13 @@ import {
   type Answer,
   type ApiError,
   type ExecuteRequest,
-  type ExplainRequest,
   type GameApi,
   type Reply,
-} from '../core/api';
-import { reasonText, type Result } from '../core/engine';
-import { DEFAULT_CONFIDENCE, type Confidence } from '../core/session';
-import { toGameId } from './kit/table-facts';
-import type { BridgeConfig } from './config';
-import type { Logger } from './logger';
+} from '../../core/api';
+import { reasonText, type Result } from '../../core/engine';
+import { DEFAULT_CONFIDENCE, type Confidence } from '../../core/session';
+import { toGameId, type BridgeConfig, type Logger } from '../../mcp-bridge/kit';
+import type { ExplainRequest } from './api';
 
 /** One line of the file: a move, or an explanation of one. */
 export interface DecisionLine {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { lazy } from '../engine';
-import { CONFIDENCES } from '../session/decisions';
-import { seatField, sessionField, succeeded, timeField } from './answer-fields';
-import { moveInput, queryNumber, reasoning, seatNumber, sessionId } from './fields';
+import { lazy } from '../../core/engine';
+import { CONFIDENCES } from '../../core/session';
+import { seatField, sessionField, succeeded, timeField } from '../../core/api/answer-fields';
+import { moveInput, queryNumber, reasoning, seatNumber, sessionId } from '../../core/api/fields';
 
 /** Shapes of the requests and answers about decisions: why moves are made. */
 

@@ -1,45 +1,33 @@
-import { errors, fail, ok, type Result } from '../../engine';
-import type {
-  AnalyticsAnswer,
-  AnalyticsRequest,
-  Answer,
-  Caller,
-  DecisionsAnswer,
-  DecisionsRequest,
-  ExplainAnswer,
-  ExplainRequest,
-  ApiError,
-} from '../../api/game-api';
+import { errors, fail, ok, type Result } from '../../core/engine';
+import type { ApiError, Context } from '../../core/api';
 import {
   accessOf,
   actingSeat,
-  analyseDecisions,
+  type Confidence,
   DEFAULT_CONFIDENCE,
   heldSeats,
   isHeldSince,
   seatsToAct,
   type Decision,
-} from '../../session';
-import { earlierResult, slotOf } from '../runtime/change';
-import type { ServiceDeps } from '../deps';
-import type { Runtime } from '../runtime/runtime';
-import type { Entropy } from '../ports';
-import { randomHex, repeatOfHolder } from '../runtime/tokens';
-
-export const newDecisionId = (entropy: Entropy): string => `decision-${randomHex(entropy, 16)}`;
-
-/** What an answer says about the decision stored with its move. */
-export const decisionNote = ({ id, move, at }: Decision): NonNullable<Answer['decision']> => ({
-  decisionId: id,
-  move: typeof move === 'string' ? move : JSON.stringify(move),
-  timestamp: new Date(at).toISOString(),
-});
+} from '../../core/session';
+import type { Kernel, ServiceDeps } from '../../core/service';
+import { earlierResult, slotOf } from '../../core/service/runtime/change';
+import { repeatOfHolder } from '../../core/service/runtime/tokens';
+import { decisionNote, newDecisionId } from '../../core/service/use-cases/play';
+import type {
+  AnalyticsAnswer,
+  AnalyticsRequest,
+  DecisionsAnswer,
+  DecisionsRequest,
+  ExplainAnswer,
+  ExplainRequest,
+} from './api';
 
 /** Stores why a seat makes or made a move. Nothing in the game changes, and nobody else can read it. */
 export async function explain(
-  { deps, loader }: Runtime,
+  { deps, loader }: Kernel,
   request: ExplainRequest,
-  caller: Caller,
+  caller: Context,
 ): Promise<Result<ExplainAnswer, ApiError>> {
   const loaded = await loader.current(request.session);
   if (!loaded.ok) return loaded;
@@ -85,9 +73,9 @@ export async function explain(
 
 /** The decisions of the caller's own seats, oldest first. */
 export async function decisions(
-  runtime: Runtime,
+  runtime: Kernel,
   request: DecisionsRequest,
-  caller: Caller,
+  caller: Context,
 ): Promise<Result<DecisionsAnswer, ApiError>> {
   const found = await ownDecisions(runtime, request, caller);
   if (!found.ok) return found;
@@ -116,9 +104,9 @@ function decisionView(
 
 /** Figures about the decisions of the caller's own seats. */
 export async function decisionAnalytics(
-  runtime: Runtime,
+  runtime: Kernel,
   request: AnalyticsRequest,
-  caller: Caller,
+  caller: Context,
 ): Promise<Result<AnalyticsAnswer, ApiError>> {
   const found = await ownDecisions(runtime, request, caller);
   if (!found.ok) return found;
@@ -139,9 +127,9 @@ interface OwnDecisions {
 
 /** The decisions of the caller's own seats. Access is checked before the store is read. */
 async function ownDecisions(
-  { deps, loader }: Runtime,
+  { deps, loader }: Kernel,
   { session: id, seat }: AnalyticsRequest,
-  caller: Caller,
+  caller: Context,
 ): Promise<Result<OwnDecisions, ApiError>> {
   const loaded = await loader.readable(id);
   if (!loaded.ok) return loaded;
@@ -161,4 +149,29 @@ async function ownDecisions(
 async function archivedDecisions({ archive }: ServiceDeps, id: string): Promise<readonly Decision[]> {
   const all = (await archive?.decisions(id)) ?? [];
   return [...new Map(all.map((decision) => [decision.id, decision])).values()];
+}
+
+export interface DecisionAnalytics {
+  readonly totalDecisions: number;
+  /** Characters; 0 if there is no decision. */
+  readonly averageReasoningLength: number;
+  readonly confidenceDistribution: Readonly<Record<Confidence, number>>;
+  /** Decisions with at least one alternative. */
+  readonly alternativesConsidered: number;
+}
+
+/** Figures about some decisions. */
+export function analyseDecisions(decisions: readonly Decision[]): DecisionAnalytics {
+  const confidenceDistribution = { low: 0, medium: 0, high: 0 };
+  let length = 0;
+  for (const { confidence, reasoning } of decisions) {
+    confidenceDistribution[confidence] += 1;
+    length += reasoning.length;
+  }
+  return {
+    totalDecisions: decisions.length,
+    averageReasoningLength: decisions.length === 0 ? 0 : length / decisions.length,
+    confidenceDistribution,
+    alternativesConsidered: decisions.filter(({ alternatives }) => alternatives.length > 0).length,
+  };
 }

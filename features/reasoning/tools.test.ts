@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeReasoningTools } from './reasoning-suite';
-import { startBridge, type Agent } from '../support/bridge-client';
-import { inProcessApi } from '../support/in-process-api';
+import { describeReasoningTools } from './testing/tools-suite';
+import { startBridge, type Agent } from '../../tests/support/bridge-client';
+import { inProcessApi } from '../../tests/support/in-process-api';
 
 describe('The toolset reasoning at a service in this process', () => {
   let agent: Agent;

@@ -1,4 +1,4 @@
-import type { Agent, Json } from '../support/bridge-client';
+import type { Agent, Json } from '../../../tests/support/bridge-client';
 
 /** What the toolset `reasoning` must do, whichever way the agent is connected. */
 export function describeReasoningTools(agentNow: () => Agent): void {

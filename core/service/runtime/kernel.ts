@@ -1,0 +1,75 @@
+import type { ServiceDeps } from '../deps';
+import type { Listeners } from '../listener-ports';
+import { Absences } from './absences';
+import { AfterCommit } from './after-commit';
+import { ChangeAnswers } from './answers';
+import { BotRunner } from './bot-runner';
+import { BrokenRecords } from './broken-records';
+import { SessionChanger } from './change';
+import { Drawing } from './drawing';
+import { DueSessions } from './due-sessions';
+import { Facts, type Subscriber } from './facts';
+import { Forfeits } from './forfeits';
+import { GameCounter } from './game-counter';
+import { LiveUpdates } from './live-updates';
+import { SessionLoader } from './loader';
+import { GameLog } from './log';
+import { RecordNews } from './record-news';
+import { Workbench } from './workbench';
+
+/** The parts of the kernel, which use cases and features build on: one of each per process. */
+export interface Kernel {
+  readonly deps: ServiceDeps;
+  readonly news: RecordNews;
+  readonly broken: BrokenRecords;
+  readonly facts: Facts;
+  readonly bench: Workbench;
+  readonly drawing: Drawing;
+  readonly loader: SessionLoader;
+  readonly log: GameLog;
+  readonly updates: LiveUpdates;
+  readonly changer: SessionChanger;
+  readonly after: AfterCommit;
+  readonly botRunner: BotRunner;
+  readonly answers: ChangeAnswers;
+  readonly absences: Absences;
+  readonly forfeits: Forfeits;
+  readonly due: DueSessions;
+}
+
+/** Builds the kernel on the ports. `subscribers`: who hears of ended sessions and deleted players. */
+export function createKernel(
+  deps: ServiceDeps,
+  subscribers: () => readonly Subscriber[],
+  listeners: Listeners,
+): Kernel {
+  const broken = new BrokenRecords(deps.logger);
+  const loader = new SessionLoader(deps, broken);
+  const facts = new Facts(deps, loader, subscribers);
+  const bench = new Workbench(deps);
+  const updates = new LiveUpdates(deps);
+  const news = new RecordNews();
+  const after = new AfterCommit(updates, facts, new GameCounter(deps), news, deps.meter);
+  const changer = new SessionChanger(deps, bench, loader, after, listeners);
+  const log = new GameLog(deps.store, bench);
+  const botRunner = new BotRunner(deps, bench, loader, changer);
+  const absences = new Absences(deps);
+  return {
+    deps,
+    news,
+    broken,
+    facts,
+    bench,
+    drawing: new Drawing(bench),
+    loader,
+    log,
+    updates,
+    changer,
+    after,
+    botRunner,
+    answers: new ChangeAnswers(deps, loader, log, botRunner),
+    absences,
+    forfeits: new Forfeits({ absences, bench, changer, deps, loader }),
+    due: new DueSessions(deps),
+  };
+}

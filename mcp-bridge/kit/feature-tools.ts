@@ -1,0 +1,37 @@
+import type { GameApi } from '../../core/api';
+import type { BridgeConfig } from '../config';
+import type { Logger } from '../logger';
+import type { Address } from '../agent-table';
+import type { Body, ToolCall, ToolReply } from './tool';
+import type { Toolset, ToolsetContext } from './toolset';
+
+/** What a feature adds to the tools of the bridge. */
+export interface FeatureTools {
+  /** A toolset with a name of its own. */
+  readonly toolset?: { readonly name: string; readonly tools: Toolset };
+  /** Tools that follow those of the toolset `core`. */
+  readonly core?: Toolset;
+  /** Commands of game_session, by name. */
+  readonly sessionCommands?: Readonly<Record<string, SessionCommand>>;
+  /** The same table, which writes down what goes through it. */
+  readonly recording?: (api: GameApi, config: BridgeConfig, logger: Logger) => GameApi;
+}
+
+/** A command of game_session that a feature brings. */
+export interface SessionCommand {
+  /** Its place among these commands: the lowest first. */
+  readonly rank: number;
+  /** What the description of game_session says of it, e.g. `analyse: mistakes in a finished game.` */
+  readonly description: string;
+  /** Whether its calls wait for others. */
+  readonly waits?: true;
+  /** Whether it takes arguments that are not listed: the options of a game. */
+  readonly takesMore?: true;
+  /** `args` have passed the schema of game_session. */
+  readonly run: (context: ToolsetContext, args: SessionArguments, call: ToolCall) => Promise<ToolReply>;
+}
+
+/** The arguments of game_session. */
+export interface SessionArguments extends Address, Body {
+  readonly model?: string | undefined;
+}
