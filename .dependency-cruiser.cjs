@@ -15,7 +15,10 @@ module.exports = {
     {
       name: 'features-know-the-kits-of-hosts',
       severity: 'error',
-      from: { path: '^features/', pathNot: '\\.test\\.tsx?$|/testing/|^features/[^/]+/(pages/|panels\\.tsx$)' },
+      from: {
+        path: '^features/',
+        pathNot: '\\.test\\.tsx?$|/testing/|^features/[^/]+/(pages/|panels\\.tsx$)',
+      },
       to: {
         path: ours(['planner', 'games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']),
         pathNot: '^(mcp-bridge|cli)/kit/',

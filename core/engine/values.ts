@@ -1,13 +1,15 @@
 /** An object of the same fields without those that are undefined. */
-export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+export type WithoutUnset<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 } extends infer Flat
   ? { [K in keyof Flat]: Flat[K] }
   : never;
 
 /** Leaves out the fields that are undefined, e.g. `defined({ name, seed })`. */
-export function defined<const T extends object>(fields: T): Defined<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+export function defined<const T extends object>(fields: T): WithoutUnset<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as WithoutUnset<T>;
 }
 
 /** Whether a value is an object with named fields: neither null nor an array. */
