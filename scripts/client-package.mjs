@@ -137,7 +137,7 @@ const dense = (text) =>
 /** The shapes of requests and answers, written out, with what their schemas say of each field. */
 async function shapesOf(program, checker) {
   const { addedFields, examples, games, jsonSchema, withExampleGames, ...modules } = await loadSources(
-    `export * as schemas from './core/api/schemas'; export * as decisions from './core/api/decision-schemas';
+    `export * as schemas from './core/api/schemas';
     export { addedFields } from './core/api/added-fields'; export { withExampleGames } from './core/api/example-games';
     export { jsonSchema } from './core/api/json-schema'; export { examples } from './functions/openapi-examples';
     export { games } from './games';`,

@@ -47,40 +47,29 @@ const FIRST_REQUEST = [
   ...within('core/engine', ['definition', 'move-words', 'shapes']),
 ];
 
+/** What the operations of a feature are made of, and what else of it few requests need: its records, and the checks of addresses. */
+function ofOperations(feature) {
+  const text = readFileSync(`features/${feature}/operations.ts`, 'utf8');
+  const named = [...text.matchAll(/from '\.\/([\w-]+)'/g)].map(([, name]) => name);
+  return within(`features/${feature}`, [...new Set([...named, 'records', 'public-address'])]).filter(
+    (module) => existsSync(`${module}.ts`),
+  );
+}
+
 /** What few of the first requests need: the description of the interface, and what players do besides moving. */
 const SELDOM = [
   ...within('core/api', ['error-guide', 'game-components', 'openapi']),
-  ...[
-    'answer',
-    'archive',
-    'catalog',
-    'decision',
-    'error',
-    'history',
-    'live',
-    'player',
-    'replay',
-    'seat',
-    'session',
-  ].map((name) => `core/api/${name}-schemas`),
+  ...['answer', 'archive', 'catalog', 'error', 'history', 'live', 'player', 'replay', 'seat', 'session'].map(
+    (name) => `core/api/${name}-schemas`,
+  ),
   'core/arena/rating',
   ...within('core/engine', ['json-forms', 'json-move', 'schema-words']),
-  ...within('core/service/use-cases', [
-    'catalog',
-    'decisions',
-    'negotiate',
-    'past',
-    'players',
-    'read',
-    'rematch',
-  ]),
+  ...within('core/service/use-cases', ['catalog', 'negotiate', 'past', 'players', 'read', 'rematch']),
   ...within('core/service/use-cases', ['replay', 'replays', 'seats']),
   ...within('core/session', ['absence', 'frames', 'undo']),
   ...readdirSync('features')
-    .flatMap((feature) =>
-      ['requests', 'records', 'schemas', 'public-address'].map((name) => `features/${feature}/${name}`),
-    )
-    .filter((module) => existsSync(`${module}.ts`)),
+    .filter((feature) => existsSync(`features/${feature}/operations.ts`))
+    .flatMap(ofOperations),
   'functions/lib/html-page',
 ];
 
