@@ -1,4 +1,4 @@
-/** The types of all games, for programs that play them. Written by `npm run game-types`. */
+/** The types of all games, for programs that play them. Written by `npm run generate`. */
 import type { PrincipalityTypes, PrincipalityAnswerFields } from './principality/api-types';
 import type { BlackjackTypes } from './blackjack/api-types';
 import type { HoldemTypes } from './holdem/api-types';

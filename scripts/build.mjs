@@ -1,6 +1,6 @@
 /**
  * Bundles what is deployed and what is run: the function app, every command in bin/, what programs import, the pages, and the
- * boards for chats. Both bundlers work at once.
+ * boards for chats. Both bundlers work at once. Begins with the sources that are generated.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -137,6 +137,7 @@ async function buildWeb(before) {
   );
 }
 
+await import('./generate.mjs');
 const before = compressedBefore();
 rmSync('dist', { recursive: true, force: true });
 const [functionApp, vendor, offered, widgets, drawn, bins] = await Promise.all([

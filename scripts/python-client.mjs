@@ -1,11 +1,4 @@
-/**
- * `npm run python-client [-- file]`: writes the types and operations of the Python client from the OpenAPI document, into clients/python or
- * a file of choice. A test fails if the one in the tree is not the one that this writes.
- */
-import { writeFileSync } from 'node:fs';
-import { loadOpenApi } from './load-sources.mjs';
-
-const file = process.argv[2] ?? 'clients/python/principality/_api.py';
+/** The types and operations of the Python client, written from the OpenAPI document. */
 
 const KEYWORDS = new Set(['from', 'for', 'in', 'is', 'as', 'class', 'global', 'not', 'or', 'and', 'with']);
 /** For agents, and for programs that make clients such as this one. */
@@ -118,7 +111,8 @@ function answerOf({ responses }) {
   return success?.content?.['application/json']?.schema ?? null;
 }
 
-function method(verb, path, operation) {
+/** `components`: those of the document. */
+function method(components, verb, path, operation) {
   const { operationId, summary, description, requestBody, security = [] } = operation;
   const parameters = (operation.parameters ?? []).map(({ $ref, ...own }) =>
     $ref ? components.parameters[nameOf($ref)] : own,
@@ -177,14 +171,12 @@ function method(verb, path, operation) {
   ].join('\n');
 }
 
-const { paths, components } = await loadOpenApi();
-const operations = Object.entries(paths)
-  .flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, operation]) => [verb, path, operation]))
-  .filter(([, , operation]) => !LEFT_OUT.has(operation.operationId) && answerOf(operation) !== null);
-
-writeFileSync(
-  file,
-  `"""
+/** The text of the module. */
+export function pythonClient({ paths, components }) {
+  const operations = Object.entries(paths)
+    .flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, operation]) => [verb, path, operation]))
+    .filter(([, , operation]) => !LEFT_OUT.has(operation.operationId) && answerOf(operation) !== null);
+  return `"""
 The types and operations of the HTTP API. Written by a script from the OpenAPI document: do not edit.
 """
 
@@ -204,6 +196,6 @@ class Api:
     def _call(self, method: str, path: str, **request: Any) -> Any:
         raise NotImplementedError
 
-${operations.map((each) => method(...each)).join('\n\n')}
-`,
-);
+${operations.map((each) => method(components, ...each)).join('\n\n')}
+`;
+}

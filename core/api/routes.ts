@@ -1,4 +1,4 @@
-/** Generated from the operations by `npm run routes`. */
+/** Generated from the operations by `npm run generate`. */
 import type { RouteFacts } from './route-facts';
 
 export const ROUTES = {

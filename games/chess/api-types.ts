@@ -1,4 +1,4 @@
-/** What Chess takes and shows, for programs that play it. Written by `npm run game-types` from its schemas. */
+/** What Chess takes and shows, for programs that play it. Written by `npm run generate` from its schemas. */
 
 /** The options of a game of Chess. */
 export type ChessOptions = { readonly [name: string]: unknown };

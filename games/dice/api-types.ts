@@ -1,4 +1,4 @@
-/** What RPG Dice takes and shows, for programs that play it. Written by `npm run game-types` from its schemas. */
+/** What RPG Dice takes and shows, for programs that play it. Written by `npm run generate` from its schemas. */
 
 /** The options of a game of RPG Dice. */
 export type DiceOptions = { readonly [name: string]: unknown };

@@ -1,4 +1,4 @@
-/** What Four-in-a-Row takes and shows, for programs that play it. Written by `npm run game-types` from its schemas. */
+/** What Four-in-a-Row takes and shows, for programs that play it. Written by `npm run generate` from its schemas. */
 
 /** The options of a game of Four-in-a-Row. */
 export type FourInARowOptions = {

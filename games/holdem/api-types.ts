@@ -1,4 +1,4 @@
-/** What Texas Hold'em takes and shows, for programs that play it. Written by `npm run game-types` from its schemas. */
+/** What Texas Hold'em takes and shows, for programs that play it. Written by `npm run generate` from its schemas. */
 
 /** The options of a game of Texas Hold'em. */
 export type HoldemOptions = {

@@ -1,4 +1,4 @@
-/** What Rock-Paper-Scissors takes and shows, for programs that play it. Written by `npm run game-types` from its schemas. */
+/** What Rock-Paper-Scissors takes and shows, for programs that play it. Written by `npm run generate` from its schemas. */
 
 /** The options of a game of Rock-Paper-Scissors. */
 export type RockPaperScissorsOptions = {

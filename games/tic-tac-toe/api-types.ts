@@ -1,4 +1,4 @@
-/** What Tic-Tac-Toe takes and shows, for programs that play it. Written by `npm run game-types` from its schemas. */
+/** What Tic-Tac-Toe takes and shows, for programs that play it. Written by `npm run generate` from its schemas. */
 
 /** The options of a game of Tic-Tac-Toe. */
 export type TicTacToeOptions = {

@@ -1,27 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createTable, type Answer, type SeatClient } from '../../exports';
 import { games } from '../../games';
-import { gameTypes } from '../support/game-types';
-
-/** `npm run game-types` sets it: the types are written anew. */
-const WRITES = process.env.GAME_TYPES === 'write';
-
-const FOLDER = join(__dirname, '../../games');
-
-/** How it is laid out does not matter. */
-const bare = (text: string): string => text.replace(/[\s'";,|()]/g, '');
-
-describe('The types of the games', () => {
-  it.each([...gameTypes(games)])(
-    'are those of their schemas: npm run game-types writes %s anew',
-    (name, written) => {
-      const file = join(FOLDER, name);
-      if (WRITES) writeFileSync(file, written);
-      expect(bare(readFileSync(file, 'utf8')) === bare(written)).toBe(true);
-    },
-  );
-});
 
 describe('A seat of a game by its name', () => {
   it('answers with the types of that game', async () => {

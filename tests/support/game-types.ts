@@ -27,7 +27,7 @@ function listOf(games: readonly AnyGame[]): string {
     return names.length > 0 ? `interface Added${ADDED[part]} extends ${names.join(', ')} {}` : '';
   };
   return [
-    '/** The types of all games, for programs that play them. Written by `npm run game-types`. */',
+    '/** The types of all games, for programs that play them. Written by `npm run generate`. */',
     ...games.map(({ id, shapes }) => {
       const added = (['answer', 'position'] as const)
         .filter((part) => shapes?.[part])
@@ -56,7 +56,7 @@ function typesOf(game: AnyGame): string {
   const whole = new Map(types.map(({ name, type }) => [keyOf(type), name]));
   const seen = new Set<string>();
   return [
-    `/** What ${game.title} takes and shows, for programs that play it. Written by \`npm run game-types\` from its schemas. */\n`,
+    `/** What ${game.title} takes and shows, for programs that play it. Written by \`npm run generate\` from its schemas. */\n`,
     ...types.map(
       ({ name, doc, type }) =>
         `${docOf(doc, seen)}export type ${name} = ${printed(type, whole, seen, true)};\n`,
