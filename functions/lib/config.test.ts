@@ -32,7 +32,6 @@ describe('settings', () => {
     ['API_KEYS', 'secret'],
     ['MCP_ALLOWED_ORIGINS', 'https://chat.example/secret'],
     ['CORS_ORIGINS', 'secret'],
-    ['WEBHOOK_ALLOWED_HOSTS', 'localhost, user@secret'],
   ])('name a bad %s without its value', (name, value) => {
     const { message } = faultOf({ STORE: 'memory', [name]: value });
     expect(message).toMatch(new RegExp(`^Setting ${name}: `));
@@ -59,12 +58,10 @@ describe('settings', () => {
       STORE: 'memory',
       API_KEYS: ` ${key} ,`,
       CORS_ORIGINS: 'https://a.example, https://b.example',
-      WEBHOOK_ALLOWED_HOSTS: 'LOCALHOST, 127.0.0.1:8080',
     });
     expect(config).toMatchObject({
       API_KEYS: [key.toLowerCase()],
       CORS_ORIGINS: ['https://a.example', 'https://b.example'],
-      WEBHOOK_ALLOWED_HOSTS: ['localhost', '127.0.0.1:8080'],
     });
   });
 });

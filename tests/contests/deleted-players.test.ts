@@ -6,6 +6,7 @@ import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { startHost, type Host } from '../../local';
 import { findGame } from '../../games';
 import { fetchReply, tableAt, X_WINS, type RequestData, type Table } from '../http/support';
+import { featureEnv, featureTests, type Trace } from '../support/feature-tests';
 import { eventually } from '../support/eventually';
 import { keyed, register, type TestPlayer } from './players';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deleted-players-'));
   host = await startHost({
     port: 0,
-    env: { STORE: 'file', PRINCIPALITY_DATA: folder, WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'error' },
+    env: { STORE: 'file', PRINCIPALITY_DATA: folder, LOG_LEVEL: 'error', ...featureEnv },
   });
   table = tableAt(host.url);
 });
@@ -37,14 +38,11 @@ const filesWith = (text: string): readonly string[] =>
     .map((each) => join(each.parentPath, each.name))
     .filter((path) => readFileSync(path).includes(text));
 
-/** What others can read, by its name. */
-type Look = readonly [name: string, operation: OperationId, sent: RequestData];
-
 interface Traces {
   /** Where the name shows. */
-  readonly named: readonly Look[];
+  readonly named: readonly Trace[];
   /** Where it never does: a replay has the players' ids. */
-  readonly unnamed: readonly Look[];
+  readonly unnamed: readonly Trace[];
   /** Games that are over. */
   readonly over: readonly string[];
 }
@@ -69,11 +67,8 @@ async function leaveTraces(ada: TestPlayer, bob: TestPlayer): Promise<Traces> {
   const casual = await table.create({ game: 'chess', seats: RATED.seats }, keyed(ada));
   const joined = { ...asBob, key: 'joined once, and sent twice', params: { id: casual.session }, body: {} };
   const against = await table.get('joinSession', joined);
-  await table.get('createWebhook', {
-    token: against.token,
-    params: { id: casual.session },
-    body: { url: 'http://127.0.0.1:9/turns' },
-  });
+  const ofFeatures: Trace[] = [];
+  for (const { traces } of featureTests) ofFeatures.push(...((await traces?.(table, against)) ?? []));
   await table.play(casual, 'e4');
   const left = await table.create({ game: 'principality', seats: [...RATED.seats, { kind: 'open' }] }, asBob);
   const gone = await table.join(left.session, {}, keyed(ada));
@@ -93,12 +88,12 @@ async function leaveTraces(ada: TestPlayer, bob: TestPlayer): Promise<Traces> {
     expect(history).toHaveLength(2);
   });
   const sessions = [resigned, won, casual].map(({ session }) => session);
-  const about = (name: string, operation: OperationId, id: string, more: RequestData = {}): Look => [
+  const about = (name: string, operation: OperationId, id: string, more: RequestData = {}): Trace => [
     name,
     operation,
     { ...more, params: { id } },
   ];
-  const of = (name: string, operation: OperationId, session: string, more: object = {}): Look => [
+  const of = (name: string, operation: OperationId, session: string, more: object = {}): Trace => [
     name,
     operation,
     { query: { session, ...more } },
@@ -127,14 +122,14 @@ async function leaveTraces(ada: TestPlayer, bob: TestPlayer): Promise<Traces> {
       ...sessions.slice(0, 2).map((id) => of('a replay', 'replay', id)),
       of('the log of a game that she left', 'history', left.session),
       ['all replays', 'replays', { query: { format: 'ndjson' } }],
-      about('webhooks', 'listWebhooks', casual.session, { token: against.token }),
+      ...ofFeatures,
       ['the tournaments', 'tournaments', {}],
     ],
     over: sessions.slice(0, 2),
   };
 }
 
-const textOf = async ([, operation, sent]: Look): Promise<string> => {
+const textOf = async ([, operation, sent]: Trace): Promise<string> => {
   const { text, status } = await fetchReply(table.url, operation, sent);
   expect([operation, status]).toEqual([operation, 200]);
   return text;

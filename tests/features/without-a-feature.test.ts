@@ -1,32 +1,43 @@
+import type { Feature } from '../../core/service';
 import type * as Features from '../../features';
 import { runProgram } from '../cli/program';
 import { scriptedTerminal } from '../cli/scripted-terminal';
-import { FOR_TWO } from '../http/support';
+import { FOR_TWO, fetchRaw } from '../http/support';
 import { connectRemote, handlesIn } from '../mcp-remote/support';
 import { describePagesInProcess, expectText, seatPath, status } from '../pages/driver';
 import { cell } from '../pages/people';
 import { eventually } from '../support/eventually';
 
+/** The first feature of the list, which this server does not have. */
+const [[name, missing] = ['any feature', { operations: {} }]] = Object.entries(
+  jest.requireActual<typeof Features>('../../features') as Readonly<
+    Record<string, Pick<Feature, 'operations'>>
+  >,
+);
+
 jest.mock('../../features', (): object => {
-  const { webhooks: _without, ...others } = jest.requireActual<typeof Features>('../../features');
-  return Object.defineProperty(others, '__esModule', { value: true });
+  const [, ...others] = Object.entries(jest.requireActual<typeof Features>('../../features'));
+  return Object.defineProperty(Object.fromEntries(others), '__esModule', { value: true });
 });
 
 const OVER = { gameOver: true, outcome: { winners: [0] } };
 
-describePagesInProcess('a server without webhooks', (room) => {
+describePagesInProcess(`a server without ${name}`, (room) => {
   /** A game of two in which three moves win. */
   const started = async () => {
     const ada = await room.table.create(FOR_TWO);
     return { ada, bob: await room.table.join(ada.session) };
   };
 
-  it('has no route for them, and does not describe any', async () => {
+  it('has none of its routes, and does not describe any', async () => {
     const { ada } = await started();
-    const asked = await fetch(`${room.table.url}/api/sessions/${ada.session}/webhooks`);
-    expect(asked.status).toBe(404);
-    const described = await fetch(`${room.table.url}/api/openapi.json`);
-    expect(await described.text()).not.toContain('/webhooks');
+    const described = await (await fetch(`${room.table.url}/api/openapi.json`)).text();
+    expect(described).toContain('"operationId":"getSession"');
+    for (const [id, { method, path }] of Object.entries(missing.operations)) {
+      const reply = await fetchRaw(`${room.table.url}/api${path.replace('{id}', ada.session)}`, method);
+      expect([id, reply.status]).toEqual([id, 404]);
+      expect(described).not.toContain(`"operationId":"${id}"`);
+    }
   });
 
   it('plays over HTTP', async () => {

@@ -1,4 +1,5 @@
 import { operationList, type OperationId } from '../../features/registry';
+import { featureTests } from '../support/feature-tests';
 import { eventually } from '../support/eventually';
 import { part } from '../support/volume';
 import {
@@ -314,7 +315,7 @@ describeTables('every other route', (table) => {
     await table.get('act', { token, params: { id: session }, body: { action: 'resign', seat: 0 } });
     const known = await tagOf(table, session, { who: 'both seats', token, query: {} });
     const begun = await table.get('simulate', { body: ONE_GAME });
-    const asked: Partial<Record<OperationId, RequestData>> = {
+    const asked: Record<string, RequestData> = {
       getSession: { params: { id: session } },
       events: { params: { id: session } },
       history: { query: { session } },
@@ -325,8 +326,8 @@ describeTables('every other route', (table) => {
       negotiate: { query: { session } },
       decisions: { query: { session }, token },
       decisionAnalytics: { query: { session }, token },
-      listWebhooks: { params: { id: session }, token },
     };
+    for (const { untagged } of featureTests) Object.assign(asked, await untagged?.(table, game));
     // What is about players takes a key of one.
     const gets = operationList.filter(
       ({ method, tagged, tag }) => method === 'GET' && !tagged && tag !== 'Players' && tag !== 'Contests',
@@ -334,7 +335,7 @@ describeTables('every other route', (table) => {
     expect(gets.length).toBeGreaterThan(10);
     for (const { id } of gets) {
       for (const header of [known, '*']) {
-        const sent = asked[id as OperationId] ?? {};
+        const sent = asked[id] ?? {};
         const reply = await table.send(id as OperationId, { ...sent, headers: { 'if-none-match': header } });
         expect([id, reply.status, reply.headers.get('etag')]).toEqual([id, 200, null]);
         expect([id, reply.headers.get('cache-control')]).toEqual([id, 'no-store']);

@@ -1,59 +1,24 @@
+import type { kernelOperations } from '../../core/api';
 import type { OperationId } from '../../features/registry';
+import { withFeatures } from '../support/feature-tests';
 import { contestAnswers } from './contest-answers';
 import { joiningWithoutKey, playerAnswers } from './player-answers';
 import { seekAnswers } from './seek-answers';
+import { FOR_TWO, HOT_SEAT, ONE_GAME, UNKNOWN_SESSION, type RequestData, type SeatedPlayer } from './support';
 import {
-  FOR_TWO,
-  HOT_SEAT,
-  ONE_GAME,
-  UNKNOWN_SESSION,
-  UNKNOWN_TOKEN,
-  X_WINS,
-  type RequestData,
-  type SeatedPlayer,
-} from './support';
-import { behindKeys, plain, type Tries, type Try } from './tries';
+  asked,
+  atTheEnd,
+  behindKeys,
+  inPath,
+  inQuery,
+  keyTwice,
+  plain,
+  TOO_LONG,
+  unknownToken,
+  type Tries,
+} from './tries';
 
-const KEY = 'a key that is long enough';
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
-const TOO_LONG = 'x'.repeat(90);
-
-/** The game as created, then asked something as its creator unless said. */
-const asked =
-  (id: OperationId, sent: (game: SeatedPlayer) => RequestData, game = HOT_SEAT): Try =>
-  async (table) => {
-    const made = await table.create(game);
-    return table.send(id, { token: made.token, ...sent(made) });
-  };
-
-/** After the game was played to its end. */
-const atTheEnd =
-  (id: OperationId, sent: (game: SeatedPlayer) => RequestData): Try =>
-  async (table) => {
-    const game = await table.create(HOT_SEAT);
-    for (const cell of X_WINS) await table.play(game, cell);
-    return table.send(id, { token: game.token, ...sent(game) });
-  };
-
-/** The same key twice, with two bodies. */
-const keyTwice =
-  (
-    id: OperationId,
-    first: (game: SeatedPlayer) => RequestData,
-    second: (game: SeatedPlayer) => RequestData,
-  ): Try =>
-  async (table) => {
-    const game = await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'open' }, { kind: 'open' }] });
-    await table.send(id, { key: KEY + game.session, token: game.token, ...first(game) });
-    return table.send(id, { key: KEY + game.session, token: game.token, ...second(game) });
-  };
-
-const inPath = ({ session }: SeatedPlayer): RequestData => ({ params: { id: session } });
-const inQuery = ({ session }: SeatedPlayer): RequestData => ({ query: { session } });
-const unknownToken = (sent: (game: SeatedPlayer) => RequestData) => (game: SeatedPlayer) => ({
-  ...sent(game),
-  token: UNKNOWN_TOKEN,
-});
 
 const inBody = ({ session }: SeatedPlayer): RequestData => ({ body: { session } });
 
@@ -102,27 +67,7 @@ const acting =
   (action: string, more: object = {}) =>
   ({ session }: SeatedPlayer): RequestData => ({ params: { id: session }, body: { action, ...more } });
 
-/** A name that no host has (RFC 6761). */
-const RECEIVER = 'https://bot.invalid/turns';
-
-const hooking =
-  (url: string) =>
-  ({ session }: SeatedPlayer): RequestData => ({ params: { id: session }, body: { url } });
-
-const atWebhook = ({ session }: SeatedPlayer): RequestData => ({
-  params: { id: session, webhook: `wh_${'0'.repeat(32)}` },
-});
-
-/** With the watch token of a private game. */
-const asWatcher =
-  (id: OperationId, sent: (game: SeatedPlayer) => RequestData): Try =>
-  async (table) => {
-    const game = await table.create({ ...HOT_SEAT, visibility: 'private' });
-    return table.send(id, { ...sent(game), token: game.watchToken });
-  };
-
-/** Every answer of every operation, but those that any operation may give. */
-export const everyAnswer: Record<OperationId, Tries> = {
+const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
   createSession: {
     success: plain('createSession', { body: HOT_SEAT }),
     errors: {
@@ -193,46 +138,6 @@ export const everyAnswer: Record<OperationId, Tries> = {
         await table.join(game.session);
         return table.send('removeSession', { ...inPath(game), token: game.token });
       },
-    },
-  },
-  createWebhook: {
-    success: asked('createWebhook', hooking(RECEIVER)),
-    errors: {
-      malformed: asked('createWebhook', hooking('https://192.168.0.1/turns')),
-      unauthenticated: asked('createWebhook', unknownToken(hooking(RECEIVER))),
-      forbidden: asWatcher('createWebhook', hooking(RECEIVER)),
-      not_found: plain('createWebhook', { params: { id: UNKNOWN_SESSION }, body: { url: RECEIVER } }),
-      conflict: async (table) => {
-        const game = await table.create(FOR_TWO);
-        await table.send('createWebhook', { token: game.token, ...hooking(RECEIVER)(game) });
-        return table.send('createWebhook', { token: game.token, ...hooking(RECEIVER)(game) });
-      },
-    },
-  },
-  listWebhooks: {
-    success: asked('listWebhooks', inPath),
-    errors: {
-      malformed: plain('listWebhooks', { params: { id: TOO_LONG } }),
-      unauthenticated: asked('listWebhooks', unknownToken(inPath)),
-      forbidden: asWatcher('listWebhooks', inPath),
-      not_found: plain('listWebhooks', { params: { id: UNKNOWN_SESSION } }),
-    },
-  },
-  removeWebhook: {
-    success: async (table) => {
-      const game = await table.create(FOR_TWO);
-      const sent = { token: game.token, ...hooking(RECEIVER)(game) };
-      const { webhook } = (await table.send('createWebhook', sent)).body as { webhook: { id: string } };
-      return table.send('removeWebhook', {
-        token: game.token,
-        params: { id: game.session, webhook: webhook.id },
-      });
-    },
-    errors: {
-      malformed: asked('removeWebhook', ({ session }) => ({ params: { id: session, webhook: TOO_LONG } })),
-      unauthenticated: asked('removeWebhook', unknownToken(atWebhook)),
-      forbidden: asWatcher('removeWebhook', atWebhook),
-      not_found: asked('removeWebhook', atWebhook),
     },
   },
   state: {
@@ -380,3 +285,8 @@ export const everyAnswer: Record<OperationId, Tries> = {
   ready: { success: plain('ready'), errors: {} },
   openapi: { success: plain('openapi'), errors: {} },
 };
+
+/** Every answer of every operation, but those that any operation may give. */
+export const everyAnswer = withFeatures<Tries>(kernelAnswers, ({ answers }) => answers) as Readonly<
+  Record<OperationId, Tries>
+>;

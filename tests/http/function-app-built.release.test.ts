@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BlobArchive } from '../../functions/adapters/blob-archive';
 import { startAzurite } from '../support/azurite';
+import { featureTests } from '../support/feature-tests';
 import { DEPLOYED, work, type FurtherRequest } from '../support/function-worker';
 import { X_WINS } from './support';
 
@@ -30,6 +31,7 @@ describe('the built function app', () => {
   );
 
   it('answers by what it loads only then', async () => {
+    const built = featureTests.flatMap((tests) => tests.built ?? []);
     const further: readonly FurtherRequest[] = [
       ['openapi', '/api/openapi.json'],
       ['catalog', '/api/catalog'],
@@ -45,19 +47,22 @@ describe('the built function app', () => {
       ['analysis', '/api/analysis?session=SESSION'],
       ['decisions', '/api/decisions?session=SESSION'],
       ['negotiate', '/api/negotiate?session=SESSION'],
-      ['listWebhooks', '/api/sessions/SESSION/webhooks'],
       ['problemList', '/problems'],
       ['problemPage', '/problems/CONFLICT'],
       ['rulesPage', '/rules/tic-tac-toe'],
       ['validate', '/api/validate', { session: 'SESSION', move: 'A1' }],
       ['act', '/api/sessions/SESSION/actions', { action: 'rematch' }],
-      ['createWebhook', '/api/sessions/SESSION/webhooks', { url: 'https://127.0.0.1/' }],
       ['joinSession', '/api/sessions/SESSION/join', {}],
       ['execute', '/api/execute', { session: 'SESSION', move: { nothing: 1 } }],
+      ...built.map(({ request }) => request),
     ];
     const { responses } = await work({ STORE: 'memory', LOG_LEVEL: 'error' }, { further });
     const statuses = responses.slice(-further.length).map(({ status }) => status);
-    const refused: Readonly<Record<string, number>> = { createWebhook: 400, joinSession: 409, execute: 409 };
+    const refused: Readonly<Record<string, number>> = {
+      joinSession: 409,
+      execute: 409,
+      ...Object.fromEntries(built.map(({ request: [name], status = 200 }) => [name, status])),
+    };
     expect(statuses).toEqual(further.map(([name]) => refused[name] ?? 200));
   });
 

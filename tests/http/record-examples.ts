@@ -4,6 +4,7 @@ import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
 import { apiFunctions, lazyDeps, MemoryArchive, type Deps, type HostRequest } from '../../functions';
 import { ourGames } from '../../local/our-games';
+import { featureTests, withFeatures } from '../support/feature-tests';
 import { everyAnswer } from './every-answer';
 import type { Try, TryTable } from './tries';
 import { describedOperation, type Reply } from './interface';
@@ -15,10 +16,6 @@ export const SAMPLE_SESSION = '0f8fad5bd9cb469fa16570867728950e';
 export const SAMPLE_REQUEST = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
 export const SAMPLE_TOKEN = 'rZ0mXkqv3Jt7w2LdYbN5cHs8uEoGfPiA1yT4xRQn6Vg';
 
-/** And for a webhook and its secret. */
-const SAMPLE_WEBHOOK = 'wh_4c7d0f6f1f5b4f0f9d1f7a3c2b1e0d9c';
-const SAMPLE_SECRET = 'whsec_bm90IGEgc2VjcmV0OiBhbiBleGFtcGxl';
-
 /** Longer texts are cut: they are other pages' matter. */
 const LONGEST = 600;
 
@@ -26,27 +23,28 @@ const LONGEST = 600;
 const SHOWN = 2;
 
 /** Requests that teach more than the least that succeeds. */
-const TAUGHT: Partial<Record<OperationId, Try>> = {
-  createSession: (table) =>
-    table.send('createSession', {
-      body: { game: 'tic-tac-toe', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot' }] },
-    }),
-  listSessions: async (table) => {
-    await table.create(FOR_TWO);
-    return table.send('listSessions', { query: { limit: 2 } });
+const TAUGHT: Readonly<Partial<Record<string, Try>>> = withFeatures<Try>(
+  {
+    createSession: (table) =>
+      table.send('createSession', {
+        body: { game: 'tic-tac-toe', seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot' }] },
+      }),
+    listSessions: async (table) => {
+      await table.create(FOR_TWO);
+      return table.send('listSessions', { query: { limit: 2 } });
+    },
+    games: async (table) => {
+      await table.create(FOR_TWO);
+      return table.send('games', { query: { limit: 2 } });
+    },
+    validate: moving('validate'),
+    execute: moving('execute'),
+    decisions: explained('decisions'),
+    decisionAnalytics: explained('decisionAnalytics'),
+    catalogGame: (table) => table.send('catalogGame', { params: { game: 'tic-tac-toe' } }),
   },
-  games: async (table) => {
-    await table.create(FOR_TWO);
-    return table.send('games', { query: { limit: 2 } });
-  },
-  validate: moving('validate'),
-  execute: moving('execute'),
-  decisions: explained('decisions'),
-  decisionAnalytics: explained('decisionAnalytics'),
-  createWebhook: withWebhook('createWebhook'),
-  listWebhooks: withWebhook('listWebhooks'),
-  catalogGame: (table) => table.send('catalogGame', { params: { game: 'tic-tac-toe' } }),
-};
+  ({ taught }) => taught,
+);
 
 function moving(id: OperationId): Try {
   return async (table) => {
@@ -61,18 +59,6 @@ function explained(id: OperationId): Try {
     const body = { session, move: 'B2', reasoning: 'The middle is part of four lines.' };
     await table.send('explain', { token, body });
     return table.send(id, { token, query: { session } });
-  };
-}
-
-function withWebhook(id: OperationId): Try {
-  return async (table) => {
-    const { session, token } = await table.create(FOR_TWO);
-    const sent = { token, params: { id: session } };
-    const created = await table.send('createWebhook', {
-      ...sent,
-      body: { url: 'https://bot.invalid/turns' },
-    });
-    return id === 'createWebhook' ? created : table.send(id, sent);
   };
 }
 
@@ -245,11 +231,11 @@ function protocolErrors({ url }: TryTable): Promise<readonly Reply[]> {
 
 /** With the sample's session and token, and without what is too long to show. */
 function sampled<T>(value: T): T {
-  const text = JSON.stringify(shortened(value))
+  const text = featureTests
+    .flatMap(({ samples = [] }) => samples)
+    .reduce((whole, [pattern, sample]) => whole.replace(pattern, sample), JSON.stringify(shortened(value)))
     .replace(/"urn:uuid:[\w-]{36}"/g, `"urn:uuid:${SAMPLE_REQUEST}"`)
     .replace(/"token":"[\w-]{43}"/g, `"token":"${SAMPLE_TOKEN}"`)
-    .replace(/whsec_[\w+/=]{32}/g, SAMPLE_SECRET)
-    .replace(/\bwh_(?!0{32})[0-9a-f]{32}\b/g, SAMPLE_WEBHOOK)
     .replace(/\b[0-9a-f]{32}\b/g, (id) => (id === UNKNOWN_SESSION ? id : SAMPLE_SESSION));
   return JSON.parse(text) as T;
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../features/registry';
 import { sha256Hex, type ErrorKind } from '../../core/engine';
 import type { Reply } from './interface';
-import type { Bench, RequestData } from './support';
+import { HOT_SEAT, UNKNOWN_TOKEN, X_WINS, type Bench, type RequestData, type SeatedPlayer } from './support';
 
 /** What a request is tried at. */
 export type TryTable = Pick<Bench, 'url' | 'send' | 'create' | 'join' | 'play' | 'another'>;
@@ -37,3 +37,52 @@ export async function registering(
   const { details } = reply.body.error as { readonly details: { readonly free: string } };
   return there.send('registerPlayer', { body: { ...body, name: details.free } });
 }
+
+const KEY = 'a key that is long enough';
+/** An id that is no session's: the schemas take none so long. */
+export const TOO_LONG = 'x'.repeat(90);
+
+/** The game as created, then asked something as its creator unless said. */
+export const asked =
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData, game = HOT_SEAT): Try =>
+  async (table) => {
+    const made = await table.create(game);
+    return table.send(id, { token: made.token, ...sent(made) });
+  };
+
+/** After the game was played to its end. */
+export const atTheEnd =
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData): Try =>
+  async (table) => {
+    const game = await table.create(HOT_SEAT);
+    for (const cell of X_WINS) await table.play(game, cell);
+    return table.send(id, { token: game.token, ...sent(game) });
+  };
+
+/** The same key twice, with two bodies. */
+export const keyTwice =
+  (
+    id: OperationId,
+    first: (game: SeatedPlayer) => RequestData,
+    second: (game: SeatedPlayer) => RequestData,
+  ): Try =>
+  async (table) => {
+    const game = await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'open' }, { kind: 'open' }] });
+    await table.send(id, { key: KEY + game.session, token: game.token, ...first(game) });
+    return table.send(id, { key: KEY + game.session, token: game.token, ...second(game) });
+  };
+
+export const inPath = ({ session }: SeatedPlayer): RequestData => ({ params: { id: session } });
+export const inQuery = ({ session }: SeatedPlayer): RequestData => ({ query: { session } });
+export const unknownToken = (sent: (game: SeatedPlayer) => RequestData) => (game: SeatedPlayer) => ({
+  ...sent(game),
+  token: UNKNOWN_TOKEN,
+});
+
+/** With the watch token of a private game. */
+export const asWatcher =
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData): Try =>
+  async (table) => {
+    const game = await table.create({ ...HOT_SEAT, visibility: 'private' });
+    return table.send(id, { ...sent(game), token: game.watchToken });
+  };

@@ -2,7 +2,6 @@ import { errorCodeEntry, ERROR_KINDS, isErrorCode, sha256Hex } from '../../../co
 import { startHost, type Host } from '../../../local';
 import { tableAt, type Table } from '../../http/support';
 import { toolCall } from '../../mcp-remote/support';
-import type { ScenePart } from './player-requests';
 import {
   API_KEY,
   setPlayerScene,
@@ -11,6 +10,7 @@ import {
   type PlayerScene,
   type Surroundings,
 } from './player-scene';
+import type { ScenePart } from './request-forms';
 import { rowsOf } from './rows';
 import { inScenes } from './scenes';
 

@@ -1,9 +1,7 @@
 import { CALLERS, type CallerName, type Situation } from './callers';
-import type { REQUESTS } from './requests';
+import { featureTests } from '../../support/feature-tests';
 import { rowsOf as statusRows, type Row } from './rows';
 import { TABLES } from './tables';
-
-type RequestName = keyof typeof REQUESTS;
 
 /** A situation that is as another, but for some rows; `more`: further callers, and as whom of the others they are treated. */
 interface Variant {
@@ -39,7 +37,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
   `,
   },
   'private over': { of: 'over', more: { nobody: 'forger' } },
-  // It is read as before, and what would change it is refused as before; only reasons, checks of moves and webhooks find no session.
+  // It is read as before, and what would change it is refused as before; only reasons and checks of moves find no session.
   'archived, over': {
     of: 'over',
     but: `
@@ -49,7 +47,6 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     validate, seat 0          404       404       404       404       404       404
     explain                   404       404       404       404       404       404
     explain, seat 0           404       404       404       404       404       404
-    createWebhook             401       404       404       403       401       401
   `,
   },
   'archived, private, over': { of: 'archived, over', more: { nobody: 'forger' } },
@@ -136,7 +133,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
 /** What a caller may do: the status it must get. A caller that is left out is not there. */
 export type Verdicts = Row<CallerName>;
 
-type Rows = ReadonlyMap<RequestName, Verdicts>;
+type Rows = ReadonlyMap<string, Verdicts>;
 
 /** The required answer to every request in a situation. */
 export function verdictsIn(situation: Situation): Rows {
@@ -147,9 +144,9 @@ export function verdictsIn(situation: Situation): Rows {
 
 function rowsIn(situation: Situation): Rows {
   const variant = VARIANTS[situation];
-  if (!variant) return rowsOf(TABLES[situation] ?? '');
+  if (!variant) return rowsOf(situation, TABLES[situation]);
   const { of, more = {}, but, all } = variant;
-  const own: Rows = but === undefined ? new Map() : rowsOf(but);
+  const own = rowsOf(situation, but);
   return new Map(
     [...rowsIn(of)].map(([name, row]) => [name, own.get(name) ?? withAll(withMore(row, more), all)]),
   );
@@ -163,4 +160,10 @@ const withMore = (row: Verdicts, more: NonNullable<Variant['more']>): Verdicts =
   ...Object.fromEntries(Object.entries(more).map(([caller, as]) => [caller, row[as]])),
 });
 
-const rowsOf = (table: string): Rows => statusRows(table, CALLERS) as Rows;
+/** The rows of a situation that are written: in a table of the kernel, if there is one, and in those of features. */
+const rowsOf = (situation: Situation, kernel = ''): Rows =>
+  new Map(
+    [kernel, ...featureTests.map(({ sessionVerdicts }) => sessionVerdicts?.[situation] ?? '')]
+      .filter((table) => table !== '')
+      .flatMap((table) => [...statusRows(table, CALLERS)]),
+  );

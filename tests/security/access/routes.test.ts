@@ -1,22 +1,26 @@
 import { operationList, type OperationId } from '../../../features/registry';
-import { fetchReply, HOT_SEAT, UNKNOWN_TOKEN } from '../../http/support';
+import { withFeatures } from '../../support/feature-tests';
+import { fetchReply, HOT_SEAT, UNKNOWN_TOKEN, type RequestData } from '../../http/support';
 import { SITUATIONS, type Situation } from './callers';
 import { PLAYER_REQUESTS } from './player-requests';
 import { REQUESTS } from './requests';
 import { declareGround, describeCallers, describeLists } from './sessions';
 
 /** Operations that concern no session, or none yet: every caller, with any token, gets the same answer. */
-const FOR_ANYONE = {
-  createSession: { body: HOT_SEAT },
-  listSessions: {},
-  games: {},
-  replays: {},
-  catalog: {},
-  catalogGame: { params: { game: 'chess' } },
-  health: {},
-  ready: {},
-  openapi: {},
-} as const;
+const FOR_ANYONE = withFeatures<RequestData>(
+  {
+    createSession: { body: HOT_SEAT },
+    listSessions: {},
+    games: {},
+    replays: {},
+    catalog: {},
+    catalogGame: { params: { game: 'chess' } },
+    health: {},
+    ready: {},
+    openapi: {},
+  },
+  ({ forAnyone }) => forAnyone,
+);
 
 /** The tools have a matrix of their own. */
 const ELSEWHERE: readonly OperationId[] = ['mcp'];

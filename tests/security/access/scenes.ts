@@ -1,4 +1,4 @@
-import type { ScenePart } from './player-requests';
+import type { ScenePart } from './request-forms';
 
 /**
  * Changes so that each finds everything as it was that it is about: a scene is for several which spend different parts of it. Those come first that

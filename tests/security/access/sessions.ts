@@ -13,12 +13,11 @@ import {
 } from './callers';
 import { verdictsIn } from './matrix';
 import { REQUESTS } from './requests';
+import { featureEnv, featureTests } from '../../support/feature-tests';
 
 /** Operations that leave a session as it is for every caller. */
 const READING: readonly OperationId[] = [
   'getSession',
-  'createWebhook',
-  'listWebhooks',
   'state',
   'validate',
   'explain',
@@ -32,6 +31,7 @@ const READING: readonly OperationId[] = [
   'analyse',
   'analysis',
   'cancelAnalysis',
+  ...featureTests.flatMap(({ reading = [] }) => reading),
 ];
 
 /** A host with sessions, and with a clock that can be put ahead. */
@@ -54,8 +54,7 @@ export function declareGround(): Ground {
   beforeAll(async () => {
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
-    // Nobody answers the webhooks that are registered here, which a log of warnings would say each time.
-    const env = { STORE: 'memory', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'error' };
+    const env = { STORE: 'memory', LOG_LEVEL: 'error', ...featureEnv };
     host = await startHost({ port: 0, env });
     table = tableAt(host.url);
     outsider = (await table.create(HOT_SEAT)).token;
@@ -97,7 +96,11 @@ async function standing(table: Table, { session, tokens }: Scene): Promise<strin
 export function describeCallers(ground: Ground, situations: readonly Situation[], send: Send): void {
   describe.each(situations)('A session that is %s', (situation) => {
     const verdicts = verdictsIn(situation);
-    const requests = [...verdicts].map(([name, row]) => ({ name, row, ...REQUESTS[name] }));
+    const requests = Object.entries(REQUESTS).map(([name, request]) => ({
+      name,
+      row: verdicts.get(name) ?? {},
+      ...request,
+    }));
     type SessionQuestion = (typeof requests)[number];
     let scene: Scene;
     let before: string;

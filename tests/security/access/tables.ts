@@ -24,9 +24,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     act reopen                401       409       401       401
     act reopen, seat 0        401       409       401       401
     removeSession             401       200       401       401
-    createWebhook             401       201       401       401
-    listWebhooks              401       200       401       401
-    removeWebhook             401       404       401       401
     state                     200       200       401       401
     state, seat 0             401       200       401       401
     state, public             200       200       401       401
@@ -72,9 +69,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     act reopen                401       409       409       403       401       401
     act reopen, seat 0        401       409       403       403       401       401
     removeSession             401       409       403       403       401       401
-    createWebhook             401       201       201       403       401       401
-    listWebhooks              401       200       200       403       401       401
-    removeWebhook             401       404       404       403       401       401
     state                     200       200       200       200       401       401
     state, seat 0             401       200       403       403       401       401
     state, public             200       200       200       200       401       401

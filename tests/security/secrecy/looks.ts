@@ -1,5 +1,6 @@
 import type { Caller, GameApi, Reply } from '../../../core/api';
 import type { Seat, Viewer } from '../../../core/engine';
+import { featureTests } from '../../support/feature-tests';
 import type { Door } from './doors';
 
 /** Somebody who looks at a session. Who held a seat that is another's now is a stranger like any other. */
@@ -31,7 +32,7 @@ export interface Scene {
 type Outcome = 'answer' | 'error' | 'kept out';
 
 /** A way to learn something of a session without changing it. */
-interface Look {
+export interface Look {
   readonly name: string;
   /** Who gets further than its own identity. `watch`: everybody who may watch; `seat`: players. */
   readonly right: 'anyone' | 'watch' | 'seat' | 'creator' | 'no one';
@@ -153,13 +154,6 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       right: 'seat',
       ask: (api, caller) => api.decisionAnalytics({ session }, caller),
     },
-    { name: 'webhooks', right: 'seat', ask: (api, caller) => api.listWebhooks({ id: session }, caller) },
-    {
-      name: 'a webhook that is not there',
-      right: 'seat',
-      gets: 'error',
-      ask: (api, caller) => api.removeWebhook({ id: session, webhook: 'wh_0' }, caller),
-    },
     { name: 'list', right: 'anyone', ask: (api) => api.listSessions({ limit: 100 }) },
     { name: 'games', right: 'anyone', ask: (api) => api.games({ limit: 100 }) },
     ...[...REFUSED, ...commands].map((move): Look => ({
@@ -214,6 +208,7 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       gets: 'error',
       ask: (api, caller) => api.joinSession({ ...(scene.isOpen ? { seat: 63 } : {}), id: session }, caller),
     },
+    ...featureTests.flatMap((tests) => tests.looks?.({ ...scene, session, seats }, other) ?? []),
   ];
   if (!creator || scene.othersPlay)
     looks.push(

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { OperationId } from '../../features/registry';
+import type { Seat } from '../../core/engine';
+import type { Json } from './bridge-client';
+import type { FurtherRequest } from './function-worker';
+import type { RequestData, SeatedPlayer, Table } from '../http/support';
+import type { Tries, Try } from '../http/tries';
+import type { Situation } from '../security/access/callers';
+import type { PlayerRequest, SessionRequest } from '../security/access/request-forms';
+import type { Look, Scene } from '../security/secrecy/looks';
+
+type Rows<Row> = Readonly<Record<string, Row>>;
+
+/** A game that is played in the same way on two hosts, whose answers are compared. */
+export interface ParityGame {
+  readonly session: string;
+  /** Sends a request of the first player, which must be answered with this status. */
+  readonly ask: (status: number, method: string, path: string, body?: unknown) => Promise<Json>;
+}
+
+/** A request about something that outlives the name of a deleted player. */
+export type Trace = readonly [name: string, operation: OperationId, sent: RequestData];
+
+/**
+ * What a feature adds to the tests that go over every operation: the rows of its own operations. A feature exports it as `tests` from
+ * `testing/facets.ts` in its folder.
+ */
+export interface FeatureTests {
+  /** By operation: requests for every answer it may give (tests/http/every-answer.ts). */
+  readonly answers?: Rows<Tries>;
+  /** By operation: the request of its recorded example, where the one of `answers` teaches less (tests/http/record-examples.ts). */
+  readonly taught?: Rows<Try>;
+  /** Patterns of what is different in every recording, and what stands in the examples for it. */
+  readonly samples?: readonly (readonly [RegExp, string])[];
+  /** By operation: a request for each GET without an entity tag (tests/http/entity-tags.test.ts). */
+  readonly untagged?: (table: Table, game: SeatedPlayer) => Rows<RequestData> | Promise<Rows<RequestData>>;
+  /** What its operations do in a game on both hosts; returns what is left to do after the end (tests/http/parity.test.ts). */
+  readonly parity?: (game: ParityGame) => Promise<() => Promise<void>>;
+  /** Requests to the built function app, and their statuses unless 200 (tests/http/function-app-built.release.test.ts). */
+  readonly built?: readonly { readonly request: FurtherRequest; readonly status?: number }[];
+  /** What can be asked of a session, by name (tests/security/access/requests.ts). */
+  readonly sessionRequests?: Rows<SessionRequest>;
+  /** The rows of these requests in the tables of each situation (tests/security/access/{tables,matrix}.ts). */
+  readonly sessionVerdicts?: Readonly<Partial<Record<Situation, string>>>;
+  /** Operations of its that are no GET and still leave a session as it is. */
+  readonly reading?: readonly OperationId[];
+  /** Operations that concern no session: every caller gets the same answer (tests/security/access/routes.test.ts). */
+  readonly forAnyone?: Rows<RequestData>;
+  /** What can be asked about players and what they take part in, by name (tests/security/access/player-requests.ts). */
+  readonly playerRequests?: Rows<PlayerRequest>;
+  /** The table of these requests, headed by the callers. */
+  readonly playerVerdicts?: string;
+  /** Ways to learn something of a session without changing it; `other` is another seat (tests/security/secrecy/looks.ts). */
+  readonly looks?: (scene: Scene, other: Seat) => readonly Look[];
+  /** Does something with a player's seat, and says where that can be read; the player is deleted afterwards (tests/contests/deleted-players.test.ts). */
+  readonly traces?: (
+    table: Table,
+    seat: Pick<RequestData, 'token'> & { readonly session: string },
+  ) => Promise<readonly Trace[]>;
+  /** What the environment of a server under test must have. */
+  readonly env?: Rows<string>;
+}
+
+const FEATURES = resolve(__dirname, '../../features');
+
+/** What each feature adds to the tests, in the order of their folders. */
+export const featureTests: readonly FeatureTests[] = readdirSync(FEATURES)
+  .map((feature) => join(FEATURES, feature, 'testing/facets.ts'))
+  .filter((file) => existsSync(file))
+  .map((file) => jest.requireActual<{ readonly tests: FeatureTests }>(file).tests);
+
+/** A table of the kernel with the rows that features bring. */
+export const withFeatures = <Row>(
+  kernel: Rows<Row>,
+  rowsOf: (tests: FeatureTests) => Rows<Row> | undefined,
+): Rows<Row> => Object.assign({}, kernel, ...featureTests.map((tests) => rowsOf(tests) ?? {})) as Rows<Row>;
+
+/** What all features need in the environment of a server under test. */
+export const featureEnv = withFeatures<string>({}, ({ env }) => env);
