@@ -35,7 +35,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|features|functions|mcp-bridge|local|bin|cli|web)/',
-        pathNot: '^features/(index|api-types)\\.ts$|^features/[^/]+/',
+        pathNot: '^features/(index|api-types|commands)\\.ts$|^features/[^/]+/',
       },
       to: { path: '^features/[^/]+/' },
     },

@@ -4,7 +4,7 @@ import type { ArenaOffer } from '../cli/kit/arena-offer';
 import type { OpenGameHost } from '../cli/kit/game-host';
 import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
-import { loadCommands } from '../features/registry';
+import { loadCommands } from '../features/commands';
 import { faces } from '../games';
 import { version } from '../package.json';
 import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';

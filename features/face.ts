@@ -1,10 +1,10 @@
-import type { Registration } from '../cli/kit';
 import type { Feature } from '../core/service';
 import type { FeatureTools } from '../mcp-bridge/kit';
 
-/** All that a feature brings. A host loads only the parts it serves; the build finds its pages in `pages/`. */
+/**
+ * All that a feature brings to a server. What else it has is found by its place in the folder: scripts of pages in `pages/`, places on the pages of
+ * others in `panels.tsx`, and `register`, which adds its commands to the terminal, in `terminal.ts`.
+ */
 export interface FeatureFace extends Feature {
   readonly tools?: () => Promise<FeatureTools>;
-  /** Its commands of the terminal. */
-  readonly terminal?: () => Promise<Registration>;
 }

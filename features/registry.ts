@@ -6,7 +6,6 @@ import {
   type Json,
   type Operation,
 } from '../core/api';
-import type { Registration } from '../cli/kit';
 import type { FeatureTools } from '../mcp-bridge/kit';
 import * as list from '.';
 import type { FeatureFace } from './face';
@@ -25,10 +24,6 @@ export const features: readonly FeatureFace[] = Object.values(list).sort((one, o
 /** The tools of all features, in the same order. */
 export const loadFeatureTools = (): Promise<readonly FeatureTools[]> =>
   Promise.all(features.flatMap(({ tools }) => tools?.() ?? []));
-
-/** The commands that features add to the terminal, in the same order. */
-export const loadCommands = (): Promise<readonly Registration[]> =>
-  Promise.all(features.flatMap(({ terminal }) => terminal?.() ?? []));
 
 /** All operations of a server, by id. */
 export const operations = Object.assign(

@@ -10,7 +10,7 @@ const PRODUCT = /^(bin|cli|clients|core|exports|features|functions|games|local|m
 const TESTS = /\.test\.tsx?$|\/test-|\/testing\//;
 /** Written by scripts, from schemas or with much computing. */
 const GENERATED =
-  /^(clients\/python\/principality\/_api\.py|games\/(.*\/)?api-types\.ts|games\/four-in-a-row\/rules\/book-text\.ts)$/;
+  /^(clients\/python\/principality\/_api\.py|games\/(.*\/)?api-types\.ts|features\/(api-types|commands)\.ts|core\/api\/routes\.ts|games\/four-in-a-row\/rules\/book-text\.ts)$/;
 const LANGUAGES = new Set(['.ts', '.tsx', '.mjs', '.js', '.css', '.py', '.html']);
 /** The comments of what is not TypeScript: of CSS, HTML and Python. */
 const COMMENTS = /\/\*[^]*?\*\/|<!--[^]*?-->|^\s*#.*$/gm;

@@ -1,7 +1,7 @@
 import { runProgram as runWith, type Registration } from '../../cli/program';
 import type { ArenaOffer } from '../../cli/kit/arena-offer';
 import type { TerminalIo } from '../../cli/terminal-io';
-import { loadCommands } from '../../features/registry';
+import { loadCommands } from '../../features/commands';
 import { faces } from '../../games';
 import { openAgentHost } from '../../local/agent-host';
 import { openTerminalHost } from '../../local/terminal-host';

@@ -324,8 +324,6 @@ describeTables('every other route', (table) => {
       analysis: { query: { session } },
       simulation: { params: { id: begun.simulation } },
       negotiate: { query: { session } },
-      decisions: { query: { session }, token },
-      decisionAnalytics: { query: { session }, token },
     };
     for (const { untagged } of featureTests) Object.assign(asked, await untagged?.(table, game));
     // What is about players takes a key of one.

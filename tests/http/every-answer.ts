@@ -26,10 +26,6 @@ const moving =
   (what: unknown, more: object = {}) =>
   ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: what, ...more } });
 
-const explaining =
-  (reasoning: string, more: object = {}) =>
-  ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: 'B2', reasoning, ...more } });
-
 /** Reading what only the holders of seats may. */
 const readingAnalysis = (id: OperationId): Tries => ({
   success: atTheEnd(id, inQuery),
@@ -38,16 +34,6 @@ const readingAnalysis = (id: OperationId): Tries => ({
     unauthenticated: atTheEnd(id, unknownToken(inQuery)),
     not_found: plain(id, { query: { session: UNKNOWN_SESSION } }),
     conflict: asked(id, inQuery),
-  },
-});
-
-const readingOwn = (id: OperationId, bad: Readonly<Record<string, string>>): Tries => ({
-  success: asked(id, inQuery),
-  errors: {
-    malformed: asked(id, ({ session }) => ({ query: { session, ...bad } })),
-    unauthenticated: asked(id, (game) => ({ ...inQuery(game), token: undefined })),
-    forbidden: asked(id, ({ session }) => ({ query: { session, seat: 1 } }), FOR_TWO),
-    not_found: plain(id, { query: { session: UNKNOWN_SESSION } }),
   },
 });
 
@@ -180,22 +166,6 @@ const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
       stale: asked('execute', moving('A1', { expectedVersion: 9 })),
     },
   },
-  explain: {
-    success: asked('explain', explaining('it is the middle')),
-    errors: {
-      malformed: asked('explain', explaining('')),
-      unauthenticated: asked('explain', (game) => ({ ...explaining('why')(game), token: undefined })),
-      forbidden: asked('explain', explaining('why', { seat: 1 }), FOR_TWO),
-      not_found: plain('explain', { body: { session: UNKNOWN_SESSION, move: 'B2', reasoning: 'why' } }),
-      refused: async (table) => {
-        const { session, token } = await table.create(HOT_SEAT);
-        await table.send('explain', { token, key: 'k', body: { session, move: 'B2', reasoning: 'one' } });
-        return table.send('explain', { token, key: 'k', body: { session, move: 'B2', reasoning: 'two' } });
-      },
-    },
-  },
-  decisions: readingOwn('decisions', { lastN: '1.5' }),
-  decisionAnalytics: readingOwn('decisionAnalytics', { seat: 'first' }),
   history: {
     success: asked('history', inQuery),
     errors: {

@@ -45,7 +45,6 @@ describe('the built function app', () => {
       ['replay', '/api/replay?session=SESSION'],
       ['graphs', '/api/graphs?session=SESSION'],
       ['analysis', '/api/analysis?session=SESSION'],
-      ['decisions', '/api/decisions?session=SESSION'],
       ['negotiate', '/api/negotiate?session=SESSION'],
       ['problemList', '/problems'],
       ['problemPage', '/problems/CONFLICT'],

@@ -39,8 +39,6 @@ const TAUGHT: Readonly<Partial<Record<string, Try>>> = withFeatures<Try>(
     },
     validate: moving('validate'),
     execute: moving('execute'),
-    decisions: explained('decisions'),
-    decisionAnalytics: explained('decisionAnalytics'),
     catalogGame: (table) => table.send('catalogGame', { params: { game: 'tic-tac-toe' } }),
   },
   ({ taught }) => taught,
@@ -50,15 +48,6 @@ function moving(id: OperationId): Try {
   return async (table) => {
     const { session, token } = await table.create(HOT_SEAT);
     return table.send(id, { token, body: { session, move: 'select 1' } });
-  };
-}
-
-function explained(id: OperationId): Try {
-  return async (table) => {
-    const { session, token } = await table.create(HOT_SEAT);
-    const body = { session, move: 'B2', reasoning: 'The middle is part of four lines.' };
-    await table.send('explain', { token, body });
-    return table.send(id, { token, query: { session } });
   };
 }
 

@@ -7,6 +7,7 @@ import type { FurtherRequest } from './function-worker';
 import type { RequestData, SeatedPlayer, Table } from '../http/support';
 import type { Tries, Try } from '../http/tries';
 import type { Situation } from '../security/access/callers';
+import type { Concern } from '../security/access/tool-cases';
 import type { PlayerRequest, SessionRequest } from '../security/access/request-forms';
 import type { Look, Scene } from '../security/secrecy/looks';
 
@@ -17,6 +18,23 @@ export interface ParityGame {
   readonly session: string;
   /** Sends a request of the first player, which must be answered with this status. */
   readonly ask: (status: number, method: string, path: string, body?: unknown) => Promise<Json>;
+}
+
+/** A tool tried at a game of Principality by everybody. */
+export interface ToolConcern {
+  readonly tool: string;
+  readonly concern: Concern;
+  readonly args?: Json;
+  /** Its arguments at a game of Texas hold'em whose former player tries it; absent: it is not tried. */
+  readonly ofOpenSeat?: Json;
+}
+
+/** A call of a tool that shows something of a game. */
+export interface ToolLook {
+  readonly tool: string;
+  readonly args: Json;
+  readonly right: 'watch' | 'seat' | 'no one';
+  readonly gets?: 'error';
 }
 
 /** A request about something that outlives the name of a deleted player. */
@@ -58,6 +76,10 @@ export interface FeatureTests {
     table: Table,
     seat: Pick<RequestData, 'token'> & { readonly session: string },
   ) => Promise<readonly Trace[]>;
+  /** Its tools, and what they let a caller do: nothing of a game, watch it, or see or do what a seat may (tests/security/access/tool-cases.ts). */
+  readonly toolConcerns?: readonly ToolConcern[];
+  /** Calls of tools that show a game, and who may make them (tests/security/secrecy/tools.test.ts). */
+  readonly toolLooks?: readonly ToolLook[];
   /** What the environment of a server under test must have. */
   readonly env?: Rows<string>;
 }

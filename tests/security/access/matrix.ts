@@ -37,7 +37,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
   `,
   },
   'private over': { of: 'over', more: { nobody: 'forger' } },
-  // It is read as before, and what would change it is refused as before; only reasons and checks of moves find no session.
+  // It is read as before, and what would change it is refused as before; only checks of moves find no session.
   'archived, over': {
     of: 'over',
     but: `
@@ -45,8 +45,6 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     act rematch               401       409       409       403       401       401
     validate                  404       404       404       404       404       404
     validate, seat 0          404       404       404       404       404       404
-    explain                   404       404       404       404       404       404
-    explain, seat 0           404       404       404       404       404       404
   `,
   },
   'archived, private, over': { of: 'archived, over', more: { nobody: 'forger' } },

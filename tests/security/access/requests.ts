@@ -36,12 +36,6 @@ export const REQUESTS = withFeatures<SessionRequest>(
     'validate, seat 0': posted('validate', { move: 'A1', seat: 0 }),
     execute: posted('execute', { move: 'A1' }),
     'execute, seat 0': posted('execute', { move: 'A1', seat: 0 }),
-    explain: posted('explain', { move: 'A1', reasoning: 'The corner.' }),
-    'explain, seat 0': posted('explain', { move: 'A1', reasoning: 'The corner.', seat: 0 }),
-    decisions: asked('decisions'),
-    'decisions, seat 0': asked('decisions', { seat: 0 }),
-    decisionAnalytics: asked('decisionAnalytics'),
-    'decisionAnalytics, seat 0': asked('decisionAnalytics', { seat: 0 }),
     events: located('events'),
     'events, seat 0': {
       operation: 'events',

@@ -33,12 +33,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     validate, seat 0          401       200       401       401
     execute                   401       200       401       401
     execute, seat 0           401       200       401       401
-    explain                   401       201       401       401
-    explain, seat 0           401       201       401       401
-    decisions                 401       200       401       401
-    decisions, seat 0         401       200       401       401
-    decisionAnalytics         401       200       401       401
-    decisionAnalytics, seat 0 401       200       401       401
     events                    200       200       401       401
     events, seat 0            401       200       401       401
     negotiate                 200       200       401       401
@@ -78,12 +72,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     validate, seat 0          401       200       403       403       401       401
     execute                   401       200       422       403       401       401
     execute, seat 0           401       200       403       403       401       401
-    explain                   401       201       201       403       401       401
-    explain, seat 0           401       201       403       403       401       401
-    decisions                 401       200       200       403       401       401
-    decisions, seat 0         401       200       403       403       401       401
-    decisionAnalytics         401       200       200       403       401       401
-    decisionAnalytics, seat 0 401       200       403       403       401       401
     events                    200       200       200       200       401       401
     events, seat 0            401       200       403       403       401       401
     negotiate                 200       200       200       200       401       401

@@ -1,4 +1,5 @@
 import type { Json } from '../../support/bridge-client';
+import { featureTests } from '../../support/feature-tests';
 import { isListed } from '../../support/listed-games';
 
 /**
@@ -70,9 +71,11 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
   game_observe: on('watch', { detail_level: 'full' }),
   game_execute: on('act', { move: 'end' }),
   game_wait: on('watch', { timeout_seconds: 1 }),
-  explain_decision: on('act', { move: 'end', reasoning: 'Nothing to buy.' }),
-  get_decision_history: on('own'),
-  get_decision_analytics: on('own'),
+  ...Object.fromEntries(
+    featureTests.flatMap(({ toolConcerns = [] }) =>
+      toolConcerns.map(({ tool, concern, args }) => [tool, on(concern, args)]),
+    ),
+  ),
   get_game_state: on('watch'),
   get_hand: on('own'),
   get_supply: on('watch'),
@@ -209,9 +212,14 @@ export const CASES: Readonly<Record<string, readonly [tool: string, tried: ToolC
   'game_session, reopening': abandoned('absent', 'game_session', 'act', { command: 'reopen' }),
   'game_observe of an open seat': abandoned('former', 'game_observe', 'watch', { detail_level: 'full' }),
   'game_execute of an open seat': abandoned('former', 'game_execute', 'act', { move: 'fold' }),
-  'explain_decision of an open seat': abandoned('former', 'explain_decision', 'act', {
-    move: 'fold',
-    reasoning: 'No pair.',
-  }),
-  'get_decision_history of an open seat': abandoned('former', 'get_decision_history', 'own'),
+  ...Object.fromEntries(
+    featureTests.flatMap(({ toolConcerns = [] }) =>
+      toolConcerns
+        .filter(({ ofOpenSeat }) => ofOpenSeat)
+        .map(({ tool, concern, ofOpenSeat }) => [
+          `${tool} of an open seat`,
+          abandoned('former', tool, concern, ofOpenSeat),
+        ]),
+    ),
+  ),
 };

@@ -143,17 +143,6 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       right: 'no one',
       ask: (api, caller) => api.negotiate({ session, seat: other }, caller),
     },
-    { name: 'decisions', right: 'seat', ask: (api, caller) => api.decisions({ session }, caller) },
-    {
-      name: 'decisions of another seat',
-      right: 'no one',
-      ask: (api, caller) => api.decisions({ session, seat: other }, caller),
-    },
-    {
-      name: 'analytics',
-      right: 'seat',
-      ask: (api, caller) => api.decisionAnalytics({ session }, caller),
-    },
     { name: 'list', right: 'anyone', ask: (api) => api.listSessions({ limit: 100 }) },
     { name: 'games', right: 'anyone', ask: (api) => api.games({ limit: 100 }) },
     ...[...REFUSED, ...commands].map((move): Look => ({

@@ -7,19 +7,13 @@ import { faultsOf } from '../../http/interface';
 import { fetchRaw, tableAt, UNKNOWN_TOKEN, type SeatedPlayer, type Table } from '../../http/support';
 import { toolCall } from '../../mcp-remote/support';
 import { startBridge, type Json } from '../../support/bridge-client';
+import { featureTests, type ToolLook } from '../../support/feature-tests';
 import { isRelease } from '../../support/volume';
 import { inProcessApi, memoryStore } from '../../support/in-process-api';
 import { asCalled, errorOf } from '../access/tool-games';
 import { leaksIn, type Onlooker, type Secret, type ViewedAnswer } from './looks';
 
 /** A tool that is told which game it is about, who gets further with it than being kept out, and what they get. */
-interface ToolLook {
-  readonly tool: string;
-  readonly args: Json;
-  readonly right: 'watch' | 'seat' | 'no one';
-  readonly gets?: 'error';
-}
-
 const DETAILS = ['minimal', 'standard', 'full'] as const;
 
 const LOOKS: readonly ToolLook[] = [
@@ -30,8 +24,7 @@ const LOOKS: readonly ToolLook[] = [
   })),
   { tool: 'game_observe', args: { detail_level: 'full', view: 'text' }, right: 'watch' },
   { tool: 'game_execute', args: { move: 'xyzzy', view: 'text' }, right: 'seat', gets: 'error' },
-  { tool: 'get_decision_history', args: {}, right: 'seat' },
-  { tool: 'get_decision_analytics', args: {}, right: 'seat' },
+  ...featureTests.flatMap(({ toolLooks = [] }) => toolLooks),
   { tool: 'game_execute', args: { move: 'xyzzy', return_detail: 'full' }, right: 'seat', gets: 'error' },
   { tool: 'game_execute', args: { move: 'select 9999' }, right: 'seat', gets: 'error' },
 ];
