@@ -46,10 +46,10 @@ describe('A bridge with a choice of tools', () => {
   };
 
   it('offers these alone, in the usual order, of whichever toolset', async () => {
-    expect(await offered({ tools: 'explain_decision,game_wait,game_observe' })).toEqual([
+    expect(await offered({ tools: 'get_hand,game_wait,game_observe' })).toEqual([
       'game_observe',
       'game_wait',
-      'explain_decision',
+      'get_hand',
     ]);
   });
 

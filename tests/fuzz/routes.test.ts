@@ -1,3 +1,4 @@
+import { withFeatures } from '../support/feature-tests';
 import fc from 'fast-check';
 import { operationList, type OperationId } from '../../features/registry';
 import { anyCharacter } from '../../core/testing/any-text';
@@ -83,7 +84,8 @@ const suite = (table: Bench): void => {
       const phases = await phasesAt(table, visibility);
       const targets = phases.map(({ session, tokens }) => ({ session, tokens, moves: MOVES }));
       const creators = new Map(phases.map(({ session, creator }) => [session, creator]));
-      const requests = requestAmong(['act', 'joinSession', 'execute', 'state', 'explain'], targets);
+      const repeatable = Object.keys(withFeatures({}, (tests) => tests.repeatable)) as OperationId[];
+      const requests = requestAmong(['act', 'joinSession', 'execute', 'state', ...repeatable], targets);
       await fc.assert(
         fc.asyncProperty(requests, async ({ id, sent, target: { session } }) => {
           const creator = { session, token: creators.get(session) ?? '' };

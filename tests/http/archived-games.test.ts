@@ -52,17 +52,6 @@ describe('a finished game whose session is gone', () => {
   it('is read as before, by each caller as before', async () => {
     const first = await open();
     const { creator, joiner, session } = await played(first, 'tic-tac-toe', X_WINS);
-    await first.get('explain', {
-      token: creator.token,
-      body: { session, move: 'A1', reasoning: 'The corner.' },
-    });
-    // A session is archived with what was explained before its end.
-    const { session: other, creator: author } = await played(first, 'tic-tac-toe', []);
-    await first.get('explain', {
-      token: author.token,
-      body: { session: other, move: 'A1', reasoning: 'Why.' },
-    });
-    await first.get('act', { token: author.token, params: { id: other }, body: { action: 'resign' } });
     await archived(first);
     const later = await open();
     for (const token of [undefined, creator.token, joiner.token]) {
@@ -79,11 +68,6 @@ describe('a finished game whose session is gone', () => {
       ];
       expect(await seen(later)).toEqual(await seen(first));
     }
-    const own = { token: author.token, query: { session: other } };
-    const explained = await later.get('decisions', own);
-    expect(explained.decisions).toMatchObject([{ reasoning: 'Why.' }]);
-    await expect(first.get('decisions', own)).resolves.toEqual(explained);
-    expect((await later.send('decisions', { query: { session: other } })).status).toBe(401);
   });
 
   it('waits for nothing, and takes neither moves nor a rematch', async () => {

@@ -10,6 +10,12 @@ import {
   type RequestData,
   type SeatedPlayer,
 } from './support';
+import { withFeatures, type FeatureTests } from '../support/feature-tests';
+
+const OF_FEATURES = withFeatures<NonNullable<FeatureTests['repeatable']>[string]>(
+  {},
+  ({ repeatable }) => repeatable,
+);
 
 describeTables('an Idempotency-Key', (table) => {
   it('on creating gives the same session and token again', async () => {
@@ -70,10 +76,8 @@ describeTables('an Idempotency-Key', (table) => {
     const { session, token } = body as { session: string; token: string };
     const joined = await repeat('joinSession', { params: { id: session }, body: {} });
     await repeat('execute', { token, body: { session, move: 'A1' } });
-    await repeat('explain', {
-      token: String(joined.body.token),
-      body: { session, move: 'B2', reasoning: 'The middle.' },
-    });
+    for (const [id, sent] of Object.entries(OF_FEATURES))
+      await repeat(id as OperationId, sent({ session, token: String(joined.body.token) }));
     await repeat('act', { token, params: { id: session }, body: { action: 'resign' } });
     expect(Object.keys(told).sort()).toEqual(
       operationList.flatMap(({ id, repeatable }) => (repeatable ? [id] : [])).sort(),
@@ -216,8 +220,8 @@ describeTables('a repeat is answered as the first request was, to the byte,', (t
         body: { session, move: 'end_phase', clientMoveId: 'end', asPublic: true },
       }),
     );
-    const explained = { session, move: 'buy Silver', reasoning: 'Money' };
-    await ask(() => table.send('explain', { token, key: KEY, body: explained }));
+    for (const [id, sent] of Object.entries(OF_FEATURES))
+      await ask(() => table.send(id as OperationId, { ...sent({ session, token }), key: KEY }));
     return { game, first };
   }
 

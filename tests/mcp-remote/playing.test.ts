@@ -100,7 +100,7 @@ describe('Nothing is remembered', () => {
       await ada.error('get_hand'),
       await ada.error('end_game'),
       await ada.error('reset_game'),
-      await ada.error('get_decision_history'),
+      await ada.error('get_supply'),
     ];
     for (const error of refused) {
       expect(error).toMatchObject({ code: 'GAME_NOT_INITIALIZED' });
@@ -181,8 +181,6 @@ describe('What is not for everybody', () => {
         await ada.error('get_hand', as),
         await ada.error('execute_move', { move: 'end_phase', ...as }),
         await ada.error('reset_game', as),
-        await ada.error('get_decision_history', as),
-        await ada.error('explain_decision', { move: 'end_phase', reasoning: 'why', ...as }),
       ]) {
         expect(error).toMatchObject({ code: 'UNAUTHENTICATED' });
         expect(JSON.stringify(error)).not.toContain(forged.length > 1 ? forged : '"x"');
@@ -208,15 +206,6 @@ describe('What is not for everybody', () => {
     expect(seen).not.toContain(mine.seat_token);
     expect((state as { players: readonly Json[] }).players[1]).not.toHaveProperty('hand');
     expect(await ada.error('get_hand', { playerId: 1, ...mine })).toMatchObject({ code: 'NOT_YOUR_SEAT' });
-  });
-
-  it('is what another seat explained', async () => {
-    const [mine, theirs] = await meet(ada, bob);
-    await ada.ok('game_execute', { move: 'A1', reasoning: 'a secret plan', ...mine });
-    expect(await ada.ok('get_decision_history', mine)).toMatchObject({
-      decisions: [{ reasoning: 'a secret plan' }],
-    });
-    expect(await ada.ok('get_decision_history', theirs)).toMatchObject({ decisions: [] });
   });
 });
 

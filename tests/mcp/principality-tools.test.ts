@@ -5,7 +5,7 @@ import { describePrincipalityTools } from './principality-suite';
 describe('The toolset principality', () => {
   let agent: Agent;
   beforeAll(async () => {
-    agent = await openBridge({ PRINCIPALITY_TOOLSETS: 'principality,reasoning,core' });
+    agent = await openBridge({ PRINCIPALITY_TOOLSETS: 'principality,core' });
   });
   afterAll(() => agent.close());
 
@@ -15,7 +15,6 @@ describe('The toolset principality', () => {
     const { tools } = await agent.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       ...['game_session', 'game_observe', 'game_execute', 'game_wait'],
-      ...['explain_decision', 'get_decision_history', 'get_decision_analytics'],
       ...['get_game_state', 'get_hand', 'get_supply', 'get_player_stats', 'get_valid_moves', 'validate_move'],
       ...['get_move_history', 'execute_move', 'start_game', 'end_game', 'reset_game'],
     ]);
@@ -29,7 +28,7 @@ describe('The toolset principality', () => {
 
   it('stays small in the context of a model', async () => {
     const { tools } = await agent.client.listTools();
-    const fine = tools.slice(7).map(({ _meta, ...tool }) => tool);
+    const fine = tools.slice(4).map(({ _meta, ...tool }) => tool);
     expect(JSON.stringify(fine).length).toBeLessThan(17_500);
   });
 });

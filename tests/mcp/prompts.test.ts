@@ -104,7 +104,6 @@ describe('coach', () => {
     const text = textOf(await get('coach'));
     expect(text).toMatch(/is not over: judge how it stands/);
     expect(text).toContain('What must stay hidden');
-    expect(text).toContain('get_decision_history');
   });
 
   it('judges all of a game that is over, also one in which it held no seat', async () => {

@@ -152,7 +152,6 @@ describe('The tools of one game each', () => {
     expect(await ada.error('execute_move', { gameId, move: 'end_phase' })).toMatchObject({
       code: 'CONFLICT',
     });
-    expect(await ada.ok('get_decision_history', { gameId })).toMatchObject({ decisions: [] });
     const again = await ada.ok('reset_game', { gameId });
     expect(again).toMatchObject({ waitingFor: [1], previousGameId: gameId });
     expect(again).not.toHaveProperty('state');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { GameApi } from '../../core/api';
 import type { OperationId } from '../../features/registry';
 import type { Seat } from '../../core/engine';
 import type { Json } from './bridge-client';
@@ -10,6 +11,15 @@ import type { Situation } from '../security/access/callers';
 import type { Concern } from '../security/access/tool-cases';
 import type { PlayerRequest, SessionRequest } from '../security/access/request-forms';
 import type { Look, Scene } from '../security/secrecy/looks';
+
+/** An operation of which all that is needed is a session. */
+type ReadingId = {
+  readonly [Id in Extract<keyof GameApi, OperationId>]: { readonly session: string } extends Parameters<
+    GameApi[Id]
+  >[0]
+    ? Id
+    : never;
+}[Extract<keyof GameApi, OperationId>];
 
 type Rows<Row> = Readonly<Record<string, Row>>;
 
@@ -61,6 +71,15 @@ export interface FeatureTests {
   readonly sessionRequests?: Rows<SessionRequest>;
   /** The rows of these requests in the tables of each situation (tests/security/access/{tables,matrix}.ts). */
   readonly sessionVerdicts?: Readonly<Partial<Record<Situation, string>>>;
+  /** By operation that takes a key: a request of a player in a game of tic-tac-toe or Principality (tests/http/repeats.test.ts, tests/fuzz). */
+  readonly repeatable?: Rows<(game: { readonly session: string; readonly token: string }) => RequestData>;
+  /** Operations that read what a seat may of a session, by a query that names it (tests/security/secrecy). */
+  readonly readings?: readonly ReadingId[];
+  /** Requests of a seat that an instance which knows its session carries out in so many round trips to Redis (tests/concurrency/round-trips). */
+  readonly roundTrips?: (game: {
+    readonly session: string;
+    readonly token: string;
+  }) => readonly (readonly [operation: OperationId, sent: RequestData, trips: number])[];
   /** Operations of its that are no GET and still leave a session as it is. */
   readonly reading?: readonly OperationId[];
   /** Operations that concern no session: every caller gets the same answer (tests/security/access/routes.test.ts). */

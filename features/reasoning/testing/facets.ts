@@ -98,6 +98,14 @@ export const tests: FeatureTests = {
     explain, seat 0           404       404       404       404       404       404
   `,
   },
+  repeatable: {
+    explain: ({ session, token }) => ({ token, body: { session, move: 'B2', reasoning: 'The middle.' } }),
+  },
+  readings: ['decisions', 'decisionAnalytics'],
+  roundTrips: ({ session, token }) => [
+    ['explain', { token, body: { session, move: 'end_phase', reasoning: 'there is nothing to play' } }, 2],
+    ['decisions', { token, query: { session } }, 2],
+  ],
   reading: ['explain', 'decisions', 'decisionAnalytics'],
   looks: ({ session }, other) => [
     { name: 'decisions', right: 'seat', ask: (api, caller) => api.decisions({ session }, caller) },

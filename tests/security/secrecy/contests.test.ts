@@ -1,3 +1,4 @@
+import { featureTests } from '../../support/feature-tests';
 import { startHost, type Host } from '../../../local';
 import { archived, tableAt, type RequestData, type Table } from '../../http/support';
 import type { OperationId } from '../../../features/registry';
@@ -53,7 +54,8 @@ async function heardOf(
     await look('getSession', { token, params: { id: session } });
     await look('events', { token, params: { id: session }, query: { since: 0 } });
     await look('replay', { token, query: { session } });
-    await look('decisions', { token, query: { session } });
+    for (const { readings = [] } of featureTests)
+      for (const reading of readings) await look(reading, { token, query: { session } });
   }
   return seen;
 }

@@ -1,3 +1,4 @@
+import { featureTests } from '../../support/feature-tests';
 import { randomUUID } from 'node:crypto';
 import type { Caller, GameApi, SeatedAnswer, SessionAnswer } from '../../../core/api';
 import { sha256Hex } from '../../../core/engine';
@@ -295,7 +296,8 @@ class Session {
       note('history', await api.history({ session, limit: 500 }, caller));
       note('events', await events({ session, since: 0 }, caller));
       note('replay', await api.replay({ session }, caller));
-      note('decisions', await api.decisions({ session }, caller));
+      for (const { readings = [] } of featureTests)
+        for (const reading of readings) note(reading, await api[reading]({ session }, caller));
     }
     return fairPlay;
   }
