@@ -1,3 +1,5 @@
 /** Every feature. A feature is its folder and its line here. */
 export * from './reasoning';
 export * from './webhooks';
+
+export {};

@@ -1,17 +1,21 @@
 import {
+  catalogueErrors,
   kernelOperations,
   listOperations,
+  listTags,
   openApiDocument,
   type DocumentExtras,
   type Json,
   type Operation,
 } from '../core/api';
+import type { CounterInfo } from '../core/service';
 import type { FeatureTools } from '../mcp-bridge/kit';
 import * as list from '.';
 import type { FeatureFace } from './face';
 
 type FeatureList = typeof list;
 type FeatureOperations = FeatureList[keyof FeatureList]['operations'];
+/** One table of all operations in a union of tables. */
 type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -30,13 +34,21 @@ export const operations = Object.assign(
   {},
   kernelOperations,
   ...features.map((feature) => feature.operations),
-) as typeof kernelOperations & Merged<FeatureOperations>;
+) as Merged<typeof kernelOperations | FeatureOperations>;
 
 export type OperationId = Extract<keyof typeof operations, string>;
 
 /** The same in the order in which they are shown. */
-export const operationList: readonly Operation[] = listOperations(operations);
+export const operationList: readonly Operation[] = listOperations([operations], listTags(features));
 
 /** The OpenAPI document of all operations. */
 export const apiDocument = (extras: Omit<DocumentExtras, 'features'> = {}): Json =>
   openApiDocument({ ...extras, features });
+
+/** Everything known of the codes of errors, in the order in which they are shown. */
+export const errorCodes = catalogueErrors(features);
+
+/** What features count, by the names that they count it under. */
+export const featureCounters = Object.assign({}, ...features.map(({ counters }) => counters)) as Readonly<
+  Record<string, CounterInfo>
+>;

@@ -1,12 +1,6 @@
-import { errorGuide, errorTable, type ApiExamples } from '../core/api';
-import {
-  ERROR_KINDS,
-  errorCodeEntry,
-  isErrorCode,
-  MOVE_REASONS,
-  type AnyGame,
-  type ErrorCode,
-} from '../core/engine';
+import { errorTable, type ApiExamples } from '../core/api';
+import { ERROR_KINDS, MOVE_REASONS, type AnyGame, type ErrorKind } from '../core/engine';
+import { errorCodes } from '../features/registry';
 import { errorPage } from './lib/error-page';
 import { escapeHtml } from './lib/html';
 import { htmlPage } from './lib/html-page';
@@ -24,7 +18,7 @@ export const problemList = sitePage('problemList', '/problems', async (request, 
     description: 'Every code of an error that the API answers: its status, what it means and what to do.',
     content: await article('Errors of the API', '[The API](/api/docs)', [
       'Every error is a problem document (RFC 9457): `status` is for HTTP, `error.code` for programs, `error.message` for people. Its `type` is the path of the page about the code.',
-      errorTable(),
+      errorTable(errorCodes),
       reasonsText(games),
     ]),
   });
@@ -33,16 +27,16 @@ export const problemList = sitePage('problemList', '/problems', async (request, 
 /** One code: what it means, why it comes about, what to do, and an answer that has it. */
 export const problemPage = sitePage('problemPage', '/problems/{code}', async (request, getDeps) => {
   const { code = '' } = request.params;
-  if (!isErrorCode(code)) return errorPage(request, 'not-found');
+  const known = errorCodes.get(code);
+  if (!known) return errorPage(request, 'not-found');
   const { games } = await getDeps();
-  const { meaning } = errorCodeEntry(code);
-  const { why, remedy } = errorGuide(code);
+  const { kinds, meaning, why, remedy } = known;
   return htmlPage(request, {
     template: 'article',
     title: `${code} · Principality`,
     description: meaning,
     content: await article(code, '[The API](/api/docs) · [All errors](/problems)', [
-      statusesText(code),
+      statusesText(kinds),
       meaning,
       '## Why it happens',
       listText(why),
@@ -70,10 +64,8 @@ async function article(title: string, trail: string, parts: readonly string[]): 
 
 const listText = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-const statusesText = (code: ErrorCode): string =>
-  errorCodeEntry(code)
-    .kinds.map((kind) => `**${ERROR_KINDS[kind].status}** ${ERROR_KINDS[kind].title}`)
-    .join(' · ');
+const statusesText = (kinds: readonly ErrorKind[]): string =>
+  kinds.map((kind) => `**${ERROR_KINDS[kind].status}** ${ERROR_KINDS[kind].title}`).join(' · ');
 
 /** Why a move is refused, for programs: the reasons of all games, then those of single ones. */
 function reasonsText(games: readonly AnyGame[]): string {
@@ -92,7 +84,7 @@ function reasonsText(games: readonly AnyGame[]): string {
 }
 
 /** An answer with that code, as it was once given: the shortest, which says it best. */
-function exampleOf(code: ErrorCode, examples: ApiExamples): unknown {
+function exampleOf(code: string, examples: ApiExamples): unknown {
   const problems = [
     ...Object.values(examples.problems),
     ...Object.values(examples.operations)

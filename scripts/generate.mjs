@@ -53,3 +53,13 @@ for (const [name, text] of gameTypes(games)) await writeCode(`games/${name}`, te
 const PYTHON = 'clients/python/principality/_api.py';
 const python = pythonClient(await loadOpenApi());
 if (readFileSync(PYTHON, 'utf8') !== python) writeFileSync(PYTHON, python);
+
+// Examples of operations that are gone. What is missing has to be recorded: npm run examples.
+const EXAMPLES = 'functions/openapi-examples.json';
+const { operations, ...others } = JSON.parse(readFileSync(EXAMPLES, 'utf8'));
+const left = Object.entries(operations).filter(([id]) => operationList.some((each) => each.id === id));
+if (left.length < Object.keys(operations).length)
+  writeFileSync(
+    EXAMPLES,
+    `${JSON.stringify({ operations: Object.fromEntries(left), ...others }, null, 2)}\n`,
+  );

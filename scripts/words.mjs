@@ -2,7 +2,7 @@
  * `node scripts/words.mjs [files or folders]`, a part of `npm run lint`: finds words at which a reader stops, in comments, texts and docs,
  * and types that are named with a participle. docs/glossary.md has the words that we use.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 
 /** Each with what to write instead. */
@@ -23,10 +23,10 @@ const WORDS = [
   ['be it', '"whether", or leave it out'],
 ];
 
-/** Words to use less, with how often the sources of the product have them: a count may only fall, and its number here falls with it. */
+/** Words to use less, with how often the sources of the product have them: a count may only fall, and a whole run lowers its number here with it. */
 const BUDGETS = {
   told: 418,
-  beside: 186,
+  beside: 185,
   'so many': 110,
   'came to': 23,
   'comes to': 19,
@@ -154,7 +154,13 @@ const wordsIn = (file, text) =>
     ),
   );
 
-/** The words that the sources have more often than they may, or less often than is written here. */
+function lowerBudget(words, count) {
+  const file = import.meta.filename;
+  const number = new RegExp(String.raw`^(  '?${words}'?: )\d+`, 'm');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(number, `$1${count}`));
+}
+
+/** The words that the sources have more often than they may. */
 function budgetFindings() {
   const isCounted = (file) =>
     /\.tsx?$/.test(file) && !/\.test\.tsx?$|^features\/[\w-]+\/testing\//.test(file);
@@ -164,9 +170,10 @@ function budgetFindings() {
   return Object.entries(BUDGETS).flatMap(([words, budget]) => {
     const pattern = patternOf(words);
     const count = texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
-    if (count > budget)
-      return [`"${words}" stands ${count} times in the sources, more than ${budget}: write another word`];
-    return count < budget ? [`"${words}" stands ${count} times: lower its number in scripts/words.mjs`] : [];
+    if (count < budget) lowerBudget(words, count);
+    return count > budget
+      ? [`"${words}" stands ${count} times in the sources, more than ${budget}: write another word`]
+      : [];
   });
 }
 

@@ -1,4 +1,5 @@
-import { ERROR_KINDS, errorCodeEntry, errorCodes, type ErrorCode } from '../engine';
+import { ERROR_CODES, ERROR_KINDS, type ErrorCode, type ErrorCodeEntry } from '../engine';
+import { inPlace } from './placement';
 import { problemType } from './problem';
 
 /** What a developer reads about a code of an error. */
@@ -9,7 +10,16 @@ interface ErrorGuide {
   readonly remedy: readonly string[];
 }
 
-/** One table for all codes of the HTTP API: a code without an entry does not compile. */
+/** A code of a feature's errors. */
+export interface FeatureErrorCode extends ErrorCodeEntry, ErrorGuide {
+  /** The codes that it may follow in lists (`ListItem`). */
+  readonly after: readonly string[];
+}
+
+/** Everything known of the codes of a server's errors, by code, in the order of their statuses. */
+export type ErrorCatalogue = ReadonlyMap<string, ErrorCodeEntry & ErrorGuide>;
+
+/** One table for all codes of the kernel: a code without an entry does not compile. */
 const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   INVALID_JSON: {
     why: ['The body is empty, cut off, or in another form, such as a form’s fields.'],
@@ -67,10 +77,6 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   GAME_NOT_FOUND: {
     why: ['The name is not the id of a game here; ids are lower-case words, joined by hyphens.'],
     remedy: ['Choose one of `error.details.known`, or read `GET /api/catalog`.'],
-  },
-  WEBHOOK_NOT_FOUND: {
-    why: ['The webhook was removed, it is of another session, or another token registered it.'],
-    remedy: ['List your own with `GET /api/sessions/{id}/webhooks`.'],
   },
   SIMULATION_NOT_FOUND: {
     why: [
@@ -214,16 +220,29 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
 };
 
-/** What a developer reads about a code. */
-export const errorGuide = (code: ErrorCode): ErrorGuide => ERROR_GUIDE[code];
+/** The codes of the kernel and of features. */
+export const catalogueErrors = (
+  features: readonly { readonly errorCodes?: Readonly<Record<string, FeatureErrorCode>> }[],
+): ErrorCatalogue =>
+  new Map(
+    inPlace([
+      ...(Object.keys(ERROR_CODES) as ErrorCode[]).map((name) => ({
+        name,
+        ...ERROR_CODES[name],
+        ...ERROR_GUIDE[name],
+      })),
+      ...features.flatMap(({ errorCodes = {} }) =>
+        Object.entries(errorCodes).map(([name, code]) => ({ name, ...code })),
+      ),
+    ]).map(({ name, kinds, meaning, why, remedy }) => [name, { kinds, meaning, why, remedy }]),
+  );
 
 /** All codes as a table in Markdown: code, status, meaning. */
-export const errorTable = (): string =>
+export const errorTable = (catalogue: ErrorCatalogue): string =>
   [
     '| Code | Status | Meaning |',
     '| --- | --- | --- |',
-    ...errorCodes.map((code) => {
-      const { kinds, meaning } = errorCodeEntry(code);
+    ...[...catalogue].map(([code, { kinds, meaning }]) => {
       const statuses = kinds.map((kind) => ERROR_KINDS[kind].status).join(', ');
       return `| [\`${code}\`](${problemType(code)}) | ${statuses} | ${meaning} |`;
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errorCodes, lazy, PLAIN_STEPS } from '../engine';
+import { lazy, PLAIN_STEPS } from '../engine';
 import { gameField, gameTitle, sessionField, succeeded, versionField } from './answer-fields';
 import { answer } from './answer-schemas';
 import { jsonObject } from './fields';
@@ -70,7 +70,6 @@ export const errorObject = lazy(() =>
     code: z.string().meta({
       description:
         'What was wrong, for programs: a code of this list. Later versions may add some, so take one that you do not know as its HTTP status says.',
-      'x-extensible-enum': errorCodes,
     }),
     message: z.string().meta({ description: 'What was wrong, for people.' }),
     suggestion: z.string().optional().meta({ description: 'What to do about it, for people.' }),

@@ -8,7 +8,14 @@ export { gameComponents } from './game-components';
 export * from './http-client';
 export * from './openapi';
 export type { ApiExamples } from './openapi-examples';
-export { define, listOperations, SEAT_ERRORS, TAGS, type Operation, type OperationTable } from './operation';
+export {
+  define,
+  listOperations,
+  listTags,
+  SEAT_ERRORS,
+  type Operation,
+  type OperationTable,
+} from './operation';
 export * from './operations';
 export * from './problem';
 export * from './tracing';

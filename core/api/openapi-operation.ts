@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { ERROR_KINDS, errorCodeEntry, errorCodes, type ErrorCode, type ErrorKind } from '../engine';
+import { ERROR_CODES, ERROR_KINDS, type ErrorCodeEntry, type ErrorKind } from '../engine';
 import { mediaWith } from './openapi-examples';
 import type { OperationSchemas } from './components';
 import type { Json } from './json-schema';
@@ -168,7 +168,7 @@ function problems(operation: Operation, schemas: OperationSchemas): Json {
 
 function problemAnswer(
   kinds: readonly ErrorKind[],
-  codes: readonly ErrorCode[],
+  codes: readonly string[],
   schemas: OperationSchemas,
   shape?: z.ZodObject,
 ): Json {
@@ -182,7 +182,7 @@ function problemAnswer(
 }
 
 /** The codes that an operation may answer with for a kind of error. */
-export function codesOf(operation: Operation, kind: ErrorKind): readonly ErrorCode[] {
+function codesOf(operation: Operation, kind: ErrorKind): readonly string[] {
   const own = operation.codes?.[kind];
   if (own) return own;
   switch (kind) {
@@ -199,8 +199,10 @@ export function codesOf(operation: Operation, kind: ErrorKind): readonly ErrorCo
   }
 }
 
-const codesOfKind = (kind: ErrorKind): readonly ErrorCode[] =>
-  errorCodes.filter((code) => errorCodeEntry(code).kinds.includes(kind));
+const codesOfKind = (kind: ErrorKind): readonly string[] =>
+  Object.entries<ErrorCodeEntry>(ERROR_CODES)
+    .filter(([, { kinds }]) => kinds.includes(kind))
+    .map(([code]) => code);
 
 function security(operation: Operation): Json[] {
   const ways = accessTo(operation);

@@ -5,7 +5,8 @@ import { withoutTuples, type Json } from './json-schema';
 import { withExamples, type ApiExamples } from './openapi-examples';
 import { describeOperation, sharedProblems } from './openapi-operation';
 import { HEADERS, PARAMETERS } from './openapi-parts';
-import { listOperations, TAGS, type OperationTable } from './operation';
+import { catalogueErrors, type FeatureErrorCode } from './error-guide';
+import { listOperations, listTags, type FeatureTag, type OperationTable } from './operation';
 import { kernelOperations } from './operations';
 
 const VERSION = '0.1.0';
@@ -15,6 +16,10 @@ export interface InterfacePart {
   readonly operations: OperationTable;
   /** Schemas that have a name of their own in the OpenAPI document. */
   readonly schemas?: NamedSchemas;
+  /** The groups of its operations that no other part has, by name. */
+  readonly tags?: Readonly<Record<string, FeatureTag>>;
+  /** What its errors may be beyond those of the kernel, by code. */
+  readonly errorCodes?: Readonly<Record<string, FeatureErrorCode>>;
 }
 
 /** What the OpenAPI document shows beyond the operations of the kernel. */
@@ -50,7 +55,8 @@ export function openApiDocument({
   schemas = {},
   added,
 }: DocumentExtras = {}): Json {
-  const operations = listOperations(kernelOperations, ...features.map((each) => each.operations));
+  const tags = listTags(features);
+  const operations = listOperations([kernelOperations, ...features.map((each) => each.operations)], tags);
   const named = operationSchemas(
     operations,
     Object.assign({}, ...features.map((each) => each.schemas)) as NamedSchemas,
@@ -76,7 +82,7 @@ export function openApiDocument({
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags,
     paths,
     components: {
       securitySchemes: {
@@ -107,8 +113,19 @@ export function openApiDocument({
       headers: HEADERS,
       parameters: PARAMETERS,
       responses: sharedProblems(named, examples.problems),
-      schemas: { ...named.referred(), ...withoutTuples(schemas) },
+      schemas: {
+        ...withErrorCodes(named.referred(), [...catalogueErrors(features).keys()]),
+        ...withoutTuples(schemas),
+      },
     },
   };
   return withExampleGames(document, examples.games);
+}
+
+/** The schemas with the list of all codes of errors, which those of the kernel do not know. */
+function withErrorCodes(schemas: Readonly<Record<string, Json>>, codes: readonly string[]): Json {
+  const { ErrorObject = {} } = schemas;
+  const { code, ...properties } = (ErrorObject.properties ?? {}) as Readonly<Record<string, Json>>;
+  const listing = { code: { ...code, 'x-extensible-enum': codes }, ...properties };
+  return { ...schemas, ErrorObject: { ...ErrorObject, properties: listing } };
 }

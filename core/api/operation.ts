@@ -1,19 +1,35 @@
 import type * as z from 'zod';
-import type { ErrorCode, ErrorKind } from '../engine';
+import type { ErrorKind } from '../engine';
 import type { HeaderName } from './openapi-parts';
+import { inPlace } from './placement';
 
-/** Groups of operations, in the order in which they are shown. */
-export const TAGS = {
+/** Groups of operations of the kernel, in the order in which they are shown. */
+const TAGS: Readonly<Record<string, string>> = {
   Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
   Playing: 'How a game stands for a seat, and the moves it makes.',
-  Webhooks: 'Messages to a server of your own, for players that need not stay connected.',
   Watching: 'Games as others play them, live and afterwards.',
   Simulations: 'Bots against each other, many games at a time, to compare them.',
   Players: 'Who plays under a name, and how well: ratings by game.',
   Contests: 'Games that the server arranges between players: matches, tournaments, and seeking an opponent.',
   Catalogue: 'The games one can play, with their rules.',
   Service: 'Whether this server runs, and what it offers.',
-} as const;
+};
+
+/** A group of operations that a feature adds. */
+export interface FeatureTag {
+  readonly description: string;
+  /** Names of the groups that it may follow (`ListItem`). */
+  readonly after: readonly string[];
+}
+
+/** All groups of operations, in the order in which they are shown. */
+export const listTags = (
+  features: readonly { readonly tags?: Readonly<Record<string, FeatureTag>> }[],
+): readonly { readonly name: string; readonly description: string }[] =>
+  inPlace([
+    ...Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    ...features.flatMap(({ tags = {} }) => Object.entries(tags).map(([name, tag]) => ({ name, ...tag }))),
+  ]).map(({ name, description }) => ({ name, description }));
 
 /** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
 export interface Operation {
@@ -21,7 +37,10 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Under `/api`; `{name}` is a path parameter. */
   readonly path: string;
-  readonly tag: keyof typeof TAGS;
+  /** The group that it is shown in. */
+  readonly tag: string;
+  /** In the list of a tag: ids of the operations that it may follow (`ListItem`); none for one of the kernel. */
+  readonly after?: readonly string[];
   readonly summary: string;
   readonly description?: string;
   readonly params?: () => z.ZodObject;
@@ -42,7 +61,7 @@ export interface Operation {
   readonly player?: 'needed' | 'optional';
   readonly errors: readonly ErrorKind[];
   /** The codes of its errors of a kind, where they are not the usual ones. */
-  readonly codes?: Partial<Readonly<Record<ErrorKind, readonly ErrorCode[]>>>;
+  readonly codes?: Partial<Readonly<Record<ErrorKind, readonly string[]>>>;
   /** Takes an Idempotency-Key. */
   readonly repeatable?: true;
   /** Though it is no GET: to send it again changes nothing more. */
@@ -63,12 +82,18 @@ export type OperationTable = Readonly<Record<string, Omit<Operation, 'id'>>>;
 /** Keeps the literal types of a table of operations. */
 export const define = <const O extends OperationTable>(table: O): O => table;
 
-/** The operations of all tables in the order in which they are shown, each with its id: by tag, and within one as they stand. */
-export const listOperations = (...tables: readonly OperationTable[]): readonly Operation[] => {
-  const tags = Object.keys(TAGS);
-  return tables
-    .flatMap((table) => Object.entries(table).map(([id, { ...operation }]) => ({ id, ...operation })))
-    .sort((one, other) => tags.indexOf(one.tag) - tags.indexOf(other.tag));
+/** The operations of all tables in the order in which they are shown, each with its id: by tag, and within one as they stand or ask to. */
+export const listOperations = (
+  tables: readonly OperationTable[],
+  tags: readonly { readonly name: string }[],
+): readonly Operation[] => {
+  const placeOf = ({ tag }: Pick<Operation, 'tag'>): number => tags.findIndex(({ name }) => name === tag);
+  const all = tables.flatMap((table) =>
+    Object.entries(table).map(([id, { ...operation }]) => ({ id, name: id, ...operation })),
+  );
+  return inPlace(all)
+    .map(({ name: _, ...operation }) => operation)
+    .sort((one, other) => placeOf(one) - placeOf(other));
 };
 
 /** What may be wrong with a request about a session, and with one for a seat in it. */

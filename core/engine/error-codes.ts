@@ -1,13 +1,13 @@
 import type { ErrorKind } from './error-kinds';
 
-interface ErrorCodeEntry {
+export interface ErrorCodeEntry {
   /** The categories of its errors, the usual one first. */
   readonly kinds: readonly ErrorKind[];
   /** What is wrong, in one sentence. */
   readonly meaning: string;
 }
 
-/** All codes of errors that are the same for every game and interface. Tools may have codes of their own beside them. */
+/** The codes of errors that are the same for every game and interface. Features and tools have further ones. */
 export const ERROR_CODES = {
   INVALID_JSON: { kinds: ['malformed'], meaning: 'The body of the request is not JSON.' },
   INVALID_PARAMETERS: {
@@ -33,10 +33,6 @@ export const ERROR_CODES = {
     meaning: 'There is no such session: it has expired, was deleted, or never was.',
   },
   GAME_NOT_FOUND: { kinds: ['not_found'], meaning: 'No game of that name is played here.' },
-  WEBHOOK_NOT_FOUND: {
-    kinds: ['not_found'],
-    meaning: 'The token registered no such webhook in this session.',
-  },
   SIMULATION_NOT_FOUND: {
     kinds: ['not_found'],
     meaning: 'There is no such simulation, or its results have expired.',
@@ -95,14 +91,6 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export type CodeOfKind<K extends ErrorKind> = {
   [Code in ErrorCode]: K extends (typeof ERROR_CODES)[Code]['kinds'][number] ? Code : never;
 }[ErrorCode];
-
-/** What is known of a code: its categories and its meaning. */
-export const errorCodeEntry = (code: ErrorCode): ErrorCodeEntry => ERROR_CODES[code];
-
-export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_CODES, text);
-
-/** All codes, in the order of their statuses. */
-export const errorCodes: readonly ErrorCode[] = Object.keys(ERROR_CODES).filter(isErrorCode);
 
 /** Why a move is refused, for programs: what `details.reason` may be in every game. A game may have reasons of its own beside them. */
 export const MOVE_REASONS = {

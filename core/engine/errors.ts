@@ -3,7 +3,7 @@ import type { ErrorKind } from './error-kinds';
 import type { NextStep } from './next-step';
 
 /**
- * An error as data. Its `code` is specific (`ERROR_CODES`, or of the tool that returned it); its `kind` is the general category and
+ * An error as data. Its `code` is specific (`ERROR_CODES`, or of the feature or tool that returned it); its `kind` is the general category and
  * decides the HTTP status. RFC 9457 problem details are built from both. `message` says what was wrong and what is allowed. `next` is the next sensible step; each interface words it
  * for itself. `suggestion` gives advice in words that are valid in every interface.
  */
@@ -93,12 +93,6 @@ export const errors = {
     code: 'SESSION_NOT_FOUND',
     message: `Session ${id} is gone: it was deleted, or it has expired.`,
     next: { do: 'find-session' },
-  }),
-  webhookNotFound: (id: string): CataloguedError => ({
-    kind: 'not_found',
-    code: 'WEBHOOK_NOT_FOUND',
-    message: `You have no webhook ${id} in this session.`,
-    suggestion: 'List your webhooks to see their ids.',
   }),
   simulationNotFound: (id: string): CataloguedError => ({
     kind: 'not_found',

@@ -5,6 +5,7 @@ import { normaliseSessionId } from '../api/schemas';
 import type { InterfacePart } from '../api/openapi';
 import type { OperationTable } from '../api/operation';
 import type { SessionListeners } from './listener-ports';
+import type { CounterInfo } from './ports';
 import type { Subscriber } from './runtime/facts';
 import type { Kernel } from './runtime/kernel';
 
@@ -73,6 +74,8 @@ export interface Feature extends InterfacePart {
   readonly timers?: Readonly<Record<string, number>>;
   /** What it reads of the environment of a server, which has all of it in `ServiceDeps.settings`. */
   readonly settings?: () => Readonly<Record<string, z.ZodType>>;
+  /** What it counts (`Meter`), by the names that it counts it under. */
+  readonly counters?: Readonly<Record<string, CounterInfo>>;
   readonly start: (kernel: Kernel) => FeatureAtWork;
 }
 
@@ -90,7 +93,7 @@ const inSession = (input: { readonly session?: string }): never =>
 
 /** Declares a feature. `start` is called once a server, before its first request. */
 export const defineFeature = <Service, const O extends OperationTable>(
-  feature: Pick<Feature, 'id' | 'schemas' | 'settings' | 'pages' | 'timers'> & {
+  feature: Omit<Feature, 'operations' | 'start'> & {
     readonly operations: O & Readonly<Record<keyof O, Handler<Service>>>;
     readonly start: (kernel: Kernel) => RunningFeature<Service>;
   },

@@ -316,8 +316,8 @@ export interface Logger {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** The counters and their attributes, which have few values and are never ids. */
-export interface CounterAttributes {
+/** The counters of the kernel and their attributes, which have few values and are never ids. */
+export interface KernelCounters {
   /** Moves committed, bots' included. */
   readonly moves: { readonly game: string };
   readonly sessions: { readonly game: string };
@@ -328,10 +328,19 @@ export interface CounterAttributes {
   readonly outages: { readonly service: 'live' | 'archive' };
   /** Finished games that the process which ended them could not archive, and games that cannot be archived at all. */
   readonly failedArchivings: { readonly kind: 'postponed' | 'given_up' };
-  /** Attempts to deliver to webhooks. */
-  readonly webhookDeliveries: { readonly outcome: 'delivered' | 'failed' | 'disabled' };
   /** Waits, by how they ended. */
   readonly waits: { readonly end: 'news' | 'time_out' | 'abandoned' };
+}
+
+/** All counters: a feature declares its own here (`declare module`), and in `defineFeature` how they are shown. */
+export interface CounterAttributes extends KernelCounters {}
+
+/** How a counter is called outside, and what it says. */
+export interface CounterInfo {
+  readonly name: string;
+  /** As OpenTelemetry writes units: `{move}`. */
+  readonly unit: string;
+  readonly description: string;
 }
 
 /** The measures and their attributes. */

@@ -1,7 +1,9 @@
 import { defineFeature, type Kernel, type RunningFeature } from '../../core/service';
 import { WebhookCourier } from './courier';
 import { deletionEvent, eventOf } from './events';
-import { operations } from './operations';
+import { counters } from './counters';
+import { errorCodes } from './errors';
+import { operations, tags } from './operations';
 import type { WebhookService } from './requests';
 import { webhookInfo } from './schemas';
 import { settings, type Settings } from './settings';
@@ -13,6 +15,9 @@ export const webhooksBy = (given?: WebhookSender) =>
     id: 'webhooks',
     operations,
     schemas: { Webhook: webhookInfo },
+    tags,
+    errorCodes,
+    counters,
     settings,
     start(kernel: Kernel): RunningFeature<WebhookService> {
       const { WEBHOOK_ALLOWED_HOSTS: allowedHosts = [] } = (kernel.deps.settings ?? {}) as Partial<Settings>;

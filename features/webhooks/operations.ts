@@ -2,6 +2,14 @@ import { define, schemas as fields, SEAT_ERRORS } from '../../core/api';
 import { createWebhook, listWebhooks, removeWebhook } from './requests';
 import * as schemas from './schemas';
 
+/** The group that they are shown in. */
+export const tags = {
+  Webhooks: {
+    description: 'Messages to a server of your own, for players that need not stay connected.',
+    after: ['Playing'],
+  },
+} as const;
+
 export const operations = define({
   createWebhook: {
     method: 'POST',

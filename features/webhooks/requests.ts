@@ -14,6 +14,7 @@ import type {
   WebhooksAnswer,
 } from './api';
 import { RECHECK_MS, type WebhookCourier } from './courier';
+import { webhookNotFound } from './errors';
 import { standingEvent } from './events';
 import { readWebhooks, type StoredWebhooks } from './records';
 import { isActive, nextAttemptAt, pendingEvents } from './schedule';
@@ -118,7 +119,7 @@ export async function removeWebhook(
     const found = await findOwn(service, id, caller);
     if (!found.ok) return found;
     const stored = found.value.own.find((each) => each.id === webhook);
-    if (!stored) return fail({ reason: errors.webhookNotFound(webhook) });
+    if (!stored) return fail({ reason: webhookNotFound(webhook) });
     if (await service.deps.store.listeners.replace(id, stored, null))
       return ok({ success: true, session: id, webhook, deleted: true });
   }

@@ -4,7 +4,7 @@ import {
   PeriodicExportingMetricReader,
   type PushMetricExporter,
 } from '@opentelemetry/sdk-metrics';
-import type { Logger } from '../../core/service';
+import type { CounterInfo, Logger } from '../../core/service';
 import type { ClosableMeter } from './late-meter';
 import { otelMeter } from './otel-meter';
 import { telemetryResource, type TelemetrySource } from './telemetry-resource';
@@ -34,12 +34,13 @@ const CLOSE_LIMIT_MS = 2000;
 /** ExportResultCode.SUCCESS of @opentelemetry/core. */
 const SENT = 0;
 
-/** A meter whose figures are sent to each receiver, regularly and when it is closed. A failure to send is a line in the log. */
+/** A meter whose figures are sent to each receiver, regularly and when it is closed. A failure to send is a line in the log. `counters`: those of features. */
 export function exportedMeter(
   source: TelemetrySource,
   receivers: readonly Receiver[],
   everyMs: number,
   logger: Pick<Logger, 'warn'>,
+  counters: Readonly<Record<string, CounterInfo>>,
 ): ClosableMeter {
   const provider = new MeterProvider({
     resource: telemetryResource(source),
@@ -53,7 +54,7 @@ export function exportedMeter(
     ),
   });
   return {
-    ...otelMeter(provider.getMeter('principality')),
+    ...otelMeter(provider.getMeter('principality'), counters),
     close: () => provider.shutdown({ timeoutMillis: CLOSE_LIMIT_MS }).catch(() => undefined),
   };
 }

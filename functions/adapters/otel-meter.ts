@@ -1,30 +1,29 @@
 import type { Counter, Histogram, Meter as OtelMeter, MetricOptions } from '@opentelemetry/api';
-import type { CounterAttributes, MeasureAttributes, Meter } from '../../core/service';
+import type { CounterInfo, KernelCounters, MeasureAttributes, Meter } from '../../core/service';
 
 type Instrument = readonly [name: string, options: MetricOptions];
 
 /** What our figures are called outside, and what they say. */
-const COUNTERS: Readonly<Record<keyof CounterAttributes, Instrument>> = {
-  moves: ['principality.moves', { unit: '{move}', description: 'Moves committed, of agents and bots' }],
-  sessions: ['principality.sessions', { unit: '{session}', description: 'Sessions started' }],
-  conflicts: [
-    'principality.conflicts',
-    { unit: '{conflict}', description: 'Commits that another was faster than, and stale versions refused' },
-  ],
-  failedUpdates: [
-    'principality.live_updates.failed',
-    { unit: '{update}', description: 'Live updates that were not sent' },
-  ],
-  outages: ['principality.outages', { unit: '{outage}', description: 'Services found to be away' }],
-  failedArchivings: [
-    'principality.archivings.failed',
-    { unit: '{game}', description: 'Finished games not archived at once, or never' },
-  ],
-  webhookDeliveries: [
-    'principality.webhooks.deliveries',
-    { unit: '{attempt}', description: 'Attempts to deliver to webhooks, by how they ended' },
-  ],
-  waits: ['principality.waits', { unit: '{wait}', description: 'Waits for a change, by how they ended' }],
+const COUNTERS: Readonly<Record<keyof KernelCounters, CounterInfo>> = {
+  moves: { name: 'principality.moves', unit: '{move}', description: 'Moves committed, of agents and bots' },
+  sessions: { name: 'principality.sessions', unit: '{session}', description: 'Sessions started' },
+  conflicts: {
+    name: 'principality.conflicts',
+    unit: '{conflict}',
+    description: 'Commits that another was faster than, and stale versions refused',
+  },
+  failedUpdates: {
+    name: 'principality.live_updates.failed',
+    unit: '{update}',
+    description: 'Live updates that were not sent',
+  },
+  outages: { name: 'principality.outages', unit: '{outage}', description: 'Services found to be away' },
+  failedArchivings: {
+    name: 'principality.archivings.failed',
+    unit: '{game}',
+    description: 'Finished games not archived at once, or never',
+  },
+  waits: { name: 'principality.waits', unit: '{wait}', description: 'Waits for a change, by how they ended' },
 };
 
 const MEASURES: Readonly<Record<keyof MeasureAttributes, Instrument>> = {
@@ -53,18 +52,22 @@ const MEASURES: Readonly<Record<keyof MeasureAttributes, Instrument>> = {
   ],
 };
 
-/** The names of everything that is counted or measured. */
-export const METRIC_NAMES: readonly string[] = [...Object.values(COUNTERS), ...Object.values(MEASURES)].map(
-  ([name]) => name,
-);
+type Counters = Readonly<Record<string, CounterInfo>>;
+
+/** The names of everything that is counted or measured; `ofFeatures`: what features count. */
+export const metricNames = (ofFeatures: Counters): readonly string[] => [
+  ...Object.values({ ...COUNTERS, ...ofFeatures }).map(({ name }) => name),
+  ...Object.values(MEASURES).map(([name]) => name),
+];
 
 /** Our figures as instruments of an OpenTelemetry meter, each made when it is first used. */
-export function otelMeter(meter: OtelMeter): Meter {
-  const counters = new Map<keyof CounterAttributes, Counter>();
+export function otelMeter(meter: OtelMeter, ofFeatures: Counters): Meter {
+  const known: Readonly<Partial<Counters>> = { ...COUNTERS, ...ofFeatures };
+  const counters = new Map<string, Counter>();
   const histograms = new Map<keyof MeasureAttributes, Histogram>();
   return {
     count(counter, attributes, amount = 1) {
-      const [name, options]: Instrument = COUNTERS[counter];
+      const { name = counter, ...options } = known[counter] ?? {};
       const instrument = counters.get(counter) ?? meter.createCounter(name, options);
       counters.set(counter, instrument);
       instrument.add(amount, attributes);

@@ -13,7 +13,7 @@ import type {
   Workers,
 } from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
-import { features } from '../../features/registry';
+import { featureCounters, features } from '../../features/registry';
 import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
 import { FolderArchive } from '../adapters/folder-archive';
@@ -172,7 +172,7 @@ export function createMeter(config: Config, source: TelemetrySource, logger: Log
     try {
       const { exportedMeter } = await import('../adapters/metric-export.js');
       const receivers = await createReceivers(config);
-      return exportedMeter(source, receivers, config.OTEL_METRIC_EXPORT_INTERVAL, logger);
+      return exportedMeter(source, receivers, config.OTEL_METRIC_EXPORT_INTERVAL, logger, featureCounters);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.error('Metrics cannot be sent', { reason });
@@ -182,7 +182,7 @@ export function createMeter(config: Config, source: TelemetrySource, logger: Log
 }
 
 const unsentMeter = (): ClosableMeter => ({
-  ...otelMeter(metrics.getMeter('principality')),
+  ...otelMeter(metrics.getMeter('principality'), featureCounters),
   close: () => Promise.resolve(),
 });
 

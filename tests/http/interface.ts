@@ -1,7 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { addedFields, gameComponents, schemas } from '../../core/api';
-import { apiDocument, operations, type OperationId } from '../../features/registry';
-import { ERROR_KINDS, errorCodeEntry, isErrorCode, MOVE_REASONS } from '../../core/engine';
+import { apiDocument, errorCodes, operations, type OperationId } from '../../features/registry';
+import { ERROR_KINDS, MOVE_REASONS } from '../../core/engine';
 import { messagesOf } from '../support/event-stream';
 import { games } from '../../games';
 import { examples } from '../../functions/openapi-examples';
@@ -240,10 +240,10 @@ function codeFaults(
     details,
   }: { readonly code: string; readonly details?: Readonly<Record<string, unknown>> | undefined },
 ): string[] {
-  if (!isErrorCode(code)) return [`the code ${code} is in no list`];
+  const known = errorCodes.get(code);
+  if (!known) return [`the code ${code} is in no list`];
   const faults: string[] = [];
-  if (!errorCodeEntry(code).kinds.some((kind) => ERROR_KINDS[kind].status === status))
-    faults.push(`${code} with ${status}`);
+  if (!known.kinds.some((kind) => ERROR_KINDS[kind].status === status)) faults.push(`${code} with ${status}`);
   if (status === 422 && details?.reason !== undefined && !REASONS.has(details.reason))
     faults.push(`the reason ${JSON.stringify(details.reason)} is in no list`);
   return faults;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kernelOperations, listOperations } from '../../core/api';
+import { kernelOperations, listOperations, listTags } from '../../core/api';
 import { operationList, type OperationId } from '../../features/registry';
 import { apiFunctions } from '../../functions';
 import { describedOperation, openApi, schemaValidator } from './interface';
@@ -181,8 +181,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('lists these routes of the kernel', () => {
-    expect(listOperations(kernelOperations).map(({ method, path }) => `${method} /api${path}`))
-      .toMatchInlineSnapshot(`
+    expect(
+      listOperations([kernelOperations], listTags([])).map(({ method, path }) => `${method} /api${path}`),
+    ).toMatchInlineSnapshot(`
       [
         "POST /api/sessions",
         "GET /api/sessions",

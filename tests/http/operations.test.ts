@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { operationList, operations, type OperationId } from '../../features/registry';
+import { listTags } from '../../core/api';
+import { errorCodes, features, operationList, operations, type OperationId } from '../../features/registry';
 import { ERROR_KINDS, type ErrorKind } from '../../core/engine';
 import { everyAnswer } from './every-answer';
 import type { Try, TryTable } from './tries';
@@ -19,6 +20,13 @@ describe('the operations', () => {
       expect(Object.keys(tried).sort()).toEqual([...errors].sort());
     },
   );
+
+  it('name only tags and codes of errors that there are', () => {
+    const tags = listTags(features).map(({ name }) => name);
+    const named = operationList.flatMap(({ codes = {} }) => Object.values(codes).flat());
+    expect(operationList.filter(({ tag }) => !tags.includes(tag))).toEqual([]);
+    expect(named.filter((code) => !errorCodes.has(code))).toEqual([]);
+  });
 
   it('are all tried, and no others', () => {
     expect(Object.keys(everyAnswer).sort()).toEqual(operationList.map(({ id }) => id).sort());

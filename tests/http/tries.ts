@@ -39,7 +39,7 @@ export async function registering(
 }
 
 const KEY = 'a key that is long enough';
-/** An id that is no session's: the schemas take none so long. */
+/** An id longer than any schema takes. */
 export const TOO_LONG = 'x'.repeat(90);
 
 /** The game as created, then asked something as its creator unless said. */

@@ -1,6 +1,9 @@
 import { timerFunctions } from '../../functions';
-import { METRIC_NAMES } from '../../functions/adapters/otel-meter';
+import { featureCounters } from '../../features/registry';
+import { metricNames } from '../../functions/adapters/otel-meter';
 import { page, queries, rules } from './queries';
+
+const METRIC_NAMES = metricNames(featureCounters);
 
 /** The metrics of the page with the text of their attributes. */
 const described = new Map(

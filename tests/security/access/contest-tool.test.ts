@@ -1,4 +1,5 @@
-import { errorCodeEntry, ERROR_KINDS, isErrorCode, sha256Hex } from '../../../core/engine';
+import { ERROR_KINDS, sha256Hex } from '../../../core/engine';
+import { errorCodes } from '../../../features/registry';
 import { startHost, type Host } from '../../../local';
 import { tableAt, type Table } from '../../http/support';
 import { toolCall } from '../../mcp-remote/support';
@@ -95,8 +96,9 @@ async function statusOf(scene: PlayerScene, { command, subject }: Call, caller: 
   const code = error?.code ?? '';
   // The tool is of those who play under a name.
   if (code === 'TOOL_NOT_FOUND') return 404;
-  if (!isErrorCode(code)) throw new Error(`There is no code ${code}`);
-  return Math.min(...errorCodeEntry(code).kinds.map((kind) => ERROR_KINDS[kind].status));
+  const known = errorCodes.get(code);
+  if (!known) throw new Error(`There is no code ${code}`);
+  return Math.min(...known.kinds.map((kind) => ERROR_KINDS[kind].status));
 }
 
 /** What everybody can read of the contests, and the player of its own. */
