@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { outsideGamesAsked } from '../cli/games-flag';
+import { outsideGamesAsked } from '../cli/kit/games-flag';
 import type { ArenaOffer } from '../cli/kit/arena-offer';
 import type { OpenGameHost } from '../cli/kit/game-host';
 import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
-import { loadCommands } from '../features/commands';
+import { loadTerminals } from '../features/commands';
 import { faces } from '../games';
 import { version } from '../package.json';
 import { checkOutsideGames, loadOutsideGames, type OutsideGame } from '../local/outside-games';
@@ -50,8 +50,10 @@ async function main(args: readonly string[]): Promise<void> {
   const outside = await loadOutsideGames(list, taken);
   await checkOutsideGames(outside);
   const offer = { games: [...faces, ...outside], openHost: openHostOf(outside), arena: arenaOf(outside) };
-  const commands = await loadCommands();
-  await runProgram(args, processIo(), offer, [...commands, ...registrations]);
+  const terminals = await loadTerminals();
+  const judge = terminals.find((terminal) => terminal.judge)?.judge;
+  const commands = terminals.map(({ register }) => register);
+  await runProgram(args, { ...processIo(), judge }, offer, [...commands, ...registrations]);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => failToStart('principality', error));

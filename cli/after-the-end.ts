@@ -1,35 +1,25 @@
-import { analyseHere } from './analysis/local';
-import { reportLines } from './analysis/report';
-import { fail, type Result } from '../core/engine';
+import type { GameJudge } from './kit/game-judge';
 import { terminalAdvice } from './kit/advice';
-import type { GameReview, Table } from './kit/table';
-import type { Reply } from './player';
-import { parseReplay } from './replays/replay-file';
+import type { Table } from './kit/table';
+import type { Player, Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
 
-/** What can be typed once a game is over: `save <file>`, and `review` or `analyse`. Null for any other line. */
-export function answerAfterEnd(table: Table, line: string): Promise<Reply> | null {
+/** What can be typed once a game is over: `save <file>`, and the words of what judges games. Null for any other line. */
+export function answerAfterEnd({ table, judge }: Player, line: string): Promise<Reply> | null {
   const file = fileToSave(line);
   if (file !== null) return saveReplay(table, file);
-  return /^\s*(?:review|analyse)\s*$/i.test(line) ? reviewTable(table) : null;
+  return judge?.words.includes(line.trim().toLowerCase()) ? reviewTable(table, judge) : null;
 }
 
-/** Judges the moves of the game that was played here. */
-async function reviewTable(table: Table): Promise<Reply> {
+async function reviewTable(table: Table, judge: GameJudge): Promise<Reply> {
   if (!table.position.over)
     return {
       kind: 'refused',
       message: 'The game is not over yet.',
       advice: 'You can review it after the end.',
     };
-  const review = await (table.review?.() ?? reviewHere(table));
-  if (review.ok) return { kind: 'told', lines: reportLines(review.value, table.position.labels) };
+  const review = await judge.review(table);
+  if (review.ok) return { kind: 'told', lines: review.value };
   const advice = terminalAdvice(review.error);
   return { kind: 'refused', message: review.error.message, ...(advice === undefined ? {} : { advice }) };
-}
-
-async function reviewHere(table: Table): Promise<Result<GameReview>> {
-  const saved = await table.replay();
-  const record = saved.ok ? parseReplay(saved.value) : saved;
-  return record.ok ? analyseHere(table.game, record.value, 'quick') : fail(record.error);
 }

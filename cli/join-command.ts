@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { withGamesFlag } from './games-flag';
+import { withGamesFlag } from './kit/games-flag';
 import type { JoinFlags } from './join';
 import type { TerminalIo, TerminalOffer } from './terminal-io';
 

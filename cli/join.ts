@@ -66,11 +66,11 @@ export async function joinGame(
   const { game: offered, info } = await findSeatedGame(games, api, session, token);
   const game = offered.rules;
   const table = orUsageError(await openRemoteTable({ api, game, session, token, seat: flags.seat }));
-  const { ui, play } = await loadUi(offered, {}, io.ink);
+  const way = await loadUi(offered, {}, io);
   const wayBack = `To come back: principality join ${url} ${session} --token ${token}`;
   await playInteractively(
     io,
-    { table, ui, play },
+    { table, ...way },
     {
       welcome: [
         `${game.title} at ${url}. You are ${playerName(table.position.seat)}.`,

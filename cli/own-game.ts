@@ -120,7 +120,7 @@ export async function playSeat(io: TerminalIo, host: GameHost, own: OwnSeat): Pr
       ? openKeptTable({ host, game, session: id, token }, io.now)
       : openRemoteTable({ api: host.api, game, session: id, token })),
   );
-  const { ui, play } = await loadUi(offered, settings, io.ink);
+  const way = await loadUi(offered, settings, io);
   const wayBack = wayBackLines(host, seat, isAlone);
   // Nobody misses a game in which nothing was done.
   const isWorthKeeping = (last: Table): boolean =>
@@ -128,7 +128,7 @@ export async function playSeat(io: TerminalIo, host: GameHost, own: OwnSeat): Pr
     (own.info !== undefined || !isLocal(last) || last.local.session.version > read.version);
   const end = await playInteractively(
     io,
-    { table, ui, play },
+    { table, ...way },
     {
       welcome: [
         ...welcomeLines(read, seed),

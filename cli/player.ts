@@ -1,4 +1,5 @@
 import { didYouMean, isUnreadable, type GameError, type Result } from '../core/engine';
+import type { GameJudge } from './kit/game-judge';
 import type { TerminalUi, PlayInput, InfoCommand } from './kit/terminal-ui';
 import { wrap, type Layout } from './kit/layout';
 import {
@@ -42,6 +43,7 @@ export interface Player {
   readonly table: Table;
   readonly ui: TerminalUi;
   readonly play: PlayInput;
+  readonly judge: GameJudge | undefined;
 }
 
 /** The reply to a typed line. */
@@ -130,14 +132,15 @@ const LEAVE = 'leave';
 /** The commands for actions at a table other than moves. */
 const actionWords = ({ actions, leave }: Table): readonly string[] => [...actions, ...(leave ? [LEAVE] : [])];
 
-const GENERAL_WORDS = ['help', 'quit', 'save ', 'review', 'analyse'];
+const GENERAL_WORDS = ['help', 'quit', 'save '];
 
 /** All that can be typed here, for completion and for what was meant. */
-export const knownWords = ({ ui, table }: Player): readonly string[] => [
+export const knownWords = ({ ui, table, judge }: Player): readonly string[] => [
   ...table.position.moves.map(({ command }) => ui.completionOf(command)),
   ...ui.infoCommands.flatMap(({ names }) => names),
   ...actionWords(table),
   ...GENERAL_WORDS,
+  ...(judge?.words ?? []),
 ];
 
 const isAction = ({ actions }: Table, word: string): word is TableAction =>
@@ -183,7 +186,7 @@ const actionLine = (action: TableAction): string =>
   helpLine(action + (ACTIONS[action].named ? ' [player]' : ''), ACTIONS[action].help);
 
 /** All commands. */
-const helpLines = ({ ui, table }: Player): readonly string[] => [
+const helpLines = ({ ui, table, judge }: Player): readonly string[] => [
   'To move:',
   ...ui.moveHelp.map(([typed, meaning]) => helpLine(typed, meaning)),
   'To look, at any time:',
@@ -195,7 +198,7 @@ const helpLines = ({ ui, table }: Player): readonly string[] => [
   ...(table.leave
     ? [helpLine(LEAVE, 'tells the others that you leave; you keep the seat once the game has begun')]
     : []),
-  helpLine('review, analyse', 'what the moves of a finished game were worth'),
+  ...(judge ? [helpLine(judge.words.join(', '), judge.help)] : []),
   helpLine('save <file>', 'saves a finished game for "principality replay" and "verify"'),
   helpLine('quit, q, exit', 'or Ctrl-D'),
 ];

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { registerAnalyse } from './analysis/command';
 import { registerArena } from './arena/command';
 import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
@@ -18,7 +17,6 @@ const registrations: readonly Registration[] = [
   registerSeek,
   registerReplay,
   registerVerify,
-  registerAnalyse,
   registerSimulate,
   registerStrengths,
   registerArena,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { followAnalysis, type Answer, type GameApi, type Reply } from '../core/api';
+import type { Answer, GameApi, Reply } from '../core/api';
 import {
-  errors,
   fail,
   ok,
   type AnyGame,
@@ -12,16 +11,7 @@ import {
   type Seat,
 } from '../core/engine';
 import { playerLabels, seatLabel, seatLabels } from '../core/session';
-import type {
-  GameReview,
-  Hint,
-  LeaveResult,
-  Position,
-  Step,
-  Table,
-  TableAction,
-  UndoRequest,
-} from './kit/table';
+import type { Hint, LeaveResult, Position, Step, Table, TableAction, UndoRequest } from './kit/table';
 import { inPlayerNumbers } from './player-numbers';
 
 /** A seat of a game on a server. */
@@ -60,7 +50,7 @@ function tableAt(remote: RemoteSeat, answer: Answer): Table {
     wait: (signal) => waitForNews(remote, answer, signal),
     look: async () => stepTo(remote, await readAll(remote, { since: answer.version }), ''),
     hint: () => hint(remote, answer),
-    review: () => review(remote),
+    server: { api, session, token },
     replay: () => withoutState(api.replay({ session }, { token })),
   };
 }
@@ -209,14 +199,6 @@ async function act(
   if (target === undefined || acted.error.kind !== 'conflict') return acted;
   const info = await withoutState(api.getSession({ id: session }, { token }));
   return info.ok ? fail(inPlayerNumbers(acted.error, info.value.seats, { action, target })) : acted;
-}
-
-/** What the server says of the moves. */
-async function review({ api, session, token }: RemoteSeat): Promise<Result<GameReview>> {
-  const answer = await withoutState(followAnalysis(api, { session, effort: 'quick' }, { token }));
-  if (!answer.ok) return answer;
-  const { status, reason = 'Somebody stopped the analysis.' } = answer.value;
-  return status === 'done' ? answer : fail(errors.conflict(reason, { suggestion: 'Ask again.' }));
 }
 
 /** The move that the server's best bot would make. */

@@ -85,15 +85,11 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
 }
 
 /** The position and the legal moves; after the end also how to save the game. */
-function screenOf(io: TerminalIo, { ui, table: { position } }: Player): readonly string[] {
+function screenOf(io: TerminalIo, { ui, judge, table: { position } }: Player): readonly string[] {
   const lines = screenLines(ui, position, layoutOf(io));
-  return position.over
-    ? [
-        ...lines,
-        '',
-        'Type "review" to see what the moves were worth, "save <file>" to keep this game, or "quit".',
-      ]
-    : lines;
+  if (!position.over) return lines;
+  const ways = [...(judge ? [judge.invitation] : []), '"save <file>" to keep this game', 'or "quit"'];
+  return [...lines, '', `Type ${ways.join(', ')}.`];
 }
 
 /** The table for the next input, and the line if one was typed while waiting. */
@@ -177,7 +173,7 @@ function newsLines({ ui }: Player, before: Position, step: Step, layout: Layout)
 }
 
 async function replyTo(io: TerminalIo, player: Player, line: string): Promise<Reply> {
-  return answerAfterEnd(player.table, line) ?? answerLine(player, line, layoutOf(io));
+  return answerAfterEnd(player, line) ?? answerLine(player, line, layoutOf(io));
 }
 
 /** The lines for a reply, before the next screen. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { PLAYER_KINDS, type PlayerKind } from '../core/session';
 import { gameOption } from './game-option';
-import { withGamesFlag } from './games-flag';
+import { withGamesFlag } from './kit/games-flag';
 import { timeControl } from './play-command';
 import type { SeekFlags } from './seek';
 import type { TerminalIo, TerminalOffer } from './terminal-io';

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import type { ArenaOffer } from './kit/arena-offer';
 import type { OpenGameHost } from './kit/game-host';
+import type { GameJudge } from './kit/game-judge';
 import type { TerminalGame } from './kit/game-terminal';
 import type { Ink } from './kit/picture';
 import type { Colors } from 'picocolors/types';
@@ -27,6 +28,8 @@ export interface TerminalIo {
   /** The time (ms since 1970). */
   readonly now: () => number;
   setExitCode(code: number): void;
+  /** What judges finished games, if a feature does. */
+  readonly judge?: GameJudge | undefined;
 }
 
 /** An error in the use of a command. It is shown as `Error: <message>`, and the exit code is 1. */
@@ -146,6 +149,12 @@ export interface TerminalOffer {
 
 /** Adds a command, or several, to the program. */
 export type Registration = (program: Command, io: TerminalIo, offer: TerminalOffer) => void;
+
+/** What a feature adds to the terminal: `terminal.ts` in its folder exports these. */
+export interface FeatureTerminal {
+  readonly register: Registration;
+  readonly judge?: GameJudge;
+}
 
 /** A terminal and the games that it offers. */
 export interface TerminalWithGames {

@@ -146,7 +146,7 @@ const playerAt = async (
   settings: Settings,
 ): Promise<Player> => ({
   table: openTable(io, local),
-  ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io.ink)),
+  ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io)),
 });
 
 /** Opens the table. An invalid state means that somebody changed the file. */
@@ -164,7 +164,7 @@ async function resultOf(
   player: Player,
   move: string | undefined,
 ): Promise<CallResult> {
-  const afterEnd = move === undefined ? null : answerAfterEnd(player.table, move);
+  const afterEnd = move === undefined ? null : answerAfterEnd(player, move);
   if (move === undefined || (afterEnd === null && player.table.position.over))
     return { output: screenOf(io, player), exitCode: 0 };
   const reply = await (afterEnd ?? answerLine(player, move, layoutOf(io)));

@@ -1,4 +1,5 @@
 /** Every feature. A feature is its folder and its line here. */
+export * from './analysis';
 export * from './reasoning';
 export * from './webhooks';
 

@@ -126,7 +126,14 @@ export function createBridgeServer(options: BridgeOptions): BridgeServer {
     documentShelf(library, iconsOf(games)),
     new WidgetResources(games, options.readWidget, config.widgetDomain),
   ]);
-  const prompts = promptsOf({ library, table, config, stateless, tools: tools.map(({ name }) => name) });
+  const prompts = promptsOf({
+    library,
+    table,
+    config,
+    stateless,
+    tools: tools.map(({ name }) => name),
+    features: options.features,
+  });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
   const told = instructionsFor(
     tools.map(({ name }) => name),

@@ -27,14 +27,14 @@ export function registerArena(program: Command, io: TerminalIo, offer: TerminalO
     .description('Go on with a run that was stopped, as it was configured.')
     .argument('<folder>', 'the folder of the run')
     .action(async (folder: string) => (await import('./arena.js')).resumeArena(folder, io, offer));
-  arena
+  const report = arena
     .command('report')
     .description('Write the report of a run into its folder: a page, Markdown, CSV and JSON.')
     .argument('<folder>', 'the folder of the run')
-    .option('--reviews', 'judge the moves of every game, too; this takes a while')
     .action(async (folder: string, flags: ReportFlags) =>
       (await import('./report/report.js')).writeReport(folder, flags, { io, games: offer.games }),
     );
+  if (io.judge) report.option('--reviews', 'judge the moves of every game, too; this takes a while');
   for (const command of arena.commands)
     command
       .allowExcessArguments(false)

@@ -8,4 +8,16 @@ export { cardSigns, drawGrid, turned, type Grid, type Ink, type Square } from '.
 export { isLocal, type LocalTable } from './local-table';
 export { type ListedMove, mayAct, type Position, type Step, type Table } from './table';
 export { readMove } from '../../core/session';
-export type { Registration } from '../terminal-io';
+export type { GameJudge } from './game-judge';
+export { writeLines } from '../paint';
+export { checkReplay, parseReplay, readJsonFile } from '../replays/replay-file';
+export { serverSession, type ServerFlags } from '../replays/server-session';
+export {
+  type FeatureTerminal,
+  type Registration,
+  type TerminalIo,
+  type TerminalOffer,
+  type TerminalWithGames,
+  UsageError,
+  writeLine,
+} from '../terminal-io';

@@ -1,5 +1,5 @@
 import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../../core/engine';
-import type { AnalysedMove, PlayerReview } from '../../core/analysis';
+import type { GameApi } from '../../core/api';
 import type { AbsenceAction, ClockView, FairPlay, GoneSeat } from '../../core/session';
 
 /** Returns the time (ms since 1970). */
@@ -61,13 +61,6 @@ export interface Hint {
   readonly description: string;
 }
 
-/** What the moves of a game were worth. */
-export interface GameReview {
-  readonly players: readonly PlayerReview[];
-  /** The oldest first. */
-  readonly moves: readonly AnalysedMove[];
-}
-
 /** The result of leaving a seat. */
 export interface LeaveResult {
   readonly message: string;
@@ -110,8 +103,8 @@ export interface Table {
   readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;
   /** Reads the current table, if others play at it. This also shows them that the player is present. */
   readonly look?: () => Promise<Result<Step>>;
-  /** What the moves of the finished game were worth; absent where this process finds it out. */
-  readonly review?: () => Promise<Result<GameReview>>;
+  /** Where the game is played, if a server plays it. */
+  readonly server?: { readonly api: GameApi; readonly session: string; readonly token: string };
   /** The replay file of the finished game, as JSON. */
   replay(): Promise<Result<unknown>>;
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { withGamesFlag } from '../games-flag';
+import { withGamesFlag } from '../kit/games-flag';
 import type { TerminalIo, TerminalOffer } from '../terminal-io';
 import type { ReplayFlags } from './replay';
 import type { VerifyFlags } from './verify';

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { NO_FIELDS, withAddedFields } from './added-fields';
-import * as analysis from './analysis-schemas';
 import { range } from './answer-fields';
 import * as answers from './answer-schemas';
 import * as archive from './archive-schemas';
@@ -46,15 +45,6 @@ const NAMED: NamedSchemas = {
   View: answers.gameView,
   GameExtra: answers.gameExtra,
   GameFact: history.gameFact,
-  AnalysisAnswer: analysis.analysisAnswer,
-  AnalysedMove: analysis.analysedMove,
-  JudgedMove: analysis.judgedMove,
-  ForcedMove: analysis.forcedMove,
-  SkippedMove: analysis.skippedMove,
-  MoveClass: analysis.moveClass,
-  Expectation: analysis.expectation,
-  OpenCards: analysis.openCards,
-  AnalysedPlayer: analysis.analysedPlayer,
   SimulationAnswer: simulations.simulationAnswer,
   SimulationFigures: simulations.simulationFigures,
   SimulationPerformance: simulations.simulationPerformance,

@@ -1,6 +1,5 @@
 import type { GameError } from '../engine/errors';
 import type { Result } from '../engine/result';
-import type * as analysis from './analysis-schemas';
 import type * as contests from './contest-schemas';
 import type { GameId, GameTypes } from './game-types';
 import type * as matches from './match-schemas';
@@ -68,8 +67,6 @@ export type SeekRequest = Shape<typeof seeks.seekBody>;
 /** How long to wait for the opponent. */
 export type SeekWait = Shape<typeof seeks.seekQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
-export type AnalyseRequest = Shape<typeof analysis.analyseBody>;
-export type AnalysisRequest = Shape<typeof analysis.analysisQuery>;
 
 type AnyAnswer = AnswerShape<typeof schemas.answer>;
 type AnySeatedAnswer = AnswerShape<typeof schemas.seatedAnswer>;
@@ -108,7 +105,6 @@ export type ReplaysAnswer = AnswerShape<typeof schemas.replaysAnswer>;
 /** An entry of the list of finished games. */
 export type FinishedGame = ReplaysAnswer['replays'][number];
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
-export type AnalysisAnswer = AnswerShape<typeof analysis.analysisAnswer>;
 export type SimulationAnswer = AnswerShape<typeof simulations.simulationAnswer>;
 export type PlayerAnswer = AnswerShape<typeof players.playerAnswer>;
 /** A player with its new key, which is shown once. */
@@ -185,12 +181,6 @@ export interface KernelApi {
   readonly replays: OperationCall<ReplaysRequest, ReplaysAnswer>;
   /** What the players had in the course of a finished game. */
   readonly graphs: OperationCall<BySession, GraphsAnswer>;
-  /** Has the moves of a game judged, in the background. */
-  readonly analyse: OperationCall<AnalyseRequest, AnalysisAnswer>;
-  /** The progress of the analysis of a game, and its results so far. */
-  readonly analysis: OperationCall<AnalysisRequest, AnalysisAnswer>;
-  /** Stops the analysis of a game, once all who asked for it have said so. */
-  readonly cancelAnalysis: OperationCall<AnalyseRequest, AnalysisAnswer>;
   /** Lets bots play many games against each other, in the background. */
   readonly simulate: OperationCall<SimulateRequest, SimulationAnswer>;
   /** The progress of a simulation, and its results so far. */

@@ -2,7 +2,6 @@ export { addedFields } from './added-fields';
 export { restAdvice } from './advice';
 export * from './entropy';
 export * from './error-guide';
-export * from './follow-analysis';
 export * from './game-api';
 export { gameComponents } from './game-components';
 export * from './http-client';
@@ -13,6 +12,7 @@ export {
   listOperations,
   listTags,
   SEAT_ERRORS,
+  WATCH_ERRORS,
   type Operation,
   type OperationTable,
 } from './operation';

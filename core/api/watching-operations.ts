@@ -1,4 +1,3 @@
-import * as analysis from './analysis-schemas';
 import { define, SEAT_ERRORS, WATCH_ERRORS } from './operation';
 import * as schemas from './schemas';
 
@@ -81,47 +80,6 @@ export const watchingOperations = define({
       'By version: points, material, chips or whatever the game counts for each seat, and in some games of perfect information which side the computer’s search prefers. A long game is given by some of its versions.',
     query: schemas.graphsQuery,
     answer: schemas.graphsAnswer,
-    status: 200,
-    auth: 'optional',
-    errors: [...WATCH_ERRORS, 'conflict'],
-  },
-  analyse: {
-    method: 'POST',
-    path: '/analysis',
-    idempotent: true,
-    tag: 'Watching',
-    summary: 'Have the moves of a finished game judged, one after the other',
-    description:
-      'The server works on it in the background; `GET /api/analysis` tells how far it is, with the moves judged so far. One work on a game serves all who ask for it, and its result stays in the archive. In games with hidden cards a move is judged by what its player could know.',
-    body: analysis.analyseBody,
-    answer: analysis.analysisAnswer,
-    status: 200,
-    auth: 'optional',
-    errors: [...WATCH_ERRORS, 'conflict'],
-  },
-  analysis: {
-    method: 'GET',
-    path: '/analysis',
-    tag: 'Watching',
-    summary: 'How far the analysis of a game is, and what it found out so far',
-    description:
-      'Ask until `status` is `done`; with `from`, only for the moves that are new. A finished analysis is kept with the game, so any host can give it.',
-    query: analysis.analysisQuery,
-    answer: analysis.analysisAnswer,
-    status: 200,
-    auth: 'optional',
-    errors: [...WATCH_ERRORS, 'conflict'],
-  },
-  cancelAnalysis: {
-    method: 'DELETE',
-    path: '/analysis',
-    idempotent: true,
-    tag: 'Watching',
-    summary: 'Stop the analysis of a game',
-    description:
-      'It stops once all who asked for it, by their addresses, have said so. One that is done stays.',
-    query: analysis.cancelAnalysisQuery,
-    answer: analysis.analysisAnswer,
     status: 200,
     auth: 'optional',
     errors: [...WATCH_ERRORS, 'conflict'],

@@ -4,10 +4,12 @@ import type { ApiError, Context, GameApi } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { InterfacePart } from '../api/openapi';
 import type { OperationTable } from '../api/operation';
+import type { GameReviews } from './game-reviews';
 import type { SessionListeners } from './listener-ports';
 import type { CounterInfo } from './ports';
 import type { Subscriber } from './runtime/facts';
 import type { Kernel } from './runtime/kernel';
+import type { FeatureWork } from './work';
 
 export type { Kernel };
 
@@ -16,6 +18,7 @@ export interface RunningFeature<Service> {
   /** What the handlers of its operations work with. */
   readonly service: Service;
   readonly listeners?: SessionListeners;
+  readonly reviews?: GameReviews;
   /** Hears of sessions that ended and players that were deleted. */
   readonly subscriber?: Subscriber;
   /**
@@ -76,6 +79,8 @@ export interface Feature extends InterfacePart {
   readonly settings?: () => Readonly<Record<string, z.ZodType>>;
   /** What it counts (`Meter`), by the names that it counts it under. */
   readonly counters?: Readonly<Record<string, CounterInfo>>;
+  /** What takes long of it, for any thread. */
+  readonly work?: FeatureWork;
   readonly start: (kernel: Kernel) => FeatureAtWork;
 }
 

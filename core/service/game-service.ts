@@ -10,12 +10,12 @@ import type {
 } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
-import { analyse, analysis, cancelAnalysis } from './use-cases/analyse';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
 import { Archiver } from './runtime/archiver';
 import { contestEndings, createContests, type Contests } from './runtime/contests';
 import type { Subscriber } from './runtime/facts';
+import type { ReplayText } from './runtime/finished-games';
 import { withLateRatings } from './runtime/late-ratings';
 import { RatedEndings } from './runtime/rated-endings';
 import { createRuntime, type Runtime } from './runtime/runtime';
@@ -34,7 +34,7 @@ import * as players from './use-cases/players';
 import * as read from './use-cases/read';
 import type { GamesPage } from './use-cases/read';
 import { rematch } from './use-cases/rematch';
-import { exportGame, graphs, replay, replayText, type ReplayText } from './use-cases/replay';
+import { exportGame, graphs, replay } from './use-cases/replay';
 import { exportGames, replays, type ExportedGames } from './use-cases/replays';
 import { act, join, remove } from './use-cases/seats';
 import * as seeks from './use-cases/seeks';
@@ -116,9 +116,9 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
       return runtime.features.find(({ timers }) => timers?.[name])?.timers?.[name]?.();
     },
     async idle() {
-      const { analyses, facts, features, simulations } = runtime;
+      const { facts, features, simulations } = runtime;
       const idle = features.map((feature) => feature.idle?.());
-      await Promise.all([facts.idle(), ...idle, analyses.handOver(), simulations.handOver()]);
+      await Promise.all([facts.idle(), ...idle, simulations.handOver()]);
       await contests?.handOver();
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
@@ -179,10 +179,7 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     history: (request, caller) => read.history(runtime, named(request), caller),
     replay: ({ session }, caller) => replay(runtime, id(session), caller),
     graphs: ({ session }, caller) => graphs(runtime, id(session), caller),
-    analyse: (request, caller) => analyse(runtime, named(request), caller),
-    analysis: (request, caller) => analysis(runtime, named(request), caller),
-    cancelAnalysis: (request, caller) => cancelAnalysis(runtime, named(request), caller),
-    replayText: ({ session }, caller) => replayText(runtime, id(session), caller),
+    replayText: ({ session }, caller) => runtime.finished.text(id(session), caller),
     replays: (request) => replays(runtime, request),
     exportGames: (request, caller) => exportGames(runtime, request, caller),
     stats: () => runtime.statistics.read(),

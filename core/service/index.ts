@@ -4,6 +4,7 @@ export { CircuitOpenError } from './runtime/circuit-breaker';
 export type { EventsReader, EventsReading, SessionEvents } from './use-cases/events';
 export type { ExportedGames } from './use-cases/replays';
 export * from './archive-ports';
+export * from './game-reviews';
 export * from './job-ports';
 export { failureOf } from './out-of-reach';
 export * from './ports';

@@ -8,7 +8,6 @@ import {
   type RulesName,
   type Seat,
 } from '../engine';
-import { assessMove, type Assessment, type AssessmentTask } from '../analysis';
 import { addedFields } from '../api/added-fields';
 import { gameComponents } from '../api/game-components';
 import { openApiDocument, type InterfacePart } from '../api/openapi';
@@ -75,12 +74,6 @@ interface GraphsTask {
   readonly record: ReplayRecord;
 }
 
-/** A move to assess. */
-interface AssessTask extends AssessmentTask, RulesName {
-  /** Whatever takes longer (ms) is made of what was found so far. */
-  readonly limitMs: number;
-}
-
 /** Games between bots. */
 interface SimulationTask {
   readonly game: string;
@@ -88,8 +81,8 @@ interface SimulationTask {
   readonly range: Range;
 }
 
-/** Everything that may take long, by kind. Inputs and outputs are plain JSON, so that any thread can do the work. */
-export interface Work {
+/** Everything of the kernel that may take long, by kind. */
+interface KernelWork {
   /** A bot chooses its move. */
   readonly choose: { readonly input: ThinkingTask; readonly output: unknown };
   /** Advances a game in real time through a stretch that takes long to compute. */
@@ -137,13 +130,18 @@ export interface Work {
   readonly export: { readonly input: ExportTask; readonly output: string | null };
   /** The graphs of a finished game. */
   readonly graphs: { readonly input: GraphsTask; readonly output: readonly Graph[] };
-  /** What a move was worth. */
-  readonly assess: { readonly input: AssessTask; readonly output: Assessment };
   /** The results of games between bots, by rotation. */
   readonly simulate: { readonly input: SimulationTask; readonly output: readonly Tally[] };
   /** The OpenAPI document of the API with all games, as JSON. */
   readonly describe: { readonly input: { readonly examples: ApiExamples }; readonly output: string };
 }
+
+/**
+ * Everything that may take long, by kind: a feature adds its own (`declare module`). Inputs and outputs are plain JSON, so that any thread can
+ * do the work.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
+export interface Work extends KernelWork {}
 
 export type WorkKind = keyof Work;
 export type WorkInput<K extends WorkKind> = Work[K]['input'];
@@ -166,14 +164,17 @@ export interface Patience {
 /** What a server offers. */
 export interface Provision {
   readonly games: readonly AnyGame[];
-  readonly features?: readonly InterfacePart[] | undefined;
+  readonly features?: readonly (InterfacePart & { readonly work?: FeatureWork })[] | undefined;
 }
 
-type WorkFunctions = {
-  readonly [K in WorkKind]: (provision: Provision, task: WorkInput<K>, patience: Patience) => WorkOutput<K>;
+type WorkFunctions<Kind extends WorkKind> = {
+  readonly [K in Kind]: (provision: Provision, task: WorkInput<K>, patience: Patience) => WorkOutput<K>;
 };
 
-const WORK_FUNCTIONS: WorkFunctions = {
+/** The functions that do the work of a feature, by kind. */
+export type FeatureWork = Partial<WorkFunctions<Exclude<WorkKind, keyof KernelWork>>>;
+
+const KERNEL_WORK: WorkFunctions<keyof KernelWork> = {
   choose: ({ games }, task, { now }) => think(rulesFor(games, task), task, now),
   advance: ({ games }, stretch) => advanceStretch(rulesFor(games, stretch), stretch),
   validate: ({ games }, { session, seat, input, now }) =>
@@ -197,8 +198,6 @@ const WORK_FUNCTIONS: WorkFunctions = {
   replay: ({ games }, task) => stateAfter(rulesFor(games, task), task.source, task.entries),
   export: ({ games }, task) => rulesFor(games, task).exports?.[task.format]?.write(task.record) ?? null,
   graphs: ({ games }, { record }) => graphsOf(rulesFor(games, record), record),
-  assess: ({ games }, { game, rulesVersion, limitMs, ...task }, { now }) =>
-    assessMove(rulesFor(games, { game, rulesVersion }), task, { now, ms: limitMs }),
   simulate: ({ games }, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
   describe: ({ games, features }, { examples }) =>
     JSON.stringify(
@@ -206,13 +205,16 @@ const WORK_FUNCTIONS: WorkFunctions = {
     ),
 };
 
-/** Does a piece of work on the current thread. Throws if the game is not among these. */
+/** Does a piece of work on the current thread. Throws if the server offers no such work, or not the game. */
 export function runJob<K extends WorkKind>(
   provision: Provision,
   { kind, task }: Job<K>,
   patience: Patience,
 ): WorkOutput<K> {
-  const work: WorkFunctions[K] = WORK_FUNCTIONS[kind];
+  const own = (provision.features ?? []).map(({ work }) => work);
+  const all: readonly (Partial<WorkFunctions<WorkKind>> | undefined)[] = [KERNEL_WORK, ...own];
+  const work = all.find((functions) => functions?.[kind])?.[kind];
+  if (!work) throw new Error(`There is no work ${kind} here`);
   return work(provision, task, patience);
 }
 
@@ -232,7 +234,8 @@ function gameOf(games: readonly AnyGame[], id: string): AnyGame {
   return game;
 }
 
-function rulesFor(games: readonly AnyGame[], { game: id, rulesVersion }: RulesName): AnyGame {
+/** The rules of a game by their version. */
+export function rulesFor(games: readonly AnyGame[], { game: id, rulesVersion }: RulesName): AnyGame {
   const rules = rulesOf(gameOf(games, id), rulesVersion);
   if (!rules) throw new Error(`There are no rules ${rulesVersion} of ${id} here`);
   return rules;

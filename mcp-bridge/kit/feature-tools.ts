@@ -23,6 +23,8 @@ export interface SessionCommand {
   readonly rank: number;
   /** What the description of game_session says of it, e.g. `analyse: mistakes in a finished game.` */
   readonly description: string;
+  /** What it shows of a finished game to an agent that judges it; not of games in real time. */
+  readonly judges?: string;
   /** Whether its calls wait for others. */
   readonly waits?: true;
   /** Whether it takes arguments that are not listed: the options of a game. */

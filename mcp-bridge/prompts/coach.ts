@@ -19,7 +19,7 @@ The game is not over. Advise from what the advised player may see, and speak of 
 your own, and what comes next in a deck is neither used nor hinted at; nor is what only you were asked to decide.`;
 
 /** Judges a position, or a game that is over. */
-export const coach = ({ library, table, tools }: PromptContext): Prompt =>
+export const coach = ({ library, table, ...offer }: PromptContext): Prompt =>
   definePrompt({
     name: 'coach',
     title: 'Judge a game',
@@ -46,7 +46,7 @@ export const coach = ({ library, table, tools }: PromptContext): Prompt =>
         text: [
           `# Judge a game of ${session.title}`,
           standing(found.value),
-          whereToLook(found.value, tools, game.value.traits.dynamics === 'real-time'),
+          whereToLook(found.value, offer, game.value.traits.dynamics === 'real-time'),
           HOW_TO_JUDGE,
           ...secrets,
         ].join('\n\n'),
@@ -67,12 +67,15 @@ function standing({ gameId, session: { status, seats, outcome }, mine }: Prompte
 /** All that the listed tools can show of a game. */
 function whereToLook(
   { handles, session }: PromptedGame,
-  tools: readonly string[],
+  { tools, features }: Pick<PromptContext, 'tools' | 'features'>,
   isRealTime: boolean,
 ): string {
   const reasons = 'get_decision_history';
-  const analysis = 'game_session';
-  const isAnalysed = session.outcome !== undefined && !isRealTime && tools.includes(analysis);
+  const commands = 'game_session';
+  const isJudged = session.outcome !== undefined && !isRealTime && tools.includes(commands);
+  const judging = features.flatMap(({ sessionCommands = {} }) =>
+    Object.entries(sessionCommands).flatMap(([command, { judges }]) => (judges ? [{ command, judges }] : [])),
+  );
   return [
     '## What to look at',
     '',
@@ -80,11 +83,10 @@ function whereToLook(
       'has not begun: say so, there is nothing to judge yet.',
     `- ${code('game_wait')} with ${args({ ...handles, since_version: 0, timeout_seconds: 1 })}: in ${code('events')} what happened ` +
       `from the start, at most 200 versions of the game at a time; for more ask again with a later ${code('since_version')}.`,
-    ...(isAnalysed
-      ? [
-          `- ${code(analysis)} with ${args({ ...handles, command: 'analyse' })}: each player's accuracy and the moves that cost most, as a ` +
-            `search found them; call it again until ${code('status')} is ${code('done')}.`,
-        ]
+    ...(isJudged
+      ? judging.map(
+          ({ command, judges }) => `- ${code(commands)} with ${args({ ...handles, command })}: ${judges}`,
+        )
       : []),
     ...(tools.includes(reasons)
       ? [`- ${code(reasons)} with ${args(handles)}: what you gave as reasons for your moves.`]

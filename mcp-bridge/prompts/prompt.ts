@@ -4,6 +4,7 @@ import { lazy, type Result } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
 import { parseArguments } from '../kit/arguments';
 import type { BridgeConfig } from '../config';
+import type { FeatureTools } from '../kit/feature-tools';
 import type { Library } from '../resources';
 
 /** What prompts are made with. */
@@ -15,6 +16,7 @@ export interface PromptContext {
   readonly stateless: boolean;
   /** Names of the tools that this bridge lists. */
   readonly tools: readonly string[];
+  readonly features: readonly FeatureTools[];
 }
 
 /** A text that a person has the host put before the model. */

@@ -1,7 +1,7 @@
 import { runProgram as runWith, type Registration } from '../../cli/program';
 import type { ArenaOffer } from '../../cli/kit/arena-offer';
 import type { TerminalIo } from '../../cli/terminal-io';
-import { loadCommands } from '../../features/commands';
+import { loadTerminals } from '../../features/commands';
 import { faces } from '../../games';
 import { openAgentHost } from '../../local/agent-host';
 import { openTerminalHost } from '../../local/terminal-host';
@@ -12,11 +12,14 @@ export const runProgram = async (
   args: readonly string[],
   io: TerminalIo,
   added: readonly Registration[] = [],
-): Promise<void> =>
-  runWith(args, io, { games: faces, openHost: openTerminalHost, arena }, [
-    ...(await loadCommands()),
+): Promise<void> => {
+  const terminals = await loadTerminals();
+  const judge = terminals.find((terminal) => terminal.judge)?.judge;
+  await runWith(args, { ...io, judge }, { games: faces, openHost: openTerminalHost, arena }, [
+    ...terminals.map(({ register }) => register),
     ...added,
   ]);
+};
 
 const arena: ArenaOffer = {
   version: '0.0.0',

@@ -1,11 +1,14 @@
+import type { GamePanel } from '../lib/panels';
 import { SPEEDS, type Playback, type Speed } from '../lib/use-playback';
+import { PanelButtons } from './game-panels';
 import { StepButton, StepButtons } from './step-buttons';
 import './replay-bar.css';
 
 interface ReplayBarProps {
   readonly playback: Playback;
-  /** Has the moves judged; absent if that is shown already. */
-  readonly onReview: (() => void) | undefined;
+  /** The panels that can still be opened. */
+  readonly panels: readonly GamePanel[];
+  readonly onOpen: (panel: GamePanel) => void;
   /** From whose seats a game with secrets can be seen; absent if all see the same. */
   readonly views?: Views | undefined;
 }
@@ -19,7 +22,7 @@ interface Views {
 const SPEED_WORDS: Readonly<Record<Speed, string>> = { 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
 
 /** Controls for looking at a finished game again. */
-export function ReplayBar({ playback, onReview, views }: ReplayBarProps) {
+export function ReplayBar({ playback, panels, onOpen, views }: ReplayBarProps) {
   const { isPlaying, speed, setSpeed, toggle, steps } = playback;
   const { at, last, go } = steps;
   return (
@@ -58,11 +61,7 @@ export function ReplayBar({ playback, onReview, views }: ReplayBarProps) {
       </div>
       <div class="replay-ways">
         {views && <SeenBy {...views} />}
-        {onReview && (
-          <button type="button" class="quiet" onClick={onReview}>
-            Review moves
-          </button>
-        )}
+        <PanelButtons panels={panels} text="words" onOpen={onOpen} />
       </div>
     </section>
   );

@@ -2,18 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playerAddress } from '../lib/player-words';
 import { publicAddress } from '../lib/tab';
 import type { Table } from '../lib/use-table';
+import { gamePanels, type GamePanel } from '../lib/panels';
 import { reasonLine, seatNames, winnersLine } from '../lib/words';
 import { EventText } from './event-text';
 import { ContestLink } from './contest-link';
 import { CopyButton } from './copy-button';
+import { PanelButtons } from './game-panels';
 import { Rematch } from './rematch';
 import { ShareButton } from './share-button';
 import './result.css';
 
 interface ResultProps {
   readonly table: Table;
-  /** Steps through the game from its beginning; absent if nothing was played. */
-  readonly onReview: (() => void) | undefined;
+  /** Opens a panel at the beginning of the game; absent if nothing was played. */
+  readonly onOpen: ((panel: GamePanel) => void) | undefined;
   /** Whether the board shows an earlier position. */
   readonly isPast: boolean;
 }
@@ -22,7 +24,7 @@ interface ResultProps {
  * How the game ended, and what to do next. It lies over the board when the game ends before somebody's eyes; dismissed, once somebody
  * steps back, and on a page that is opened later, it is a panel.
  */
-export function Result({ table, onReview, isPast }: ResultProps) {
+export function Result({ table, onOpen, isPast }: ResultProps) {
   const [isOpen, setOpen] = useState(table.news !== null);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +42,7 @@ export function Result({ table, onReview, isPast }: ResultProps) {
   useEffect(() => {
     if (isPast) setOpen(false);
   }, [isPast]);
-  const words = <ResultWords table={table} onReview={onReview} heading={heading} />;
+  const words = <ResultWords table={table} onOpen={onOpen} heading={heading} />;
   if (!isOpen)
     return (
       <section class="panel result" aria-labelledby="result-title">
@@ -68,7 +70,7 @@ interface ResultWordsProps extends Omit<ResultProps, 'isPast'> {
   readonly heading: { readonly current: HTMLHeadingElement | null };
 }
 
-function ResultWords({ table, onReview, heading }: ResultWordsProps) {
+function ResultWords({ table, onOpen, heading }: ResultWordsProps) {
   const { info } = table;
   const scores = info.outcome?.scores ?? [];
   return (
@@ -93,11 +95,7 @@ function ResultWords({ table, onReview, heading }: ResultWordsProps) {
         <a class="quiet" href={`/?start=${encodeURIComponent(info.game)}`}>
           New game
         </a>
-        {onReview && (
-          <button type="button" class="quiet" onClick={onReview}>
-            Review
-          </button>
-        )}
+        {onOpen && <PanelButtons panels={gamePanels} text="word" onOpen={onOpen} />}
         <ContestLink contest={info.contest} class="quiet" />
         {info.rated === 'yes' && <RatingLink info={info} />}
         {'share' in navigator ? (

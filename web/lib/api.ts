@@ -1,6 +1,5 @@
 import type {
   ActionRequest,
-  AnalysisAnswer,
   CatalogAnswer,
   CatalogGameAnswer,
   CreateRequest,
@@ -83,7 +82,7 @@ export interface NamedFile {
 /** The client for one session, with one token or none. */
 export class SessionApi {
   constructor(
-    private readonly session: string,
+    readonly session: string,
     private readonly token: string | null,
   ) {}
 
@@ -100,20 +99,6 @@ export class SessionApi {
 
   /** What the players had in the course of the finished game. */
   graphs = (): Reply<GraphsAnswer> => this.get('graphs', { session: this.session });
-
-  /** Has the moves of the finished game judged, in the background. */
-  analyse = (effort: AnalysisAnswer['effort']): Reply<AnalysisAnswer> =>
-    this.post('analysis', { session: this.session, effort });
-
-  /** How far that is, with the moves judged so far, from the one with this index on. */
-  analysis = (effort: AnalysisAnswer['effort'], from: number): Reply<AnalysisAnswer> =>
-    this.get('analysis', { session: this.session, effort, from });
-
-  cancelAnalysis = (effort: AnalysisAnswer['effort']): Reply<AnalysisAnswer> =>
-    send(withQuery('analysis', { session: this.session, effort }), {
-      method: 'DELETE',
-      headers: bearer(this.token),
-    });
 
   negotiate = (): Reply<NegotiateAnswer> => this.get('negotiate', { session: this.session });
 
@@ -176,7 +161,7 @@ export class SessionApi {
     }));
   };
 
-  private readonly post = <T>(
+  readonly post = <T>(
     path: string,
     body: object,
     headers: Readonly<Record<string, string>> = {},
@@ -187,8 +172,11 @@ export class SessionApi {
       body: JSON.stringify(body),
     });
 
-  private readonly get = <T>(path: string, query: Query, signal?: AbortSignal): Reply<T> =>
+  readonly get = <T>(path: string, query: Query, signal?: AbortSignal): Reply<T> =>
     send(withQuery(path, query), { headers: bearer(this.token), ...(signal ? { signal } : {}) });
+
+  readonly remove = <T>(path: string, query: Query): Reply<T> =>
+    send(withQuery(path, query), { method: 'DELETE', headers: bearer(this.token) });
 }
 
 /** A question about the public list. */

@@ -9,8 +9,8 @@ export interface Fragment {
   readonly at: number | null;
   /** Whom the invitation is for. */
   readonly guest: 'person' | 'agent';
-  /** Whether the moves of the finished game are to be judged. */
-  readonly review: boolean;
+  /** Its names, among them the panels that are to be open. */
+  readonly names: readonly string[];
 }
 
 export function readFragment(hash: string): Fragment {
@@ -20,7 +20,7 @@ export function readFragment(hash: string): Fragment {
     token: given.get('seat') ?? given.get('watch'),
     at: Number.isInteger(at) && at > 0 ? at : null,
     guest: given.get('invite') === 'agent' ? 'agent' : 'person',
-    review: given.has('review'),
+    names: [...given.keys()],
   };
 }
 

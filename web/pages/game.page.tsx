@@ -9,6 +9,7 @@ import { CustomBanner } from '../components/custom-banner';
 import { EventLog } from '../components/event-log';
 import { FairPlay } from '../components/fair-play';
 import { Fold } from '../components/fold';
+import { OpenPanels } from '../components/game-panels';
 import { GameStatus } from '../components/game-status';
 import { Graphs } from '../components/graphs';
 import { Invitation } from '../components/invitation';
@@ -19,7 +20,6 @@ import { Moves } from '../components/moves';
 import { Players } from '../components/players';
 import { RatedMark } from '../components/rated-mark';
 import { ReplayBar } from '../components/replay-bar';
-import { Review } from '../components/review';
 import { Resign } from '../components/resign';
 import { Result } from '../components/result';
 import { ScorePanel } from '../components/score-panel';
@@ -34,6 +34,7 @@ import { YourSeat } from '../components/your-seat';
 import type { Link } from '../lib/feed';
 import { keepFocus } from '../lib/keep-focus';
 import { forgetSeat } from '../lib/seats';
+import { gamePanels, type GamePanel } from '../lib/panels';
 import { keepToken, publicAddress, readFragment, tabViewer } from '../lib/tab';
 import { useAlerts } from '../lib/use-alerts';
 import { useGraphs } from '../lib/use-graphs';
@@ -122,7 +123,8 @@ interface GameProps {
 function Game({ table, token, replay, score, playback, detour, board: BoardOfGame, onToken }: GameProps) {
   const { info, log } = table;
   const graphs = useGraphs(table);
-  const [isReviewed, setReviewed] = useState(() => readFragment(location.hash).review);
+  const [opened, setOpened] = useState(() => readFragment(location.hash).names);
+  const openPanel = ({ name }: GamePanel): void => setOpened([...opened, name]);
   const showPlace = score?.show ?? replay?.show;
   const pick = showPlace && leavingFor(detour, showPlace);
   const past = detour.shown?.position ?? score?.past ?? replay?.position;
@@ -183,14 +185,15 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
           {table.position.over && (
             <Result
               table={table}
-              onReview={reviewOf(playback, () => setReviewed(true))}
+              onOpen={fromStart(playback, openPanel)}
               isPast={isPast(playback)}
             />
           )}
           {playback && (
             <ReplayBar
               playback={playback}
-              onReview={isReviewed ? undefined : () => setReviewed(true)}
+              panels={gamePanels.filter(({ name }) => !opened.includes(name))}
+              onOpen={openPanel}
               views={
                 replay
                   ? { seats: seatNames(info), viewer: replay.viewer, onViewer: replay.setViewer }
@@ -198,14 +201,17 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
               }
             />
           )}
-          {isReviewed && pick && (
-            <Review
-              api={table.api}
-              game={info.game}
-              names={seatNames(info)}
-              version={position.version}
-              detour={detour}
-              onPick={pick}
+          {pick && (
+            <OpenPanels
+              names={opened}
+              about={{
+                api: table.api,
+                game: info.game,
+                names: seatNames(info),
+                version: position.version,
+                detour,
+                onPick: pick,
+              }}
             />
           )}
           {pick && (
@@ -265,12 +271,12 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
   );
 }
 
-/** Goes back to the beginning, and judges the moves. */
-const reviewOf = (playback: Playback | null, judge: () => void): (() => void) | undefined =>
+/** Goes back to the beginning, and opens a panel. */
+const fromStart = (playback: Playback | null, open: (panel: GamePanel) => void) =>
   playback && playback.steps.last > 0
-    ? () => {
+    ? (panel: GamePanel): void => {
         playback.steps.go(0);
-        judge();
+        open(panel);
       }
     : undefined;
 

@@ -10,6 +10,7 @@ import { SiteHeader } from '../components/site-header';
 import { ChallengeForm } from '../contests/challenge-form';
 import { useGames } from '../contests/use-games';
 import type { Identity } from '../lib/identity';
+import { gamePanels } from '../lib/panels';
 import { useIdentity } from '../lib/use-identity';
 import {
   changeWords,
@@ -227,7 +228,11 @@ function GameRow({ game, title }: { readonly game: RatedGame; readonly title: st
       </p>
       <p class="rated-ways">
         <a href={`/game/${session}`}>Replay</a>
-        <a href={`/game/${session}#review`}>Review</a>
+        {gamePanels.map(({ name, word }) => (
+          <a key={name} href={`/game/${session}#${name}`}>
+            {word}
+          </a>
+        ))}
       </p>
     </li>
   );

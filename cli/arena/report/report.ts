@@ -5,7 +5,7 @@ import type { GameRecord } from '../../../core/arena/game-record';
 import { figuresOfRun, type AccuracyOf } from '../../../core/arena/run-figures';
 import type { DrawRunReport, RunReport } from '../../../core/arena/run-report';
 import { pointsText, ratingText } from '../../../core/arena/run-words';
-import { analyseHere } from '../../analysis/local';
+import type { GameJudge } from '../../kit/game-judge';
 import { gameWithId, type TerminalGame } from '../../kit/game-terminal';
 import { checkReplay, readJsonFile } from '../../replays/replay-file';
 import { writeLine, type TerminalWithGames } from '../../terminal-io';
@@ -29,7 +29,10 @@ export async function writeReport(
 ): Promise<void> {
   const run = readRun(folder);
   const games = readGames(folder);
-  const accuracy = flags.reviews ? await reviewGames(folder, games, { io, games: offered }) : undefined;
+  const accuracy =
+    flags.reviews && io.judge
+      ? await reviewGames(folder, games, { io, games: offered, judge: io.judge })
+      : undefined;
   const report = reportOf(run, games, offered, accuracy);
   const write = (file: string, text: string): void => writeWhole(join(folder, file), text, 'The report');
   write('report.html', drawReport(report));
@@ -130,7 +133,7 @@ function whatPlays(player: PlayerConfig): string {
 async function reviewGames(
   folder: string,
   games: readonly GameRecord[],
-  { io, games: offered }: TerminalWithGames,
+  { io, games: offered, judge }: TerminalWithGames & { readonly judge: GameJudge },
 ): Promise<AccuracyOf> {
   const known = new Map<number, readonly (number | null)[]>();
   const bar = io.errors.isTTY
@@ -138,7 +141,7 @@ async function reviewGames(
     : null;
   bar?.start(games.length, 0);
   for (const { number } of games) {
-    known.set(number, await accuracyIn(join(folder, replayFile(number)), offered));
+    known.set(number, await accuracyIn(join(folder, replayFile(number)), offered, judge));
     bar?.increment();
   }
   bar?.stop();
@@ -150,11 +153,10 @@ async function reviewGames(
 async function accuracyIn(
   file: string,
   offered: readonly TerminalGame[],
+  judge: GameJudge,
 ): Promise<readonly (number | null)[]> {
   const checked = checkReplay(offered, readJsonFile(file));
-  if (!checked.ok) return [];
-  const review = await analyseHere(checked.value.game, checked.value.record, 'quick');
-  return review.ok ? review.value.players.map(({ accuracy }) => accuracy) : [];
+  return checked.ok ? judge.accuracyOf(checked.value.game, checked.value.record) : [];
 }
 
 /** The ratings, in a line each. */

@@ -1,4 +1,6 @@
 import type { ServiceDeps } from '../deps';
+import type { Feature, RunningFeature } from '../feature';
+import type { GameReviews } from '../game-reviews';
 import type { Listeners } from '../listener-ports';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
@@ -9,6 +11,7 @@ import { SessionChanger } from './change';
 import { Drawing } from './drawing';
 import { DueSessions } from './due-sessions';
 import { Facts, type Subscriber } from './facts';
+import { FinishedGames } from './finished-games';
 import { Forfeits } from './forfeits';
 import { GameCounter } from './game-counter';
 import { LiveUpdates } from './live-updates';
@@ -27,6 +30,7 @@ export interface Kernel {
   readonly drawing: Drawing;
   readonly loader: SessionLoader;
   readonly log: GameLog;
+  readonly finished: FinishedGames;
   readonly updates: LiveUpdates;
   readonly changer: SessionChanger;
   readonly after: AfterCommit;
@@ -35,18 +39,28 @@ export interface Kernel {
   readonly absences: Absences;
   readonly forfeits: Forfeits;
   readonly due: DueSessions;
+  /** Of the one feature that has any. */
+  readonly listeners: Listeners;
+  /** What the one feature that judges moves, if any, knows of finished games. */
+  readonly reviews: () => GameReviews | undefined;
 }
 
-/** Builds the kernel on the ports. `subscribers`: who hears of ended sessions and deleted players. */
-export function createKernel(
-  deps: ServiceDeps,
-  subscribers: () => readonly Subscriber[],
-  listeners: Listeners,
-): Kernel {
+/** What a kernel is built for. */
+interface KernelParts {
+  readonly features: readonly Feature[];
+  /** The same features at work, once they are. */
+  readonly running: () => readonly RunningFeature<unknown>[];
+  /** Who hears of ended sessions and deleted players. */
+  readonly subscribers: () => readonly Subscriber[];
+}
+
+/** Builds the kernel on the ports. */
+export function createKernel(deps: ServiceDeps, { features, running, subscribers }: KernelParts): Kernel {
+  const listeners: Listeners = () => running().find((feature) => feature.listeners)?.listeners;
   const broken = new BrokenRecords(deps.logger);
   const loader = new SessionLoader(deps, broken);
   const facts = new Facts(deps, loader, subscribers);
-  const bench = new Workbench(deps);
+  const bench = new Workbench({ ...deps, features });
   const updates = new LiveUpdates(deps);
   const news = new RecordNews();
   const after = new AfterCommit(updates, facts, new GameCounter(deps), news, deps.meter);
@@ -63,6 +77,7 @@ export function createKernel(
     drawing: new Drawing(bench),
     loader,
     log,
+    finished: new FinishedGames({ deps, loader }),
     updates,
     changer,
     after,
@@ -71,5 +86,7 @@ export function createKernel(
     absences,
     forfeits: new Forfeits({ absences, bench, changer, deps, loader }),
     due: new DueSessions(deps),
+    listeners,
+    reviews: () => running().find((feature) => feature.reviews)?.reviews,
   };
 }

@@ -31,7 +31,7 @@ export class Workbench {
   /** One request computes a session's stretch of time; the others use its result. */
   private readonly stretches = new KeyedQueue();
 
-  constructor(private readonly deps: Pick<ServiceDeps, 'games' | 'clock' | 'workers'>) {
+  constructor(private readonly deps: Provision & Pick<ServiceDeps, 'clock' | 'workers'>) {
     this.workers = deps.workers ?? inlineWorkers(deps, deps.clock);
   }
 

@@ -1,4 +1,3 @@
-import { reviewPlayers } from '../../analysis';
 import { shownRating, type Player } from '../../arena';
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
 import type {
@@ -16,7 +15,6 @@ import type { MoveUsage, SeatUsage } from '../../session';
 import { MAX_LISTED } from '../record-ports';
 import { allRecords } from '../runtime/all-records';
 import type { Contests } from '../runtime/contests';
-import { keptMoves } from '../runtime/analyses';
 import { lateRatings } from '../runtime/late-ratings';
 import { abortsOf } from '../runtime/aborts';
 import type { PlayerRecord } from '../runtime/player-record';
@@ -319,18 +317,13 @@ async function resultAnswer(
   };
 }
 
-/** The accuracy of a seat by the best analysis that is stored of its game; null if there is none. */
+/** How accurately a seat played; null if that is not known. */
 async function accuracyIn(
-  { deps }: Runtime,
-  { session, game: id, seat, seats }: ResultRecord,
+  { deps, reviews }: Runtime,
+  { session, game: id, seat }: ResultRecord,
 ): Promise<number | null> {
   const game = deps.games.find((each) => each.id === id);
-  for (const effort of ['deep', 'usual', 'quick'] as const) {
-    const text = game && (await deps.archive?.analysis(session, effort));
-    const moves = game && text ? keptMoves(text, game) : null;
-    if (moves) return reviewPlayers(seats.length, moves)[seat]?.accuracy ?? null;
-  }
-  return null;
+  return (game && (await reviews()?.accuracyIn(session, game, seat))) ?? null;
 }
 
 function opponentsIn(results: readonly ResultRecord[], nameOf: NameOf): PlayerAnswer['opponents'] {

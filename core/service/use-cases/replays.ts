@@ -16,7 +16,7 @@ import { UnreadableRecord } from '../ports';
 import type { PlayerNames } from '../runtime/player-names';
 import type { Runtime } from '../runtime/runtime';
 import { unknownGame } from './catalog';
-import { exportGame, replayText } from './replay';
+import { exportGame } from './replay';
 
 /** Games listed unless the caller says how many, and games in an export. */
 const LISTED = 20;
@@ -179,7 +179,7 @@ function fileOf(
 
 async function* linesOf(runtime: Runtime, games: readonly FinishedGame[]): AsyncGenerator<string> {
   for (const { session } of games) {
-    const text = await replayText(runtime, session, {});
+    const text = await runtime.finished.text(session, {});
     if (text.ok)
       yield `${typeof text.value === 'string' ? text.value : new TextDecoder().decode(text.value)}\n`;
   }

@@ -7,7 +7,6 @@ import { defineTool, type Question } from '../../kit/tool';
 import type { FeatureTools, SessionCommand } from '../../kit/feature-tools';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
-import { analyseGame } from './analyse-game';
 import { readHelp, readHint, readRules } from './guidance';
 import { newGameArguments, newGameRequest } from './new-game';
 import { withRunningGame } from './game-to-move';
@@ -30,13 +29,8 @@ const COMMANDS = [
   ...['claim', 'substitute', 'reopen'],
 ] as const;
 
-/** The commands that belong to analysis, players and contests. */
+/** The commands that belong to players and contests. */
 const OWN: Readonly<Record<string, SessionCommand>> = {
-  analyse: {
-    rank: 1,
-    description: 'analyse: mistakes in a finished game.',
-    run: (context, { gameId, seat_token }, call) => analyseGame(context, { gameId, seat_token }, call),
-  },
   rating: { rank: 2, description: 'rating: yours.', run: (context) => ownRating(context) },
   seek: {
     rank: 3,

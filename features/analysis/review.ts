@@ -1,4 +1,4 @@
-import type { Seat } from '../engine';
+import type { Seat } from '../../core/engine';
 import type { Assessment, Verdict } from './assess';
 import { accuracyOf, MOVE_CLASSES, type MoveClass } from './classes';
 import type { RecordedMove } from './walk';

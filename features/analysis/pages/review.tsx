@@ -1,17 +1,17 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ReviewProps } from '../review/review-panel';
+import type { GamePanelProps } from '../../../web/lib/panels';
 import './review.css';
 
-type Panel = 'loading' | 'missing' | { readonly Panel: ComponentType<ReviewProps> };
+type Panel = 'loading' | 'missing' | { readonly Panel: ComponentType<GamePanelProps> };
 
 /** What each move of a finished game was worth. It is loaded when somebody asks for it. */
-export function Review(props: ReviewProps) {
+export function Review(props: GamePanelProps) {
   const [panel, setPanel] = useState<Panel>('loading');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    import('../review/review-panel').then(
+    import('./review-panel').then(
       ({ ReviewPanel }) => setPanel({ Panel: ReviewPanel }),
       () => setPanel('missing'),
     );

@@ -1,4 +1,4 @@
-import type { AnalysisAnswer } from '../../core/api';
+import type { AnalysisAnswer } from '../api';
 
 export type Analysis = AnalysisAnswer;
 export type AnalysedMove = Analysis['moves'][number];

@@ -1,5 +1,5 @@
-import { fail, ok, type AnyGame, type Result, type Seat } from '../engine';
-import { isOnPath, Path, replaySteps, type CommitInput, type ReplaySource } from '../session';
+import { fail, ok, type AnyGame, type Result, type Seat } from '../../core/engine';
+import { isOnPath, Path, replaySteps, type CommitInput, type ReplaySource } from '../../core/session';
 import type { MadeMove } from './assess';
 
 /** A move of a game, by its place in the log. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { CLASS_LIMITS, MOVE_CLASSES } from '../analysis/classes';
-import { EFFORTS, lazy } from '../engine';
-import { gameField, seatField, sessionField, succeeded, versionField } from './answer-fields';
-import { queryNumber, sessionId } from './fields';
+import { gameField, seatField, sessionField, succeeded, versionField } from '../../core/api/answer-fields';
+import { queryNumber, sessionId } from '../../core/api/fields';
+import { EFFORTS, lazy } from '../../core/engine';
+import { CLASS_LIMITS, MOVE_CLASSES } from './classes';
+import { ANALYSIS_STATES } from './states';
 
 /** Reviews of games: what each move was worth. */
 
@@ -45,8 +46,6 @@ export const cancelAnalysisQuery = lazy(() =>
     version: z.coerce.number().pipe(ofVersion()).optional().meta({ description: 'As it was asked for.' }),
   }),
 );
-
-export const ANALYSIS_STATES = ['none', 'queued', 'running', 'done', 'cancelled', 'failed'] as const;
 
 const limitsText = CLASS_LIMITS.map(([name, least]) => `${name} from ${least}`).join(', ');
 

@@ -1,14 +1,8 @@
-import {
-  MOVE_CLASSES,
-  worstMoves,
-  type AnalysedMove,
-  type MoveClass,
-  type NumberedMove,
-  type PlayerReview,
-} from '../../core/analysis';
-import type { GameReview } from '../kit/table';
+import { MOVE_CLASSES, type MoveClass } from './classes';
+import type { GameReview } from './here';
+import { worstMoves, type AnalysedMove, type NumberedMove, type PlayerReview } from './review';
 
-/** So many of the worst moves are told. */
+/** How many of the worst moves a report has. */
 const WORST = 10;
 
 const CLASSES: Readonly<Record<MoveClass, { readonly word: string; readonly sign: string }>> = {

@@ -1,6 +1,8 @@
-import { ok, type Result } from '../engine';
-import type { AnalyseRequest, AnalysisAnswer, ApiError, Caller, GameApi } from './game-api';
-import { pause } from './retries';
+import type { ApiError, Caller, GameApi } from '../../core/api';
+import { pause } from '../../core/api/retries';
+import { ok, type Result } from '../../core/engine';
+import type { AnalyseRequest, AnalysisAnswer } from './api';
+import { isWorkedOn } from './states';
 
 export interface FollowOptions {
   /** Ends the wait; the answer is then what is known so far. */
@@ -37,7 +39,3 @@ export async function followAnalysis(
   }
   return answer;
 }
-
-/** Whether more will come of an analysis. */
-export const isWorkedOn = ({ status }: Pick<AnalysisAnswer, 'status'>): boolean =>
-  status === 'queued' || status === 'running' || status === 'none';

@@ -1,20 +1,30 @@
-import { worstMoves, type NumberedMove } from '../../../core/analysis';
-import { followAnalysis, isWorkedOn, type AnalysisAnswer } from '../../../core/api';
-import { ok, quoted, type Result } from '../../../core/engine';
-import type { Address, GameRef } from '../../agent-table';
-import { sentences, toGameId } from '../../kit/table-facts';
-import type { Body, ToolCall, ToolError, ToolReply } from '../../kit/tool';
-import type { ToolsetContext } from '../../kit/toolset';
-import { refused } from './answers';
+import { ok, quoted, type Result } from '../../core/engine';
+import {
+  refused,
+  sentences,
+  toGameId,
+  type Address,
+  type Body,
+  type FeatureTools,
+  type GameRef,
+  type ToolCall,
+  type ToolError,
+  type ToolReply,
+  type ToolsetContext,
+} from '../../mcp-bridge/kit';
+import type { AnalysisAnswer } from './api';
+import { followAnalysis } from './follow';
+import { worstMoves, type NumberedMove } from './review';
+import { isWorkedOn } from './states';
 
 /** The longest time (ms) that a call waits for the analysis, which goes on without it. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** So many of the worst moves are told. */
+/** How many of the worst moves an answer has. */
 const WORST = 10;
 
 /** What the moves of a finished game were worth: the players' accuracy, and the moves that cost most. */
-export async function analyseGame(
+async function analyseGame(
   context: ToolsetContext,
   where: Address,
   call: ToolCall,
@@ -79,4 +89,16 @@ const worstBody = ({ number, move }: NumberedMove): Body => {
       ? { openCards: { class: openCards.class, expected: openCards.expected, better: openCards.line } }
       : {}),
   };
+};
+
+export const tools: FeatureTools = {
+  sessionCommands: {
+    analyse: {
+      rank: 1,
+      description: 'analyse: mistakes in a finished game.',
+      judges:
+        "each player's accuracy and the moves that cost most, as a search found them; call it again until `status` is `done`.",
+      run: (context, { gameId, seat_token }, call) => analyseGame(context, { gameId, seat_token }, call),
+    },
+  },
 };

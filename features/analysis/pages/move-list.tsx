@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { EventText } from '../components/event-text';
+import { EventText } from '../../../web/components/event-text';
 import { isWrong, markOf, percent, sentenceOf, type AnalysedMove } from './words';
 
 interface MoveListProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isOutage, type SessionApi } from '../lib/api';
-import { isWorkedOn, withNews, type Analysis } from './words';
+import { isOutage, type Reply, type SessionApi } from '../../../web/lib/api';
+import { isWorkedOn } from '../states';
+import { withNews, type Analysis } from './words';
 
 export type Effort = Analysis['effort'];
 
@@ -44,11 +45,19 @@ export function useAnalysis(api: SessionApi): Review {
     cancel() {
       setWanted(false);
       // Others may want the rest.
-      void api.cancelAnalysis(effort);
+      void api.remove('analysis', { session: api.session, effort });
       setAnalysis((known) => known && { ...known, status: 'cancelled' });
     },
   };
 }
+
+/** Has the moves of the finished game judged, in the background. */
+const analyse = (api: SessionApi, effort: Effort): Reply<Analysis> =>
+  api.post('analysis', { session: api.session, effort });
+
+/** How far that is, with the moves judged so far, from the one with this index on. */
+const progress = (api: SessionApi, effort: Effort, from: number): Reply<Analysis> =>
+  api.get('analysis', { session: api.session, effort, from });
 
 interface Listener {
   readonly onNews: (analysis: Analysis) => void;
@@ -63,7 +72,7 @@ function follow(api: SessionApi, effort: Effort, { onNews, onTrouble }: Listener
   const look = async (): Promise<void> => {
     const isBegun = known !== null && known.status !== 'none';
     const from = known?.moves.length ?? 0;
-    const answer = isBegun ? await api.analysis(effort, from) : await api.analyse(effort);
+    const answer = isBegun ? await progress(api, effort, from) : await analyse(api, effort);
     if (isGone) return;
     if (!answer.ok) {
       onTrouble(answer.error.message);

@@ -7,8 +7,8 @@ import {
   type RankedMove,
   type SearchAdvice,
   type Seat,
-} from '../engine';
-import { rankMoves, resultsOf, sampleWorlds, type SearchPosition } from '../search';
+} from '../../core/engine';
+import { rankMoves, resultsOf, sampleWorlds, type SearchPosition } from '../../core/search';
 import { classOf, confidenceOf, type AssessmentConfidence, type MoveClass } from './classes';
 
 /** A move that was made, with the position before it. Plain JSON, so that any thread can assess it. */

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import { EFFORTS } from '../../core/engine';
-import { withGamesFlag } from '../games-flag';
-import type { TerminalIo, TerminalOffer } from '../terminal-io';
-import type { AnalyseFlags } from './analyse';
+import type { GameJudge, TerminalIo, TerminalOffer } from '../../cli/kit';
+import { withGamesFlag } from '../../cli/kit/games-flag';
+import type { AnalyseFlags } from './command';
 
 /** `principality analyse <file|session>`. */
-export function registerAnalyse(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
+export function register(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   withGamesFlag(program.command('analyse'))
     .alias('review')
     .description('Judge the moves of a finished game: accuracy, mistakes, and what would have been better.')
@@ -17,6 +17,14 @@ export function registerAnalyse(program: Command, io: TerminalIo, { games }: Ter
     )
     .option('--json', 'print all moves as JSON')
     .action(async (source: string, flags: AnalyseFlags) =>
-      (await import('./analyse.js')).analyseGame(source, flags, { io, games }),
+      (await import('./command.js')).analyseGame(source, flags, { io, games }),
     );
 }
+
+export const judge: GameJudge = {
+  words: ['review', 'analyse'],
+  help: 'what the moves of a finished game were worth',
+  invitation: '"review" to see what the moves were worth',
+  review: async (table) => (await import('./at-the-table.js')).reviewTable(table),
+  accuracyOf: async (game, record) => (await import('./here.js')).accuracyHere(game, record),
+};

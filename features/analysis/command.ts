@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
-import { createHttpClient, followAnalysis, type ApiError } from '../../core/api';
+import {
+  checkReplay,
+  readJsonFile,
+  serverSession,
+  terminalAdvice,
+  UsageError,
+  writeLine,
+  writeLines,
+  type ServerFlags,
+  type TerminalIo,
+  type TerminalWithGames,
+} from '../../cli/kit';
+import { createHttpClient, type ApiError } from '../../core/api';
 import { fail, ok, type Effort, type Result } from '../../core/engine';
 import { playerLabels } from '../../core/session';
-import { terminalAdvice } from '../kit/advice';
-import { writeLines } from '../paint';
-import { serverSession, type ServerFlags } from '../replays/server-session';
-import { checkReplay, readJsonFile } from '../replays/replay-file';
-import { UsageError, writeLine, type TerminalIo, type TerminalWithGames } from '../terminal-io';
-import { analyseHere } from './local';
-import type { GameReview } from '../kit/table';
+import { followAnalysis } from './follow';
+import { analyseHere, type GameReview } from './here';
 import { reportLines } from './report';
 
 export interface AnalyseFlags extends ServerFlags {

@@ -1,4 +1,5 @@
-import { accuracyText, isWorkedOn, nextWrong, placeOf, sentenceOf, withNews, type Analysis } from './words';
+import { isWorkedOn } from '../states';
+import { accuracyText, nextWrong, placeOf, sentenceOf, withNews, type Analysis } from './words';
 
 const place = { seat: 0, command: 'A1' };
 const found = { expected: { before: 0.6, after: 0.4 }, margin: 0.02, line: ['B2'] };

@@ -1,14 +1,22 @@
-import {
-  assessMove,
-  countMoves,
-  EFFORT_LIMITS_MS,
-  recordedMoves,
-  reviewPlayers,
-  type AnalysedMove,
-} from '../../core/analysis';
 import { errors, fail, ok, type AnyGame, type Effort, type Result } from '../../core/engine';
 import type { ReplayRecord } from '../../core/session';
-import type { GameReview } from '../kit/table';
+import { assessMove } from './assess';
+import { EFFORT_LIMITS_MS } from './effort';
+import { reviewPlayers, type AnalysedMove, type PlayerReview } from './review';
+import { countMoves, recordedMoves } from './walk';
+
+/** What the moves of a game were worth. */
+export interface GameReview {
+  readonly players: readonly PlayerReview[];
+  /** The oldest first. */
+  readonly moves: readonly AnalysedMove[];
+}
+
+/** How accurately each seat of a finished game played; without seats if the game cannot be judged. */
+export async function accuracyHere(game: AnyGame, record: ReplayRecord): Promise<readonly (number | null)[]> {
+  const review = await analyseHere(game, record, 'quick');
+  return review.ok ? review.value.players.map(({ accuracy }) => accuracy) : [];
+}
 
 /** Judges the moves of a finished game in this thread: nobody else waits for it. */
 export async function analyseHere(

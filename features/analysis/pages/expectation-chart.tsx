@@ -1,5 +1,5 @@
-import { CHART } from '../lib/chart';
-import '../components/graphs.css';
+import { CHART } from '../../../web/lib/chart';
+import '../../../web/components/graphs.css';
 import './expectation-chart.css';
 
 /** What a player could expect after a move. */

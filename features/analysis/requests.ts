@@ -1,39 +1,52 @@
-import { reviewPlayers, type PlayedGame } from '../../analysis';
-import { errors, fail, ok, type AnyGame, type Effort, type GameError, type Result } from '../../engine';
-import type { AnalyseRequest, AnalysisAnswer, AnalysisRequest, ApiError, Caller } from '../../api/game-api';
-import { isPlayedByBot, tokenNeeded, type Session } from '../../session';
-import { analysisKey, movesIn, type AnalysisPlan, type AnalysisProgress } from '../runtime/analyses';
-import { accessFor, type LoadedSession } from '../runtime/loader';
-import type { Runtime } from '../runtime/runtime';
-import { hasOtherPlayers, isCasual, noteHelp } from './assist';
-import { finishedGame, gameOf } from './replay';
+import type { ApiError, Caller } from '../../core/api';
+import { errors, fail, ok, type AnyGame, type Effort, type GameError, type Result } from '../../core/engine';
+import type { Kernel } from '../../core/service';
+import { gameOf } from '../../core/service/runtime/finished-games';
+import { accessFor, type LoadedSession } from '../../core/service/runtime/loader';
+import { hasOtherPlayers, isCasual, noteHelp } from '../../core/service/use-cases/assist';
+import { isPlayedByBot, tokenNeeded, type Session } from '../../core/session';
+import {
+  analysisKey,
+  movesIn,
+  type Analyses,
+  type AnalysisPlan,
+  type AnalysisProgress,
+} from './analyses';
+import type { AnalyseRequest, AnalysisAnswer, AnalysisRequest } from './api';
+import { reviewPlayers } from './review';
+import type { PlayedGame } from './walk';
+
+/** What the operations work with. */
+export interface AnalysisService extends Kernel {
+  readonly analyses: Analyses;
+}
 
 const USUAL_EFFORT: Effort = 'usual';
 
 /** Begins the analysis of a game, or joins one that is under way. */
 export async function analyse(
-  runtime: Runtime,
+  service: AnalysisService,
   request: AnalyseRequest,
   caller: Caller,
 ): Promise<Result<AnalysisAnswer, ApiError>> {
-  const found = await analysisOf(runtime, request, caller);
+  const found = await analysisOf(service, request, caller);
   if (!found.ok) return found;
   const { helps } = found.value;
-  const noted = helps ? await noteAll(runtime, helps, caller) : ok(true);
+  const noted = helps ? await noteAll(service, helps, caller) : ok(true);
   if (!noted.ok) return noted;
-  const begun = await runtime.analyses.begin(found.value.key, found.value, caller.origin);
+  const begun = await service.analyses.begin(found.value.key, found.value, caller.origin);
   return begun.ok ? ok(answerOf(found.value, begun.value, 0)) : fail({ reason: begun.error });
 }
 
 /** Notes the help of each of the caller's seats, where others play. */
-async function noteAll(runtime: Runtime, session: Session, caller: Caller): Promise<Result<true, ApiError>> {
+async function noteAll(service: AnalysisService, session: Session, caller: Caller): Promise<Result<true, ApiError>> {
   const access = accessFor(session, caller);
   if (!access.ok) return access;
   const { seats } = access.value;
   if (!hasOtherPlayers(session, seats)) return ok(true);
   for (const seat of seats) {
     if (isPlayedByBot(session, seat)) continue;
-    const noted = await noteHelp(runtime, session, seat, caller);
+    const noted = await noteHelp(service, session, seat, caller);
     if (!noted.ok) return noted;
   }
   return ok(true);
@@ -41,24 +54,24 @@ async function noteAll(runtime: Runtime, session: Session, caller: Caller): Prom
 
 /** How far the analysis of a game is. */
 export async function analysis(
-  runtime: Runtime,
+  service: AnalysisService,
   { from = 0, ...request }: AnalysisRequest,
   caller: Caller,
 ): Promise<Result<AnalysisAnswer, ApiError>> {
-  const found = await analysisOf(runtime, request, caller);
+  const found = await analysisOf(service, request, caller);
   if (!found.ok) return found;
-  return ok(answerOf(found.value, await runtime.analyses.find(found.value.key, found.value), from));
+  return ok(answerOf(found.value, await service.analyses.find(found.value.key, found.value), from));
 }
 
 /** Stops the analysis of a game, unless others want it, too. */
 export async function cancelAnalysis(
-  runtime: Runtime,
+  service: AnalysisService,
   request: AnalyseRequest,
   caller: Caller,
 ): Promise<Result<AnalysisAnswer, ApiError>> {
-  const found = await analysisOf(runtime, request, caller);
+  const found = await analysisOf(service, request, caller);
   if (!found.ok) return found;
-  return ok(answerOf(found.value, await runtime.analyses.cancel(found.value.key, caller.origin), 0));
+  return ok(answerOf(found.value, await service.analyses.cancel(found.value.key, caller.origin), 0));
 }
 
 /** A game that may be analysed, with the name of the work on it. */
@@ -72,17 +85,17 @@ interface NamedPlan extends AnalysisPlan {
 
 /** The analysis that a request means; an error if the caller may not read the game, or if it cannot be analysed. */
 async function analysisOf(
-  runtime: Runtime,
+  service: AnalysisService,
   request: AnalyseRequest,
   caller: Caller,
 ): Promise<Result<NamedPlan, ApiError>> {
-  const loaded = await runtime.loader.current(request.session);
+  const loaded = await service.loader.current(request.session);
   if (loaded.ok && !loaded.value.session.meta.outcome && isCasual(loaded.value.session))
-    return casualPlan(runtime, loaded.value, request, caller);
-  const found = await finishedGame(runtime, request.session, caller);
+    return casualPlan(service, loaded.value, request, caller);
+  const found = await service.finished.record(request.session, caller);
   if (!found.ok) return found;
   const record = found.value;
-  const game = gameOf(runtime.deps, record, 'analyse');
+  const game = gameOf(service.deps, record, 'analyse');
   if (!game.ok) return fail({ reason: game.error });
   const played = { source: record, commits: record.commits };
   const { effort = USUAL_EFFORT, version } = request;
@@ -100,7 +113,7 @@ async function analysisOf(
 
 /** A casual game that goes on, for a player: what is hidden from others stays so, and only the player's own moves are judged where something is. */
 async function casualPlan(
-  { log }: Runtime,
+  { log }: AnalysisService,
   { game, session }: LoadedSession,
   { effort = USUAL_EFFORT, version }: AnalyseRequest,
   caller: Caller,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ExpectationChart, type ExpectedPoint } from '../charts/expectation-chart';
-import { catalogGame, type SessionApi } from '../lib/api';
-import type { Detour } from '../lib/use-look';
+import { ExpectationChart, type ExpectedPoint } from './expectation-chart';
+import { catalogGame } from '../../../web/lib/api';
+import type { GamePanelProps } from '../../../web/lib/panels';
+import { isWorkedOn } from '../states';
 import { MoveCard } from './move-card';
 import { MoveList } from './move-list';
 import { useAnalysis, type Effort, type Review } from './use-analysis';
@@ -9,7 +10,6 @@ import {
   accuracyText,
   CLASS_NAMES,
   CLASSES,
-  isWorkedOn,
   isWrong,
   markOf,
   nextWrong,
@@ -19,23 +19,11 @@ import {
 } from './words';
 import './review-panel.css';
 
-export interface ReviewProps {
-  readonly api: SessionApi;
-  /** The id of the game's kind. */
-  readonly game: string;
-  readonly names: readonly string[];
-  /** The version on the board. */
-  readonly version: number;
-  readonly detour: Detour;
-  /** Shows the place after a move. */
-  readonly onPick: (version: number, number: number) => void;
-}
-
 /** Of a short game all moves are listed at first, of a longer one those that were wrong. */
 const SHORT_GAME = 20;
 
 /** What each move was worth: progress, players, the graph, the move on the board, and all moves. */
-export function ReviewPanel({ api, game, names, version, detour, onPick }: ReviewProps) {
+export function ReviewPanel({ api, game, names, version, detour, onPick }: GamePanelProps) {
   const review = useAnalysis(api);
   const isReplayable = useReplayable(game);
   const [isShort, setShort] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
-import { EventText } from '../components/event-text';
-import { plainCommands } from '../lib/plain-words';
-import type { Look, Detour } from '../lib/use-look';
+import { EventText } from '../../../web/components/event-text';
+import { plainCommands } from '../../../web/lib/plain-words';
+import type { Look, Detour } from '../../../web/lib/use-look';
 import { Sign } from './move-list';
 import {
   CLASSES,

@@ -1,14 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import {
-  countMoves,
-  EFFORT_LIMITS_MS,
-  recordedMoves,
-  type AnalysedMove,
-  type PlayedGame,
-  type RecordedMove,
-} from '../../analysis';
-import { yieldToOthers } from '../../async';
+import { yieldToOthers } from '../../core/async';
 import {
   EFFORTS,
   lazy,
@@ -19,15 +11,16 @@ import {
   type MoveReview,
   type Result,
   type Seat,
-} from '../../engine';
-import type { ReplayRecord } from '../../session';
-import { analysedMoves } from '../../api/analysis-schemas';
-import type { ServiceDeps } from '../deps';
-import { ArchiveUnavailable } from '../archive-ports';
-import { UNWANTED, type WorkInput } from '../work';
-import { BackgroundJob, type JobKind, type JobProgress } from './background-job';
-import { JobBook } from './jobs';
-import type { Workbench } from './workbench';
+} from '../../core/engine';
+import { ArchiveUnavailable, type GameReviews, type Kernel } from '../../core/service';
+import { BackgroundJob, type JobKind, type JobProgress } from '../../core/service/runtime/background-job';
+import { JobBook } from '../../core/service/runtime/jobs';
+import { UNWANTED, type WorkInput } from '../../core/service/work';
+import type { ReplayRecord } from '../../core/session';
+import { EFFORT_LIMITS_MS } from './effort';
+import { reviewPlayers, type AnalysedMove } from './review';
+import { analysedMoves } from './schemas';
+import { countMoves, recordedMoves, type PlayedGame, type RecordedMove } from './walk';
 
 /** What is to be analysed. */
 export interface AnalysisPlan {
@@ -70,18 +63,12 @@ const REMEMBERED = 100;
 const THREAD_LIMIT_MS = 30_000;
 
 /** Analyses games in the background, move by move: one work on a game, however many ask for it. */
-export class Analyses {
+export class Analyses implements GameReviews {
   private readonly book: JobBook<AnalysisSummary, AnalysedMove>;
   private readonly results = new LRUCache<string, AnalysisProgress>({ max: REMEMBERED });
 
-  constructor(
-    private readonly deps: Pick<
-      ServiceDeps,
-      'archive' | 'clock' | 'closing' | 'entropy' | 'logger' | 'store'
-    >,
-    private readonly bench: Workbench,
-  ) {
-    this.book = new JobBook(deps, KIND);
+  constructor(private readonly kernel: Pick<Kernel, 'bench' | 'deps'>) {
+    this.book = new JobBook(kernel.deps, KIND);
   }
 
   /** How far the analysis is; undefined if nobody asked for it, and the archive has none. */
@@ -89,13 +76,13 @@ export class Analyses {
     return this.results.get(key) ?? (await this.book.find(key)) ?? (await this.archived(key, plan));
   }
 
-  /** The reviews of a finished game's moves by their places, from the analysis with the greatest effort that there is; undefined: none. */
+  /** From the analysis with the greatest effort that there is. */
   async reviewsOf(
     session: string,
     game: AnyGame,
     record: ReplayRecord,
   ): Promise<((version: number, number: number) => MoveReview | undefined) | undefined> {
-    for (const effort of [...EFFORTS].reverse()) {
+    for (const effort of EFFORTS.toReversed()) {
       const found = await this.find(analysisKey(record.digest, effort), {
         session,
         game,
@@ -107,6 +94,16 @@ export class Analyses {
       if (found?.status === 'done') return reviewsIn(found.items);
     }
     return undefined;
+  }
+
+  /** By the analysis with the greatest effort that the archive has. */
+  async accuracyIn(session: string, game: AnyGame, seat: Seat): Promise<number | null> {
+    for (const effort of EFFORTS.toReversed()) {
+      const text = await this.kernel.deps.archive?.analysis(session, effort);
+      const moves = text ? keptMoves(text, game) : null;
+      if (moves) return reviewPlayers(seat + 1, moves)[seat]?.accuracy ?? null;
+    }
+    return null;
   }
 
   /** Starts an analysis or joins it; one that ended early goes on. */
@@ -134,7 +131,7 @@ export class Analyses {
   private async run(key: string, analysis: Analysis): Promise<GameError | null> {
     const failure = await this.assessMoves(key, analysis);
     // Once it is done, every host has it.
-    if (analysis.isOpen && !failure && !this.deps.closing?.aborted) await this.archive(analysis);
+    if (analysis.isOpen && !failure && !this.kernel.deps.closing?.aborted) await this.archive(analysis);
     return failure;
   }
 
@@ -142,11 +139,11 @@ export class Analyses {
   private async assessMoves(key: string, analysis: Analysis): Promise<GameError | null> {
     const { plan } = analysis;
     for (const found of recordedMoves(plan.game, plan.played)) {
-      if (!analysis.isOpen || this.deps.closing?.aborted) return null;
+      if (!analysis.isOpen || this.kernel.deps.closing?.aborted) return null;
       if (!found.ok) return found.error;
       const move = found.value;
       if (!isMeant(plan, move) || analysis.knows(move)) continue;
-      const assessed = await this.bench.workers.work('assess', taskOf(plan, move), {
+      const assessed = await this.kernel.bench.workers.work('assess', taskOf(plan, move), {
         caller: key,
         background: true,
         expectedMs: EFFORT_LIMITS_MS[plan.effort],
@@ -166,7 +163,7 @@ export class Analyses {
 
   /** The result in the archive, by the rules and the search that this host has. */
   private async archived(key: string, plan: AnalysisPlan): Promise<AnalysisProgress | undefined> {
-    const { archive } = this.deps;
+    const { archive } = this.kernel.deps;
     if (!archive || !plan.isKept) return undefined;
     const text = await archive.analysis(plan.session, plan.effort).catch(unlessAway);
     const moves = text === null ? null : keptMoves(text, plan.game);
@@ -178,7 +175,7 @@ export class Analyses {
 
   /** Keeps a result beside its game. One that cannot be kept is remembered by this host alone. */
   private async archive({ plan, items: moves }: Analysis): Promise<void> {
-    const { archive, logger } = this.deps;
+    const { archive, logger } = this.kernel.deps;
     if (!archive || !plan.isKept) return;
     try {
       // A game that is not there may be gone: then nothing of it is to stay.
@@ -220,7 +217,7 @@ const keptText = ({ game }: AnalysisPlan, moves: readonly AnalysedMove[]): strin
   JSON.stringify({ format: ANALYSIS_FORMAT, rules: game.rulesVersion, moves });
 
 /** The moves of a kept analysis; null if it is of another format or other rules, or cannot be read. */
-export function keptMoves(text: string, game: AnyGame): readonly AnalysedMove[] | null {
+function keptMoves(text: string, game: AnyGame): readonly AnalysedMove[] | null {
   try {
     const kept = JSON.parse(text) as Readonly<Record<string, unknown>>;
     if (kept.format !== ANALYSIS_FORMAT || kept.rules !== game.rulesVersion) return null;
