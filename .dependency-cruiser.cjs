@@ -67,7 +67,6 @@ module.exports = {
     layer('engine-knows-no-session', '^core/engine/', '^core/(async|session|service|api)/'),
     layer('the-suite-knows-engine-and-search', '^core/testing/', '^core/(?!(testing|engine|search)/)'),
     layer('search-knows-the-engine-only', '^core/search/', '^core/(?!(search|engine)/)'),
-    layer('analysis-knows-sessions-only', '^core/analysis/', '^core/(async|service|api|simulation|testing)/'),
     {
       name: 'the-planner-imports-nothing-outside',
       severity: 'error',
@@ -102,7 +101,7 @@ module.exports = {
     ),
     layer(
       'nothing-within-builds-on-the-arena',
-      '^core/(async|engine|search|session|simulation|analysis)/',
+      '^core/(async|engine|search|session|simulation)/',
       '^core/arena/',
     ),
     layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),

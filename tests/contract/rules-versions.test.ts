@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkReplay } from '../../cli/replays/replay-file';
-import { followAnalysis, type Caller, type GameApi } from '../../core/api';
+import type { Caller, GameApi } from '../../core/api';
 import { createGameService, type SessionStore } from '../../core/service';
 import type { LogEntry, Session } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
@@ -79,10 +79,6 @@ describeEachStore('a game that began under earlier rules', (bench) => {
     expect((await valueOf(api.graphs({ session }, { token }))).graphs).not.toEqual([]);
     const past = await valueOf(api.state({ session, at: 3, view: true }, { token }));
     expect(past.view).toMatchObject({ phase: 'action', pendingEffect: null });
-
-    const analysis = { session, version: 3, effort: 'quick' as const };
-    const judged = await valueOf(followAnalysis(api, analysis, { token }, {}));
-    expect(judged.moves).toMatchObject([{ version: 3, command: 'select_action_for_throne', kind: 'choice' }]);
 
     const again = await valueOf(api.act({ id: session, action: 'rematch' }, { token }));
     const found = await bench().store.read(again.session);

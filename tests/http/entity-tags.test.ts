@@ -321,7 +321,6 @@ describeTables('every other route', (table) => {
       history: { query: { session } },
       replay: { query: { session } },
       graphs: { query: { session } },
-      analysis: { query: { session } },
       simulation: { params: { id: begun.simulation } },
       negotiate: { query: { session } },
     };

@@ -20,22 +20,9 @@ import {
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
-const inBody = ({ session }: SeatedPlayer): RequestData => ({ body: { session } });
-
 const moving =
   (what: unknown, more: object = {}) =>
   ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: what, ...more } });
-
-/** Reading what only the holders of seats may. */
-const readingAnalysis = (id: OperationId): Tries => ({
-  success: atTheEnd(id, inQuery),
-  errors: {
-    malformed: plain(id),
-    unauthenticated: atTheEnd(id, unknownToken(inQuery)),
-    not_found: plain(id, { query: { session: UNKNOWN_SESSION } }),
-    conflict: asked(id, inQuery),
-  },
-});
 
 /** A simulation that was begun just now. */
 const atSimulation = (id: OperationId): Tries => ({
@@ -197,17 +184,6 @@ const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
       conflict: asked('graphs', inQuery),
     },
   },
-  analyse: {
-    success: atTheEnd('analyse', inBody),
-    errors: {
-      malformed: plain('analyse', { body: {} }),
-      unauthenticated: atTheEnd('analyse', unknownToken(inBody)),
-      not_found: plain('analyse', { body: { session: UNKNOWN_SESSION } }),
-      conflict: asked('analyse', inBody),
-    },
-  },
-  analysis: readingAnalysis('analysis'),
-  cancelAnalysis: readingAnalysis('cancelAnalysis'),
   events: {
     success: atTheEnd('events', inPath),
     errors: {

@@ -44,7 +44,6 @@ describe('the built function app', () => {
       ['history', '/api/history?session=SESSION'],
       ['replay', '/api/replay?session=SESSION'],
       ['graphs', '/api/graphs?session=SESSION'],
-      ['analysis', '/api/analysis?session=SESSION'],
       ['negotiate', '/api/negotiate?session=SESSION'],
       ['problemList', '/problems'],
       ['problemPage', '/problems/CONFLICT'],

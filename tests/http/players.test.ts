@@ -190,33 +190,6 @@ describe('players', () => {
     expect(replay.text).not.toMatch(/usage|Tokens/);
   });
 
-  it('show the mean accuracy of the games that were analysed', async () => {
-    const [ada, bob] = [await register(), await register()];
-    const sessions = [await ratedGame(ada, bob), await ratedGame(bob, ada)];
-    await ratedGame(ada, bob);
-    const unknown = await table.get('player', { params: { id: ada.player.id } });
-    expect(unknown.accuracy).toEqual([]);
-    const accuracies: number[] = [];
-    for (const [seat, session] of sessions.entries()) {
-      let analysis = await table.get('analyse', { body: { session, effort: 'quick' } });
-      while (analysis.status === 'queued' || analysis.status === 'running')
-        analysis = await table.get('analysis', { query: { session, effort: 'quick' } });
-      const { accuracy } = analysis.players.find((each) => each.seat === seat) ?? {};
-      if (typeof accuracy !== 'number') throw new Error('There is no accuracy');
-      accuracies.push(accuracy);
-    }
-    const known = await table.get('player', { params: { id: ada.player.id } });
-    expect(known.history.map(({ accuracy }) => accuracy)).toEqual([null, ...accuracies.toReversed()]);
-    expect(known.accuracy).toEqual([
-      {
-        game: 'tic-tac-toe',
-        title: 'Tic-Tac-Toe',
-        accuracy: accuracies.reduce((sum, each) => sum + each, 0) / 2,
-        reviewed: 2,
-      },
-    ]);
-  });
-
   it.each([{}, { promptTokens: -1 }, { promptTokens: 1.5 }, { cost: 'much' }, { words: 3 }])(
     'cannot say %j of a move',
     async (usage) => {

@@ -110,7 +110,6 @@ describe('coach', () => {
     const text = textOf(await get('coach', { gameId: await finishedGame() }));
     expect(text).toMatch(/is over \(Three in a line\): judge all of it/);
     expect(text).not.toContain('What must stay hidden');
-    expect(text).toMatch(/`game_session` with `\{"gameId":"game-\w+","command":"analyse"\}`/);
 
     const other = await startBridge(api, {});
     const { gameId } = await other.agent.ok('game_session', { command: 'new' });

@@ -67,4 +67,20 @@ describePagesInProcess('a hint', (room) => {
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Hint', exact: true }).count()).toBe(0);
   });
+
+  it('is there in a casual game, whose page says that there is help, and who had it', async () => {
+    const seats = [{ kind: 'me', name: 'Ada' } as const, { kind: 'open' } as const];
+    const ada = await room.table.create({ game: 'four-in-a-row', seats, casual: true });
+    await room.table.join(ada.session, { acceptCustom: true });
+    const page = await room.open(seatPath(ada), { viewport: { width: 390, height: 844 } });
+    await page.getByRole('note').getByText('Players may have hints and analyses').waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const hint = page.locator('.hint-line');
+    // The record of the help is a version of its own, but the position is the same.
+    await expectText(page.locator('.players > li').first(), /Ada.*had help once/);
+    await expectText(hint, /^Hint: Drop a red disc into column \d$/);
+    await room.table.play(ada, '1');
+    await expectText(hint, /^$/);
+    expect(await page.getByRole('button', { name: 'Hint' }).getAttribute('aria-disabled')).toBe('true');
+  });
 });

@@ -16,7 +16,13 @@ export const PanelButtons = ({ panels, text, onOpen }: PanelButtonsProps) =>
   ));
 
 /** The panels of these names. */
-export const OpenPanels = ({ names, about }: { readonly names: readonly string[]; readonly about: GamePanelProps }) =>
+export const OpenPanels = ({
+  names,
+  about,
+}: {
+  readonly names: readonly string[];
+  readonly about: GamePanelProps;
+}) =>
   gamePanels
     .filter(({ name }) => names.includes(name))
     .map(({ name, Panel }) => <Panel key={name} {...about} />);

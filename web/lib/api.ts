@@ -161,11 +161,7 @@ export class SessionApi {
     }));
   };
 
-  readonly post = <T>(
-    path: string,
-    body: object,
-    headers: Readonly<Record<string, string>> = {},
-  ): Reply<T> =>
+  readonly post = <T>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Reply<T> =>
     send(path, {
       method: 'POST',
       headers: { ...bearer(this.token), ...headers, 'content-type': 'application/json' },

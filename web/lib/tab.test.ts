@@ -57,9 +57,7 @@ describe('What the fragment of an address says', () => {
     ['#at=1.5', null, null],
     ['#at=x', null, null],
     ['#at=', null, null],
-  ])('%s', (hash, token, at) =>
-    expect(readFragment(hash)).toMatchObject({ token, at, guest: 'person' }),
-  );
+  ])('%s', (hash, token, at) => expect(readFragment(hash)).toMatchObject({ token, at, guest: 'person' }));
 
   it('is for whom an invitation is', () => {
     expect(readFragment('#invite=agent')).toMatchObject({ token: null, guest: 'agent' });

@@ -183,11 +183,7 @@ function Game({ table, token, replay, score, playback, detour, board: BoardOfGam
         )}
         <aside class="game-side">
           {table.position.over && (
-            <Result
-              table={table}
-              onOpen={fromStart(playback, openPanel)}
-              isPast={isPast(playback)}
-            />
+            <Result table={table} onOpen={fromStart(playback, openPanel)} isPast={isPast(playback)} />
           )}
           {playback && (
             <ReplayBar

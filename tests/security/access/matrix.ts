@@ -31,9 +31,6 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     execute, seat 0           401       409       403       403       401       401
     replay                    200       200       200       200       401       401
     graphs                    200       200       200       200       401       401
-    analyse                   200       200       200       200       401       401
-    analysis                  200       200       200       200       401       401
-    cancelAnalysis            200       200       200       200       401       401
   `,
   },
   'private over': { of: 'over', more: { nobody: 'forger' } },

@@ -46,9 +46,6 @@ export const REQUESTS = withFeatures<SessionRequest>(
     history: asked('history'),
     replay: asked('replay'),
     graphs: asked('graphs'),
-    analyse: posted('analyse', { effort: 'quick' }),
-    analysis: asked('analysis'),
-    cancelAnalysis: asked('cancelAnalysis'),
   },
   ({ sessionRequests }) => sessionRequests,
 );

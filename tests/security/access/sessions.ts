@@ -25,9 +25,6 @@ const READING: readonly OperationId[] = [
   'history',
   'replay',
   'graphs',
-  'analyse',
-  'analysis',
-  'cancelAnalysis',
   ...featureTests.flatMap(({ reading = [] }) => reading),
 ];
 

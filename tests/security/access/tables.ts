@@ -40,9 +40,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     history                   200       200       401       401
     replay                    409       409       401       401
     graphs                    409       409       401       401
-    analyse                   409       409       401       401
-    analysis                  409       409       401       401
-    cancelAnalysis            409       409       401       401
   `,
   public: `
                             nobody    creator   joiner    watcher   outsider  forger
@@ -79,8 +76,5 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     history                   200       200       200       200       401       401
     replay                    409       409       409       409       401       401
     graphs                    409       409       409       409       401       401
-    analyse                   409       409       409       409       401       401
-    analysis                  409       409       409       409       401       401
-    cancelAnalysis            409       409       409       409       401       401
   `,
 };

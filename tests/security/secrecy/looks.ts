@@ -223,12 +223,6 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
         ask: (api, caller) => api.act({ id: session, action }, caller),
       })),
     );
-  looks.push({
-    name: 'analysis',
-    right: 'watch',
-    gets: 'error',
-    ask: (api, caller) => api.analyse({ session, effort: 'quick' }, caller),
-  });
   return looks;
 }
 

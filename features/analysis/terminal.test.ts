@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GameReview } from '../../cli/kit/table';
 import { createHttpClient } from '../../core/api';
 import { startHost } from '../../local';
-import { captured } from './captured';
-import { run } from './scripted-terminal';
+import { captured } from '../../tests/cli/captured';
+import { run } from '../../tests/cli/scripted-terminal';
+import type { GameReview } from './here';
 
 /** Player 1 has two in a column, plays elsewhere, and Player 2 completes the other column. */
 const MOVES = ['A1', 'B1', 'A2', 'B2', 'C1', 'B3'];

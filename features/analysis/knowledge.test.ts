@@ -1,7 +1,7 @@
-import { assessMove, type AssessmentTask } from '../../core/analysis';
+import { assessMove, type AssessmentTask } from './assess';
 import { createRandom, type AnyGame } from '../../core/engine';
 import { games } from '../../games';
-import { isRelease } from '../support/volume';
+import { isRelease } from '../../tests/support/volume';
 
 /** Where in a game of random moves it is looked at, every day at two of these; after one move, where players choose at once, a choice is hidden. */
 const LOOKS = isRelease ? [0, 1, 12, 25] : [1, 12];

@@ -1,4 +1,4 @@
-import { outsideGamesAsked } from './kit/games-flag';
+import { outsideGamesAsked } from './games-flag';
 
 describe('The games from outside that a command line asks for', () => {
   it.each([

@@ -1,12 +1,12 @@
-import type { AnalysisAnswer } from '../../core/api';
 import type { Archive, GameService, Workers } from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
-import { eventually } from '../support/eventually';
-import { serviceWith } from '../support/thinking-toy';
-import { NOW, valueOf as valueIn } from '../support/toy-session';
+import { eventually } from '../../tests/support/eventually';
+import { serviceWith } from '../../tests/support/thinking-toy';
+import { NOW, valueOf as valueIn } from '../../tests/support/toy-session';
+import { analysis, type AnalysisAnswer } from '.';
 
 type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
 const valueOf = <T>(reply: Reply<T>): T =>
@@ -19,7 +19,7 @@ class HeldAssessor implements Workers {
   asked = 0;
   private open: () => void = () => undefined;
   private readonly opened = new Promise<void>((resolve) => (this.open = resolve));
-  private readonly here = inlineWorkers({ games: [ticTacToe] }, { now: () => NOW });
+  private readonly here = inlineWorkers({ games: [ticTacToe], features: [analysis] }, { now: () => NOW });
 
   constructor(private readonly most = Infinity) {}
 

@@ -1,5 +1,5 @@
-import type { Json } from '../support/bridge-client';
-import { openBridge } from './bridge';
+import type { Json } from '../../tests/support/bridge-client';
+import { openBridge } from '../../tests/mcp/bridge';
 
 describe('A bridge', () => {
   it('judges the moves of a finished game, and reports how far it is', async () => {
@@ -37,16 +37,22 @@ describe('A bridge', () => {
     await agent.close();
   });
 
-  it('has a default seed and model', async () => {
-    const agent = await openBridge({ DEFAULT_SEED: 'ours', DEFAULT_MODEL: 'opus' });
-    const [first, second] = [
-      await agent.ok('game_session', { command: 'new' }),
-      await agent.ok('game_session', { command: 'new', model: 'haiku' }),
-    ];
-    expect(first).toMatchObject({ seed: 'ours' });
-    expect(first.initialState).toEqual(second.initialState);
-    const { games } = await agent.ok('game_session', { command: 'list' });
-    expect((games as Json[]).map((game) => game.model)).toEqual(['haiku', 'opus']);
+  it('has its prompt for judging games name that, once a game is over', async () => {
+    const agent = await openBridge();
+    const seats = [{ kind: 'me' }, { kind: 'me' }];
+    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats });
+    const coached = async () => {
+      const { messages } = await agent.client.getPrompt({
+        name: 'coach',
+        arguments: { gameId: gameId as string },
+      });
+      return messages.map(({ content }) => (content.type === 'text' ? content.text : '')).join('');
+    };
+    expect(await coached()).not.toContain('"command":"analyse"');
+    for (const move of ['A1', 'B1', 'A2', 'B2', 'A3']) await agent.ok('game_execute', { gameId, move });
+    expect(await coached()).toMatch(
+      /- `game_session` with `\{"gameId":"game-\w+","command":"analyse"\}`: each player's accuracy and the moves/,
+    );
     await agent.close();
   });
 });

@@ -1,5 +1,5 @@
-import type { CreateRequest } from '../../core/api';
-import { describeTables, type AnswerTo, type Bench } from '../http/support';
+import type { CreateRequest } from '../../../core/api';
+import { describeTables, type AnswerTo, type Bench } from '../../../tests/http/support';
 import recorded from './recorded-games.json';
 
 /** A whole game, with the moves, from 1, that are known to be mistakes. */

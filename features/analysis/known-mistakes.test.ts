@@ -1,4 +1,4 @@
-import { assessMove, type Assessment } from '../../core/analysis';
+import { assessMove, type Assessment } from './assess';
 import { createRandom, type AnyGame } from '../../core/engine';
 import { blackjack } from '../../games/blackjack/rules';
 import { chess } from '../../games/chess/rules';

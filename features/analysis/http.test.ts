@@ -1,4 +1,4 @@
-import { eventually } from '../support/eventually';
+import { eventually } from '../../tests/support/eventually';
 import {
   describeTables,
   fetchRaw,
@@ -6,7 +6,7 @@ import {
   type Bench,
   type NewGame,
   type SeatedPlayer,
-} from './support';
+} from '../../tests/http/support';
 
 const HOT_SEAT: NewGame = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
 const QUICK = { effort: 'quick' } as const;

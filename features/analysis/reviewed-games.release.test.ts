@@ -1,0 +1,3 @@
+import { describeReviews, OTHER_REVIEWS } from './testing/reviews';
+
+describeReviews(OTHER_REVIEWS);

@@ -1,0 +1,3 @@
+import { describeReviews, FIRST_REVIEWS } from './testing/reviews';
+
+describeReviews(FIRST_REVIEWS);

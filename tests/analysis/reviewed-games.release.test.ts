@@ -1,3 +1,0 @@
-import { describeReviews, OTHER_REVIEWS } from './reviews';
-
-describeReviews(OTHER_REVIEWS);

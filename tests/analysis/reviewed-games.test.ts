@@ -1,3 +1,0 @@
-import { describeReviews, FIRST_REVIEWS } from './reviews';
-
-describeReviews(FIRST_REVIEWS);
