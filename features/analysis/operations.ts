@@ -4,6 +4,7 @@ import * as schemas from './schemas';
 
 export const operations = define({
   analyse: {
+    after: ['graphs', 'history'],
     method: 'POST',
     path: '/analysis',
     idempotent: true,
@@ -19,6 +20,7 @@ export const operations = define({
     handle: analyse,
   },
   analysis: {
+    after: ['analyse'],
     method: 'GET',
     path: '/analysis',
     tag: 'Watching',
@@ -33,6 +35,7 @@ export const operations = define({
     handle: analysis,
   },
   cancelAnalysis: {
+    after: ['analysis'],
     method: 'DELETE',
     path: '/analysis',
     idempotent: true,

@@ -3547,36 +3547,6 @@ class Api:
         )
         return answer
 
-    def games(
-        self,
-        *,
-        game: str | None = None,
-        status: Literal["waiting", "running", "ended"] | None = None,
-        limit: int | None = None,
-        cursor: str | None = None,
-    ) -> GamesAnswer:
-        """
-        The newest public games, as a plain array.
-
-        The entries of `GET /api/sessions` without an envelope. Where there are more, the `Link`
-        header names the next page.
-
-        `game`: Only sessions of this game, e.g. chess.
-
-        `status`: Only sessions in this state.
-
-        `limit`: At most so many sessions. Default: 100.
-
-        `cursor`: Begins the next page: it stands in the `Link` header. Default: the first page.
-        """
-        answer: GamesAnswer = self._call(
-            "GET",
-            "/api/games",
-            query={"game": game, "status": status, "limit": limit, "cursor": cursor},
-            effect="none",
-        )
-        return answer
-
     def analyse(
         self,
         body: AnalyseRequest,
@@ -3656,6 +3626,36 @@ class Api:
             query={"session": session, "effort": effort, "version": version},
             token=token,
             effect="each-time",
+        )
+        return answer
+
+    def games(
+        self,
+        *,
+        game: str | None = None,
+        status: Literal["waiting", "running", "ended"] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> GamesAnswer:
+        """
+        The newest public games, as a plain array.
+
+        The entries of `GET /api/sessions` without an envelope. Where there are more, the `Link`
+        header names the next page.
+
+        `game`: Only sessions of this game, e.g. chess.
+
+        `status`: Only sessions in this state.
+
+        `limit`: At most so many sessions. Default: 100.
+
+        `cursor`: Begins the next page: it stands in the `Link` header. Default: the first page.
+        """
+        answer: GamesAnswer = self._call(
+            "GET",
+            "/api/games",
+            query={"game": game, "status": status, "limit": limit, "cursor": cursor},
+            effect="none",
         )
         return answer
 
