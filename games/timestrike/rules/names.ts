@@ -1,6 +1,5 @@
 import type { Endings } from '../../../core/engine';
-import type { Alternative } from './game-types';
-import { PILLARS, type GoalType, type PillarId, type ScenarioId, type Skill, type Vec3 } from './types';
+import { PILLARS, type GoalType, type PillarId, type ScenarioId, type Skill } from './ids';
 
 /** What each goal means, in a few words for people. */
 export const GOAL_NAMES: Readonly<Record<GoalType, string>> = {
@@ -65,8 +64,13 @@ export const goalWords = (type: GoalType | 'survive_encounter'): string =>
   type === 'survive_encounter' ? 'survive' : lower(GOAL_NAMES[type]);
 
 /** What a row of a comparison is called: a goal that a new plan would reach, or to go on with the plan that is carried out. */
-export const alternativeName = ({ goal, running }: Pick<Alternative, 'goal' | 'running'>): string =>
-  running ? `Go on (${goalWords(goal)})` : GOAL_NAMES[goal];
+export const alternativeName = ({
+  goal,
+  running,
+}: {
+  readonly goal: GoalType;
+  readonly running: boolean;
+}): string => (running ? `Go on (${goalWords(goal)})` : GOAL_NAMES[goal]);
 
 const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
@@ -75,7 +79,8 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 const short = (value: number): string => String(Number(value.toFixed(1)));
 
 /** A point for people: `20, 5`. */
-export const pointText = ({ x, y }: Vec3): string => `${short(x)}, ${short(y)}`;
+export const pointText = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+  `${short(x)}, ${short(y)}`;
 
 /** A time for people, to a tenth: `4 s`. */
 export const seconds = (time: number): string => `${short(time)} s`;

@@ -1,43 +1,61 @@
 import * as z from 'zod';
 import { exactly, lazy } from '../../../core/engine';
-import { OFFSET_RELATIONS, OVERLAP_RELATIONS, type PlanStats } from '../../../planner';
-import type { PlanView, TreeStats } from './game-types';
-import type {
-  CompactState,
-  PlanStatus,
-  Prediction,
-  PrimitiveAction,
-  SolutionNode,
-  SolutionTree,
-} from './plan-types';
-import { eventLine, flag, hitPoints, ids, moment, point, seconds, timedAction, unitId } from './shape-fields';
-import { AGENTS, PILLARS, SKILLS } from './types';
+import {
+  OFFSET_RELATIONS,
+  OVERLAP_RELATIONS,
+  type PlanStats,
+  type SolutionNode as PlannerNode,
+  type SolutionTree as PlannerTree,
+} from '../../../planner';
+import { AGENTS, PILLARS, UNIT_SKILLS } from './ids';
+import {
+  anyGoal,
+  clock,
+  conviction,
+  count,
+  eventLine,
+  fields,
+  flag,
+  goalType,
+  hitPoints,
+  ids,
+  list,
+  moment,
+  named,
+  orNull,
+  point,
+  seconds,
+  text,
+  time,
+  timedAction,
+  unitId,
+  type Shaped,
+} from './shape-fields';
 
-/** Schemas of the plan in a view. */
+/** Schemas of plans and of what commands come to. */
 
-const count = (what: string) => z.int().min(0).describe(what);
-
-const agentId = () => z.enum(AGENTS).describe('The agent.');
-
+/** A summary of the predicted world before a node. */
 const compactState = lazy(() =>
-  exactly<CompactState>()(
-    z.object({
-      time: moment('When it is'),
-      positions: z.record(z.string(), point('A position.')).describe('Where each unit is, by id.'),
-      hp: z.record(z.string(), hitPoints('Hit points.')).describe('The hit points of each unit, by id.'),
-    }),
-  ),
+  z.object({
+    time: moment('When it is'),
+    positions: named('Where each unit is, by id.', point('A position.')),
+    hp: named('The hit points of each unit, by id.', hitPoints('Hit points.')),
+  }),
 );
 
-type Constraint = NonNullable<SolutionNode['constraints']>[number];
+export type CompactState = Shaped<typeof compactState>;
+
+/** The decomposition of a goal into actions. */
+export type SolutionTree = PlannerTree<CompactState>;
+export type SolutionNode = PlannerNode<CompactState>;
 
 const constraint = lazy(() => {
-  const source = z.string().describe('The id of a node.');
+  const source = text('The id of a node.');
   const rest = {
     violation_penalty: z.number().exactOptional().describe('Has no effect: every constraint must hold.'),
   };
-  const pair = { source, target: z.string().describe('The id of the other node.') };
-  return exactly<Constraint>()(
+  const pair = { source, target: text('The id of the other node.') };
+  return exactly<NonNullable<SolutionNode['constraints']>[number]>()(
     z
       .union([
         z.object({
@@ -46,11 +64,7 @@ const constraint = lazy(() => {
           offset: z.number().exactOptional().describe('At least so much time between the two (seconds).'),
           ...rest,
         }),
-        z.object({
-          type: z.enum(OVERLAP_RELATIONS),
-          ...pair,
-          ...rest,
-        }),
+        z.object({ type: z.enum(OVERLAP_RELATIONS), ...pair, ...rest }),
         z.object({ type: z.enum(['deadline', 'cooldown']), source, duration: seconds('How long'), ...rest }),
         z.object({
           type: z.literal('window'),
@@ -70,60 +84,51 @@ const constraint = lazy(() => {
 
 const node = lazy(() =>
   exactly<SolutionNode>()(
-    z
-      .object({
-        id: z.string().describe('The id of the node.'),
-        parent_id: z.string().nullable().describe('The node above; null at the root.'),
-        children_ids: ids('The nodes below, in order.'),
-        kind: z
-          .enum(['root', 'task', 'goal', 'multigoal', 'action', 'verify'])
-          .describe('What kind of node it is.'),
-        task: z
-          .object({
-            name: z.string().describe('What is to be done.'),
-            args: z.array(z.unknown()).describe('What with.'),
-          })
-          .describe('The task of the node.'),
-        is_primitive: flag('Whether it is an action.'),
-        expanded: flag('Whether a method was applied to it.'),
-        visited: flag('Whether the search came to it.'),
-        method_tried: z.string().nullable().describe('The method that was applied last; null if none was.'),
-        blacklisted_methods: ids('The methods that failed here before.'),
-        state: compactState()
-          .nullable()
-          .describe('The predicted world before the node; null if it is not kept.'),
-        status: z
-          .enum(['open', 'closed', 'failed', 'running', 'done'])
-          .describe('open: not visited; closed: part of the plan; running: under way; done: carried out.'),
-        constraints: z
-          .array(constraint())
-          .exactOptional()
-          .describe('Relations in time between the nodes below.'),
-        agent: z.string().exactOptional().describe('Who acts.'),
-        start_time: moment('When it starts').exactOptional(),
-        duration: seconds('How long it takes').exactOptional(),
-        end_time: moment('When it ends').exactOptional(),
-        timed_action_id: z.string().exactOptional().describe('The id of its action.'),
-        superseded: z.literal(true).exactOptional().describe('Carried out before the plan changed.'),
-      })
-      .describe('A node of a plan’s derivation.')
-      .meta({ id: 'TimestrikeNode' }),
+    fields('A node of a plan’s derivation.', {
+      id: text('The id of the node.'),
+      parent_id: orNull('The node above; null at the root.', z.string()),
+      children_ids: ids('The nodes below, in order.'),
+      kind: z
+        .enum(['root', 'task', 'goal', 'multigoal', 'action', 'verify'])
+        .describe('What kind of node it is.'),
+      task: fields('The task of the node.', {
+        name: text('What is to be done.'),
+        args: list('What with.', z.unknown()),
+      }),
+      is_primitive: flag('Whether it is an action.'),
+      expanded: flag('Whether a method was applied to it.'),
+      visited: flag('Whether the search came to it.'),
+      method_tried: orNull('The method that was applied last; null if none was.', z.string()),
+      blacklisted_methods: ids('The methods that failed here before.'),
+      state: orNull('The predicted world before the node; null if it is not kept.', compactState()),
+      status: z
+        .enum(['open', 'closed', 'failed', 'running', 'done'])
+        .describe('open: not visited; closed: part of the plan; running: under way; done: carried out.'),
+      constraints: z
+        .array(constraint())
+        .exactOptional()
+        .describe('Relations in time between the nodes below.'),
+      agent: z.string().exactOptional().describe('Who acts.'),
+      start_time: moment('When it starts').exactOptional(),
+      duration: seconds('How long it takes').exactOptional(),
+      end_time: moment('When it ends').exactOptional(),
+      timed_action_id: z.string().exactOptional().describe('The id of its action.'),
+      superseded: z.literal(true).exactOptional().describe('Carried out before the plan changed.'),
+    }).meta({ id: 'TimestrikeNode' }),
   ),
 );
 
 const solutionTree = lazy(() =>
   exactly<SolutionTree>()(
     z.object({
-      root_id: z.string().describe('The id of the root.'),
-      nodes: z.record(z.string(), node()).describe('All nodes, by id.'),
+      root_id: text('The id of the root.'),
+      nodes: named('All nodes, by id.', node()),
       blacklisted_commands: ids('Commands that must not be used.'),
       failed_commands: z
         .record(z.string(), count('How often.'))
         .exactOptional()
         .describe('How often commands failed.'),
-      goal_network: z
-        .record(z.string(), ids('Nodes.'))
-        .describe('For a node, the nodes that must be finished before it starts.'),
+      goal_network: named('For a node, the nodes that must be finished before it starts.', ids('Nodes.')),
       status: z.enum(['solved', 'failed']).describe('Whether there is a plan.'),
       derived_from: z
         .string()
@@ -133,38 +138,36 @@ const solutionTree = lazy(() =>
   ),
 );
 
-const primitiveAction = lazy(() => {
+/** An action with its agent as first argument, as in a solution tree. */
+export const primitiveAction = lazy(() => {
   const of = <const N extends string, A extends z.ZodType>(action: N, args: A) =>
     z.object({
       action: z.literal(action).describe('What is done.'),
       args: args.describe('The agent, then the arguments of the action.'),
     });
-  const { scorch: _onPoint, ...castOnUnits } = z.enum(SKILLS).enum;
+  const agent = z.enum(AGENTS).describe('The agent.');
   const where = point('A point.');
   return z.union([
-    of('move_to', z.tuple([agentId(), where])),
-    of('attack', z.tuple([agentId(), unitId()])),
-    of('skill_cast', z.tuple([agentId(), z.literal('scorch'), where])),
-    of('skill_cast', z.tuple([agentId(), z.enum(castOnUnits), unitId()])),
-    of('interact', z.tuple([agentId(), z.enum(PILLARS), z.literal('damage')])),
-    of('interact', z.tuple([agentId(), z.literal('hostage'), z.literal('rescue')])),
-    of('interact', z.tuple([agentId(), z.literal('plans'), z.literal('take')])),
-  ]) satisfies z.ZodType<PrimitiveAction>;
+    of('move_to', z.tuple([agent, where])),
+    of('attack', z.tuple([agent, unitId()])),
+    of('skill_cast', z.tuple([agent, z.literal('scorch'), where])),
+    of('skill_cast', z.tuple([agent, z.enum(UNIT_SKILLS), unitId()])),
+    of('interact', z.tuple([agent, z.enum(PILLARS), z.literal('damage')])),
+    of('interact', z.tuple([agent, z.literal('hostage'), z.literal('rescue')])),
+    of('interact', z.tuple([agent, z.literal('plans'), z.literal('take')])),
+  ]);
 });
 
-const prediction = lazy(() =>
-  exactly<Prediction>()(
-    z.object({
-      success_time: moment('When the goal is reached')
-        .nullable()
-        .describe('When the goal is reached (seconds of game time); null if it never is by itself.'),
-      makespan: seconds('From the start of the plan until then'),
-      hp: z
-        .record(z.string(), hitPoints('Hit points.'))
-        .describe('The hit points of the agents then, by id.'),
-      events: z.array(eventLine()).describe('What will happen.'),
-    }),
-  ),
+/** The predicted outcome of a plan without interference. */
+export const prediction = lazy(() =>
+  z.object({
+    success_time: moment('When the goal is reached')
+      .nullable()
+      .describe('When the goal is reached (seconds of game time); null if it never is by itself.'),
+    makespan: seconds('From the start of the plan until then'),
+    hp: named('The hit points of the agents then, by id.', hitPoints('Hit points.')),
+    events: list('What will happen.', eventLine()),
+  }),
 );
 
 const stats = lazy(() =>
@@ -175,61 +178,138 @@ const stats = lazy(() =>
       methods_tried: count('How many methods were tried.'),
       tree_nodes: count('How many nodes the tree has.'),
       iterations: count('How many steps the search took.'),
-      planning_time_ms: z
-        .number()
-        .min(0)
-        .describe('How long the search took (ms); 0 where it is not measured.'),
+      planning_time_ms: hitPoints('How long the search took (ms); 0 where it is not measured.'),
     }),
   ).extend({
-    backtracks_by_type: z
-      .record(z.string(), count('How often.'))
-      .describe('How often the search went back, by the conflict.'),
+    backtracks_by_type: named('How often the search went back, by the conflict.', count('How often.')),
   }),
 );
 
-const treeStats = lazy(() =>
-  exactly<TreeStats>()(
-    z.object({
-      total_nodes: count('How many nodes there are.'),
-      expanded_nodes: count('How many were expanded.'),
-      primitive_actions: count('How many are actions.'),
-      max_depth: count('The greatest depth; 0 at the root.'),
-    }),
-  ),
+export const treeStats = lazy(() =>
+  z.object({
+    total_nodes: count('How many nodes there are.'),
+    expanded_nodes: count('How many were expanded.'),
+    primitive_actions: count('How many are actions.'),
+    max_depth: count('The greatest depth; 0 at the root.'),
+  }),
 );
 
 const statusFields = () => ({
   executing: flag('Whether its actions were given to the agents.'),
   replans: count('How often it was made anew while it was being carried out.'),
-  failure: z
-    .enum(['GOAL_INFEASIBLE', 'NO_PLAN_FOUND', 'PLANNING_TIMEOUT', 'replan_limit'])
-    .nullable()
-    .describe('Why there is no plan any more; null for a valid plan.'),
+  failure: orNull(
+    'Why there is no plan any more; null for a valid plan.',
+    z.enum(['GOAL_INFEASIBLE', 'NO_PLAN_FOUND', 'PLANNING_TIMEOUT', 'replan_limit']),
+  ),
 });
 
 /** The plan in the answer to a command. */
 export const planStatus = lazy(() =>
-  exactly<PlanStatus>()(
-    z.object(statusFields()).describe('Whether the team follows a plan after the command.'),
-  ),
+  fields('Whether the team follows a plan after the command.', statusFields()),
 );
 
-export const planView = lazy(
-  () =>
-    z.object({
-      solution_tree: solutionTree().describe(
-        'How the goal was split into tasks and actions; what is carried out is `done`.',
-      ),
-      primitive_actions: z
-        .array(primitiveAction())
-        .describe('The actions that are yet to be carried out, in order.'),
-      schedule: z.array(timedAction()).describe('The same with their times, by start.'),
-      predicted: prediction()
-        .nullable()
-        .describe('What the plan comes to if nothing interferes; null if there is no plan.'),
-      stats: stats().describe('What the search cost.'),
-      tree_stats: treeStats().describe('How large the tree is.'),
-      explanation: z.string().describe('The plan in a few sentences.'),
-      ...statusFields(),
-    }) satisfies z.ZodType<Omit<PlanView, 'primitive_actions' | 'stats'>>,
+/** The current plan: executed nodes are `done`. */
+export const planView = lazy(() =>
+  z.object({
+    solution_tree: solutionTree().describe(
+      'How the goal was split into tasks and actions; what is carried out is `done`.',
+    ),
+    primitive_actions: list('The actions that are yet to be carried out, in order.', primitiveAction()),
+    schedule: list('The same with their times, by start.', timedAction()),
+    predicted: orNull(
+      'What the plan comes to if nothing interferes; null if there is no plan.',
+      prediction(),
+    ),
+    stats: stats().describe('What the search cost.'),
+    tree_stats: treeStats().describe('How large the tree is.'),
+    explanation: text('The plan in a few sentences.'),
+    ...statusFields(),
+  }),
+);
+
+const failure = (what: string) =>
+  fields(what, { code: text('An error code.'), message: text('Why, in words.') });
+
+/** Goals side by side: what comes of each if it is planned and carried out now. */
+export const alternatives = lazy(() => {
+  const which = {
+    goal: goalType().describe('What would be reached.'),
+    command: text('The command that chooses it, or lets it go on.'),
+    running: flag('Whether it is the plan that is carried out.'),
+  };
+  const loss = z.object({
+    agent: text('Who is hurt.'),
+    hp_lost: hitPoints('Hit points that it loses.'),
+    falls: flag('Whether it dies.'),
+  });
+  const predicted = fields('What the plan comes to.', {
+    success_time: orNull('When it is reached; null if never.', moment('When it is reached')),
+    actions: count('How many actions the plan has.'),
+    slack: orNull('Seconds to spare until the deadline; null without one.', z.number()),
+    losses: list('Who is hurt; empty if nobody is.', loss),
+    hp_lost: hitPoints('Hit points lost in all.'),
+    risk: z.enum(['low', 'some', 'high']).describe('How near the plan comes to failing.'),
+  }).meta({ id: 'TimestrikeOutlook' });
+  return list(
+    'What would come of each goal.',
+    z.union([
+      z.object({ ...which, predicted, failure: z.null().describe('There is a plan.') }),
+      z.object({
+        ...which,
+        predicted: z.null().describe('There is no plan.'),
+        failure: failure('Why there is no plan.'),
+      }),
+    ]),
+  );
+});
+
+/** What a command came to, and the plan after it. */
+const done = <const T extends string, F extends z.core.$ZodLooseShape>(type: T, shape: F) =>
+  z.object({ type: z.literal(type), ...shape, plan: planStatus() });
+
+/** What an order to an agent came to. */
+const ordered = <const T extends string>(type: T) =>
+  done(type, {
+    timed_action: timedAction().describe('The action.'),
+    current_position: point('Where the agent is.'),
+    distance: hitPoints('How far it goes (squares); 0 for an action in place.'),
+    eta: moment('When it is expected to end'),
+    dropped: orNull('Why the order was dropped: no plan could keep it. Null if it was given.', z.string()),
+  });
+
+/** What a command did, as its answer and its event say. */
+export const commandResult = lazy(() =>
+  z
+    .discriminatedUnion('type', [
+      ordered('move_agent'),
+      ordered('issue_action'),
+      done('plan_goal', {
+        goal_id: text('The id of the goal.'),
+        executed: flag('Whether the plan is being carried out.'),
+      }),
+      done('interrupt_action', {
+        interrupted_at: point('Where the agent stopped.'),
+        interrupted_action: timedAction().describe('What it was doing.'),
+        next_action: orNull(
+          'What the new plan gives the agent at once; null if it stands still.',
+          timedAction(),
+        ),
+        replan_error: orNull(
+          'Why no new plan was found; null if one was, or none was needed.',
+          z.object({ code: text('An error code.'), message: text('Why, in words.') }),
+        ),
+      }),
+      done('make_conviction_choice', {
+        goal_changed: flag('Whether the goal is another one now.'),
+        old_goal: anyGoal().describe('The goal before.'),
+        new_goal: goalType().describe('The goal now.'),
+        conviction: conviction().describe('What was chosen.'),
+        cancelled_actions: list('What agents no longer do.', timedAction()),
+        executed: flag('Whether a plan is being carried out.'),
+      }),
+      done('advance_clock', { time: time(), events: list('What happened in that time.', eventLine()) }),
+      done('compare_goals', { alternatives: alternatives() }),
+      done('set_clock', { time: time(), clock: clock() }),
+    ])
+    .describe('What a command did.'),
 );

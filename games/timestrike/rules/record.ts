@@ -2,6 +2,7 @@ import type { GameEvent, Transition } from '../../../core/engine';
 import { followPlan, planStatus } from './current-plan';
 import type { CommandOutcome, CommandResult, TimeStrikeState } from './game-types';
 import { seconds } from './names';
+import { COMMAND_EVENT } from './ids';
 import type { Advance, EventLine, SimEvent } from './types';
 
 /** The maximum number of past events in a session. */
@@ -28,9 +29,6 @@ const visibleFields = ({ time, message, ...event }: SimEvent): GameEvent => ({
 });
 
 export const shownEvents = (events: readonly SimEvent[]): readonly GameEvent[] => events.map(visibleFields);
-
-/** The type of the event with the result of a command. */
-export const COMMAND_EVENT = 'command';
 
 /** The effect of a command: the new state, the events, and the result for the caller. */
 export interface CommandTransition {

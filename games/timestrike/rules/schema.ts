@@ -1,38 +1,9 @@
 import * as z from 'zod';
-import { lazy, ok, plainName, type RequestWords } from '../../../core/engine';
+import { defined, lazy, ok, plainName, type RequestWords } from '../../../core/engine';
 import { SCENARIO_NAMES } from './names';
-import { AGENTS, GOALS, SCENARIOS } from './types';
+import { ACTIONS, AGENTS, GOALS, SCENARIOS } from './ids';
 
 const timeScale = () => z.number().gt(0).max(10).describe('Game seconds a second, in real time.');
-
-const clock = lazy(() =>
-  z
-    .strictObject({
-      mode: z
-        .enum(['realtime', 'manual'])
-        .default('realtime')
-        .describe(
-          'manual: time passes only when the player lets it (`advance_clock`), which suits those who think for seconds.',
-        )
-        .meta({ title: 'How time passes' }),
-      time_scale: timeScale().default(1).meta({ title: 'Game seconds a second' }),
-    })
-    .prefault({})
-    .describe('Where the time of the game comes from.'),
-);
-
-const options = lazy(() =>
-  z
-    .strictObject({
-      occlusion: z
-        .boolean()
-        .default(true)
-        .describe('Whether an archer blocks the line of sight for a while (Patrol hunt).')
-        .meta({ title: 'An archer blocks the line of sight' }),
-    })
-    .prefault({})
-    .describe('Rules of the mission that may be changed.'),
-);
 
 export const optionsSchema = lazy(() =>
   z.strictObject({
@@ -41,7 +12,19 @@ export const optionsSchema = lazy(() =>
       .default('hostage_rescue')
       .describe('The mission to play.')
       .meta({ title: 'Mission', valueTitles: SCENARIO_NAMES }),
-    clock: clock(),
+    clock: z
+      .strictObject({
+        mode: z
+          .enum(['realtime', 'manual'])
+          .default('realtime')
+          .describe(
+            'manual: time passes only when the player lets it (`advance_clock`), which suits those who think for seconds.',
+          )
+          .meta({ title: 'How time passes' }),
+        time_scale: timeScale().default(1).meta({ title: 'Game seconds a second' }),
+      })
+      .prefault({})
+      .describe('Where the time of the game comes from.'),
     fog: z
       .boolean()
       .optional()
@@ -56,7 +39,16 @@ export const optionsSchema = lazy(() =>
         'on: guards walk rounds and hear, and each game varies them; off: no two games differ; usual: on in Night raid and Bridge defence.',
       )
       .meta({ title: 'Guards and waves vary' }),
-    options: options(),
+    options: z
+      .strictObject({
+        occlusion: z
+          .boolean()
+          .default(true)
+          .describe('Whether an archer blocks the line of sight for a while (Patrol hunt).')
+          .meta({ title: 'An archer blocks the line of sight' }),
+      })
+      .prefault({})
+      .describe('Rules of the mission that may be changed.'),
   }),
 );
 
@@ -81,17 +73,20 @@ export const requestWords: RequestWords = {
     const named = typeof scenario === 'string' ? scenarioNamed(scenario) : undefined;
     return ok({
       ...options,
-      ...(given === undefined ? {} : { clock: mode ? { mode } : given }),
-      ...(fog === undefined || fog === 'usual' ? {} : { fog: isSwitch(fog) ? fog === 'on' : fog }),
-      ...(variation === undefined
-        ? {}
-        : { variation: typeof variation === 'boolean' ? (variation ? 'on' : 'off') : variation }),
-      ...(scenario === undefined ? {} : { scenario: named ?? scenario }),
+      ...defined({
+        clock: mode ? { mode } : given,
+        fog: typeof fog === 'string' && Object.hasOwn(FOG, fog) ? FOG[fog] : fog,
+        variation: typeof variation === 'boolean' ? onOrOff(variation) : variation,
+        scenario: named ?? scenario,
+      }),
     });
   },
 };
 
-const isSwitch = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
+/** Fog as it is written; `usual` is left to the scenario. */
+const FOG: Readonly<Record<string, boolean | undefined>> = { on: true, off: false, usual: undefined };
+
+const onOrOff = (isOn: boolean): 'on' | 'off' => (isOn ? 'on' : 'off');
 
 const scenarioNamed = (text: string): string | undefined =>
   SCENARIOS.find((each) => plainName(each) === plainName(text));
@@ -106,12 +101,9 @@ const position = lazy(() =>
     .describe('A point: x 0-24 from west to east, y 0-9, z 0.'),
 );
 
-const agent = lazy(() =>
-  z
-    .string()
-    .max(40)
-    .describe(`One of ${AGENTS.join(', ')}.`),
-);
+const name = () => z.string().max(40);
+
+const agent = lazy(() => name().describe(`One of ${AGENTS.join(', ')}.`));
 
 const deadline = lazy(() =>
   z
@@ -124,14 +116,11 @@ const execute = lazy(() =>
   z.boolean().optional().describe('Hand the plan to the agents at once. Default: false.'),
 );
 
-const goal = lazy(() =>
+export const goalRequest = lazy(() =>
   z
     .strictObject({
       id: z.string().max(80).optional().describe('A name for the goal. Default: one that the game makes.'),
-      type: z
-        .string()
-        .max(40)
-        .describe(`One of ${GOALS.join(', ')}.`),
+      type: name().describe(`One of ${GOALS.join(', ')}.`),
       priority: z.int().min(1).max(100).optional().describe('1-100. Default: 50.'),
       deadline: deadline(),
       success_condition: z
@@ -140,11 +129,7 @@ const goal = lazy(() =>
         .describe(
           'What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}.',
         ),
-      agents: z
-        .array(z.string().max(40))
-        .max(10)
-        .optional()
-        .describe('Who may be used. Default: all who live.'),
+      agents: z.array(name()).max(10).optional().describe('Who may be used. Default: all who live.'),
     })
     .describe('What the plan is to reach.'),
 );
@@ -156,17 +141,17 @@ export const moveSchema = lazy(() =>
       z.strictObject({
         type: z.literal('issue_action'),
         agent: agent(),
-        action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']).describe('What the agent is to do.'),
+        action: z.enum(ACTIONS).describe('What the agent is to do.'),
         args: z
-          .array(z.union([z.string().max(40), position()]))
+          .array(z.union([name(), position()]))
           .max(2)
           .describe('[{x,y}] | [target] | [skill, target] | [object, "damage", "rescue" or "take"]'),
       }),
-      z.strictObject({ type: z.literal('plan_goal'), goal: goal(), execute: execute() }),
+      z.strictObject({ type: z.literal('plan_goal'), goal: goalRequest(), execute: execute() }),
       z.strictObject({ type: z.literal('interrupt_action'), agent: agent() }),
       z.strictObject({
         type: z.literal('make_conviction_choice'),
-        new_goal: z.string().max(40).describe('A goal, or morality, utility, liberty or valor.'),
+        new_goal: name().describe('A goal, or morality, utility, liberty or valor.'),
         deadline: deadline(),
         execute: execute(),
       }),
@@ -177,7 +162,7 @@ export const moveSchema = lazy(() =>
       z.strictObject({
         type: z.literal('compare_goals'),
         goals: z
-          .array(goal())
+          .array(goalRequest())
           .min(1)
           .max(6)
           .optional()

@@ -1,44 +1,58 @@
 import * as z from 'zod';
-import { exactly, lazy } from '../../../core/engine';
+import { lazy } from '../../../core/engine';
 import {
+  ACTIONS,
   CONVICTIONS,
+  EVENT_TYPES,
   GOALS,
   PILLARS,
   SCENARIOS,
   SKILLS,
+  UNIT_SKILLS,
   UNITS,
-  type Condition,
-  type Effect,
-  type EventLine,
-  type Grade,
-  type SimEvent,
-  type SimEventType,
-  type TimedAction,
-  type Vec3,
-} from './types';
+  type PillarId,
+  type UnitId,
+} from './ids';
 
 /** The fields that the schemas of this game's views share: times are seconds of game time, lengths are squares of the map. */
 
-export const seconds = (what: string) => z.number().min(0).describe(`${what} (seconds)`);
+type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
+
+/** What a schema describes, read-only throughout. */
+export type Shaped<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
+
+/** An object of described fields. */
+export const fields = <const F extends z.core.$ZodLooseShape>(what: string, shape: F) =>
+  z.object(shape).describe(what);
+
+export const list = <T extends z.ZodType>(what: string, item: T) => z.array(item).describe(what);
+
+/** A record from names or ids. */
+export const named = <T extends z.ZodType>(what: string, item: T) =>
+  z.record(z.string(), item).describe(what);
+
+export const orNull = <T extends z.ZodType>(what: string, shape: T) => shape.nullable().describe(what);
+
+export const text = (what: string) => z.string().describe(what);
+export const number = (what: string) => z.number().describe(what);
+export const count = (what: string) => z.int().min(0).describe(what);
+export const flag = (what: string) => z.boolean().describe(what);
+export const hitPoints = (what: string) => z.number().min(0).describe(what);
+export const seconds = (what: string) => hitPoints(`${what} (seconds)`);
 
 /** A moment of game time. */
-export const moment = (what: string) => z.number().min(0).describe(`${what} (seconds of game time)`);
+export const moment = (what: string) => hitPoints(`${what} (seconds of game time)`);
 
-export const flag = (what: string) => z.boolean().describe(what);
+/** A moment, and when it is null. */
+export const momentOrNull = (what: string, when: string) =>
+  orNull(`${what} (seconds of game time); ${when}.`, moment(''));
 
-export const hitPoints = (what: string) => z.number().min(0).describe(what);
-
-const vec3 = lazy(() =>
-  exactly<Vec3>()(
-    z
-      .object({
-        x: z.number().describe('From the left, 0 to 25 (squares).'),
-        y: z.number().describe('From the top, 0 to 10 (squares).'),
-        z: z.number().describe('Always 0: the battlefield is flat.'),
-      })
-      .describe('A point of the battlefield.')
-      .meta({ id: 'TimestrikePoint' }),
-  ),
+export const vec3 = lazy(() =>
+  fields('A point of the battlefield.', {
+    x: number('From the left, 0 to 25 (squares).'),
+    y: number('From the top, 0 to 10 (squares).'),
+    z: number('Always 0: the battlefield is flat.'),
+  }).meta({ id: 'TimestrikePoint' }),
 );
 
 export const point = (what: string) => vec3().describe(what);
@@ -47,15 +61,18 @@ export const unitId = () => z.enum(UNITS).describe('The id of a unit.');
 export const scenario = () => z.enum(SCENARIOS).describe('The mission.');
 export const skill = () => z.enum(SKILLS).describe('The name of a skill.');
 export const goalType = () => z.enum(GOALS);
+export const anyGoal = () => z.enum([...GOALS, 'survive_encounter']);
 export const conviction = () => z.enum(CONVICTIONS);
+export const chosenConviction = () => orNull('What was chosen; null if nothing was.', conviction());
+export const actionName = () => z.enum(ACTIONS);
 export const missionStatus = () =>
   z.enum(['active', 'complete', 'failed']).describe('How the mission goes; it ends the game.');
 
-export const ids = (what: string) => z.array(z.string()).describe(what);
+export const ids = (what: string) => list(what, z.string());
 
 /** The times of an action. */
 const timing = () => ({
-  id: z.string().describe('The id of the action.').meta({ example: 'act_12' }),
+  id: text('The id of the action.').meta({ example: 'act_12' }),
   agent_id: unitId().describe('The unit that acts.'),
   start_time: moment('When it starts; an estimate until then'),
   duration: seconds('How long it takes'),
@@ -74,169 +91,146 @@ const timing = () => ({
 });
 
 export const timedAction = lazy(() => {
-  const of = <const N extends string, A extends z.ZodType>(action: N, args: A) =>
-    z.object({ action: z.literal(action).describe('What is done.'), args, ...timing() });
-  const { scorch: _onPoint, ...castOnUnits } = z.enum(SKILLS).enum;
-  return exactly<TimedAction>()(
-    z
-      .union([
-        of('move_to', z.tuple([vec3()]).describe('Where to.')),
-        of('attack', z.tuple([unitId()]).describe('Whom.')),
-        of(
-          'skill_cast',
-          z
-            .union([z.tuple([z.literal('scorch'), vec3()]), z.tuple([z.enum(castOnUnits), unitId()])])
-            .describe('The skill, and what it is cast on: a point for `scorch`, else a unit.'),
-        ),
-        of('interact', z.tuple([z.enum(PILLARS), z.literal('damage')]).describe('The pillar to damage.')),
-        of(
-          'interact',
-          z.tuple([z.literal('hostage'), z.literal('rescue')]).describe('The hostage, to rescue.'),
-        ),
-        of('interact', z.tuple([z.literal('plans'), z.literal('take')]).describe('The plans, to take.')),
-      ])
-      .describe('An action of a unit, with its times.')
-      .meta({ id: 'TimestrikeAction' }),
-  );
+  const of = <const N extends string, A extends z.ZodType>(action: N, args: A, what: string) =>
+    z.object({ action: z.literal(action).describe('What is done.'), args: args.describe(what), ...timing() });
+  return z
+    .union([
+      of('move_to', z.tuple([vec3()]), 'Where to.'),
+      of('attack', z.tuple([unitId()]), 'Whom.'),
+      of(
+        'skill_cast',
+        z.union([z.tuple([z.literal('scorch'), vec3()]), z.tuple([z.enum(UNIT_SKILLS), unitId()])]),
+        'The skill, and what it is cast on: a point for `scorch`, else a unit.',
+      ),
+      of('interact', z.tuple([z.enum(PILLARS), z.literal('damage')]), 'The pillar to damage.'),
+      of('interact', z.tuple([z.literal('hostage'), z.literal('rescue')]), 'The hostage, to rescue.'),
+      of('interact', z.tuple([z.literal('plans'), z.literal('take')]), 'The plans, to take.'),
+    ])
+    .describe('An action of a unit, with its times.')
+    .meta({ id: 'TimestrikeAction' });
 });
 
+export const effectType = () => z.enum(['slow', 'defend', 'sneak']);
+
 export const effect = lazy(() =>
-  exactly<Effect>()(
-    z.object({
-      type: z.enum(['slow', 'defend', 'sneak']).describe('What it does.'),
-      expires_at: moment('When it ends'),
-    }),
-  ),
+  z.object({ type: effectType().describe('What it does.'), expires_at: moment('When it ends') }),
 );
 
-const medal = () => z.enum(['bronze', 'silver', 'gold']);
+export const medal = () => z.enum(['bronze', 'silver', 'gold']);
+
+export const alarmAt = () => momentOrNull('When the alarm was raised', 'null if it was not');
 
 /** How well a mission was done. */
 export const rating = lazy(() =>
-  exactly<Grade>()(
-    z
-      .object({
-        medal: medal().describe('The worst of its parts.'),
-        score: z.number().describe('100 to 399 points: by medal, then by speed and health.'),
-        time: moment('When the goal was reached'),
-        fallen: z.int().min(0).describe('How many agents fell.'),
-        hp_lost: hitPoints('Hit points that the agents lost together.'),
-        alarm_at: moment('')
-          .nullable()
-          .describe('When the alarm was raised (seconds of game time); null if it was not.'),
-        parts: z
-          .object({
-            time: medal().describe('For speed.'),
-            losses: medal().describe('For the health of the agents.'),
-            hostage: medal()
-              .nullable()
-              .describe('For the life of the hostage; null where it does not count.'),
-            stealth: medal().nullable().describe('For secrecy; null where it does not count.'),
-          })
-          .describe('What each part earns.'),
-      })
-      .describe('How well a mission was done.')
-      .meta({ id: 'TimestrikeGrade' }),
-  ),
+  fields('How well a mission was done.', {
+    medal: medal().describe('The worst of its parts.'),
+    score: number('100 to 399 points: by medal, then by speed and health.'),
+    time: moment('When the goal was reached'),
+    fallen: count('How many agents fell.'),
+    hp_lost: hitPoints('Hit points that the agents lost together.'),
+    alarm_at: alarmAt(),
+    parts: fields('What each part earns.', {
+      time: medal().describe('For speed.'),
+      losses: medal().describe('For the health of the agents.'),
+      hostage: orNull('For the life of the hostage; null where it does not count.', medal()),
+      stealth: orNull('For secrecy; null where it does not count.', medal()),
+    }),
+  }).meta({ id: 'TimestrikeGrade' }),
 );
 
-export const EVENT_TYPES = [
-  'action_started',
-  'action_completed',
-  'action_cancelled',
-  'action_rejected',
-  'attack_missed',
-  'damage',
-  'skill',
-  'death',
-  'pillar_damaged',
-  'pillar_destroyed',
-  'hostage_rescued',
-  'hostage_executed',
-  'reinforcements',
-  'alarm',
-  'escaped',
-  'noticed',
-  'noise_heard',
-  'plans_taken',
-  'plans_burnt',
-  'sighted',
-  'goal_set',
-  'replanned',
-  'plan_failed',
-  'order_dropped',
-  'window_closed',
-  'mission_complete',
-  'mission_failed',
-] as const satisfies readonly SimEventType[];
+const happened = () => ({
+  time: moment('When it happened'),
+  type: z.enum(EVENT_TYPES).describe('What kind of event it is.'),
+});
 
 export const eventLine = lazy(() =>
-  exactly<EventLine>()(
-    z
-      .object({
-        time: moment('When it happened'),
-        type: z.enum(EVENT_TYPES).describe('What kind of event it is.'),
-        message: z.string().describe('What happened, in words.'),
-      })
-      .describe('Something that happened.')
-      .meta({ id: 'TimestrikeEventLine' }),
-  ),
+  fields('Something that happened.', { ...happened(), message: text('What happened, in words.') }).meta({
+    id: 'TimestrikeEventLine',
+  }),
 );
 
 /** The data of an event of the world. */
 export const worldEvent = () =>
-  exactly<Omit<SimEvent, 'message'>>()(
-    z.object({
-      time: moment('When it happened'),
-      type: z.enum(EVENT_TYPES).describe('What kind of event it is.'),
-      unit: unitId().describe('The unit that it is about.').exactOptional(),
-      action: z.string().exactOptional().describe('The id of the action that it is about.'),
-      reason: z
-        .string()
-        .exactOptional()
-        .describe('An error code, the reason of a cancellation, the name of a skill.'),
-    }),
-  ).describe('Something happened in the world.');
+  fields('Something happened in the world.', {
+    ...happened(),
+    unit: unitId().describe('The unit that it is about.').exactOptional(),
+    action: z.string().exactOptional().describe('The id of the action that it is about.'),
+    reason: z
+      .string()
+      .exactOptional()
+      .describe('An error code, the reason of a cancellation, the name of a skill.'),
+  });
+
+/** The predicates about the world, with their arguments in order. */
+export interface PredicateArguments {
+  readonly agent_at_position: readonly [unit: UnitId, position: Shaped<typeof vec3>, tolerance: number];
+  readonly world_time_less_than: readonly [number];
+  readonly world_time_greater_than: readonly [number];
+  readonly agent_dead: readonly [UnitId];
+  readonly agent_alive: readonly [UnitId];
+  readonly agent_hp_at_least: readonly [UnitId, number];
+  readonly agent_in_zone: readonly [UnitId, 'escape'];
+  readonly all_agents_in_zone: readonly ['escape'];
+  readonly object_destroyed: readonly [PillarId | 'hostage'];
+  readonly all_enemies_dead: readonly [];
+  readonly hostage_alive: readonly [];
+  readonly hostage_rescued: readonly [];
+  readonly plans_taken: readonly [];
+  readonly alarm_raised: readonly [];
+}
+
+export type PredicateName = keyof PredicateArguments;
+
+/** A predicate by its name, or any. */
+export type Predicate<N extends PredicateName = PredicateName> = {
+  readonly [P in N]: { readonly predicate: P; readonly args: PredicateArguments[P] };
+}[N];
+
+/** A valid condition. */
+export type Condition =
+  | ({ readonly type: 'predicate' } & Predicate)
+  | { readonly type: 'and' | 'or'; readonly conditions: readonly Condition[] }
+  | { readonly type: 'not'; readonly conditions: readonly [Condition] };
 
 /** JSON Schema has no tuple without items. */
 const nothing = () => z.array(z.never()).max(0) as unknown as z.ZodType<readonly []>;
 
 /** What must hold for a goal to be reached. */
 export const condition: () => z.ZodType<Condition> = lazy(() => {
-  const holds = <const N extends string, A extends z.ZodType>(predicate: N, args: A) =>
+  const holds = <const N extends PredicateName[], A extends z.ZodType>(what: string, args: A, ...names: N) =>
     z.object({
       type: z.literal('predicate'),
-      predicate: z.literal(predicate).describe('What must hold.'),
-      args,
+      predicate: z.literal(names).describe('What must hold.'),
+      args: args.describe(what),
     });
   const several = () => z.array(z.lazy(condition)).readonly();
   return z
     .union([
       holds(
+        'Who, where, and how near (squares).',
+        z.tuple([unitId(), vec3(), z.number()]),
         'agent_at_position',
-        z.tuple([unitId(), vec3(), z.number()]).describe('Who, where, and how near (squares).'),
       ),
-      z.object({
-        type: z.literal('predicate'),
-        predicate: z.enum(['world_time_less_than', 'world_time_greater_than']).describe('What must hold.'),
-        args: z.tuple([moment('The time')]).describe('The time (seconds of game time).'),
-      }),
-      z.object({
-        type: z.literal('predicate'),
-        predicate: z.enum(['agent_dead', 'agent_alive']).describe('What must hold.'),
-        args: z.tuple([unitId()]).describe('Who.'),
-      }),
-      holds('agent_hp_at_least', z.tuple([unitId(), z.number()]).describe('Who, and how many hit points.')),
-      holds('agent_in_zone', z.tuple([unitId(), z.literal('escape')]).describe('Who, and where.')),
-      holds('all_agents_in_zone', z.tuple([z.literal('escape')]).describe('Where.')),
-      holds('object_destroyed', z.tuple([z.enum([...PILLARS, 'hostage'])]).describe('What.')),
-      z.object({
-        type: z.literal('predicate'),
-        predicate: z
-          .enum(['all_enemies_dead', 'hostage_alive', 'hostage_rescued', 'plans_taken', 'alarm_raised'])
-          .describe('What must hold.'),
-        args: nothing().describe('Nothing more.'),
-      }),
+      holds(
+        'The time (seconds of game time).',
+        z.tuple([moment('The time')]),
+        'world_time_less_than',
+        'world_time_greater_than',
+      ),
+      holds('Who.', z.tuple([unitId()]), 'agent_dead', 'agent_alive'),
+      holds('Who, and how many hit points.', z.tuple([unitId(), z.number()]), 'agent_hp_at_least'),
+      holds('Who, and where.', z.tuple([unitId(), z.literal('escape')]), 'agent_in_zone'),
+      holds('Where.', z.tuple([z.literal('escape')]), 'all_agents_in_zone'),
+      holds('What.', z.tuple([z.enum([...PILLARS, 'hostage'])]), 'object_destroyed'),
+      holds(
+        'Nothing more.',
+        nothing(),
+        'all_enemies_dead',
+        'hostage_alive',
+        'hostage_rescued',
+        'plans_taken',
+        'alarm_raised',
+      ),
       z.object({ type: z.enum(['and', 'or']), conditions: several().describe('What `and` or `or` joins.') }),
       z.object({
         type: z.literal('not'),
@@ -253,10 +247,8 @@ export const condition: () => z.ZodType<Condition> = lazy(() => {
 export const time = () => moment('The time; it stops at the end of the mission');
 
 export const clock = () =>
-  z
-    .object({
-      mode: z.enum(['realtime', 'manual']).describe('manual: time passes only by the move `advance_clock`.'),
-      time_scale: z.number().describe('Seconds of game time for each real second.'),
-      paused: flag('Whether time stands still: real time may be paused.'),
-    })
-    .describe('Where the time of the game comes from.');
+  fields('Where the time of the game comes from.', {
+    mode: z.enum(['realtime', 'manual']).describe('manual: time passes only by the move `advance_clock`.'),
+    time_scale: number('Seconds of game time for each real second.'),
+    paused: flag('Whether time stands still: real time may be paused.'),
+  });

@@ -1,214 +1,305 @@
 import * as z from 'zod';
-import { exactly, lazy } from '../../../core/engine';
+import { lazy } from '../../../core/engine';
 import type { GameShapes } from '../../../core/engine';
-import { alternatives, commandResult } from './command-shapes';
-import type { GameState, ObjectView, TimeStrikeView, UnitView } from './game-types';
-import { planView } from './plan-shapes';
-import { COMMAND_EVENT } from './record';
+import { AGENTS, COMMAND_EVENT, ENEMIES, EVENT_TYPES, SKILLS } from './ids';
+import { alternatives, commandResult, planView } from './plan-shapes';
 import {
+  actionName,
+  alarmAt,
+  anyGoal,
+  chosenConviction,
   clock,
+  condition,
   conviction,
+  count,
   effect,
-  EVENT_TYPES,
+  effectType,
   eventLine,
+  fields,
   flag,
   goalType,
   hitPoints,
+  list,
   missionStatus,
   moment,
+  momentOrNull,
+  named,
+  number,
+  orNull,
   point,
   rating,
   scenario,
   seconds,
   skill,
+  text,
   time,
   timedAction,
   unitId,
   worldEvent,
 } from './shape-fields';
-import { sim } from './sim-shapes';
+
+/** A unit in play. Its constant properties (attack, speed, …) are in the roster. */
+const simUnit = () =>
+  z.object({
+    id: unitId(),
+    hp: hitPoints('Hit points left; 0 when dead.'),
+    position: point('Where it is; during a move, where that began.'),
+    action: orNull('What it does; null if nothing.', timedAction()),
+    queue: list('What it does next, in order.', timedAction()),
+    cutAt: momentOrNull('When a command cancels its action', 'null if none does'),
+    readyAt: z
+      .partialRecord(z.enum(SKILLS), moment('When'))
+      .describe(
+        'When each skill may be used again (seconds of game time); skills that are ready are left out.',
+      ),
+    effects: list('What is working on it.', effect()),
+    alerted: flag('Whether the enemy was hurt, and so sees everybody.'),
+  });
+
+const enemyId = () => z.enum(ENEMIES).describe('The id of an enemy.');
+
+/** The round of a guard, and what it has noticed. */
+const guard = () =>
+  z.object({
+    route: list('The places of its round; the first is its post.', point('A place.')),
+    marches: flag('Whether it goes to the last place and stays there.'),
+    pause: seconds('How long it stays at each place'),
+    reaction: seconds('How long it sees an agent before it raises the alarm'),
+    leg: count('The index of the place to which it goes.'),
+    returns: flag('Whether it walks its round backwards.'),
+    staysUntil: momentOrNull('Until when it stays', 'null while it walks'),
+    noticedAt: momentOrNull('Since when it sees an agent', 'null if it sees none'),
+    heard: orNull('Where it goes to look; null if it does not.', point('Where it heard something.')),
+  });
+
+const watch = () =>
+  z.object({
+    guards: z.partialRecord(z.enum(ENEMIES), guard()).describe('The guards, by id.'),
+    noises: list(
+      'Noises that no guard has heard yet.',
+      z.object({ place: point('Where.'), radius: number('How far (squares).') }),
+    ),
+    alarmAt: alarmAt(),
+  });
+
+const fog = () =>
+  z.object({
+    sightings: list(
+      'The enemies that the agents know of.',
+      z.object({
+        unit: enemyId(),
+        position: point('Where it was last seen.'),
+        hp: hitPoints('Hit points it had then.'),
+        seenAt: momentOrNull('When that was', 'null for a report from before'),
+        inSight: flag('Whether an agent sees it now.'),
+      }),
+    ),
+  });
+
+const simGoal = () =>
+  z.object({
+    id: text('The id of the goal.'),
+    type: anyGoal().describe('`survive_encounter` until one is chosen.'),
+    priority: orNull('1 to 100; null if it is not set.', z.number()),
+    deadline: momentOrNull('The latest success', 'null if there is none'),
+    condition: orNull('What must hold; null if the goal is never reached by itself.', condition()),
+    agents: orNull('Who may take part; null for all who live.', z.array(z.enum(AGENTS))),
+  });
+
+const hostage = () =>
+  fields('The hostage.', { alive: flag('Whether he lives.'), rescued: flag('Whether he is free.') });
+
+/** The world itself, from which bots and planners compute what comes. */
+export const sim = lazy(() =>
+  z.object({
+    scenario: scenario(),
+    occlusion: flag('Whether the archer is out of sight for a while.'),
+    t: time(),
+    mission: fields('How the mission goes.', {
+      status: missionStatus(),
+      reason: orNull('Why it ended; null while it goes on.', z.string()),
+    }),
+    units: list('All units, the dead included.', simUnit()),
+    pillars: fields('The pillars of the bridge.', {
+      pillar_1: hitPoints('Hit points left.'),
+      pillar_2: hitPoints('Hit points left.'),
+    }),
+    hostage: hostage(),
+    patrol: fields('The soldier on patrol.', {
+      patternKnown: flag('Whether the agents know his round.'),
+      alarmedAt: momentOrNull('When he was first hit', 'null if he was not'),
+      inBunker: flag('Whether he is in the bunker.'),
+    }),
+    watch: orNull('Guards on their rounds; null if guards keep to their posts.', watch()),
+    arrivals: list(
+      'Enemies that are to come, by time.',
+      z.object({ at: moment('When'), unit: enemyId(), place: point('Where.') }),
+    ),
+    plans: z
+      .enum(['absent', 'safe', 'taken', 'burnt'])
+      .describe('What became of the plans; `absent` in missions without.'),
+    fog: orNull('What the agents know in the fog; null if they know everything.', fog()),
+    goal: simGoal().describe('The goal of the mission.'),
+    conviction: fields('The choice of a conviction.', {
+      chosen: chosenConviction(),
+      windowOpen: flag('Whether it may still be chosen.'),
+    }),
+    actionCount: count('How many actions there were; the next one is `act_<n + 1>`.'),
+    finished: list('The latest actions of agents that are over, oldest first.', timedAction()),
+  }),
+);
 
 const unit = lazy(() =>
-  exactly<UnitView>()(
-    z
-      .object({
-        id: unitId(),
-        name: z.string().describe('What players call the unit.').meta({ example: 'Alex' }),
-        team: z.enum(['player', 'enemy']).describe('Whose unit it is.'),
-        position: point('Where it is now.'),
-        hp: hitPoints('Hit points left; 0 when dead.'),
-        max_hp: hitPoints('Hit points at the beginning.'),
-        attack: z.number().describe('Strength of its attacks (hit points).'),
-        defense: z.number().describe('What it takes off an attack (hit points).'),
-        move_speed: z.number().describe('How fast it moves now (squares a second).'),
-        alive: flag('Whether it is alive.'),
-        status: z.enum(['ready', 'moving', 'acting', 'dead']).describe('What it is doing.'),
-        current_action: timedAction().nullable().describe('What it does, with its times; null if nothing.'),
-        skills: z
-          .array(
-            z.object({
-              name: skill(),
-              cooldown_remaining: seconds('Until the skill may be used again; 0 when it is ready'),
-              cast_time: seconds('How long it takes to cast'),
-              range: z.number().describe('How far it reaches (squares).'),
-            }),
-          )
-          .describe('Its skills.'),
-        effects: z.array(effect()).describe('What is working on it.'),
-        last_seen: moment('')
-          .nullable()
-          .exactOptional()
-          .describe(
-            'Of an enemy in the fog: when it was last seen (seconds of game time); null for a report from before.',
-          ),
-        in_sight: flag('Of an enemy in the fog: whether an agent sees it now.').exactOptional(),
-        route: z
-          .array(point('A place.'))
-          .exactOptional()
-          .describe('Of a guard on its round: where it walks, to and fro.'),
-      })
-      .meta({ id: 'TimestrikeUnit' }),
-  ),
+  z
+    .object({
+      id: unitId(),
+      name: text('What players call the unit.').meta({ example: 'Alex' }),
+      team: z.enum(['player', 'enemy']).describe('Whose unit it is.'),
+      position: point('Where it is now.'),
+      hp: hitPoints('Hit points left; 0 when dead.'),
+      max_hp: hitPoints('Hit points at the beginning.'),
+      attack: number('Strength of its attacks (hit points).'),
+      defense: number('What it takes off an attack (hit points).'),
+      move_speed: number('How fast it moves now (squares a second).'),
+      alive: flag('Whether it is alive.'),
+      status: z.enum(['ready', 'moving', 'acting', 'dead']).describe('What it is doing.'),
+      current_action: orNull('What it does, with its times; null if nothing.', timedAction()),
+      skills: list(
+        'Its skills.',
+        z.object({
+          name: skill(),
+          cooldown_remaining: seconds('Until the skill may be used again; 0 when it is ready'),
+          cast_time: seconds('How long it takes to cast'),
+          range: number('How far it reaches (squares).'),
+        }),
+      ),
+      effects: list('What is working on it.', effect()),
+      last_seen: moment('')
+        .nullable()
+        .exactOptional()
+        .describe(
+          'Of an enemy in the fog: when it was last seen (seconds of game time); null for a report from before.',
+        ),
+      in_sight: flag('Of an enemy in the fog: whether an agent sees it now.').exactOptional(),
+      route: z
+        .array(point('A place.'))
+        .exactOptional()
+        .describe('Of a guard on its round: where it walks, to and fro.'),
+    })
+    .meta({ id: 'TimestrikeUnit' }),
 );
 
 const object = (what: string) =>
-  exactly<ObjectView>()(
-    z.object({
-      position: point('Where it is.'),
-      hp: hitPoints('Hit points left.'),
-      max_hp: hitPoints('Hit points at the beginning.'),
-      destroyed: flag('Of a pillar: whether it is destroyed.').exactOptional(),
-      alive: flag('Of the hostage: whether he lives.').exactOptional(),
-      rescued: flag('Of the hostage: whether he is free.').exactOptional(),
-      taken: flag('Of the plans: whether an agent has them.').exactOptional(),
-    }),
-  ).describe(what);
+  fields(what, {
+    position: point('Where it is.'),
+    hp: hitPoints('Hit points left.'),
+    max_hp: hitPoints('Hit points at the beginning.'),
+    destroyed: flag('Of a pillar: whether it is destroyed.').exactOptional(),
+    alive: flag('Of the hostage: whether he lives.').exactOptional(),
+    rescued: flag('Of the hostage: whether he is free.').exactOptional(),
+    taken: flag('Of the plans: whether an agent has them.').exactOptional(),
+  });
 
-const units = (what: string) => z.record(z.string(), unit()).describe(what);
+const objects = <P extends z.ZodType, H extends z.ZodType, L extends z.ZodType>(
+  pillar: P,
+  captive: H,
+  plans: L,
+) =>
+  fields('The pillars of the bridge, the hostage, and the plans.', {
+    pillar_1: pillar,
+    pillar_2: pillar,
+    hostage: captive,
+    plans,
+  });
 
-const missionReason = () => z.string().describe('Why the mission ended.').meta({ example: 'goal_reached' });
+const missionReason = () => text('Why the mission ended.').meta({ example: 'goal_reached' });
 
 const goal = () =>
-  z
-    .object({
+  orNull(
+    'The goal of the mission; null until one is chosen.',
+    z.object({
       type: goalType().describe('What is to be reached.'),
-      priority: z.number().nullable().describe('1 to 100; null if it is not set.'),
+      priority: orNull('1 to 100; null if it is not set.', z.number()),
       deadline: z
         .union([moment('A time'), z.literal('none')])
         .describe('The latest success (seconds of game time), or `none`.'),
-    })
-    .nullable()
-    .describe('The goal of the mission; null until one is chosen.');
+    }),
+  );
 
 /** `gameState` at full detail, and `game_state` in the view. */
-const wholeState = lazy(() =>
-  exactly<GameState>()(
-    z.object({
-      scenario: scenario(),
-      time: time(),
-      clock: clock(),
-      mission_status: missionStatus(),
-      mission_reason: missionReason().nullable().describe('Why the mission ended; null while it goes on.'),
-      map: z
-        .object({
-          width: z.literal(25).describe('From left to right (squares).'),
-          height: z.literal(10).describe('From top to bottom (squares).'),
-          depth: z.literal(1).describe('Always 1: the map is flat (squares).'),
-        })
-        .describe('The size of the map (squares).'),
-      agents: units('The agents, by name.'),
-      enemies: units('The enemies, by id.'),
-      objects: z
-        .object({
-          pillar_1: object('A pillar.'),
-          pillar_2: object('A pillar.'),
-          hostage: object('The hostage.'),
-          plans: object('The plans, where there are any.').exactOptional(),
-        })
-        .describe('The pillars of the bridge, the hostage, and the plans.'),
-      goal: goal(),
-      conviction: z
-        .object({
-          chosen: conviction().nullable().describe('What was chosen; null if nothing was.'),
-          window_open: flag('Whether it may still be chosen.'),
-          window_closes_at: moment('Until when it may be chosen'),
-          default: goalType().describe('The goal if nothing is chosen.'),
-        })
-        .describe('The choice of a conviction, which sets the goal.'),
-      timers: z
-        .object({
-          hostage_execution_at: moment('')
-            .nullable()
-            .describe('When the hostage is killed (seconds of game time); null while that is not due.'),
-          hostage_time_remaining: seconds('')
-            .nullable()
-            .describe('Until then (seconds); null while that is not due.'),
-          reinforcements_at: moment('')
-            .nullable()
-            .describe('When reinforcements come (seconds of game time); null if none do.'),
-          goal_deadline_remaining: seconds('Until the deadline of the goal')
-            .nullable()
-            .describe('Until the deadline of the goal (seconds); null if there is none.'),
-          next_wave_at: moment('')
-            .nullable()
-            .describe('When the next wave is expected (seconds of game time); null if none is.'),
-          helicopter_at: moment('')
-            .nullable()
-            .describe('When the helicopter lands (seconds of game time); null if none does.'),
-          plans_burnt_at: moment('')
-            .nullable()
-            .describe(
-              'When the plans are burnt after an alarm (seconds of game time); null if they are not.',
-            ),
-        })
-        .describe('What time brings.'),
-      fog: flag('Whether you know only what your agents see.'),
-      alarm_at: moment('')
-        .nullable()
-        .describe('When the alarm was raised (seconds of game time); null if it was not.'),
-      rating: rating().nullable().describe('How well the mission was done; null unless it is complete.'),
-      scheduled_actions: z.array(timedAction()).describe('What agents do and will do, by start.'),
-      recent_events: z.array(eventLine()).max(20).describe('The latest events, oldest first.'),
+export const wholeState = lazy(() =>
+  z.object({
+    scenario: scenario(),
+    time: time(),
+    clock: clock(),
+    mission_status: missionStatus(),
+    mission_reason: orNull('Why the mission ended; null while it goes on.', missionReason()),
+    map: fields('The size of the map (squares).', {
+      width: z.literal(25).describe('From left to right (squares).'),
+      height: z.literal(10).describe('From top to bottom (squares).'),
+      depth: z.literal(1).describe('Always 1: the map is flat (squares).'),
     }),
-  ),
+    agents: named('The agents, by name.', unit()),
+    enemies: named('The enemies, by id.', unit()),
+    objects: objects(
+      object('A pillar.'),
+      object('The hostage.'),
+      object('The plans, where there are any.').exactOptional(),
+    ),
+    goal: goal(),
+    conviction: fields('The choice of a conviction, which sets the goal.', {
+      chosen: chosenConviction(),
+      window_open: flag('Whether it may still be chosen.'),
+      window_closes_at: moment('Until when it may be chosen'),
+      default: goalType().describe('The goal if nothing is chosen.'),
+    }),
+    timers: fields('What time brings.', {
+      hostage_execution_at: momentOrNull('When the hostage is killed', 'null while that is not due'),
+      hostage_time_remaining: orNull('Until then (seconds); null while that is not due.', seconds('')),
+      reinforcements_at: momentOrNull('When reinforcements come', 'null if none do'),
+      goal_deadline_remaining: orNull(
+        'Until the deadline of the goal (seconds); null if there is none.',
+        seconds('Until the deadline of the goal'),
+      ),
+      next_wave_at: momentOrNull('When the next wave is expected', 'null if none is'),
+      helicopter_at: momentOrNull('When the helicopter lands', 'null if none does'),
+      plans_burnt_at: momentOrNull('When the plans are burnt after an alarm', 'null if they are not'),
+    }),
+    fog: flag('Whether you know only what your agents see.'),
+    alarm_at: alarmAt(),
+    rating: orNull('How well the mission was done; null unless it is complete.', rating()),
+    scheduled_actions: list('What agents do and will do, by start.', timedAction()),
+    recent_events: z.array(eventLine()).max(20).describe('The latest events, oldest first.'),
+  }),
 );
 
 const activity = lazy(() =>
   z
     .object({
-      action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']).describe('What is done.'),
-      args: z.array(z.unknown()).describe('The arguments of the action.'),
+      action: actionName().describe('What is done.'),
+      args: list('The arguments of the action.', z.unknown()),
       end_time: moment('When it ends'),
     })
     .meta({ id: 'TimestrikeActivity' }),
 );
 
+const across = () => ({ x: number('From the left (squares).'), y: number('From the top (squares).') });
+
 const briefUnit = () =>
-  z
-    .object({
-      alive: z
-        .literal(false)
-        .exactOptional()
-        .describe('There only when the unit is dead; then nothing else is.'),
-      position: z
-        .object({
-          x: z.number().describe('From the left (squares).'),
-          y: z.number().describe('From the top (squares).'),
-        })
-        .exactOptional()
-        .describe('Where it is now.'),
-      hp: hitPoints('Hit points left.').exactOptional(),
-      doing: activity().exactOptional().describe('What it does; absent when it is ready.'),
-      cooldowns: z
-        .record(z.string(), seconds('Until it may be used again'))
-        .exactOptional()
-        .describe('Of skills that are not ready: the time until they are, by name (seconds).'),
-      effects: z
-        .array(z.enum(['slow', 'defend', 'sneak']))
-        .exactOptional()
-        .describe('What is working on it.'),
-    })
-    .describe('A unit in brief.');
+  fields('A unit in brief.', {
+    alive: z
+      .literal(false)
+      .exactOptional()
+      .describe('There only when the unit is dead; then nothing else is.'),
+    position: z.object(across()).exactOptional().describe('Where it is now.'),
+    hp: hitPoints('Hit points left.').exactOptional(),
+    doing: activity().exactOptional().describe('What it does; absent when it is ready.'),
+    cooldowns: z
+      .record(z.string(), seconds('Until it may be used again'))
+      .exactOptional()
+      .describe('Of skills that are not ready: the time until they are, by name (seconds).'),
+    effects: z.array(effectType()).exactOptional().describe('What is working on it.'),
+  });
 
 const briefState = () =>
   z.object({
@@ -217,73 +308,58 @@ const briefState = () =>
     mission_status: missionStatus(),
     mission_reason: missionReason().exactOptional(),
     goal: goal(),
-    conviction: conviction().nullable().describe('The conviction that was chosen; null if none was.'),
+    conviction: orNull('The conviction that was chosen; null if none was.', conviction()),
     hostage_time_remaining: seconds('Until the hostage is killed').exactOptional(),
     alarm_at: moment('When the alarm was raised').exactOptional(),
     rating: rating().exactOptional(),
-    agents: z.record(z.string(), briefUnit()).describe('The agents, by name.'),
-    enemies: z.record(z.string(), briefUnit()).describe('The enemies, by id.'),
-    objects: z
-      .object({
-        pillar_1: z.object({ hp: hitPoints('Hit points left.') }).describe('A pillar.'),
-        pillar_2: z.object({ hp: hitPoints('Hit points left.') }).describe('A pillar.'),
-        hostage: z
-          .object({ alive: flag('Whether he lives.'), rescued: flag('Whether he is free.') })
-          .describe('The hostage.'),
-        plans: z
-          .object({ taken: flag('Whether an agent has them.') })
-          .exactOptional()
-          .describe('The plans, where there are any.'),
-      })
-      .describe('The pillars of the bridge, the hostage, and the plans.'),
-    scheduled: z.array(z.string()).describe('What agents will do, a line each.'),
+    agents: named('The agents, by name.', briefUnit()),
+    enemies: named('The enemies, by id.', briefUnit()),
+    objects: objects(
+      fields('A pillar.', { hp: hitPoints('Hit points left.') }),
+      hostage(),
+      z
+        .object({ taken: flag('Whether an agent has them.') })
+        .exactOptional()
+        .describe('The plans, where there are any.'),
+    ),
+    scheduled: list('What agents will do, a line each.', z.string()),
   });
 
 const minimalState = () =>
   z.object({
     time: time(),
     mission_status: missionStatus(),
-    goal: goalType().nullable().describe('The goal of the mission; null until one is chosen.'),
-    agents: z
-      .record(
-        z.string(),
-        z.object({
-          x: z.number().describe('From the left (squares).'),
-          y: z.number().describe('From the top (squares).'),
-          hp: hitPoints('Hit points left.'),
-        }),
-      )
-      .describe('The agents, by name.'),
+    goal: orNull('The goal of the mission; null until one is chosen.', goalType()),
+    agents: named('The agents, by name.', z.object({ ...across(), hp: hitPoints('Hit points left.') })),
     rating: rating().exactOptional(),
   });
 
-const gameState = () => ({ minimal: minimalState(), standard: briefState(), full: wholeState() });
-
-const view = lazy(
-  () =>
-    z.object({
-      game_state: wholeState().describe('The battlefield: the same as `gameState` at full detail.'),
-      plan: planView().nullable().describe('The plan; null if there was none.'),
-      since: time().describe('When the latest command was given.'),
-      comparison: z
-        .object({
-          time: time(),
-          orders: z.int().min(0).describe('How many orders there were.'),
-          plans: z.int().min(0).describe('How many plans there were.'),
-          alternatives: alternatives(),
-        })
-        .nullable()
-        .describe('The latest comparison of goals; null once something has happened since.'),
-      sim: sim().describe('The world itself, for planning.'),
-      planCounter: z.int().min(0).describe('How many plans there were.'),
-    }) as unknown as z.ZodType<TimeStrikeView>,
+/** What everybody sees; there are no secrets. */
+export const view = lazy(() =>
+  z.object({
+    game_state: wholeState().describe('The battlefield: the same as `gameState` at full detail.'),
+    plan: orNull('The plan; null if there was none.', planView()),
+    since: time().describe('When the latest command was given.'),
+    comparison: orNull(
+      'The latest comparison of goals; null once something has happened since.',
+      z.object({
+        time: time(),
+        orders: count('How many orders there were.'),
+        plans: count('How many plans there were.'),
+        alternatives: alternatives(),
+      }),
+    ),
+    sim: sim().describe('The world itself, for planning.'),
+    planCounter: count('How many plans there were.'),
+  }),
 );
 
-const extra = () => z.object({ result: commandResult().exactOptional() });
-
-const events = () => ({
-  ...Object.fromEntries(EVENT_TYPES.map((type) => [type, worldEvent()])),
-  [COMMAND_EVENT]: commandResult(),
-});
-
-export const shapes: GameShapes<TimeStrikeView> = { view, gameState, events, extra };
+export const shapes = {
+  view,
+  gameState: () => ({ minimal: minimalState(), standard: briefState(), full: wholeState() }),
+  events: () => ({
+    ...Object.fromEntries(EVENT_TYPES.map((type) => [type, worldEvent()])),
+    [COMMAND_EVENT]: commandResult(),
+  }),
+  extra: () => z.object({ result: commandResult().exactOptional() }),
+} satisfies GameShapes;

@@ -37,7 +37,7 @@ import {
   usualGoal,
   WINDOW_TIME,
 } from './sim';
-import type { ActionName, AgentId, UnitAction, PillarId, Sim, TimedAction, Unit } from './types';
+import type { PillarId, Sim, TimedAction, Unit } from './types';
 
 /** The maximum number of events in a game state. */
 const EVENTS_SHOWN = 20;
@@ -206,10 +206,7 @@ function planView(plan: CurrentPlan, sim: Sim): PlanView {
  */
 const primitivesOf = (tree: SolutionTree): readonly PrimitiveAction[] =>
   tree.status === 'solved'
-    ? remainingActions(tree).map(({ task: { name, args } }) => ({
-        action: name as ActionName,
-        args: args as readonly [AgentId, ...UnitAction['args']],
-      }))
+    ? remainingActions(tree).map(({ task: { name, args } }) => ({ action: name, args }) as PrimitiveAction)
     : [];
 
 function treeStats(tree: SolutionTree): TreeStats {

@@ -9,7 +9,7 @@ import {
   secondsLeft,
   wayName,
 } from '../names';
-import type { PlanFailure, Prediction, SolutionTree } from '../plan-types';
+import type { NoPlan, PlanFailure, Prediction, SolutionTree } from '../plan-types';
 import { holds, isAgent, nameOf } from '../sim';
 import type { Condition, Goal, Predicate, Sim, TimedAction } from '../types';
 import { aimsOf } from './aims';
@@ -81,8 +81,6 @@ export interface SearchReport {
   /** What went wrong in whole plans, in words. */
   readonly obstacles: readonly string[];
 }
-
-type NoPlan = Extract<PlanFailure, { readonly code: 'NO_PLAN_FOUND' | 'PLANNING_TIMEOUT' }>;
 
 /** Why no plan was found: how long the search was, what it tried, what stood in the way, and what may help. */
 export function noPlan(

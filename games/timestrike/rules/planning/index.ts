@@ -3,11 +3,9 @@ import type {
   CompactState,
   Plan,
   PlanFailure,
-  PlanGoal,
   PlanningResult,
   PlanRequest,
   Prediction,
-  ReplanAfter,
   SolutionTree,
 } from '../plan-types';
 import { livingAgents, pursue, standardFor, TICK } from '../sim';
@@ -32,13 +30,13 @@ const MOST_EXPANSIONS = 1600;
  * Plans a goal from scratch: an empty plan if it is already reached, and no search if it is impossible. The plan is the best one
  * found: success as early as possible, then the fewest losses.
  */
-export const planGoal: PlanGoal = (request) => {
+export function planGoal(request: PlanRequest): PlanningResult {
   const base = baseOf(request);
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
   if (base.mission.status === 'complete') return search(base, request, { todo: [] });
   return bestOf(base, request, candidatesFor(base, request.startAt));
-};
+}
 
 const hasAlternatives = (base: Sim): boolean => !isHunt(base) && alternativesOf(base).length > 1;
 
@@ -127,8 +125,11 @@ function search(
   return planningResult(world, request, result, obstacles);
 }
 
-/** Plans again from the current world. It keeps executed actions and does not repeat the interrupted one. */
-export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
+/**
+ * Plans again after the action `interrupted` (a `timed_action_id` of the tree) failed or was stopped, from the current world. It keeps
+ * executed actions and does not repeat the interrupted one.
+ */
+export function replanAfter(request: PlanRequest, tree: SolutionTree, interrupted: string): PlanningResult {
   const base = baseOf(request);
   const node = Object.values(tree.nodes).find(({ timed_action_id }) => timed_action_id === interrupted);
   if (!node || base.mission.status === 'complete') return planGoal(request);
@@ -149,7 +150,7 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   // If the pursued alternative fails, another one may work.
   if (!result.ok && hasAlternatives(base)) return planGoal(request);
   return planningResult(base, request, result, obstacles);
-};
+}
 
 /** The world with its goal active, so that no choice is pending. */
 const baseOf = ({ sim }: PlanRequest): Sim => pursue(sim, sim.goal, null).sim;
