@@ -1,11 +1,11 @@
 import type { CurrentPlan } from './plan-types';
 import type { alternatives, commandResult, planView, treeStats } from './plan-shapes';
 import type { goalRequest, moveSchema, optionsSchema } from './schema';
-import type { clock, Shaped } from './shape-fields';
+import type { clock, ShapeOf } from './shape-fields';
 import type { view, wholeState } from './shapes';
 import type { EventLine, Sim } from './types';
 
-export type ClockView = Shaped<typeof clock>;
+export type ClockView = ShapeOf<typeof clock>;
 
 /** The source of a session's game time. */
 export interface Clock extends Omit<ClockView, 'paused'> {
@@ -17,7 +17,7 @@ export interface Clock extends Omit<ClockView, 'paused'> {
   readonly paused?: true;
 }
 
-export type TimeStrikeOptions = Shaped<typeof optionsSchema>;
+export type TimeStrikeOptions = ShapeOf<typeof optionsSchema>;
 
 export interface TimeStrikeState {
   readonly clock: Clock;
@@ -36,12 +36,12 @@ export interface TimeStrikeState {
 }
 
 /** What comes of a goal if it is planned and carried out now. */
-export type Alternative = Shaped<typeof alternatives>[number];
+export type Alternative = ShapeOf<typeof alternatives>[number];
 
 /** A requested goal. The rules validate it, so that errors can say what is allowed. */
-export type GoalRequest = Shaped<typeof goalRequest>;
+export type GoalRequest = ShapeOf<typeof goalRequest>;
 
-export type TimeStrikeMove = Shaped<typeof moveSchema>;
+export type TimeStrikeMove = ShapeOf<typeof moveSchema>;
 
 export type MoveType = TimeStrikeMove['type'];
 
@@ -51,19 +51,19 @@ export type MoveOf<T extends MoveType> = Extract<TimeStrikeMove, { readonly type
 export type PointRequest = MoveOf<'move_agent'>['target_position'];
 
 /** The `game_state` of every tool at full detail: `gameState` of an answer at that detail. */
-export type GameState = Shaped<typeof wholeState>;
+export type GameState = ShapeOf<typeof wholeState>;
 
 export type UnitView = GameState['agents'][string];
 
 export type ObjectView = GameState['objects']['hostage'];
 
-export type TreeStats = Shaped<typeof treeStats>;
+export type TreeStats = ShapeOf<typeof treeStats>;
 
 /** The current plan: executed nodes are `done`. */
-export type PlanView = Shaped<typeof planView>;
+export type PlanView = ShapeOf<typeof planView>;
 
 /** The view of everybody; there are no secrets. */
-export type TimeStrikeView = Shaped<typeof view>;
+export type TimeStrikeView = ShapeOf<typeof view>;
 
 /** Alternatives side by side. They hold as long as no time passes and nothing is ordered. */
 export type Comparison = NonNullable<TimeStrikeView['comparison']>;
@@ -72,7 +72,7 @@ export type Comparison = NonNullable<TimeStrikeView['comparison']>;
  * The result of a command: the `data` of its event `command`, and `extra.result` of the player's answer. The view contains the
  * new plan.
  */
-export type CommandResult = Shaped<typeof commandResult>;
+export type CommandResult = ShapeOf<typeof commandResult>;
 
 type WithoutPlan<R> = R extends CommandResult ? Omit<R, 'plan'> : never;
 

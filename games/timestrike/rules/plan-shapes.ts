@@ -29,10 +29,10 @@ import {
   time,
   timedAction,
   unitId,
-  type Shaped,
+  type ShapeOf,
 } from './shape-fields';
 
-/** Schemas of plans and of what commands come to. */
+/** Schemas of plans and of the results of commands. */
 
 /** A summary of the predicted world before a node. */
 const compactState = lazy(() =>
@@ -43,7 +43,7 @@ const compactState = lazy(() =>
   }),
 );
 
-export type CompactState = Shaped<typeof compactState>;
+export type CompactState = ShapeOf<typeof compactState>;
 
 /** The decomposition of a goal into actions. */
 export type SolutionTree = PlannerTree<CompactState>;
@@ -263,11 +263,11 @@ export const alternatives = lazy(() => {
   );
 });
 
-/** What a command came to, and the plan after it. */
+/** The result of a command, and the plan after it. */
 const done = <const T extends string, F extends z.core.$ZodLooseShape>(type: T, shape: F) =>
   z.object({ type: z.literal(type), ...shape, plan: planStatus() });
 
-/** What an order to an agent came to. */
+/** The result of an order to an agent. */
 const ordered = <const T extends string>(type: T) =>
   done(type, {
     timed_action: timedAction().describe('The action.'),

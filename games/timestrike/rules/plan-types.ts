@@ -1,15 +1,15 @@
 import type { PlanStats } from '../../../planner';
 import type { planStatus, prediction, primitiveAction, SolutionTree } from './plan-shapes';
-import type { Shaped } from './shape-fields';
+import type { ShapeOf } from './shape-fields';
 import type { AgentId, Sim, TimedAction } from './types';
 
 export type { CompactState, SolutionNode, SolutionTree } from './plan-shapes';
 
 /** An action with its agent as first argument, as in a solution tree. */
-export type PrimitiveAction = Shaped<typeof primitiveAction>;
+export type PrimitiveAction = ShapeOf<typeof primitiveAction>;
 
 /** The predicted outcome of a plan without interference. */
-export type Prediction = Shaped<typeof prediction>;
+export type Prediction = ShapeOf<typeof prediction>;
 
 /** A verified plan for a goal; the schedule is empty if the goal is already reached. */
 export interface Plan {
@@ -73,7 +73,7 @@ export interface Review {
 }
 
 /** Whether the team follows a plan, as the answer to every command says. */
-export type PlanStatus = Shaped<typeof planStatus>;
+export type PlanStatus = ShapeOf<typeof planStatus>;
 
 /** The latest plan of a session, whether it is executed or not. */
 export interface CurrentPlan extends Omit<Plan, 'predicted'>, PlanStatus {

@@ -19,7 +19,7 @@ import {
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 
 /** What a schema describes, read-only throughout. */
-export type Shaped<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
+export type ShapeOf<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
 
 /** An object of described fields. */
 export const fields = <const F extends z.core.$ZodLooseShape>(what: string, shape: F) =>
@@ -163,7 +163,7 @@ export const worldEvent = () =>
 
 /** The predicates about the world, with their arguments in order. */
 export interface PredicateArguments {
-  readonly agent_at_position: readonly [unit: UnitId, position: Shaped<typeof vec3>, tolerance: number];
+  readonly agent_at_position: readonly [unit: UnitId, position: ShapeOf<typeof vec3>, tolerance: number];
   readonly world_time_less_than: readonly [number];
   readonly world_time_greater_than: readonly [number];
   readonly agent_dead: readonly [UnitId];

@@ -1,5 +1,14 @@
 import type { EnemyId, EVENT_TYPES, UNIT_SKILLS } from './ids';
-import type { effect, eventLine, medal, rating, Shaped, timedAction, vec3, worldEvent } from './shape-fields';
+import type {
+  effect,
+  eventLine,
+  medal,
+  rating,
+  ShapeOf,
+  timedAction,
+  vec3,
+  worldEvent,
+} from './shape-fields';
 import type { sim } from './shapes';
 
 export * from './ids';
@@ -11,13 +20,13 @@ export type { Condition, Predicate, PredicateName } from './shape-fields';
  */
 
 /** A point of the battlefield: the plane z = 0. */
-export type Vec3 = Shaped<typeof vec3>;
+export type Vec3 = ShapeOf<typeof vec3>;
 
 /** Skills that are cast on a unit; scorch is cast on a point. */
 export type UnitSkill = (typeof UNIT_SKILLS)[number];
 
 /** An action with its times. The times of a scheduled action are estimates until it starts. */
-export type TimedAction = Shaped<typeof timedAction>;
+export type TimedAction = ShapeOf<typeof timedAction>;
 
 type WithoutTimes<A> = A extends TimedAction ? Pick<A, 'action' | 'args'> : never;
 
@@ -26,10 +35,10 @@ export type UnitAction = WithoutTimes<TimedAction>;
 
 export type SkillArgs = Extract<UnitAction, { readonly action: 'skill_cast' }>['args'];
 
-export type Effect = Shaped<typeof effect>;
+export type Effect = ShapeOf<typeof effect>;
 
 /** The world at one instant, which determines all later instants. */
-export type Sim = Shaped<typeof sim>;
+export type Sim = ShapeOf<typeof sim>;
 
 /** A unit in play. Its constant properties (attack, speed, …) are in the roster. */
 export type Unit = Sim['units'][number];
@@ -54,16 +63,16 @@ export type Fog = NonNullable<Sim['fog']>;
 /** What agents know of an enemy: where and how it was last seen. */
 export type EnemyReport = Fog['sightings'][number];
 
-export type Medal = Shaped<typeof medal>;
+export type Medal = ShapeOf<typeof medal>;
 
 /** How well a mission was done, for pages and tools. */
-export type Grade = Shaped<typeof rating>;
+export type Grade = ShapeOf<typeof rating>;
 
 /** An event for display and storage. */
-export type EventLine = Shaped<typeof eventLine>;
+export type EventLine = ShapeOf<typeof eventLine>;
 
 /** Something that happened in the world, with one line for people and language models. */
-export type SimEvent = EventLine & Shaped<typeof worldEvent>;
+export type SimEvent = EventLine & ShapeOf<typeof worldEvent>;
 
 export type SimEventType = (typeof EVENT_TYPES)[number];
 
