@@ -5,10 +5,12 @@ import {
   type Condition,
   type PillarId,
   type Predicate,
+  type PredicateName,
   type Sim,
   type UnitId,
   type Vec3,
 } from '../types';
+import type { PredicateArguments } from '../shape-fields';
 import type { PlanItem } from './signature';
 
 /** The facts that must hold together, as far as agents can achieve them; verification checks the rest. */
@@ -88,7 +90,7 @@ const placesIn = (aims: Aims): readonly { readonly agent: AgentId; readonly targ
   });
 
 /** Whether the goal's own action is required: it is among the aims, or the aims require no action. */
-export const includesOwn = (aims: Aims, own: readonly Predicate['predicate'][], sim: Sim): boolean =>
+export const includesOwn = (aims: Aims, own: readonly PredicateName[], sim: Sim): boolean =>
   aims.some(({ predicate }) => own.includes(predicate)) || aims.every((it) => goalsOf(it, sim).length === 0);
 
 /** The runners of a rescue: the agents with required positions; Alex to the hostage if the aims require no action. */
@@ -116,13 +118,9 @@ export interface OtherGoals {
   readonly places: readonly PlanItem[];
 }
 
-const PLACES: readonly Predicate['predicate'][] = [
-  'agent_at_position',
-  'agent_in_zone',
-  'all_agents_in_zone',
-];
+const PLACES: readonly PredicateName[] = ['agent_at_position', 'agent_in_zone', 'all_agents_in_zone'];
 
-export function otherGoals(aims: Aims, sim: Sim, covered: readonly Predicate['predicate'][]): OtherGoals {
+export function otherGoals(aims: Aims, sim: Sim, covered: readonly PredicateName[]): OtherGoals {
   const others = aims.filter(({ predicate }) => !covered.includes(predicate));
   const goals = (arePlaces: boolean): readonly PlanItem[] =>
     others
@@ -131,26 +129,18 @@ export function otherGoals(aims: Aims, sim: Sim, covered: readonly Predicate['pr
   return { actions: goals(false), places: goals(true) };
 }
 
-function goalsOf(asked: Predicate, sim: Sim): PlanItem[] {
-  switch (asked.predicate) {
-    case 'agent_at_position':
-      return isAgent(asked.args[0]) ? [{ goal: ['at', asked.args[0], asked.args[1]] }] : [];
-    case 'agent_in_zone':
-      return [{ goal: ['escaped', asked.args[0], true] }];
-    case 'object_destroyed':
-      return [{ goal: ['destroyed', asked.args[0], true] }];
-    case 'agent_dead':
-      return [{ goal: ['dead', asked.args[0], true] }];
-    case 'all_enemies_dead':
-      return [{ task: 'engage', args: [enemiesIn(sim), sim.t] }];
-    case 'hostage_rescued':
-      return [{ goal: ['rescued', 'hostage', true] }];
-    case 'all_agents_in_zone':
-      return livingAgents(sim).map(({ id }) => ({ goal: ['escaped', id, true] }));
-    default:
-      // Time, life and health need no actions; verification checks them.
-      return [];
-  }
-}
+/** What agents do for a fact. Time, life and health need no actions; verification checks them. */
+const GOALS: { readonly [P in PredicateName]?: (args: PredicateArguments[P], sim: Sim) => PlanItem[] } = {
+  agent_at_position: ([id, place]) => (isAgent(id) ? [{ goal: ['at', id, place] }] : []),
+  agent_in_zone: ([id]) => [{ goal: ['escaped', id, true] }],
+  object_destroyed: ([object]) => [{ goal: ['destroyed', object, true] }],
+  agent_dead: ([id]) => [{ goal: ['dead', id, true] }],
+  all_enemies_dead: (_none, sim) => [{ task: 'engage', args: [enemiesIn(sim), sim.t] }],
+  hostage_rescued: () => [{ goal: ['rescued', 'hostage', true] }],
+  all_agents_in_zone: (_zone, sim) => livingAgents(sim).map(({ id }) => ({ goal: ['escaped', id, true] })),
+};
+
+const goalsOf = <P extends PredicateName>({ predicate, args }: Predicate<P>, sim: Sim): PlanItem[] =>
+  GOALS[predicate]?.(args, sim) ?? [];
 
 export const enemiesIn = (sim: Sim): readonly UnitId[] => livingEnemies(sim).map(({ id }) => id);

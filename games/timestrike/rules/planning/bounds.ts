@@ -19,7 +19,19 @@ import {
   unitOf,
 } from '../sim';
 import { listed, PILLAR_NAMES, pointText, secondsNeeded } from '../names';
-import type { AgentId, Condition, PillarId, Predicate, Sim, Unit, UnitId, Vec3 } from '../types';
+import type { PredicateArguments } from '../shape-fields';
+import type {
+  AgentId,
+  Condition,
+  ObjectId,
+  PillarId,
+  Predicate,
+  PredicateName,
+  Sim,
+  Unit,
+  UnitId,
+  Vec3,
+} from '../types';
 import { standPoint } from './bridge';
 import { exitFor } from './escape';
 import { freeAt, placeWhenFree } from './projection';
@@ -126,14 +138,9 @@ function pillarsIn(condition: Condition): readonly PillarId[] {
 
 /** For a negated predicate only times can be bounded in advance. */
 function ofOpposite(asked: Predicate, situation: BoundContext): TimeBound {
-  switch (asked.predicate) {
-    case 'world_time_less_than':
-      return notBefore(asked.args[0], situation);
-    case 'world_time_greater_than':
-      return { ...ofNothing(situation), latest: asked.args[0] };
-    default:
-      return ofNothing(situation);
-  }
+  if (asked.predicate === 'world_time_less_than') return notBefore(asked.args[0], situation);
+  const latest = asked.predicate === 'world_time_greater_than' ? asked.args[0] : Infinity;
+  return { ...ofNothing(situation), latest };
 }
 
 const notBefore = (time: number, situation: BoundContext): TimeBound => ({
@@ -143,39 +150,28 @@ const notBefore = (time: number, situation: BoundContext): TimeBound => ({
   need: 'It is too early',
 });
 
-function ofPredicate(asked: Predicate, situation: BoundContext): TimeBound {
-  switch (asked.predicate) {
-    case 'agent_at_position':
-      return ofPlace(asked.args[0], asked.args[1], situation);
-    case 'world_time_less_than':
-      return { ...ofNothing(situation), latest: asked.args[0], strict: true };
-    case 'world_time_greater_than':
-      return notBefore(asked.args[0], situation);
-    case 'agent_alive':
-      return ofLife(asked.args[0], situation);
-    case 'agent_hp_at_least':
-      return ofHealth(asked.args[0], asked.args[1], situation);
-    case 'agent_in_zone':
-      return ofExit(asked.args[0], situation);
-    case 'all_agents_in_zone':
-      return all([
-        ofNothing(situation),
-        ...livingAgents(situation.sim).map(({ id }) => ofExit(id, situation)),
-      ]);
-    case 'hostage_alive':
-      return ofHostage(situation);
-    case 'hostage_rescued':
-      return ofRescue(situation);
-    case 'plans_taken':
-      return ofPlans(situation);
-    case 'object_destroyed':
-      return ofPillars(pillarsIn({ type: 'predicate', ...asked }), situation);
-    case 'agent_dead':
-    case 'all_enemies_dead':
-    case 'alarm_raised':
-      return ofNothing(situation);
-  }
-}
+type BoundOf<P extends PredicateName> = (args: PredicateArguments[P], situation: BoundContext) => TimeBound;
+
+/** The bounds of predicates; for the others nothing can be said in advance. */
+const BOUNDS: { readonly [P in PredicateName]?: BoundOf<P> } = {
+  agent_at_position: ([id, target], situation) => ofPlace(id, target, situation),
+  world_time_less_than: ([time], situation) => ({ ...ofNothing(situation), latest: time, strict: true }),
+  world_time_greater_than: ([time], situation) => notBefore(time, situation),
+  agent_alive: ([id], situation) => ofLife(id, situation),
+  agent_hp_at_least: ([id, hp], situation) => ofHealth(id, hp, situation),
+  agent_in_zone: ([id], situation) => ofExit(id, situation),
+  all_agents_in_zone: (_zone, situation) =>
+    all([ofNothing(situation), ...livingAgents(situation.sim).map(({ id }) => ofExit(id, situation))]),
+  hostage_alive: (_none, situation) => ofHostage(situation),
+  hostage_rescued: (_none, situation) => ofRescue(situation),
+  plans_taken: (_none, situation) => ofPlans(situation),
+  object_destroyed: ([object], situation) => ofPillars(object === 'hostage' ? [] : [object], situation),
+};
+
+const ofPredicate = <P extends PredicateName>(
+  { predicate, args }: Predicate<P>,
+  situation: BoundContext,
+): TimeBound => BOUNDS[predicate]?.(args, situation) ?? ofNothing(situation);
 
 function ofLife(id: UnitId, situation: BoundContext): TimeBound {
   const unit = unitOf(situation.sim, id);
@@ -204,8 +200,7 @@ function ofWay(
   target: Vec3 | null,
   what: string,
   situation: BoundContext,
-  slack = 0,
-  then = 0,
+  { slack, then } = { slack: 0, then: 0 },
 ): TimeBound {
   const { sim, startAt } = situation;
   const way = target && shortestPath(placeWhenFree(unit, sim), target, sim);
@@ -232,13 +227,9 @@ function ofExit(id: UnitId, situation: BoundContext): TimeBound {
 
 function ofRescue(situation: BoundContext): TimeBound {
   if (situation.sim.hostage.rescued) return ofNothing(situation);
-  const ways = teamOf(situation.sim).map((unit) =>
-    ofWay(unit, HOSTAGE_POSITION, 'free the hostage', situation, INTERACT_RANGE, RESCUE_TIME),
-  );
-  const [first, ...more] = ways;
   return all([
     ofHostage(situation),
-    first ? oneOf([first, ...more]) : never(situation, 'hostage', 'Nobody can free the hostage'),
+    ofErrand('hostage', HOSTAGE_POSITION, 'free the hostage', situation, RESCUE_TIME),
   ]);
 }
 
@@ -246,11 +237,21 @@ function ofPlans(situation: BoundContext): TimeBound {
   const { plans } = situation.sim;
   if (plans === 'taken') return ofNothing(situation);
   if (plans !== 'safe') return never(situation, 'plans', `The plans are ${plans}`);
-  const ways = teamOf(situation.sim).map((unit) =>
-    ofWay(unit, PLANS_POSITION, 'take the plans', situation, INTERACT_RANGE, TAKE_TIME),
+  return ofErrand('plans', PLANS_POSITION, 'take the plans', situation, TAKE_TIME);
+}
+
+/** The first agent does something at an object, which takes `duration`. */
+function ofErrand(
+  object: ObjectId,
+  place: Vec3,
+  what: string,
+  situation: BoundContext,
+  duration: number,
+): TimeBound {
+  const [first, ...more] = teamOf(situation.sim).map((unit) =>
+    ofWay(unit, place, what, situation, { slack: INTERACT_RANGE, then: duration }),
   );
-  const [first, ...more] = ways;
-  return first ? oneOf([first, ...more]) : never(situation, 'plans', 'Nobody can take the plans');
+  return first ? oneOf([first, ...more]) : never(situation, object, `Nobody can ${what}`);
 }
 
 /** An upper limit for the search; no mission lasts longer. */

@@ -10,8 +10,9 @@ import {
   wayName,
 } from '../names';
 import type { NoPlan, PlanFailure, Prediction, SolutionTree } from '../plan-types';
+import type { PredicateArguments } from '../shape-fields';
 import { holds, isAgent, nameOf } from '../sim';
-import type { Condition, Goal, Predicate, Sim, TimedAction } from '../types';
+import type { Condition, Goal, Predicate, PredicateName, Sim, TimedAction } from '../types';
 import { aimsOf } from './aims';
 import type { TimeBound } from './bounds';
 import { isFailure } from './projection';
@@ -181,36 +182,24 @@ function unmetIn(condition: Condition, sim: Sim): readonly string[] {
   }
 }
 
-/** A fact in words: `Alex is at 20, 5`. */
-function predicateText(fact: Predicate): string {
-  switch (fact.predicate) {
-    case 'agent_at_position':
-      return `${nameOf(fact.args[0])} is at ${pointText(fact.args[1])}`;
-    case 'world_time_less_than':
-      return `it is before ${seconds(fact.args[0])}`;
-    case 'world_time_greater_than':
-      return `it is after ${seconds(fact.args[0])}`;
-    case 'agent_dead':
-      return `${nameOf(fact.args[0])} is dead`;
-    case 'agent_alive':
-      return `${nameOf(fact.args[0])} lives`;
-    case 'agent_hp_at_least':
-      return `${nameOf(fact.args[0])} has at least ${fact.args[1]} HP`;
-    case 'agent_in_zone':
-      return `${nameOf(fact.args[0])} is in the escape zone`;
-    case 'all_agents_in_zone':
-      return 'all agents are in the escape zone';
-    case 'object_destroyed':
-      return fact.args[0] === 'hostage' ? 'the hostage is dead' : `${PILLAR_NAMES[fact.args[0]]} is down`;
-    default:
-      return FACTS[fact.predicate];
-  }
-}
+/** Facts in words: `Alex is at 20, 5`. */
+const FACTS: { readonly [P in PredicateName]: (...args: PredicateArguments[P]) => string } = {
+  agent_at_position: (id, place) => `${nameOf(id)} is at ${pointText(place)}`,
+  world_time_less_than: (time) => `it is before ${seconds(time)}`,
+  world_time_greater_than: (time) => `it is after ${seconds(time)}`,
+  agent_dead: (id) => `${nameOf(id)} is dead`,
+  agent_alive: (id) => `${nameOf(id)} lives`,
+  agent_hp_at_least: (id, hp) => `${nameOf(id)} has at least ${hp} HP`,
+  agent_in_zone: (id) => `${nameOf(id)} is in the escape zone`,
+  all_agents_in_zone: () => 'all agents are in the escape zone',
+  object_destroyed: (object) =>
+    object === 'hostage' ? 'the hostage is dead' : `${PILLAR_NAMES[object]} is down`,
+  all_enemies_dead: () => 'all enemies are dead',
+  hostage_alive: () => 'the hostage lives',
+  hostage_rescued: () => 'the hostage is free',
+  plans_taken: () => 'the plans are taken',
+  alarm_raised: () => 'the alarm is raised',
+};
 
-const FACTS = {
-  all_enemies_dead: 'all enemies are dead',
-  hostage_alive: 'the hostage lives',
-  hostage_rescued: 'the hostage is free',
-  plans_taken: 'the plans are taken',
-  alarm_raised: 'the alarm is raised',
-} as const;
+const predicateText = <P extends PredicateName>({ predicate, args }: Predicate<P>): string =>
+  FACTS[predicate](...args);

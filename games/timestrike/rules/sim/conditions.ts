@@ -1,4 +1,5 @@
-import type { Condition, Predicate, UnitId } from '../types';
+import type { PredicateArguments } from '../shape-fields';
+import type { Condition, Predicate, PredicateName, UnitId, Vec3 } from '../types';
 import { distance, MAP } from './geometry';
 import { isAlive } from './roster';
 import { livingAgents, livingEnemies, positionOf, unitOf, type Scene } from './world';
@@ -20,52 +21,35 @@ export function holds(condition: Condition, scene: Scene): boolean {
   }
 }
 
-function isTrue(asked: Predicate, scene: Scene): boolean {
-  switch (asked.predicate) {
-    case 'agent_at_position':
-      return isAt(scene, ...asked.args);
-    case 'world_time_less_than':
-      return scene.t < asked.args[0];
-    case 'world_time_greater_than':
-      return scene.t > asked.args[0];
-    case 'agent_dead':
-      return hpOf(scene, asked.args[0]) === 0;
-    case 'agent_alive':
-      return (hpOf(scene, asked.args[0]) ?? 0) > 0;
-    case 'agent_hp_at_least':
-      return (hpOf(scene, asked.args[0]) ?? 0) >= asked.args[1];
-    case 'agent_in_zone':
-      return isInZone(scene, asked.args[0]);
-    case 'all_agents_in_zone': {
-      const living = livingAgents(scene);
-      return living.length > 0 && living.every(({ id }) => isInZone(scene, id));
-    }
-    case 'object_destroyed': {
-      const [object] = asked.args;
-      return object === 'hostage' ? !scene.hostage.alive : scene.pillars[object] === 0;
-    }
-    case 'all_enemies_dead':
-      return scene.arrivals.length === 0 && livingEnemies(scene).length === 0;
-    case 'hostage_alive':
-      return scene.hostage.alive;
-    case 'hostage_rescued':
-      return scene.hostage.rescued;
-    case 'plans_taken':
-      return scene.plans === 'taken';
-    case 'alarm_raised':
-      return scene.watch !== null && scene.watch.alarmAt !== null;
-  }
-}
+/** When each predicate is true. */
+const TESTS: { readonly [P in PredicateName]: (args: PredicateArguments[P], scene: Scene) => boolean } = {
+  agent_at_position: ([id, position, tolerance], scene) => isAt(scene, id, position, tolerance),
+  world_time_less_than: ([time], { t }) => t < time,
+  world_time_greater_than: ([time], { t }) => t > time,
+  agent_dead: ([id], scene) => hpOf(scene, id) === 0,
+  agent_alive: ([id], scene) => (hpOf(scene, id) ?? 0) > 0,
+  agent_hp_at_least: ([id, hp], scene) => (hpOf(scene, id) ?? 0) >= hp,
+  agent_in_zone: ([id], scene) => isInZone(scene, id),
+  all_agents_in_zone: (_zone, scene) => {
+    const living = livingAgents(scene);
+    return living.length > 0 && living.every(({ id }) => isInZone(scene, id));
+  },
+  object_destroyed: ([object], { hostage, pillars }) =>
+    object === 'hostage' ? !hostage.alive : pillars[object] === 0,
+  all_enemies_dead: (_none, scene) => scene.arrivals.length === 0 && livingEnemies(scene).length === 0,
+  hostage_alive: (_none, { hostage }) => hostage.alive,
+  hostage_rescued: (_none, { hostage }) => hostage.rescued,
+  plans_taken: (_none, { plans }) => plans === 'taken',
+  alarm_raised: (_none, { watch }) => watch !== null && watch.alarmAt !== null,
+};
+
+const isTrue = <P extends PredicateName>({ predicate, args }: Predicate<P>, scene: Scene): boolean =>
+  TESTS[predicate](args, scene);
 
 const hpOf = (scene: Scene, id: UnitId): number | undefined => unitOf(scene, id)?.hp;
 
 /** Whether a unit has arrived at a position; merely passing does not count. */
-function isAt(
-  scene: Scene,
-  id: UnitId,
-  position: Parameters<typeof distance>[0],
-  tolerance: number,
-): boolean {
+function isAt(scene: Scene, id: UnitId, position: Vec3, tolerance: number): boolean {
   const unit = unitOf(scene, id);
   if (!unit || !isAlive(unit) || unit.action?.action === 'move_to') return false;
   return distance(positionOf(unit, scene), position) <= tolerance;
