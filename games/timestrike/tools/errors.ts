@@ -1,5 +1,6 @@
 import { adviceToRead, type GameError } from '../../../core/engine';
-import { inGameWords, PLAIN_ADVICE, type Vocabulary } from '../../../mcp-bridge/kit';
+import { type Body, inGameWords, PLAIN_ADVICE, type Vocabulary } from '../../../mcp-bridge/kit';
+import { REASONS } from '../rules/errors';
 
 export const MISSION_WORDS: Vocabulary = {
   advice: {
@@ -13,30 +14,10 @@ export const MISSION_WORDS: Vocabulary = {
     'Send the token of its seat as seat_token, start a mission of your own with timestrike_start_game, or watch with timestrike_get_game_state.',
 };
 
-/** The game's error codes. */
-const GAME_CODES: readonly unknown[] = [
-  'INVALID_PARAMETER',
-  'UNKNOWN_AGENT',
-  'UNKNOWN_GOAL',
-  'INVALID_GOAL_CONDITION',
-  'INVALID_POSITION',
-  'UNREACHABLE_TARGET',
-  'AGENT_DEAD',
-  'INVALID_TARGET',
-  'OUT_OF_RANGE',
-  'ON_COOLDOWN',
-  'GOAL_INFEASIBLE',
-  'NO_PLAN_FOUND',
-  'PLANNING_TIMEOUT',
-  'NOTHING_TO_INTERRUPT',
-  'CLOCK_NOT_MANUAL',
-  'CLOCK_NOT_REALTIME',
-];
-
 /** Words an error for these tools; `named` is the session as the caller named it. */
 export function missionErrorText(error: GameError, named: string, words: Vocabulary): GameError {
   if (error.code === 'SESSION_NOT_FOUND') return unknownSession(named);
-  if (GAME_CODES.includes(error.details?.reason)) return byTheGame(error);
+  if (Object.hasOwn(REASONS, String(error.details?.reason))) return byTheGame(error);
   if (error.code === 'INVALID_PARAMETERS') return { ...error, code: 'INVALID_PARAMETER' };
   if (error.kind === 'conflict' && error.code === 'INVALID_MOVE') return missionOver(error);
   return inGameWords(error, named, words);
@@ -47,14 +28,8 @@ export const TOOL_PREFIX = 'timestrike_';
 
 /** Errors of the bridge before a call reaches a tool: an unknown tool, or arguments that are not an object. */
 export function aheadInMissionWords(error: GameError): GameError {
-  switch (error.code) {
-    case 'TOOL_NOT_FOUND':
-      return { ...error, code: 'UNKNOWN_TOOL' };
-    case 'INVALID_PARAMETERS':
-      return { ...error, code: 'INVALID_JSON' };
-    default:
-      return error;
-  }
+  if (error.code === 'TOOL_NOT_FOUND') return { ...error, code: 'UNKNOWN_TOOL' };
+  return error.code === 'INVALID_PARAMETERS' ? { ...error, code: 'INVALID_JSON' } : error;
 }
 
 /** The session does not exist or belongs to another game. */
@@ -82,25 +57,25 @@ const missionOver = ({ details = {} }: GameError): GameError => ({
   details,
 });
 
-export const unknownScenario = (scenario: string, valid: readonly string[]): GameError => ({
-  kind: 'malformed',
-  code: 'UNKNOWN_SCENARIO',
-  message: `Unknown scenario: "${scenario}". Scenarios: ${valid.join(', ')}.`,
-  details: { scenario, valid },
-});
+export const unknownScenario = (scenario: string, valid: readonly string[]): GameError =>
+  malformed('UNKNOWN_SCENARIO', `Unknown scenario: "${scenario}". Scenarios: ${valid.join(', ')}.`, {
+    scenario,
+    valid,
+  });
 
 /** A missing or invalid argument. */
 export const badArgument = (path: string, expected: string, got: unknown): GameError =>
   got === undefined
-    ? {
-        kind: 'malformed',
-        code: 'MISSING_PARAMETER',
-        message: `${path} is missing: send ${expected}.`,
-        details: { path, expected },
-      }
-    : {
-        kind: 'malformed',
-        code: 'INVALID_PARAMETER',
-        message: `${path} must be ${expected}, got ${JSON.stringify(got)}.`,
-        details: { path, expected, got },
-      };
+    ? malformed('MISSING_PARAMETER', `${path} is missing: send ${expected}.`, { path, expected })
+    : malformed('INVALID_PARAMETER', `${path} must be ${expected}, got ${JSON.stringify(got)}.`, {
+        path,
+        expected,
+        got,
+      });
+
+const malformed = (code: string, message: string, details: Body): GameError => ({
+  kind: 'malformed',
+  code,
+  message,
+  details,
+});

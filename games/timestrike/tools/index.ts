@@ -1,32 +1,34 @@
 import { type GameTools, type Toolset, withoutMemory } from '../../../mcp-bridge/kit';
-import { advanceClock } from './advance-clock';
-import { getGameState } from './get-game-state';
-import { getSolutionTree } from './get-solution-tree';
-import { interruptAction } from './interrupt-action';
-import { issueAction } from './issue-action';
-import { makeConvictionChoice } from './make-conviction-choice';
-import { moveAgent } from './move-agent';
-import { planGoal } from './plan-goal';
+import {
+  advanceClock,
+  interruptAction,
+  issueAction,
+  makeConvictionChoice,
+  moveAgent,
+  setClock,
+} from './commands';
 import { aheadInMissionWords, MISSION_WORDS, TOOL_PREFIX } from './errors';
-import { setClock } from './set-clock';
-import { startGameTool } from './start-game';
+import { getGameState, getSolutionTree } from './looks';
+import { planGoal } from './plan-goal';
+import { startGame } from './start-game';
+
+const TOOLS = [
+  startGame,
+  getGameState,
+  planGoal,
+  moveAgent,
+  interruptAction,
+  getSolutionTree,
+  makeConvictionChoice,
+  advanceClock,
+  setClock,
+  issueAction,
+];
 
 /** Tools for TimeStrike missions. The sessions are those of the core tools. */
 const timestrikeToolset: Toolset = (shared) => {
   const words = shared.stateless ? withoutMemory(MISSION_WORDS) : MISSION_WORDS;
-  const context = { ...shared, words };
-  return [
-    startGameTool(context),
-    getGameState(context),
-    planGoal(context),
-    moveAgent(context),
-    interruptAction(context),
-    getSolutionTree(context),
-    makeConvictionChoice(context),
-    advanceClock(context),
-    setClock(context),
-    issueAction(context),
-  ];
+  return TOOLS.map((tool) => tool({ ...shared, words }));
 };
 
 /** What TimeStrike adds to the bridge. */

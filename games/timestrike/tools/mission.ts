@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import { briefingLines, briefingOf } from '../rules/briefing';
-import type { CommandResult, MoveType, PlanView, TimeStrikeMove, TimeStrikeView } from '../rules/game-types';
+import type { CommandResult, MoveOf, MoveType, PlanView, TimeStrikeView } from '../rules/game-types';
 import type { ApiError, SeatedAnswer } from '../../../core/api';
 import {
   type Answer,
@@ -27,11 +27,14 @@ export interface Mission {
   readonly context: ToolsetContext;
   readonly ref: GameRef;
   readonly call: ToolCall;
+  /** Whether all is to be answered. */
+  readonly isFull: boolean;
   /** Takes note of an answer about the mission. */
   readonly noteFacts: (answer: Answer) => void;
 }
 
-interface MissionAddress {
+/** How a call names its mission. */
+export interface MissionAddress {
   readonly session_id: string;
   readonly seat_token?: string | undefined;
   /** Brief unless the call says otherwise. */
@@ -50,8 +53,9 @@ export const onMission = (
     async (ref) => {
       let facts: Body = {};
       const noteFacts = (answer: Answer): void => void (facts = sessionFacts(answer));
-      const reply = await task({ context, ref, call, noteFacts });
-      if (detail === 'full') return reply.ok ? ok({ ...reply.value, ...facts }) : reply;
+      const isFull = detail === 'full';
+      const reply = await task({ context, ref, call, isFull, noteFacts });
+      if (isFull) return reply.ok ? ok({ ...reply.value, ...facts }) : reply;
       return reply.ok ? ok({ ...briefAnswer(reply.value), ...facts }) : fail(briefError(reply.error));
     },
     context.words,
@@ -73,15 +77,12 @@ export const sessionFacts = ({ custom, fairPlay }: Answer | SeatedAnswer): Body 
 export async function look(mission: Mission): Promise<Result<TimeStrikeView, ToolError>> {
   const { context, ref } = mission;
   const reply = await context.table.api.state({ session: ref.id, view: true }, ref.caller);
-  const answer = reply.ok && reply.value.game !== GAME_ID ? foreignGameError(ref) : reply;
-  return answer.ok ? ok(missionView(mission, answer.value)) : missionError(mission, answer.error);
+  if (!reply.ok) return missionError(mission, reply.error);
+  if (reply.value.game !== GAME_ID) return missionError(mission, { reason: unknownSession(ref.named) });
+  return ok(missionView(mission, reply.value));
 }
 
-type CommandResultOf<T extends MoveType, R = CommandResult> = R extends { readonly type: infer Types }
-  ? T extends Types
-    ? R
-    : never
-  : never;
+type CommandResultOf<T extends MoveType> = Extract<CommandResult, { readonly type: T }>;
 
 /** The result of a command, the mission after it, and the elapsed time (ms) by the caller's clock. */
 export interface CommandReport<T extends MoveType> {
@@ -93,7 +94,7 @@ export interface CommandReport<T extends MoveType> {
 /** Sends a command. It does not depend on the version, because time passes between calls anyway. */
 export async function command<T extends MoveType>(
   mission: Mission,
-  move: Extract<TimeStrikeMove, { readonly type: T }>,
+  move: MoveOf<T>,
 ): Promise<Result<CommandReport<T>, ToolError>> {
   const { context, ref } = mission;
   const started = performance.now();
@@ -115,9 +116,6 @@ function missionView({ context, call, noteFacts }: Mission, answer: Answer): Tim
   context.table.saw(answer, call);
   return view;
 }
-
-const foreignGameError = ({ named }: GameRef): Result<never, ApiError> =>
-  fail({ reason: unknownSession(named) });
 
 /** Forgets sessions that no longer exist. A session of another game is not affected. */
 function missionError(
@@ -145,6 +143,10 @@ export function planStatus(view: TimeStrikeView): Body {
   };
 }
 
-/** The statistics with the elapsed time, which the game does not know. */
-export const timedStats = (plan: PlanView | null, took: number): Body | null =>
-  plan && { ...plan.stats, planning_time_ms: took };
+/** A new plan in an answer, its tree under `name`. */
+export const planAnswer = (name: string, view: TimeStrikeView): Body => ({
+  [name]: view.plan?.solution_tree ?? null,
+  ...stepsOf(view.plan),
+  predicted: view.plan?.predicted ?? null,
+  ...planStatus(view),
+});

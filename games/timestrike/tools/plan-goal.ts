@@ -5,9 +5,9 @@ import { AGENTS, GOALS } from '../rules/types';
 import { goalsOf } from '../rules/sim/scenarios';
 import type { GoalRequest } from '../rules/game-types';
 import type { ToolReply, ToolsetContext } from '../../../mcp-bridge/kit';
-import { command, look, type Mission, onMission, planStatus, stepsOf, timedStats } from './mission';
-import { drawnOnMap, missionTool } from './mission-tool';
-import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
+import { command, look, type Mission, planAnswer, planStatus } from './mission';
+import { missionTool } from './mission-tool';
+import { deadline, execute, planFields, truth } from './schemas';
 
 const PRIORITY = 'a whole number from 1 to 100';
 const GOAL_TYPE = `one of ${asTyped(GOALS)}`;
@@ -50,43 +50,37 @@ const goal = z.strictObject(
 
 /** Plans a goal from the current state, and may execute the plan. */
 export const planGoal = (context: ToolsetContext) =>
-  missionTool({
-    name: 'timestrike_plan_goal',
+  missionTool(context, {
+    name: 'plan_goal',
     title: 'Plan a goal',
     description:
       'Sets the mission’s goal and plans it from the present state: the tree, the actions with their times, and the result ' +
       'predicted by simulation, enemies included. execute: true carries it out; otherwise nobody moves. ' +
       'Without a plan the previous ones stay.',
-    annotations: ACTS,
-    widget: drawnOnMap('Planning', 'Planned'),
-    input: () =>
-      z.object({
-        ...sessionAddress,
-        goal,
-        execute,
-        compare: z.boolean({ error: 'true or false' }).optional().meta({
-          description: 'Set nothing: compare it with going on and the other goals.',
-        }),
+    shows: ['Planning', 'Planned'],
+    fields: {
+      goal,
+      execute,
+      compare: truth.optional().meta({
+        description: 'Set nothing: compare it with going on and the other goals.',
       }),
+    },
     output: { goal_id: 'string', ...planFields, explanation: 'string' },
-    call: ({ goal: wanted, execute: atOnce, compare, ...where }, call) =>
-      onMission(context, where, call, async (mission) => {
-        if (compare) return compareGoals(mission, wanted);
-        const done = await command(mission, { type: 'plan_goal', goal: wanted, execute: atOnce });
-        if (!done.ok) return done;
-        const { result, view, took } = done.value;
-        return ok({
-          success: true,
-          goal_id: result.goal_id,
-          solution_tree: view.plan?.solution_tree ?? null,
-          ...stepsOf(view.plan),
-          predicted: view.plan?.predicted ?? null,
-          ...planStatus(view),
-          stats: timedStats(view.plan, took),
-          planning_time_ms: took,
-          explanation: view.plan?.explanation ?? '',
-        });
-      }),
+    run: async (mission, { goal: wanted, execute: atOnce, compare }) => {
+      if (compare) return compareGoals(mission, wanted);
+      const done = await command(mission, { type: 'plan_goal', goal: wanted, execute: atOnce });
+      if (!done.ok) return done;
+      const { result, view, took } = done.value;
+      return ok({
+        success: true,
+        goal_id: result.goal_id,
+        ...planAnswer('solution_tree', view),
+        // The game does not know the elapsed time.
+        stats: view.plan && { ...view.plan.stats, planning_time_ms: took },
+        planning_time_ms: took,
+        explanation: view.plan?.explanation ?? '',
+      });
+    },
   });
 
 /** The goal and the scenario's others side by side. */

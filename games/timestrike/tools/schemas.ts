@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seatToken, type ToolAnnotations } from '../../../mcp-bridge/kit';
+import { seatToken } from '../../../mcp-bridge/kit';
 
 /* Arguments. The message of each schema says what the value must be; `missionTool` includes it in the error. */
 
@@ -43,29 +43,9 @@ export const timeScale = z
   .max(10, { error: TIME_SCALE })
   .meta({ description: 'Game seconds per real second.' });
 
-export const execute = z.boolean({ error: 'true or false' }).optional().meta({
-  description: 'Carry it out at once.',
-});
+export const truth = z.boolean({ error: 'true or false' });
 
-/* The main fields of answers. */
+export const execute = truth.optional().meta({ description: 'Carry it out at once.' });
 
-export const planFields = {
-  primitive_actions: 'array',
-  predicted: 'any',
-} as const;
-
-export const actionFields = {
-  timed_action: 'object',
-  eta: 'number',
-} as const;
-
-/* The annotations of the tools. */
-
-export const READS: ToolAnnotations = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-};
-
-export const ACTS: ToolAnnotations = { ...READS, readOnlyHint: false, idempotentHint: false };
+/** The main fields of answers with a plan. */
+export const planFields = { primitive_actions: 'array', predicted: 'any' } as const;

@@ -8,9 +8,9 @@ import { CONVICTIONS, SCENARIOS, type GoalType, type ScenarioId } from '../rules
 import type { CreateRequest } from '../../../core/api';
 import { openGame, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { GAME_ID, toMissionId } from './mission';
-import { drawnOnMap, missionTool } from './mission-tool';
+import { mapTool } from './mission-tool';
 import { missionErrorText, unknownScenario } from './errors';
-import { ACTS, detail, timeScale } from './schemas';
+import { detail, timeScale, truth } from './schemas';
 import { openingState } from './brief';
 
 const CLOCK_MODE = 'realtime or manual';
@@ -45,7 +45,7 @@ const startInput = z.object({
     )
     .optional(),
   fog: z
-    .preprocess(inWords('fog'), z.boolean({ error: 'true or false' }).optional())
+    .preprocess(inWords('fog'), truth.optional())
     .optional()
     .meta({ description: 'Know only what agents see. Default in night_raid, bridge_defence.' }),
   variation: z.enum(['usual', 'on', 'off'], { error: 'usual, on or off' }).optional().meta({
@@ -54,7 +54,7 @@ const startInput = z.object({
   options: z
     .object(
       {
-        occlusion: z.boolean({ error: 'true or false' }).optional().meta({
+        occlusion: truth.optional().meta({
           description: 'canonical_backtracking: an archer blocks the view. Default true.',
         }),
       },
@@ -86,15 +86,14 @@ const convictionChoices = (scenario: ScenarioId) =>
   });
 
 /** Starts a mission. */
-export const startGameTool = (context: ToolsetContext) =>
-  missionTool({
-    name: 'timestrike_start_game',
+export const startGame = (context: ToolsetContext) =>
+  mapTool({
+    name: 'start_game',
     title: 'Start a TimeStrike mission',
     description:
       'Starts a mission of Alex, Maya and Jordan. Then choose a goal within 5 game seconds ' +
       'with timestrike_make_conviction_choice or timestrike_plan_goal.',
-    annotations: ACTS,
-    widget: drawnOnMap('Going to the battlefield', 'At the battlefield'),
+    shows: ['Going to the battlefield', 'At the battlefield'],
     input: () => startInput,
     output: { session_id: 'string', game_state: 'object', conviction_choices: 'array' },
     call: ({ scenario: named, detail: wanted, ...options }, call) =>
