@@ -7,11 +7,20 @@ import {
   type Predicate,
   type PredicateName,
   type Sim,
+  type Unit,
   type UnitId,
   type Vec3,
 } from '../types';
 import type { PredicateArguments } from '../shape-fields';
-import type { PlanItem } from './signature';
+import type { Projection } from './projection';
+import type { GoalMethod, PlanItem } from './signature';
+
+/** An agent in play. */
+export type Agent = Unit & { readonly id: AgentId };
+
+/** The agents available for the goal, in canonical order. */
+export const teamOf = (sim: Sim): readonly Agent[] =>
+  livingAgents(sim).filter(({ id }) => sim.goal.agents?.includes(id) ?? true);
 
 /** The facts that must hold together, as far as agents can achieve them; verification checks the rest. */
 export type Aims = readonly Predicate[];
@@ -112,15 +121,10 @@ export function pillarsIn(aims: Aims, sim: Sim): readonly PillarId[] {
   return (named.length > 0 ? named : PILLARS).filter((id) => sim.pillars[id] > 0);
 }
 
-/** The aims that a method does not cover, as goals: first actions, then final positions. */
-export interface OtherGoals {
-  readonly actions: readonly PlanItem[];
-  readonly places: readonly PlanItem[];
-}
-
 const PLACES: readonly PredicateName[] = ['agent_at_position', 'agent_in_zone', 'all_agents_in_zone'];
 
-export function otherGoals(aims: Aims, sim: Sim, covered: readonly PredicateName[]): OtherGoals {
+/** The aims that a method does not cover, as goals: first actions, then final positions. */
+export function otherGoals(aims: Aims, sim: Sim, covered: readonly PredicateName[]) {
   const others = aims.filter(({ predicate }) => !covered.includes(predicate));
   const goals = (arePlaces: boolean): readonly PlanItem[] =>
     others
@@ -128,6 +132,26 @@ export function otherGoals(aims: Aims, sim: Sim, covered: readonly PredicateName
       .flatMap((it) => goalsOf(it, sim));
   return { actions: goals(false), places: goals(true) };
 }
+
+/** The steps of a method, then the other aims. */
+export function thenOthers(
+  steps: readonly PlanItem[],
+  aims: Aims,
+  sim: Sim,
+  covered: readonly PredicateName[],
+): readonly PlanItem[] {
+  const { actions, places } = otherGoals(aims, sim, covered);
+  return [...steps, ...actions, ...places];
+}
+
+/** A method of a goal's task, for the aims of the chosen alternative. */
+export const aimMethod = (
+  name: string,
+  run: (aims: Aims, projection: Projection) => ReturnType<GoalMethod['run']>,
+): GoalMethod => ({
+  name,
+  run: (projection, alternative) => run(aimsOf(projection.world, alternative), projection),
+});
 
 /** What agents do for a fact. Time, life and health need no actions; verification checks them. */
 const GOALS: { readonly [P in PredicateName]?: (args: PredicateArguments[P], sim: Sim) => PlanItem[] } = {

@@ -21,7 +21,6 @@ import {
 import { listed, PILLAR_NAMES, pointText, secondsNeeded } from '../names';
 import type { PredicateArguments } from '../shape-fields';
 import type {
-  AgentId,
   Condition,
   ObjectId,
   PillarId,
@@ -32,10 +31,10 @@ import type {
   UnitId,
   Vec3,
 } from '../types';
+import { teamOf, type Agent } from './aims';
 import { standPoint } from './bridge';
 import { exitFor } from './escape';
 import { freeAt, placeWhenFree } from './projection';
-import { teamOf } from './team';
 
 /** When a condition can hold in the best case: no obstacles, straight paths and full speed. */
 export interface TimeBound {
@@ -272,7 +271,7 @@ function ofPillars(named: readonly PillarId[], situation: BoundContext): TimeBou
 }
 
 function striker(
-  unit: Unit & { readonly id: AgentId },
+  unit: Agent,
   pillars: ReadonlySet<PillarId>,
   { sim, startAt }: BoundContext,
 ): { readonly times: readonly number[]; damageBy(time: number): number } {

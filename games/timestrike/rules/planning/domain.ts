@@ -12,9 +12,8 @@ import {
   unitOf,
 } from '../sim';
 import { PILLARS, type AgentId, type PillarId, type Sim } from '../types';
-import { enemiesIn } from './aims';
+import { enemiesIn, teamOf } from './aims';
 import { bridgeMethods, strikePillar } from './bridge';
-import { eliminateMethods, engageMethods } from './engage';
 import { escapeMethods, exitFor } from './escape';
 import {
   learnPatternMethods,
@@ -23,7 +22,7 @@ import {
   scorchWhenFreeMethods,
 } from './patrol-hunt';
 import { durationOf, freeAt, outcomeOf, project, startingAt, summaryOf, type Projection } from './projection';
-import { holdMethods, standMethods } from './hold';
+import { eliminateMethods, engageMethods, holdMethods, standMethods } from './fight';
 import { stealMethods } from './infiltrate';
 import { rescueMethods, runPastMethods } from './rescue';
 import {
@@ -34,7 +33,6 @@ import {
   type TimeStrike,
   type TimeStrikeDomain,
 } from './signature';
-import { teamOf } from './team';
 import { verificationConflict, playOut, timedActions } from './verification';
 
 const agentOf = ({ args }: Command<TimeStrike>): AgentId => args[0];

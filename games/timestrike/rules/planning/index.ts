@@ -10,13 +10,12 @@ import type {
 } from '../plan-types';
 import { livingAgents, pursue, standardFor, TICK } from '../sim';
 import type { Goal, Sim } from '../types';
-import { alternativesOf, guardedIn } from './aims';
+import { alternativesOf, guardedIn, teamOf } from './aims';
 import { boundOf, isPossible } from './bounds';
 import { isHunt, timeStrikeDomain, todoFor } from './domain';
 import { afterSearches, explainPlan, infeasibility, noPlan, obstacleIn } from './explanation';
 import { projectionOf, type Style } from './projection';
 import type { PlanItem, TimeStrikeDomain } from './signature';
-import { teamOf } from './team';
 import { verificationConflict, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
 /** Only expansions are limited, not time, so that a replay plans the same on any machine. */

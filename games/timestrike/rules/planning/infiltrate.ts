@@ -1,12 +1,9 @@
 import { advance, enqueue, PLANS_POSITION, positionOf, unitOf, INTERACT_RANGE, distance, MAP } from '../sim';
 import type { AgentId, Sim, SimEvent, UnitAction, Vec3 } from '../types';
-import { aimsOf, otherGoals, type Aims } from './aims';
+import { aimMethod, teamOf, thenOthers, type Agent, type Aims } from './aims';
 import { exitFor } from './escape';
 import { freeAt, plannedAction, type Projection } from './projection';
-import { stepOf, type PlanItem, type PlanMethodResult, type TaskMethod } from './signature';
-import { teamOf } from './team';
-
-type Agent = ReturnType<typeof teamOf>[number];
+import { beforeAll, stepOf, type PlanItem, type PlanMethodResult } from './signature';
 
 const at = (x: number, y: number): Vec3 => ({ x, y, z: 0 });
 
@@ -40,29 +37,27 @@ function thiefOf(aims: Aims, sim: Sim): Agent | undefined {
 
 const COVERED = ['plans_taken', 'agent_in_zone'] as const;
 
-/** The way of the thief to the plans, and out. A thief at the plans makes no detour. */
+/** The way of the thief to the plans, and out: by a way to sneak, or straight. A thief at the plans makes no detour. */
 function heistBy(
   thief: Agent,
   { world, startAt }: Projection,
-  sneaks: boolean,
-  way: readonly Vec3[],
-  wait: number,
-): readonly Step[] | null {
+  way?: readonly Vec3[],
+  wait = 0,
+): readonly Step[] {
   const start = freeAt(thief, startAt);
+  const isTaken = world.plans === 'taken';
   const isThere = distance(positionOf(thief, world), PLANS_POSITION) <= INTERACT_RANGE;
-  const corners = world.plans === 'taken' || isThere ? [] : [...way, HIDEOUT];
+  const corners = isTaken || isThere ? [] : [...(way ?? []), HIDEOUT];
   const exit = exitFor(thief, world) ?? at(MAP.maxX, HIDEOUT.y);
   const step = (action: UnitAction, notBefore = start): Step => ({ action, notBefore });
-  const sneak: readonly Step[] = sneaks ? [step({ action: 'skill_cast', args: ['sneak', thief.id] })] : [];
-  const moves = corners.map((corner, i) =>
+  const sneak = way ? [step({ action: 'skill_cast', args: ['sneak', thief.id] })] : [];
+  const [first, ...later] = corners.map((corner, i) =>
     step({ action: 'move_to', args: [corner] }, i === 0 ? start + wait : start),
   );
-  const [first, ...later] = moves;
   // The effect of sneaking is counted from the first move, and may end before the last.
   const begun = first ? [...sneak.map((it) => ({ ...it, notBefore: first.notBefore })), first] : [];
   const again = later.length > 1 ? [...later.slice(0, -1), ...sneak, ...later.slice(-1)] : later;
-  const take: readonly Step[] =
-    world.plans === 'taken' ? [] : [step({ action: 'interact', args: ['plans', 'take'] })];
+  const take = isTaken ? [] : [step({ action: 'interact', args: ['plans', 'take'] })];
   return [...begun, ...again, ...take, ...sneak, step({ action: 'move_to', args: [at(exit.x, HIDEOUT.y)] })];
 }
 
@@ -86,66 +81,43 @@ function succeeds({ world, base, startAt }: Projection, thief: AgentId, steps: r
 }
 
 function itemsFor(thief: AgentId, steps: readonly Step[], aims: Aims, sim: Sim): PlanMethodResult {
-  const { actions, places } = otherGoals(aims, sim, COVERED);
+  const heist = steps.map(({ action }) => stepOf(thief, action));
   return {
-    items: [...steps.map(({ action }) => stepOf(thief, action)), ...actions, ...places],
-    constraints: steps.map(({ notBefore }, source) => ({
-      type: 'window' as const,
-      source,
-      point: 'start' as const,
-      lo: notBefore,
-    })),
+    items: thenOthers(heist, aims, sim, COVERED),
+    constraints: steps.map(({ notBefore: lo }, source) => ({ type: 'window', source, point: 'start', lo })),
   };
 }
 
-/** One agent sneaks in by the first way and at the first time at which no guard raises the alarm. */
-const sneakIn: TaskMethod<'steal_plans'> = {
-  name: 'sneak_in',
-  run: (projection, alternative) => {
+export const stealMethods = [
+  // One agent sneaks in by the first way and at the first time at which no guard raises the alarm.
+  aimMethod('sneak_in', (aims, projection) => {
     const { world } = projection;
-    const aims = aimsOf(world, alternative);
     const thief = thiefOf(aims, world);
     // After an alarm nobody can go unseen.
     if (!thief || world.watch?.alarmAt !== null) return null;
     for (const wait of WAITS)
       for (const way of WAYS) {
-        const steps = heistBy(thief, projection, true, way, wait);
-        if (steps && succeeds(projection, thief.id, steps)) return itemsFor(thief.id, steps, aims, world);
+        const steps = heistBy(thief, projection, way, wait);
+        if (succeeds(projection, thief.id, steps)) return itemsFor(thief.id, steps, aims, world);
       }
     return null;
-  },
-};
-
-/** One agent runs for the plans, alarm or not. */
-const snatch: TaskMethod<'steal_plans'> = {
-  name: 'snatch',
-  run: (projection, alternative) => {
+  }),
+  // One agent runs for the plans, alarm or not.
+  aimMethod('snatch', (aims, projection) => {
     const { world } = projection;
-    const aims = aimsOf(world, alternative);
     const thief = thiefOf(aims, world);
-    const steps = thief && heistBy(thief, projection, false, [], 0);
-    return steps ? itemsFor(thief.id, steps, aims, world) : null;
-  },
-};
-
-/** The guards are fought first. */
-const fightIn: TaskMethod<'steal_plans'> = {
-  name: 'fight_in',
-  run: (projection, alternative) => {
+    return thief ? itemsFor(thief.id, heistBy(thief, projection), aims, world) : null;
+  }),
+  // The guards are fought first.
+  aimMethod('fight_in', (aims, projection) => {
     const { world } = projection;
-    const aims = aimsOf(world, alternative);
     const thief = thiefOf(aims, world);
-    const steps = thief && heistBy(thief, projection, false, [], 0);
-    if (!steps) return null;
+    if (!thief) return null;
     const enemies = world.units.filter(
       ({ id, hp }) => hp > 0 && !teamOf(world).some((agent) => agent.id === id),
     );
-    const heist: readonly PlanItem[] = steps.map(({ action }) => stepOf(thief.id, action));
-    return {
-      items: [{ task: 'engage', args: [enemies.map(({ id }) => id), world.t] }, ...heist],
-      constraints: heist.map((_, i) => ({ type: 'before' as const, source: 0, target: 1 + i })),
-    };
-  },
-};
-
-export const stealMethods: readonly TaskMethod<'steal_plans'>[] = [sneakIn, snatch, fightIn];
+    const heist = heistBy(thief, projection).map(({ action }) => stepOf(thief.id, action));
+    const fight: PlanItem = { task: 'engage', args: [enemies.map(({ id }) => id), world.t] };
+    return { items: [fight, ...heist], constraints: beforeAll(0, 1, heist.length) };
+  }),
+];

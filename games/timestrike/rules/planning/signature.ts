@@ -51,6 +51,13 @@ export type TaskMethod<N extends keyof TimeStrike['tasks']> = Method<
   TimeStrike['tasks'][N]
 >;
 
+/** A method of a goal's task, which takes the chosen alternative of the goal's condition. */
+export type GoalMethod = TaskMethod<'rescue_hostage'>;
+
+/** An item comes before some that follow each other. */
+export const beforeAll = (source: number, first: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ type: 'before' as const, source, target: first + i }));
+
 export const moveTo = (agent: AgentId, target: Vec3): PlanItem => ({
   action: 'move_to',
   args: [agent, target],

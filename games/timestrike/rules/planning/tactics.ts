@@ -11,13 +11,12 @@ import {
 import type { AgentId, UnitAction, Sim, Skill, Unit, UnitId, Vec3 } from '../types';
 import { bestScorch, pointToward } from './scorching';
 import { later, placeWhenFree, project, type Projection } from './projection';
-import { alternativesOf, guardedIn } from './aims';
-import { teamOf } from './team';
+import { alternativesOf, guardedIn, teamOf, type Agent } from './aims';
 
 /** A free agent and its enemies at the time of a decision. */
 export interface Turn {
   readonly projection: Projection;
-  readonly agent: Unit & { readonly id: AgentId };
+  readonly agent: Agent;
   readonly enemies: readonly Unit[];
 }
 

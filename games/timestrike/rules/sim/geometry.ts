@@ -28,7 +28,8 @@ export function lengthOf(path: readonly Vec3[]): number {
   return length;
 }
 
-const between = (a: Vec3, b: Vec3, part: number): Vec3 => ({
+/** The point at a fraction (0-1) of a straight line. */
+export const between = (a: Vec3, b: Vec3, part: number): Vec3 => ({
   x: a.x + part * (b.x - a.x),
   y: a.y + part * (b.y - a.y),
   z: 0,
