@@ -13,7 +13,7 @@ export const LastSeen = ({ id, memory }: LastSeenProps) => (
   <Placed at={memory.place} side="ts-enemy" class="ts-unit ts-last-seen">
     <title>{unseenText(id, memory)}</title>
     <ellipse class="ts-last-seen-ring" cx="0" cy="0" rx="0.46" ry="0.56" />
-    <g class="ts-last-seen-person">
+    <g opacity="0.4">
       <Person id={id} />
     </g>
     <circle class="ts-badge" cx="0" cy="0.06" r="0.15" />

@@ -31,8 +31,8 @@ export const Selector = ({ sim, choice, onChoose }: Omit<OrdersProps, 'onMove'>)
       onClick={() => onChoose({ ...NOBODY, isGoal: !choice.isGoal })}
     >
       <svg class="ts-portrait" viewBox="-0.5 -0.6 1 1.1" aria-hidden="true">
-        <path class="ts-flag-pole" d="M-.25.45V-.5" />
-        <path class="ts-flag" d="M-.25-.5Q0-.6.14-.46.3-.36.42-.44L.36-.06Q.2 0 .06-.08-.1-.18-.25-.1z" />
+        <path fill="none" d="M-.25.45V-.5" />
+        <path fill="#e9bd4c" d="M-.25-.5Q0-.6.14-.46.3-.36.42-.44L.36-.06Q.2 0 .06-.08-.1-.18-.25-.1z" />
       </svg>
       <span class="ts-chip-name">Goal</span>
     </button>
@@ -58,7 +58,7 @@ const AgentChip = ({ unit, isChosen, onClick }: AgentChipProps) => {
   const { maxHp } = ROSTER[id];
   return (
     <button type="button" class={`ts-chip ts-chip-${id}`} aria-pressed={isChosen} onClick={onClick}>
-      <svg class={`ts-portrait ts-is-${id}`} viewBox="-0.5 -0.6 1 1.1" aria-hidden="true">
+      <svg class="ts-portrait" viewBox="-0.5 -0.6 1 1.1" aria-hidden="true">
         <Person id={id} />
       </svg>
       <span class="ts-chip-name">{nameOf(id)}</span>

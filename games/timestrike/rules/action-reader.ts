@@ -46,9 +46,7 @@ function readTarget(value: Argument | undefined): Result<UnitId> {
     errorFor(
       'INVALID_TARGET',
       `${value === undefined ? 'Nothing' : JSON.stringify(value)} is no unit. Name one, such as Soldier 1.`,
-      {
-        target: value ?? null,
-      },
+      { target: value ?? null },
     ),
   );
 }
@@ -92,10 +90,7 @@ function readInteraction(object: string, kind: Argument | undefined): Result<Uni
     errorFor(
       'INVALID_TARGET',
       `"${object}" is no object. ${capital(PILLAR_NAMES.pillar_1)}, ${PILLAR_NAMES.pillar_2}, the hostage and the plans are.`,
-      {
-        target: object,
-        valid: [...PILLARS, 'hostage', 'plans'],
-      },
+      { target: object, valid: [...PILLARS, 'hostage', 'plans'] },
     ),
   );
 }

@@ -77,9 +77,5 @@ export const invalid = (path: string, expected: string, got: unknown): GameError
   errorFor(
     'INVALID_PARAMETER',
     `${path} must be ${expected}, got ${got === undefined ? 'nothing' : JSON.stringify(got)}.`,
-    {
-      path,
-      expected,
-      got: got ?? null,
-    },
+    { path, expected, got: got ?? null },
   );

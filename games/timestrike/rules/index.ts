@@ -53,13 +53,8 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
   describe,
 
   hidden: { sampleHidden: (state, _viewer, random) => sampleHidden(state, random) },
-  realTime: {
-    advance: (state, { now }) => advanceMission(state, now),
-    nextCostlyAdvance: costlyTime,
-  },
-  moves: {
-    costOf,
-  },
+  realTime: { advance: (state, { now }) => advanceMission(state, now), nextCostlyAdvance: costlyTime },
+  moves: { costOf },
   presentation: {
     requestWords,
     viewBudget: 128 * 1024,

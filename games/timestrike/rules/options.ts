@@ -44,12 +44,9 @@ export function listMoves(
 ): MoveList<TimeStrikeMove> {
   const choices = state.sim.mission.status === 'active' ? distinct(choicesIn(state)) : [];
   return {
-    options: choices.slice(0, limit).map(({ move, description }, i) => ({
-      index: i + 1,
-      move,
-      command: formatMove(move),
-      description,
-    })),
+    options: choices
+      .slice(0, limit)
+      .map(({ move, description }, i) => ({ index: i + 1, move, command: formatMove(move), description })),
     total: choices.length,
   };
 }

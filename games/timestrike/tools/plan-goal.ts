@@ -61,9 +61,9 @@ export const planGoal = (context: ToolsetContext) =>
     fields: {
       goal,
       execute,
-      compare: truth.optional().meta({
-        description: 'Set nothing: compare it with going on and the other goals.',
-      }),
+      compare: truth
+        .optional()
+        .meta({ description: 'Set nothing: compare it with going on and the other goals.' }),
     },
     output: { goal_id: 'string', ...planFields, explanation: 'string' },
     run: async (mission, { goal: wanted, execute: atOnce, compare }) => {

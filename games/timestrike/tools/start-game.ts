@@ -35,9 +35,10 @@ const startInput = z.object({
       inWords('clock'),
       z.object(
         {
-          mode: z.enum(['realtime', 'manual'], { error: CLOCK_MODE }).optional().meta({
-            description: 'manual (default): only timestrike_advance_clock passes time.',
-          }),
+          mode: z
+            .enum(['realtime', 'manual'], { error: CLOCK_MODE })
+            .optional()
+            .meta({ description: 'manual (default): only timestrike_advance_clock passes time.' }),
           time_scale: timeScale.optional(),
         },
         { error: AN_OBJECT },
@@ -48,15 +49,16 @@ const startInput = z.object({
     .preprocess(inWords('fog'), truth.optional())
     .optional()
     .meta({ description: 'Know only what agents see. Default in night_raid, bridge_defence.' }),
-  variation: z.enum(['usual', 'on', 'off'], { error: 'usual, on or off' }).optional().meta({
-    description: 'on: guards walk rounds and hear. Default usual: if there is fog.',
-  }),
+  variation: z
+    .enum(['usual', 'on', 'off'], { error: 'usual, on or off' })
+    .optional()
+    .meta({ description: 'on: guards walk rounds and hear. Default usual: if there is fog.' }),
   options: z
     .object(
       {
-        occlusion: truth.optional().meta({
-          description: 'canonical_backtracking: an archer blocks the view. Default true.',
-        }),
+        occlusion: truth
+          .optional()
+          .meta({ description: 'canonical_backtracking: an archer blocks the view. Default true.' }),
       },
       { error: AN_OBJECT },
     )

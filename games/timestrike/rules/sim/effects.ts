@@ -137,12 +137,7 @@ function cast(world: World, unit: LiveUnit, args: SkillArgs, strike: Strike): vo
   const [skill] = args;
   const { cooldown } = SKILL_STATS[skill];
   if (cooldown > 0) unit.readyAt = { ...unit.readyAt, [skill]: world.t + cooldown };
-  report(world, {
-    type: 'skill',
-    message: castText(nameOf(unit.id), skill),
-    unit: unit.id,
-    reason: skill,
-  });
+  report(world, { type: 'skill', message: castText(nameOf(unit.id), skill), unit: unit.id, reason: skill });
   if (args[0] === 'scorch') burn(world, unit, args[1], strike);
   else affect(world, unit, args[0], args[1], strike);
 }

@@ -47,11 +47,7 @@ const refuse = (
   code: ActionErrorCode,
   message: string,
   details: ActionError['details'] = {},
-): ActionError => ({
-  code,
-  message,
-  details,
-});
+): ActionError => ({ code, message, details });
 
 /** An action without movement. */
 export type InPlaceAction = Exclude<UnitAction, { readonly action: 'move_to' }>;
@@ -157,10 +153,7 @@ function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): ActionError | n
     return refuse(
       'ON_COOLDOWN',
       `${SKILL_NAMES[skill]} of ${nameOf(unit.id)} is ready at ${secondsNeeded(readyAt)}.`,
-      {
-        skill,
-        ready_at: readyAt,
-      },
+      { skill, ready_at: readyAt },
     );
   }
   if (args[0] === 'scorch') return refuseScorch(scene, unit, args[1]);

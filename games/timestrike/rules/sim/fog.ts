@@ -109,13 +109,7 @@ const worlds = new WeakMap<Sim, Sim>();
 
 function knownEnemy(sim: Sim, { unit: id, position, hp, inSight }: EnemyReport): Unit {
   const unit = inSight ? unitOf(sim, id) : undefined;
-  return (
-    unit ?? {
-      ...newUnit(id, position),
-      hp,
-      alerted: sim.watch !== null && sim.watch.alarmAt !== null,
-    }
-  );
+  return unit ?? { ...newUnit(id, position), hp, alerted: sim.watch !== null && sim.watch.alarmAt !== null };
 }
 
 function knownWatch(sim: Sim, watch: Watch, reports: readonly EnemyReport[]): Watch {

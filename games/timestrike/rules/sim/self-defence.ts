@@ -47,9 +47,4 @@ function responseOf(world: World, unit: LiveUnit): UnitAction | null {
 }
 
 const selfDefence = (world: World, agent: UnitId, action: UnitAction): TimedAction =>
-  timed(action, {
-    id: `${PREFIX}${nextNumber(world)}`,
-    agent_id: agent,
-    start_time: world.t,
-    duration: 0,
-  });
+  timed(action, { id: `${PREFIX}${nextNumber(world)}`, agent_id: agent, start_time: world.t, duration: 0 });

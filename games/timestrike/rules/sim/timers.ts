@@ -97,10 +97,7 @@ const flight: Timer = {
   },
 };
 
-const limit: Timer = {
-  time: () => TIME_LIMIT,
-  fire: (world) => fail(world, 'time_limit'),
-};
+const limit: Timer = { time: () => TIME_LIMIT, fire: (world) => fail(world, 'time_limit') };
 
 const TIMERS: readonly Timer[] = [choiceOfGoal, execution, reinforcements, waves, burning, flight, limit];
 

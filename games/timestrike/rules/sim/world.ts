@@ -15,11 +15,7 @@ export interface World extends Mutable<Omit<Sim, 'units'>> {
 }
 
 /** A copy to work on. */
-export const thaw = (sim: Sim): World => ({
-  ...sim,
-  units: sim.units.map((unit) => ({ ...unit })),
-  log: [],
-});
+export const thaw = (sim: Sim): World => ({ ...sim, units: sim.units.map((unit) => ({ ...unit })), log: [] });
 
 /** The finished work; the world must not be changed afterwards. Every field is written out: the rest of an object is slow. */
 export const settle = (world: World): Advance => ({
