@@ -15,8 +15,9 @@ export const pair = (middlegame: number, endgame: number): number => 65_536 * mi
 export const middlegameOf = (both: number): number => (both + 32_768) >> 16;
 export const endgameOf = (both: number): number => (both << 16) >> 16;
 
-export const pairs = (values: readonly (readonly [middlegame: number, endgame: number])[]): Int32Array =>
-  Int32Array.from(values, ([middlegame, endgame]) => pair(middlegame, endgame));
+/** The pairs of two lists of values. */
+export const pairs = (middlegame: readonly number[], endgame: readonly number[]): Int32Array =>
+  Int32Array.from(middlegame, (value, at) => pair(value, endgame[at] ?? 0));
 
 /** Entry `128 × piece + square`: what the piece is worth there, as a pair, positive for White. */
 export const WORTHS: Int32Array = new Int32Array(16 * BOARD_SIZE);
