@@ -24,6 +24,9 @@ export interface GameShapes<V = unknown> {
 /** The same value, read-only throughout. */
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 
+/** What a schema describes, read-only throughout: `type View = ShapeOf<typeof view>`. */
+export type ShapeOf<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
+
 /** The optional fields count, too: a missing one is another type. */
 type Complete<T> = T extends object ? { [Name in keyof T]-?: Complete<T[Name]> } : T;
 

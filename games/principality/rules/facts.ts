@@ -1,36 +1,12 @@
-import { playerName } from '../../../core/engine';
-import type { GameEvent } from '../../../core/engine';
+import { playerName, type GameEvent } from '../../../core/engine';
+import type { Fact, FactType } from './shapes';
 import type { CardName } from './types';
 
-/** Something that happened, as everybody may know it; hidden cards only appear as counts. */
-export type Fact = { readonly player: number } & (
-  | { readonly type: 'play'; readonly card: CardName; readonly throne: 0 | 1 | 2 }
-  | { readonly type: 'treasures'; readonly cards: readonly CardName[]; readonly coins: number }
-  | { readonly type: 'buy'; readonly card: CardName }
-  | { readonly type: 'buy_phase' }
-  | { readonly type: 'cleanup'; readonly discarded: number; readonly drawn: number }
-  | { readonly type: 'game_over'; readonly reason: string }
-  | { readonly type: 'draw' | 'set_aside'; readonly count: number }
-  | { readonly type: 'shuffle' | 'look' }
-  | { readonly type: 'gain'; readonly card: CardName; readonly to: GainPlace }
-  | { readonly type: 'none_left'; readonly card: CardName }
-  | { readonly type: 'gain_trashed' | 'trash' | 'reveal'; readonly cards: readonly CardName[] }
-  | {
-      readonly type: 'discard';
-      readonly cards: readonly CardName[];
-      /** Everybody has seen the cards already. */
-      readonly wasRevealed?: boolean;
-    }
-  | { readonly type: 'topdeck' | 'keep'; readonly card: CardName }
-  | { readonly type: 'deck_discarded'; readonly count: number }
-  | { readonly type: 'reaction'; readonly attack: CardName }
-  | { readonly type: 'nothing'; readonly card: CardName; readonly note: string }
-);
+export type { Fact } from './shapes';
 
-export type FactType = Fact['type'];
 type FactOf<T extends FactType> = Fact & { readonly type: T };
 
-export type GainPlace = 'discard' | 'hand' | 'deck';
+export type GainPlace = FactOf<'gain'>['to'];
 
 /** `1 card`, `2 cards`. */
 export const cardCount = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);

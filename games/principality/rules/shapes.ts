@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import { exactly, lazy, seatIndex } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
+import { lazy, seatIndex, type GameShapes, type ShapeOf } from '../../../core/engine';
 import { DECISION_TYPES } from './commands';
-import type { Fact, FactType } from './facts';
-import type { PendingEffect } from './types';
-import type { GameResult, OwnView, PlayerView, PublicDecision, View } from './view';
 
 const cardName = (what: string) => z.string().max(40).describe(what).meta({ example: 'Throne Room' });
 
@@ -22,13 +18,7 @@ const count = (what: string) => z.int().min(0).describe(what);
 
 const player = (what: string) => seatIndex(what).max(3);
 
-const phase = () => z.enum(['action', 'buy', 'cleanup']).describe('The phase of the turn.');
-
-const step = () =>
-  z
-    .union([z.literal(1), z.literal(2)])
-    .nullable()
-    .describe('Of a card that asks twice: which question it is; null for the others.');
+const flag = (what: string) => z.boolean().describe(what);
 
 const decider = () => player('The seat that decides.');
 
@@ -36,41 +26,65 @@ const decision = () => ({
   card: cardName('The card that asks.'),
   effect: z.enum(DECISION_TYPES).describe('What is decided: the type of the move that answers.'),
   player: decider(),
-  step: step(),
+  step: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .describe('Of a card that asks twice: which question it is; null for the others.'),
 });
+
+/** The open decision: `player` must answer with a move of type `effect`. */
+export type PendingEffect = ShapeOf<typeof ownDecision>;
+
+/**
+ * A decision as other viewers see it. If the decision itself would reveal a card in a hand, they only see whose turn it is: only
+ * a player with a Moat is asked for a reaction.
+ */
+export type PublicDecision = ShapeOf<typeof othersDecision>;
+
+/** The public information about a player. */
+export type PlayerView = ShapeOf<typeof playerView>;
+
+/** A player's knowledge of their own cards. */
+export type OwnView = ShapeOf<typeof ownView>;
+
+export type GameResult = ShapeOf<typeof result>;
+
+/** What a viewer may know of a game. */
+export type View = ShapeOf<typeof view>;
+
+/** Something that happened, as everybody may know it; hidden cards only appear as counts. */
+export type Fact = { [T in FactType]: { readonly type: T } & ShapeOf<(typeof FACTS)[T]> }[FactType];
+
+export type FactType = keyof typeof FACTS;
 
 /** The open decision, for the player who makes it. */
 const ownDecision = () =>
-  exactly<PendingEffect>()(
-    z
-      .object({
-        ...decision(),
-        maxTrash: count('How many cards may be trashed.').exactOptional(),
-        maxGainCost: count('What the gained card may cost (coins).').exactOptional(),
-        destination: z
-          .literal('hand')
-          .exactOptional()
-          .describe('Where the gained card goes, if not to the discard pile.'),
-        targetPlayer: player('The seat whose cards it is about.').exactOptional(),
-        revealedCard: cardName('The card that was revealed.').exactOptional(),
-        revealedCards: cards('The cards that were revealed.').exactOptional(),
-        drawnCard: cardName('The card that was drawn.').exactOptional(),
-        setAsideCards: cards('The cards that were set aside.').exactOptional(),
-        deckSize: count('How many cards are in the deck.').exactOptional(),
-        targetHandSize: count('How many cards the hand may keep.').exactOptional(),
-        trashedCards: cards('The cards that were trashed.').exactOptional(),
-        context: z.string().exactOptional().describe('What the decision belongs to, such as a Throne Room.'),
-      })
-      .describe('The open decision of the viewer.'),
-  );
+  z
+    .object({
+      ...decision(),
+      maxTrash: count('How many cards may be trashed.').exactOptional(),
+      maxGainCost: count('What the gained card may cost (coins).').exactOptional(),
+      destination: z
+        .literal('hand')
+        .exactOptional()
+        .describe('Where the gained card goes, if not to the discard pile.'),
+      targetPlayer: player('The seat whose cards it is about.').exactOptional(),
+      revealedCard: cardName('The card that was revealed.').exactOptional(),
+      revealedCards: cards('The cards that were revealed.').exactOptional(),
+      drawnCard: cardName('The card that was drawn.').exactOptional(),
+      setAsideCards: cards('The cards that were set aside.').exactOptional(),
+      deckSize: count('How many cards are in the deck.').exactOptional(),
+      targetHandSize: count('How many cards the hand may keep.').exactOptional(),
+      trashedCards: cards('The cards that were trashed.').exactOptional(),
+      context: z.string().exactOptional().describe('What the decision belongs to, such as a Throne Room.'),
+    })
+    .describe('The open decision of the viewer.');
 
 /** … and for the others. */
 const othersDecision = () =>
-  exactly<PublicDecision>()(
-    z
-      .union([z.object(decision()), z.object({ player: decider() })])
-      .describe('The open decision of somebody else; only who decides, if more would show a card.'),
-  );
+  z
+    .union([z.object(decision()), z.object({ player: decider() })])
+    .describe('The open decision of somebody else; only who decides, if more would show a card.');
 
 const resources = () => ({
   actions: count('Actions that the player has left in this turn.'),
@@ -78,52 +92,44 @@ const resources = () => ({
   coins: count('Coins that the player has to spend.'),
 });
 
-const handCount = () => count('How many cards are in the hand.');
-
 const playerView = () =>
-  exactly<PlayerView>()(
-    z.object({
-      player: player('The seat.'),
-      handCount: handCount(),
-      deckCount: count('How many cards are in the deck.'),
-      discardCount: count('How many cards are in the discard pile.'),
-      discardTop: cardName('').nullable().describe('The top card of the discard pile; null if it is empty.'),
-      setAsideCount: count('How many cards are set aside until an effect is done.'),
-      inPlay: cards('The cards in play, in the order in which they were played.'),
-      ...resources(),
-      turnsTaken: count('How many turns the player has had, the present one included.'),
-      cards: counts('How many the player has of each card; once the game is over.').exactOptional(),
-    }),
-  );
+  z.object({
+    player: player('The seat.'),
+    handCount: count('How many cards are in the hand.'),
+    deckCount: count('How many cards are in the deck.'),
+    discardCount: count('How many cards are in the discard pile.'),
+    discardTop: cardName('').nullable().describe('The top card of the discard pile; null if it is empty.'),
+    setAsideCount: count('How many cards are set aside until an effect is done.'),
+    inPlay: cards('The cards in play, in the order in which they were played.'),
+    ...resources(),
+    turnsTaken: count('How many turns the player has had, the present one included.'),
+    cards: counts('How many the player has of each card; once the game is over.').exactOptional(),
+  });
 
 const victoryPoints = () => z.int().describe('What the viewer’s cards score.');
 
 const ownView = () =>
-  exactly<OwnView>()(
-    z.object({
-      player: player('The viewer’s seat.'),
-      hand: cards('The cards in the viewer’s hand.'),
-      discardPile: cards('The viewer’s discard pile, its top card last.'),
-      cards: counts('How many the viewer has of each card, wherever they are.'),
-      victoryPoints: victoryPoints(),
-      reactions: z
-        .enum(['ask', 'reveal'])
-        .describe('What happens at an attack with a Moat in hand: the viewer is asked, or it is revealed.'),
-    }),
-  );
+  z.object({
+    player: player('The viewer’s seat.'),
+    hand: cards('The cards in the viewer’s hand.'),
+    discardPile: cards('The viewer’s discard pile, its top card last.'),
+    cards: counts('How many the viewer has of each card, wherever they are.'),
+    victoryPoints: victoryPoints(),
+    reactions: z
+      .enum(['ask', 'reveal'])
+      .describe('What happens at an attack with a Moat in hand: the viewer is asked, or it is revealed.'),
+  });
 
 const result = () =>
-  exactly<GameResult>()(
-    z.object({
-      scores: z.array(z.int()).describe('Victory points, by seat.'),
-      winner: player('').nullable().describe('The seat that won; null for a shared victory.'),
-      winners: z.array(player('A seat.')).describe('All seats that won.'),
-      gameOverReason: z.string().describe('Why the game is over, in words.'),
-    }),
-  );
+  z.object({
+    scores: z.array(z.int()).describe('Victory points, by seat.'),
+    winner: player('').nullable().describe('The seat that won; null for a shared victory.'),
+    winners: z.array(player('A seat.')).describe('All seats that won.'),
+    gameOverReason: z.string().describe('Why the game is over, in words.'),
+  });
 
 const turn = () => ({
-  phase: phase(),
+  phase: z.enum(['action', 'buy', 'cleanup']).describe('The phase of the turn.'),
   turnNumber: z.int().min(1).describe('The round, from 1: each player has a turn in it.'),
   activePlayer: player('The seat whose turn it is.'),
   decidingPlayer: player('The seat that acts next: the one with the open decision, else `activePlayer`.'),
@@ -131,32 +137,28 @@ const turn = () => ({
 
 const roundLimit = () => z.int().min(1).describe('The last round of the game.');
 
-const gameOver = () => z.boolean().describe('Whether the game is over.');
+const gameOver = () => flag('Whether the game is over.');
 
 const view = () =>
-  exactly<View>()(
-    z.object({
-      viewer: z
-        .union([player('A seat.'), z.literal('public')])
-        .describe('Whose view it is: a seat, or `public`.'),
-      ...turn(),
-      roundLimit: roundLimit(),
-      boughtThisTurn: z
-        .boolean()
-        .describe('Whether a card was bought in this turn; then no treasure may be played any more.'),
-      gameOver: gameOver(),
-      kingdom: cards('The ten kingdom cards of this game.'),
-      supply: counts('How many cards are left in each pile.'),
-      trash: cards('The trashed cards, in the order in which they came.'),
-      players: z.array(playerView()).min(1).max(4).describe('What everybody sees of each player, by seat.'),
-      own: ownView().nullable().describe('The viewer’s own cards; null for the public.'),
-      pendingEffect: z
-        .union([ownDecision(), othersDecision()])
-        .nullable()
-        .describe('The open decision; null if there is none.'),
-      result: result().nullable().describe('How the game ended; null while it goes on.'),
-    }),
-  );
+  z.object({
+    viewer: z
+      .union([player('A seat.'), z.literal('public')])
+      .describe('Whose view it is: a seat, or `public`.'),
+    ...turn(),
+    roundLimit: roundLimit(),
+    boughtThisTurn: flag('Whether a card was bought in this turn; then no treasure may be played any more.'),
+    gameOver: gameOver(),
+    kingdom: cards('The ten kingdom cards of this game.'),
+    supply: counts('How many cards are left in each pile.'),
+    trash: cards('The trashed cards, in the order in which they came.'),
+    players: z.array(playerView()).min(1).max(4).describe('What everybody sees of each player, by seat.'),
+    own: ownView().nullable().describe('The viewer’s own cards; null for the public.'),
+    pendingEffect: z
+      .union([ownDecision(), othersDecision()])
+      .nullable()
+      .describe('The open decision; null if there is none.'),
+    result: result().nullable().describe('How the game ended; null while it goes on.'),
+  });
 
 /** The same at every detail. */
 function gameState() {
@@ -179,12 +181,6 @@ function gameState() {
   return { minimal: fields, standard: fields, full: fields };
 }
 
-/** The data of a fact: all but its type, which is the event’s. */
-type FactData<T extends FactType> = WithoutType<Fact & { readonly type: T }>;
-type WithoutType<F> = F extends unknown ? Omit<F, 'type'> : never;
-
-type FactSchemas = { readonly [T in FactType]: () => z.ZodObject & z.ZodType<FactData<T>> };
-
 const fact = <F extends z.core.$ZodLooseShape>(what: string, fields: F) =>
   z.object({ player: player('The seat that it is about.'), ...fields }).describe(what);
 
@@ -194,7 +190,8 @@ const ofCards = (what: string) => fact(what, { cards: cards('The cards.') });
 
 const ofCount = (what: string) => fact(what, { count: count('How many cards.') });
 
-const FACTS: FactSchemas = {
+/** The data of each fact: all but its type, which is the event’s. */
+const FACTS = {
   play: () =>
     fact('An action card was played.', {
       card: card(),
@@ -231,7 +228,7 @@ const FACTS: FactSchemas = {
   discard: () =>
     fact('Cards were discarded.', {
       cards: cards('The cards.'),
-      wasRevealed: z.boolean().exactOptional().describe('Whether everybody had seen them already.'),
+      wasRevealed: flag('Whether everybody had seen them already.').exactOptional(),
     }),
   topdeck: () => ofCard('A card was put onto the deck.'),
   keep: () => ofCard('A card was kept on top of the deck.'),

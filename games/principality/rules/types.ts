@@ -1,7 +1,9 @@
 import type { AnswerObject, AnswerWith, DecisionType } from './commands';
+import type { PendingEffect } from './shapes';
 import type { NamedVersion } from './versions';
 
 export type { DecisionType } from './commands';
+export type { PendingEffect } from './shapes';
 
 /** A card's printed name, e.g. `Throne Room`. */
 export type CardName = string;
@@ -98,27 +100,6 @@ export interface StandingAnswer {
   readonly reactions: Reactions;
   /** The number of changes. */
   readonly changes: number;
-}
-
-/** The open decision: `player` (from 0) must answer with a move of type `effect`. */
-export interface PendingEffect {
-  readonly card: CardName;
-  readonly effect: DecisionType;
-  readonly player: number;
-  /** 1 or 2 for cards that ask twice. */
-  readonly step: 1 | 2 | null;
-  readonly maxTrash?: number;
-  readonly maxGainCost?: number;
-  readonly destination?: 'hand';
-  readonly targetPlayer?: number;
-  readonly revealedCard?: CardName;
-  readonly revealedCards?: readonly CardName[];
-  readonly drawnCard?: CardName;
-  readonly setAsideCards?: readonly CardName[];
-  readonly deckSize?: number;
-  readonly targetHandSize?: number;
-  readonly trashedCards?: readonly CardName[];
-  readonly context?: string;
 }
 
 /** One play of a card; `throne` is the number of the play by a Throne Room (0 for an ordinary play). */

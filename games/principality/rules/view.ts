@@ -1,76 +1,14 @@
-import { playerName } from '../../../core/engine';
-import type { PendingDecision, Viewer } from '../../../core/engine';
+import { playerName, type PendingDecision, type Viewer } from '../../../core/engine';
 import { seatToAct } from './bare';
 import { decisionOf, DECISIONS } from './cards';
 import { CARDS } from './cards/catalogue';
 import { countOwned, endWords, namedCounts, scoreOfCards, standing } from './score';
 import { requiresChoice } from './kit/decision';
 import { reactionsOf } from './reactions';
-import type { CardName, PendingEffect, Phase, PlayerState, Reactions, State } from './types';
+import type { GameResult, OwnView, PendingEffect, PlayerView, PublicDecision, View } from './shapes';
+import type { CardName, PlayerState, State } from './types';
 
-/** The public information about a player. */
-export interface PlayerView {
-  readonly player: number;
-  readonly handCount: number;
-  readonly deckCount: number;
-  readonly discardCount: number;
-  readonly discardTop: CardName | null;
-  readonly setAsideCount: number;
-  readonly inPlay: readonly CardName[];
-  readonly actions: number;
-  readonly buys: number;
-  readonly coins: number;
-  readonly turnsTaken: number;
-  /** All cards of the player, once the game is over. */
-  readonly cards?: Readonly<Record<CardName, number>>;
-}
-
-/** A player's knowledge of their own cards. */
-export interface OwnView {
-  readonly player: number;
-  readonly hand: readonly CardName[];
-  readonly discardPile: readonly CardName[];
-  /** All cards of the player, wherever they are. */
-  readonly cards: Readonly<Record<CardName, number>>;
-  readonly victoryPoints: number;
-  /** The player's setting for attacks with a Moat in hand. */
-  readonly reactions: Reactions;
-}
-
-/**
- * A decision as other viewers see it. If the decision itself would reveal a card in a hand, they only see whose turn it is: only
- * a player with a Moat is asked for a reaction.
- */
-export type PublicDecision =
-  Pick<PendingEffect, 'card' | 'effect' | 'step' | 'player'> | Pick<PendingEffect, 'player'>;
-
-export interface GameResult {
-  readonly scores: readonly number[];
-  /** The winner's seat; null for a shared victory. */
-  readonly winner: number | null;
-  readonly winners: readonly number[];
-  readonly gameOverReason: string;
-}
-
-export interface View {
-  readonly viewer: Viewer;
-  readonly phase: Phase;
-  readonly turnNumber: number;
-  /** The last round of the game. */
-  readonly roundLimit: number;
-  readonly activePlayer: number;
-  readonly decidingPlayer: number;
-  readonly boughtThisTurn: boolean;
-  readonly gameOver: boolean;
-  readonly kingdom: readonly CardName[];
-  /** Cards left in each pile of this game, in canonical order. */
-  readonly supply: Readonly<Record<CardName, number>>;
-  readonly trash: readonly CardName[];
-  readonly players: readonly PlayerView[];
-  readonly own: OwnView | null;
-  readonly pendingEffect: PendingEffect | PublicDecision | null;
-  readonly result: GameResult | null;
-}
+export type { GameResult, OwnView, PlayerView, View } from './shapes';
 
 function playerView(player: PlayerState, seat: number, over: boolean): PlayerView {
   const view = {
