@@ -11,7 +11,7 @@ export { libraryTools } from './library/tools';
 export { valueAt } from './read-arguments';
 export { listMoves, segmentOf } from './library/listing';
 export { GAME_NOT_FOUND, type LibraryError, libraryErrorOf, SEED_REFUSED } from './library/error';
-export { ACTS, gameId, seed, snapshotFields, whole, word } from './library/schemas';
+export { ACTS, gameId, READS, seed, snapshotFields, whole, word } from './library/schemas';
 export { toLibraryId } from './library/snapshot';
 export { inLibraryWords } from './library/table';
 export { cut } from './library/texts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { adviceToRead, errors, fail, ok, type Result } from '../../../core/engine';
+import { adviceToRead, defined, errors, fail, ok, type Result } from '../../../core/engine';
 import { principality, turnFacts, type View } from '../rules';
 import {
   type Address,
@@ -101,24 +101,27 @@ export async function look(
   // The interface leaves the views of games open; this is a view of Principality.
   const view = answer.view as View;
   const events = answer.events.length > 0 ? eventFields(answer) : {};
-  const told = sentences(
-    endText(answer),
-    undoText(answer, UNDO_ANSWERS_BY_CORE),
-    goneText(answer),
-    moreText(answer),
-  );
+  const undone = undoText(answer, UNDO_ANSWERS_BY_CORE);
+  const message = sentences(endText(answer), undone, goneText(answer), moreText(answer)) || undefined;
+  const facts = { ...endFacts(answer), ...tableFacts(answer) };
   return ok({
     answer,
     view,
-    news: {
-      ...versionFor(context, answer),
-      ...events,
-      ...endFacts(answer),
-      ...tableFacts(answer),
-      ...(told === '' ? {} : { message: told }),
-    },
+    news: { ...versionFor(context, answer), ...events, ...facts, ...defined({ message }) },
   });
 }
+
+/** Runs a task on a game as its caller sees it. */
+export const looking = (
+  context: ToolsetContext,
+  where: Address,
+  call: ToolCall,
+  task: (seen: Look, game: GameRef) => ToolReply | Promise<ToolReply>,
+): Promise<ToolReply> =>
+  inPrincipality(context, where, async (game) => {
+    const seen = await look(context, game, call);
+    return seen.ok ? task(seen.value, game) : seen;
+  });
 
 const notBegun = ({ message }: Answer) =>
   errors.conflict(`${message}.`, {
@@ -135,19 +138,9 @@ export function stateOf({ view, gameOver, outcome }: Pick<Answer, 'view' | 'game
 /** The argument that names a player. */
 export const playerId = z.int().meta({ description: 'A player, from 0. Default: you.' });
 
-export const invalidPlayer = (
-  player: number,
-): { readonly reason: ReturnType<typeof errors.invalidParameters> } => ({
+export const invalidPlayer = (player: number) => ({
   reason: errors.invalidParameters(`Invalid player ID: ${player}`, {
     suggestion: 'Players are counted from 0; get_game_state tells how many there are.',
     details: { field: 'playerId' },
   }),
 });
-
-/** Annotations of all tools that only read. */
-export const READS = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-} as const;
