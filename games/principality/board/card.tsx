@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { findCard, type Card } from '../rules/cards/catalogue';
+import { printedTypes } from '../rules/kit/card';
 import { useHintClass } from '../../../web/kit/hinted';
 import type { CardChoice } from './choice';
 import './card.css';
@@ -58,7 +59,7 @@ export function CardFace({
           <span class="card-cost" aria-label={`costs ${card.cost}`}>
             {card.cost}
           </span>
-          <span class="card-kind">{card.types.map(capitalize).join(' · ')}</span>
+          <span class="card-kind">{printedTypes(card).join(' · ')}</span>
         </span>
       )}
       {left !== undefined && (
@@ -129,8 +130,6 @@ function breakable(name: string): ComponentChildren {
     </>
   );
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The large number on Treasures and Victory cards, as on a coin. */
 const bodyOf = ({ type, text }: Card): ComponentChildren =>

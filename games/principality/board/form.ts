@@ -1,5 +1,5 @@
 import { decisionOf } from '../rules/cards';
-import type { AnswerQuestion, CardQuestion, FormContext } from '../rules/kit/form';
+import type { AnswerQuestion, CardQuestion, FormContext } from '../rules/cards/catalogue';
 import type { CardName, DecisionType, PendingEffect } from '../rules/types';
 import type { View } from '../rules/view';
 

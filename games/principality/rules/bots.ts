@@ -1,14 +1,10 @@
-import {
-  mindBot,
-  randomBot,
-  type MindLevel,
-  type Bot,
-  type BotInput,
-  type MoveOption,
-} from '../../../core/engine';
-import { cardOf, CHEAPEST_FIRST, sortCards } from './cards/catalogue';
+import { mindBot, randomBot } from '../../../core/engine';
+import type { Bot, BotInput, MindLevel, MoveOption } from '../../../core/engine';
+import { decisionOf } from './cards';
+import { cardOf, CARDS, CHEAPEST_FIRST, listById, sortCards, type Outlook } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
-import { attacker } from './tactics/attacker';
+import { actionToPlay } from './tactics/play';
+import { ownedOf, pileOf } from './tactics/worth';
 import type { CardName, Move } from './types';
 import { ownPending, type View } from './view';
 
@@ -18,6 +14,7 @@ type MoveOptions = readonly MoveOption<Move>[];
 /** The cards to buy, most wanted first, for the coins of the buy phase. */
 type Wishes = (view: View, coins: number) => readonly CardName[];
 
+/** The listed move of a type, with the card if one is named. */
 const listed = (options: MoveOptions, type: Move['type'], card?: CardName): Move | undefined =>
   options.find(({ move }) => move.type === type && (card === undefined || move.card === card))?.move;
 
@@ -66,16 +63,14 @@ function answer({ view, options }: Input, order: readonly CardName[]): Move | un
   return (declines ?? options[0])?.move;
 }
 
+/** The first of these cards with a listed move of the type, or the end of the phase. */
+const firstOf = (options: MoveOptions, type: 'play_action' | 'buy', cards: readonly CardName[]): Move =>
+  cards.map((card) => listed(options, type, card)).find(Boolean) ?? END_PHASE;
+
 function buyOne({ view, options }: Input, wishes: Wishes): Move {
-  const treasures = listed(options, 'play_all_treasures');
-  if (treasures) return PLAY_ALL_TREASURES;
+  if (listed(options, 'play_all_treasures')) return PLAY_ALL_TREASURES;
   if (view.boughtThisTurn) return END_PHASE;
-  const coins = view.players[view.activePlayer]?.coins ?? 0;
-  for (const card of wishes(view, coins)) {
-    const buy = listed(options, 'buy', card);
-    if (buy) return buy;
-  }
-  return END_PHASE;
+  return firstOf(options, 'buy', wishes(view, view.players[view.activePlayer]?.coins ?? 0));
 }
 
 /** A bot that plays these Actions whenever possible, then all Treasures, and buys one card per turn. */
@@ -91,9 +86,7 @@ function moneyBot(
     choose(input) {
       const { view, options } = input;
       if (view.pendingEffect) return answer(input, order) ?? END_PHASE;
-      if (view.phase !== 'action') return buyOne(input, wishes);
-      const action = actions.map((card) => listed(options, 'play_action', card)).find(Boolean);
-      return action ?? END_PHASE;
+      return view.phase === 'action' ? firstOf(options, 'play_action', actions) : buyOne(input, wishes);
     },
   };
 }
@@ -105,18 +98,76 @@ const isTimeForSmithy = ({ turnNumber }: View): boolean =>
 const BIG_MONEY_SMITHY: Wishes = (view, coins) =>
   coins >= 4 && coins <= 5 && isTimeForSmithy(view) ? ['Smithy', 'Silver'] : BIG_MONEY(view, coins);
 
+/** The Attacks that it buys, most wanted first, and how many of each. */
+const ATTACKS = CARDS.flatMap(({ name, bot }) => (bot?.attack ? [{ name, attack: bot.attack }] : []))
+  .sort((a, b) => a.attack[0] - b.attack[0])
+  .map(({ name, attack: [, most] }) => [name, most] as const);
+
+/** More Actions would meet in one hand. */
+const MOST_ATTACKS = 3;
+
+/** What it buys with its coins, most wanted first: points once the Provinces run low, Attacks, a Moat against those of others, then money. */
+function wishesOf(outlook: Outlook): readonly CardName[] {
+  const provinces = pileOf(outlook, 'Province');
+  const held = ATTACKS.reduce((sum, [name]) => sum + ownedOf(outlook, name), 0);
+  const attacks = ATTACKS.filter(([name, most]) => held < MOST_ATTACKS && ownedOf(outlook, name) < most).map(
+    ([name]) => name,
+  );
+  const isThreatened = outlook.rivals > 0 && ATTACKS.some(([name]) => pileOf(outlook, name) >= 0);
+  const moat = isThreatened && ownedOf(outlook, 'Moat') === 0 ? ['Moat'] : [];
+  return [
+    'Province',
+    ...(provinces <= 4 ? ['Duchy'] : []),
+    ...(held === 0 ? attacks : []),
+    'Gold',
+    ...(provinces <= 5 ? ['Duchy'] : []),
+    ...attacks,
+    ...(provinces <= 2 ? ['Estate'] : []),
+    'Silver',
+    ...moat,
+  ];
+}
+
+/** The outlook of the player who must move. */
+function outlookOf({ view, options }: Input): Outlook {
+  const { own, players } = view;
+  if (!own) throw new Error('A bot has a seat');
+  const { actions = 0, buys = 0, coins = 0 } = players[own.player] ?? {};
+  return {
+    hand: own.hand,
+    owned: listById(({ name }) => own.cards[name] ?? 0),
+    supply: listById(({ name }) => view.supply[name] ?? -1),
+    actions,
+    buys,
+    coins,
+    rivals: players.length - 1,
+    pending: ownPending(view),
+    throneIsOptional: options.some(({ move }) => move.card === null),
+    seat: own.player,
+  };
+}
+
+/** A bot that buys Attacks and plays them, and holds a Moat against those of others. */
+const attacker: Bot<View, Move> = {
+  title: 'Attacker',
+  description:
+    'Buys up to three Attacks and a Moat against those of others; otherwise money, and points in the end.',
+  choose(input) {
+    const { view, options } = input;
+    const outlook = outlookOf(input);
+    const { pending } = outlook;
+    if (pending) return decisionOf(pending).sensible(outlook, pending);
+    if (view.phase === 'action') return firstOf(options, 'play_action', [actionToPlay(outlook) ?? '']);
+    return listed(options, 'play_all_treasures')
+      ? PLAY_ALL_TREASURES
+      : firstOf(options, 'buy', wishesOf(outlook));
+  },
+};
+
 /** One simulated game is enough for the move of a sensible player (`tactics/search.ts`). */
 const MIND_LEVELS: readonly MindLevel[] = [
-  { iterations: 1, blunders: 36 },
-  { iterations: 1, blunders: 28 },
-  { iterations: 1, blunders: 23 },
-  { iterations: 1, blunders: 19 },
-  { iterations: 1, blunders: 12 },
-  { iterations: 1, blunders: 7 },
-  { iterations: 1 },
-  { iterations: 400 },
-  { iterations: 1_200 },
-  { iterations: 2_000 },
+  ...[36, 28, 23, 19, 12, 7].map((blunders) => ({ iterations: 1, blunders })),
+  ...[1, 400, 1_200, 2_000].map((iterations) => ({ iterations })),
 ];
 
 export const bots: Readonly<Record<string, Bot<View, Move>>> = {

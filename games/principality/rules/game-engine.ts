@@ -1,36 +1,31 @@
-import {
-  createRandom,
-  errors,
-  fail,
-  ok,
-  selectOption,
-  typedSelection,
-  type GameError,
-  type Result,
-} from '../../../core/engine';
+import { createRandom, defined, errors, fail, ok, selectOption, typedSelection } from '../../../core/engine';
+import type { GameError, Result } from '../../../core/engine';
 import { readJsonMove } from '../../../core/engine/json-move';
-import {
-  gameOverError,
-  legalMoves,
-  make,
-  skipEmptyDecision,
-  errorFor,
-  seatToAct,
-  wrongSeat,
-  type ExecutionResult,
-} from './bare';
+import { errorFor, gameOverError, legalMoves, make, seatToAct, skipEmptyDecision, wrongSeat } from './bare';
+import type { ExecutionResult } from './bare';
 import { findCard } from './cards/catalogue';
 import { factText } from './facts';
-import { failed, type Failure } from './failure';
-import { toGameState, type GameState } from './game-state';
+import { readGameState, toGameState, type GameState, type ReadState } from './game-state';
 import { formatMove } from './moves';
 import { parseMove as parseText } from './notation';
-import { generateMoveOptions, type MoveOption } from './options';
-import { readGameState, type ReadState } from './read-game-state';
+import { generateMoveOptions } from './options';
 import { moveSchema } from './schema';
 import { standing } from './score';
 import { KINGDOM_SIZE, newGame, type GameOptions } from './setup';
 import type { CardName, Move, State } from './types';
+
+/** Why the `GameEngine` or one of its functions failed. */
+export interface Failure {
+  readonly success: false;
+  readonly error: string;
+  readonly details?: GameError['details'];
+}
+
+const failed = ({ message, details }: GameError): Failure => ({
+  success: false,
+  error: message,
+  ...defined({ details }),
+});
 
 export interface EngineOptions extends GameOptions {
   /** Freezes every returned state, so that accidental changes by callers are detected. */
@@ -41,6 +36,9 @@ export interface EngineOptions extends GameOptions {
 export type MoveResult =
   | { readonly success: true; readonly newState: GameState; readonly error?: never; readonly details?: never }
   | (Failure & { readonly newState?: never });
+
+/** The parsed state, or why parsing failed. */
+export type ReadResult = { readonly success: true; readonly state: GameState } | Failure;
 
 /** A move parsed from text, or why that failed. */
 export type ParseResult = { readonly success: true; readonly move: Move } | Failure;
@@ -124,15 +122,11 @@ export class GameEngine {
 
   /** The legal moves in their fixed order; empty for a seat that need not act, or for a state that cannot be read. */
   getValidMoves(state: GameState, playerIndex?: number): readonly Move[] {
+    const isFor = (seat?: number | null): boolean => playerIndex === undefined || playerIndex === seat;
     const options = generateMoveOptions(state);
-    if (options.length > 0) {
-      const decider = state.pendingEffect?.player;
-      return playerIndex === undefined || playerIndex === decider ? options.map(({ move }) => move) : [];
-    }
+    if (options.length > 0) return isFor(state.pendingEffect?.player) ? options.map(({ move }) => move) : [];
     const read = readGameState(state);
-    if (!read.ok) return [];
-    const { state: game } = read.value;
-    return playerIndex === undefined || playerIndex === seatToAct(game) ? legalMoves(game) : [];
+    return read.ok && isFor(seatToAct(read.value.state)) ? legalMoves(read.value.state) : [];
   }
 
   validateMove(state: GameState, move: Move): { readonly valid: boolean; readonly error?: string } {
@@ -170,10 +164,8 @@ function judge(
   if (!read.ok) return read;
   const move = read.value;
   const seat = player ?? seatToAct(state) ?? state.currentPlayer;
-  if (!state.players[seat])
-    return fail(
-      errors.invalidParameters(`player must be 0-${state.players.length - 1}, got ${String(seat)}`),
-    );
+  const range = `player must be 0-${state.players.length - 1}`;
+  if (!state.players[seat]) return fail(errors.invalidParameters(`${range}, got ${String(seat)}`));
   const error = errorFor(state, seat, move);
   if (!error) return ok((seed) => make(state, seat, move, createRandom(seed)));
   const passes = wrongSeat(state, seat) === null && isOnlyOption(game, move);
@@ -186,12 +178,9 @@ function isOnlyOption(game: GameState, move: Move): boolean {
   return only !== undefined && others.length === 0 && formatMove(only.move) === formatMove(move);
 }
 
-const NOT_A_MOVE: GameError = errors.invalidParameters(
-  'A move must be a plain object, e.g. {"type":"end_phase"}',
-  {
-    suggestion: 'Take one from getValidMoves, or read one with parseMove.',
-  },
-);
+const NOT_A_MOVE = errors.invalidParameters('A move must be a plain object, e.g. {"type":"end_phase"}', {
+  suggestion: 'Take one from getValidMoves, or read one with parseMove.',
+});
 
 /** The object after a round trip through JSON; null if that is impossible. */
 function plainJson(value: unknown): unknown {
@@ -218,7 +207,7 @@ function parse(text: unknown, given: GameState): Result<Move> {
   const read = readGameState(given);
   if (!read.ok) return read;
   const { state, game } = read.value;
-  const options = generateMoveOptions(game).map(commanded);
+  const options = generateMoveOptions(game).map((each) => ({ ...each, command: formatMove(each.move) }));
   const typed = typedSelection(text);
   const parsed =
     typed !== null && options.length > 0
@@ -227,4 +216,30 @@ function parse(text: unknown, given: GameState): Result<Move> {
   return parsed.ok ? ok(parsed.value.move) : parsed;
 }
 
-const commanded = (option: MoveOption) => ({ ...option, command: formatMove(option.move) });
+/** The state as JSON; the supply becomes `[[name, count], …]`. Values that JSON cannot represent become `null`. */
+export function serializeState(state: GameState): string {
+  try {
+    return JSON.stringify(state, (_field, value: unknown) =>
+      value instanceof Map ? [...(value as Map<unknown, unknown>)] : value,
+    );
+  } catch {
+    return 'null';
+  }
+}
+
+/** Parses the output of `serializeState`. Never throws: for any other text it reports what is missing. */
+export function deserializeState(json: string): ReadResult {
+  const read = readText(json);
+  return read.ok ? { success: true, state: read.value } : failed(read.error);
+}
+
+function readText(json: string): Result<GameState> {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return fail(errors.invalidJson('Not JSON'));
+  }
+  const read = readGameState(value);
+  return read.ok ? ok(read.value.game) : read;
+}

@@ -34,11 +34,8 @@ import type { Move, State } from './types';
 import { NEWEST_RULES, RULES_VERSIONS, type RulesVersion } from './versions';
 import { pendingDecision, resultOf, viewFor, type View } from './view';
 
-export { GameEngine, parseMove } from './game-engine';
-export type { EngineOptions, GameOverCheck, MoveResult, ParseResult } from './game-engine';
-export type { Failure } from './failure';
+export * from './game-engine';
 export type { GameState } from './game-state';
-export { deserializeState, serializeState, type ReadResult } from './serialization';
 export type { CardName, Move, MoveType, PendingEffect, Phase, PlayerState } from './types';
 export { formatMove as formatMoveCommand } from './moves';
 export * from './fine-grained';

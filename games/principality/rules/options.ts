@@ -2,10 +2,9 @@ import type { MoveOption as ListedMove } from '../../../core/engine';
 import { LONGEST_LIST } from './bare';
 import { decisionOf, isAnswer } from './cards';
 import { cardOf, listById, type Card, type Basis, type OptionText } from './cards/catalogue';
-import { pileCounts, type GameState } from './game-state';
+import { pileCounts, readDecision, readNumber, readPile, readSupply, type GameState } from './game-state';
 import { formatMove } from './moves';
 import { subMultisets } from './multisets';
-import { readDecision, readNumber, readPile, readSupply } from './read-game-state';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
 import { NEWEST_RULES, type RulesVersion } from './versions';
 
@@ -122,8 +121,7 @@ export const generateMoatOptions = (attackCard: CardName): MoveOption[] =>
 export function generateMoveOptions(state: GameState, _validMoves: readonly Move[] = []): MoveOption[] {
   const decision = readDecision(state);
   if (!decision) return [];
-  const { pending, hand, supply, rulesVersion } = decision;
-  return numberOptions(pending, { hand, supply: pileCounts(supply), rules: rulesVersion });
+  return numberOptions(decision.pending, decision);
 }
 
 /** The texts of a turn move in a list. */

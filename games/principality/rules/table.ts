@@ -1,8 +1,8 @@
 import type { RandomSource } from '../../../core/engine';
 import type { Fact, GainPlace } from './facts';
 import { cardOf, findCard, sortCards } from './kit/registry';
-import type { Draft, SeatDraft, Table } from './kit/step';
-import type { CardName, PlayerState, State } from './types';
+import { push, type Draft, type SeatDraft, type Table } from './kit/step';
+import type { CardName, Play, PlayerState, State } from './types';
 
 // Copied field by field, because spreading an object is several times slower and this runs for every move. Piles, on the other hand, are
 // joined by spreading, which takes half the time of `concat`.
@@ -199,4 +199,18 @@ function putOnDiscardPile(table: Table, fact: Extract<Fact, { readonly type: 'di
   const player = seatAt(table, fact.player);
   player.discardPile = [...player.discardPile, ...fact.cards];
   addFact(table, fact);
+}
+
+/** Resolves the printed bonuses of a card, then its other effects. */
+export function resolve(table: Table, play: Play, unaffected: readonly number[]): void {
+  const { cards, actions, buys, coins, effect, steps } = cardOf(play.card);
+  const player = seatAt(table, play.player);
+  player.actions += actions;
+  player.buys += buys;
+  player.coins += coins;
+  if (cards > 0) draw(table, play.player, cards);
+  const [first] = steps;
+  const targets = others(table.state, play.player).filter((seat) => !unaffected.includes(seat));
+  if (effect) effect(table, play, targets);
+  else if (first) push<never>(table, { name: first.name, keeps: [] }, play, {});
 }

@@ -1,8 +1,7 @@
-import { defineCard } from '../kit/card';
+import { defineCard, disc, ink, light, paint } from '../kit/card';
 import { isTreasure } from '../kit/registry';
 import { addFact, discard, seatAt, takeCards } from '../table';
 import type { CardName } from '../types';
-import { disc, ink, light, paint } from '../kit/picture';
 
 const TREASURES = 2;
 

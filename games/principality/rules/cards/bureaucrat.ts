@@ -1,13 +1,11 @@
 import { ruleErrors } from '../errors';
-import { defineCard } from '../kit/card';
-import { ask, checkChosen, chosenCard, nullOption } from '../kit/decision';
-import { listOf } from '../kit/form';
+import { defineCard, ink, light, paint } from '../kit/card';
+import { ask, cardsText, checkChosen, chosenCard, nullOption } from '../kit/decision';
 import { cardOf, different, isVictory } from '../kit/registry';
 import { defineStep, push } from '../kit/step';
 import { cardAnswers, cardMoves } from '../moves';
 import { addFact, gain, seatAt, without } from '../table';
 import { forRivals } from '../tactics/worth';
-import { ink, light, paint } from '../kit/picture';
 
 const topdeck = cardAnswers('reveal_and_topdeck');
 
@@ -85,7 +83,7 @@ export const bureaucrat = defineCard({
         question: `${attacker} plays ${card}: put a Victory card from your hand onto your deck.`,
         allows: isVictory,
         fate: 'onto deck',
-        promise: (chosen) => `Put ${listOf(chosen)} onto your deck`,
+        promise: (chosen) => `Put ${cardsText(chosen)} onto your deck`,
       }),
       sensible({ hand }) {
         const [cheapest = null] = hand.filter(isVictory).sort((a, b) => cardOf(a).cost - cardOf(b).cost);

@@ -1,12 +1,11 @@
 import { cardCount } from '../facts';
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint } from '../kit/card';
 import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { defineStep } from '../kit/step';
 import { listAnswers, multisetMoves } from '../moves';
 import { sortCards } from '../kit/registry';
 import { discardFromHand, draw, seatAt } from '../table';
 import { isUseless } from '../tactics/play';
-import { ink, light, paint } from '../kit/picture';
 
 const discard = listAnswers('discard_for_cellar');
 

@@ -1,9 +1,8 @@
 import { cardCount } from '../facts';
-import { defineCard } from '../kit/card';
+import { defineCard, disc, ink, light, paint } from '../kit/card';
 import { ask, noFacts, yesAndNo } from '../kit/decision';
 import { defineStep } from '../kit/step';
 import { addFact, seatAt } from '../table';
-import { disc, ink, light, paint } from '../kit/picture';
 
 const MOVES = yesAndNo('chancellor_decision');
 

@@ -1,15 +1,13 @@
 import { ruleErrors } from '../errors';
 import { cardCount } from '../facts';
-import { defineCard } from '../kit/card';
-import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
-import { listOf } from '../kit/form';
+import { defineCard, ink, light, paint } from '../kit/card';
+import { ask, cardsText, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { sortCards } from '../kit/registry';
 import { defineStep } from '../kit/step';
 import { listAnswers, multisetMoves } from '../moves';
 import { seatAt, trashFromHand } from '../table';
 import { junkInHand, toTrash } from '../tactics/play';
 import { ownedOf } from '../tactics/worth';
-import { ink, light, paint } from '../kit/picture';
 
 const LIMIT = 4;
 
@@ -73,7 +71,7 @@ export const chapel = defineCard({
           least: 0,
           most,
           fate: 'trash',
-          promise: (chosen) => `Trash ${listOf(chosen)}`,
+          promise: (chosen) => `Trash ${cardsText(chosen)}`,
         };
       },
       sensible: (outlook, { maxTrash = LIMIT }) => trash(sortCards(toTrash(outlook, maxTrash))),

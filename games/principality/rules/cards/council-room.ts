@@ -1,6 +1,5 @@
-import { defineCard } from '../kit/card';
+import { defineCard, disc, ink, light, paint } from '../kit/card';
 import { draw } from '../table';
-import { disc, ink, light, paint } from '../kit/picture';
 
 /** It lets the others draw. It is not an attack, so Moat does not stop it. */
 export const councilRoom = defineCard({

@@ -1,5 +1,4 @@
-import { defineCard } from '../kit/card';
-import { disc, ink, paint } from '../kit/picture';
+import { defineCard, disc, ink, paint } from '../kit/card';
 
 export const curse = defineCard({
   name: 'Curse',

@@ -1,5 +1,4 @@
-import { defineCard } from '../kit/card';
-import { house, tower } from '../kit/picture';
+import { defineCard, house, tower } from '../kit/card';
 
 export const duchy = defineCard({
   name: 'Duchy',

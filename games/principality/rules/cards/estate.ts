@@ -1,5 +1,4 @@
-import { defineCard } from '../kit/card';
-import { house } from '../kit/picture';
+import { defineCard, house } from '../kit/card';
 
 export const estate = defineCard({
   name: 'Estate',

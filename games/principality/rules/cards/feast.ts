@@ -1,8 +1,7 @@
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint } from '../kit/card';
 import { gainStep } from '../kit/gaining';
 import { push } from '../kit/step';
 import { addFact, seatAt } from '../table';
-import { ink, light, paint } from '../kit/picture';
 
 /** It is trashed before the choice. In the second play by a Throne Room it is already gone, and the player still gains a card. */
 export const feast = defineCard({

@@ -1,8 +1,7 @@
 import { isDecisionType } from '../commands';
 import type { Decision, Decisions } from '../kit/card';
-import { resolve } from '../kit/resolve';
 import { defineStep, push, type Step } from '../kit/step';
-import { addFact, others } from '../table';
+import { addFact, others, resolve } from '../table';
 import type { DecisionType, Frame, Move, MoveOf, PendingEffect } from '../types';
 import { CARDS, cardOf } from './catalogue';
 import { reactions } from './moat';

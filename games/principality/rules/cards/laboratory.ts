@@ -1,5 +1,4 @@
-import { defineCard } from '../kit/card';
-import { disc, ink, light, paint } from '../kit/picture';
+import { defineCard, disc, ink, light, paint } from '../kit/card';
 
 export const laboratory = defineCard({
   name: 'Laboratory',

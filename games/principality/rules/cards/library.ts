@@ -1,5 +1,5 @@
 import { ruleErrors } from '../errors';
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint } from '../kit/card';
 import { ask } from '../kit/decision';
 import { isAction } from '../kit/registry';
 import { defineStep, push, type StepWith } from '../kit/step';
@@ -7,7 +7,6 @@ import { listOf } from '../multisets';
 import { addFact, discard, draw, seatAt, takeCards, topCard } from '../table';
 import { isUseless } from '../tactics/play';
 import type { CardName, MoveOf } from '../types';
-import { ink, light, paint } from '../kit/picture';
 
 const FULL_HAND = 7;
 

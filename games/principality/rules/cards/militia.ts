@@ -1,8 +1,7 @@
 import { ruleErrors } from '../errors';
 import { cardCount } from '../facts';
-import { defineCard } from '../kit/card';
-import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
-import { listOf } from '../kit/form';
+import { defineCard, ink, light, paint } from '../kit/card';
+import { ask, cardsText, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { sortCards } from '../kit/registry';
 import { defineStep, push } from '../kit/step';
 import { listAnswers, multisetMoves } from '../moves';
@@ -10,7 +9,6 @@ import { discardFromHand, seatAt } from '../table';
 import { leastMissed } from '../tactics/play';
 import { forRivals } from '../tactics/worth';
 import type { CardName } from '../types';
-import { ink, light, paint } from '../kit/picture';
 
 const KEPT = 3;
 
@@ -89,7 +87,7 @@ export const militia = defineCard({
           least: surplus,
           most: surplus,
           fate: 'discard',
-          promise: (chosen) => `Discard ${listOf(chosen)}`,
+          promise: (chosen) => `Discard ${cardsText(chosen)}`,
         };
       },
       sensible: (outlook, { targetHandSize }) =>

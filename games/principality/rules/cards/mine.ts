@@ -1,6 +1,6 @@
 import { ruleErrors } from '../errors';
 import { playerName } from '../../../../core/engine';
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint, type Outlook } from '../kit/card';
 import { ask, checkChosen, checkHeld, chosenCard, noFacts, nullOption } from '../kit/decision';
 import {
   checkGain,
@@ -11,14 +11,12 @@ import {
   gainable,
   NOTHING_TO_GAIN,
 } from '../kit/gaining';
-import type { Outlook } from '../kit/outlook';
 import { isTreasure } from '../kit/registry';
 import { defineStep, push } from '../kit/step';
 import { cardAnswers, cardMoves, movesByCard } from '../moves';
 import { gain, seatAt, trashFromHand } from '../table';
 import { pileOf } from '../tactics/worth';
 import type { CardName, MoveOf } from '../types';
-import { ink, light, paint } from '../kit/picture';
 
 /** How much more the gained Treasure may cost than the trashed one. */
 const RAISE = 3;

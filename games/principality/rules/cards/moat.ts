@@ -1,13 +1,11 @@
 import { ruleErrors } from '../errors';
-import { defineCard } from '../kit/card';
+import { defineCard, light, paint, tower } from '../kit/card';
 import { ask } from '../kit/decision';
-import { resolve } from '../kit/resolve';
 import { defineStep, pushFrame, type Table } from '../kit/step';
 import { listOf } from '../multisets';
 import { reactionsOf } from '../reactions';
-import { addFact, seatAt } from '../table';
+import { addFact, resolve, seatAt } from '../table';
 import type { MoveOf, Play } from '../types';
-import { light, paint, tower } from '../kit/picture';
 
 const NAME = 'Moat';
 

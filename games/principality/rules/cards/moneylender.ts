@@ -1,8 +1,7 @@
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint } from '../kit/card';
 import { noFacts } from '../kit/decision';
 import { seatAt, trashFromHand } from '../table';
 import { ownedOf } from '../tactics/worth';
-import { ink, light, paint } from '../kit/picture';
 
 /** Moneylender (first edition) has no choice: it trashes a Copper from hand. */
 export const moneylender = defineCard({

@@ -1,5 +1,4 @@
-import { defineCard } from '../kit/card';
-import { ink, light, paint, tower } from '../kit/picture';
+import { defineCard, ink, light, paint, tower } from '../kit/card';
 
 export const province = defineCard({
   name: 'Province',

@@ -1,4 +1,4 @@
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint, type Outlook } from '../kit/card';
 import { ask, checkChosen, checkHeld, chosenCard, noFacts, nullOption } from '../kit/decision';
 import { costOf, dearestFirst, describeTrash, gainStep } from '../kit/gaining';
 import { defineStep, push } from '../kit/step';
@@ -7,8 +7,6 @@ import { seatAt, trashFromHand } from '../table';
 import { leastMissed } from '../tactics/play';
 import { provincesLeft } from '../tactics/worth';
 import type { CardName } from '../types';
-import type { Outlook } from '../kit/outlook';
-import { ink, light, paint } from '../kit/picture';
 
 /** How much more the gained card may cost than the trashed one. */
 const RAISE = 2;

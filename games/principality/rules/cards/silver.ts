@@ -1,5 +1,4 @@
-import { defineCard } from '../kit/card';
-import { coin } from '../kit/picture';
+import { coin, defineCard } from '../kit/card';
 
 export const silver = defineCard({
   name: 'Silver',

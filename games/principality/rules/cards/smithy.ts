@@ -1,5 +1,4 @@
-import { defineCard } from '../kit/card';
-import { ink, light, paint } from '../kit/picture';
+import { defineCard, ink, light, paint } from '../kit/card';
 
 export const smithy = defineCard({
   name: 'Smithy',

@@ -1,11 +1,10 @@
 import { playerName } from '../../../../core/engine';
-import { defineCard } from '../kit/card';
+import { defineCard, disc, ink, light, paint } from '../kit/card';
 import { ask, yesAndNo } from '../kit/decision';
 import { cardOf } from '../kit/registry';
 import { defineStep, push } from '../kit/step';
 import { addFact, discardRevealed, seatAt, takeCards, topCard } from '../table';
 import type { CardName } from '../types';
-import { disc, ink, light, paint } from '../kit/picture';
 
 const MOVES = yesAndNo('spy_decision');
 

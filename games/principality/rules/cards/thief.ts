@@ -1,9 +1,8 @@
 import { playerName } from '../../../../core/engine';
 import { ruleErrors } from '../errors';
 import { cardCount } from '../facts';
-import { defineCard } from '../kit/card';
-import { ask, checkChosen, chosenCard, count, nullOption } from '../kit/decision';
-import { listOf } from '../kit/form';
+import { defineCard, ink, light, paint } from '../kit/card';
+import { ask, cardsText, checkChosen, chosenCard, count, nullOption } from '../kit/decision';
 import { costOf, dearestFirst } from '../kit/gaining';
 import { isTreasure, sortCards } from '../kit/registry';
 import { defineStep, push, pushFrame, type Table } from '../kit/step';
@@ -11,7 +10,6 @@ import { cardAnswers, cardMoves, listAnswers, multisetMoves } from '../moves';
 import { addFact, discardRevealed, seatAt, takeCards, without } from '../table';
 import { forRivals } from '../tactics/worth';
 import type { CardName } from '../types';
-import { ink, light, paint } from '../kit/picture';
 
 const REVEALED = 2;
 
@@ -133,7 +131,7 @@ export const thief = defineCard({
         least: 0,
         most: cards.length,
         fate: 'gain',
-        promise: (chosen) => `Gain ${listOf(chosen)}`,
+        promise: (chosen) => `Gain ${cardsText(chosen)}`,
       }),
       sensible: (_outlook, { trashedCards = [] }) =>
         gain(sortCards(trashedCards.filter((card) => card !== 'Copper'))),
@@ -168,7 +166,7 @@ export const thief = defineCard({
         cards,
         allows: isTreasure,
         fate: 'trash',
-        promise: (chosen) => `Trash ${listOf(chosen)}`,
+        promise: (chosen) => `Trash ${cardsText(chosen)}`,
       }),
       sensible: (_outlook, { revealedCards = [] }) => ({
         type: 'select_treasure_to_trash',

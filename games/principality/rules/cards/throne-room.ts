@@ -1,5 +1,5 @@
 import { ruleErrors } from '../errors';
-import { defineCard, type Card, type Basis, type OptionText } from '../kit/card';
+import { defineCard, ink, light, paint, type Card, type Basis, type OptionText } from '../kit/card';
 import { ask, checkHeld, noFacts, nullOption } from '../kit/decision';
 import { cardOf, different, isAction } from '../kit/registry';
 import { defineStep, pushFrame } from '../kit/step';
@@ -10,7 +10,6 @@ import { actionToDouble, isWorthPlaying } from '../tactics/play';
 import { actionsOwned } from '../tactics/worth';
 import type { MoveOf } from '../types';
 import { throneIsOptional } from '../versions';
-import { ink, light, paint } from '../kit/picture';
 
 const NAME = 'Throne Room';
 

@@ -1,6 +1,5 @@
-import { defineCard } from '../kit/card';
+import { defineCard, house } from '../kit/card';
 import { roomForTerminals } from '../tactics/worth';
-import { house } from '../kit/picture';
 
 export const village = defineCard({
   name: 'Village',

@@ -1,7 +1,6 @@
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint } from '../kit/card';
 import { gain } from '../table';
 import { pileOf } from '../tactics/worth';
-import { ink, light, paint } from '../kit/picture';
 
 /** Each other player gains a Curse, in turn order, while there are any. */
 export const witch = defineCard({

@@ -1,7 +1,6 @@
-import { defineCard } from '../kit/card';
+import { defineCard, ink, light, paint } from '../kit/card';
 import { gainCard, gainStep } from '../kit/gaining';
 import { push } from '../kit/step';
-import { ink, light, paint } from '../kit/picture';
 
 export const workshop = defineCard({
   name: 'Workshop',

@@ -1,9 +1,35 @@
 import type { GameDocument } from '../../../../core/engine';
-import { CARDS } from '../cards/catalogue';
-import { cardList } from './cards';
+import { CARDS, type Card } from '../cards/catalogue';
+import { printedTypes } from '../kit/card';
 import coach from './coach.md';
 import play from './play.md';
 import strategy from './strategy.md';
+
+const row = (card: Card): string =>
+  `| ${card.name} | $${card.cost} | ${printedTypes(card).join(', ')} | ${card.text} |`;
+
+const table = (cards: readonly Card[]): string[] => [
+  '| Card | Cost | Type | Text |',
+  '| --- | --- | --- | --- |',
+  ...cards.map(row),
+];
+
+/** All cards in canonical order, as Markdown: the basic cards and the kingdom cards. */
+const cardList = (): string =>
+  [
+    '# Principality: cards',
+    '',
+    'In canonical order: Actions, Treasures, Victory cards, Curse; then cost; then name. $ stands for coins, VP for victory points.',
+    '',
+    '## In every game',
+    '',
+    ...table(CARDS.filter((card) => !card.kingdom)),
+    '',
+    '## Kingdom cards, ten of them in each game',
+    '',
+    ...table(CARDS.filter((card) => card.kingdom)),
+    '',
+  ].join('\n');
 
 /** What there is to read beside the rules. */
 export const documents: readonly GameDocument[] = [

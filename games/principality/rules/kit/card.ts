@@ -3,9 +3,6 @@ import type { Fact } from '../facts';
 import type { LazyList } from '../multisets';
 import type { CardName, DecisionType, MoveOf, PendingEffect } from '../types';
 import type { RulesVersion } from '../versions';
-import type { AnswerQuestion, CardQuestion, FormContext } from './form';
-import type { Outlook } from './outlook';
-import type { Shape } from './picture';
 import type { Effect, Step } from './step';
 
 export type CardType = 'action' | 'treasure' | 'victory' | 'curse';
@@ -54,6 +51,64 @@ export interface AnswerWords {
   readonly mayKeep?: true;
   /** The card that a plain yes chooses. */
   readonly yesCard?: CardName;
+}
+
+/** A decision that is answered by choosing cards, as a person sees it: one card of the hand unless it says otherwise. */
+export interface CardQuestion {
+  readonly question: string;
+  /** Where the cards are: in the viewer's hand, in the supply, or beside the question. */
+  readonly place?: 'hand' | 'supply' | 'shown';
+  /** Every card at that place; one entry for each copy, and one for each pile. */
+  readonly cards?: readonly CardName[];
+  /** The cards that may be chosen; by default all. */
+  readonly allows?: (card: CardName) => boolean;
+  readonly least?: number;
+  readonly most?: number;
+  /** What happens to a chosen card, in a word. */
+  readonly fate: string;
+  /** What happens if exactly these cards are chosen. */
+  readonly promise: (chosen: readonly CardName[]) => string;
+}
+
+/** A decision between ways to go on. */
+export interface AnswerQuestion {
+  readonly question: string;
+  /** The cards that the question is about. */
+  readonly shown: readonly CardName[];
+  /** Each with what stands behind the command. */
+  readonly answers: readonly { readonly label: string; readonly says: string }[];
+}
+
+/** What there is to see beside a decision. */
+export interface FormContext {
+  readonly viewer: number;
+  readonly hand: readonly CardName[];
+  readonly supply: Readonly<Record<CardName, number>>;
+  /** Whose turn it is. */
+  readonly attacker: string;
+  /** A player's name by seat. */
+  readonly nameOf: (seat: number) => string;
+  /** Whether the answer that names no card is legal. */
+  readonly mayDecline: boolean;
+}
+
+/** What a player who decides takes into account; all of it is known to the player. */
+export interface Outlook {
+  readonly hand: readonly CardName[];
+  /** The number of copies of each card that the player owns, by id. */
+  readonly owned: readonly number[] | Uint16Array;
+  /** The number of cards in each pile by id; −1 for cards that are not in this game. */
+  readonly supply: readonly number[];
+  readonly actions: number;
+  readonly buys: number;
+  readonly coins: number;
+  readonly rivals: number;
+  readonly pending: PendingEffect | null;
+  /** Whether Throne Room may be played on no Action although one is in hand. */
+  readonly throneIsOptional: boolean;
+  readonly seat: number;
+  /** What a plan adds to the usual worth of cards, by id. */
+  readonly wishes?: readonly number[] | undefined;
 }
 
 /** A decision: its rules, its texts, and how bots decide. */
@@ -116,6 +171,12 @@ export interface ActionTactics {
   readonly isTerminal?: false;
   /** For a player who buys Attacks: rank, and how many. */
   readonly attack?: readonly [rank: number, most: number];
+}
+
+/** A filled outline in a picture 64 wide and 44 high. `ink` is dark, `paint` the picture's colour, `light` a lit part. */
+export interface Shape {
+  readonly tone: 'ink' | 'paint' | 'light';
+  readonly path: string;
 }
 
 interface Face {
@@ -202,3 +263,33 @@ export interface Card extends Bonuses, Face, Omit<Basic, 'basic'> {
 
 /** Defines a card. One file a card; `catalogue.ts` lists them. */
 export const defineCard = (card: CardDefinition): CardDefinition => card;
+
+/** The types of a card as they are printed. */
+export const printedTypes = ({ types }: Pick<Card, 'types'>): readonly string[] =>
+  types.map((type) => type.charAt(0).toUpperCase() + type.slice(1));
+
+// What pictures are drawn with.
+
+export const ink = (path: string): Shape => ({ tone: 'ink', path });
+export const paint = (path: string): Shape => ({ tone: 'paint', path });
+export const light = (path: string): Shape => ({ tone: 'light', path });
+
+export const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+export const house = (x: number, y: number, w: number, h: number): readonly Shape[] => [
+  paint(`M${x} ${y}h${w}v${h}h${-w}z`),
+  ink(`M${x - 2} ${y}l${w / 2 + 2} ${-w / 2}l${w / 2 + 2} ${w / 2}z`),
+  light(`M${x + w / 2 - 2} ${y + h}v-6h4v6z`),
+];
+
+export const tower = (x: number, y: number, w: number, h: number): readonly Shape[] => [
+  paint(`M${x} ${y}h${w}v${h}h${-w}z`),
+  ink(`M${x - 1} ${y}v-5h3v2h${w / 2 - 3}v-2h2v2h${w / 2 - 3}v-2h3v5z`),
+];
+
+export const coin = (x: number, y: number, r: number): readonly Shape[] => [
+  ink(disc(x, y + 1.5, r)),
+  paint(disc(x, y, r)),
+  light(disc(x - r / 4, y - r / 4, r / 2)),
+];

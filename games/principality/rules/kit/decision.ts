@@ -86,3 +86,10 @@ type Choice = 'chancellor_decision' | 'spy_decision';
 /** Yes and no, as answers to a decision of this type. */
 export const yesAndNo = <T extends Choice>(type: T): LazyList<MoveOf<T>> =>
   listOf([true, false].map((choice) => ({ type, choice }) as MoveOf<T>));
+
+/** `2 Copper, Estate`; `nothing` for no cards. */
+export function cardsText(cards: readonly CardName[]): string {
+  const counts = new Map<CardName, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => (count > 1 ? `${count} ${card}` : card)).join(', ') || 'nothing';
+}

@@ -5,8 +5,7 @@ import { available, gain, inSupply } from '../table';
 import { mostWanted } from '../tactics/worth';
 import type { CardName, MoveOf } from '../types';
 import type { Card, CardType, Decision, Basis, OptionText } from './card';
-import { ask, checkChosen, chosenCard, noFacts, nullOption, requiresChoice } from './decision';
-import { listOf } from './form';
+import { ask, cardsText, checkChosen, chosenCard, noFacts, nullOption, requiresChoice } from './decision';
 import { cardOf, DEAREST_FIRST, different, isTreasure } from './registry';
 import { defineStep } from './step';
 
@@ -96,7 +95,7 @@ export const gainCard: Decision<'gain_card'> = {
         (destination === undefined || isTreasure(pile)),
       question: `${card}: gain ${what} that costs up to $${maxGainCost}. Choose its pile in the supply.`,
       fate: 'gain',
-      promise: (chosen) => `Gain ${listOf(chosen)}${destination ? ' to your hand' : ''}`,
+      promise: (chosen) => `Gain ${cardsText(chosen)}${destination ? ' to your hand' : ''}`,
     };
   },
   sensible: (outlook, { maxGainCost = 0 }) => ({

@@ -119,8 +119,8 @@ export function sortCards(names: readonly CardName[]): CardName[] {
   return sorted;
 }
 
-/** Fills the catalogue, and gives what there is to ask it. A card's place in the list is its id. */
-export function layOut(definitions: readonly CardDefinition[]) {
+/** Fills the catalogue. A card's place in the list is its id. */
+export function layOut(definitions: readonly CardDefinition[]): void {
   const sorted = [...definitions].sort(inCanonicalOrder);
   for (const [id, definition] of definitions.entries()) {
     const { type } = definition;
@@ -141,21 +141,4 @@ export function layOut(definitions: readonly CardDefinition[]) {
   kingdom.push(...canonical.filter((card) => card.kingdom));
   cheapestFirst.push(...[...byId].sort(byCostThenName(1)));
   dearestFirst.push(...[...byId].sort(byCostThenName(-1)));
-  return {
-    CARDS,
-    cardOf,
-    cardsIn,
-    cardTyped,
-    CHEAPEST_FIRST,
-    countCards,
-    DEAREST_FIRST,
-    different,
-    findCard,
-    isAction,
-    isTreasure,
-    isVictory,
-    KINGDOM,
-    listById,
-    sortCards,
-  };
 }

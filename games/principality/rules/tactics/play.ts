@@ -1,6 +1,5 @@
 import { lazy } from '../../../../core/engine';
-import type { ActionTactics } from '../kit/card';
-import type { Outlook } from '../kit/outlook';
+import type { ActionTactics, Outlook } from '../kit/card';
 import { cardOf, CARDS, isAction } from '../kit/registry';
 import type { CardName } from '../types';
 import { isJunk, ownedOf } from './worth';

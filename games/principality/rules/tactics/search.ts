@@ -1,8 +1,7 @@
 import type { PlayoutPlan, SearchAdvice } from '../../../../core/engine';
 import { legalMoves } from '../bare';
 import { decisionOf } from '../cards';
-import { cardOf, isTreasure, listById } from '../cards/catalogue';
-import type { Outlook } from '../kit/outlook';
+import { cardOf, isTreasure, listById, type Outlook } from '../cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from '../moves';
 import { countOwned, standing } from '../score';
 import type { Move, State } from '../types';

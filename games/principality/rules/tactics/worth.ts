@@ -1,6 +1,5 @@
 import { lazy } from '../../../../core/engine';
-import type { Card } from '../kit/card';
-import type { Outlook } from '../kit/outlook';
+import type { Card, Outlook } from '../kit/card';
 import { cardOf, CARDS, DEAREST_FIRST } from '../kit/registry';
 import type { CardName } from '../types';
 
