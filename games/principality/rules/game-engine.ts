@@ -9,9 +9,9 @@ import { readGameState, toGameState, type GameState, type ReadState } from './ga
 import { formatMove } from './moves';
 import { parseMove as parseText } from './notation';
 import { generateMoveOptions } from './options';
-import { moveSchema } from './schema';
+import { KINGDOM_SIZE, kingdomOfTen, moveSchema, type GameOptions } from './schema';
 import { standing } from './score';
-import { KINGDOM_SIZE, newGame, type GameOptions } from './setup';
+import { newGame } from './setup';
 import type { CardName, Move, State } from './types';
 
 /** Why the `GameEngine` or one of its functions failed. */
@@ -70,8 +70,7 @@ function checkOptions(options: EngineOptions): void {
 
 /** Throws unless there are exactly ten different kingdom cards. */
 function checkKingdom(names: readonly CardName[]): void {
-  if (names.length !== KINGDOM_SIZE)
-    throw new RangeError(`Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${names.length}`);
+  if (names.length !== KINGDOM_SIZE) throw new RangeError(kingdomOfTen(names.length));
   const unknown = names.find((name) => !findCard(name)?.kingdom);
   if (unknown !== undefined) throw new RangeError(`Not a kingdom card: ${unknown}`);
   const double = names.find((name, at) => names.indexOf(name) !== at);

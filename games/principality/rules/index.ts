@@ -1,33 +1,31 @@
 import { defineGame, fail, ok, type Game } from '../../../core/engine';
 import {
   answers,
-  LONGEST_LIST,
+  errorFor,
   legalMoves,
+  LONGEST_LIST,
   make,
   meantMove,
-  errorFor,
   movesBefore,
   seatToAct,
   settle,
 } from './bare';
 import { bots } from './bots';
-import { effects } from './effects';
+import { effects } from './fine-grained';
 import { toEvent } from './facts';
 import { documents } from './guides';
 import { sampleHidden } from './hidden';
-import { messageOf } from './messages';
+import { messageOf, noteMove } from './messages';
 import { formatMove } from './moves';
 import { parseMove as parseCommandOf } from './notation';
-import { noteMove } from './notes';
 import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
 import { search } from './tactics/search';
 import rules from './rules.md';
 import { shapes } from './shapes';
 import { isSetting } from './reactions';
-import { moveSchema, optionsSchema, requestWords, startSchema } from './schema';
-import { newGame, type GameOptions } from './setup';
-import { startFrom } from './start-position';
+import { moveSchema, optionsSchema, requestWords, startSchema, type GameOptions } from './schema';
+import { newGame, startFrom } from './setup';
 import { ENDINGS, standing } from './score';
 import { describe, describeBriefly } from './text';
 import type { Move, State } from './types';

@@ -1,7 +1,6 @@
-import { playerName } from '../../../core/engine';
-import type { Seat } from '../../../core/engine';
-import { decisionOf, isAnswer } from './cards';
-import { type Fact } from './facts';
+import { playerName, type MoveNote, type Seat } from '../../../core/engine';
+import { decisionOf, DECISIONS, isAnswer } from './cards';
+import type { Fact } from './facts';
 import { canonical } from './moves';
 import { isSetting, settingMessage } from './reactions';
 import { resultOf } from './view';
@@ -26,3 +25,13 @@ function ownMessage(move: Move, seat: Seat, before: State, facts: readonly Fact[
 /** The confirmation of a move, e.g. `Bought Silver`. An open decision has its own message. */
 export const messageOf = (move: Move, seat: Seat, before: State, { state, facts }: ExecutionResult): string =>
   ownMessage(move, seat, before, facts) + outcomeText(state);
+
+/** The log's note on a move: its round, and whether all may see it because its effect is public, or nobody must notice it. */
+export function noteMove({ turnNumber }: State, move: Move): MoveNote {
+  const secret = isAnswer(move) ? DECISIONS[move.type].secret : undefined;
+  // A card that is not revealed leaves no trace; nor do settings for reactions.
+  const isUnseen = isSetting(move) || (secret === 'decision' && move.card === null);
+  if (isUnseen) return { turnNumber, unseen: true };
+  // A play by index says where the card was in the hand.
+  return secret === 'answer' || move.type === 'play' ? { turnNumber } : { turnNumber, open: true };
+}

@@ -1,9 +1,10 @@
+import { defined, type Mutable } from '../../../core/engine';
 import type { AnswerFields, AnswerInput, GameEvent, MoveOption, ObserveInput } from '../../../core/engine';
 import { cardOf } from './cards/catalogue';
 import { tally } from './score';
 import { USUAL_ROUND_LIMIT } from './setup';
 import type { CardName, Move } from './types';
-import type { View } from './view';
+import type { OpponentTurn, View } from './shapes';
 
 type ObservationFields = Readonly<Record<string, unknown>>;
 
@@ -38,30 +39,15 @@ export const summary = (view: View): ObservationFields => ({
   gameOver: view.gameOver,
 });
 
-interface ShownMove {
-  readonly type: string;
-  readonly card?: CardName | null;
-  readonly description?: string;
-  readonly command?: string;
-}
-
 /** At the level `minimal`, moves that differ only in their lists of cards are combined. */
-function typesOfMoves(options: readonly MoveOption<Move>[]): ShownMove[] {
-  const shown = new Map(
-    options.map(({ move: { type, card } }) => [
-      `${type} ${card ?? ''}`,
-      { type, ...(card === undefined ? {} : { card }) },
-    ]),
-  );
-  return [...shown.values()];
-}
+const typesOfMoves = (options: readonly MoveOption<Move>[]) => [
+  ...new Map(
+    options.map(({ move: { type, card } }) => [`${type} ${card ?? ''}`, defined({ type, card })]),
+  ).values(),
+];
 
-const describedMove = ({ move: { type, card }, description, command }: MoveOption<Move>): ShownMove => ({
-  type,
-  ...(card === undefined ? {} : { card }),
-  description,
-  command,
-});
+const describedMove = ({ move: { type, card }, description, command }: MoveOption<Move>) =>
+  defined({ type, card, description, command });
 
 const moveSummary = (options: readonly MoveOption<Move>[]) => {
   const ofTypes = (...types: readonly string[]) =>
@@ -86,10 +72,7 @@ function pendingEffect({ view, detail, moves, pending }: ObserveInput<View, Move
   };
 }
 
-const standardFields = (view: View): ObservationFields => ({
-  ...handOf(view),
-  state: { ...resourcesOf(view), gameOver: view.gameOver },
-});
+const stateOf = (view: View) => ({ ...resourcesOf(view), gameOver: view.gameOver });
 
 /** The piles of the game, in canonical order: by type, cost and name. */
 export const supplyList = (view: Pick<View, 'supply'>) =>
@@ -107,12 +90,11 @@ const handCards = (hand: readonly CardName[]) =>
 function ownFields(view: View): ObservationFields {
   const { own, players } = view;
   const mine = own && players[own.player];
-  if (!own || !mine) return { state: { ...resourcesOf(view), gameOver: view.gameOver } };
+  if (!own || !mine) return {};
   const { handCount, deckCount, discardCount } = mine;
   return {
     state: {
-      ...resourcesOf(view),
-      gameOver: view.gameOver,
+      ...stateOf(view),
       hand: handCards(own.hand),
       stats: { handCount, deckCount, discardCount, victoryPoints: own.victoryPoints },
     },
@@ -152,70 +134,40 @@ export function observe(input: ObserveInput<View, Move>): ObservationFields {
     validMoves: detail === 'minimal' ? typesOfMoves(options) : options.map(describedMove),
     moveSummary: moveSummary(options),
     ...pendingEffect(input),
-    ...(detail === 'minimal' ? {} : standardFields(view)),
+    ...(detail === 'minimal' ? {} : { ...handOf(view), state: stateOf(view) }),
     ...(detail === 'full' ? fullFields(view, lines) : {}),
     ...view.result,
   };
 }
 
-/** One turn, or part of a turn, of another player in the answer. */
-interface OpponentTurn {
-  readonly player: number;
-  readonly actionsPlayed: readonly CardName[];
-  readonly treasuresPlayed: readonly CardName[];
-  readonly cardsBought: readonly CardName[];
-}
+/** The list of a turn to which an event of this type adds its cards. */
+const LISTS = { play: 'actionsPlayed', treasures: 'treasuresPlayed', buy: 'cardsBought' } as const;
 
-/** The cards that an event adds to the lists of a turn. */
-function turnPart({ type, data = {} }: GameEvent): Partial<Omit<OpponentTurn, 'player'>> | null {
-  const card = data.card as CardName;
-  switch (type) {
-    case 'play':
-      return { actionsPlayed: [card] };
-    case 'treasures':
-      return { treasuresPlayed: data.cards as readonly CardName[] };
-    case 'buy':
-      return { cardsBought: [card] };
-    case 'cleanup':
-      return {};
-    default:
-      return null;
-  }
-}
+const isListed = (type: string): type is keyof typeof LISTS => Object.hasOwn(LISTS, type);
+
+const cardsIn = ({ card, cards = [card] }: NonNullable<GameEvent['data']>) => cards as readonly CardName[];
 
 /** The turns, or parts of turns, of other players. A turn ends with its cleanup. */
 export function opponentTurns(events: readonly GameEvent[], mine: readonly number[]): OpponentTurn[] {
-  const turns: OpponentTurn[] = [];
+  const turns: Mutable<OpponentTurn>[] = [];
   let ended = true;
-  for (const event of events) {
-    const part = turnPart(event);
-    const player = event.data?.player as number;
-    if (!part || mine.includes(player)) continue;
+  for (const { type, data = {} } of events) {
+    const player = data.player as number;
+    if ((type !== 'cleanup' && !isListed(type)) || mine.includes(player)) continue;
     if (ended) turns.push({ player, actionsPlayed: [], treasuresPlayed: [], cardsBought: [] });
-    const turn = turns.pop();
-    if (turn) turns.push(withPart(turn, part));
-    ended = event.type === 'cleanup';
+    const turn = turns.at(-1);
+    if (turn && isListed(type)) turn[LISTS[type]] = [...turn[LISTS[type]], ...cardsIn(data)];
+    ended = type === 'cleanup';
   }
   return turns;
 }
-
-const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn => ({
-  player: turn.player,
-  actionsPlayed: turn.actionsPlayed.concat(part.actionsPlayed ?? []),
-  treasuresPlayed: turn.treasuresPlayed.concat(part.treasuresPlayed ?? []),
-  cardsBought: turn.cardsBought.concat(part.cardsBought ?? []),
-});
 
 /** The turn of the only opponent, by the name that older clients read. */
 const withoutPlayer = ({ player: _only, ...turn }: OpponentTurn): Omit<OpponentTurn, 'player'> => turn;
 
 /** The cards that an event says left a hand for the table. */
 const cardsPlayed = ({ type, data = {} }: GameEvent): readonly CardName[] =>
-  type === 'play' && data.throne !== 2
-    ? [data.card as CardName]
-    : type === 'treasures'
-      ? (data.cards as readonly CardName[])
-      : [];
+  type === 'treasures' || (type === 'play' && data.throne !== 2) ? cardsIn(data) : [];
 
 /** The cards that came into the viewer's hand, as long as its turn lasts; the hand of the next turn is new as a whole. */
 function drawnFields({ before, view, viewer, events }: AnswerInput<View>): AnswerFields {

@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import { errors, fail, lazy, ok, plainName, type RequestWords } from '../../../core/engine';
+import { errors, fail, lazy, ok, plainName, type RequestWords, type ShapeOf } from '../../../core/engine';
 import { cardTyped } from './cards/catalogue';
-import { KINGDOM_SIZE, type GameOptions } from './setup';
 import { answersWith } from './commands';
 import type { CardName, Move } from './types';
+
+export const KINGDOM_SIZE = 10;
+
+/** What is wrong with a kingdom of another size. */
+export const kingdomOfTen = (got: number): string =>
+  `Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${got}`;
 
 /** The printed name if the card exists; otherwise the typed one, which the rules then refuse. */
 const cardName = lazy(() =>
@@ -88,14 +93,13 @@ function withoutAliases(sent: unknown): unknown {
 }
 
 /** Kingdom cards by their printed names, without duplicates, at most ten. */
-export const kingdomSchema = lazy(() =>
+const kingdomSchema = lazy(() =>
   z
     .array(z.string())
     .min(1)
     .superRefine((names, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-      if (names.length > KINGDOM_SIZE)
-        refuse(`Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${names.length}`);
+      if (names.length > KINGDOM_SIZE) refuse(kingdomOfTen(names.length));
       const seen = new Set<CardName>();
       for (const typed of names) {
         const card = cardTyped(typed);
@@ -108,31 +112,23 @@ export const kingdomSchema = lazy(() =>
     .describe('One to ten different kingdom cards; the rest of the ten is drawn at random.'),
 );
 
-export const victoryPileSize = lazy(() =>
-  z
-    .int()
-    .min(1)
-    .max(1000)
-    .describe(
-      'Size of the piles of Victory cards, for short games; usually 4 alone, 8 for two, 12 for three or four.',
-    ),
-);
+const upTo = (most: number) => z.int().min(1).max(most);
 
-const roundLimit = lazy(() =>
-  z
-    .int()
-    .min(1)
-    .max(1000)
-    .describe('After how many rounds the game ends by score, whatever is left in the piles. Default 200.'),
-);
-
-export const optionsSchema = lazy((): z.ZodType<GameOptions> =>
+export const optionsSchema = lazy(() =>
   z.strictObject({
     kingdomCards: kingdomSchema().optional(),
-    victoryPileSize: victoryPileSize().optional(),
-    roundLimit: roundLimit().optional(),
+    victoryPileSize: upTo(1000)
+      .describe(
+        'Size of the piles of Victory cards, for short games; usually 4 alone, 8 for two, 12 for three or four.',
+      )
+      .optional(),
+    roundLimit: upTo(1000)
+      .describe('After how many rounds the game ends by score, whatever is left in the piles. Default 200.')
+      .optional(),
   }),
 );
+
+export type GameOptions = ShapeOf<typeof optionsSchema>;
 
 const count = lazy(() => z.int().min(0).max(1000));
 const known = lazy(() =>
@@ -169,12 +165,7 @@ export const startSchema = lazy(() =>
     trash: pile().optional().describe('The trashed cards. Default: none.'),
     currentPlayer: z.int().min(0).max(3).optional().describe('The seat whose turn it is. Default: 0.'),
     phase: z.enum(['action', 'buy']).optional().describe('The phase of the turn. Default: action.'),
-    turnNumber: z
-      .int()
-      .min(1)
-      .max(10_000)
-      .optional()
-      .describe('The number of the round, from 1. Default: 1.'),
+    turnNumber: upTo(10_000).optional().describe('The number of the round, from 1. Default: 1.'),
     actions: count().optional().describe('How many actions may still be played. Default: 1.'),
     buys: count().optional().describe('How many cards may still be bought. Default: 1.'),
     coins: count().optional().describe('The coins to spend. Default: 0.'),
@@ -190,19 +181,12 @@ export const startSchema = lazy(() =>
 export type StartPosition = z.output<ReturnType<typeof startSchema>>;
 
 /** The only edition there is, as people write it. */
-const FIRST_EDITION: ReadonlySet<unknown> = new Set([
-  '1e',
-  '1st',
-  '1stedition',
-  'first',
-  'firstedition',
-  '1',
-]);
+const FIRST_EDITION = /^(?:1|1e|(?:1st|first)(?:edition)?)$/;
 
 /** Options in people's words: `edition` may be given, but there is only one. */
 export const requestWords: RequestWords = {
   readOptions({ edition, ...options }) {
-    if (edition === undefined || FIRST_EDITION.has(plainName(JSON.stringify(edition)))) return ok(options);
+    if (edition === undefined || FIRST_EDITION.test(plainName(JSON.stringify(edition)))) return ok(options);
     return fail(
       errors.invalidParameters(
         `edition ${JSON.stringify(edition)} is not played here: the cards are those of the 1st edition`,

@@ -1,37 +1,30 @@
-import type { RandomSource } from '../../../core/engine';
-import { cardsIn, KINGDOM, sortCards, type Card } from './cards/catalogue';
+import {
+  defined,
+  errors,
+  fail,
+  ok,
+  type RandomSource,
+  type Result,
+  type StartedGame,
+} from '../../../core/engine';
+import { cardsIn, cardTyped, findCard, KINGDOM, sortCards, type Card } from './cards/catalogue';
 import type { Draft } from './kit/step';
+import { KINGDOM_SIZE, kingdomOfTen, startSchema, type GameOptions, type StartPosition } from './schema';
 import { shuffled } from './table';
 import { FRESH_TURN, HAND_SIZE } from './turn';
 import type { CardName, PlayerState, State } from './types';
 import { isPartOf, NEWEST_RULES, versionField, type RulesVersion } from './versions';
 
-export const KINGDOM_SIZE = 10;
-const STARTING_COPPERS = 7;
-const STARTING_ESTATES = 3;
 const KINGDOM_PILE = 10;
 
 /** The sizes of Victory piles by the number of players, from 1 (solo) to 4. */
 const VICTORY_PILES = [4, 8, 12, 12];
 
-export interface GameOptions {
-  /** Up to ten kingdom cards; the rest are drawn with the seed. */
-  readonly kingdomCards?: readonly CardName[] | undefined;
-  /** The size of the Victory piles, for short games. */
-  readonly victoryPileSize?: number | undefined;
-  /** The maximum number of rounds. */
-  readonly roundLimit?: number | undefined;
-}
-
 /** The default round limit. It only matters in games in which nobody buys. */
 export const USUAL_ROUND_LIMIT = 200;
 
 /** Ten kingdom cards in canonical order: the given ones, and others drawn with the seed. */
-export function chooseKingdom(
-  given: readonly CardName[],
-  random: RandomSource,
-  rules: RulesVersion,
-): CardName[] {
+function chooseKingdom(given: readonly CardName[], random: RandomSource, rules: RulesVersion): CardName[] {
   const cards = KINGDOM.filter(({ since }) => isPartOf(rules, since)).map(({ name }) => name);
   const drawn = random.stream('principality/kingdom').shuffle(cards);
   return sortCards([...new Set([...given, ...drawn])].slice(0, KINGDOM_SIZE));
@@ -43,7 +36,7 @@ function pileSize({ type, pile }: Card, players: number, options: GameOptions): 
 }
 
 /** The piles of a new game, by card id; −1 for kingdom cards that are not in it. */
-export const initialSupply = (
+const initialSupply = (
   kingdom: readonly CardName[],
   players: number,
   options: GameOptions,
@@ -54,7 +47,7 @@ export const initialSupply = (
   );
 
 /** A player with no cards, before a turn. */
-export const EMPTY_PLAYER: PlayerState = {
+const EMPTY_PLAYER: PlayerState = {
   drawPile: [],
   hand: [],
   discardPile: [],
@@ -65,7 +58,7 @@ export const EMPTY_PLAYER: PlayerState = {
 };
 
 /** A game before the first round, without players' cards. */
-export const emptyGame = (
+const emptyGame = (
   kingdom: readonly CardName[],
   supply: readonly number[],
   players: number,
@@ -88,10 +81,7 @@ export const emptyGame = (
   ...versionField(rules),
 });
 
-const STARTING_DECK: readonly CardName[] = [
-  ...new Array<CardName>(STARTING_COPPERS).fill('Copper'),
-  ...new Array<CardName>(STARTING_ESTATES).fill('Estate'),
-];
+const STARTING_DECK = [...Array<CardName>(7).fill('Copper'), ...Array<CardName>(3).fill('Estate')];
 
 /** A new game for 1–4 players: decks shuffled, hands drawn, Player 1 to play. */
 export function newGame(
@@ -108,4 +98,80 @@ export function newGame(
     draft.players.push({ ...player, hand: deck.slice(0, HAND_SIZE), drawPile: deck.slice(HAND_SIZE) });
   }
   return draft;
+}
+
+const invalidPosition = (field: string, message: string) =>
+  fail(errors.invalidParameters(`${field}: ${message}`, { details: { field } }));
+
+const playersOf = ({ players, currentPlayer = 0, actions, buys, coins }: StartPosition): PlayerState[] =>
+  players.map(({ hand, drawPile = [], discardPile = [], inPlay = [], turnsTaken = 0 }, seat) => ({
+    ...EMPTY_PLAYER,
+    drawPile,
+    hand,
+    discardPile,
+    inPlay,
+    turnsTaken,
+    ...(seat === currentPlayer ? defined({ actions, buys, coins }) : {}),
+  }));
+
+/** The kingdom cards of the position: the requested ones, and all that occur anywhere. */
+function kingdomOf(
+  position: StartPosition,
+  options: GameOptions,
+  supply: ReadonlyMap<Card, number>,
+): CardName[] {
+  const lying = position.players.flatMap(({ hand, drawPile = [], discardPile = [], inPlay = [] }) =>
+    hand.concat(drawPile, discardPile, inPlay),
+  );
+  const asked = position.kingdomCards ?? options.kingdomCards ?? [];
+  const piles = [...supply.keys()].map(({ name }) => name);
+  const names = new Set([...asked, ...lying, ...(position.trash ?? []), ...piles]);
+  return [...names].filter((name) => findCard(name)?.kingdom);
+}
+
+function namedPiles(supply: StartPosition['supply']): Result<ReadonlyMap<Card, number>> {
+  const piles = new Map<Card, number>();
+  for (const [name, left] of Object.entries(supply ?? {})) {
+    const card = cardTyped(name);
+    if (!card) return invalidPosition('supply', `Unknown card: "${name}".`);
+    piles.set(card, left);
+  }
+  return ok(piles);
+}
+
+/** Starts a game from a described position. The rules and the seed supply what is left out. */
+export function startFrom(
+  position: unknown,
+  options: GameOptions,
+  random: RandomSource,
+  rules: RulesVersion,
+): Result<StartedGame<State, GameOptions>> {
+  const parsed = startSchema().safeParse(position);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'not a position' };
+    return invalidPosition(path.length > 0 ? path.join('.') : 'start', message);
+  }
+  const start = parsed.data;
+  const piles = namedPiles(start.supply);
+  if (!piles.ok) return piles;
+  const players = playersOf(start);
+  const { currentPlayer = 0 } = start;
+  if (currentPlayer >= players.length)
+    return invalidPosition('currentPlayer', `there are ${players.length} players`);
+
+  const named = kingdomOf(start, options, piles.value);
+  if (named.length > KINGDOM_SIZE) return invalidPosition('kingdomCards', kingdomOfTen(named.length));
+  const kingdom = chooseKingdom(named, random, rules);
+  const supply = initialSupply(kingdom, players.length, options, rules);
+  for (const [{ id }, left] of piles.value) supply[id] = left;
+
+  const { trash = [], phase = 'action', turnNumber = 1, boughtThisTurn = false } = start;
+  const empty = emptyGame(kingdom, supply, players.length, options, rules);
+  if (turnNumber > empty.roundLimit)
+    return invalidPosition(
+      'turnNumber',
+      `the game is over after round ${empty.roundLimit} (option roundLimit)`,
+    );
+  const state = { ...empty, players, currentPlayer, trash, phase, turnNumber, boughtThisTurn };
+  return ok({ state, seats: players.length, options });
 }

@@ -257,6 +257,9 @@ const opponentTurn = lazy(() =>
     .meta({ id: 'OpponentTurn' }),
 );
 
+/** One turn, or part of a turn, of another player. */
+export type OpponentTurn = ShapeOf<typeof opponentTurn>;
+
 /** What answers add, some of it by names that older clients read. */
 const answer = lazy(() =>
   z.object({
