@@ -1,14 +1,5 @@
-import {
-  BLACK,
-  kindOf,
-  pieceOf,
-  sideOf,
-  squaresOf,
-  WHITE,
-  type Kind,
-  type Piece,
-  type Side,
-} from './position';
+import { BLACK, kindOf, pieceOf, sideOf, squaresOf, WHITE } from './position';
+import type { Kind, Piece, Side } from './position';
 
 /** A full set without the king, most valuable first. */
 const SET: readonly { readonly kind: Kind; readonly count: number; readonly worth: number }[] = [

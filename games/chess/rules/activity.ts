@@ -1,16 +1,8 @@
 import type { Board } from './board';
 import { ATTACKED, COUNTS, isExposed, structures } from './pawns';
 import { BISHOP, BLACK, EMPTY, KING, KNIGHT, ROOK, WHITE, otherColor, type Color } from './pieces';
-import {
-  ALL_STEPS,
-  BISHOP_STEPS,
-  BITS,
-  KNIGHT_STEPS,
-  OFF_BOARD,
-  ROOK_STEPS,
-  firstSquare,
-  type Square,
-} from './squares';
+import { ALL_STEPS, BISHOP_STEPS, BITS, KNIGHT_STEPS, OFF_BOARD, ROOK_STEPS, firstSquare } from './squares';
+import type { Square } from './squares';
 import {
   ATTACKERS,
   BISHOP_REACH,

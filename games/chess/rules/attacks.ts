@@ -1,14 +1,7 @@
 import { forward, fromOf, promotionOf, toOf, type Board, type Move } from './board';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, kindOf, otherColor, type Color } from './pieces';
-import {
-  ALL_STEPS,
-  BISHOP_STEPS,
-  KNIGHT_STEPS,
-  OFF_BOARD,
-  ROOK_STEPS,
-  stepBetween,
-  type Square,
-} from './squares';
+import { ALL_STEPS, BISHOP_STEPS, KNIGHT_STEPS, OFF_BOARD, ROOK_STEPS, stepBetween } from './squares';
+import type { Square } from './squares';
 
 /** Whether a piece of the colour attacks the square, regardless of its content. */
 export function isAttacked(board: Board, square: Square, by: Color): boolean {

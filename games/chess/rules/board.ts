@@ -1,16 +1,5 @@
-import {
-  BLACK,
-  EMPTY,
-  KING,
-  PAWN,
-  ROOK,
-  WHITE,
-  colorOf,
-  kindOf,
-  otherColor,
-  type Color,
-  type Piece,
-} from './pieces';
+import { BLACK, EMPTY, KING, PAWN, ROOK, WHITE, colorOf, kindOf, otherColor } from './pieces';
+import type { Color, Piece } from './pieces';
 import { BITS, BOARD_SIZE, NORTH, NO_SQUARE, OFF_BOARD, halfOf, squareOf, type Square } from './squares';
 import { PHASES, WORTHS } from './worths';
 

@@ -1,13 +1,5 @@
-import {
-  fail,
-  ok,
-  selectOption,
-  typedSelection,
-  unreadableMove,
-  type ParsedMove,
-  type Result,
-  type Seat,
-} from '../../../core/engine';
+import { fail, ok, selectOption, typedSelection, unreadableMove } from '../../../core/engine';
+import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { readClaim, type ClaimedText } from './notation';
 import { listMoves } from './options';
 import { kindOfSan, readSan } from './read-san';

@@ -1,14 +1,7 @@
 import { forward, fromOf, promotionOf, specialOf, toOf, PLAIN, type Board, type Move } from './board';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, otherColor, type Color } from './pieces';
-import {
-  ALL_STEPS,
-  BISHOP_STEPS,
-  KNIGHT_STEPS,
-  NO_SQUARE,
-  OFF_BOARD,
-  ROOK_STEPS,
-  type Square,
-} from './squares';
+import { ALL_STEPS, BISHOP_STEPS, KNIGHT_STEPS, NO_SQUARE, OFF_BOARD, ROOK_STEPS } from './squares';
+import type { Square } from './squares';
 
 /** By kind: what a piece is worth in an exchange, in hundredths of a pawn. */
 export const EXCHANGE_VALUES = [0, 100, 320, 330, 500, 950, 10_000] as const;

@@ -1,11 +1,5 @@
-import {
-  COMMON_ENDINGS,
-  type GameExport,
-  type GameRecord,
-  type MoveReview,
-  type Outcome,
-  type TimeControl,
-} from '../../../core/engine';
+import { COMMON_ENDINGS } from '../../../core/engine';
+import type { GameExport, GameRecord, MoveReview, Outcome, TimeControl } from '../../../core/engine';
 import { START_FEN, boardOf } from './fen';
 import { pawnsOf } from './judgement';
 import { makeMove, readStart, startingAt } from './rules';

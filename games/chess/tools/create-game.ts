@@ -2,16 +2,8 @@ import * as z from 'zod';
 import { chess } from '../rules';
 import { fail, ok, type SeatRequest } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
-import {
-  defineTool,
-  inToolWords,
-  once,
-  oneOf,
-  type Tool,
-  type ToolCall,
-  type ToolReply,
-  type ToolsetContext,
-} from '../../../mcp-bridge/kit';
+import { defineTool, inToolWords, once, oneOf } from '../../../mcp-bridge/kit';
+import type { Tool, ToolCall, ToolReply, ToolsetContext } from '../../../mcp-bridge/kit';
 import { HUMAN, present } from './person-board';
 import { withErrorTexts } from './errors';
 import { ACTS, drawnOnBoard, snapshotFields } from './schemas';

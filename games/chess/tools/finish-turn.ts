@@ -1,36 +1,23 @@
 import * as z from 'zod';
 import { fail, ok, typedSelection, type GameError, type Result } from '../../../core/engine';
 import { schemas, type ApiError, type SessionAnswer } from '../../../core/api';
-import {
-  type Answer,
-  AUTO,
-  type Body,
-  defineTool,
-  type GameRef,
-  once,
-  oneOf,
-  runningAs,
-  type Tool,
-  type ToolError,
-  type ToolReply,
-  type ToolsetContext,
+import { AUTO, defineTool, once, oneOf, runningAs } from '../../../mcp-bridge/kit';
+import type {
+  Answer,
+  Body,
+  GameRef,
+  Tool,
+  ToolError,
+  ToolReply,
+  ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { turnText } from './move-texts';
 import { boardToken, present, redraw } from './person-board';
 import { chessErrors, withErrorTexts } from './errors';
 import { ACTS, address, drawnOnBoard, snapshotFields } from './schemas';
 import { sideName } from './standing';
-import {
-  chessLook,
-  look,
-  mayMove,
-  errorOf,
-  resultIn,
-  snapshotOf,
-  type ChessCall,
-  type ChessLook,
-  movesIn,
-} from './table';
+import { chessLook, look, mayMove, errorOf, resultIn, snapshotOf, movesIn } from './table';
+import type { ChessCall, ChessLook } from './table';
 
 /**
  * What a finished turn is told by. The first answer of a turn, which a repeat gets again, was stored before the computer's reply;

@@ -1,32 +1,15 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import { schemas, type JoinRequest, type SessionAnswer } from '../../../core/api';
-import {
-  defineTool,
-  type GameRef,
-  once,
-  type Tool,
-  type ToolError,
-  type ToolReply,
-  type ToolsetContext,
-} from '../../../mcp-bridge/kit';
+import { defineTool, once } from '../../../mcp-bridge/kit';
+import type { GameRef, Tool, ToolError, ToolReply, ToolsetContext } from '../../../mcp-bridge/kit';
 import { chess } from '../rules';
 import { boardToken, present } from './person-board';
 import { chessErrors, withErrorTexts } from './errors';
 import { ACTS, address, drawnOnBoard, snapshotFields } from './schemas';
 import { sideName, standingOf } from './standing';
-import {
-  boardOf,
-  look,
-  mayMove,
-  errorOf,
-  resultIn,
-  snapshotOf,
-  tableText,
-  toUuid,
-  type ChessCall,
-  type ChessLook,
-} from './table';
+import { boardOf, look, mayMove, errorOf, resultIn, snapshotOf, tableText, toUuid } from './table';
+import type { ChessCall, ChessLook } from './table';
 import { commitment, gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
 
 /** Takes the free side of another player's game. */

@@ -2,17 +2,15 @@ import { fail, ok, type Result } from '../../../core/engine';
 import { chess, readStart, type ChessView } from '../rules';
 import {
   AUTO,
-  type Body,
   choiceOf,
   choosing,
   LEGAL,
-  type LibraryGame,
   listMoves,
   moveText,
-  type LibraryError,
   turnLoop,
   word,
 } from '../../../mcp-bridge/kit';
+import type { Body, LibraryGame, LibraryError } from '../../../mcp-bridge/kit';
 import { endOf, turnIn } from './standing';
 
 const apply = 'apply_chess_move';

@@ -2,19 +2,14 @@ import { chess, type ChessView, type MoveText } from '../rules';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { ApiError } from '../../../core/api';
 import {
-  type Answer,
-  type Body,
   fairPlayText,
-  type GameRef,
   inGameWords,
   tableFacts,
-  type ToolCall,
   toolErrors,
-  type ToolError,
-  type ToolsetContext,
   UNDO_ANSWERS_BY_CORE,
   undoText,
 } from '../../../mcp-bridge/kit';
+import type { Answer, Body, GameRef, ToolCall, ToolError, ToolsetContext } from '../../../mcp-bridge/kit';
 import { boardText, clockLine } from './board-text';
 import { chessErrors } from './errors';
 import { endOf, resultWords, sideLetter, sideName, standingOf } from './standing';

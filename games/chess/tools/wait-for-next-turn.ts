@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
-import {
-  defineTool,
-  dueFor,
-  LIMIT,
-  tableFacts,
-  type Tool,
-  type ToolReply,
-  type ToolsetContext,
-  waitAdvice,
-  waitForTurn,
-} from '../../../mcp-bridge/kit';
+import { defineTool, dueFor, LIMIT, tableFacts, waitAdvice, waitForTurn } from '../../../mcp-bridge/kit';
+import type { Tool, ToolReply, ToolsetContext } from '../../../mcp-bridge/kit';
 import { boardToken, present } from './person-board';
 import { chessErrors, withErrorTexts } from './errors';
 import { address, drawnOnBoard, READS, snapshotFields } from './schemas';
@@ -24,9 +15,8 @@ import {
   resultIn,
   snapshotOf,
   tableText,
-  type ChessCall,
-  type ChessLook,
 } from './table';
+import type { ChessCall, ChessLook } from './table';
 import { gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
 
 /** Waits for the caller's turn. */

@@ -1,15 +1,6 @@
 import { useState } from 'preact/hooks';
-import {
-  canPick,
-  confirmation,
-  hintedPicks,
-  isCandidate,
-  isSameAnswer,
-  pick,
-  type Confirmation,
-  type Form,
-  type Picks,
-} from './form';
+import { canPick, confirmation, hintedPicks, isCandidate, isSameAnswer, pick } from './form';
+import type { Confirmation, Form, Picks } from './form';
 
 /** An open decision with what is chosen so far. */
 export interface Choice {

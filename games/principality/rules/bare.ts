@@ -1,14 +1,5 @@
-import {
-  createRandom,
-  errors,
-  fail,
-  ok,
-  type GameError,
-  type MovesBefore,
-  type RandomSource,
-  type Result,
-  type Seat,
-} from '../../../core/engine';
+import { createRandom, errors, fail, ok } from '../../../core/engine';
+import type { GameError, MovesBefore, RandomSource, Result, Seat } from '../../../core/engine';
 import { decisionOf, isAnswer, stepOf } from './cards';
 import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';

@@ -1,11 +1,5 @@
-import {
-  askBack,
-  didYouMean,
-  errors,
-  unreadableMove,
-  type GameError,
-  playerName,
-} from '../../../core/engine';
+import { askBack, didYouMean, errors, unreadableMove, playerName } from '../../../core/engine';
+import type { GameError } from '../../../core/engine';
 import { CARDS } from './kit/registry';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
 

@@ -1,37 +1,17 @@
-import {
-  ambiguousMove,
-  fail,
-  isUnreadable,
-  ok,
-  selectOption,
-  typedSelection,
-  type MoveOption,
-  type ParsedMove,
-  type Result,
-  type Seat,
-} from '../../../core/engine';
+import { ambiguousMove, fail, isUnreadable, ok, selectOption, typedSelection } from '../../../core/engine';
+import type { MoveOption, ParsedMove, Result, Seat } from '../../../core/engine';
 import { answerNothing, answers, errorFor, gameOverError, meantMove, nextInTurn, wrongSeat } from './bare';
 import { DECISIONS } from './cards';
-import { cardsListed } from './card-lists';
-import { cardTyped } from './cards/catalogue';
+import { cardTyped, sortCards } from './cards/catalogue';
 import { DECISION_TYPES, isDecisionType, isAnswerWith, type AnswerWith } from './commands';
 import { END_PHASE, formatMove, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
 import { answersMeant, endsTurn, isAnswerOnly, severalNamed, turnMovesMeant } from './words';
 
-const PLAY_ALL = new Set([
-  'play_all_treasures',
-  'play_treasure all',
-  'play treasure all',
-  'play all treasures',
-  'play treasures',
-  'play all',
-  'treasures',
-  'all',
-  't',
-]);
-const END = new Set(['end_phase', 'end phase', 'end']);
+const PLAY_ALL =
+  /^(?:play_all_treasures|play[_ ]treasure all|play (?:all )?treasures|play all|treasures|all|t)$/;
+const END = /^end(?:[_ ]phase)?$/;
 const NOTHING = new Set(['', 'skip', 'none']);
 const isNothing = (typed: string): boolean => NOTHING.has(typed.toLowerCase());
 
@@ -61,9 +41,50 @@ function parseCard(typed: string): Result<CardName> {
   return card ? ok(card.name) : fail(ruleErrors.unknownCard(typed.trim()));
 }
 
+/** `2 Copper`, `2x Copper`. */
+const COUNT_BEFORE = /^(\d{1,2}) ?x? (.+)$/i;
+/** `Copper x2`, `Copper x 2`. */
+const COUNT_AFTER = /^(.+?) ?x ?(\d{1,2})$/i;
+
+/** The most words in the name of a card. */
+const LONGEST_NAME = 2;
+
+/**
+ * The cards of a list as a command has it, in canonical order: `Copper,Estate`, `Copper Estate`, `Copper and 2 Estate`. The error names the
+ * part of the text that names no card.
+ */
 function parseCards(typed: string): Result<CardName[]> {
-  const cards = cardsListed(typed);
-  return cards.ok ? cards : fail(ruleErrors.unknownCard(cards.error));
+  const cards: CardName[] = [];
+  for (const item of typed.split(/[,;&+]|\band\b/i).map((each) => each.trim())) {
+    const named = item === '' ? [] : (copiesOf(item) ?? cardsInARow(item.split(' ')));
+    if (typeof named === 'string') return fail(ruleErrors.unknownCard(named));
+    cards.push(...named);
+  }
+  return ok(sortCards(cards));
+}
+
+/** `2 Coppers`: a card with its number, also in a plain plural. */
+function copiesOf(item: string): readonly CardName[] | undefined {
+  const [, before, countedBefore] = COUNT_BEFORE.exec(item) ?? [];
+  const [, countedAfter, after] = COUNT_AFTER.exec(item) ?? [];
+  const name = countedBefore ?? countedAfter ?? '';
+  const card = cardTyped(name) ?? cardTyped(name.replace(/s$/i, ''));
+  return card && Array<CardName>(Number(before ?? after)).fill(card.name);
+}
+
+/** Cards with nothing but blanks between them, or the words that name none. */
+function cardsInARow(words: readonly string[]): readonly CardName[] | string {
+  const cards: CardName[] = [];
+  for (let at = 0; at < words.length;) {
+    let count = Math.min(LONGEST_NAME, words.length - at);
+    const named = () => cardTyped(words.slice(at, at + count).join(' '));
+    while (count > 0 && !named()) count--;
+    const card = count > 0 ? named() : undefined;
+    if (!card) return words.slice(at).join(' ');
+    cards.push(card.name);
+    at += count;
+  }
+  return cards;
 }
 
 const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
@@ -179,18 +200,11 @@ const ANSWER_FORM = new RegExp(
 const LONGEST_WORDS = 400;
 
 /** The move that the commands can mean: the only one, or the only legal one. Several legal ones are asked back. */
-function parseMeant(
-  commands: readonly string[],
-  words: string,
-  state: State,
-  seat: Seat,
-): Result<Move> | null {
+function parseMeant(commands: readonly string[], words: string, state: State, seat: Seat) {
   const own = state.pending?.player === seat ? state.pending : null;
-  const read = commands.map((command) =>
-    command === 'skip'
-      ? parseSkip(state, seat)
-      : (parseCommand(command, own) ?? fail(ruleErrors.unreadable(words))),
-  );
+  const parse = (command: string) =>
+    command === 'skip' ? parseSkip(state, seat) : parseCommand(command, own);
+  const read = commands.map((command) => parse(command) ?? fail(ruleErrors.unreadable(words)));
   const legal = read.flatMap((each) =>
     each.ok && errorFor(state, seat, each.value) === null ? [each.value] : [],
   );
@@ -200,10 +214,10 @@ function parseMeant(
 }
 
 /** Parses a command that names its move; `pending` is the open decision. Null if no form fits. */
-export function parseCommand(words: string, pending: PendingEffect | null): Result<Move> | null {
+function parseCommand(words: string, pending: PendingEffect | null): Result<Move> | null {
   const lower = words.toLowerCase();
-  if (PLAY_ALL.has(lower)) return ok(PLAY_ALL_TREASURES);
-  if (END.has(lower)) return ok(END_PHASE);
+  if (PLAY_ALL.test(lower)) return ok(PLAY_ALL_TREASURES);
+  if (END.test(lower)) return ok(END_PHASE);
   for (const [pattern, type] of PLAY_OR_BUY) {
     const typed = pattern.exec(words)?.[1];
     if (typed !== undefined) return mapped(parseCard(typed), (card) => ({ type, card }));
@@ -216,6 +230,8 @@ export function parseCommand(words: string, pending: PendingEffect | null): Resu
   return name === undefined ? null : parseAnswer(name, typed, pending);
 }
 
+type OptionAt = (index: number) => MoveOption<Move> | undefined;
+
 /**
  * Reads a command in any letter case and spacing, or the number of an option of the open decision. The move need
  * not be legal. `option(i)` gives entry i (from 1) of that decision.
@@ -224,7 +240,7 @@ export function parseMove(
   text: string,
   state: State,
   seat: Seat,
-  option: (index: number) => MoveOption<Move> | undefined,
+  option: OptionAt,
 ): Result<ParsedMove<Move>> {
   const over = gameOverError(state);
   if (over) return fail(over);
@@ -237,12 +253,7 @@ export function parseMove(
   return ok({ move: own ? meantMove(state, move.value) : move.value });
 }
 
-function parseSelection(
-  typed: string,
-  state: State,
-  seat: Seat,
-  option: (index: number) => MoveOption<Move> | undefined,
-): Result<ParsedMove<Move>> {
+function parseSelection(typed: string, state: State, seat: Seat, option: OptionAt): Result<ParsedMove<Move>> {
   const waiting = wrongSeat(state, seat);
   if (waiting) return fail(waiting);
   const { pending } = state;

@@ -1,10 +1,11 @@
-import type { MoveOption as ListedMove } from '../../../core/engine';
+import { defined, type MoveOption as ListedMove } from '../../../core/engine';
 import { LONGEST_LIST } from './bare';
 import { decisionOf, isAnswer } from './cards';
-import { cardOf, listById, type Card, type Basis, type OptionText } from './cards/catalogue';
+import { cardOf, isTreasure, listById, type Basis, type Card, type OptionText } from './cards/catalogue';
 import { pileCounts, readDecision, readNumber, readPile, readSupply, type GameState } from './game-state';
 import { formatMove } from './moves';
 import { subMultisets } from './multisets';
+import { coinsOf } from './turn';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
 import { NEWEST_RULES, type RulesVersion } from './versions';
 
@@ -33,39 +34,39 @@ export const getCombinations = <T>(items: readonly T[], maxSize: number): (reado
 
 type Question = readonly [card: CardName, effect: DecisionType, about?: Partial<PendingEffect>];
 
-function optionsOf(
-  [card, effect, about = {}]: Question,
-  hand: readonly CardName[] = [],
-  rules = NEWEST_RULES,
-): MoveOption[] {
-  const given = { hand: readPile(hand), supply: [], rules };
-  return numberOptions({ card, effect, player: 0, step: null, ...about }, given);
-}
+const optionsOf = ([card, effect, about]: Question, given: Partial<Basis> = {}): MoveOption[] =>
+  numberOptions(
+    { card, effect, player: 0, step: null, ...about },
+    { hand: [], supply: [], rules: NEWEST_RULES, ...given },
+  );
 
-function gainOptions(card: CardName, maxCost: unknown, piles: unknown): MoveOption[] {
-  const given = { hand: [], supply: pileCounts(readSupply(piles)), rules: NEWEST_RULES };
-  const maxGainCost = readNumber(maxCost, 0);
-  return numberOptions({ card, effect: 'gain_card', player: 0, step: null, maxGainCost }, given);
-}
+/** The options of a decision about a hand. */
+const optionsWith = (hand: readonly CardName[], ...question: Question): MoveOption[] =>
+  optionsOf(question, { hand: readPile(hand) });
+
+const gainOptions = (card: CardName, maxCost: unknown, piles: unknown): MoveOption[] =>
+  optionsOf([card, 'gain_card', { maxGainCost: readNumber(maxCost, 0) }], {
+    supply: pileCounts(readSupply(piles)),
+  });
 
 const nameOf = (card: unknown): CardName => (typeof card === 'string' ? card : '');
 
 type Supply = ReadonlyMap<CardName, number>;
 
 export const generateCellarOptions = (hand: readonly CardName[]): MoveOption[] =>
-  optionsOf(['Cellar', 'discard_for_cellar'], hand);
+  optionsWith(hand, 'Cellar', 'discard_for_cellar');
 
 export const generateChapelOptions = (hand: readonly CardName[], maxTrash?: number): MoveOption[] =>
-  optionsOf(['Chapel', 'trash_cards', { maxTrash: readNumber(maxTrash, 4) }], hand);
+  optionsWith(hand, 'Chapel', 'trash_cards', { maxTrash: readNumber(maxTrash, 4) });
 
 export const generateRemodelStep1Options = (hand: readonly CardName[]): MoveOption[] =>
-  optionsOf(['Remodel', 'trash_for_remodel'], hand);
+  optionsWith(hand, 'Remodel', 'trash_for_remodel');
 
 export const generateRemodelStep2Options = (maxCost: number, supply: Supply): MoveOption[] =>
   gainOptions('Remodel', maxCost, supply);
 
 export const generateMineStep1Options = (hand: readonly CardName[]): MoveOption[] =>
-  optionsOf(['Mine', 'select_treasure_to_trash'], hand);
+  optionsWith(hand, 'Mine', 'select_treasure_to_trash');
 
 export const generateMineStep2Options = (maxCost: number, supply: Supply): MoveOption[] =>
   gainOptions('Mine', maxCost, supply);
@@ -80,7 +81,7 @@ export const generateLibraryOptions = (card: CardName): MoveOption[] =>
 
 /** To skip is an option only without an Action in hand, or by rules under which that was allowed. */
 export const generateThroneRoomOptions = (hand: readonly CardName[], rules?: RulesVersion): MoveOption[] =>
-  optionsOf(['Throne Room', 'select_action_for_throne'], hand, rules);
+  optionsOf(['Throne Room', 'select_action_for_throne'], { hand: readPile(hand), ...defined({ rules }) });
 
 export const generateChancellorOptions = (deckSize: number): MoveOption[] =>
   optionsOf(['Chancellor', 'chancellor_decision', { deckSize: readNumber(deckSize, 0) }]);
@@ -95,10 +96,10 @@ export const generateSpyOptions = (card: CardName, playerNumber: number): MoveOp
   optionsOf(['Spy', 'spy_decision', { revealedCard: nameOf(card), ...toPlayer(playerNumber) }]);
 
 export const generateBureaucratOptions = (hand: readonly CardName[]): MoveOption[] =>
-  optionsOf(['Bureaucrat', 'reveal_and_topdeck'], hand);
+  optionsWith(hand, 'Bureaucrat', 'reveal_and_topdeck');
 
 export const generateMilitiaOptions = (hand: readonly CardName[], targetSize = 3): MoveOption[] =>
-  optionsOf(['Militia', 'discard_to_hand_size', { targetHandSize: readNumber(targetSize, 3) }], hand);
+  optionsWith(hand, 'Militia', 'discard_to_hand_size', { targetHandSize: readNumber(targetSize, 3) });
 
 /** `playerNumber` as shown, from 1. */
 export const generateThiefTrashOptions = (cards: readonly CardName[], playerNumber: number): MoveOption[] =>
@@ -112,7 +113,7 @@ export const generateThiefGainOptions = (trashedCards: readonly CardName[]): Mov
   optionsOf(['Thief', 'gain_trashed_card', { trashedCards: readPile(trashedCards) }]);
 
 export const generateMoatOptions = (attackCard: CardName): MoveOption[] =>
-  optionsOf([nameOf(attackCard), 'reveal_reaction'], ['Moat']);
+  optionsWith(['Moat'], nameOf(attackCard), 'reveal_reaction');
 
 /**
  * The options of the open decision for the player who must decide; empty without a decision, or if its data are missing. They are
@@ -124,53 +125,30 @@ export function generateMoveOptions(state: GameState, _validMoves: readonly Move
   return numberOptions(decision.pending, decision);
 }
 
-/** The texts of a turn move in a list. */
-type MoveTexts = Pick<ListedMove<Move>, 'command' | 'description'>;
-
-type CardMoveType = 'play_action' | 'play_treasure' | 'buy';
-
 /** The texts of each card's move, made only once, because every list has several. */
-const textsByCard = (type: CardMoveType, describe: (card: Card) => string): readonly MoveTexts[] =>
+const textsByCard = (type: 'play_action' | 'play_treasure' | 'buy', describe: (card: Card) => string) =>
   listById((card) => ({ command: formatMove({ type, card: card.name }), description: describe(card) }));
 
-const CARD_MOVE_TEXTS: Readonly<Record<CardMoveType, readonly MoveTexts[]>> = {
+const CARD_MOVE_TEXTS = {
   play_action: textsByCard('play_action', ({ name }) => `Play ${name}`),
   play_treasure: textsByCard('play_treasure', ({ name }) => `Play ${name}`),
   buy: textsByCard('buy', ({ name, cost }) => `Buy ${name} ($${cost})`),
 };
 
-function textsOf(state: State, move: Move): MoveTexts {
-  switch (move.type) {
-    case 'play_action':
-    case 'play_treasure':
-    case 'buy':
-      return CARD_MOVE_TEXTS[move.type][cardOf(move.card).id] as MoveTexts;
-    case 'play_all_treasures':
-      return { command: move.type, description: `Play all treasures (+$${treasureCoins(state)})` };
-    case 'end_phase':
-      return { command: move.type, description: `End ${state.phase} phase` };
-    default:
-      return answerTexts(state, move);
-  }
+/** What a move without a card does, in a list. */
+function describeMove({ pending, phase, players, currentPlayer }: State, move: Move): string {
+  if (move.type === 'end_phase') return `End ${phase} phase`;
+  if (move.type === 'play_all_treasures')
+    return `Play all treasures (+$${coinsOf((players[currentPlayer]?.hand ?? []).filter(isTreasure))})`;
+  return pending && isAnswer(move)
+    ? decisionOf(pending).describe(move, pending).description
+    : formatMove(move);
 }
-
-function answerTexts({ pending }: State, move: Move): MoveTexts {
-  const command = formatMove(move);
-  const isAsked = pending && isAnswer(move);
-  return {
-    command,
-    description: isAsked ? decisionOf(pending).describe(move, pending).description : command,
-  };
-}
-
-const treasureCoins = ({ players, currentPlayer }: State): number =>
-  (players[currentPlayer]?.hand ?? []).reduce((sum, name) => {
-    const { type, coins } = cardOf(name);
-    return sum + (type === 'treasure' ? coins : 0);
-  }, 0);
 
 /** A listed legal move; `index` counts from 1. */
 export function listedMove(state: State, move: Move, index: number): ListedMove<Move> {
-  const { command, description } = textsOf(state, move);
-  return { index, move, command, description };
+  const isOfCard = move.type === 'play_action' || move.type === 'play_treasure' || move.type === 'buy';
+  const known = isOfCard ? CARD_MOVE_TEXTS[move.type][cardOf(move.card).id] : undefined;
+  if (known) return { index, move, command: known.command, description: known.description };
+  return { index, move, command: formatMove(move), description: describeMove(state, move) };
 }

@@ -1,12 +1,5 @@
-import {
-  defined,
-  errors,
-  fail,
-  ok,
-  type RandomSource,
-  type Result,
-  type StartedGame,
-} from '../../../core/engine';
+import { defined, errors, fail, ok } from '../../../core/engine';
+import type { RandomSource, Result, StartedGame } from '../../../core/engine';
 import { cardsIn, cardTyped, findCard, KINGDOM, sortCards, type Card } from './cards/catalogue';
 import type { Draft } from './kit/step';
 import { KINGDOM_SIZE, kingdomOfTen, startSchema, type GameOptions, type StartPosition } from './schema';

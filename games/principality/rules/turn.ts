@@ -1,13 +1,6 @@
 import type { GameError } from '../../../core/engine';
-import {
-  cardOf,
-  CHEAPEST_FIRST,
-  different,
-  isTreasure,
-  sortCards,
-  type Card,
-  type CardType,
-} from './cards/catalogue';
+import { cardOf, CHEAPEST_FIRST, different, isTreasure, sortCards } from './cards/catalogue';
+import type { Card, CardType } from './cards/catalogue';
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import { endWords, turnEndReason } from './score';
@@ -42,13 +35,10 @@ function actionMoves(state: Turn): Move[] {
   return moves;
 }
 
+type MoveOfCard = (card: Card) => Move;
+
 /** Adds the move of each different card of a type. */
-function addMoves(
-  moves: Move[],
-  hand: readonly CardName[],
-  type: CardType,
-  move: (card: Card) => Move,
-): void {
+function addMoves(moves: Move[], hand: readonly CardName[], type: CardType, move: MoveOfCard): void {
   for (const card of different(hand)) if (card.type === type) moves.push(move(card));
 }
 
@@ -107,7 +97,8 @@ const playActionRule: TurnRule<'play_action'> = {
   message: ({ card }) => `Played ${card}`,
 };
 
-function coinsOf(cards: readonly CardName[]): number {
+/** What Treasures give. */
+export function coinsOf(cards: readonly CardName[]): number {
   let coins = 0;
   for (const card of cards) coins += cardOf(card).coins;
   return coins;

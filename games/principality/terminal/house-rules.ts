@@ -1,14 +1,7 @@
 import { ok, type Result } from '../../../core/engine';
 import type { Move, State } from '../rules/types';
-import {
-  isLocal,
-  type LocalTable,
-  mayAct,
-  type PlayInput,
-  readMove,
-  type Step,
-  type Table,
-} from '../../../cli/kit';
+import { isLocal, mayAct, readMove } from '../../../cli/kit';
+import type { LocalTable, PlayInput, Step, Table } from '../../../cli/kit';
 import { viewOf } from './screen';
 
 /** What the terminal does for the player in every turn. */

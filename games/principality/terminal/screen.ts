@@ -3,17 +3,8 @@ import { questionOf } from '../rules/bare';
 import type { PendingEffect } from '../rules/types';
 import { ownPending, type View } from '../rules/view';
 import { nameOf, playerName, type Viewer } from '../../../core/engine';
-import {
-  countNoun,
-  type Layout,
-  type ListedMove,
-  mayAct,
-  moveList,
-  packed,
-  type Position,
-  waitingLine,
-  winnersLine,
-} from '../../../cli/kit';
+import { countNoun, mayAct, moveList, packed, waitingLine, winnersLine } from '../../../cli/kit';
+import type { Layout, ListedMove, Position } from '../../../cli/kit';
 import { shortSupply, tableLines } from './piles';
 import { pointsText } from './points';
 import { stableNumber } from './stable-numbers';

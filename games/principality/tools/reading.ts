@@ -6,18 +6,15 @@ import {
   address,
   defineTool,
   drawnAtTable,
-  type GameRef,
   lastN,
   oneOf,
   READS,
   refused,
   sentences,
-  type Tool,
-  type ToolError,
   toolErrors,
-  type ToolsetContext,
   turnFacts,
 } from '../../../mcp-bridge/kit';
+import type { GameRef, Tool, ToolError, ToolsetContext } from '../../../mcp-bridge/kit';
 import { inPrincipality, invalidPlayer, look, looking, playerId, stateOf } from './table';
 
 /** Phase, turn, and whether the game is over. */
