@@ -5,44 +5,8 @@ import { lazy } from './lazy';
 import type { Detail } from './play';
 import { createRandom } from './random';
 
-/** Members that every game must define. */
-type RequiredMember =
-  // identity
-  | 'id'
-  | 'title'
-  | 'rulesVersion'
-  | 'rules'
-  | 'traits'
-  | 'seats'
-  // play
-  | 'moveSchema'
-  | 'initializeGame'
-  | 'seatsToAct'
-  | 'getValidMoves'
-  | 'executeMove'
-  | 'outcome'
-  // views and text
-  | 'viewFor'
-  | 'describe'
-  | 'parseMove'
-  | 'formatMove';
-
 /** Members with a default. */
 type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | 'defaultBot';
-
-/** Optional members that do not affect play. */
-type ExtraMember =
-  | 'adjudicate'
-  | 'isMidHand'
-  | 'description'
-  | 'earlierRules'
-  | 'soloSeat'
-  | 'documents'
-  | 'endings'
-  | 'errorReasons'
-  | 'exports'
-  | 'search'
-  | 'shapes';
 
 /** Members that present a game beyond its view. */
 type PresentationMember =
@@ -63,6 +27,20 @@ type PresentationMember =
   | 'effects'
   | 'requestWords';
 
+/** Members that only some kinds of games have, each with the others of its kind. */
+type GroupedMember =
+  | PresentationMember
+  | 'startSchema'
+  | 'startFrom'
+  | 'sampleHidden'
+  | 'advance'
+  | 'nextCostlyAdvance'
+  | 'timeOut'
+  | 'costOf'
+  | 'noteMove'
+  | 'isSetting'
+  | 'movesBefore';
+
 /** The named members of `G`, all required. */
 type All<G, K extends keyof G> = { readonly [Member in K]-?: NonNullable<G[Member]> };
 
@@ -72,8 +50,8 @@ type All<G, K extends keyof G> = { readonly [Member in K]-?: NonNullable<G[Membe
  */
 export interface GameDefinition<S, M, V, O>
   extends
-    Pick<Game<S, M, V, O>, RequiredMember>,
-    Partial<Pick<Game<S, M, V, O>, DefaultedMember | ExtraMember>> {
+    Omit<Game<S, M, V, O>, DefaultedMember | GroupedMember>,
+    Partial<Pick<Game<S, M, V, O>, DefaultedMember>> {
   /** For games that can start from a described position: its schema, and the function that sets it up. */
   readonly start?: {
     readonly schema: NonNullable<Game<S, M, V, O>['startSchema']>;

@@ -18,12 +18,16 @@ export interface GameError {
 
 type Extra = Pick<GameError, 'next' | 'suggestion' | 'details'>;
 
-const make =
-  <K extends ErrorKind>(kind: K, code: CodeOfKind<K>) =>
-  (message: string, extra: Extra = {}): GameError => ({ kind, code, message, ...extra });
-
 /** An error with a code of the catalogue. */
 type CataloguedError = GameError & { readonly code: ErrorCode };
+
+const make =
+  <K extends ErrorKind>(kind: K, code: CodeOfKind<K>) =>
+  (message: string, extra: Extra = {}): CataloguedError => ({ kind, code, message, ...extra });
+
+const refused = make('refused', 'INVALID_MOVE');
+const unavailable = make('unavailable', 'UNAVAILABLE');
+const sessionNotFound = make('not_found', 'SESSION_NOT_FOUND');
 
 /** The reason for the end of a game in words: games may give a code, such as `threefold_repetition`. */
 export const reasonText = (reason: string): string =>
@@ -42,7 +46,7 @@ export const errors = {
   /** The body has the wrong media type. */
   unsupportedMediaType: make('media_type', 'UNSUPPORTED_MEDIA_TYPE'),
   /** The move cannot be parsed, or the rules forbid it. */
-  refused: make('refused', 'INVALID_MOVE'),
+  refused,
   /** Another seat must act. */
   notYourTurn: make('refused', 'NOT_YOUR_TURN'),
   keyReused: make('refused', 'KEY_REUSED'),
@@ -55,7 +59,7 @@ export const errors = {
   staleVersion: make('stale', 'STALE_VERSION'),
   tooLarge: make('too_large', 'INVALID_PARAMETERS'),
   rateLimited: make('limited', 'RATE_LIMITED'),
-  unavailable: make('unavailable', 'UNAVAILABLE'),
+  unavailable,
   /** The request needs more computation than one request may use; a repeat would fail, too. */
   gaveUp: make('unavailable', 'GAVE_UP'),
   /** The server lacks a setting. */
@@ -68,58 +72,41 @@ export const errors = {
   methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
 
   /** The server has started, and plays nothing before its games are checked. */
-  gamesUnchecked: (): CataloguedError => ({
-    kind: 'unavailable',
-    code: 'UNAVAILABLE',
-    message: 'The games from outside are still being checked.',
-    suggestion: 'Try again in a few seconds. If a game fails its check, the server ends and says why.',
-  }),
+  gamesUnchecked: () =>
+    unavailable('The games from outside are still being checked.', {
+      suggestion: 'Try again in a few seconds. If a game fails its check, the server ends and says why.',
+    }),
 
   /** How it ended may be left out, before those who may not watch. */
-  gameOver: (reason?: string, details: Extra['details'] = {}): CataloguedError => ({
-    kind: 'conflict',
-    code: 'INVALID_MOVE',
-    message: `Game is over${reason === undefined ? '' : ` (${reasonText(reason)})`}. Start a new game.`,
-    details: { ...(reason === undefined ? {} : { reason }), ...details },
-  }),
-  sessionNotFound: (id: string): CataloguedError => ({
-    kind: 'not_found',
-    code: 'SESSION_NOT_FOUND',
-    message: `Session not found: ${id}`,
-    next: { do: 'find-session' },
-  }),
-  sessionGone: (id: string): CataloguedError => ({
-    kind: 'not_found',
-    code: 'SESSION_NOT_FOUND',
-    message: `Session ${id} is gone: it was deleted, or it has expired.`,
-    next: { do: 'find-session' },
-  }),
-  simulationNotFound: (id: string): CataloguedError => ({
-    kind: 'not_found',
-    code: 'SIMULATION_NOT_FOUND',
-    message: `Simulation not found: ${id}`,
-    suggestion: 'Its results are kept for an hour. Begin it again.',
-  }),
-  seekNotFound: (id: string): CataloguedError => ({
-    kind: 'not_found',
-    code: 'SEEK_NOT_FOUND',
-    message: `You have no seek ${id}: it is over, or was withdrawn.`,
-    suggestion: 'Seek again.',
-  }),
-  gameNotFound: (id: string, known: readonly string[]): CataloguedError => ({
-    kind: 'not_found',
-    code: 'GAME_NOT_FOUND',
-    message: `Unknown game: "${id}". Games: ${known.join(', ')}.`,
-    next: { do: 'list-games' },
-    details: { known },
-  }),
+  gameOver: (reason?: string, details: Extra['details'] = {}) =>
+    make('conflict', 'INVALID_MOVE')(
+      `Game is over${reason === undefined ? '' : ` (${reasonText(reason)})`}. Start a new game.`,
+      { details: { ...(reason === undefined ? {} : { reason }), ...details } },
+    ),
+  sessionNotFound: (id: string) =>
+    sessionNotFound(`Session not found: ${id}`, { next: { do: 'find-session' } }),
+  sessionGone: (id: string) =>
+    sessionNotFound(`Session ${id} is gone: it was deleted, or it has expired.`, {
+      next: { do: 'find-session' },
+    }),
+  simulationNotFound: (id: string) =>
+    make('not_found', 'SIMULATION_NOT_FOUND')(`Simulation not found: ${id}`, {
+      suggestion: 'Its results are kept for an hour. Begin it again.',
+    }),
+  seekNotFound: (id: string) =>
+    make('not_found', 'SEEK_NOT_FOUND')(`You have no seek ${id}: it is over, or was withdrawn.`, {
+      suggestion: 'Seek again.',
+    }),
+  gameNotFound: (id: string, known: readonly string[]) =>
+    make('not_found', 'GAME_NOT_FOUND')(`Unknown game: "${id}". Games: ${known.join(', ')}.`, {
+      next: { do: 'list-games' },
+      details: { known },
+    }),
   /** `select N` or a bare number outside the listed options; the number is repeated as typed. */
-  invalidSelection: (typed: string, max: number): CataloguedError => ({
-    kind: 'refused',
-    code: 'INVALID_MOVE',
-    message: `Invalid selection: ${typed}. Valid range is 1-${max}.`,
-    details: { selection: plainNumber(typed) ?? typed, min: 1, max },
-  }),
+  invalidSelection: (typed: string, max: number) =>
+    refused(`Invalid selection: ${typed}. Valid range is 1-${max}.`, {
+      details: { selection: plainNumber(typed) ?? typed, min: 1, max },
+    }),
 } as const;
 
 /** The number if JSON can represent it (finite, and 0 instead of −0), otherwise null. */

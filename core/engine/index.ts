@@ -27,5 +27,6 @@ export * from './selection';
 export * from './shapes';
 export * from './state-string';
 export * from './time-control';
+export * from './turns';
 export * from './values';
 export { sha256, sha256Hex, HmacSha256, toHex } from './sha256';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isObject } from './values';
 
 /** The subset of JSON Schema that the games' moves use. */
 export type JsonSchema = z.core.JSONSchema._JSONSchema;
@@ -6,9 +7,6 @@ export type JsonSchema = z.core.JSONSchema._JSONSchema;
 type ObjectSchema = Exclude<JsonSchema, boolean>;
 
 const asObject = (schema: JsonSchema | undefined): ObjectSchema => (typeof schema === 'object' ? schema : {});
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The alternatives of a schema, including nested ones. */
 function alternatives(schema: JsonSchema | undefined): readonly ObjectSchema[] {
@@ -23,7 +21,7 @@ const wordsOf = (schema: JsonSchema | undefined): readonly unknown[] | undefined
   return only === undefined ? several : [only];
 };
 
-const typeOf = (value: unknown): unknown => (isRecord(value) ? value.type : undefined);
+const typeOf = (value: unknown): unknown => (isObject(value) ? value.type : undefined);
 
 /** The object schemas that may be meant by a value: those with its `type`, or all if its type fits none. */
 export function formsOf(schema: JsonSchema | undefined, value: unknown): readonly ObjectSchema[] {
@@ -47,7 +45,7 @@ export const schemaAt = (
 ): JsonSchema | undefined => {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
-  const part = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined;
+  const part = isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined;
   for (const form of Array.isArray(value) ? alternatives(schema) : formsOf(schema, value)) {
     const inner = form.properties?.[name] ?? (Array.isArray(form.items) ? undefined : form.items);
     if (inner !== undefined) return schemaAt(inner, part, rest);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { defineGame, type GameDefinition } from './definition';
+import { leadersBy } from './endings';
 import { errors, type GameError } from './errors';
 import type { Game, GameTraits } from './game';
 import type {
@@ -17,6 +18,7 @@ import { fail, ok, type Result } from './result';
 import { unreadableMove } from './move-words';
 import { playerName } from './player-name';
 import { selectOption, typedSelection } from './selection';
+import { endEvents, moveList } from './turns';
 
 /** The members of a whole definition that a listed game has under the same names, with the same defaults. */
 const SHARED_MEMBERS = [
@@ -113,18 +115,13 @@ export function defineListedGame<S, M, V = S, O = object>(
   const format = (move: M): string => rules.format(move);
   const outcome = (state: S): Outcome | null => {
     const end = rules.outcome(state);
-    return end && { ...end, winners: end.winners ?? bestOf(end.scores) };
+    return end && { ...end, winners: end.winners ?? leadersBy(end.scores).winners };
   };
   const seatsToAct = (state: S): readonly Seat[] => (rules.outcome(state) ? [] : [rules.toAct(state)].flat());
-  const optionsOf = (state: S, seat: Seat): readonly MoveOption<M>[] =>
-    !seatsToAct(state).includes(seat)
-      ? []
-      : rules.moves(state, seat).map((move, at) => ({
-          index: at + 1,
-          move,
-          command: format(move),
-          description: rules.explain?.(move, state) ?? format(move),
-        }));
+  const optionsOf = (state: S, seat: Seat): readonly MoveOption<M>[] => {
+    const moves = seatsToAct(state).includes(seat) ? rules.moves(state, seat) : [];
+    return moveList(moves, Infinity, format, (move) => rules.explain?.(move, state) ?? format(move)).options;
+  };
 
   /** Why a seat may not move at all now. */
   function waiting(state: S, seat: Seat): GameError | null {
@@ -137,7 +134,12 @@ export function defineListedGame<S, M, V = S, O = object>(
       details: { reason: 'not_your_turn' },
     });
   }
-  function illegal(state: S, seat: Seat, command: string, error = errors.refused): GameError {
+  function illegal(
+    state: S,
+    seat: Seat,
+    command: string,
+    error: typeof unreadableMove = errors.refused,
+  ): GameError {
     const legal = optionsOf(state, seat).map((option) => option.command);
     return error(`Not a legal move: "${command.slice(0, 60)}"`, {
       suggestion: `Legal moves: ${legal.slice(0, 20).join(', ')}${legal.length > 20 ? ', …' : ''}.`,
@@ -164,7 +166,7 @@ export function defineListedGame<S, M, V = S, O = object>(
       message = 'Time passed',
       events = [],
     } = rules.advance?.(state, context) ?? { state };
-    const end = outcome(state) ? [] : endOf(outcome(next));
+    const end = outcome(state) ? [] : endEvents(outcome(next));
     return { state: next, message, events: [...events, ...end] };
   }
 
@@ -198,7 +200,7 @@ export function defineListedGame<S, M, V = S, O = object>(
         message = `Played ${format(move)}`,
         events = [plainEvent(traits, seat, format(move))],
       } = played;
-      return ok({ state: next, events: [...events, ...endOf(outcome(next))], message });
+      return ok({ state: next, events: [...events, ...endEvents(outcome(next))], message });
     },
     outcome,
 
@@ -242,17 +244,3 @@ const traitsOf = <S, M, V, O>({
 });
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Those with the best score; none if all have the same. */
-function bestOf(scores: readonly number[]): readonly Seat[] {
-  const best = Math.max(...scores);
-  const leaders = scores.flatMap((score, seat) => (score === best ? [seat] : []));
-  return leaders.length === scores.length && scores.length > 1 ? [] : leaders;
-}
-
-function endOf(over: Outcome | null): readonly GameEvent[] {
-  if (!over) return [];
-  const names = over.winners.map(playerName).join(' and ');
-  const result = names === '' ? 'Draw' : `${names} ${over.winners.length > 1 ? 'win' : 'wins'}`;
-  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
-}

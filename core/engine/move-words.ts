@@ -62,19 +62,8 @@ const OPTION_ORDINAL = /^(\d+(?:st|nd|rd|th)|[a-z]+) (?:option|choice)$/;
 const NUMBER = /^(?:number |nr\.? |no\. |# ?)(\d+)$/;
 const ORDINAL = /^(\d+(?:st|nd|rd|th)|[a-z]+) one$/;
 
-const CARDINALS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
+const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /** The number that a word says: `3`, `three`, `third`, `3rd`. Null for other words. */
 export function numberWord(word: string): number | null {

@@ -113,3 +113,13 @@ export function pick<T>(random: RandomStream, items: readonly T[]): T {
   if (items.length === 0) throw new RangeError('Nothing to pick from');
   return items[random.int(items.length)] as T;
 }
+
+/** One of the items with the highest value, with equal probability. The list must not be empty. */
+export function pickBest<T>(random: RandomStream, items: readonly T[], valueOf: (item: T) => number): T {
+  const values = items.map(valueOf);
+  const best = Math.max(...values);
+  return pick(
+    random,
+    items.filter((_, i) => values[i] === best),
+  );
+}

@@ -24,32 +24,18 @@ export function gameNamed<G extends Pick<AnyGame, 'id' | 'title' | 'requestWords
 }
 
 /** How strong a bot is to be: a word for it, as a share of the way from the weakest (0) over the usual (0.5) to the strongest (1). */
-const STRENGTHS: Readonly<Record<string, number>> = {
-  beginner: 0,
-  novice: 0,
-  trivial: 0,
-  easiest: 0,
-  easy: 0.25,
-  casual: 0.25,
-  amateur: 0.25,
-  medium: 0.5,
-  normal: 0.5,
-  moderate: 0.5,
-  average: 0.5,
-  intermediate: 0.5,
-  usual: 0.5,
-  default: 0.5,
-  hard: 0.75,
-  difficult: 0.75,
-  advanced: 0.75,
-  strong: 0.75,
-  expert: 0.9,
-  master: 1,
-  grandmaster: 1,
-  hardest: 1,
-  strongest: 1,
-  impossible: 1,
-};
+const STRENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  (
+    [
+      [0, 'beginner novice trivial easiest'],
+      [0.25, 'easy casual amateur'],
+      [0.5, 'medium normal moderate average intermediate usual default'],
+      [0.75, 'hard difficult advanced strong'],
+      [0.9, 'expert'],
+      [1, 'master grandmaster hardest strongest impossible'],
+    ] as const
+  ).flatMap(([share, words]) => words.split(' ').map((word) => [word, share])),
+);
 
 /** The words that are offered, from the weakest. */
 const OFFERED_STRENGTHS = ['beginner', 'easy', 'medium', 'hard', 'expert', 'master'] as const;

@@ -1,5 +1,5 @@
-import { errors } from './errors';
-import type { MoveOption, ParsedMove } from './play';
+import { errors, type GameError } from './errors';
+import type { MoveList, MoveOption, ParsedMove } from './play';
 import { fail, ok, type Result } from './result';
 
 const SELECT = /^(?:select\s+)?([-+]?\d+(?:\.\d+)?)$/i;
@@ -18,4 +18,21 @@ export function selectOption<M>(
   const index = /^\d+$/.test(typed) ? Number(typed) : 0;
   const selected = index >= 1 && index <= total ? option(index) : undefined;
   return selected ? ok({ move: selected.move, selected }) : fail(errors.invalidSelection(typed, total));
+}
+
+/**
+ * The listed move whose number a text is, or why there is none: an error of the turn, which is asked for first, or that the list is shorter. Null for other
+ * text.
+ */
+export function parseSelection<M>(
+  text: string,
+  refuseTurn: () => GameError | null,
+  list: () => MoveList<M>,
+): Result<ParsedMove<M>> | null {
+  const typed = typedSelection(text);
+  if (typed === null) return null;
+  const error = refuseTurn();
+  if (error) return fail(error);
+  const { options, total } = list();
+  return selectOption(typed, total, (index) => options[index - 1]);
 }

@@ -30,6 +30,9 @@ export type ShapeOf<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>
 /** The optional fields count, too: a missing one is another type. */
 type Complete<T> = T extends object ? { [Name in keyof T]-?: Complete<T[Name]> } : T;
 
+/** What a schema describes, read-only throughout: `type NimView = Shown<typeof view>`. */
+export type Shown<S extends () => z.ZodType> = Frozen<z.output<ReturnType<S>>>;
+
 type Fits<A, B> = [Frozen<A>] extends [Frozen<B>] ? true : false;
 
 type IsExactly<A, B> = [

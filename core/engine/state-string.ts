@@ -1,3 +1,4 @@
+import { errors, type GameError } from './errors';
 import { fail, ok, type Result } from './result';
 
 /** The maximum length of a state string, in UTF-16 code units. */
@@ -34,3 +35,38 @@ export const writeSegments = <K extends string>(
   keys: readonly K[],
   values: Readonly<Record<K, string>>,
 ): string => keys.map((key) => `${key}:${values[key]}`).join('|');
+
+/** The refusal of a text that is no position of a game: `Invalid Mancala state: …`. */
+export const refuseState =
+  (title: string, extra: Pick<GameError, 'suggestion' | 'details'>) =>
+  (why: string): Result<never> =>
+    fail(errors.invalidParameters(`Invalid ${title} state: ${why}.`, extra));
+
+/** How a game writes its positions as state strings. */
+interface StateNotation<K extends string, S> extends Pick<GameError, 'suggestion' | 'details'> {
+  /** The game as errors call it. */
+  readonly title: string;
+  readonly keys: readonly K[];
+  /** The value of each segment. */
+  readonly write: (position: S) => Readonly<Record<K, string>>;
+  /** The position, or why there is none, in a sentence without a full stop. */
+  readonly read: (segments: Readonly<Record<K, string>>) => Result<S, string>;
+  /** What is said of a text that would be written otherwise, e.g. `the grid calls for G:…`. */
+  readonly differs: (printed: string) => string;
+}
+
+/** Writes positions as state strings, and reads exactly what it writes; anything else is refused. */
+export function stateNotation<K extends string, S>(notation: StateNotation<K, S>) {
+  const { title, keys, write, read, differs, ...extra } = notation;
+  const refuse = refuseState(title, extra);
+  const print = (position: S): string => writeSegments(keys, write(position));
+  const parse = (text: unknown): Result<S> => {
+    if (typeof text !== 'string') return refuse('it must be a text');
+    const segments = readSegments(text, keys);
+    const position = segments.ok ? read(segments.value) : segments;
+    if (!position.ok) return refuse(position.error);
+    const printed = print(position.value);
+    return printed === text ? position : refuse(differs(printed));
+  };
+  return { print, parse };
+}

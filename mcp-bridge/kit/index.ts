@@ -6,6 +6,7 @@ export { lastN, oneOf } from './arguments';
 export { GAME_WORDS, inGameWords, inToolWords, toolErrors, type Vocabulary, withoutMemory } from './failures';
 export type { FeatureTools, SessionArguments, SessionCommand } from './feature-tools';
 export type { GameTools } from './game-tools';
+export { duelTools } from './library/duel';
 export { type LibraryGame } from './library/library-game';
 export { libraryTools } from './library/tools';
 export { valueAt } from './read-arguments';

@@ -5,20 +5,11 @@ import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
 import { useKeys } from '../../../web/kit/use-keys';
 import { inGrid, useRoving } from '../../../web/kit/use-roving';
-import { COORDS, type Coord, type Mark, type TicTacToeView } from '../rules/types';
+import { LINES } from '../rules/grid';
+import type { TicTacToeView } from '../rules/shapes';
+import { COORDS, type Coord, type Mark } from '../rules/types';
 import { ChalkFilter, Lattice, Strike, Strokes } from './chalk';
 import './tic-tac-toe.css';
-
-const LINES: readonly (readonly Coord[])[] = [
-  ['A1', 'B1', 'C1'],
-  ['A2', 'B2', 'C2'],
-  ['A3', 'B3', 'C3'],
-  ['A1', 'A2', 'A3'],
-  ['B1', 'B2', 'B3'],
-  ['C1', 'C2', 'C3'],
-  ['A1', 'B2', 'C3'],
-  ['A3', 'B2', 'C1'],
-];
 
 /** A slate between the players; a free cell takes the mark of the player who may move, by a click or by its number. */
 export function Board({ view, seat, names, options, onMove }: BoardProps<TicTacToeView>) {

@@ -1,20 +1,15 @@
-import { mindBot, pick, randomBot, type Bot } from '../../../core/engine';
+import { mindBot, pickBest, randomBot, type Bot } from '../../../core/engine';
 import { freeCells, nextMark, place, resultOf } from './grid';
-import { COORDS, type Coord, type Grid, type TicTacToeMove, type TicTacToeView } from './types';
+import type { TicTacToeMove, TicTacToeView } from './shapes';
+import { COORDS, type Coord, type Grid } from './types';
 
 type TicTacToeBot = Bot<TicTacToeView, TicTacToeMove>;
 
 const perfect: TicTacToeBot = {
   description: 'Never loses: wins as soon as it can, and delays a loss; equal moves by chance.',
   aims: ['random', 'mind'].map((bot) => ({ against: { bot }, neverLoses: true })),
-  choose({ view, options, random }) {
-    const rated = options.map(({ move }) => ({ move, value: valueAfter(view.grid, move.coord) }));
-    const best = Math.max(...rated.map(({ value }) => value));
-    return pick(
-      random,
-      rated.filter(({ value }) => value === best),
-    ).move;
-  },
+  choose: ({ view, options, random }) =>
+    pickBest(random, options, ({ move }) => valueAfter(view.grid, move.coord)).move,
 };
 
 /** What putting the next mark there is worth to the side that puts it. */

@@ -1,7 +1,7 @@
 import { COORDS, type Cell, type Coord, type Grid, type Mark } from './types';
 
 /** The eight lines of three: rows, columns, diagonals. */
-const LINES: readonly (readonly [Coord, Coord, Coord])[] = [
+export const LINES: readonly (readonly [Coord, Coord, Coord])[] = [
   ['A1', 'B1', 'C1'],
   ['A2', 'B2', 'C2'],
   ['A3', 'B3', 'C3'],
@@ -9,20 +9,14 @@ const LINES: readonly (readonly [Coord, Coord, Coord])[] = [
   ['B1', 'B2', 'B3'],
   ['C1', 'C2', 'C3'],
   ['A1', 'B2', 'C3'],
-  ['C1', 'B2', 'A3'],
+  ['A3', 'B2', 'C1'],
 ];
 
-export const EMPTY_GRID: Grid = {
-  A1: '.',
-  B1: '.',
-  C1: '.',
-  A2: '.',
-  B2: '.',
-  C2: '.',
-  A3: '.',
-  B3: '.',
-  C3: '.',
-};
+/** Something of each cell. */
+export const onGrid = <T>(of: (coord: Coord) => T): Record<Coord, T> =>
+  Object.fromEntries(COORDS.map((coord) => [coord, of(coord)])) as Record<Coord, T>;
+
+export const EMPTY_GRID: Grid = onGrid(() => '.');
 
 export const otherMark = (mark: Mark): Mark => (mark === 'X' ? 'O' : 'X');
 

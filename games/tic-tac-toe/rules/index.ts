@@ -1,44 +1,15 @@
-import { defineGame, ok, lazy } from '../../../core/engine';
+import { defineGame, ok, seatsOf } from '../../../core/engine';
 import { bots } from './bots';
-import { parseMove } from './commands';
+import { listMoves, parseMove } from './commands';
 import { formatMove, parseState } from './notation';
-import { listMoves } from './commands';
 import { ENDINGS, initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { shapes } from './shapes';
-import { boardText, describe, summary } from './view';
-import {
-  type TicTacToeMove,
-  type TicTacToeOptions,
-  type TicTacToeState,
-  type TicTacToeView,
-  COORDS,
-} from './types';
-import { viewOf } from './view';
-import * as z from 'zod';
+import { moveSchema, optionsSchema, shapes, startSchema } from './shapes';
+import type { TicTacToeMove, TicTacToeOptions, TicTacToeView } from './shapes';
+import type { TicTacToeState } from './types';
+import { boardText, describe, summary, viewOf } from './view';
 
-export const optionsSchema = lazy(() =>
-  z.strictObject({
-    side: z.enum(['X', 'O']).default('X').describe('The mark of seat 0. X always moves first.'),
-  }),
-);
-
-export const moveSchema = lazy(() =>
-  z.strictObject({
-    coord: z
-      .string()
-      .regex(/^[A-Ca-c][1-3]$/, 'A cell is a column letter A-C and a row number 1-3, such as B2')
-      .toUpperCase()
-      .pipe(z.enum(COORDS))
-      .describe('The cell to mark: column letter A-C and row number 1-3; A1 is top left.'),
-  }),
-);
-
-export const startSchema = lazy(() =>
-  z.string().describe('A position, e.g. G:X../.O./...|T:player|ST:in_progress|LA:B2|W:-|P:X|O:O'),
-);
-
-export type { TicTacToeView } from './types';
+export type { TicTacToeView } from './shapes';
 
 export const ticTacToe = defineGame<TicTacToeState, TicTacToeMove, TicTacToeView, TicTacToeOptions>({
   id: 'tic-tac-toe',
@@ -56,10 +27,7 @@ export const ticTacToe = defineGame<TicTacToeState, TicTacToeMove, TicTacToeView
   defaultBot: 'perfect',
 
   initializeGame: ({ options }) => initialState(options),
-  seatsToAct(state) {
-    const seat = toMove(state);
-    return seat === null ? [] : [seat];
-  },
+  seatsToAct: (state) => seatsOf(toMove(state)),
   getValidMoves: listMoves,
   validateMove: refuseMove,
   executeMove: makeMove,

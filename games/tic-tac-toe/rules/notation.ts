@@ -1,4 +1,4 @@
-import { errors, fail, ok, readSegments, writeSegments, type Result } from '../../../core/engine';
+import { errors, fail, ok, stateNotation, type Result } from '../../../core/engine';
 import {
   EMPTY_GRID,
   countOf,
@@ -11,12 +11,10 @@ import {
   rowsOf,
 } from './grid';
 import { seatOf } from './rules';
-import { COORDS, type Cell, type Coord, type Grid, type Mark, type TicTacToeMove } from './types';
-import type { TicTacToeState } from './types';
+import type { TicTacToeMove } from './shapes';
+import { COORDS, type Cell, type Coord, type Grid, type Mark, type TicTacToeState } from './types';
 
-const KEYS = ['G', 'T', 'ST', 'LA', 'W', 'P', 'O'] as const;
-
-const isCoord = (text: string): text is Coord => (COORDS as readonly string[]).includes(text);
+export const isCoord = (text: string): text is Coord => (COORDS as readonly string[]).includes(text);
 
 export const formatMove = ({ coord }: TicTacToeMove): string => coord;
 
@@ -34,52 +32,41 @@ export function parseCell(text: string, grid: Grid): Result<TicTacToeMove> {
 
 /**
  * The position as a state string, `G:<r1/r2/r3>|T:<turn>|ST:<status>|LA:<last cell>|W:<winner>|P:<mark>|O:<mark>`:
- * `player` is seat 0, `opponent` seat 1, and after the end the turn stays with the player who moved last.
+ * `player` is seat 0, `opponent` seat 1, and after the end the turn stays with the player who moved last. It is read for positions that play can reach.
  */
-export function printState(state: TicTacToeState): string {
-  const { grid, side, last } = state;
-  const result = resultOf(grid);
-  const mover = result === null ? nextMark(grid) : otherMark(nextMark(grid));
-  return writeSegments(KEYS, {
-    G: rowsOf(grid).join('/'),
-    T: sideName(state, mover),
-    ST: result === null ? 'in_progress' : 'game_over',
-    LA: last ?? '-',
-    W: result === null || result === 'draw' ? (result ?? '-') : sideName(state, result),
-    P: side,
-    O: otherMark(side),
-  });
-}
+export const { print: printState, parse: parseState } = stateNotation({
+  title: 'Tic-Tac-Toe',
+  suggestion:
+    'Send a state as the game prints it, e.g. G:X../.../...|T:opponent|ST:in_progress|LA:A1|W:-|P:X|O:O',
+  keys: ['G', 'T', 'ST', 'LA', 'W', 'P', 'O'],
+  write(state: TicTacToeState) {
+    const { grid, side, last } = state;
+    const result = resultOf(grid);
+    const mover = result === null ? nextMark(grid) : otherMark(nextMark(grid));
+    return {
+      G: rowsOf(grid).join('/'),
+      T: sideName(state, mover),
+      ST: result === null ? 'in_progress' : 'game_over',
+      LA: last ?? '-',
+      W: result === null || result === 'draw' ? (result ?? '-') : sideName(state, result),
+      P: side,
+      O: otherMark(side),
+    };
+  },
+  read({ G, LA, P }) {
+    const grid = parseGrid(G);
+    if (!grid.ok) return grid;
+    if (P !== 'X' && P !== 'O') return fail('P must be X or O');
+    if (LA !== '-' && !isCoord(LA)) return fail('LA must be a cell or -');
+    const last = LA === '-' ? null : LA;
+    if (!couldBeLast(grid.value, last)) return fail(`the last mark cannot be the one on ${LA}`);
+    return ok({ grid: grid.value, side: P, last });
+  },
+  differs: (printed) => `the grid calls for ${printed}`,
+});
 
 const sideName = (state: TicTacToeState, mark: Mark): 'player' | 'opponent' =>
   seatOf(state, mark) === 0 ? 'player' : 'opponent';
-
-/** Reads exactly what `printState` writes for a position that play can reach; anything else is refused. */
-export function parseState(text: unknown): Result<TicTacToeState> {
-  if (typeof text !== 'string') return refuse('it must be a text');
-  const segments = readSegments(text, KEYS);
-  if (!segments.ok) return refuse(segments.error);
-  const { G, LA, P } = segments.value;
-
-  const grid = parseGrid(G);
-  if (!grid.ok) return refuse(grid.error);
-  if (P !== 'X' && P !== 'O') return refuse('P must be X or O');
-  if (LA !== '-' && !isCoord(LA)) return refuse('LA must be a cell or -');
-  const last = LA === '-' ? null : LA;
-  if (!couldBeLast(grid.value, last)) return refuse(`the last mark cannot be the one on ${LA}`);
-
-  const state: TicTacToeState = { grid: grid.value, side: P, last };
-  const printed = printState(state);
-  return printed === text ? ok(state) : refuse(`the grid calls for ${printed}`);
-}
-
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid Tic-Tac-Toe state: ${why}.`, {
-      suggestion:
-        'Send a state as the game prints it, e.g. G:X../.../...|T:opponent|ST:in_progress|LA:A1|W:-|P:X|O:O',
-    }),
-  );
 
 const isCell = (text: string): text is Cell => text === 'X' || text === 'O' || text === '.';
 

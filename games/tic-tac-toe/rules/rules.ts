@@ -1,7 +1,17 @@
-import { errors, fail, ok, playerName } from '../../../core/engine';
-import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
+import {
+  duelOutcome,
+  endEvents,
+  errors,
+  fail,
+  ok,
+  playerName,
+  publicEvent,
+  refuseOutOfTurn,
+} from '../../../core/engine';
+import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { EMPTY_GRID, freeCells, nextMark, otherMark, place, resultOf } from './grid';
-import type { Mark, TicTacToeMove, TicTacToeOptions, TicTacToeState } from './types';
+import type { TicTacToeMove, TicTacToeOptions } from './shapes';
+import type { Mark, TicTacToeState } from './types';
 
 export const initialState = ({ side }: TicTacToeOptions): TicTacToeState => ({
   grid: EMPTY_GRID,
@@ -24,22 +34,14 @@ export const ENDINGS = { three_in_a_line: 'Three in a line', board_full: 'Board 
 export function outcome(state: TicTacToeState): Outcome | null {
   const result = resultOf(state.grid);
   if (result === null) return null;
-  if (result === 'draw') return { winners: [], scores: [0.5, 0.5], reason: ENDINGS.board_full };
-  const winner = seatOf(state, result);
-  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: ENDINGS.three_in_a_line };
+  return result === 'draw'
+    ? duelOutcome('draw', ENDINGS.board_full)
+    : duelOutcome(seatOf(state, result), ENDINGS.three_in_a_line);
 }
 
 /** Why this seat may not move at all now, or null. */
-export function refuseTurn(state: TicTacToeState, seat: Seat): GameError | null {
-  const over = outcome(state);
-  if (over) return errors.gameOver(over.reason);
-  const mover = seatOf(state, nextMark(state.grid));
-  if (seat === mover) return null;
-  return errors.notYourTurn(`Not your turn: waiting for ${playerName(mover)}`, {
-    suggestion: `Move again once ${playerName(mover)} has moved.`,
-    details: { reason: 'not_your_turn' },
-  });
-}
+export const refuseTurn = (state: TicTacToeState, seat: Seat): GameError | null =>
+  refuseOutOfTurn(outcome(state), seatOf(state, nextMark(state.grid)), seat);
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(state: TicTacToeState, seat: Seat, { coord }: TicTacToeMove): GameError | null {
@@ -62,19 +64,10 @@ export function makeMove(
   const { coord } = move;
   const mark = markOf(state, seat);
   const next: TicTacToeState = { ...state, grid: place(state.grid, coord, mark), last: coord };
-  const placed: GameEvent = {
-    type: 'placed',
-    text: `${playerName(seat)} puts ${mark} on ${coord}`,
-    visibleTo: 'all',
-    data: { seat, mark, coord },
-  };
-  return ok({ state: next, events: [placed, ...endOf(next)], message: `Put ${mark} on ${coord}` });
-}
-
-function endOf(state: TicTacToeState): readonly GameEvent[] {
-  const over = outcome(state);
-  if (!over) return [];
-  const [winner] = over.winners;
-  const result = winner === undefined ? 'Draw' : `${playerName(winner)} wins`;
-  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
+  const placed = publicEvent('placed', `${playerName(seat)} puts ${mark} on ${coord}`, { seat, mark, coord });
+  return ok({
+    state: next,
+    events: [placed, ...endEvents(outcome(next))],
+    message: `Put ${mark} on ${coord}`,
+  });
 }

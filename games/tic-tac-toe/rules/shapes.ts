@@ -1,15 +1,40 @@
 import * as z from 'zod';
 import {
   byDetail,
-  exactly,
+  lazy,
   outcomeData,
   positionField,
   seatIndex,
   toMoveField,
   winnerField,
+  type GameShapes,
+  type Shown,
 } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import { COORDS, type TicTacToeView } from './types';
+import { onGrid } from './grid';
+import { COORDS } from './types';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    side: z.enum(['X', 'O']).default('X').describe('The mark of seat 0. X always moves first.'),
+  }),
+);
+export type TicTacToeOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    coord: z
+      .string()
+      .regex(/^[A-Ca-c][1-3]$/, 'A cell is a column letter A-C and a row number 1-3, such as B2')
+      .toUpperCase()
+      .pipe(z.enum(COORDS))
+      .describe('The cell to mark: column letter A-C and row number 1-3; A1 is top left.'),
+  }),
+);
+export type TicTacToeMove = Shown<typeof moveSchema>;
+
+export const startSchema = lazy(() =>
+  z.string().describe('A position, e.g. G:X../.O./...|T:player|ST:in_progress|LA:B2|W:-|P:X|O:O'),
+);
 
 const mark = () => z.enum(['X', 'O']);
 
@@ -30,28 +55,11 @@ const fields = () => ({
 const cell = () => z.enum(['X', 'O', '.']).describe('What is in the cell; `.` if it is free.');
 
 const grid = () =>
-  z
-    .object({
-      A1: cell(),
-      B1: cell(),
-      C1: cell(),
-      A2: cell(),
-      B2: cell(),
-      C2: cell(),
-      A3: cell(),
-      B3: cell(),
-      C3: cell(),
-    })
-    .describe('What is in each cell: column letter, then row number from the top.');
+  z.object(onGrid(cell)).describe('What is in each cell: column letter, then row number from the top.');
 
-const view = () =>
-  exactly<TicTacToeView>()(
-    z.object({
-      ...fields(),
-      marks: marks(),
-      grid: grid(),
-    }),
-  );
+const view = () => z.object({ ...fields(), marks: marks(), grid: grid() });
+/** What everybody sees: there are no secrets. */
+export type TicTacToeView = Shown<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -1,5 +1,3 @@
-import type { Seat } from '../../../core/engine';
-
 /** The nine cells, row by row from the top left: column letter, then row number. */
 export const COORDS = ['A1', 'B1', 'C1', 'A2', 'B2', 'C2', 'A3', 'B3', 'C3'] as const;
 
@@ -19,27 +17,4 @@ export interface TicTacToeState {
   readonly side: Mark;
   /** Where the last mark was put, or null before the first move. */
   readonly last: Coord | null;
-}
-
-export interface TicTacToeMove {
-  readonly coord: Coord;
-}
-
-export interface TicTacToeOptions {
-  /** The mark of seat 0. */
-  readonly side: Mark;
-}
-
-/** What everybody sees: there are no secrets. */
-export interface TicTacToeView {
-  /** The position in notation. */
-  readonly state: string;
-  readonly grid: Grid;
-  /** The mark of each seat. */
-  readonly marks: readonly [Mark, Mark];
-  /** The seat to move, or null when the game is over. */
-  readonly toMove: Seat | null;
-  readonly last: Coord | null;
-  /** The winning seat, `draw`, or null while the game is in progress. */
-  readonly winner: Seat | 'draw' | null;
 }

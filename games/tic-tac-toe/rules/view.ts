@@ -1,9 +1,9 @@
-import { playerName } from '../../../core/engine';
+import { atDetail, playerName, type Detail } from '../../../core/engine';
 import { otherMark, resultOf, rowsOf } from './grid';
 import { printState } from './notation';
 import { seatOf, toMove } from './rules';
-import type { TicTacToeState, TicTacToeView } from './types';
-import type { Detail } from '../../../core/engine';
+import type { TicTacToeView } from './shapes';
+import type { TicTacToeState } from './types';
 
 /** The board between its letters and numbers. */
 export const boardText = ({ grid }: TicTacToeView): string =>
@@ -27,12 +27,8 @@ function standing({ winner, toMove }: TicTacToeView): string {
 }
 
 /** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
-export function summary(view: TicTacToeView, detail: Detail): Readonly<Record<string, unknown>> {
-  const { state, grid, marks, toMove, last, winner } = view;
-  if (detail === 'minimal') return { state };
-  const standard = { state, toMove, last, winner };
-  return detail === 'standard' ? standard : { ...standard, marks, rows: rowsOf(grid) };
-}
+export const summary = ({ state, grid, marks, toMove, last, winner }: TicTacToeView, detail: Detail) =>
+  atDetail(detail, { state }, { toMove, last, winner }, { marks, rows: rowsOf(grid) });
 
 /** What every viewer sees. */
 export function viewOf(state: TicTacToeState): TicTacToeView {

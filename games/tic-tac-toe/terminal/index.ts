@@ -1,5 +1,6 @@
 import { drawGrid, type GameTerminal, type Square } from '../../../cli/kit';
-import { COORDS, type TicTacToeView } from '../rules/types';
+import type { TicTacToeView } from '../rules/shapes';
+import { COORDS } from '../rules/types';
 
 /** Checkered squares where the terminal has colours; the last mark stands out. */
 export const terminal: GameTerminal = {

@@ -1,0 +1,83 @@
+import { errors, type GameError } from './errors';
+import type { Detail, GameEvent, MoveList, Outcome, Seat } from './play';
+import { playerName } from './player-name';
+
+/** What games have in common in which moves are listed, and in which the seats move in turn. */
+
+/** The list of some moves, of which at most `limit` are written out. */
+export const moveList = <M>(
+  moves: readonly M[],
+  limit: number,
+  commandOf: (move: M) => string,
+  describe: (move: M) => string,
+): MoveList<M> => ({
+  options: moves.slice(0, limit).map((move, i) => ({
+    index: i + 1,
+    move,
+    command: commandOf(move),
+    description: describe(move),
+  })),
+  total: moves.length,
+});
+
+/** The seats that may act where at most one moves at a time; null once the game is over. */
+export const seatsOf = (toMove: Seat | null): readonly Seat[] => (toMove === null ? [] : [toMove]);
+
+/** The error for a seat that must wait for another player or side, e.g. `Player 2`. */
+export const waitFor = (name: string, end = ''): GameError =>
+  errors.notYourTurn(`Not your turn: waiting for ${name}${end}`, {
+    suggestion: `Move again once ${name} has moved.`,
+    details: { reason: 'not_your_turn' },
+  });
+
+/** The error if a seat may not move now, because the game is over or another seat is to move; otherwise null. */
+export function refuseOutOfTurn(
+  over: Pick<Outcome, 'reason'> | null,
+  mover: Seat,
+  seat: Seat,
+  nameOf: (seat: Seat) => string = playerName,
+): GameError | null {
+  if (over) return errors.gameOver(over.reason);
+  return seat === mover ? null : waitFor(nameOf(mover));
+}
+
+/** The outcome of a game between two: a win scores 1 to 0, a draw half a point each. */
+export function duelOutcome(winner: Seat | 'draw', reason: string): Outcome {
+  if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason };
+  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason };
+}
+
+/** An event that everybody may see; `reveals` if chance was used for it or a secret came to light. */
+export const publicEvent = (
+  type: string,
+  text: string,
+  data: GameEvent['data'],
+  reveals = false,
+): GameEvent => ({
+  type,
+  text,
+  visibleTo: 'all',
+  ...(reveals ? { reveals } : {}),
+  ...(data ? { data } : {}),
+});
+
+/** `Player 1 wins`, `Player 1 and Player 2 win`, or `Draw`. */
+export function resultText({ winners }: Pick<Outcome, 'winners'>): string {
+  const names = winners.map(playerName).join(' and ');
+  return names === '' ? 'Draw' : `${names} ${winners.length > 1 ? 'win' : 'wins'}`;
+}
+
+/** The event `game_over` of an outcome, with a text of its own where the usual one does not fit; no event while the game goes on. */
+export const endEvents = (
+  over: Outcome | null,
+  textOf = (end: Outcome): string => `${resultText(end)}: ${end.reason}`,
+  more: object = {},
+): readonly GameEvent[] => (over ? [publicEvent('game_over', textOf(over), { ...over, ...more })] : []);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a `gameState` at a detail, as `byDetail` has their schemas. */
+export function atDetail(detail: Detail, minimal: Fields, standard: Fields, full: Fields = {}): Fields {
+  if (detail === 'minimal') return minimal;
+  return detail === 'standard' ? { ...minimal, ...standard } : { ...minimal, ...standard, ...full };
+}
