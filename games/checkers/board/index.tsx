@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { CheckersView, EndReason } from '../rules/types';
+import type { CheckersView } from '../rules/shapes';
+import type { EndReason } from '../rules/types';
 import { BetweenPlayers, TurnButton } from '../../../web/kit/between-players';
 import { Disc, type Tone } from '../../../web/kit/disc';
 import type { BoardProps } from '../../../web/kit/board';
@@ -10,10 +11,10 @@ import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
 import { useDragging } from '../../../web/kit/use-dragging';
 import { useRoving } from '../../../web/kit/use-roving';
+import { jumpedOn } from '../rules/squares';
 import { isTarget, clickSquare, type ChosenPath } from './clicks';
 import {
   distance,
-  jumpedOn,
   nextDark,
   pathOf,
   pieceText,

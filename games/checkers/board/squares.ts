@@ -39,13 +39,6 @@ export const pieceText = (piece: Piece | null): string => (piece === null ? 'fre
 /** The squares of a move: `b6d4f2` → b6, d4, f2. */
 export const pathOf = (move: string): readonly string[] => move.match(/../g) ?? [];
 
-/** The squares that a path jumps over. */
-export const jumpedOn = (path: readonly string[]): readonly string[] =>
-  path.slice(1).flatMap((to, before) => {
-    const from = path[before] ?? to;
-    return Math.abs(rankOf(to) - rankOf(from)) === 2 ? [between(from, to)] : [];
-  });
-
 /** The squares while a piece is on its way: it stands at the end of the path. */
 export function squaresAlong(squares: readonly Square[], path: readonly string[]): readonly Square[] {
   const [from, to] = [path[0], path.at(-1)];
@@ -69,9 +62,6 @@ const pairs = inGrid(4, 8);
 
 const fileOf = (square: string): number => FILES.indexOf(square.charAt(0));
 const rankOf = (square: string): number => Number(square.charAt(1));
-
-const between = (from: string, to: string): string =>
-  `${FILES.charAt((fileOf(from) + fileOf(to)) / 2)}${(rankOf(from) + rankOf(to)) / 2}`;
 
 /** The distance of two squares on the screen, in squares to the right and down. */
 export function distance(from: string, to: string, blackBelow: boolean): readonly [number, number] {

@@ -13,7 +13,7 @@ import { legalMoves, type BoardMove } from './moves';
 import { formatMove, parseState } from './notation';
 import { nameOf } from './squares';
 import { seatOf } from './standing';
-import type { CheckersMove, CheckersView } from './types';
+import type { CheckersMove, CheckersView } from './shapes';
 
 /** So many moves without progress would make any lead worthless. */
 const FADING = 160;

@@ -1,7 +1,8 @@
-import { errors, fail, ok, type Result } from '../../../core/engine';
+import { ok, refuseState, type Result } from '../../../core/engine';
 import { squareAt } from './squares';
 import { startingAt } from './standing';
-import type { CheckersMove, CheckersState, Position } from './types';
+import type { CheckersMove } from './shapes';
+import type { CheckersState, Position } from './types';
 
 /** Rows and columns of the whole board, light squares included. */
 const SIZE = 8;
@@ -59,10 +60,7 @@ function piecesOf(rows: readonly string[]): Omit<Position, 'turn'> {
   return { white: bitsOf('wW'), black: bitsOf('bB'), kings: bitsOf('WB') };
 }
 
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid checkers state: ${why}.`, {
-      suggestion:
-        'Send a state as the game prints it, e.g. .b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w',
-    }),
-  );
+const refuse = refuseState('checkers', {
+  suggestion:
+    'Send a state as the game prints it, e.g. .b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w',
+});

@@ -1,22 +1,23 @@
-import { errors, fail, ok, playerName } from '../../../core/engine';
-import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
+import {
+  endEvents,
+  errors,
+  fail,
+  ok,
+  playerName,
+  publicEvent,
+  refuseOutOfTurn,
+  resultText,
+} from '../../../core/engine';
+import type { Endings, GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { isKing, legalMoves, notationOf, own, play, quietMoves, type BoardMove } from './moves';
 import { squareOf } from './squares';
-import { gameEndOf, moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
-import type { CheckersMove, CheckersState, Position } from './types';
-import { reasonWords } from './view';
+import { moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
+import type { CheckersMove } from './shapes';
+import { ENDINGS, type CheckersState, type Position } from './types';
 
 /** The error if this seat may not move now, or null. */
-export function refuseTurn(state: CheckersState, seat: Seat): GameError | null {
-  const ending = gameEndOf(state);
-  if (ending) return errors.gameOver(ending.reason);
-  const mover = seatOf(state.position.turn);
-  if (seat === mover) return null;
-  return errors.notYourTurn(`Not your turn: waiting for ${sideName(mover)}`, {
-    suggestion: `Move again once ${sideName(mover)} has moved.`,
-    details: { reason: 'not_your_turn' },
-  });
-}
+export const refuseTurn = (state: CheckersState, seat: Seat): GameError | null =>
+  refuseOutOfTurn(outcome(state), seatOf(state.position.turn), seat, sideName);
 
 /** The error for this move, or null. */
 export function refuseMove(state: CheckersState, seat: Seat, move: CheckersMove): GameError | null {
@@ -63,13 +64,13 @@ export function makeMove(
   const notation = notationOf(found.value);
   const squares = notation.match(/[a-h][1-8]/g) ?? [];
   const effect = effectOf(state.position, next.position, found.value);
-  const moved: GameEvent = {
-    type: 'moved',
-    text: `${playerName(seat)} moves ${squares.join(' to ')}${effect}`,
-    visibleTo: 'all',
-    data: { seat, move: notation },
-  };
-  return ok({ state: next, events: [moved, ...endOf(next)], message: `Moved ${notation}${effect}` });
+  const text = `${playerName(seat)} moves ${squares.join(' to ')}${effect}`;
+  const moved = publicEvent('moved', text, { seat, move: notation });
+  return ok({
+    state: next,
+    events: [moved, ...endEvents(outcome(next), endText)],
+    message: `Moved ${notation}${effect}`,
+  });
 }
 
 /** No earlier position can repeat after a capture or a move of a man. */
@@ -90,11 +91,5 @@ function effectOf(before: Position, after: Position, { path, captured }: BoardMo
   return isCrowned ? `${took}, crowned` : took;
 }
 
-function endOf(state: CheckersState): readonly GameEvent[] {
-  const over = outcome(state);
-  const ending = gameEndOf(state);
-  if (!over || !ending) return [];
-  const result = ending.winner === 'draw' ? 'Draw' : `${playerName(ending.winner)} wins`;
-  const text = `${result}: ${reasonWords(ending.reason)}`;
-  return [{ type: 'game_over', text, visibleTo: 'all', data: { ...over } }];
-}
+const endText = (end: Outcome): string =>
+  `${resultText(end)}: ${(ENDINGS as Endings)[end.reason] ?? end.reason}`;

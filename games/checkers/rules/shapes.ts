@@ -1,15 +1,38 @@
 import * as z from 'zod';
 import {
   byDetail,
-  exactly,
+  lazy,
   outcomeData,
   positionField,
   seatIndex,
   toMoveField,
   winnerField,
+  type GameShapes,
+  type Shown,
 } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import type { CheckersView } from './types';
+import { ENDINGS, type EndReason } from './types';
+
+export const optionsSchema = lazy(() => z.strictObject({}));
+export type CheckersOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    path: z
+      .array(z.string().regex(/^[a-h][1-8]$/, 'A square is a file a-h and a rank 1-8, such as b6'))
+      .min(2)
+      .max(13)
+      .describe('Every square the piece stands on, e.g. ["b6", "d4", "f2"] for a double jump.'),
+  }),
+);
+export type CheckersMove = Shown<typeof moveSchema>;
+
+export const startSchema = lazy(() =>
+  z
+    .string()
+    .describe(
+      'A position: rows 8 to 1 joined by /, then the side to move, e.g. .b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w',
+    ),
+);
 
 const fields = () => ({
   state: positionField('.b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w'),
@@ -27,7 +50,7 @@ const fields = () => ({
     .describe('Moves of either side since the last capture or move of a man; at 80 the game is drawn.'),
   winner: winnerField(),
   reason: z
-    .enum(['no_pieces', 'no_moves', 'threefold_repetition', 'forty_move'])
+    .enum(Object.keys(ENDINGS) as [EndReason])
     .nullable()
     .describe('Why the rules ended the game; null while it goes on.'),
 });
@@ -40,7 +63,9 @@ const kingMoves = () =>
     )
     .meta({ example: 'b6a5 c3d4' });
 
-const view = () => exactly<CheckersView>()(z.object({ ...fields(), kingMoves: kingMoves() }));
+const view = () => z.object({ ...fields(), kingMoves: kingMoves() });
+/** The view of everybody; there are no secrets. */
+export type CheckersView = Shown<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

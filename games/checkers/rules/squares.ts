@@ -20,6 +20,15 @@ export const squareAt = (file: number, rank: number): Square =>
 export const squareOf = (name: string): Square =>
   /^[a-h][1-8]$/.test(name) ? squareAt(FILES.indexOf(name.charAt(0)), Number(name.charAt(1)) - 1) : -1;
 
+/** The names of the squares that a path jumps over. */
+export const jumpedOn = (path: readonly string[]): readonly string[] =>
+  path.slice(1).flatMap((to, before) => {
+    const [from, end] = [squareOf(path[before] ?? to), squareOf(to)];
+    if (Math.abs(rankOf(end) - rankOf(from)) !== 2) return [];
+    const between = squareAt((fileOf(from) + fileOf(end)) / 2, (rankOf(from) + rankOf(end)) / 2);
+    return [nameOf(between)];
+  });
+
 /** Up and left, up and right, down and left, down and right. */
 const DIRECTIONS = [
   [-1, 1],

@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '../../../core/engine';
+import { duelOutcome, type Outcome, type Seat } from '../../../core/engine';
 import { captureMoves, legalMoves, notationOf, own } from './moves';
 import type { CheckersState, EndReason, Position, Side } from './types';
 import { squareOf } from './squares';
@@ -77,8 +77,5 @@ export const toMove = (state: CheckersState): Seat | null =>
 /** A win scores 1 to 0; a draw half a point each. */
 export function outcome(state: CheckersState): Outcome | null {
   const ending = gameEndOf(state);
-  if (ending === null) return null;
-  const { winner, reason } = ending;
-  if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason };
-  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason };
+  return ending && duelOutcome(ending.winner, ending.reason);
 }

@@ -1,5 +1,3 @@
-import type { Seat } from '../../../core/engine';
-
 /** White (seat 0) begins and moves up the board, Black (seat 1) down. */
 export type Side = 'w' | 'b';
 
@@ -26,30 +24,12 @@ export interface CheckersState {
   readonly kingMoves: readonly string[];
 }
 
-export interface CheckersMove {
-  /** Every square the piece stands on, e.g. `["b6", "d4", "f2"]` for a double jump. */
-  readonly path: readonly string[];
-}
+/** How the rules end a game, in words. */
+export const ENDINGS = {
+  no_pieces: 'the opponent has no piece left',
+  no_moves: 'the opponent cannot move',
+  threefold_repetition: 'the position came for the third time',
+  forty_move: '40 moves a side without a capture or a move of a man',
+} as const;
 
-export type CheckersOptions = Readonly<Record<string, never>>;
-
-export type EndReason = 'no_pieces' | 'no_moves' | 'threefold_repetition' | 'forty_move';
-
-/** The view of everybody; there are no secrets. */
-export interface CheckersView {
-  /** The position in notation. */
-  readonly state: string;
-  /** The seat to move, or null when the game is over. */
-  readonly toMove: Seat | null;
-  /** The last move in notation, e.g. `b6d4f2`. */
-  readonly last: string | null;
-  /** Whether the side to move has to capture. */
-  readonly mustCapture: boolean;
-  /** Moves of either side since the last capture or move of a man; the game is drawn at 80. */
-  readonly quietPlies: number;
-  /** These moves, as far as they are known, e.g. `b6a5 c3d4`: which positions may come again follows from them. */
-  readonly kingMoves: string;
-  /** The winning seat, `draw`, or null while the game is in progress. */
-  readonly winner: Seat | 'draw' | null;
-  readonly reason: EndReason | null;
-}
+export type EndReason = keyof typeof ENDINGS;

@@ -1,19 +1,10 @@
+import { atDetail, type Detail, type Seat } from '../../../core/engine';
 import { printState } from './notation';
 import { gameEndOf, lastMove, mustCapture, seatOf, sideName } from './standing';
-import type { CheckersState, CheckersView, EndReason } from './types';
-import type { Detail, Seat } from '../../../core/engine';
+import type { CheckersView } from './shapes';
+import { ENDINGS, type CheckersState } from './types';
 
-export const ENDINGS: Readonly<Record<EndReason, string>> = {
-  no_pieces: 'the opponent has no piece left',
-  no_moves: 'the opponent cannot move',
-  threefold_repetition: 'the position came for the third time',
-  forty_move: '40 moves a side without a capture or a move of a man',
-};
-
-/** e.g. `the opponent cannot move`. */
-export const reasonWords = (reason: EndReason): string => ENDINGS[reason];
-
-const rowsOf = (view: CheckersView): readonly string[] => view.state.slice(0, -2).split('/');
+const rowsOf = ({ state }: Pick<CheckersView, 'state'>): readonly string[] => state.slice(0, -2).split('/');
 
 const FILES = '  a b c d e f g h';
 
@@ -34,18 +25,15 @@ export function describe(view: CheckersView): string {
 function standing({ winner, reason, toMove, mustCapture }: CheckersView): string {
   if (reason !== null) {
     const result = winner === null || winner === 'draw' ? 'A draw' : `${sideName(winner)} wins`;
-    return `${result}: ${reasonWords(reason)}.`;
+    return `${result}: ${ENDINGS[reason]}.`;
   }
   if (toMove === null) return '';
   return `${sideName(toMove)} to move${mustCapture ? ' and must capture' : ''}.`;
 }
 
 /** The `gameState` of an answer: the state string says most; more detail spares the reader from decoding it. */
-export function summary(view: CheckersView, detail: Detail): Readonly<Record<string, unknown>> {
-  const { kingMoves, ...standard } = view;
-  if (detail === 'minimal') return { state: view.state };
-  return detail === 'standard' ? standard : { ...standard, kingMoves, rows: rowsOf(view) };
-}
+export const summary = ({ state, kingMoves, ...standard }: CheckersView, detail: Detail) =>
+  atDetail(detail, { state }, standard, { kingMoves, rows: rowsOf({ state }) });
 
 /** How many pieces a side has. */
 export const piecesOf = (view: CheckersView, seat: Seat): number =>

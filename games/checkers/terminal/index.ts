@@ -1,5 +1,5 @@
 import { drawGrid, turned, type GameTerminal, type Grid, type Ink, type Square } from '../../../cli/kit';
-import type { CheckersView } from '../rules/types';
+import type { CheckersView } from '../rules/shapes';
 
 const FILES = 'abcdefgh';
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
-import { ROWS, type Disc as Colour, type FourView } from '../rules/types';
+import type { FourView } from '../rules/shapes';
+import { ROWS, type Disc as Colour } from '../rules/types';
 import { BetweenPlayers } from '../../../web/kit/between-players';
 import { Disc, DiscShape, type Tone } from '../../../web/kit/disc';
 import type { BoardProps } from '../../../web/kit/board';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/engine';
-import { COLUMNS, ROWS } from './types';
+import { CENTRE_FIRST, COLUMNS, ROWS } from './types';
 
 /**
  * The board as bits, for whatever looks at many positions. Cell `7 × row + column` (both from 0, row 0 at the bottom)
@@ -141,8 +141,6 @@ function hasFourThrough(cell: number, low: number, high: number): boolean {
   }
   return false;
 }
-
-const CENTRE_FIRST = [3, 2, 4, 1, 5, 0, 6];
 
 /** The columns (from 0) that take a disc, the middle first; none once the game is over. */
 export function openColumns(board: Board): number[] {

@@ -1,7 +1,8 @@
 import { createRandom } from '../../../core/engine';
 import { fourInARow, parseState } from '.';
 import { toBoard } from './rules';
-import type { FourMove, FourState } from './types';
+import type { FourMove } from './shapes';
+import type { FourState } from './types';
 import { verdictOn } from './verdict';
 
 function chosenBy(bot: string, state: FourState, label: string, level?: number): FourMove {

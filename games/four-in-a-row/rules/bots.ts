@@ -12,7 +12,7 @@ import {
 import { drop, lead, openColumns, type Board } from './board';
 import { formatMove, parseState } from './notation';
 import { toBoard } from './rules';
-import type { FourMove, FourView } from './types';
+import type { FourMove, FourView } from './shapes';
 import { verdictOn, verdictWithin } from './verdict';
 
 const rules: SearchRules<Board, number> = {

@@ -1,9 +1,9 @@
 import {
   fail,
+  moveList,
   numberWord,
   ok,
-  selectOption,
-  typedSelection,
+  parseSelection,
   unreadableMove,
   type ParsedMove,
   type Result,
@@ -11,7 +11,8 @@ import {
   type MoveList,
 } from '../../../core/engine';
 import { refuseColumn, refuseTurn, discName, openColumns, toMove } from './rules';
-import { COLUMNS, type FourMove, type FourState } from './types';
+import type { FourMove } from './shapes';
+import { COLUMNS, type FourState } from './types';
 import { formatMove } from './notation';
 
 /** The open columns from the left, while it is this seat's turn. */
@@ -21,13 +22,8 @@ export function listMoves(
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<FourMove> {
   const columns = toMove(state) === seat ? openColumns(state) : [];
-  const options = columns.slice(0, limit).map((column, i) => ({
-    index: i + 1,
-    move: { column },
-    command: formatMove({ column }),
-    description: `Drop a ${discName(seat)} into column ${column}`,
-  }));
-  return { options, total: columns.length };
+  const moves = columns.map((column) => ({ column }));
+  return moveList(moves, limit, formatMove, ({ column }) => `Drop a ${discName(seat)} into column ${column}`);
 }
 
 const DROP = /^(?:(?:drop|column)\s+)?([-+]?\d+(?:\.\d+)?)$/i;
@@ -66,14 +62,14 @@ export function parseMove(text: string, state: FourState, seat: Seat): Result<Pa
   const trimmed = text.trim();
   const typed = DROP.exec(trimmed)?.[1];
   if (typed !== undefined) return parseColumn(typed, state);
-  const selection = typedSelection(trimmed);
   const named = columnIn(trimmed);
   if (named !== null) return parseColumn(String(named), state);
-  if (selection === null) return notAMove(trimmed);
-  const error = refuseTurn(state, seat);
-  if (error) return fail(error);
-  const { options, total } = listMoves(state, seat);
-  return selectOption(selection, total, (index) => options[index - 1]);
+  const selected = parseSelection(
+    trimmed,
+    () => refuseTurn(state, seat),
+    () => listMoves(state, seat),
+  );
+  return selected ?? notAMove(trimmed);
 }
 
 function parseColumn(typed: string, state: FourState): Result<ParsedMove<FourMove>> {

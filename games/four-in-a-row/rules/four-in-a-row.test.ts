@@ -2,12 +2,13 @@ import { createRandom, type GameError, type Seat } from '../../../core/engine';
 import { randomStates } from '../../../tests/support/playouts';
 import { part } from '../../../tests/support/volume';
 import { fourInARow, parseState, printState } from '.';
-import type { FourState, SideName } from './types';
+import type { FourOptions } from './shapes';
+import type { FourState } from './types';
 
 const context = { random: createRandom('test'), now: 0 };
 const EMPTY = '......./......./......./......./......./.......';
 
-const start = (first: SideName = 'player'): FourState =>
+const start = (first: FourOptions['first'] = 'player'): FourState =>
   fourInARow.initializeGame({ options: { first }, seats: 2, ...context });
 
 const seatToMove = (state: FourState): Seat => fourInARow.seatsToAct(state)[0] ?? 0;

@@ -1,44 +1,18 @@
-import { defineGame, ok, lazy } from '../../../core/engine';
+import { defineGame, ok, seatsOf } from '../../../core/engine';
 import { bots, evaluation } from './bots';
-import { parseMove } from './commands';
+import { listMoves, parseMove } from './commands';
 import { formatMove, parseState } from './notation';
-import { listMoves } from './commands';
 import { ENDINGS, initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { shapes } from './shapes';
-import { boardText, describe, summary } from './view';
-import { type FourMove, type FourOptions, type FourState, type FourView, COLUMNS } from './types';
-import { viewOf } from './view';
-import * as z from 'zod';
-
-export const optionsSchema = lazy(() =>
-  z.strictObject({
-    first: z
-      .enum(['player', 'opponent'])
-      .default('player')
-      .describe('Who drops the first disc: player (seat 0, red) or opponent (seat 1, yellow).')
-      .meta({ title: 'Who begins' }),
-  }),
-);
-
-export const moveSchema = lazy(() =>
-  z.strictObject({
-    column: z.int().min(1).max(COLUMNS).describe('The column to drop a disc into: 1 (left) to 7.'),
-  }),
-);
-
-export const startSchema = lazy(() =>
-  z
-    .string()
-    .describe(
-      'A position, e.g. G:......./......./......./......./......./...R...|T:opponent|ST:in_progress|LA:4|W:-',
-    ),
-);
+import { moveSchema, optionsSchema, shapes, startSchema } from './shapes';
+import type { FourMove, FourOptions, FourView } from './shapes';
+import type { FourState } from './types';
+import { boardText, describe, summary, viewOf } from './view';
 
 export { perft } from './board';
 export { parseState, printState } from './notation';
 export { openColumns, toBoard } from './rules';
-export type { FourView } from './types';
+export type { FourView } from './shapes';
 
 export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>({
   id: 'four-in-a-row',
@@ -56,10 +30,7 @@ export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>
   defaultBot: 'computer',
 
   initializeGame: ({ options }) => initialState(options),
-  seatsToAct(state) {
-    const seat = toMove(state);
-    return seat === null ? [] : [seat];
-  },
+  seatsToAct: (state) => seatsOf(toMove(state)),
   getValidMoves: listMoves,
   validateMove: refuseMove,
   executeMove: makeMove,

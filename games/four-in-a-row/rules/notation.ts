@@ -1,60 +1,49 @@
-import { errors, fail, ok, readSegments, writeSegments, type Result, type Seat } from '../../../core/engine';
+import { fail, ok, stateNotation, type Result, type Seat } from '../../../core/engine';
 import { hasFour } from './board';
 import { discCount, discOf, nextSeat, rowsOf, toBoard, winnerOf } from './rules';
-import { COLUMNS, type Column, type FourMove, type FourState, type SideName } from './types';
-
-const KEYS = ['G', 'T', 'ST', 'LA', 'W'] as const;
+import type { FourMove, FourOptions } from './shapes';
+import { COLUMNS, type Column, type FourState } from './types';
 
 export const formatMove = ({ column }: FourMove): string => `drop ${column}`;
 
-const sideName = (seat: Seat): SideName => (seat === 0 ? 'player' : 'opponent');
+const sideName = (seat: Seat): FourOptions['first'] => (seat === 0 ? 'player' : 'opponent');
 
 /**
  * The position as a state string, `G:<row6/…/row1>|T:<turn>|ST:<status>|LA:<last column>|W:<winner>`: rows from the
- * top, `player` is seat 0 (red), `opponent` seat 1, and after the end the turn stays with the player who moved last.
+ * top, `player` is seat 0 (red), `opponent` seat 1, and after the end the turn stays with the player who moved last. It is read for a position in which the
+ * discs, the turn and the end agree.
  */
-export function printState(state: FourState): string {
-  const winner = winnerOf(state);
-  const next = nextSeat(state);
-  return writeSegments(KEYS, {
-    G: rowsOf(state).join('/'),
-    T: sideName(winner === null ? next : 1 - next),
-    ST: winner === null ? 'in_progress' : 'game_over',
-    LA: state.last === null ? '-' : String(state.last),
-    W: winner === null ? '-' : winner === 'draw' ? 'draw' : sideName(winner),
-  });
-}
-
-/** Reads exactly what `printState` writes for a position in which the discs, the turn and the end agree. */
-export function parseState(text: unknown): Result<FourState> {
-  if (typeof text !== 'string') return refuse('it must be a text');
-  const segments = readSegments(text, KEYS);
-  if (!segments.ok) return refuse(segments.error);
-  const { G, T, ST, LA } = segments.value;
-
-  const columns = parseGrid(G);
-  if (!columns.ok) return refuse(columns.error);
-  if (T !== 'player' && T !== 'opponent') return refuse('T must be player or opponent');
-  if (ST !== 'in_progress' && ST !== 'game_over') return refuse('ST must be in_progress or game_over');
-  if (LA !== '-' && !/^[1-7]$/.test(LA)) return refuse('LA must be a column from 1 to 7 or -');
-
-  const discs = columns.value.join('').length;
-  const moves = ST === 'in_progress' ? discs : discs - 1;
-  const first = ((T === 'player' ? 0 : 1) + Math.max(moves, 0)) % 2;
-  const state: FourState = { columns: columns.value, first, last: LA === '-' ? null : Number(LA) };
-  const fault = positionError(state);
-  if (fault !== null) return refuse(fault);
-  const printed = printState(state);
-  return printed === text ? ok(state) : refuse(`the grid calls for ${printed}`);
-}
-
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid Four-in-a-Row state: ${why}.`, {
-      suggestion:
-        'Send a state as the game prints it, e.g. G:......./......./......./......./......./...R...|T:opponent|ST:in_progress|LA:4|W:-',
-    }),
-  );
+export const { print: printState, parse: parseState } = stateNotation({
+  title: 'Four-in-a-Row',
+  suggestion:
+    'Send a state as the game prints it, e.g. G:......./......./......./......./......./...R...|T:opponent|ST:in_progress|LA:4|W:-',
+  keys: ['G', 'T', 'ST', 'LA', 'W'],
+  write(state: FourState) {
+    const winner = winnerOf(state);
+    const next = nextSeat(state);
+    return {
+      G: rowsOf(state).join('/'),
+      T: sideName(winner === null ? next : 1 - next),
+      ST: winner === null ? 'in_progress' : 'game_over',
+      LA: String(state.last ?? '-'),
+      W: typeof winner === 'number' ? sideName(winner) : (winner ?? '-'),
+    };
+  },
+  read({ G, T, ST, LA }) {
+    const columns = parseGrid(G);
+    if (!columns.ok) return columns;
+    if (T !== 'player' && T !== 'opponent') return fail('T must be player or opponent');
+    if (ST !== 'in_progress' && ST !== 'game_over') return fail('ST must be in_progress or game_over');
+    if (LA !== '-' && !/^[1-7]$/.test(LA)) return fail('LA must be a column from 1 to 7 or -');
+    const discs = columns.value.join('').length;
+    const moves = ST === 'in_progress' ? discs : discs - 1;
+    const first = ((T === 'player' ? 0 : 1) + Math.max(moves, 0)) % 2;
+    const state: FourState = { columns: columns.value, first, last: LA === '-' ? null : Number(LA) };
+    const fault = positionError(state);
+    return fault === null ? ok(state) : fail(fault);
+  },
+  differs: (printed) => `the grid calls for ${printed}`,
+});
 
 /** The columns from the left, each from the bottom up. */
 function parseGrid(text: string): Result<readonly string[], string> {

@@ -1,5 +1,6 @@
-import { COLUMNS_IN_ORDER, canonical, dropped, hasWon, isOpen, keyOf, openingsBy } from './openings';
+import { canonical, dropped, hasWon, isOpen, keyOf, openingsBy } from './openings';
 import type { Discs, Solver } from './solver';
+import { CENTRE_FIRST } from './types';
 
 /**
  * The text of `opening-moves.ts` from a proof: for each position of the openings the column, from 1, with which the side that begins wins. `tell` is told how
@@ -33,7 +34,7 @@ class Proof {
     const discs = canonical(position);
     const key = keyOf(discs);
     if (!this.moves.has(key)) {
-      const open = COLUMNS_IN_ORDER.filter((column) => isOpen(discs, column));
+      const open = CENTRE_FIRST.filter((column) => isOpen(discs, column));
       const atOnce = open.find((column) => hasWon(dropped(discs, column, 0), 0));
       this.moves.set(key, atOnce ?? open.find((column) => this.isLost(dropped(discs, column, 0), count + 1)));
       this.tell(this.moves.size);
@@ -52,7 +53,7 @@ class Proof {
   }
 
   private losesByEachMove(discs: Discs, count: number): boolean {
-    const after = COLUMNS_IN_ORDER.filter((column) => isOpen(discs, column)).map((column) =>
+    const after = CENTRE_FIRST.filter((column) => isOpen(discs, column)).map((column) =>
       dropped(discs, column, 1),
     );
     return (

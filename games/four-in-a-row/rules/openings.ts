@@ -1,14 +1,11 @@
 import { lazy } from '../../../core/engine';
 import { OPENING_MOVES } from './opening-moves';
-import { COLUMNS, ROWS } from './types';
+import { CENTRE_FIRST, COLUMNS, ROWS } from './types';
 import { COLUMN_BITS } from './solver-cells';
 import { holdsFour, type Discs } from './solver';
 
 /** The first side's moves until so many discs lie. */
 export const OPENING_DISCS = 12;
-
-/** Columns (from 0) in the order in which they are tried, here and when the openings are proved. */
-export const COLUMNS_IN_ORDER = [3, 2, 4, 1, 5, 0, 6] as const;
 
 /** The same for a position and its mirror image. */
 export const keyOf = (discs: Discs): string => {
@@ -58,7 +55,7 @@ export function openingsBy(
     moves.set(key, column);
     const after = dropped(seen, column, 0);
     if (hasWon(after, 0)) return;
-    for (const answer of COLUMNS_IN_ORDER) {
+    for (const answer of CENTRE_FIRST) {
       if (isOpen(after, answer)) visit(dropped(after, answer, 1), count + 2);
     }
   };

@@ -1,15 +1,17 @@
-import { errors, fail, ok, playerName } from '../../../core/engine';
-import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
-import { boardOf, type Board } from './board';
 import {
-  COLUMNS,
-  ROWS,
-  type Column,
-  type Disc,
-  type FourMove,
-  type FourOptions,
-  type FourState,
-} from './types';
+  duelOutcome,
+  endEvents,
+  errors,
+  fail,
+  ok,
+  playerName,
+  publicEvent,
+  refuseOutOfTurn,
+} from '../../../core/engine';
+import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
+import { boardOf, type Board } from './board';
+import type { FourMove, FourOptions } from './shapes';
+import { COLUMNS, ROWS, type Column, type Disc, type FourState } from './types';
 
 export const initialState = ({ first }: FourOptions): FourState => ({
   columns: Array.from({ length: COLUMNS }, () => ''),
@@ -58,8 +60,7 @@ export const ENDINGS = { four_in_a_row: 'Four in a row', board_full: 'Board is f
 export function outcome(state: FourState): Outcome | null {
   const winner = winnerOf(state);
   if (winner === null) return null;
-  if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason: ENDINGS.board_full };
-  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: ENDINGS.four_in_a_row };
+  return duelOutcome(winner, winner === 'draw' ? ENDINGS.board_full : ENDINGS.four_in_a_row);
 }
 
 /** The columns, from 1, that still take a disc. */
@@ -67,16 +68,8 @@ export const openColumns = ({ columns }: FourState): readonly Column[] =>
   columns.flatMap((column, i) => (column.length < ROWS ? [i + 1] : []));
 
 /** Why this seat may not move at all now, or null. */
-export function refuseTurn(state: FourState, seat: Seat): GameError | null {
-  const over = outcome(state);
-  if (over) return errors.gameOver(over.reason);
-  const mover = nextSeat(state);
-  if (seat === mover) return null;
-  return errors.notYourTurn(`Not your turn: waiting for ${playerName(mover)}`, {
-    suggestion: `Move again once ${playerName(mover)} has moved.`,
-    details: { reason: 'not_your_turn' },
-  });
-}
+export const refuseTurn = (state: FourState, seat: Seat): GameError | null =>
+  refuseOutOfTurn(outcome(state), nextSeat(state), seat);
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(state: FourState, seat: Seat, { column }: FourMove): GameError | null {
@@ -109,23 +102,10 @@ export function makeMove(state: FourState, seat: Seat, move: FourMove): Result<T
     columns: state.columns.map((discs, i) => (i === column - 1 ? discs + disc : discs)),
     last: column,
   };
-  const dropped: GameEvent = {
-    type: 'dropped',
-    text: `${playerName(seat)} drops a ${discName(seat)} into column ${column}`,
-    visibleTo: 'all',
-    data: { seat, disc, column },
-  };
+  const text = `${playerName(seat)} drops a ${discName(seat)} into column ${column}`;
   return ok({
     state: next,
-    events: [dropped, ...endOf(next)],
+    events: [publicEvent('dropped', text, { seat, disc, column }), ...endEvents(outcome(next))],
     message: `Dropped a ${discName(seat)} into column ${column}`,
   });
-}
-
-function endOf(state: FourState): readonly GameEvent[] {
-  const over = outcome(state);
-  if (!over) return [];
-  const [winner] = over.winners;
-  const result = winner === undefined ? 'Draw' : `${playerName(winner)} wins`;
-  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
 }

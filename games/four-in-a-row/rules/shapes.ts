@@ -1,15 +1,42 @@
 import * as z from 'zod';
 import {
   byDetail,
-  exactly,
+  lazy,
   outcomeData,
   positionField,
   seatIndex,
   toMoveField,
   winnerField,
+  type GameShapes,
+  type Shown,
 } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import { COLUMNS, ROWS, type FourView } from './types';
+import { COLUMNS, ROWS } from './types';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    first: z
+      .enum(['player', 'opponent'])
+      .default('player')
+      .describe('Who drops the first disc: player (seat 0, red) or opponent (seat 1, yellow).')
+      .meta({ title: 'Who begins' }),
+  }),
+);
+export type FourOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    column: z.int().min(1).max(COLUMNS).describe('The column to drop a disc into: 1 (left) to 7.'),
+  }),
+);
+export type FourMove = Shown<typeof moveSchema>;
+
+export const startSchema = lazy(() =>
+  z
+    .string()
+    .describe(
+      'A position, e.g. G:......./......./......./......./......./...R...|T:opponent|ST:in_progress|LA:4|W:-',
+    ),
+);
 
 const column = (what: string) => z.int().min(1).max(COLUMNS).describe(what);
 
@@ -30,7 +57,9 @@ const rows = () =>
       'The rows from the top, a character a column: `R` (seat 0), `Y` (seat 1), or `.` for an empty place.',
     );
 
-const view = () => exactly<FourView>()(z.object({ ...fields(), rows: rows() }));
+const view = () => z.object({ ...fields(), rows: rows() });
+/** What everybody sees: there are no secrets. */
+export type FourView = Shown<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -27,7 +27,7 @@ import {
   type Callable,
   type Local,
 } from './solver-words';
-import { COLUMNS } from './types';
+import { CENTRE_FIRST, COLUMNS } from './types';
 import {
   LOSES_TO_ODD_THREAT,
   MOST_OF_FIRST,
@@ -37,8 +37,6 @@ import {
   losesToOddThreat,
   mostOfFirst,
 } from './zugzwang';
-
-const MIDDLE_FIRST = [3, 2, 4, 1, 5, 0, 6];
 
 /** So few discs: a position and its mirror image share an entry of the table. */
 const MIRRORED = 12;
@@ -120,7 +118,7 @@ const order = functionOf(
           i64.store(place, after, 8),
         ),
       );
-    return steps(set(good, choice(firstMoves(count), ODD, EVEN)), ...MIDDLE_FIRST.map(inColumn), end);
+    return steps(set(good, choice(firstMoves(count), ODD, EVEN)), ...CENTRE_FIRST.map(inColumn), end);
   },
 );
 
@@ -173,27 +171,10 @@ const search = (mask: number) =>
     [I32, I64, I64, I64, I32],
     I32,
     ([count = [], own = [], taken = [], theirs = [], aim = []], local) => {
-      const sets = () => local(I64);
-      const [open, must, key, entry, move, after, others, first] = [
-        sets(),
-        sets(),
-        sets(),
-        sets(),
-        sets(),
-        sets(),
-        sets(),
-        sets(),
-      ];
-      const numbers = () => local(I32);
-      const [place, from, to, at, best, value, work] = [
-        numbers(),
-        numbers(),
-        numbers(),
-        numbers(),
-        numbers(),
-        numbers(),
-        numbers(),
-      ];
+      const [open, must, key, entry] = [local(I64), local(I64), local(I64), local(I64)];
+      const [move, after, others, first] = [local(I64), local(I64), local(I64), local(I64)];
+      const [place, from, to, at] = [local(I32), local(I32), local(I32), local(I32)];
+      const [best, value, work] = [local(I32), local(I32), local(I32)];
       const next = i32.add(count, i32.of(1));
       const otherAim = i32.subtract(i32.of(1), aim);
       const moveHere = steps(set(move, i64.load(at)), set(after, i64.load(at, 8)));

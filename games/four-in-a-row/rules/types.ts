@@ -3,6 +3,9 @@ import type { Seat } from '../../../core/engine';
 export const COLUMNS = 7;
 export const ROWS = 6;
 
+/** The columns (from 0) in the order in which they are tried. */
+export const CENTRE_FIRST = [3, 2, 4, 1, 5, 0, 6] as const;
+
 /** Seat 0 (`player`) has the red discs, seat 1 (`opponent`) the yellow ones. */
 export type Disc = 'R' | 'Y';
 
@@ -16,28 +19,4 @@ export interface FourState {
   readonly first: Seat;
   /** Where the last disc was dropped, or null if that is not known. */
   readonly last: Column | null;
-}
-
-export interface FourMove {
-  readonly column: Column;
-}
-
-export type SideName = 'player' | 'opponent';
-
-export interface FourOptions {
-  /** Who begins: `player` is seat 0. */
-  readonly first: SideName;
-}
-
-/** What everybody sees: there are no secrets. */
-export interface FourView {
-  /** The position in notation. */
-  readonly state: string;
-  /** The rows from the top, a character a column: `R`, `Y` or `.`. */
-  readonly rows: readonly string[];
-  /** The seat to move, or null when the game is over. */
-  readonly toMove: Seat | null;
-  readonly last: Column | null;
-  /** The winning seat, `draw`, or null while the game is in progress. */
-  readonly winner: Seat | 'draw' | null;
 }

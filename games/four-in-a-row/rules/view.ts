@@ -1,8 +1,8 @@
-import { playerName } from '../../../core/engine';
+import { atDetail, playerName, type Detail } from '../../../core/engine';
 import { printState } from './notation';
 import { rowsOf, toMove, winnerOf, discOf } from './rules';
-import type { FourState, FourView } from './types';
-import type { Detail } from '../../../core/engine';
+import type { FourView } from './shapes';
+import type { FourState } from './types';
 
 /** The board under the numbers of its columns. */
 export const boardText = ({ rows }: FourView): string =>
@@ -25,12 +25,8 @@ function standing({ winner, toMove }: FourView): string {
 }
 
 /** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
-export function summary(view: FourView, detail: Detail): Readonly<Record<string, unknown>> {
-  const { state, rows, toMove, last, winner } = view;
-  if (detail === 'minimal') return { state };
-  const standard = { state, toMove, last, winner };
-  return detail === 'standard' ? standard : { ...standard, rows };
-}
+export const summary = ({ state, rows, toMove, last, winner }: FourView, detail: Detail) =>
+  atDetail(detail, { state }, { toMove, last, winner }, { rows });
 
 /** What every viewer sees. */
 export const viewOf = (state: FourState): FourView => ({

@@ -105,14 +105,8 @@ export const losesToOddThreat = functionOf(
   [I64, I64, I64],
   I32,
   ([own = [], taken = [], theirs = []], local) => {
-    const [rest, bases, column, threat, cells, evens] = [
-      local(I64),
-      local(I64),
-      local(I64),
-      local(I64),
-      local(I64),
-      local(I64),
-    ];
+    const [rest, bases, column] = [local(I64), local(I64), local(I64)];
+    const [threat, cells, evens] = [local(I64), local(I64), local(I64)];
     const elsewhere = i64.less(free(taken), column);
     return steps(
       set(bases, i64.and(i64.add(taken, BOTTOM), EVEN)),

@@ -1,5 +1,5 @@
 import { drawGrid, type GameTerminal, type Square } from '../../../cli/kit';
-import type { FourView } from '../rules/types';
+import type { FourView } from '../rules/shapes';
 
 const DISCS: Readonly<Record<string, Pick<Square, 'glyph' | 'tint'>>> = {
   R: { glyph: '●', tint: 'red' },

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { PITS, type MancalaView } from '../rules/types';
+import type { MancalaView } from '../rules/shapes';
+import { PITS } from '../rules/types';
 import { firstPitOf, storeOf } from '../rules/sowing';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../../../web/kit/board';
 import { useScenes, type Scene } from '../../../web/kit/use-scenes';
-import type { MancalaView } from '../rules/types';
+import type { MancalaView } from '../rules/shapes';
 import { arrange, circleOf, walkBetween, type Arrangement, type Frame } from './walk';
 
 /** How long one seed takes; a full hand goes faster, so that no sowing takes much longer than this. */

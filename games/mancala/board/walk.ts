@@ -1,5 +1,5 @@
 import { captureAt, firstPitOf, sow, sowingOrder, storeOf, sweepRows } from '../rules/sowing';
-import type { MancalaView } from '../rules/types';
+import type { MancalaView } from '../rules/shapes';
 
 /** One picture of a sowing: the seeds in the places of the circle, and those in the hand. */
 export interface Frame {

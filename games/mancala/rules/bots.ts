@@ -10,7 +10,8 @@ import { soundPits } from './endgame';
 import { formatMove, parseState } from './notation';
 import { stores } from './rules';
 import { fullPits, seedsInRow, sow } from './sowing';
-import type { MancalaMove, MancalaView, Pit, Position } from './types';
+import type { MancalaMove, MancalaView } from './shapes';
+import type { Pit, Position } from './types';
 
 /** How many more seeds the side to move has banked. */
 function bankedLead(position: Position): number {

@@ -1,9 +1,9 @@
 import {
   fail,
+  moveList,
   numberWord,
   ok,
-  selectOption,
-  typedSelection,
+  parseSelection,
   unreadableMove,
   type ParsedMove,
   type Result,
@@ -11,7 +11,8 @@ import {
   type MoveList,
 } from '../../../core/engine';
 import { isPit, refusePit, refuseTurn, toMove } from './rules';
-import { PITS, type MancalaMove, type MancalaState } from './types';
+import type { MancalaMove } from './shapes';
+import { PITS, type MancalaState } from './types';
 import { formatMove } from './notation';
 import { fullPits, seedsIn } from './sowing';
 
@@ -22,13 +23,13 @@ export function listMoves(
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<MancalaMove> {
   const pits = toMove(state) === seat ? fullPits(state) : [];
-  const options = pits.slice(0, limit).map((pit, i) => ({
-    index: i + 1,
-    move: { pit },
-    command: formatMove({ pit }),
-    description: `Sow the ${seedsIn(state, seat, pit)} of pit ${pit}`,
-  }));
-  return { options, total: pits.length };
+  const moves = pits.map((pit) => ({ pit }));
+  return moveList(
+    moves,
+    limit,
+    formatMove,
+    ({ pit }) => `Sow the ${seedsIn(state, seat, pit)} of pit ${pit}`,
+  );
 }
 
 const PIT = /^(?:pit\s*)?([-+]?\d+(?:\.\d+)?)$/i;
@@ -52,14 +53,14 @@ export function parseMove(text: string, state: MancalaState, seat: Seat): Result
   const trimmed = text.trim();
   const typed = PIT.exec(trimmed)?.[1];
   if (typed !== undefined) return parsePit(typed, state);
-  const selection = typedSelection(trimmed);
   const named = pitIn(trimmed);
   if (named !== null) return parsePit(String(named), state);
-  if (selection === null) return notAMove(trimmed);
-  const error = refuseTurn(state, seat);
-  if (error) return fail(error);
-  const { options, total } = listMoves(state, seat);
-  return selectOption(selection, total, (index) => options[index - 1]);
+  const selected = parseSelection(
+    trimmed,
+    () => refuseTurn(state, seat),
+    () => listMoves(state, seat),
+  );
+  return selected ?? notAMove(trimmed);
 }
 
 function parsePit(typed: string, state: MancalaState): Result<ParsedMove<MancalaMove>> {

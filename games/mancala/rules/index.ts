@@ -1,41 +1,17 @@
-import { defineGame, leadersBy, ok, lazy } from '../../../core/engine';
+import { defineGame, leadersBy, ok, seatsOf } from '../../../core/engine';
 import { bots, evaluation } from './bots';
-import { parseMove } from './commands';
+import { listMoves, parseMove } from './commands';
 import { formatMove, parseState } from './notation';
-import { listMoves } from './commands';
 import { ENDINGS, initialState, makeMove, outcome, refuseMove, stores, toMove } from './rules';
 import rules from './rules.md';
-import { shapes } from './shapes';
-import { boardText, describe, summary } from './view';
-import { type MancalaMove, type MancalaOptions, type MancalaState, type MancalaView, PITS } from './types';
-import { viewOf } from './view';
-import * as z from 'zod';
+import { moveSchema, optionsSchema, shapes, startSchema } from './shapes';
+import type { MancalaMove, MancalaOptions, MancalaView } from './shapes';
+import type { MancalaState } from './types';
+import { boardText, describe, summary, viewOf } from './view';
 
-export const optionsSchema = lazy(() =>
-  z.strictObject({
-    first: z
-      .enum(['player', 'opponent'])
-      .default('player')
-      .describe('Who moves first: player (seat 0) or opponent (seat 1).')
-      .meta({ title: 'Who begins' }),
-  }),
-);
-
-export const moveSchema = lazy(() =>
-  z.strictObject({
-    pit: z.int().min(1).max(PITS).describe('The own pit to sow from: 1 to 6, 6 beside the own store.'),
-  }),
-);
-
-export const startSchema = lazy(() =>
-  z
-    .string()
-    .describe('A position, e.g. P:4,4,0,5,5,5|O:5,4,4,4,4,4|PS:0|OS:0|T:opponent|ST:in_progress|LA:pit3|W:-'),
-);
-
-export { fullPits, perft } from './sowing';
 export { parseState, printState } from './notation';
-export type { MancalaView } from './types';
+export type { MancalaView } from './shapes';
+export { fullPits, perft } from './sowing';
 
 export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, MancalaOptions>({
   id: 'mancala',
@@ -53,10 +29,7 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
   defaultBot: 'computer',
 
   initializeGame: ({ options }) => initialState(options),
-  seatsToAct(state) {
-    const seat = toMove(state);
-    return seat === null ? [] : [seat];
-  },
+  seatsToAct: (state) => seatsOf(toMove(state)),
   getValidMoves: listMoves,
   validateMove: refuseMove,
   executeMove: makeMove,

@@ -2,11 +2,12 @@ import { createRandom, type GameError, type Seat } from '../../../core/engine';
 import { randomStates } from '../../../tests/support/playouts';
 import { part } from '../../../tests/support/volume';
 import { mancala, parseState, printState } from '.';
-import type { MancalaState, SideName } from './types';
+import type { MancalaOptions } from './shapes';
+import type { MancalaState } from './types';
 
 const context = { random: createRandom('test'), now: 0 };
 
-const start = (first: SideName = 'player'): MancalaState =>
+const start = (first: MancalaOptions['first'] = 'player'): MancalaState =>
   mancala.initializeGame({ options: { first }, seats: 2, ...context });
 
 const seatToMove = (state: MancalaState): Seat => mancala.seatsToAct(state)[0] ?? 0;
@@ -22,7 +23,7 @@ const play = (state: MancalaState, ...pits: number[]): MancalaState =>
   pits.reduce((before, pit) => make(before, pit).state, state);
 
 /** A position in progress; the seeds that are not in the pits are in the opponent's store. */
-function setUp(turn: SideName, player: string, opponent: string, playerStore = 0): MancalaState {
+function setUp(turn: MancalaOptions['first'], player: string, opponent: string, playerStore = 0): MancalaState {
   const inPits = `${player},${opponent}`.split(',').reduce((sum, seeds) => sum + Number(seeds), 0);
   const stores = `PS:${playerStore}|OS:${48 - inPits - playerStore}`;
   return startFrom(`P:${player}|O:${opponent}|${stores}|T:${turn}|ST:in_progress|LA:-|W:-`);

@@ -1,14 +1,13 @@
-import { errors, fail, ok, readSegments, writeSegments, type Result, type Seat } from '../../../core/engine';
+import { fail, ok, stateNotation, type Seat } from '../../../core/engine';
 import { readAction } from './action';
 import { stores, winnerOf } from './rules';
 import { firstPitOf, isOver, seedsInRow, storeOf } from './sowing';
-import { PITS, SEEDS, type MancalaMove, type MancalaState, type SideName } from './types';
-
-const KEYS = ['P', 'O', 'PS', 'OS', 'T', 'ST', 'LA', 'W'] as const;
+import type { MancalaMove, MancalaOptions } from './shapes';
+import { PITS, SEEDS, type MancalaState } from './types';
 
 export const formatMove = ({ pit }: MancalaMove): string => `pit ${pit}`;
 
-const sideName = (seat: Seat): SideName => (seat === 0 ? 'player' : 'opponent');
+const sideName = (seat: Seat): MancalaOptions['first'] => (seat === 0 ? 'player' : 'opponent');
 
 /** The pits of a seat, 1 to 6. */
 export const rowOf = ({ circle }: MancalaState, seat: Seat): readonly number[] =>
@@ -17,50 +16,39 @@ export const rowOf = ({ circle }: MancalaState, seat: Seat): readonly number[] =
 /**
  * The position as a state string, `P:<pits>|O:<pits>|PS:<store>|OS:<store>|T:<turn>|ST:<status>|LA:<last>|W:<winner>`:
  * `player` is seat 0, `opponent` seat 1, each side's pits 1 to 6 in its own sowing direction; after the end the turn
- * stays with the player who moved last.
+ * stays with the player who moved last. It is read for a position with all seeds in which turn, last move and end agree.
  */
-export function printState(state: MancalaState): string {
-  const winner = winnerOf(state);
-  const [playerStore, opponentStore] = stores(state);
-  return writeSegments(KEYS, {
-    P: rowOf(state, 0).join(','),
-    O: rowOf(state, 1).join(','),
-    PS: String(playerStore),
-    OS: String(opponentStore),
-    T: sideName(state.turn),
-    ST: winner === null ? 'in_progress' : 'game_over',
-    LA: state.last ?? '-',
-    W: winner === null ? '-' : winner === 'draw' ? 'draw' : sideName(winner),
-  });
-}
-
-/** Reads exactly what `printState` writes for a position with all seeds in which turn, last move and end agree. */
-export function parseState(text: unknown): Result<MancalaState> {
-  if (typeof text !== 'string') return refuse('it must be a text');
-  const segments = readSegments(text, KEYS);
-  if (!segments.ok) return refuse(segments.error);
-  const { P, O, PS, OS, T, LA } = segments.value;
-
-  const circle = [P, PS, O, OS].join(',').split(',').map(readCount);
-  if (P.split(',').length !== PITS || O.split(',').length !== PITS)
-    return refuse('P and O must be six numbers joined by ,');
-  if (circle.includes(-1)) return refuse('seeds are counted in whole numbers');
-  if (T !== 'player' && T !== 'opponent') return refuse('T must be player or opponent');
-
-  const state: MancalaState = { circle, turn: T === 'player' ? 0 : 1, last: LA === '-' ? null : LA };
-  const fault = positionError(state);
-  if (fault !== null) return refuse(fault);
-  const printed = printState(state);
-  return printed === text ? ok(state) : refuse(`the seeds call for ${printed}`);
-}
-
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid Mancala state: ${why}.`, {
-      suggestion:
-        'Send a state as the game prints it, e.g. P:4,4,0,5,5,5|O:4,4,4,4,4,4|PS:1|OS:0|T:player|ST:in_progress|LA:pit3,extra_turn|W:-',
-    }),
-  );
+export const { print: printState, parse: parseState } = stateNotation({
+  title: 'Mancala',
+  suggestion:
+    'Send a state as the game prints it, e.g. P:4,4,0,5,5,5|O:4,4,4,4,4,4|PS:1|OS:0|T:player|ST:in_progress|LA:pit3,extra_turn|W:-',
+  keys: ['P', 'O', 'PS', 'OS', 'T', 'ST', 'LA', 'W'],
+  write(state: MancalaState) {
+    const winner = winnerOf(state);
+    const [playerStore, opponentStore] = stores(state);
+    return {
+      P: rowOf(state, 0).join(','),
+      O: rowOf(state, 1).join(','),
+      PS: String(playerStore),
+      OS: String(opponentStore),
+      T: sideName(state.turn),
+      ST: winner === null ? 'in_progress' : 'game_over',
+      LA: state.last ?? '-',
+      W: typeof winner === 'number' ? sideName(winner) : (winner ?? '-'),
+    };
+  },
+  read({ P, O, PS, OS, T, LA }) {
+    const circle = [P, PS, O, OS].join(',').split(',').map(readCount);
+    if (P.split(',').length !== PITS || O.split(',').length !== PITS)
+      return fail('P and O must be six numbers joined by ,');
+    if (circle.includes(-1)) return fail('seeds are counted in whole numbers');
+    if (T !== 'player' && T !== 'opponent') return fail('T must be player or opponent');
+    const state: MancalaState = { circle, turn: T === 'player' ? 0 : 1, last: LA === '-' ? null : LA };
+    const fault = positionError(state);
+    return fault === null ? ok(state) : fail(fault);
+  },
+  differs: (printed) => `the seeds call for ${printed}`,
+});
 
 /** −1 for what is no count. */
 const readCount = (text: string): number => (/^(?:0|[1-9]\d?)$/.test(text) ? Number(text) : -1);

@@ -1,15 +1,18 @@
-import { errors, fail, ok, playerName } from '../../../core/engine';
-import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
+import {
+  endEvents,
+  errors,
+  fail,
+  ok,
+  playerName,
+  publicEvent,
+  refuseOutOfTurn,
+  resultText,
+} from '../../../core/engine';
+import type { GameError, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { formatAction } from './action';
 import { fullPits, isOver, seedsIn, sow, storeOf, type Sowing } from './sowing';
-import {
-  PITS,
-  type MancalaMove,
-  type MancalaOptions,
-  type MancalaState,
-  type Pit,
-  type Position,
-} from './types';
+import type { MancalaMove, MancalaOptions } from './shapes';
+import { PITS, type MancalaState, type Pit, type Position } from './types';
 
 const SEEDS_A_PIT = 4;
 
@@ -43,16 +46,8 @@ export function outcome(state: MancalaState): Outcome | null {
 }
 
 /** Why this seat may not move at all now, or null. */
-export function refuseTurn(state: MancalaState, seat: Seat): GameError | null {
-  const over = outcome(state);
-  if (over) return errors.gameOver(over.reason);
-  if (seat === state.turn) return null;
-  const mover = playerName(state.turn);
-  return errors.notYourTurn(`Not your turn: waiting for ${mover}`, {
-    suggestion: `Move again once ${mover} has moved.`,
-    details: { reason: 'not_your_turn' },
-  });
-}
+export const refuseTurn = (state: MancalaState, seat: Seat): GameError | null =>
+  refuseOutOfTurn(outcome(state), state.turn, seat);
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(state: MancalaState, seat: Seat, { pit }: MancalaMove): GameError | null {
@@ -90,15 +85,16 @@ export function makeMove(
     last: formatAction({ pit: move.pit, ...sowing }),
   };
   const effect = effectOf(seedsIn(state, seat, move.pit), sowing);
-  const sown: GameEvent = {
-    type: 'sown',
-    text: `${playerName(seat)} sows pit ${move.pit}: ${effect}`,
-    visibleTo: 'all',
-    data: { seat, pit: move.pit, captured: sowing.captured, extraTurn: sowing.extraTurn },
-  };
+  const { captured, extraTurn, swept } = sowing;
+  const sown = publicEvent('sown', `${playerName(seat)} sows pit ${move.pit}: ${effect}`, {
+    seat,
+    pit: move.pit,
+    captured,
+    extraTurn,
+  });
   return ok({
     state: next,
-    events: [sown, ...endOf(next, sowing)],
+    events: [sown, ...endEvents(outcome(next), endText, { swept })],
     message: `Sowed pit ${move.pit}: ${effect}`,
   });
 }
@@ -111,11 +107,4 @@ const effectOf = (seeds: number, sowing: Sowing): string =>
     ...(sowing.extraTurn && !isOver(sowing) ? ['another turn'] : []),
   ].join(', ');
 
-function endOf(state: MancalaState, { swept }: Sowing): readonly GameEvent[] {
-  const over = outcome(state);
-  if (!over) return [];
-  const [winner] = over.winners;
-  const result = winner === undefined ? 'Draw' : `${playerName(winner)} wins`;
-  const text = `${result}, ${over.scores.join(' to ')}: ${over.reason}`;
-  return [{ type: 'game_over', text, visibleTo: 'all', data: { ...over, swept } }];
-}
+const endText = (end: Outcome): string => `${resultText(end)}, ${end.scores.join(' to ')}: ${end.reason}`;

@@ -1,15 +1,40 @@
 import * as z from 'zod';
 import {
   byDetail,
-  exactly,
+  lazy,
   outcomeData,
   positionField,
   seatIndex,
   toMoveField,
   winnerField,
+  type GameShapes,
+  type Shown,
 } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import { PITS, SEEDS, type MancalaView } from './types';
+import { PITS, SEEDS } from './types';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    first: z
+      .enum(['player', 'opponent'])
+      .default('player')
+      .describe('Who moves first: player (seat 0) or opponent (seat 1).')
+      .meta({ title: 'Who begins' }),
+  }),
+);
+export type MancalaOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    pit: z.int().min(1).max(PITS).describe('The own pit to sow from: 1 to 6, 6 beside the own store.'),
+  }),
+);
+export type MancalaMove = Shown<typeof moveSchema>;
+
+export const startSchema = lazy(() =>
+  z
+    .string()
+    .describe('A position, e.g. P:4,4,0,5,5,5|O:5,4,4,4,4,4|PS:0|OS:0|T:opponent|ST:in_progress|LA:pit3|W:-'),
+);
 
 const seeds = (what: string) => z.int().min(0).max(SEEDS).describe(what);
 
@@ -35,7 +60,9 @@ const board = () => ({
     .describe('The seeds that each player has banked, by seat.'),
 });
 
-const view = () => exactly<MancalaView>()(z.object({ ...fields(), ...board() }));
+const view = () => z.object({ ...fields(), ...board() });
+/** What everybody sees: there are no secrets. */
+export type MancalaView = Shown<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -19,28 +19,3 @@ export interface MancalaState extends Position {
   /** What the last move did, e.g. `pit3,capture5`; null if that is not known. */
   readonly last: string | null;
 }
-
-export interface MancalaMove {
-  readonly pit: Pit;
-}
-
-export type SideName = 'player' | 'opponent';
-
-export interface MancalaOptions {
-  /** Who begins: `player` is seat 0. */
-  readonly first: SideName;
-}
-
-/** What everybody sees: there are no secrets. */
-export interface MancalaView {
-  /** The position in notation. */
-  readonly state: string;
-  /** The pits of each seat, 1 to 6 as their owner counts. */
-  readonly pits: readonly [readonly number[], readonly number[]];
-  readonly stores: readonly [number, number];
-  /** The seat to move, or null when the game is over. */
-  readonly toMove: Seat | null;
-  readonly last: string | null;
-  /** The winning seat, `draw`, or null while the game is in progress. */
-  readonly winner: Seat | 'draw' | null;
-}

@@ -1,8 +1,8 @@
-import { playerName } from '../../../core/engine';
+import { atDetail, playerName, type Detail } from '../../../core/engine';
 import { printState, rowOf } from './notation';
 import { stores, toMove, winnerOf } from './rules';
-import type { MancalaState, MancalaView } from './types';
-import type { Detail } from '../../../core/engine';
+import type { MancalaView } from './shapes';
+import type { MancalaState } from './types';
 
 const cell = (text: string | number): string => String(text).padStart(3);
 
@@ -39,12 +39,8 @@ function standing({ winner, toMove }: MancalaView): string {
 }
 
 /** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
-export function summary(view: MancalaView, detail: Detail): Readonly<Record<string, unknown>> {
-  const { state, pits, stores, toMove, last, winner } = view;
-  if (detail === 'minimal') return { state };
-  const standard = { state, toMove, last, winner };
-  return detail === 'standard' ? standard : { ...standard, pits, stores };
-}
+export const summary = ({ state, pits, stores, toMove, last, winner }: MancalaView, detail: Detail) =>
+  atDetail(detail, { state }, { toMove, last, winner }, { pits, stores });
 
 /** What every viewer sees. */
 export const viewOf = (state: MancalaState): MancalaView => ({

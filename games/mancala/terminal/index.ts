@@ -1,5 +1,5 @@
 import type { GameTerminal } from '../../../cli/kit';
-import type { MancalaView } from '../rules/types';
+import type { MancalaView } from '../rules/shapes';
 import { boardText } from '../rules/view';
 
 /** The board from the player's side; the words beside it come nearer where there is little room. */

@@ -4,7 +4,8 @@ import { Spot } from '../../../web/kit/spot';
 import { useKeys } from '../../../web/kit/use-keys';
 import { inGrid, useRoving } from '../../../web/kit/use-roving';
 import { useShowing } from '../../../web/kit/use-showing';
-import type { RockPaperScissorsView, Throw } from '../rules/types';
+import type { RockPaperScissorsView } from '../rules/shapes';
+import type { Throw } from '../rules/types';
 import './rock-paper-scissors.css';
 
 /** A throw as a picture: a stone, a sheet, a pair of scissors. */

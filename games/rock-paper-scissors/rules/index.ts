@@ -1,39 +1,13 @@
-import { defineGame, lazy, leadersBy } from '../../../core/engine';
-import { bots } from './moves';
-import { formatMove, listMoves, parseMove } from './moves';
+import { defineGame, leadersBy } from '../../../core/engine';
+import { bots, formatMove, listMoves, parseMove } from './moves';
 import { ENDINGS, initialState, makeThrow, outcome, refuseThrow, seatsToAct } from './rules';
 import rules from './rules.md';
-import { shapes } from './shapes';
-import { describe, summary } from './view';
-import {
-  type RockPaperScissorsMove,
-  type RockPaperScissorsOptions,
-  type RockPaperScissorsState,
-  type RockPaperScissorsView,
-  BEST_OF,
-  THROWS,
-} from './types';
-import { sampleHidden, viewOf } from './view';
-import * as z from 'zod';
+import { moveSchema, optionsSchema, shapes } from './shapes';
+import type { RockPaperScissorsMove, RockPaperScissorsOptions, RockPaperScissorsView } from './shapes';
+import type { RockPaperScissorsState } from './types';
+import { describe, sampleHidden, summary, viewOf } from './view';
 
-export const optionsSchema = lazy(() =>
-  z.strictObject({
-    bestOf: z
-      .literal([...BEST_OF])
-      .default(3)
-      .describe(
-        'The match is the best of so many rounds: the first player to win more than half of them wins it.',
-      ),
-  }),
-);
-
-export const moveSchema = lazy(() =>
-  z.strictObject({
-    throw: z.enum(THROWS).describe('What to throw. Nobody sees it before everybody has chosen.'),
-  }),
-);
-
-export type { RockPaperScissorsView } from './types';
+export type { RockPaperScissorsView } from './shapes';
 
 export const rockPaperScissors = defineGame<
   RockPaperScissorsState,

@@ -1,18 +1,20 @@
 import {
   fail,
-  ok,
-  selectOption,
-  typedSelection,
-  pick,
   mindBot,
+  moveList,
+  ok,
+  parseSelection,
+  pick,
   randomBot,
   unreadableMove,
   type Bot,
 } from '../../../core/engine';
 import type { MoveList, ParsedMove, Result, Seat } from '../../../core/engine';
 import { refuseThrow, beating } from './rules';
-import { THROWS, type RockPaperScissorsView, type Throw } from './types';
-import type { RockPaperScissorsMove, RockPaperScissorsState } from './types';
+import type { RockPaperScissorsView } from './shapes';
+import { THROWS, type Throw } from './types';
+import type { RockPaperScissorsMove } from './shapes';
+import type { RockPaperScissorsState } from './types';
 
 type RockPaperScissorsBot = Bot<RockPaperScissorsView, RockPaperScissorsMove>;
 
@@ -38,13 +40,8 @@ export function listMoves(
   limit: number = THROWS.length,
 ): MoveList<RockPaperScissorsMove> {
   if (refuseThrow(state, seat)) return { options: [], total: 0 };
-  const options = THROWS.slice(0, limit).map((made, i) => ({
-    index: i + 1,
-    move: { throw: made },
-    command: made,
-    description: `Throw ${made}`,
-  }));
-  return { options, total: THROWS.length };
+  const moves = THROWS.map((made) => ({ throw: made }));
+  return moveList(moves, limit, formatMove, (move) => `Throw ${move.throw}`);
 }
 
 /** What people call the throws. */
@@ -60,13 +57,12 @@ export function parseMove(
   state: RockPaperScissorsState,
   seat: Seat,
 ): Result<ParsedMove<RockPaperScissorsMove>> {
-  const typed = typedSelection(text);
-  if (typed !== null) {
-    const error = refuseThrow(state, seat);
-    if (error) return fail(error);
-    const { options, total } = listMoves(state, seat);
-    return selectOption(typed, total, (index) => options[index - 1]);
-  }
+  const selected = parseSelection(
+    text,
+    () => refuseThrow(state, seat),
+    () => listMoves(state, seat),
+  );
+  if (selected) return selected;
   const word = text
     .trim()
     .toLowerCase()

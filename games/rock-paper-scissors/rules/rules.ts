@@ -1,13 +1,8 @@
-import { errors, fail, ok, playerName } from '../../../core/engine';
+import { errors, fail, ok, playerName, publicEvent } from '../../../core/engine';
 import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
 import { THROWS } from './types';
-import type {
-  RockPaperScissorsMove,
-  RockPaperScissorsOptions,
-  RockPaperScissorsState,
-  Round,
-  Throw,
-} from './types';
+import type { RockPaperScissorsMove, RockPaperScissorsOptions } from './shapes';
+import type { RockPaperScissorsState, Round, Throw } from './types';
 
 /** A match ends after this many rounds at the latest, however many of them were drawn. */
 export const ROUND_LIMIT = 100;
@@ -82,12 +77,7 @@ export function makeThrow(
   const error = refuseThrow(state, seat);
   if (error) return fail(error);
   const throws = state.throws.map((each, at) => (at === seat ? made : each));
-  const chosen: GameEvent = {
-    type: 'chosen',
-    text: `${playerName(seat)} has chosen`,
-    visibleTo: 'all',
-    data: { seat },
-  };
+  const chosen = publicEvent('chosen', `${playerName(seat)} has chosen`, { seat });
   const complete = throws.flatMap((each) => (each === null ? [] : [each]));
   const shown =
     complete.length === throws.length
@@ -109,13 +99,8 @@ function showRound(
     wins: state.wins.map((wins, seat) => (round.winners.includes(seat) ? wins + 1 : wins)),
     last: round,
   };
-  const shown: GameEvent = {
-    type: 'round',
-    text: `Round ${next.played}: ${roundText(round)}`,
-    visibleTo: 'all',
-    reveals: true,
-    data: { round: next.played, ...round },
-  };
+  const text = `Round ${next.played}: ${roundText(round)}`;
+  const shown = publicEvent('round', text, { round: next.played, ...round }, true);
   const end = outcome(next);
   return { state: next, events: end ? [shown, endEvent(end)] : [shown] };
 }
@@ -134,9 +119,4 @@ export function endText({ winners, reason }: Outcome): string {
 
 const listed = (seats: readonly Seat[]): string => seats.map(playerName).join(' and ');
 
-const endEvent = (end: Outcome): GameEvent => ({
-  type: 'end',
-  text: endText(end),
-  visibleTo: 'all',
-  data: { winners: end.winners },
-});
+const endEvent = (end: Outcome): GameEvent => publicEvent('end', endText(end), { winners: end.winners });

@@ -1,7 +1,25 @@
 import * as z from 'zod';
-import { byDetail, exactly, seatIndex } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import { THROWS, type RockPaperScissorsView } from './types';
+import { byDetail, lazy, seatIndex, type GameShapes, type Shown } from '../../../core/engine';
+import { BEST_OF, THROWS } from './types';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    bestOf: z
+      .literal([...BEST_OF])
+      .default(3)
+      .describe(
+        'The match is the best of so many rounds: the first player to win more than half of them wins it.',
+      ),
+  }),
+);
+export type RockPaperScissorsOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    throw: z.enum(THROWS).describe('What to throw. Nobody sees it before everybody has chosen.'),
+  }),
+);
+export type RockPaperScissorsMove = Shown<typeof moveSchema>;
 
 const count = (what: string) => z.int().min(0).describe(what);
 
@@ -25,15 +43,14 @@ const last = () =>
 const bestOf = () => z.int().min(1).max(15).describe('The match is the best of so many rounds.');
 
 const view = () =>
-  exactly<RockPaperScissorsView>()(
-    z.object({
-      ...fields(),
-      last: last(),
-      bestOf: bestOf(),
-      played: count('How many rounds are over.'),
-      over: z.boolean().describe('Whether the match is over.'),
-    }),
-  );
+  z.object({
+    ...fields(),
+    last: last(),
+    bestOf: bestOf(),
+    played: count('How many rounds are over.'),
+    over: z.boolean().describe('Whether the match is over.'),
+  });
+export type RockPaperScissorsView = Shown<typeof view>;
 
 const gameState = () =>
   byDetail(

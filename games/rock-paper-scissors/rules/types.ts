@@ -8,14 +8,6 @@ export type Throw = (typeof THROWS)[number];
 /** How many rounds a match may be the best of. */
 export const BEST_OF = [1, 3, 5, 7, 9, 11, 13, 15] as const;
 
-export interface RockPaperScissorsOptions {
-  readonly bestOf: (typeof BEST_OF)[number];
-}
-
-export interface RockPaperScissorsMove {
-  readonly throw: Throw;
-}
-
 /** A round that is over. */
 export interface Round {
   /** By seat. */
@@ -32,16 +24,4 @@ export interface RockPaperScissorsState {
   readonly throws: readonly (Throw | null)[];
   readonly wins: readonly number[];
   readonly last: Round | null;
-}
-
-export interface RockPaperScissorsView {
-  readonly bestOf: number;
-  readonly played: number;
-  readonly wins: readonly number[];
-  readonly last: Round | null;
-  /** Who has chosen in the present round, by seat. */
-  readonly chosen: readonly boolean[];
-  /** What the viewer has chosen in it. */
-  readonly own: Throw | null;
-  readonly over: boolean;
 }

@@ -1,8 +1,8 @@
-import { playerName } from '../../../core/engine';
-import type { RandomStream, Viewer, Detail } from '../../../core/engine';
+import { atDetail, playerName, type Detail, type RandomStream, type Viewer } from '../../../core/engine';
 import { isOver, roundText, winsNeeded } from './rules';
 import { THROWS } from './types';
-import type { RockPaperScissorsState, RockPaperScissorsView } from './types';
+import type { RockPaperScissorsView } from './shapes';
+import type { RockPaperScissorsState } from './types';
 
 /** The match as Markdown: the score, the last round, and who has chosen in this one. */
 export function describe(view: RockPaperScissorsView): string {
@@ -24,12 +24,10 @@ function standing({ over, played, chosen, own }: RockPaperScissorsView): string 
 }
 
 /** The `gameState` of an answer. */
-export function summary(view: RockPaperScissorsView, detail: Detail): Readonly<Record<string, unknown>> {
+export function summary(view: RockPaperScissorsView, detail: Detail) {
   const { bestOf, played, wins, chosen, own, last } = view;
-  const minimal = { round: played + 1, wins, chosen, own };
-  if (detail === 'minimal') return minimal;
-  const standard = { ...minimal, last };
-  return detail === 'standard' ? standard : { ...standard, bestOf, winsNeeded: winsNeeded(view) };
+  const round = { round: played + 1, wins, chosen, own };
+  return atDetail(detail, round, { last }, { bestOf, winsNeeded: winsNeeded(view) });
 }
 
 /** What a viewer sees: of the present round who has chosen, and of the throws only its own. */

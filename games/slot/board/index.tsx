@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SlotView } from '../rules/types';
+import type { SlotView } from '../rules/shapes';
 import type { BoardProps } from '../../../web/kit/board';
 import { Controls, isBet, Lever } from './controls';
 import { Machine, useSpinning } from './look';

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { returnOf, symbolText } from '../rules/reels';
-import type { Line, SlotView } from '../rules/types';
+import type { SlotView } from '../rules/shapes';
+import type { Line } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
 import { type Presentation, useShowing } from '../../../web/kit/use-showing';
 import { Paytable } from './paytable';

@@ -2,15 +2,16 @@ import {
   askBack,
   errors,
   fail,
+  moveList,
   ok,
-  selectOption,
-  typedSelection,
+  parseSelection,
   unreadableMove,
   type MoveList,
 } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { outcome, isOver, stakeOf } from './rules';
-import type { SlotMove, SlotState } from './types';
+import type { SlotMove } from './shapes';
+import type { SlotState } from './types';
 import { formatMove } from './notation';
 
 const USUAL_BETS = [1, 5, 10, 25, 100, 500];
@@ -21,17 +22,11 @@ export function listMoves(
   _seat: Seat,
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<SlotMove> {
-  if (isOver(state)) return { options: [], total: 0 };
   const { bankroll } = state;
   const bets = [...USUAL_BETS.filter((bet) => bet < bankroll), bankroll];
   const moves: SlotMove[] = [{ type: 'spin' }, ...bets.map((bet): SlotMove => ({ type: 'spin', bet }))];
-  const options = moves.slice(0, limit).map((move, i) => ({
-    index: i + 1,
-    move,
-    command: formatMove(move),
-    description: `Spin for ${stakeOf(state, move)}`,
-  }));
-  return { options, total: moves.length };
+  const describe = (move: SlotMove): string => `Spin for ${stakeOf(state, move)}`;
+  return moveList(isOver(state) ? [] : moves, limit, formatMove, describe);
 }
 
 const AMOUNT = String.raw`\$?(\d{1,15})(?: credits?| coins?| chips?)?`;
@@ -47,11 +42,12 @@ const BET_ALONE = new RegExp(`^(?:bet|stake|set bet(?: to)?) ${AMOUNT}$`);
 export function parseMove(text: string, state: SlotState, seat: Seat): Result<ParsedMove<SlotMove>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
-  const typed = typedSelection(text);
-  if (typed !== null) {
-    const { options, total } = listMoves(state, seat);
-    return selectOption(typed, total, (index) => options[index - 1]);
-  }
+  const selected = parseSelection(
+    text,
+    () => null,
+    () => listMoves(state, seat),
+  );
+  if (selected) return selected;
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, LONGEST);
   if (SPIN.test(words)) return ok({ move: { type: 'spin' } });
   const bet = amountIn(SPIN_FOR, words) ?? (SPIN_ALL.test(words) ? state.bankroll : null);

@@ -1,15 +1,8 @@
-import { errors, fail, ok } from '../../../core/engine';
-import type {
-  GameError,
-  GameEvent,
-  Outcome,
-  Result,
-  Seat,
-  Transition,
-  TurnContext,
-} from '../../../core/engine';
+import { endEvents, errors, fail, ok, publicEvent } from '../../../core/engine';
+import type { GameError, Outcome, Result, Seat, Transition, TurnContext } from '../../../core/engine';
 import { lineText, returnOf, spinReels } from './reels';
-import type { Line, SlotMove, SlotOptions, SlotPosition, SlotState } from './types';
+import type { SlotMove, SlotOptions } from './shapes';
+import type { SlotPosition, SlotState } from './types';
 
 const USUAL_BET = 10;
 
@@ -66,18 +59,6 @@ export function makeMove(
   const payout = returnOf(reels) * bet;
   const next: SlotState = { reels, bankroll: state.bankroll - bet + payout, bet, spins };
   const message = `${lineText(reels)}: ${payout === 0 ? 'nothing' : payout} for a bet of ${bet}`;
-  return ok({ state: next, events: [spun(message, reels, bet, payout), ...endOf(next)], message });
-}
-
-const spun = (text: string, reels: Line, bet: number, payout: number): GameEvent => ({
-  type: 'spun',
-  text,
-  visibleTo: 'all',
-  reveals: true,
-  data: { reels, bet, payout },
-});
-
-function endOf(state: SlotState): readonly GameEvent[] {
-  const over = outcome(state);
-  return over ? [{ type: 'game_over', text: over.reason, visibleTo: 'all', data: { ...over } }] : [];
+  const spun = publicEvent('spun', message, { reels, bet, payout }, true);
+  return ok({ state: next, events: [spun, ...endEvents(outcome(next), ({ reason }) => reason)], message });
 }

@@ -1,7 +1,53 @@
 import * as z from 'zod';
-import { byDetail, exactly, outcomeData, positionField } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import { SYMBOLS, type SlotView } from './types';
+import {
+  byDetail,
+  lazy,
+  outcomeData,
+  positionField,
+  type GameShapes,
+  type Shown,
+} from '../../../core/engine';
+import { SYMBOLS } from './types';
+
+const MAX_STACK = 1_000_000;
+
+export const optionsSchema = lazy(() =>
+  z
+    .strictObject({
+      stack: z
+        .int()
+        .min(1)
+        .max(MAX_STACK)
+        .default(1000)
+        .describe('Credits to begin with.')
+        .meta({ title: 'Credits to begin with' }),
+      bet: z
+        .int()
+        .min(1)
+        .optional()
+        .describe('The stake of the first spin: 10, or the stack if that is less.')
+        .meta({ title: 'First stake' }),
+    })
+    .refine(({ stack, bet = 1 }) => bet <= stack, {
+      path: ['bet'],
+      message: 'the first bet must not be more than the stack',
+    }),
+);
+export type SlotOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z
+    .strictObject({
+      type: z.literal('spin').describe('A spin.'),
+      bet: z
+        .int()
+        .min(1)
+        .optional()
+        .describe('Changes the stake for this and later spins; at most what you have.'),
+    })
+    .describe('A spin, e.g. {"type":"spin"} or {"type":"spin","bet":25}.'),
+);
+export type SlotMove = Shown<typeof moveSchema>;
 
 const credits = (what: string) => z.int().min(0).describe(what);
 
@@ -20,7 +66,9 @@ const more = () => ({
   over: z.boolean().describe('Whether no credits are left.'),
 });
 
-const view = () => exactly<SlotView>()(z.object({ ...fields(), ...more() }));
+const view = () => z.object({ ...fields(), ...more() });
+/** What everybody sees: there are no secrets. */
+export type SlotView = Shown<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

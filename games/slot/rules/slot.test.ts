@@ -4,7 +4,8 @@ import { part } from '../../../tests/support/volume';
 import { slot } from '.';
 import { parseState, printState } from './notation';
 import { PAYTABLE, returnOf, WEIGHTS } from './reels';
-import { SYMBOLS, type Line, type SlotMove, type SlotState } from './types';
+import type { SlotMove } from './shapes';
+import { SYMBOLS, type Line, type SlotState } from './types';
 
 const context = { random: createRandom('tabletop-1'), now: 0 };
 

@@ -19,24 +19,3 @@ export interface SlotState extends SlotPosition {
   /** How many spins were made; the next one's chance has the label `slot/spin/<spins + 1>`. */
   readonly spins: number;
 }
-
-export interface SlotMove {
-  readonly type: 'spin';
-  /** The stake of this spin and the later ones; without it the last one, or all that is left if that is less. */
-  readonly bet?: number | undefined;
-}
-
-export interface SlotOptions {
-  readonly stack: number;
-  /** Without it 10, or the stack if that is less. */
-  readonly bet?: number | undefined;
-}
-
-/** What everybody sees: there are no secrets. */
-export interface SlotView extends SlotState {
-  /** The position in notation. */
-  readonly state: string;
-  /** What the last spin returned. */
-  readonly payout: number;
-  readonly over: boolean;
-}

@@ -1,8 +1,9 @@
+import { atDetail, type Detail } from '../../../core/engine';
 import { printState } from './notation';
 import { symbolText } from './reels';
 import { isOver, payoutOf } from './rules';
-import type { SlotState, SlotView } from './types';
-import type { Detail } from '../../../core/engine';
+import type { SlotView } from './shapes';
+import type { SlotState } from './types';
 
 export function describe({ reels, bankroll, bet, payout, over }: SlotView): string {
   const shown = reels
@@ -13,12 +14,8 @@ export function describe({ reels, bankroll, bet, payout, over }: SlotView): stri
 }
 
 /** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
-export function summary(view: SlotView, detail: Detail): Readonly<Record<string, unknown>> {
-  const { state, reels, bankroll, bet, payout, spins, over } = view;
-  if (detail === 'minimal') return { state };
-  const standard = { state, reels, payout, bankroll, bet };
-  return detail === 'standard' ? standard : { ...standard, spins, over };
-}
+export const summary = ({ state, reels, payout, bankroll, bet, spins, over }: SlotView, detail: Detail) =>
+  atDetail(detail, { state }, { reels, payout, bankroll, bet }, { spins, over });
 
 /** What every viewer sees. */
 export const viewOf = (state: SlotState): SlotView => ({
