@@ -1,4 +1,4 @@
-import type { RolledDie } from '../rules/types';
+import type { RolledDie } from '../rules/shapes';
 
 interface DieProps {
   readonly die: RolledDie;

@@ -1,4 +1,4 @@
-import type { DiceView, Roll, RolledTerm } from '../rules/types';
+import type { DiceView, Roll, RolledTerm } from '../rules/shapes';
 import type { BoardProps } from '../../../web/kit/board';
 import { useShowing } from '../../../web/kit/use-showing';
 import { Controls } from './controls';

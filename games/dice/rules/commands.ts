@@ -3,8 +3,7 @@ import {
   fail,
   isUnreadable,
   ok,
-  selectOption,
-  typedSelection,
+  parseSelection,
   type MoveList,
   type MoveOption,
 } from '../../../core/engine';
@@ -12,7 +11,9 @@ import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { parseNotation } from './grammar';
 import { formatExpression, formatMove } from './notation';
 import { refuseOver } from './rules';
-import type { DiceMove, DiceState, Expression } from './types';
+import type { DiceMove } from './shapes';
+import type { DiceState } from './shapes';
+import type { Expression } from './types';
 import { isEnding, isUnnamedRoll, notationIn } from './words';
 
 /** Rolls that are often wanted; any other notation is as good. */
@@ -49,11 +50,12 @@ export function listMoves(
 export function parseMove(text: string, state: DiceState, seat: Seat): Result<ParsedMove<DiceMove>> {
   const error = refuseOver(state);
   if (error) return fail(error);
-  const typed = typedSelection(text);
-  if (typed !== null) {
-    const { options, total } = listMoves(state, seat);
-    return selectOption(typed, total, (index) => options[index - 1]);
-  }
+  const selected = parseSelection(
+    text,
+    () => null,
+    () => listMoves(state, seat),
+  );
+  if (selected) return selected;
   const command = text.trim().replace(/\s+/g, ' ');
   if (isEnding(command)) return ok({ move: { type: 'end' } });
   if (isUnnamedRoll(command))

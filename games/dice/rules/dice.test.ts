@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { createRandom, type RandomStream, type Result } from '../../../core/engine';
 import { dice, rollDice } from '.';
-import type { DiceMove, DiceState, Roll, RollRequest } from './types';
+import type { DiceMove } from './shapes';
+import type { DiceState, Roll } from './shapes';
+import type { RollRequest } from './types';
 
 const VECTORS = createRandom('tabletop-1');
 

@@ -1,9 +1,9 @@
 import { highestFace } from './conditions';
 import { parseNotation } from './grammar';
+import type { DiceMove } from './shapes';
 import type {
   Comparison,
   Condition,
-  DiceMove,
   DiceTerm,
   Explosion,
   Expression,

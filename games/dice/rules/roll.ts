@@ -4,15 +4,13 @@ import { MAX_COUNT, parseNotation } from './grammar';
 import { formatExpression, formatTerm } from './notation';
 import { outOfRange } from './errors';
 import { SIDES } from './types';
+import type { Roll, RolledDie, RolledTerm } from './shapes';
 import type {
   DiceTerm,
   Explosion,
   Expression,
   Faces,
   Reroll,
-  Roll,
-  RolledDie,
-  RolledTerm,
   RollRequest,
   Selection,
   SignedTerm,

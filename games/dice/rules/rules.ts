@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, publicEvent } from '../../../core/engine';
 import type {
   GameError,
   GameEvent,
@@ -11,7 +11,8 @@ import type {
 import { parseNotation } from './grammar';
 import { rollDice } from './roll';
 import { rollLine } from './text';
-import type { DiceMove, DiceState, Roll } from './types';
+import type { DiceMove } from './shapes';
+import type { DiceState, Roll } from './shapes';
 
 export const INITIAL_STATE: DiceState = { rolled: 0, last: null, over: false };
 
@@ -58,16 +59,13 @@ export function makeMove(
   });
 }
 
-const rollEvent = (roll: Roll): GameEvent => ({
-  type: 'rolled',
-  text: `Rolls ${rollLine(roll)}`,
-  visibleTo: 'all',
-  reveals: true,
-  data: { notation: roll.notation, rolls: roll.rolls, total: roll.total },
-});
+function rollEvent(roll: Roll): GameEvent {
+  const { notation, rolls, total } = roll;
+  return publicEvent('rolled', `Rolls ${rollLine(roll)}`, { notation, rolls, total }, true);
+}
 
 const putAway = (state: DiceState): Transition<DiceState> => ({
   state: { ...state, over: true },
-  events: [{ type: 'game_over', text: 'The dice are put away', visibleTo: 'all' }],
+  events: [publicEvent('game_over', 'The dice are put away', undefined)],
   message: 'The dice are put away',
 });

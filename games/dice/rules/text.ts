@@ -1,5 +1,5 @@
 import type { Detail } from '../../../core/engine';
-import type { DiceView, Roll, RolledDie } from './types';
+import type { DiceView, Roll, RolledDie } from './shapes';
 
 /** So many dice are named one by one; of more only the first. */
 const DICE_SHOWN = 20;

@@ -61,52 +61,6 @@ export interface SignedTerm {
 /** What a notation says: a sum of terms, at least one. */
 export type Expression = readonly SignedTerm[];
 
-/** One die as it lies: its value, and whether it counts. */
-export interface RolledDie {
-  readonly v: number;
-  readonly kept: boolean;
-  /** It brought another die. */
-  readonly exploded?: true;
-  readonly rerolled?: true;
-}
-
-export interface RolledTerm {
-  /** The term in normal form, without its sign. */
-  readonly text: string;
-  readonly sign: Sign;
-  /** All its dice in the order they lie, dropped ones too; none for a constant. */
-  readonly rolls: readonly RolledDie[];
-  /** Before the sign. */
-  readonly subtotal: number;
-  readonly successes?: number;
-}
-
-export interface Roll {
-  /** The notation in normal form. */
-  readonly notation: string;
-  /** Of the first dice term; 0 if there is none, 3 for Fudge dice. */
-  readonly sides: number;
-  readonly count: number;
-  /** The values that count. */
-  readonly rolls: readonly number[];
-  readonly total: number;
-  readonly terms: readonly RolledTerm[];
-}
-
 /** What is to be rolled: a notation, or `count` (default 1) dice of so many sides. */
 export type RollRequest =
   { readonly notation: string } | { readonly sides: number; readonly count?: number | undefined };
-
-export interface DiceState {
-  /** How many rolls were made; the next one's chance has the label `dice/<rolled + 1>`. */
-  readonly rolled: number;
-  readonly last: Roll | null;
-  readonly over: boolean;
-}
-
-export type DiceMove = { readonly type: 'roll'; readonly notation: string } | { readonly type: 'end' };
-
-export type DiceOptions = Readonly<Record<string, never>>;
-
-/** What everybody sees: there are no secrets. */
-export type DiceView = DiceState;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { SeaBattleView } from '../rules/types';
+import type { SeaBattleView } from '../rules/shapes';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { TableActions } from '../../../web/kit/table-actions';

@@ -1,5 +1,5 @@
 import {
-  pick,
+  pickBest,
   randomBot,
   type Bot,
   type MoveOption,
@@ -10,7 +10,8 @@ import { cellNamed, CELL_COUNT, columnOf, countOf, rowOf } from './cells';
 import { parseShip, placementsOf, printShips } from './fleet';
 import { quietFleet, shipChances, type KnownFleet } from './fleet-counts';
 import { of, otherSeat } from './rules';
-import { FLEET_CELLS, type SeaBattleMove, type SeaBattleView } from './types';
+import type { SeaBattleMove, SeaBattleView } from './shapes';
+import { FLEET_CELLS } from './types';
 
 type SeaBattleBot = Bot<SeaBattleView, SeaBattleMove>;
 
@@ -34,15 +35,9 @@ function likeliest(
   chances: ArrayLike<number>,
   random: RandomStream,
 ): SeaBattleMove {
-  const rated = options.map(({ move }) => ({
-    move,
-    chance: 'coord' in move ? (chances[cellNamed(move.coord) ?? -1] ?? 0) : 0,
-  }));
-  const best = Math.max(...rated.map(({ chance }) => chance));
-  return pick(
-    random,
-    rated.filter(({ chance }) => chance === best),
-  ).move;
+  const chanceOf = ({ move }: MoveOption<SeaBattleMove>): number =>
+    'coord' in move ? (chances[cellNamed(move.coord) ?? -1] ?? 0) : 0;
+  return pickBest(random, options, chanceOf).move;
 }
 
 /** How promising a shot at each cell is, from what is seen of the waters and the ships that float there. */

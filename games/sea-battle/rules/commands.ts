@@ -1,9 +1,10 @@
-import { fail, ok, selectOption, typedSelection, type MoveList, type MoveOption } from '../../../core/engine';
-import type { ParsedMove, Result, Seat } from '../../../core/engine';
+import { fail, moveList, ok, parseSelection } from '../../../core/engine';
+import type { MoveList, MoveOption, ParsedMove, Result, Seat } from '../../../core/engine';
 import { ALL_CELLS, cellNamed, cellName } from './cells';
 import { parseFleet, printShips } from './fleet';
 import { noSuchCell, refuseTurn, of, otherSeat, seatsToAct, untargeted } from './rules';
-import type { Cell, FleetChoice, SeaBattleMove, SeaBattleState } from './types';
+import type { FleetChoice, SeaBattleMove } from './shapes';
+import type { Cell, SeaBattleState } from './types';
 import { formatMove } from './notation';
 
 /**
@@ -16,12 +17,7 @@ export function listMoves(
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<SeaBattleMove> {
   if (state.placing?.includes(seat)) {
-    const move = asItLies(state, seat);
-    const command = formatMove(move);
-    return {
-      options: [{ index: 1, move, command, description: 'Keep your ships where they are' }],
-      total: 1,
-    };
+    return moveList([asItLies(state, seat)], limit, formatMove, () => 'Keep your ships where they are');
   }
   const cells = seatsToAct(state).includes(seat) ? untargeted(of(state.shots, otherSeat(seat))) : [];
   return { options: cells.slice(0, limit).map(shotOption), total: cells.length };
@@ -77,15 +73,14 @@ export function parseMove(
   state: SeaBattleState,
   seat: Seat,
 ): Result<ParsedMove<SeaBattleMove>> {
-  const typed = typedSelection(text);
-  if (typed === null) {
-    const fleet = fleetIn(text, state, seat);
-    if (fleet) return ok({ move: fleet });
-    const coord = coordIn(text);
-    return cellNamed(coord) === undefined ? fail(noSuchCell(text.trim())) : ok({ move: { coord } });
-  }
-  const error = refuseTurn(state, seat);
-  if (error) return fail(error);
-  const { options, total } = listMoves(state, seat);
-  return selectOption(typed, total, (index) => options[index - 1]);
+  const selected = parseSelection(
+    text,
+    () => refuseTurn(state, seat),
+    () => listMoves(state, seat),
+  );
+  if (selected) return selected;
+  const fleet = fleetIn(text, state, seat);
+  if (fleet) return ok({ move: fleet });
+  const coord = coordIn(text);
+  return cellNamed(coord) === undefined ? fail(noSuchCell(text.trim())) : ok({ move: { coord } });
 }

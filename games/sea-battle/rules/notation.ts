@@ -1,9 +1,8 @@
-import { errors, fail, ok, readSegments, writeSegments, type Result, type Seat } from '../../../core/engine';
+import { fail, ok, stateNotation, type Result, type Seat } from '../../../core/engine';
 import { ALL_CELLS, cellName, cellNamed, countOf, rowsOf } from './cells';
 import { otherSeat } from './rules';
-import { FLEET_CELLS, type Cell, type SeaBattleMove, type SeaBattlePosition } from './types';
-
-const KEYS = ['P', 'O', 'F', 'OF', 'T', 'ST', 'LA', 'W'] as const;
+import type { SeaBattleMove } from './shapes';
+import { FLEET_CELLS, type Cell, type SeaBattlePosition } from './types';
 
 export const formatMove = (move: SeaBattleMove): string =>
   'fleet' in move ? `fleet ${move.fleet}` : move.coord;
@@ -12,14 +11,19 @@ const SIDES = ['player', 'opponent'] as const;
 
 const sideName = (seat: Seat): string => SIDES[seat === 0 ? 0 : 1];
 
+const boardText = (board: string): string => rowsOf(board).join('/');
+
 /**
  * What a viewer sees of the position as a state string,
  * `P:<board>|O:<board>|F:<shots>|OF:<shots>|T:<turn>|ST:<status>|LA:<last shot>|W:<winner>`. `P` and `O` are the boards of seat 0 and
  * seat 1 (`S` a ship, `H` where it was hit; ships that the viewer does not see are left out), `F` and `OF` the shots of seat 0 and
- * of seat 1 (`H`, `M`); boards are ten rows from the top.
+ * of seat 1 (`H`, `M`); boards are ten rows from the top. It is read for a viewer who sees the position, if play can lead to it.
  */
-export function printState({ waters: [first, second], turn, last, winner }: SeaBattlePosition): string {
-  return writeSegments(KEYS, {
+export const { print: printState, parse: parseState } = stateNotation({
+  title: 'Sea Battle',
+  suggestion: 'Send the state as the game printed it last: P, O, F, OF, T, ST, LA and W joined by |.',
+  keys: ['P', 'O', 'F', 'OF', 'T', 'ST', 'LA', 'W'],
+  write: ({ waters: [first, second], turn, last, winner }: SeaBattlePosition) => ({
     P: boardText(first.replace(/M/g, '.')),
     O: boardText(second.replace(/M/g, '.')),
     F: boardText(second.replace(/S/g, '.')),
@@ -28,31 +32,15 @@ export function printState({ waters: [first, second], turn, last, winner }: SeaB
     ST: winner === null ? 'in_progress' : 'game_over',
     LA: last ?? '-',
     W: winner === null ? '-' : sideName(winner),
-  });
-}
-
-const boardText = (board: string): string => rowsOf(board).join('/');
-
-/**
- * Reads exactly what `printState` writes, for a reader who sees the position, if play can lead to it; anything else is refused.
- */
-export function parseState(text: unknown): Result<SeaBattlePosition> {
-  if (typeof text !== 'string') return refuse('it must be a text');
-  const segments = readSegments(text, KEYS);
-  if (!segments.ok) return refuse(segments.error);
-  const { P, O, F, OF, LA } = segments.value;
-  const first = parseWaters('P', P, 'OF', OF);
-  if (!first.ok) return refuse(first.error);
-  const second = parseWaters('O', O, 'F', F);
-  if (!second.ok) return refuse(second.error);
-
-  const position = standing(first.value, second.value, LA === '-' ? null : LA);
-  if (!position.ok) return refuse(position.error);
-  const printed = printState(position.value);
-  return printed === text
-    ? position
-    : refuse(`the boards call for T, ST and W as in ${printed.slice(printed.indexOf('|T:') + 1)}`);
-}
+  }),
+  read({ P, O, F, OF, LA }) {
+    const first = parseWaters('P', P, 'OF', OF);
+    if (!first.ok) return first;
+    const second = parseWaters('O', O, 'F', F);
+    return second.ok ? standing(first.value, second.value, LA === '-' ? null : LA) : second;
+  },
+  differs: (printed) => `the boards call for T, ST and W as in ${printed.slice(printed.indexOf('|T:') + 1)}`,
+});
 
 const BOARD = /^[.SH]{10}(\/[.SH]{10}){9}$/;
 const SHOTS = /^[.HM]{10}(\/[.HM]{10}){9}$/;
@@ -117,10 +105,3 @@ export function legalCells({ waters: [first, second], turn, winner }: SeaBattleP
   const target = turn === 0 ? second : first;
   return ALL_CELLS.filter((cell) => target[cell] === '.' || target[cell] === 'S');
 }
-
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid Sea Battle state: ${why}.`, {
-      suggestion: 'Send the state as the game printed it last: P, O, F, OF, T, ST, LA and W joined by |.',
-    }),
-  );

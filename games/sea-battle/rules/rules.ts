@@ -1,4 +1,4 @@
-import { errors, fail, ok, playerName } from '../../../core/engine';
+import { duelOutcome, endEvents, errors, fail, ok, playerName, publicEvent } from '../../../core/engine';
 import type {
   GameError,
   GameEvent,
@@ -10,16 +10,8 @@ import type {
 } from '../../../core/engine';
 import { CELL_COUNT, cellName, cellNamed } from './cells';
 import { cellAt, parseFleet, randomFleet, shipOn } from './fleet';
-import type {
-  BySeat,
-  Cell,
-  Fleet,
-  SeaBattleMove,
-  SeaBattleOptions,
-  SeaBattleState,
-  Ship,
-  Shot,
-} from './types';
+import type { SeaBattleMove, SeaBattleOptions, Shot } from './shapes';
+import type { BySeat, Cell, Fleet, SeaBattleState, Ship } from './types';
 
 const CALM = '.'.repeat(CELL_COUNT);
 
@@ -82,8 +74,7 @@ export const ENDINGS = { fleet_sunk: 'Fleet sunk' } as const;
 
 export function outcome(state: SeaBattleState): Outcome | null {
   const winner = winnerOf(state);
-  if (winner === null) return null;
-  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: ENDINGS.fleet_sunk };
+  return winner === null ? null : duelOutcome(winner, ENDINGS.fleet_sunk);
 }
 
 /** The cells of a board at which nobody has shot yet. */
@@ -185,12 +176,7 @@ function placeFleet(state: SeaBattleState, seat: Seat, text: string): Result<Tra
     fleets: seat === 0 ? [read.value, fleets[1]] : [fleets[0], read.value],
     ...(others.length > 0 && { placing: others }),
   };
-  const placed: GameEvent = {
-    type: 'fleet_placed',
-    text: `${playerName(seat)} has placed their ships`,
-    visibleTo: 'all',
-    data: { seat },
-  };
+  const placed = publicEvent('fleet_placed', `${playerName(seat)} has placed their ships`, { seat });
   return ok({ state: next, events: [placed], message: 'Your ships are in place.' });
 }
 
@@ -204,7 +190,7 @@ function shoot(state: SeaBattleState, seat: Seat, move: Shot): Result<Transition
   const next: SeaBattleState = { ...state, shots, last: cell };
   const result = resultAt(of(next.fleets, otherSeat(seat)), of(shots, otherSeat(seat)), cell);
   const message = `${cellName(cell)}: ${result}`;
-  return ok({ state: next, events: [shot(seat, cell, result), ...endOf(next)], message });
+  return ok({ state: next, events: [shot(seat, cell, result), ...endEvents(outcome(next))], message });
 }
 
 const mark = (shots: string, cell: Cell): string => `${shots.slice(0, cell)}x${shots.slice(cell + 1)}`;
@@ -212,18 +198,10 @@ const mark = (shots: string, cell: Cell): string => `${shots.slice(0, cell)}x${s
 /** e.g. `hit`, or for `sunk(3)` `a ship of 3 is sunk`. */
 const resultWords = (result: string): string => result.replace(/^sunk\((\d)\)$/, 'a ship of $1 is sunk');
 
-const shot = (seat: Seat, cell: Cell, result: string): GameEvent => ({
-  type: 'shot',
-  text: `${playerName(seat)} shoots ${cellName(cell)}: ${resultWords(result)}`,
-  visibleTo: 'all',
-  reveals: true,
-  data: { seat, coord: cellName(cell), result },
-});
-
-function endOf(state: SeaBattleState): readonly GameEvent[] {
-  const over = outcome(state);
-  const [winner] = over?.winners ?? [];
-  if (!over || winner === undefined) return [];
-  const text = `${playerName(winner)} wins: ${over.reason}`;
-  return [{ type: 'game_over', text, visibleTo: 'all', data: { ...over } }];
-}
+const shot = (seat: Seat, cell: Cell, result: string): GameEvent =>
+  publicEvent(
+    'shot',
+    `${playerName(seat)} shoots ${cellName(cell)}: ${resultWords(result)}`,
+    { seat, coord: cellName(cell), result },
+    true,
+  );

@@ -1,7 +1,64 @@
 import * as z from 'zod';
-import { byDetail, exactly, outcomeData, positionField, seatIndex } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import type { SeaBattleView } from './types';
+import {
+  byDetail,
+  lazy,
+  outcomeData,
+  positionField,
+  seatIndex,
+  type GameShapes,
+  type Shown,
+} from '../../../core/engine';
+import { parseFleet } from './fleet';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    fleet: z
+      .string()
+      .superRefine((text, context) => {
+        const fleet = parseFleet(text);
+        if (!fleet.ok) context.addIssue({ code: 'custom', message: fleet.error });
+      })
+      .optional()
+      .describe(
+        "Where seat 0's ships lie: <cell><H or V><size> of ships of 5, 4, 3, 3 and 2 cells, e.g. A1H5,A3V4,C3H3,E5V3,J9V2. Without it chance places them.",
+      )
+      .meta({ title: 'Where your ships lie', asked: false }),
+    placeFleets: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the players place their own ships before the first shot, instead of keeping those that chance placed.',
+      )
+      .meta({ title: 'Both players place their ships themselves' }),
+  }),
+);
+export type SeaBattleOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z.union([
+    z.strictObject({
+      coord: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-J]([1-9]|10)$/, 'A cell is a column letter A-J and a row number 1-10, such as B4')
+        .describe('The cell to shoot at: column letter A-J and row number 1-10; A1 is top left.'),
+    }),
+    z.strictObject({
+      fleet: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .max(60)
+        .describe('Where to place your five ships, e.g. A1H5,A3V4,C3H3,E5V3,J9V2; before the first shot.'),
+    }),
+  ]),
+);
+export type SeaBattleMove = Shown<typeof moveSchema>;
+/** A shot. */
+export type Shot = Extract<SeaBattleMove, { readonly coord: string }>;
+/** Where a seat wants its own ships. */
+export type FleetChoice = Exclude<SeaBattleMove, Shot>;
 
 const seat = (what: string) => seatIndex(what).max(1);
 
@@ -38,21 +95,20 @@ const ships = () =>
     .meta({ example: ['A1H5,A3V4,C3H3,E5V3,J9V2', ''] });
 
 const view = () =>
-  exactly<SeaBattleView>()(
-    z.object({
-      ...fields(),
-      placing: placing(),
-      ships: ships(),
-      last: shotText()
-        .nullable()
-        .describe('The last shot and what it did: miss, hit or sunk(length); null before the first.'),
-      waters: z
-        .tuple([z.string().length(100), z.string().length(100)])
-        .describe(
-          'Each player’s waters as the viewer sees them, by seat: 100 squares row by row from the top left. `S` ship, `H` hit, `M` miss, `.` nothing known.',
-        ),
-    }),
-  );
+  z.object({
+    ...fields(),
+    placing: placing(),
+    ships: ships(),
+    last: shotText()
+      .nullable()
+      .describe('The last shot and what it did: miss, hit or sunk(length); null before the first.'),
+    waters: z
+      .tuple([z.string().length(100), z.string().length(100)])
+      .describe(
+        'Each player’s waters as the viewer sees them, by seat: 100 squares row by row from the top left. `S` ship, `H` hit, `M` miss, `.` nothing known.',
+      ),
+  });
+export type SeaBattleView = Shown<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();

@@ -44,35 +44,3 @@ export interface SeaBattlePosition {
   readonly last: string | null;
   readonly winner: Seat | null;
 }
-
-export interface SeaBattleView extends SeaBattlePosition {
-  /** The position in notation. */
-  readonly state: string;
-  /** The sizes of each seat's ships that still float. */
-  readonly afloat: BySeat<readonly number[]>;
-  /** The ships of each seat that the viewer knows, as a fleet is written: its own, and those that are sunk. */
-  readonly ships: BySeat<string>;
-  /** The seats that still place their ships; absent if there are none. */
-  readonly placing?: readonly Seat[];
-}
-
-/** A shot. */
-export interface Shot {
-  /** `A1` (top left) to `J10`. */
-  readonly coord: string;
-}
-
-/** Where a seat wants its own ships. */
-export interface FleetChoice {
-  /** All five, e.g. `A1H5,A3V4,C3H3,E5V3,J9V2`. */
-  readonly fleet: string;
-}
-
-export type SeaBattleMove = Shot | FleetChoice;
-
-export interface SeaBattleOptions {
-  /** Where seat 0's ships lie, e.g. `A1H5,A3V4,C3H3,E5V3,J9V2`; without it chance places them. */
-  readonly fleet?: string | undefined;
-  /** Whether the players place their ships before the first shot. */
-  readonly placeFleets?: boolean | undefined;
-}

@@ -1,10 +1,10 @@
-import { playerName } from '../../../core/engine';
-import type { Seat, Viewer, Detail } from '../../../core/engine';
+import { atDetail, playerName, type Detail, type Seat, type Viewer } from '../../../core/engine';
 import { ALL_CELLS, cellName, rowsOf } from './cells';
 import { cellsOf, printShips } from './fleet';
 import { printState } from './notation';
 import { isSunk, nextShooter, of, resultAt, winnerOf } from './rules';
-import type { Mark, SeaBattlePosition, SeaBattleState, SeaBattleView } from './types';
+import type { SeaBattleView } from './shapes';
+import type { Mark, SeaBattlePosition, SeaBattleState } from './types';
 
 const COLUMNS = 'ABCDEFGHIJ';
 
@@ -37,12 +37,12 @@ function standing({ turn, winner, last, placing }: SeaBattleView): string {
 }
 
 /** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
-export function summary(view: SeaBattleView, detail: Detail): Readonly<Record<string, unknown>> {
+export function summary(view: SeaBattleView, detail: Detail) {
   const { state, turn, last, winner, afloat, ships, waters, placing } = view;
   const phase = placing ? { placing } : {};
+  const standard = { turn, lastAction: last ?? '-', winner, afloat, ...phase };
   if (detail === 'minimal') return { state, ...phase };
-  const standard = { state, turn, lastAction: last ?? '-', winner, afloat, ...phase };
-  return detail === 'standard' ? standard : { ...standard, ships, rows: waters.map(rowsOf) };
+  return atDetail(detail, { state }, standard, { ships, rows: waters.map(rowsOf) });
 }
 
 /** What a viewer sees: both fleets as far as they were hit, its own whole; after the end everything. */

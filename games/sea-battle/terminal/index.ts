@@ -1,7 +1,7 @@
 import { playerName } from '../../../core/engine';
 import { drawGrid, type GameTerminal, type Ink, type Square } from '../../../cli/kit';
 import { rowsOf } from '../rules/cells';
-import type { SeaBattleView } from '../rules/types';
+import type { SeaBattleView } from '../rules/shapes';
 
 const MARKS: Readonly<Record<string, Omit<Square, 'letter'>>> = {
   '.': { glyph: '·', ground: 'blue', tint: 'white' },
