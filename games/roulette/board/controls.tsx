@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { spotWords } from '../rules/spots';
-import type { RouletteView, Spot } from '../rules/types';
+import type { RouletteView } from '../rules/shapes';
+import type { Spot } from '../rules/types';
 import { TableActions } from '../../../web/kit/table-actions';
 import { amountsOf, sumOf } from './chips';
 import { CHIPS } from './layout-picture';

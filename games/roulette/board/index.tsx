@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { findSpot, keyOf, SPOTS } from '../rules/spots';
-import type { PocketIndex, RouletteView } from '../rules/types';
+import type { RouletteView } from '../rules/shapes';
+import type { PocketIndex } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
 import { CombinedBet, Controls, type Tool } from './controls';
 import { Fall, outcomeOf, Table, useRolling } from './look';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { chipsWords, listOfChips } from '../rules/bets';
-import type { RouletteView } from '../rules/types';
+import type { RouletteView } from '../rules/shapes';
 import { colourOf, pocketNamed } from '../rules/wheel';
 import type { BoardProps } from '../../../web/kit/board';
 import { type Presentation, useShowing } from '../../../web/kit/use-showing';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { RouletteView } from '../rules/types';
+import type { RouletteView } from '../rules/shapes';
 import { moveBetween, withChips, type BetTexts } from './chips';
 
 type OnMove = ((command: string) => void) | undefined;

@@ -1,7 +1,8 @@
 import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
 import { BET_TYPE_FACTS, findSpot, keyOf, selectionOf, spotWords } from './spots';
 import { BET_TYPES, type Bets, type BetType, type PocketIndex, type RouletteState } from './types';
-import type { Spot, SpinResult } from './types';
+import type { SpinResult } from './shapes';
+import type { Spot } from './types';
 import { colourOf, pocketName, pocketNamed } from './wheel';
 
 /** Amounts are exact: at most fifteen digits. */

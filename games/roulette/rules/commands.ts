@@ -3,15 +3,15 @@ import {
   errors,
   fail,
   ok,
-  selectOption,
-  typedSelection,
+  parseSelection,
   unreadableMove,
   type MoveList,
 } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { chipsText, chipsWords, parseChips, betText, totalOf } from './bets';
 import { outcome, isOver } from './rules';
-import type { RouletteMove, RouletteState } from './types';
+import type { RouletteMove } from './shapes';
+import type { RouletteState } from './types';
 import { formatMove } from './notation';
 import { betsMeant, isClearing, isSpinning, removalMeant } from './words';
 
@@ -24,23 +24,10 @@ interface UsualSpot {
 }
 
 /** Spots that are often bet on; all 161 are as good. */
-const USUAL_SPOTS: readonly UsualSpot[] = [
-  'red:-',
-  'black:-',
-  'odd:-',
-  'even:-',
-  'low:-',
-  'high:-',
-  'dozen:1',
-  'dozen:2',
-  'dozen:3',
-  'column:1',
-  'column:2',
-  'column:3',
-  'straight:0',
-  'straight:00',
-  'straight:17',
-].map((key) => ({ key, words: chipsWords(key) }));
+const USUAL_SPOTS: readonly UsualSpot[] =
+  'red:- black:- odd:- even:- low:- high:- dozen:1 dozen:2 dozen:3 column:1 column:2 column:3 straight:0 straight:00 straight:17'
+    .split(' ')
+    .map((key) => ({ key, words: chipsWords(key) }));
 
 /** On these as much as there is may be bet: red and black. */
 const ALL_IN_SPOTS = USUAL_SPOTS.slice(0, 2);
@@ -96,11 +83,12 @@ const betOn = ({ key, words }: UsualSpot, amount: number): ListedMoves => ({
 export function parseMove(text: string, state: RouletteState, seat: Seat): Result<ParsedMove<RouletteMove>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
-  const typed = typedSelection(text);
-  if (typed !== null) {
-    const { options, total } = listMoves(state, seat);
-    return selectOption(typed, total, (index) => options[index - 1]);
-  }
+  const selected = parseSelection(
+    text,
+    () => null,
+    () => listMoves(state, seat),
+  );
+  if (selected) return selected;
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const [word = '', ...bets] = words.split(/[ ,;]+/);
   const isBetting = word === 'bet' || word === 'remove';

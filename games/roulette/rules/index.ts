@@ -1,63 +1,17 @@
-import { defineGame, lazy } from '../../../core/engine';
-import { parseMove } from './commands';
+import { defineGame } from '../../../core/engine';
+import { listMoves, parseMove } from './commands';
 import { formatMove } from './notation';
-import { listMoves } from './commands';
 import { ENDINGS, initialState, isOver, makeMove, outcome, refuseMove } from './rules';
 import rules from './rules.md';
-import { shapes } from './shapes';
-import { describe, spinFields, summary } from './view';
-import type { RouletteMove, RouletteOptions, RouletteState, RouletteView } from './types';
-import { viewOf } from './view';
-import * as z from 'zod';
-
-const MAX_STACK = 1_000_000;
-const MAX_BETS = 161;
-
-export const optionsSchema = lazy(() =>
-  z.strictObject({
-    stack: z
-      .int()
-      .min(1)
-      .max(MAX_STACK)
-      .default(1000)
-      .describe('Money to begin with.')
-      .meta({ title: 'Money to begin with' }),
-    maxBet: z
-      .int()
-      .min(1)
-      .max(MAX_STACK)
-      .default(500)
-      .describe('The most that may lie on one spot.')
-      .meta({ title: 'Most that may lie on one spot' }),
-  }),
-);
-
-const bets = lazy(() =>
-  z
-    .array(z.string().max(60))
-    .min(1)
-    .max(MAX_BETS)
-    .describe('Bets <type>:<selection>:<amount>, e.g. straight:17:10, split:0-00:5, dozen:2:25, red:-:10.'),
-);
-
-export const moveSchema = lazy(() =>
-  z
-    .discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('bet'), bets: bets() }),
-      z.strictObject({
-        type: z.literal('remove'),
-        bets: bets().describe('Bets to take back; without an amount, all of it.'),
-      }),
-      z.strictObject({ type: z.literal('clear') }),
-      z.strictObject({ type: z.literal('spin') }),
-    ])
-    .describe('Placing bets, taking them back, or spinning, e.g. {"type":"bet","bets":["red:-:10"]}.'),
-);
+import { moveSchema, optionsSchema, shapes } from './shapes';
+import type { RouletteMove, RouletteOptions, RouletteView } from './shapes';
+import type { RouletteState } from './types';
+import { describe, spinFields, summary, viewOf } from './view';
 
 export { totalOf } from './bets';
 export { parseState } from './notation';
+export type { RouletteView } from './shapes';
 export { BET_TYPE_FACTS, keyOf, SPOTS } from './spots';
-export type { RouletteView } from './types';
 
 export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, RouletteOptions>({
   id: 'roulette',

@@ -1,12 +1,11 @@
-import { errors, fail, ok, readSegments, writeSegments, type Result } from '../../../core/engine';
+import { fail, ok, stateNotation, type Result } from '../../../core/engine';
 import { betTexts, chipsText, parseChips, totalOf } from './bets';
 import { isOver } from './rules';
 import { keyOf } from './spots';
 import { ACTIONS, type Action, type Bets } from './types';
-import type { RouletteMove, RoulettePosition } from './types';
+import type { RouletteMove } from './shapes';
+import type { RoulettePosition } from './types';
 import { pocketName, pocketNamed } from './wheel';
-
-const KEYS = ['BK', 'BT', 'N', 'R', 'P', 'ST', 'LA'] as const;
 
 /** The canonical command. */
 export const formatMove = (move: RouletteMove): string =>
@@ -14,10 +13,14 @@ export const formatMove = (move: RouletteMove): string =>
 
 /**
  * The position as a state string,
- * `BK:<bankroll>|BT:<bets;…>|N:<spins>|R:<last pocket>|P:<gross returned>|ST:<status>|LA:<last action>`.
+ * `BK:<bankroll>|BT:<bets;…>|N:<spins>|R:<last pocket>|P:<gross returned>|ST:<status>|LA:<last action>`. It is read for a table that play can reach.
  */
-export const printState = (position: RoulettePosition): string =>
-  writeSegments(KEYS, {
+export const { print: printState, parse: parseState } = stateNotation({
+  title: 'roulette',
+  suggestion:
+    'Send a state as the game prints it, e.g. BK:1000|BT:red:-:10;straight:17:5|N:0|R:-|P:0|ST:in_progress|LA:bet',
+  keys: ['BK', 'BT', 'N', 'R', 'P', 'ST', 'LA'],
+  write: (position: RoulettePosition) => ({
     BK: String(position.bankroll),
     BT: betTexts(position.bets).join(';') || '-',
     N: String(position.spins),
@@ -25,35 +28,27 @@ export const printState = (position: RoulettePosition): string =>
     P: String(position.returned),
     ST: isOver(position) ? 'game_over' : 'in_progress',
     LA: position.last ?? '-',
-  });
-
-/** Reads exactly what `printState` writes for a table that play can reach; anything else is refused. */
-export function parseState(text: unknown): Result<RoulettePosition> {
-  if (typeof text !== 'string') return refuse('it must be a text');
-  const segments = readSegments(text, KEYS);
-  if (!segments.ok) return refuse(segments.error);
-  const { BK, BT, N, R, P, LA } = segments.value;
-  const counts = [BK, N, P].find((amount) => !isAmount(amount));
-  if (counts !== undefined) return refuse('BK, N and P must be whole numbers');
-  const bets = parseBets(BT);
-  if (!bets.ok) return refuse(bets.error);
-  const pocket = R === '-' ? null : pocketNamed(R);
-  if (pocket === undefined) return refuse('R must be a pocket, 0, 00 or 1 to 36, or -');
-  if (LA !== '-' && !isAction(LA)) return refuse(`LA must be ${ACTIONS.join(', ')} or -`);
-
-  const position: RoulettePosition = {
-    bankroll: Number(BK),
-    bets: bets.value,
-    spins: Number(N),
-    pocket,
-    returned: Number(P),
-    last: LA === '-' ? null : LA,
-  };
-  const fault = stateError(position);
-  if (fault) return refuse(fault);
-  const printed = printState(position);
-  return printed === text ? ok(position) : refuse(`the table calls for ${printed}`);
-}
+  }),
+  read({ BK, BT, N, R, P, LA }) {
+    if (![BK, N, P].every(isAmount)) return fail('BK, N and P must be whole numbers');
+    const bets = parseBets(BT);
+    if (!bets.ok) return bets;
+    const pocket = R === '-' ? null : pocketNamed(R);
+    if (pocket === undefined) return fail('R must be a pocket, 0, 00 or 1 to 36, or -');
+    if (LA !== '-' && !isAction(LA)) return fail(`LA must be ${ACTIONS.join(', ')} or -`);
+    const position: RoulettePosition = {
+      bankroll: Number(BK),
+      bets: bets.value,
+      spins: Number(N),
+      pocket,
+      returned: Number(P),
+      last: LA === '-' ? null : LA,
+    };
+    const fault = stateError(position);
+    return fault === null ? ok(position) : fail(fault);
+  },
+  differs: (printed) => `the table calls for ${printed}`,
+});
 
 /** Amounts are exact: at most fifteen digits. */
 const isAmount = (text: string): boolean => /^(0|[1-9]\d{0,14})$/.test(text);
@@ -87,11 +82,3 @@ function stateError({ bankroll, bets, spins, pocket, returned, last }: RouletteP
   if ((last === 'spin' || last === 'clear') && staked > 0) return `after ${last} there are no bets`;
   return bankroll === 0 && last !== 'spin' ? 'only a spin can end the game' : null;
 }
-
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid roulette state: ${why}.`, {
-      suggestion:
-        'Send a state as the game prints it, e.g. BK:1000|BT:red:-:10;straight:17:5|N:0|R:-|P:0|ST:in_progress|LA:bet',
-    }),
-  );

@@ -5,7 +5,8 @@ import { roulette } from '.';
 import { totalOf } from './bets';
 import { parseState, printState } from './notation';
 import { keyOf, SPOTS } from './spots';
-import type { RouletteMove, RoulettePosition, RouletteState } from './types';
+import type { RouletteMove } from './shapes';
+import type { RoulettePosition, RouletteState } from './types';
 import { POCKET_COUNT } from './wheel';
 
 const context = { random: createRandom('tabletop-1'), now: 0 };

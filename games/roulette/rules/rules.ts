@@ -1,22 +1,8 @@
-import { errors, fail, ok } from '../../../core/engine';
-import type {
-  GameError,
-  GameEvent,
-  Outcome,
-  Result,
-  Seat,
-  Transition,
-  TurnContext,
-} from '../../../core/engine';
+import { endEvents, errors, fail, ok, publicEvent } from '../../../core/engine';
+import type { GameError, Outcome, Result, Seat, Transition, TurnContext } from '../../../core/engine';
 import { chipsWords, listOfChips, placeBets, removeBets, settle, totalOf } from './bets';
-import type {
-  Bets,
-  RouletteMove,
-  RouletteOptions,
-  RoulettePosition,
-  RouletteState,
-  SpinResult,
-} from './types';
+import type { RouletteMove, RouletteOptions, SpinResult } from './shapes';
+import type { Bets, RoulettePosition, RouletteState } from './types';
 import { POCKET_COUNT } from './wheel';
 
 export const initialState = ({ stack, maxBet }: RouletteOptions): RouletteState => ({
@@ -73,7 +59,7 @@ export function makeMove(
   if (move.type === 'spin') return ok(spin(state, random));
   const next: RouletteState = { ...state, bets: bets.value, last: move.type };
   const message = betLine(move, next);
-  return ok({ state: next, events: [{ type: move.type, text: message, visibleTo: 'all' }], message });
+  return ok({ state: next, events: [publicEvent(move.type, message, undefined)], message });
 }
 
 function betLine(move: Exclude<RouletteMove, { type: 'spin' }>, { bets }: RouletteState): string {
@@ -101,7 +87,8 @@ function spin(state: RouletteState, random: TurnContext['random']): Transition<R
     last: 'spin',
   };
   const message = resultLine(result, returned);
-  return { state: next, events: [spinTransition(message, result), ...endOf(next)], message };
+  const spun = publicEvent('spun', message, { ...result }, true);
+  return { state: next, events: [spun, ...endEvents(outcome(next), ({ reason }) => reason)], message };
 }
 
 function resultLine({ pocket, colour, wins, net }: SpinResult, returned: number): string {
@@ -114,17 +101,4 @@ function resultLine({ pocket, colour, wins, net }: SpinResult, returned: number)
 function comparedWithBets(net: number): string {
   if (net === 0) return 'as much as was bet';
   return net > 0 ? `${net} more than was bet` : `${-net} less than was bet`;
-}
-
-const spinTransition = (text: string, result: SpinResult): GameEvent => ({
-  type: 'spun',
-  text,
-  visibleTo: 'all',
-  reveals: true,
-  data: { ...result },
-});
-
-function endOf(state: RouletteState): readonly GameEvent[] {
-  const over = outcome(state);
-  return over ? [{ type: 'game_over', text: over.reason, visibleTo: 'all', data: { ...over } }] : [];
 }

@@ -1,7 +1,59 @@
 import * as z from 'zod';
-import { byDetail, exactly, outcomeData, positionField } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import { ACTIONS, type RouletteView, type SpinResult } from './types';
+import {
+  byDetail,
+  lazy,
+  outcomeData,
+  positionField,
+  type GameShapes,
+  type Shown,
+} from '../../../core/engine';
+import { ACTIONS } from './types';
+
+const MAX_STACK = 1_000_000;
+const MAX_BETS = 161;
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    stack: z
+      .int()
+      .min(1)
+      .max(MAX_STACK)
+      .default(1000)
+      .describe('Money to begin with.')
+      .meta({ title: 'Money to begin with' }),
+    maxBet: z
+      .int()
+      .min(1)
+      .max(MAX_STACK)
+      .default(500)
+      .describe('The most that may lie on one spot.')
+      .meta({ title: 'Most that may lie on one spot' }),
+  }),
+);
+export type RouletteOptions = Shown<typeof optionsSchema>;
+
+const betTexts = lazy(() =>
+  z
+    .array(z.string().max(60))
+    .min(1)
+    .max(MAX_BETS)
+    .describe('Bets <type>:<selection>:<amount>, e.g. straight:17:10, split:0-00:5, dozen:2:25, red:-:10.'),
+);
+
+export const moveSchema = lazy(() =>
+  z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('bet'), bets: betTexts() }),
+      z.strictObject({
+        type: z.literal('remove'),
+        bets: betTexts().describe('Bets to take back; without an amount, all of it.'),
+      }),
+      z.strictObject({ type: z.literal('clear') }),
+      z.strictObject({ type: z.literal('spin') }),
+    ])
+    .describe('Placing bets, taking them back, or spinning, e.g. {"type":"bet","bets":["red:-:10"]}.'),
+);
+export type RouletteMove = Shown<typeof moveSchema>;
 
 const money = (what: string) => z.int().min(0).describe(what);
 
@@ -37,13 +89,13 @@ const more = () => ({
 });
 
 const view = () =>
-  exactly<RouletteView>()(
-    z.object({
-      ...fields(),
-      ...more(),
-      last: action().nullable().describe('What was done last; null before the first move.'),
-    }),
-  );
+  z.object({
+    ...fields(),
+    ...more(),
+    last: action().nullable().describe('What was done last; null before the first move.'),
+  });
+/** What everybody sees: there are no secrets. */
+export type RouletteView = Shown<typeof view>;
 
 function gameState() {
   const { state, ...standard } = fields();
@@ -52,18 +104,17 @@ function gameState() {
 }
 
 const spinResult = () =>
-  exactly<SpinResult>()(
-    z
-      .object({
-        pocket: pocketText('The number on which the ball fell.'),
-        colour: colour().describe('Its colour.'),
-        wins: z
-          .array(z.object({ bet: betText(), returned: money('What it gave back, its stake included.') }))
-          .describe('The bets that won.'),
-        net: z.int().describe('What was won, less what was lost.'),
-      })
-      .describe('The ball fell.'),
-  );
+  z
+    .object({
+      pocket: pocketText('The number on which the ball fell.'),
+      colour: colour().describe('Its colour.'),
+      wins: z
+        .array(z.object({ bet: betText(), returned: money('What it gave back, its stake included.') }))
+        .describe('The bets that won.'),
+      net: z.int().describe('What was won, less what was lost.'),
+    })
+    .describe('The ball fell.');
+export type SpinResult = Shown<typeof spinResult>;
 
 const events = () => ({ spun: spinResult(), game_over: outcomeData() });
 

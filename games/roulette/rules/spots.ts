@@ -1,23 +1,5 @@
-import { BET_TYPES, type BetType, type PocketIndex, type Spot } from './types';
+import { BET_TYPES, PAYS, type BetType, type PocketIndex, type Spot } from './types';
 import { colourOf, DOUBLE_ZERO, pocketName } from './wheel';
-
-/** Net winnings for a stake of 1. */
-const PAYS: Readonly<Record<BetType, number>> = {
-  straight: 35,
-  split: 17,
-  street: 11,
-  corner: 8,
-  topline: 6,
-  sixline: 5,
-  column: 2,
-  dozen: 2,
-  red: 1,
-  black: 1,
-  odd: 1,
-  even: 1,
-  low: 1,
-  high: 1,
-};
 
 const NUMBERS: readonly PocketIndex[] = Array.from({ length: 36 }, (_, i) => i + 1);
 const ZEROS: readonly PocketIndex[] = [0, DOUBLE_ZERO];
@@ -33,20 +15,19 @@ export const selectionOf = (pockets: readonly PocketIndex[]): string =>
     .map(pocketName)
     .join('-');
 
-/** A spot that is named by the numbers it covers. */
-const inside = (type: BetType, ...covers: readonly PocketIndex[]): Spot => ({
+const spot = (type: BetType, selection: string, covers: readonly PocketIndex[]): Spot => ({
   type,
-  selection: selectionOf(covers),
+  selection,
   pays: PAYS[type],
   covers,
 });
 
-const outside = (type: BetType, selection: string, isCovered: (n: PocketIndex) => boolean): Spot => ({
-  type,
-  selection,
-  pays: PAYS[type],
-  covers: NUMBERS.filter(isCovered),
-});
+/** A spot that is named by the numbers it covers. */
+const inside = (type: BetType, ...covers: readonly PocketIndex[]): Spot =>
+  spot(type, selectionOf(covers), covers);
+
+const outside = (type: BetType, selection: string, isCovered: (n: PocketIndex) => boolean): Spot =>
+  spot(type, selection, NUMBERS.filter(isCovered));
 
 /** The 161 spots of the layout, by type. */
 export const SPOTS: readonly Spot[] = [
@@ -97,11 +78,7 @@ export function spotWords({ type, selection }: Pick<Spot, 'type' | 'selection'>)
 }
 
 /** The types of bets, with what they pay and how many spots each has. */
-export const BET_TYPE_FACTS: readonly {
-  readonly type: BetType;
-  readonly pays: number;
-  readonly spots: number;
-}[] = BET_TYPES.map((type) => ({
+export const BET_TYPE_FACTS = BET_TYPES.map((type) => ({
   type,
   pays: PAYS[type],
   spots: SPOTS.filter((spot) => spot.type === type).length,

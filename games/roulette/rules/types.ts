@@ -1,21 +1,24 @@
-export const BET_TYPES = [
-  'straight',
-  'split',
-  'street',
-  'corner',
-  'topline',
-  'sixline',
-  'column',
-  'dozen',
-  'red',
-  'black',
-  'odd',
-  'even',
-  'low',
-  'high',
-] as const;
+/** Types of bets with their net winnings for a stake of 1. */
+export const PAYS = {
+  straight: 35,
+  split: 17,
+  street: 11,
+  corner: 8,
+  topline: 6,
+  sixline: 5,
+  column: 2,
+  dozen: 2,
+  red: 1,
+  black: 1,
+  odd: 1,
+  even: 1,
+  low: 1,
+  high: 1,
+} as const;
 
-export type BetType = (typeof BET_TYPES)[number];
+export type BetType = keyof typeof PAYS;
+
+export const BET_TYPES = Object.keys(PAYS) as readonly BetType[];
 
 export type Colour = 'red' | 'black' | 'green';
 
@@ -60,43 +63,4 @@ export interface RouletteState extends RoulettePosition {
   readonly lastBets: Bets;
   /** Where the last balls fell, newest first. */
   readonly recent: readonly PocketIndex[];
-}
-
-export type RouletteMove =
-  { readonly type: 'bet' | 'remove'; readonly bets: readonly string[] } | { readonly type: 'clear' | 'spin' };
-
-export interface RouletteOptions {
-  readonly stack: number;
-  readonly maxBet: number;
-}
-
-/** The result of a spin. */
-export interface SpinResult {
-  readonly pocket: string;
-  readonly colour: Colour;
-  /** The bets that won, as texts, with what they gave back, stake included. */
-  readonly wins: readonly { readonly bet: string; readonly returned: number }[];
-  readonly net: number;
-}
-
-/** What everybody sees: there are no secrets. */
-export interface RouletteView {
-  /** The position in notation. */
-  readonly state: string;
-  readonly bankroll: number;
-  /** What is not yet bet. */
-  readonly remaining: number;
-  readonly maxBet: number;
-  /** Open bets as texts, `<type>:<selection>:<amount>`. */
-  readonly bets: readonly string[];
-  readonly spins: number;
-  readonly pocket: string | null;
-  readonly colour: Colour | null;
-  readonly returned: number;
-  /** The bets of the last spin, as texts. */
-  readonly lastBets: readonly string[];
-  /** Where the last balls fell, newest first. */
-  readonly recent: readonly string[];
-  readonly last: Action | null;
-  readonly over: boolean;
 }

@@ -1,19 +1,13 @@
+import { atDetail, type AnswerFields, type Detail, type GameEvent } from '../../../core/engine';
 import { betTexts, listOfChips, totalOf } from './bets';
 import { printState } from './notation';
 import { isOver } from './rules';
-import type { RouletteState, RouletteView } from './types';
+import type { RouletteView } from './shapes';
+import type { RouletteState } from './types';
 import { colourOf, pocketName } from './wheel';
-import type { AnswerFields, Detail, GameEvent } from '../../../core/engine';
 
-export function describe({
-  pocket,
-  colour,
-  returned,
-  bankroll,
-  remaining,
-  bets,
-  over,
-}: RouletteView): string {
+export function describe(view: RouletteView): string {
+  const { pocket, colour, returned, bankroll, remaining, bets, over } = view;
   const ball =
     pocket === null
       ? 'The wheel stands still.'
@@ -24,11 +18,10 @@ export function describe({
 }
 
 /** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
-export function summary(view: RouletteView, detail: Detail): Readonly<Record<string, unknown>> {
+export function summary(view: RouletteView, detail: Detail) {
   const { state, bankroll, remaining, bets, pocket, colour, returned, last, ...rest } = view;
-  if (detail === 'minimal') return { state };
-  const standard = { state, bankroll, remaining, bets, pocket, colour, returned, lastAction: last ?? '-' };
-  return detail === 'standard' ? standard : { ...standard, ...rest };
+  const standard = { bankroll, remaining, bets, pocket, colour, returned, lastAction: last ?? '-' };
+  return atDetail(detail, { state }, standard, rest);
 }
 
 /** What the spin of an answer came to, if there was one. */
