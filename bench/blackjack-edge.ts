@@ -1,9 +1,9 @@
 import { RANKS, createRandom, rankOf, type Card, type RandomSource, type RandomStream } from '../core/engine';
 import { legalActions } from '../games/blackjack/rules/actions';
 import { activeHand, isNatural } from '../games/blackjack/rules/hand';
-import { act, dealRound } from '../games/blackjack/rules/round';
+import { act, dealRound } from '../games/blackjack/rules/rules';
 import { expectationOf, type Expectation } from '../games/blackjack/rules/strategy';
-import type { BlackjackState } from '../games/blackjack/rules/types';
+import type { BlackjackState } from '../games/blackjack/rules/shapes';
 import { figure, printTable } from './stats';
 
 const DECKS = 6;

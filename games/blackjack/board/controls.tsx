@@ -1,7 +1,7 @@
 import { useHinted } from '../../../web/kit/hinted';
 import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
-import { defaultBet } from '../rules/bets';
-import type { BlackjackView } from '../rules/types';
+import { defaultBet } from '../rules/money';
+import type { BlackjackView } from '../rules/shapes';
 import type { Option } from '../../../web/kit/board';
 
 interface ControlsProps {

@@ -1,8 +1,8 @@
 import { CardRow } from '../../../web/kit/playing-card';
 import { Wager } from '../../../web/kit/wager';
 import { countOf } from '../rules/hand';
-import { payOf } from '../rules/settlement';
-import type { Hand, HandResult } from '../rules/types';
+import { payOf } from '../rules/money';
+import type { Hand, HandResult } from '../rules/shapes';
 
 interface PlayerHandProps {
   readonly hand: Hand;

@@ -1,8 +1,9 @@
 import type { Flight } from '../../../web/kit/flying-chips';
 import type { Scene } from '../../../web/kit/use-scenes';
 import { wagered } from '../rules/actions';
-import { payOf } from '../rules/settlement';
-import { HIDDEN_CARD, type BlackjackView, type Hand, type ShownCard } from '../rules/types';
+import { payOf } from '../rules/money';
+import type { BlackjackView, Hand, ShownCard } from '../rules/shapes';
+import { HIDDEN_CARD } from '../rules/types';
 
 /** What lies on the table. */
 export interface Layout {

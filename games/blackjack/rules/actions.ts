@@ -1,6 +1,7 @@
 import { rankOf, type Card } from '../../../core/engine/playing-cards';
 import { activeHand, totalOf } from './hand';
-import { ACTIONS, HIDDEN_CARD, type Action, type Hand, type Position, type Table } from './types';
+import type { Action, Hand, Position, Table } from './shapes';
+import { ACTIONS, HIDDEN_CARD } from './types';
 
 const MAX_HANDS = 4;
 const DEALER_STANDS_ON = 17;

@@ -2,9 +2,10 @@ import { randomBot, type Bot, type BotInput, type SearchAdvice, type Seat } from
 import { listMoves } from './commands';
 import { activeHand, totalOf } from './hand';
 import { expectationOf } from './strategy';
-import { HIDDEN_CARD, type BlackjackMove, type BlackjackState, type BlackjackView } from './types';
+import type { BlackjackMove, BlackjackState, BlackjackView } from './shapes';
+import { HIDDEN_CARD } from './types';
 import { viewOf } from './view';
-import { defaultBet } from './bets';
+import { defaultBet } from './money';
 
 type BlackjackBot = Bot<BlackjackView, BlackjackMove>;
 type Situation = Pick<BotInput<BlackjackView, BlackjackMove>, 'view' | 'options'>;

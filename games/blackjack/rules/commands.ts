@@ -1,8 +1,8 @@
 import {
   fail,
+  moveList,
   ok,
-  selectOption,
-  typedSelection,
+  parseSelection,
   unreadableMove,
   type GameError,
   type ParsedMove,
@@ -10,13 +10,13 @@ import {
   type Seat,
   type MoveList,
 } from '../../../core/engine';
-import { usualBets } from './bets';
+import { usualBets } from './money';
 import { refuseTurn, refused, whatToDo } from './errors';
-import { ACTIONS, type BlackjackMove, type BlackjackState, type Action } from './types';
+import type { BlackjackMove, BlackjackState, Action } from './shapes';
+import { ACTIONS } from './types';
 import { legalActions } from './actions';
 import { formatMove } from './notation';
-import { handIndexOf } from './position';
-import { seatToAct } from './standing';
+import { handIndexOf, seatToAct } from './standing';
 import { isNotOffered, readWords } from './words';
 
 /** The legal actions in a round; between rounds some of the possible bets, and leaving. */
@@ -26,13 +26,7 @@ export function listMoves(
   limit = Number.POSITIVE_INFINITY,
 ): MoveList<BlackjackMove> {
   const moves = seatToAct(state) === seat ? movesOf(state) : [];
-  const options = moves.slice(0, limit).map((move, i) => ({
-    index: i + 1,
-    move,
-    command: formatMove(move),
-    description: describeMove(move, state),
-  }));
-  return { options, total: moves.length };
+  return moveList(moves, limit, formatMove, (move) => describeMove(move, state));
 }
 
 function movesOf(state: BlackjackState): readonly BlackjackMove[] {
@@ -66,17 +60,16 @@ export function parseMove(
   state: BlackjackState,
   seat: Seat,
 ): Result<ParsedMove<BlackjackMove>> {
-  const typed = typedSelection(text);
-  if (typed === null) {
-    const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
-    const move = readWords(words, state);
-    if (move) return ok({ move });
-    return fail(isNotOffered(words) ? notOffered(words, state) : notUnderstood(text, state));
-  }
-  const error = refuseTurn(state, seat);
-  if (error) return fail(error);
-  const { options, total } = listMoves(state, seat);
-  return selectOption(typed, total, (index) => options[index - 1]);
+  const selected = parseSelection(
+    text,
+    () => refuseTurn(state, seat),
+    () => listMoves(state, seat),
+  );
+  if (selected) return selected;
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const move = readWords(words, state);
+  if (move) return ok({ move });
+  return fail(isNotOffered(words) ? notOffered(words, state) : notUnderstood(text, state));
 }
 
 const notUnderstood = (text: string, state: BlackjackState): GameError =>

@@ -1,7 +1,7 @@
-import { errors, type GameError, type Seat } from '../../../core/engine';
+import { errors, waitFor, type GameError, type Seat } from '../../../core/engine';
 import { violationOf, legalActions, type RuleViolation } from './actions';
 import { outcome, seatToAct } from './standing';
-import type { BlackjackMove, BlackjackState } from './types';
+import type { BlackjackMove, BlackjackState } from './shapes';
 
 /** An error; `reason` is the library's error code. */
 export const refused = (
@@ -16,11 +16,7 @@ export function refuseTurn(state: BlackjackState, seat: Seat): GameError | null 
   if (seat === toAct) return null;
   const over = outcome(state);
   if (over) return errors.gameOver(over.reason);
-  const who = toAct === 0 ? 'the player' : 'the dealer';
-  return errors.notYourTurn(`Not your turn: waiting for ${who}.`, {
-    suggestion: `Move again once ${who} has moved.`,
-    details: { reason: 'not_your_turn' },
-  });
+  return waitFor(toAct === 0 ? 'the player' : 'the dealer', '.');
 }
 
 /** The error for this move, or null. */

@@ -1,9 +1,8 @@
 import { cardsText, cardText, type Card, type GameEvent } from '../../../core/engine';
 import { countOf, isNatural } from './hand';
-import { handIndexOf, resultsOf } from './position';
-import { BLACKJACK_PAYS } from './settlement';
-import { outcome } from './standing';
-import type { Action, BlackjackMove, BlackjackState, Hand, HandResult } from './types';
+import { handIndexOf, resultsOf, outcome } from './standing';
+import { BLACKJACK_PAYS } from './money';
+import type { Action, BlackjackMove, BlackjackState, Hand, HandResult } from './shapes';
 
 /** What a move did, one line a fact: the move, the hole card if it was turned over, and how the round and the game ended. */
 export function eventsOf(
@@ -21,6 +20,15 @@ export function eventsOf(
 /** The message for the player: all events. */
 export const messageOf = (events: readonly GameEvent[]): string => events.map(({ text }) => text).join('. ');
 
+/** An event that everybody sees; it reveals a card unless told otherwise. */
+const event = (type: string, text: string, data: GameEvent['data'] = {}, reveals = true): GameEvent => ({
+  type,
+  text,
+  ...(reveals ? { reveals } : {}),
+  data,
+  visibleTo: 'all',
+});
+
 type InRound = Exclude<BlackjackMove, { type: 'cash_out' }>;
 
 function moved(before: BlackjackState, move: InRound, after: BlackjackState): GameEvent {
@@ -31,13 +39,8 @@ function moved(before: BlackjackState, move: InRound, after: BlackjackState): Ga
 function dealt({ round, bet, hands, dealer }: BlackjackState): GameEvent {
   const cards = hands[0]?.cards ?? [];
   const [up] = dealer;
-  return {
-    type: 'dealt',
-    text: `Round ${round}, bet ${bet}: Player 1 has ${showCards(cards)}, the dealer shows ${up ? cardText(up) : ''}`,
-    reveals: true,
-    data: { round, bet, cards, up },
-    visibleTo: 'all',
-  };
+  const shown = `Player 1 has ${showCards(cards)}, the dealer shows ${up ? cardText(up) : ''}`;
+  return event('dealt', `Round ${round}, bet ${bet}: ${shown}`, { round, bet, cards, up });
 }
 
 function playerMoved(before: BlackjackState, action: Action, after: BlackjackState): GameEvent {
@@ -47,25 +50,13 @@ function playerMoved(before: BlackjackState, action: Action, after: BlackjackSta
   const cards = hand?.cards ?? [];
   const data = { seat: 0, hand: index, cards };
   if (action === 'stand')
-    return {
-      type: 'stood',
-      text: `Player 1 stands${where && ` on${where}`} with ${showCards(cards)}`,
-      data,
-      visibleTo: 'all',
-    };
+    return event('stood', `Player 1 stands${where && ` on${where}`} with ${showCards(cards)}`, data, false);
   if (action !== 'split') {
     const verb = action === 'hit' ? `hits${where}` : `doubles the bet${where} to ${hand?.bet ?? 0}`;
-    const text = `Player 1 ${verb}: ${lastOf(cards)}, now ${showCards(cards)}`;
-    return { type: action, text, reveals: true, data, visibleTo: 'all' };
+    return event(action, `Player 1 ${verb}: ${lastOf(cards)}, now ${showCards(cards)}`, data);
   }
   const right = after.hands[index + 1]?.cards ?? [];
-  return {
-    type: 'split',
-    text: `Player 1 splits: ${showCards(cards)} and ${showCards(right)}`,
-    reveals: true,
-    data: { ...data, right },
-    visibleTo: 'all',
-  };
+  return event('split', `Player 1 splits: ${showCards(cards)} and ${showCards(right)}`, { ...data, right });
 }
 
 /** The card that was dealt last. */
@@ -76,10 +67,8 @@ function lastOf(cards: readonly Card[]): string {
 
 function dealerMoved(action: Action, { dealer }: BlackjackState): GameEvent {
   const data = { seat: 1, cards: dealer };
-  if (action === 'stand')
-    return { type: 'stood', text: `The dealer stands with ${showCards(dealer)}`, data, visibleTo: 'all' };
-  const text = `The dealer hits: ${lastOf(dealer)}, now ${showCards(dealer)}`;
-  return { type: 'hit', text, reveals: true, data, visibleTo: 'all' };
+  if (action === 'stand') return event('stood', `The dealer stands with ${showCards(dealer)}`, data, false);
+  return event('hit', `The dealer hits: ${lastOf(dealer)}, now ${showCards(dealer)}`, data);
 }
 
 /** The hole card, if this move turned it over. */
@@ -87,15 +76,7 @@ function turned(before: BlackjackState, move: InRound, after: BlackjackState): r
   const wasHidden = before.phase === 'player' || move.type === 'bet';
   if (!wasHidden || after.phase === 'player') return [];
   const cards = after.dealer;
-  return [
-    {
-      type: 'hole_card',
-      text: `The dealer has ${showCards(cards)}`,
-      reveals: true,
-      data: { cards },
-      visibleTo: 'all',
-    },
-  ];
+  return [event('hole_card', `The dealer has ${showCards(cards)}`, { cards })];
 }
 
 /** How a hand ended, with what it won or lost, and what a push is equal in. */
@@ -122,14 +103,8 @@ function settled(state: BlackjackState): readonly GameEvent[] {
     const result = results[i];
     return `${hands.length > 1 ? `hand ${i + 1}` : 'the hand'} ${result ? resultText(result, hand) : ''}`;
   });
-  return [
-    {
-      type: 'settled',
-      text: `Round ${round} is over: ${each.join(', ')}. Player 1 has ${bankroll}`,
-      data: { round, results, bankroll },
-      visibleTo: 'all',
-    },
-  ];
+  const text = `Round ${round} is over: ${each.join(', ')}. Player 1 has ${bankroll}`;
+  return [event('settled', text, { round, results, bankroll }, false)];
 }
 
 function ended(state: BlackjackState): readonly GameEvent[] {
@@ -137,12 +112,7 @@ function ended(state: BlackjackState): readonly GameEvent[] {
   if (!over) return [];
   const { bankroll, buyIn } = state;
   return [
-    {
-      type: 'game_over',
-      text: `${over.reason}: ${bankroll} of ${buyIn} brought`,
-      data: { ...over, bankroll },
-      visibleTo: 'all',
-    },
+    event('game_over', `${over.reason}: ${bankroll} of ${buyIn} brought`, { ...over, bankroll }, false),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { rankOf, RANKS, type Card, type Rank } from '../../../core/engine/playing-cards';
-import type { Hand } from './types';
+import type { Hand } from './shapes';
 
 const BLACKJACK = 21;
 

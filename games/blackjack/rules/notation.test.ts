@@ -5,8 +5,8 @@ import { part } from '../../../tests/support/volume';
 import { blackjack } from '.';
 import { legalActions } from './actions';
 import { parseState, printPosition } from './notation';
-import { publicPosition } from './position';
-import type { BlackjackState } from './types';
+import { publicPosition } from './standing';
+import type { BlackjackState } from './shapes';
 
 const GAMES = { stack: 100, bet: 10, decks: 1 };
 

@@ -1,53 +1,65 @@
-import {
-  errors,
-  fail,
-  isCard,
-  ok,
-  readSegments,
-  writeSegments,
-  type Card,
-  type Result,
-} from '../../../core/engine';
+import { fail, isCard, ok, stateNotation, type Card } from '../../../core/engine';
 import { isBust, isNatural, totalOf } from './hand';
-import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './position';
+import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './standing';
 import { wagered } from './actions';
-import {
-  ACTIONS,
-  HIDDEN_CARD,
-  type BlackjackMove,
-  type BlackjackState,
-  type Hand,
-  type HandState,
-  type Position,
-  type ShownCard,
-  type Table,
-} from './types';
+import type { BlackjackMove, BlackjackState, Hand, Position, ShownCard, Table } from './shapes';
+import { ACTIONS, HIDDEN_CARD } from './types';
 
 /** `hit`, `bet 25`, `cash_out`. */
 export const formatMove = (move: BlackjackMove): string =>
   move.type === 'bet' ? `bet ${move.amount}` : move.type;
 
-const KEYS = ['S', 'P', 'D', 'BK', 'B', 'T', 'H', 'ST', 'LA', 'R'] as const;
-
 /**
  * A position as a state string, `S:<shoe>|P:<hands>|D:<dealer>|BK:<bankroll>|B:<bet>|T:<turn>|H:<hand>|ST:<status>|LA:<last
- * action>|R:<results>`. A hand is `cards@state@doubled@bet`; a shoe that is not shown is `*` and its count.
+ * action>|R:<results>`. A hand is `cards@state@doubled@bet`; a shoe that is not shown is `*` and its count. It is read for possible positions, masked or
+ * complete.
  */
-export function printPosition(position: Position): string {
-  const { shoe, hands, dealer, bankroll, bet, last } = position;
-  return writeSegments(KEYS, {
-    S: typeof shoe === 'number' ? `*${shoe}` : shoe.join(','),
-    P: hands.map(printHand).join(';'),
-    D: dealer.join(','),
-    BK: String(bankroll),
-    B: String(bet),
-    T: turnOf(position),
-    H: String(handIndexOf(position)),
-    ST: statusOf(position),
-    LA: last,
-    R: resultsOf(position).join(',') || '-',
-  });
-}
+export const { print: printPosition, parse: parseState } = stateNotation({
+  title: 'Blackjack',
+  suggestion: 'Send the state as the game printed it last.',
+  details: { reason: 'invalid_format' },
+  keys: ['S', 'P', 'D', 'BK', 'B', 'T', 'H', 'ST', 'LA', 'R'],
+  write(position: Position) {
+    const { shoe, hands, dealer, bankroll, bet, last } = position;
+    return {
+      S: typeof shoe === 'number' ? `*${shoe}` : shoe.join(','),
+      P: hands.map(printHand).join(';'),
+      D: dealer.join(','),
+      BK: String(bankroll),
+      B: String(bet),
+      T: turnOf(position),
+      H: String(handIndexOf(position)),
+      ST: statusOf(position),
+      LA: last,
+      R: resultsOf(position).join(',') || '-',
+    };
+  },
+  read({ S, P, D, BK, B, T, ST, LA }) {
+    const shoe = parseShoe(S);
+    if (shoe === null) return fail('S must be the cards of the shoe, or * and how many they are');
+    const hands = P.split(';').map(parseHand);
+    if (!hands.every((hand) => hand !== null))
+      return fail('P must be hands as cards@state@doubled@bet joined by ;');
+    const dealer = D.split(',');
+    if (!dealer.every(isShownCard)) return fail('D must be cards such as 8S, and ?? for one that is hidden');
+    const last = LA === 'deal' ? LA : ACTIONS.find((action) => action === LA);
+    if (last === undefined) return fail(`LA must be deal, ${ACTIONS.join(', ')}`);
+    if (T !== 'player' && T !== 'dealer') return fail('T must be player or dealer');
+    const position: Position = {
+      shoe,
+      hands,
+      dealer,
+      bankroll: Number(BK),
+      bet: Number(B),
+      phase: ST === 'round_over' || ST === 'game_over' ? 'over' : T,
+      last,
+      ended: ST === 'game_over',
+    };
+    const fault = moneyError(position) ?? handsError(position) ?? dealerError(position);
+    return fault === null ? ok(position) : fail(fault);
+  },
+  differs: (printed) => `the cards call for ${printed}`,
+});
 
 const printHand = ({ cards, state, doubled, bet }: Hand): string =>
   [cards.join(','), state, doubled ? 1 : 0, bet].join('@');
@@ -55,51 +67,9 @@ const printHand = ({ cards, state, doubled, bet }: Hand): string =>
 /** The public state string, with the shoe and the hole card masked. */
 export const printState = (state: BlackjackState): string => printPosition(publicPosition(state));
 
-/** Parses exactly the output of `printPosition` for possible positions, masked or complete. */
-export function parseState(text: unknown): Result<Position> {
-  if (typeof text !== 'string') return refuse('it must be a text');
-  const segments = readSegments(text, KEYS);
-  if (!segments.ok) return refuse(segments.error);
-  const { S, P, D, BK, B, T, ST, LA } = segments.value;
-
-  const shoe = parseShoe(S);
-  if (shoe === null) return refuse('S must be the cards of the shoe, or * and how many they are');
-  const hands = P.split(';').map(parseHand);
-  if (!hands.every((hand) => hand !== null))
-    return refuse('P must be hands as cards@state@doubled@bet joined by ;');
-  const dealer = D.split(',');
-  if (!dealer.every(isShownCard)) return refuse('D must be cards such as 8S, and ?? for one that is hidden');
-  const last = LA === 'deal' ? LA : ACTIONS.find((action) => action === LA);
-  if (last === undefined) return refuse(`LA must be deal, ${ACTIONS.join(', ')}`);
-  if (T !== 'player' && T !== 'dealer') return refuse('T must be player or dealer');
-
-  const position: Position = {
-    shoe,
-    hands,
-    dealer,
-    bankroll: Number(BK),
-    bet: Number(B),
-    phase: ST === 'round_over' || ST === 'game_over' ? 'over' : T,
-    last,
-    ended: ST === 'game_over',
-  };
-  const fault = moneyError(position) ?? handsError(position) ?? dealerError(position);
-  if (fault !== null) return refuse(fault);
-  const printed = printPosition(position);
-  return printed === text ? ok(position) : refuse(`the cards call for ${printed}`);
-}
-
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid Blackjack state: ${why}.`, {
-      suggestion: 'Send the state as the game printed it last.',
-      details: { reason: 'invalid_format' },
-    }),
-  );
-
 const isShownCard = (text: string): text is ShownCard => text === HIDDEN_CARD || isCard(text);
 
-const HAND_STATES: readonly HandState[] = ['active', 'stood', 'bust', 'blackjack'];
+const HAND_STATES: readonly Hand['state'][] = ['active', 'stood', 'bust', 'blackjack'];
 
 function parseShoe(text: string): readonly Card[] | number | null {
   if (text.startsWith('*')) return /^\*\d{1,3}$/.test(text) ? Number(text.slice(1)) : null;
@@ -136,7 +106,7 @@ function handsError({ hands, phase }: Table): string | null {
 }
 
 /** The state that the cards imply. If they leave it open (stood or still active), it is the given one. */
-function stateCalledFor({ cards, state, doubled }: Hand, hands: number): HandState {
+function stateCalledFor({ cards, state, doubled }: Hand, hands: number): Hand['state'] {
   if (isBust(cards)) return 'bust';
   if (isNatural(cards) && hands === 1) return 'blackjack';
   if (totalOf(cards) === 21 || doubled) return 'stood';

@@ -1,7 +1,53 @@
 import * as z from 'zod';
-import { byDetail, CARDS, exactly, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
-import { ACTIONS, HIDDEN_CARD, type BlackjackView } from './types';
+import { byDetail, CARDS, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
+import type { Card, GameShapes, Shown } from '../../../core/engine';
+import { ACTIONS, HIDDEN_CARD } from './types';
+
+const MOST = 1_000_000_000;
+const DECKS = [1, 2, 4, 6, 8] as const;
+
+export const optionsSchema = lazy(() =>
+  z
+    .strictObject({
+      stack: z
+        .number()
+        .min(1)
+        .max(MOST)
+        .multipleOf(0.5)
+        .default(1000)
+        .describe('The money to sit down with; it may end in .5.')
+        .meta({ title: 'Money to sit down with' }),
+      bet: z
+        .int()
+        .min(1)
+        .max(MOST)
+        .optional()
+        .describe('The first bet, a whole number, at most the stack. Default 10, or what the stack allows.')
+        .meta({ title: 'First bet' }),
+      decks: z
+        .literal(DECKS)
+        .default(6)
+        .describe('How many decks are in the shoe, which is fresh in every round: 1, 2, 4, 6 or 8.')
+        .meta({ title: 'Decks in the shoe' }),
+    })
+    .refine(({ stack, bet }) => bet === undefined || bet <= stack, {
+      path: ['bet'],
+      message: 'The bet must not be more than the stack',
+    }),
+);
+export type BlackjackOptions = Shown<typeof optionsSchema>;
+
+export const moveSchema = lazy(() =>
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.enum(ACTIONS) }),
+    z
+      .strictObject({ type: z.literal('bet'), amount: z.int().min(1).describe('At most the bankroll.') })
+      .describe('Opens the next round; only when a round is over.'),
+    z.strictObject({ type: z.literal('cash_out') }).describe('Ends the game; only when a round is over.'),
+  ]),
+);
+export type BlackjackMove = Shown<typeof moveSchema>;
+export type Action = (typeof ACTIONS)[number];
 
 const card = lazy(() =>
   z
@@ -16,8 +62,20 @@ const result = () =>
   z
     .enum(['win', 'lose', 'push', 'bust', 'blackjack'])
     .describe('How a hand ended. push: the bet comes back; blackjack pays 3 to 2.');
+/** How a hand ended. */
+export type HandResult = Shown<typeof result>;
 
 const cards = (what: string) => z.array(card()).max(22).describe(what);
+
+const hand = () =>
+  z.object({
+    cards: cards('In the order in which they were dealt.'),
+    state: z.enum(['active', 'stood', 'bust', 'blackjack']).describe('active: may still draw.'),
+    doubled: z.boolean().describe('Whether the bet was doubled.'),
+    bet: money('The bet on this hand, a double included (chips).'),
+  });
+/** A hand of the player. */
+export type Hand = Shown<typeof hand>;
 
 const fields = () => ({
   state: positionField('RN:1|BK:1000|BT:10|…'),
@@ -34,18 +92,7 @@ const fields = () => ({
   bankroll: money('The player’s money, current bets included (chips). It changes when a round is settled.'),
   bet: money('The bet that opened the round (chips).'),
   results: z.array(result()).describe('How each hand ended, by hand; empty while the round goes on.'),
-  hands: z
-    .array(
-      z.object({
-        cards: cards('In the order in which they were dealt.'),
-        state: z.enum(['active', 'stood', 'bust', 'blackjack']).describe('active: may still draw.'),
-        doubled: z.boolean().describe('Whether the bet was doubled.'),
-        bet: money('The bet on this hand, a double included (chips).'),
-      }),
-    )
-    .min(1)
-    .max(4)
-    .describe('The player’s hands: several after a split.'),
+  hands: z.array(hand()).min(1).max(4).describe('The player’s hands: several after a split.'),
   dealer: z
     .array(z.union([card(), z.literal(HIDDEN_CARD)]))
     .describe('The dealer’s cards: the one that is open first, `??` for the one that is face down.'),
@@ -61,19 +108,37 @@ const lastAction = () =>
 const cardsLeft = () => z.int().min(0).max(416).describe('How many cards are left in the shoe.');
 
 const view = () =>
-  exactly<BlackjackView>()(
-    z.object({
-      ...fields(),
-      last: lastAction(),
-      phase: z
-        .enum(['player', 'dealer', 'over'])
-        .describe('Who is to act in the round; `over` from its end until the next bet.'),
-      shoe: z.union([cardsLeft(), z.array(card())]).describe('How many cards are left in the shoe.'),
-      ended: z.boolean().describe('Whether no other round can be dealt.'),
-      buyIn: money('The money that the player sat down with (chips).'),
-      cashedOut: z.boolean().describe('Whether the player has left the table.'),
-    }),
-  );
+  z.object({
+    ...fields(),
+    last: lastAction(),
+    phase: z
+      .enum(['player', 'dealer', 'over'])
+      .describe('Who is to act in the round; `over` from its end until the next bet.'),
+    shoe: z.union([cardsLeft(), z.array(card())]).describe('How many cards are left in the shoe.'),
+    ended: z.boolean().describe('Whether no other round can be dealt.'),
+    buyIn: money('The money that the player sat down with (chips).'),
+    cashedOut: z.boolean().describe('Whether the player has left the table.'),
+  });
+
+/** The view of everybody, without the order of the shoe and the dealer's hole card. */
+export type BlackjackView = Shown<typeof view>;
+
+export type ShownCard = BlackjackView['dealer'][number];
+
+/** What lies open in a round. Which hand is played, whose turn is written down and the results follow from it. */
+export type Table = Pick<BlackjackView, 'hands' | 'bankroll' | 'bet' | 'phase' | 'last'>;
+
+/** What a state string tells: everything (the shoe's cards), or what may be shown (how many there are). */
+export type Position = Table & Pick<BlackjackView, 'shoe' | 'dealer' | 'ended'>;
+
+/** `round` is the counter of the shoe's label of chance. */
+export type BlackjackState = Table &
+  Pick<BlackjackView, 'round' | 'decks' | 'buyIn' | 'cashedOut'> & {
+    /** The rest of the shoe, next card first. */
+    readonly shoe: readonly Card[];
+    /** The up-card, the hole card, and what the dealer drew. */
+    readonly dealer: readonly Card[];
+  };
 
 function gameState() {
   const { state, round, status, turn, handIndex, bankroll, bet, results, ...more } = fields();

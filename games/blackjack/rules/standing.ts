@@ -1,5 +1,8 @@
-import { leadersBy, type Outcome, type Seat } from '../../../core/engine';
-import type { BlackjackState } from './types';
+import { leadersBy, type Card, type Outcome, type Seat } from '../../../core/engine';
+import { currentIndex } from './hand';
+import { resultOf } from './money';
+import type { BlackjackState, BlackjackView, HandResult, Position, Table } from './shapes';
+import { HIDDEN_CARD } from './types';
 
 export const PLAYER: Seat = 0;
 export const DEALER: Seat = 1;
@@ -46,4 +49,43 @@ export const isMidHand = ({ phase }: BlackjackState): boolean => phase !== 'over
 export function seatToAct(state: BlackjackState): Seat | null {
   if (endReason(state) !== null) return null;
   return state.phase === 'dealer' ? DEALER : PLAYER;
+}
+
+/** The public position: the number of cards in the shoe, and the hole card from the dealer's turn on. */
+export function publicPosition(state: BlackjackState): Position {
+  const { hands, bankroll, bet, phase, last, dealer, shoe } = state;
+  return {
+    hands,
+    bankroll,
+    bet,
+    phase,
+    last,
+    dealer: phase === 'player' ? dealer.map((card, i) => (i === 0 ? card : HIDDEN_CARD)) : dealer,
+    shoe: shoe.length,
+    ended: outcome(state) !== null,
+  };
+}
+
+/** Whose turn it is, or was at the end of the round. */
+export function turnOf({ phase, hands, last }: Table): 'player' | 'dealer' {
+  if (phase !== 'over') return phase;
+  return last !== 'deal' && hands.some(({ state }) => state === 'stood') ? 'dealer' : 'player';
+}
+
+export const handIndexOf = ({ hands }: Table): number => currentIndex(hands);
+
+export function statusOf({ phase, ended }: Pick<Position, 'phase' | 'ended'>): BlackjackView['status'] {
+  if (phase !== 'over') return 'in_progress';
+  return ended ? 'game_over' : 'round_over';
+}
+
+/** The result of each hand; empty during the round. */
+export function resultsOf({
+  phase,
+  hands,
+  dealer,
+}: Pick<Position, 'phase' | 'hands' | 'dealer'>): readonly HandResult[] {
+  if (phase !== 'over') return [];
+  const cards = dealer.filter((card): card is Card => card !== HIDDEN_CARD);
+  return hands.map((hand) => resultOf(hand, cards));
 }

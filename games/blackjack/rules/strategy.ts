@@ -1,6 +1,6 @@
 import { RANKS, rankOf, type Card } from '../../../core/engine/playing-cards';
 import { countOf, pointsOf } from './hand';
-import type { Action } from './types';
+import type { Action } from './shapes';
 
 /** What a player knows of a round: the cards of the hand to play, the dealer's up-card, the size of the shoe, and how many hands there are. */
 export interface Situation {

@@ -1,11 +1,10 @@
+import { atDetail, cardsText, type Card, type Detail, type RandomStream } from '../../../core/engine';
 import { legalActions } from './actions';
 import { printPosition } from './notation';
-import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './position';
-import { type BlackjackState, type BlackjackView, HIDDEN_CARD, type ShownCard } from './types';
-import { cardsText } from '../../../core/engine';
-import type { Detail, Card, RandomStream } from '../../../core/engine';
+import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf, LAST_ROUND } from './standing';
+import type { BlackjackState, BlackjackView, ShownCard } from './shapes';
+import { HIDDEN_CARD } from './types';
 import { showCards } from './events';
-import { LAST_ROUND } from './standing';
 import { isNatural } from './hand';
 
 /**
@@ -58,13 +57,11 @@ function standing({ status, turn, actions, bankroll, cashedOut, round }: Blackja
 }
 
 /** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
-export function summary(view: BlackjackView, detail: Detail): Readonly<Record<string, unknown>> {
+export function summary(view: BlackjackView, detail: Detail) {
   const { state, round, status, turn, handIndex, bankroll, bet, results, last } = view;
-  if (detail === 'minimal') return { state };
-  const standard = { state, round, status, turn, handIndex, bankroll, bet, lastAction: last, results };
-  if (detail === 'standard') return standard;
+  const standard = { round, status, turn, handIndex, bankroll, bet, lastAction: last, results };
   const { hands, dealer, shoe, decks, actions } = view;
-  return { ...standard, hands, dealer, cardsLeft: shoe, decks, actions };
+  return atDetail(detail, { state }, standard, { hands, dealer, cardsLeft: shoe, decks, actions });
 }
 
 /** The view of every viewer, including the dealer's seat, which has no choices and need not know its hole card. */

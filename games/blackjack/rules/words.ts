@@ -1,5 +1,5 @@
-import { defaultBet } from './bets';
-import type { BlackjackMove, BlackjackState } from './types';
+import { defaultBet } from './money';
+import type { BlackjackMove, BlackjackState } from './shapes';
 
 /** Phrases for the moves that need no amount. */
 const PLAIN: readonly (readonly [RegExp, Exclude<BlackjackMove['type'], 'bet'>])[] = [

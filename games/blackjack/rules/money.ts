@@ -1,6 +1,6 @@
-import { isBust, isNatural, totalOf } from './hand';
 import type { Card } from '../../../core/engine';
-import type { Hand, HandResult } from './types';
+import { isBust, isNatural, totalOf } from './hand';
+import type { BlackjackState, Hand, HandResult } from './shapes';
 
 /** The result of the player's hand against the dealer's final cards. */
 export function resultOf(hand: Hand, dealer: readonly Card[]): HandResult {
@@ -30,3 +30,14 @@ export const payOf = ({ bet }: Hand, result: HandResult): number => GAIN[result]
 /** What all hands together add to the bankroll. */
 export const gainOf = (hands: readonly Hand[], dealer: readonly Card[]): number =>
   hands.reduce((sum, hand) => sum + payOf(hand, resultOf(hand, dealer)), 0);
+
+type Money = Pick<BlackjackState, 'bet' | 'bankroll'>;
+
+/** The default bet: the same as before, or the whole bankroll if it is smaller. */
+export const defaultBet = ({ bet, bankroll }: Money): number => Math.min(bet, Math.floor(bankroll));
+
+/** Some useful bets for a bankroll of at least 1: the same again, the smallest, half, and all. */
+export function usualBets(money: Money): readonly number[] {
+  const most = Math.floor(money.bankroll);
+  return [...new Set([defaultBet(money), 1, Math.max(1, Math.floor(most / 2)), most])];
+}
