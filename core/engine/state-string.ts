@@ -42,11 +42,13 @@ export const refuseState =
   (why: string): Result<never> =>
     fail(errors.invalidParameters(`Invalid ${title} state: ${why}.`, extra));
 
+/** The keys in a text such as `G T ST`. */
+type KeyIn<T extends string> = T extends `${infer First} ${infer Rest}` ? First | KeyIn<Rest> : T;
+
 /** How a game writes its positions as state strings. */
 interface StateNotation<K extends string, S> extends Pick<GameError, 'suggestion' | 'details'> {
   /** The game as errors call it. */
   readonly title: string;
-  readonly keys: readonly K[];
   /** The value of each segment. */
   readonly write: (position: S) => Readonly<Record<K, string>>;
   /** The position, or why there is none, in a sentence without a full stop. */
@@ -55,18 +57,21 @@ interface StateNotation<K extends string, S> extends Pick<GameError, 'suggestion
   readonly differs: (printed: string) => string;
 }
 
-/** Writes positions as state strings, and reads exactly what it writes; anything else is refused. */
-export function stateNotation<K extends string, S>(notation: StateNotation<K, S>) {
-  const { title, keys, write, read, differs, ...extra } = notation;
+/** Writes positions as state strings whose `keys` are e.g. `G T ST`, and reads exactly what it writes; anything else is refused. */
+export function stateNotation<const T extends string, S>(
+  notation: StateNotation<KeyIn<T>, S> & { readonly keys: T },
+) {
+  const { title, keys: text, write, read, differs, ...extra } = notation;
+  const keys = text.split(' ') as unknown as readonly KeyIn<T>[];
   const refuse = refuseState(title, extra);
   const print = (position: S): string => writeSegments(keys, write(position));
-  const parse = (text: unknown): Result<S> => {
-    if (typeof text !== 'string') return refuse('it must be a text');
-    const segments = readSegments(text, keys);
+  const parse = (sent: unknown): Result<S> => {
+    if (typeof sent !== 'string') return refuse('it must be a text');
+    const segments = readSegments(sent, keys);
     const position = segments.ok ? read(segments.value) : segments;
     if (!position.ok) return refuse(position.error);
     const printed = print(position.value);
-    return printed === text ? position : refuse(differs(printed));
+    return printed === sent ? position : refuse(differs(printed));
   };
   return { print, parse };
 }

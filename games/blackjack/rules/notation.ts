@@ -18,7 +18,7 @@ export const { print: printPosition, parse: parseState } = stateNotation({
   title: 'Blackjack',
   suggestion: 'Send the state as the game printed it last.',
   details: { reason: 'invalid_format' },
-  keys: ['S', 'P', 'D', 'BK', 'B', 'T', 'H', 'ST', 'LA', 'R'],
+  keys: 'S P D BK B T H ST LA R',
   write(position: Position) {
     const { shoe, hands, dealer, bankroll, bet, last } = position;
     return {

@@ -17,7 +17,7 @@ export const { print: printState, parse: parseState } = stateNotation({
   title: 'Four-in-a-Row',
   suggestion:
     'Send a state as the game prints it, e.g. G:......./......./......./......./......./...R...|T:opponent|ST:in_progress|LA:4|W:-',
-  keys: ['G', 'T', 'ST', 'LA', 'W'],
+  keys: 'G T ST LA W',
   write(state: FourState) {
     const winner = winnerOf(state);
     const next = nextSeat(state);

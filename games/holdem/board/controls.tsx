@@ -2,7 +2,7 @@ import { useHinted } from '../../../web/kit/hinted';
 import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
 import { toCall } from '../rules/betting';
 import { totalPot } from '../rules/chips';
-import type { HoldemView } from '../rules/types';
+import type { HoldemView } from '../rules/shapes';
 import type { Option } from '../../../web/kit/board';
 
 interface ControlsProps {

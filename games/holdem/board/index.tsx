@@ -7,7 +7,7 @@ import { useScenes } from '../../../web/kit/use-scenes';
 import { useSkip } from '../../../web/kit/use-skip';
 import { Wager } from '../../../web/kit/wager';
 import { of, totalPot } from '../rules/chips';
-import type { HoldemView } from '../rules/types';
+import type { HoldemView } from '../rules/shapes';
 import type { BoardProps } from '../../../web/kit/board';
 import { handName, shortName, winningCards } from './best-cards';
 import { Controls } from './controls';

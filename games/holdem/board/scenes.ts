@@ -2,7 +2,8 @@ import type { Flight } from '../../../web/kit/flying-chips';
 import type { Scene } from '../../../web/kit/use-scenes';
 import { toCall } from '../rules/betting';
 import { bySeat, gather, of, otherSeat, put, returnUnmatchable, totalPot } from '../rules/chips';
-import type { Action, BySeat, HoldemView, UncalledBet } from '../rules/types';
+import type { Action, HoldemView, UncalledBet } from '../rules/shapes';
+import type { BySeat } from '../rules/types';
 
 /** A picture of the table on the way from one view to the next. */
 export interface TableScene extends Scene {

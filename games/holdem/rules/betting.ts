@@ -1,5 +1,5 @@
 import { of, otherSeat, totalPot } from './chips';
-import type { Action, RaiseRange, Table } from './types';
+import type { Action, RaiseRange, Table } from './shapes';
 
 /** Why an action is illegal, with the library's error codes. */
 export interface RuleViolation {

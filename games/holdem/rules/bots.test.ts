@@ -3,7 +3,7 @@ import { PlayedGame } from '../../../tests/support/played-game';
 import { stackedDeck } from '../../../tests/support/stacked-deck';
 import { holdem } from '.';
 import { equityOf } from './equity';
-import type { HoleCards } from './types';
+import type { HoleCards } from './shapes';
 
 type Hand = ReturnType<typeof deal>;
 

@@ -4,7 +4,7 @@ import { of, totalPot } from './chips';
 import { listMoves } from './commands';
 import { equityOf } from './equity';
 import { rangeReader } from './range-reader';
-import type { HoldemMove, HoldemState, HoldemView } from './types';
+import type { HoldemMove, HoldemState, HoldemView } from './shapes';
 import { viewFor } from './view';
 
 type HoldemBot = Bot<HoldemView, HoldemMove>;

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../core/engine';
-import type { BySeat, Table, UncalledBet } from './types';
+import type { Table, UncalledBet } from './shapes';
+import type { BySeat } from './types';
 
 export const otherSeat = (seat: Seat): Seat => 1 - seat;
 

@@ -1,9 +1,9 @@
 import {
   askBack,
   fail,
+  moveList,
   ok,
-  selectOption,
-  typedSelection,
+  parseSelection,
   unreadableMove,
   type GameError,
   type ParsedMove,
@@ -13,7 +13,7 @@ import {
 } from '../../../core/engine';
 import { formatMove } from './notation';
 import { refuseTurn, whatToDo } from './errors';
-import type { HoldemMove, Table } from './types';
+import type { HoldemMove, Table } from './shapes';
 import { legalActions, toCall } from './betting';
 import { seatsToAct } from './standing';
 import { meaningOf } from './words';
@@ -21,13 +21,7 @@ import { meaningOf } from './words';
 /** The actions on turn, of the bets and raises a few; when the hand is over, dealing the next one. */
 export function listMoves(table: Table, seat: Seat, limit = Number.POSITIVE_INFINITY): MoveList<HoldemMove> {
   const moves = seatsToAct(table).includes(seat) ? movesOf(table) : [];
-  const options = moves.slice(0, limit).map((move, i) => ({
-    index: i + 1,
-    move,
-    command: formatMove(move),
-    description: describeMove(move, table),
-  }));
-  return { options, total: moves.length };
+  return moveList(moves, limit, formatMove, (move) => describeMove(move, table));
 }
 
 const movesOf = (table: Table): readonly HoldemMove[] =>
@@ -57,16 +51,15 @@ function describeMove(move: HoldemMove, table: Table): string {
  * `call 20`, `shove`).
  */
 export function parseMove(text: string, table: Table, seat: Seat): Result<ParsedMove<HoldemMove>> {
-  const typed = typedSelection(text);
-  if (typed === null) {
-    const meaning = meaningOf(text.trim().toLowerCase().replace(/\s+/g, ' '), table);
-    if (!meaning) return fail(notUnderstood(text, table));
-    return 'move' in meaning ? ok(meaning) : fail(refuseTurn(table, seat) ?? askBack(meaning.question));
-  }
-  const error = refuseTurn(table, seat);
-  if (error) return fail(error);
-  const { options, total } = listMoves(table, seat);
-  return selectOption(typed, total, (index) => options[index - 1]);
+  const selected = parseSelection(
+    text,
+    () => refuseTurn(table, seat),
+    () => listMoves(table, seat),
+  );
+  if (selected) return selected;
+  const meaning = meaningOf(text.trim().toLowerCase().replace(/\s+/g, ' '), table);
+  if (!meaning) return fail(notUnderstood(text, table));
+  return 'move' in meaning ? ok(meaning) : fail(refuseTurn(table, seat) ?? askBack(meaning.question));
 }
 
 const notUnderstood = (text: string, table: Table): GameError =>

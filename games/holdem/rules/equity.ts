@@ -1,6 +1,6 @@
 import { CARDS, type Card, type RandomStream } from '../../../core/engine';
 import { HIGH_BITS, LOW_BITS, placeOf, strengthOf } from './evaluator';
-import type { HoleCards } from './types';
+import type { HoleCards } from './shapes';
 
 const BOARD_CARDS = 5;
 

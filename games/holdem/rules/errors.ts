@@ -1,8 +1,8 @@
-import { errors, type GameError, type Seat, playerName } from '../../../core/engine';
+import { errors, playerName, waitFor, type GameError, type Seat } from '../../../core/engine';
 import { violationOf, legalActions, raiseRange, type RuleViolation } from './betting';
 import { formatMove } from './notation';
 import { outcome, seatsToAct } from './standing';
-import type { HoldemMove, Table } from './types';
+import type { HoldemMove, Table } from './shapes';
 
 /** An error; `reason` is the word that the library of games has for it. */
 export const refused = (
@@ -17,11 +17,7 @@ export function refuseTurn(table: Table, seat: Seat): GameError | null {
   if (over) return errors.gameOver(over.reason);
   const [toAct, ...others] = seatsToAct(table);
   if (toAct === undefined || seat === toAct || others.includes(seat)) return null;
-  const who = playerName(toAct);
-  return errors.notYourTurn(`Not your turn: waiting for ${who}.`, {
-    suggestion: `Move again once ${who} has moved.`,
-    details: { reason: 'not_your_turn' },
-  });
+  return waitFor(playerName(toAct), '.');
 }
 
 /** Why this seat may not make this move now, or null. */

@@ -4,11 +4,18 @@ import { of } from './chips';
 import { categoryOf, ranksOf, strengthOfCards, type Category, type Strength } from './evaluator';
 import { nameHand } from './hand-names';
 import { outcome } from './standing';
-import type { Action, HoldemMove, HoldemState, Table } from './types';
+import type { Action, HoldemMove, HoldemState, Table } from './shapes';
 
 const SEATS: readonly Seat[] = [0, 1];
 
-const toAll = (event: Omit<GameEvent, 'visibleTo'>): GameEvent => ({ ...event, visibleTo: 'all' });
+/** An event that everybody sees; it reveals cards if told so. */
+const toAll = (type: string, text: string, data: GameEvent['data'] = {}, reveals = false): GameEvent => ({
+  type,
+  text,
+  ...(reveals ? { reveals } : {}),
+  data,
+  visibleTo: 'all',
+});
 
 /** The events of a move, in the order at a table: hands are shown before the rest of the board is dealt. */
 export function eventsOf(before: HoldemState, move: HoldemMove, after: HoldemState): readonly GameEvent[] {
@@ -28,12 +35,8 @@ export const messageOf = (events: readonly GameEvent[]): string =>
   events.flatMap(({ visibleTo, text }) => (visibleTo === 'all' ? [text] : [])).join('. ');
 
 function dealt({ hand, button, blinds, holeCards }: HoldemState): readonly GameEvent[] {
-  const begun = toAll({
-    type: 'dealt',
-    text: `Hand ${hand}: ${playerName(button)} has the button, blinds ${blinds.small}/${blinds.big}`,
-    reveals: true,
-    data: { hand, button, blinds },
-  });
+  const text = `Hand ${hand}: ${playerName(button)} has the button, blinds ${blinds.small}/${blinds.big}`;
+  const begun = toAll('dealt', text, { hand, button, blinds }, true);
   const own = SEATS.map((seat): GameEvent => {
     const cards = of(holeCards, seat);
     const text = `You are dealt ${cardsText(cards)}`;
@@ -45,7 +48,7 @@ function dealt({ hand, button, blinds, holeCards }: HoldemState): readonly GameE
 function acted(table: Table, action: Action): GameEvent {
   const seat = table.turn;
   const text = `${playerName(seat)} ${inWords(table, action)}`;
-  return toAll({ type: action.type, text, data: { seat, ...action } });
+  return toAll(action.type, text, { seat, ...action });
 }
 
 function inWords(table: Table, action: Action): string {
@@ -68,7 +71,7 @@ function uncalledReturned({ result }: HoldemState): readonly GameEvent[] {
   if (!result?.returned) return [];
   const { seat, amount } = result.returned;
   const text = `${playerName(seat)} takes back ${amount}, which nobody called`;
-  return [toAll({ type: 'returned', text, data: { seat, amount } })];
+  return [toAll('returned', text, { seat, amount })];
 }
 
 function shown({ street, holeCards }: HoldemState): readonly GameEvent[] {
@@ -76,7 +79,7 @@ function shown({ street, holeCards }: HoldemState): readonly GameEvent[] {
   return SEATS.map((seat) => {
     const cards = of(holeCards, seat);
     const text = `${playerName(seat)} shows ${cardsText(cards)}`;
-    return toAll({ type: 'shown', text, reveals: true, data: { seat, cards } });
+    return toAll('shown', text, { seat, cards }, true);
   });
 }
 
@@ -89,7 +92,7 @@ const BOARD = [
 const boardDealt = (before: number, board: readonly Card[]): readonly GameEvent[] =>
   BOARD.filter(({ from, to }) => before <= from && to <= board.length).map(({ name, from, to }) => {
     const cards = board.slice(from, to);
-    return toAll({ type: 'board', text: `${name}: ${cardsText(cards)}`, reveals: true, data: { cards } });
+    return toAll('board', `${name}: ${cardsText(cards)}`, { cards }, true);
   });
 
 function handOver({ hand, result, board, holeCards }: HoldemState): readonly GameEvent[] {
@@ -103,7 +106,7 @@ function handOver({ hand, result, board, holeCards }: HoldemState): readonly Gam
     winner === 'split'
       ? `The hands are equal, both ${best}: the pot of ${amount} is split`
       : `${playerName(winner)} wins ${amount}${how}`;
-  return [toAll({ type: 'hand_over', text, data: { hand, ...result } })];
+  return [toAll('hand_over', text, { hand, ...result })];
 }
 
 /** Hands that leave room for cards which count only between equal ones. */
@@ -119,5 +122,5 @@ function tieBreakOf(strengths: readonly Strength[]): string {
 
 function gameOver(table: Table): readonly GameEvent[] {
   const over = outcome(table);
-  return over ? [toAll({ type: 'game_over', text: over.reason, data: { ...over } })] : [];
+  return over ? [toAll('game_over', over.reason, { ...over })] : [];
 }

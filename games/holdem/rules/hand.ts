@@ -1,4 +1,5 @@
-import { freshDecks, type Card, type RandomSource, type Seat } from '../../../core/engine';
+import { fail, freshDecks, ok, type Card, type RandomSource } from '../../../core/engine';
+import type { Result, Seat, Transition, TurnContext } from '../../../core/engine';
 import { toCall } from './betting';
 import {
   bySeat,
@@ -12,18 +13,41 @@ import {
   uncalledBet,
 } from './chips';
 import { categoryOf, strengthOfCards } from './evaluator';
-import {
-  STREETS,
-  type Action,
-  type Blinds,
-  type BySeat,
-  type HandResult,
-  type HoldemState,
-  type HoleCards,
-} from './types';
+import type { Action, Blinds, HandResult, HoldemMove, HoldemOptions, HoldemState, HoleCards } from './shapes';
+import { STREETS, type BySeat } from './types';
+import { refuseMove } from './errors';
+import { eventsOf, messageOf } from './events';
+
+export const newGame = ({ stack, sb, bb, button }: HoldemOptions, random: RandomSource): HoldemState =>
+  dealHand(
+    {
+      hand: 1,
+      button: button === 'player' ? 0 : 1,
+      blinds: { small: sb, big: bb },
+      stacks: [stack, stack],
+    },
+    random,
+  );
+
+export function makeMove(
+  state: HoldemState,
+  seat: Seat,
+  move: HoldemMove,
+  { random }: TurnContext,
+): Result<Transition<HoldemState>> {
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
+  const next = move.type === 'next_hand' ? nextHand(state, random) : act(state, move);
+  const events = eventsOf(state, move, next);
+  return ok({ state: next, events, message: messageOf(events) });
+}
+
+/** The button alternates; chips stay where they are. */
+const nextHand = ({ hand, button, blinds, stacks }: HoldemState, random: RandomSource): HoldemState =>
+  dealHand({ hand: hand + 1, button: otherSeat(button), blinds, stacks }, random);
 
 /** What a hand is dealt from. */
-export interface HandSetup {
+interface HandSetup {
   readonly hand: number;
   readonly button: Seat;
   readonly blinds: Blinds;

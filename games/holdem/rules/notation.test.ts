@@ -5,8 +5,8 @@ import { part } from '../../../tests/support/volume';
 import { holdem } from '.';
 import { legalActions, raiseRange } from './betting';
 import { formatMove, parseState, printPosition, printState } from './notation';
-import { positionFor } from './position';
-import type { HoldemState } from './types';
+import { positionFor } from './standing';
+import type { HoldemState } from './shapes';
 
 const GAME = { stack: 200 };
 

@@ -1,29 +1,18 @@
-import {
-  errors,
-  fail,
-  isCard,
-  ok,
-  readSegments,
-  writeSegments,
-  type Card,
-  type Result,
-  type Seat,
-  type Viewer,
-} from '../../../core/engine';
+import { fail, isCard, ok, stateNotation, type Card, type Seat, type Viewer } from '../../../core/engine';
 import { CATEGORIES } from './evaluator';
 import { positionError } from './position-faults';
-import { positionFor, statusOf } from './position';
-import {
-  STREETS,
-  type Action,
-  type Blinds,
-  type HandResult,
-  type HoldemMove,
-  type HoldemState,
-  type HoleCards,
-  type Position,
-  type Table,
-} from './types';
+import { positionFor, statusOf } from './standing';
+import type {
+  Action,
+  Blinds,
+  HandResult,
+  HoldemMove,
+  HoldemState,
+  HoleCards,
+  Position,
+  Table,
+} from './shapes';
+import { STREETS } from './types';
 
 /** `fold`, `bet:20`, `raise:30`, `allin`, `next_hand`. */
 export const formatMove = (move: HoldemMove): string =>
@@ -39,59 +28,75 @@ export function parseAction(text: string): Action | null {
   return null;
 }
 
-const KEYS = [
-  'HN',
-  'BTN',
-  'BL',
-  'DK',
-  'PH',
-  'OH',
-  'BD',
-  'PS',
-  'OS',
-  'PB',
-  'OB',
-  'POT',
-  'MR',
-  'SR',
-  'T',
-  'ST',
-  'LA',
-  'R',
-] as const;
-
 const SEAT_NAMES = ['player', 'opponent'] as const;
 
 const nameOf = (seat: Seat): string => (seat === 0 ? 'player' : 'opponent');
 
 /**
  * A position as a state string, from `HN:<hand>|BTN:<button>|BL:<sb>/<bb>|DK:<deck>|PH:<hole cards>|…` to `…|LA:<last
- * action>|R:<result>`. Hole cards face down are `??,??`, a deck that is not shown `*` and its count.
+ * action>|R:<result>`. Hole cards face down are `??,??`, a deck that is not shown `*` and its count. It is read for a position that can be, masked or whole.
  */
-export function printPosition(position: Position): string {
-  const { hand, button, blinds, deck, holeCards, board, stacks, bets, pot } = position;
-  const { minRaise, street, turn, last, result } = position;
-  return writeSegments(KEYS, {
-    HN: String(hand),
-    BTN: nameOf(button),
-    BL: `${blinds.small}/${blinds.big}`,
-    DK: typeof deck === 'number' ? `*${deck}` : deck.join(','),
-    PH: holeCards[0]?.join(',') ?? FACE_DOWN,
-    OH: holeCards[1]?.join(',') ?? FACE_DOWN,
-    BD: board.join(',') || '-',
-    PS: String(stacks[0]),
-    OS: String(stacks[1]),
-    PB: String(bets[0]),
-    OB: String(bets[1]),
-    POT: String(pot),
-    MR: String(minRaise),
-    SR: street,
-    T: nameOf(turn),
-    ST: statusOf(position),
-    LA: last ? `${nameOf(last.seat)}:${formatMove(last.action)}` : '-',
-    R: result ? printResult(result) : '-',
-  });
-}
+export const { print: printPosition, parse: parseState } = stateNotation({
+  title: "Hold'em",
+  suggestion: 'Send the state as the game printed it last.',
+  details: { reason: 'invalid_format' },
+  keys: 'HN BTN BL DK PH OH BD PS OS PB OB POT MR SR T ST LA R',
+  write(position: Position) {
+    const { hand, button, blinds, deck, holeCards, board, stacks, bets, pot } = position;
+    const { minRaise, street, turn, last, result } = position;
+    return {
+      HN: String(hand),
+      BTN: nameOf(button),
+      BL: `${blinds.small}/${blinds.big}`,
+      DK: typeof deck === 'number' ? `*${deck}` : deck.join(','),
+      PH: holeCards[0]?.join(',') ?? FACE_DOWN,
+      OH: holeCards[1]?.join(',') ?? FACE_DOWN,
+      BD: board.join(',') || '-',
+      PS: String(stacks[0]),
+      OS: String(stacks[1]),
+      PB: String(bets[0]),
+      OB: String(bets[1]),
+      POT: String(pot),
+      MR: String(minRaise),
+      SR: street,
+      T: nameOf(turn),
+      ST: statusOf(position),
+      LA: last ? `${nameOf(last.seat)}:${formatMove(last.action)}` : '-',
+      R: result ? printResult(result) : '-',
+    };
+  },
+  read({ HN, BTN, BL, DK, PH, OH, BD, PS, OS, PB, OB, POT, MR, SR, T, LA, R }) {
+    const button = readSeat(BTN);
+    const turn = readSeat(T);
+    if (button === null || turn === null) return fail('BTN and T must be player or opponent');
+    const blinds = readBlinds(BL);
+    if (!blinds) return fail('BL must be the blinds, such as 5/10');
+    const deck = readDeck(DK);
+    const board = BD === '-' ? [] : readCards(BD);
+    if (deck === null || !board)
+      return fail('DK and BD must be cards such as AS,TD; DK may be * and a count, BD may be -');
+    const player = readHoleCards(PH);
+    const opponent = readHoleCards(OH);
+    if (player === undefined || opponent === undefined)
+      return fail(`PH and OH must be two cards or ${FACE_DOWN}`);
+    const chips = [HN, PS, OS, PB, OB, POT, MR].map(Number);
+    if (!chips.every((amount) => Number.isSafeInteger(amount) && amount >= 0))
+      return fail('HN, PS, OS, PB, OB, POT and MR must be whole numbers');
+    const [hand = 0, ps = 0, os = 0, pb = 0, ob = 0, pot = 0, minRaise = 0] = chips;
+    const street = STREETS.find((each) => each === SR);
+    if (!street) return fail(`SR must be ${STREETS.join(', ')}`);
+    const last = LA === '-' ? null : readLast(LA);
+    if (last === undefined) return fail('LA must be - or an action such as opponent:raise:30');
+    const result = R === '-' ? null : readResult(R);
+    if (result === undefined) return fail('R must be - or a result such as player:180:fold');
+    const open = { hand, button, blinds, board, pot, minRaise, street, turn, last, result };
+    const table: Table = { ...open, stacks: [ps, os], bets: [pb, ob] };
+    const position: Position = { ...table, deck, holeCards: [player, opponent] };
+    const fault = positionError(position);
+    return fault === null ? ok(position) : fail(fault);
+  },
+  differs: (printed) => `it would be written ${printed}`,
+});
 
 const FACE_DOWN = '??,??';
 
@@ -107,71 +112,6 @@ const printResult = ({ winner, amount, by, returned }: HandResult): string =>
 /** The state string that a viewer is shown; the public sees no hole cards but those shown down. */
 export const printState = (state: HoldemState, viewer: Viewer): string =>
   printPosition(positionFor(state, viewer));
-
-/** Reads exactly what `printPosition` writes for a position that can be, masked or whole; anything else is refused. */
-export function parseState(text: unknown): Result<Position> {
-  if (typeof text !== 'string') return refuse('it must be a text');
-  const segments = readSegments(text, KEYS);
-  if (!segments.ok) return refuse(segments.error);
-  const position = readPosition(segments.value);
-  if (typeof position === 'string') return refuse(position);
-  const fault = positionError(position);
-  if (fault !== null) return refuse(fault);
-  const printed = printPosition(position);
-  return printed === text ? ok(position) : refuse(`it would be written ${printed}`);
-}
-
-const refuse = (why: string): Result<never> =>
-  fail(
-    errors.invalidParameters(`Invalid Hold'em state: ${why}.`, {
-      suggestion: 'Send the state as the game printed it last.',
-      details: { reason: 'invalid_format' },
-    }),
-  );
-
-type Segments = Readonly<Record<(typeof KEYS)[number], string>>;
-
-/** The values of the segments, each by itself; or what is wrong with one. */
-function readPosition(segments: Segments): Position | string {
-  const { HN, BTN, BL, DK, PH, OH, BD, PS, OS, PB, OB, POT, MR, SR, T, LA, R } = segments;
-  const button = readSeat(BTN);
-  const turn = readSeat(T);
-  if (button === null || turn === null) return 'BTN and T must be player or opponent';
-  const blinds = readBlinds(BL);
-  if (!blinds) return 'BL must be the blinds, such as 5/10';
-  const deck = readDeck(DK);
-  const board = BD === '-' ? [] : readCards(BD);
-  if (deck === null || !board)
-    return 'DK and BD must be cards such as AS,TD; DK may be * and a count, BD may be -';
-  const player = readHoleCards(PH);
-  const opponent = readHoleCards(OH);
-  if (player === undefined || opponent === undefined) return `PH and OH must be two cards or ${FACE_DOWN}`;
-  const chips = [HN, PS, OS, PB, OB, POT, MR].map(Number);
-  if (!chips.every((amount) => Number.isSafeInteger(amount) && amount >= 0))
-    return 'HN, PS, OS, PB, OB, POT and MR must be whole numbers';
-  const [hand = 0, ps = 0, os = 0, pb = 0, ob = 0, pot = 0, minRaise = 0] = chips;
-  const street = STREETS.find((each) => each === SR);
-  if (!street) return `SR must be ${STREETS.join(', ')}`;
-  const last = LA === '-' ? null : readLast(LA);
-  if (last === undefined) return 'LA must be - or an action such as opponent:raise:30';
-  const result = R === '-' ? null : readResult(R);
-  if (result === undefined) return 'R must be - or a result such as player:180:fold';
-  const table: Table = {
-    hand,
-    button,
-    blinds,
-    board,
-    stacks: [ps, os],
-    bets: [pb, ob],
-    pot,
-    minRaise,
-    street,
-    turn,
-    last,
-    result,
-  };
-  return { ...table, deck, holeCards: [player, opponent] };
-}
 
 function readSeat(text: string): Seat | null {
   const seat = SEAT_NAMES.findIndex((name) => name === text);

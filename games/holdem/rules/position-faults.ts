@@ -1,5 +1,6 @@
 import { someoneIsAllIn } from './chips';
-import { STREETS, type Position } from './types';
+import type { Position } from './shapes';
+import { STREETS } from './types';
 
 const DECK = 52;
 const HOLE_CARDS = 4;

@@ -3,7 +3,7 @@ import { createRandom } from '../../../core/engine';
 import { randomStates } from '../../../tests/support/playouts';
 import { part } from '../../../tests/support/volume';
 import { holdem } from '.';
-import type { HoldemState } from './types';
+import type { HoldemState } from './shapes';
 
 const totalChips = ({ stacks, bets, pot }: HoldemState): number =>
   stacks[0] + stacks[1] + bets[0] + bets[1] + pot;

@@ -2,7 +2,7 @@ import { CARDS, type Bot, type RandomStream } from '../../../core/engine';
 import { toCall } from './betting';
 import { of, otherSeat, totalPot } from './chips';
 import { HIGH_BITS, LOW_BITS, placeOf, strengthOf } from './evaluator';
-import type { HoldemMove, HoldemView, HoleCards } from './types';
+import type { HoldemMove, HoldemView, HoleCards } from './shapes';
 
 /** Hands of the opponent and boards that are dealt to compare with, at level 1 and up. */
 const DEALT = [

@@ -1,8 +1,63 @@
 import * as z from 'zod';
-import { byDetail, CARDS, exactly, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
-import type { GameShapes } from '../../../core/engine';
+import { byDetail, CARDS, lazy, outcomeData, positionField, seatIndex } from '../../../core/engine';
+import type { Card, GameShapes, Shown } from '../../../core/engine';
 import { CATEGORIES } from './evaluator';
-import { STREETS, type HoldemView } from './types';
+import { STREETS, type BySeat } from './types';
+
+const MOST = 1_000_000_000;
+
+export const optionsSchema = lazy(() =>
+  z
+    .strictObject({
+      stack: z
+        .int()
+        .min(1)
+        .max(MOST)
+        .default(1000)
+        .describe('The chips each player starts with.')
+        .meta({ title: 'Chips of each player' }),
+      sb: z.int().min(1).max(MOST).default(5).describe('The small blind.').meta({ title: 'Small blind' }),
+      bb: z
+        .int()
+        .min(1)
+        .max(MOST)
+        .default(10)
+        .describe('The big blind: at least the small one, at most the stack.')
+        .meta({ title: 'Big blind' }),
+      button: z
+        .enum(['player', 'opponent'])
+        .default('player')
+        .describe('Who has the button in the first hand: seat 0 (player) or seat 1 (opponent).')
+        .meta({ title: 'Who has the button first' }),
+    })
+    .refine(({ sb, bb }) => sb <= bb, {
+      path: ['sb'],
+      message: 'The small blind must not be more than the big blind',
+    })
+    .refine(({ bb, stack }) => bb <= stack, {
+      path: ['bb'],
+      message: 'The big blind must not be more than the stack',
+    }),
+);
+export type HoldemOptions = Shown<typeof optionsSchema>;
+
+const amount = lazy(() => z.int().min(1));
+
+export const moveSchema = lazy(() =>
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.enum(['fold', 'check', 'call', 'allin']) }),
+    z.strictObject({ type: z.literal('bet'), amount: amount().describe('Chips to bet.') }),
+    z.strictObject({
+      type: z.literal('raise'),
+      amount: amount().describe('Raise to so many chips on this street, those bet before included.'),
+    }),
+    z.strictObject({ type: z.literal('next_hand') }).describe('Only when a hand is over, from either seat.'),
+  ]),
+);
+/** `next_hand` moves the button and deals, when a hand is over. */
+export type HoldemMove = Shown<typeof moveSchema>;
+/** What a player can do on turn. A bet is so many chips on this street; a raise is to so many on this street. */
+export type Action = Exclude<HoldemMove, { readonly type: 'next_hand' }>;
 
 const card = lazy(() =>
   z
@@ -14,6 +69,7 @@ const card = lazy(() =>
 const chips = (what: string) => z.int().min(0).describe(what);
 
 const holeCards = () => z.tuple([card(), card()]);
+export type HoleCards = Shown<typeof holeCards>;
 
 const bySeat = (what: string, each: string) => z.tuple([chips(each), chips(each)]).describe(what);
 
@@ -35,6 +91,8 @@ const uncalledBet = lazy(() =>
     .object({ seat: seatIndex('Whose bet it was.'), amount: chips('How many chips went back.') })
     .meta({ id: 'HoldemUncalledBet' }),
 );
+/** The part of the last bet that nobody called: it went back to the player who bet it. */
+export type UncalledBet = Shown<typeof uncalledBet>;
 
 const uncalled = () =>
   uncalledBet()
@@ -96,18 +154,37 @@ const fields = () => ({
 });
 
 const view = () =>
-  exactly<HoldemView>()(
-    z.object({
-      ...fields(),
-      viewer: z
-        .union([seatIndex('A seat.'), z.literal('public')])
-        .describe('Whose view it is: a seat, or `public`.'),
-      deck: z
-        .union([z.int().min(0).max(52), z.array(card())])
-        .describe('How many cards are left in the deck.'),
-      minRaise: chips('By how much a bet must be raised at least.'),
-    }),
-  );
+  z.object({
+    ...fields(),
+    viewer: z
+      .union([seatIndex('A seat.'), z.literal('public')])
+      .describe('Whose view it is: a seat, or `public`.'),
+    deck: z.union([z.int().min(0).max(52), z.array(card())]).describe('How many cards are left in the deck.'),
+    minRaise: chips('By how much a bet must be raised at least.'),
+  });
+export type HoldemView = Shown<typeof view>;
+
+export type Blinds = HoldemView['blinds'];
+/** How a hand ended: who got how many chips from the pot, and by what. */
+export type HandResult = NonNullable<HoldemView['result']>;
+/** The street totals that a bet or raise may come to. */
+export type RaiseRange = NonNullable<HoldemView['raiseRange']>;
+
+/** What lies open on the table. What may be done, and whether the game is over, follow from it. `hand` is the counter of the deck's label of chance. */
+export type Table = Pick<
+  HoldemView,
+  | ('hand' | 'button' | 'blinds' | 'board' | 'stacks' | 'bets')
+  | ('pot' | 'minRaise' | 'street' | 'turn' | 'last' | 'result')
+>;
+
+export interface HoldemState extends Table {
+  /** What is left of the deck, next card first. */
+  readonly deck: readonly Card[];
+  readonly holeCards: BySeat<HoleCards>;
+}
+
+/** What a state string tells: everything, or what a viewer may see (the deck's count, and null for hole cards face down). */
+export type Position = Table & Pick<HoldemView, 'deck' | 'holeCards'>;
 
 function gameState() {
   const { state, button, blinds, last, result, ...standard } = fields();

@@ -1,13 +1,12 @@
-import { cardsText, playerName } from '../../../core/engine';
+import { atDetail, cardsText, playerName } from '../../../core/engine';
 import type { Viewer, Card, Detail, Seat, RandomStream } from '../../../core/engine';
 import { raiseRange, toCall, legalActions } from './betting';
 import { printPosition, formatMove } from './notation';
-import { positionFor, statusOf } from './position';
-import type { HoldemState, HoldemView, HoleCards } from './types';
+import { positionFor, statusOf, outcome } from './standing';
+import type { HoldemState, HoldemView, HoleCards } from './shapes';
 import { of, totalPot } from './chips';
 import { strengthOfCards } from './evaluator';
 import { nameHand } from './hand-names';
-import { outcome } from './standing';
 
 /** The state with the deck, and the hole cards that the viewer does not see, dealt anew. */
 export function sampleHidden(state: HoldemState, viewer: Viewer, random: RandomStream): HoldemState {
@@ -69,32 +68,14 @@ function standing(view: HoldemView): string {
 const waits = ({ viewer, turn, result }: Pick<HoldemView, 'viewer' | 'turn' | 'result'>): boolean =>
   !result && viewer !== 'public' && viewer !== turn;
 
-const STANDARD = [
-  'state',
-  'hand',
-  'street',
-  'status',
-  'turn',
-  'board',
-  'holeCards',
-  'stacks',
-  'bets',
-  'pot',
-  'totalPot',
-  'toCall',
-  'raiseRange',
-] as const satisfies readonly (keyof HoldemView)[];
-
-/** The fields of `gameState` by detail: the state string says nearly all; more detail spares the reader from decoding it. */
-const FIELDS = {
-  minimal: ['state'],
-  standard: STANDARD,
-  full: [...STANDARD, 'button', 'blinds', 'last', 'result'],
-} as const satisfies Readonly<Record<Detail, readonly (keyof HoldemView)[]>>;
-
-/** The `gameState` of an answer. */
-export const summary = (view: HoldemView, detail: Detail): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(FIELDS[detail].map((name) => [name, view[name]]));
+/** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
+export function summary(view: HoldemView, detail: Detail) {
+  const { state, hand, street, status, turn, board, holeCards, stacks, bets, pot, ...others } = view;
+  const { totalPot, toCall, raiseRange, button, blinds, last, result } = others;
+  const table = { hand, street, status, turn, board, holeCards, stacks, bets, pot };
+  const standard = { ...table, totalPot, toCall, raiseRange };
+  return atDetail(detail, { state }, standard, { button, blinds, last, result });
+}
 
 /** Everything the viewer may know: the table, the own hole cards, and what was shown down. */
 export function viewFor(state: HoldemState, viewer: Viewer): HoldemView {

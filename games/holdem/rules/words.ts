@@ -1,7 +1,7 @@
 import { raiseRange, toCall } from './betting';
 import { of, otherSeat, totalPot } from './chips';
 import { parseAction } from './notation';
-import type { HoldemMove, Table } from './types';
+import type { HoldemMove, Table } from './shapes';
 
 /** What a text means, legal or not: a move, or the question that it leaves open. */
 export type Interpretation = { readonly move: HoldemMove } | { readonly question: string };

@@ -23,7 +23,12 @@ const play = (state: MancalaState, ...pits: number[]): MancalaState =>
   pits.reduce((before, pit) => make(before, pit).state, state);
 
 /** A position in progress; the seeds that are not in the pits are in the opponent's store. */
-function setUp(turn: MancalaOptions['first'], player: string, opponent: string, playerStore = 0): MancalaState {
+function setUp(
+  turn: MancalaOptions['first'],
+  player: string,
+  opponent: string,
+  playerStore = 0,
+): MancalaState {
   const inPits = `${player},${opponent}`.split(',').reduce((sum, seeds) => sum + Number(seeds), 0);
   const stores = `PS:${playerStore}|OS:${48 - inPits - playerStore}`;
   return startFrom(`P:${player}|O:${opponent}|${stores}|T:${turn}|ST:in_progress|LA:-|W:-`);

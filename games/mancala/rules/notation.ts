@@ -22,7 +22,7 @@ export const { print: printState, parse: parseState } = stateNotation({
   title: 'Mancala',
   suggestion:
     'Send a state as the game prints it, e.g. P:4,4,0,5,5,5|O:4,4,4,4,4,4|PS:1|OS:0|T:player|ST:in_progress|LA:pit3,extra_turn|W:-',
-  keys: ['P', 'O', 'PS', 'OS', 'T', 'ST', 'LA', 'W'],
+  keys: 'P O PS OS T ST LA W',
   write(state: MancalaState) {
     const winner = winnerOf(state);
     const [playerStore, opponentStore] = stores(state);

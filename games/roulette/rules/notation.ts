@@ -19,7 +19,7 @@ export const { print: printState, parse: parseState } = stateNotation({
   title: 'roulette',
   suggestion:
     'Send a state as the game prints it, e.g. BK:1000|BT:red:-:10;straight:17:5|N:0|R:-|P:0|ST:in_progress|LA:bet',
-  keys: ['BK', 'BT', 'N', 'R', 'P', 'ST', 'LA'],
+  keys: 'BK BT N R P ST LA',
   write: (position: RoulettePosition) => ({
     BK: String(position.bankroll),
     BT: betTexts(position.bets).join(';') || '-',

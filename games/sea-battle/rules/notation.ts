@@ -22,7 +22,7 @@ const boardText = (board: string): string => rowsOf(board).join('/');
 export const { print: printState, parse: parseState } = stateNotation({
   title: 'Sea Battle',
   suggestion: 'Send the state as the game printed it last: P, O, F, OF, T, ST, LA and W joined by |.',
-  keys: ['P', 'O', 'F', 'OF', 'T', 'ST', 'LA', 'W'],
+  keys: 'P O F OF T ST LA W',
   write: ({ waters: [first, second], turn, last, winner }: SeaBattlePosition) => ({
     P: boardText(first.replace(/M/g, '.')),
     O: boardText(second.replace(/M/g, '.')),

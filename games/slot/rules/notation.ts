@@ -11,7 +11,7 @@ export const { print: printState, parse: parseState } = stateNotation({
   title: 'slot machine',
   suggestion:
     'Send a state as the game prints it, e.g. R:BAR,LEMON,BELL|BK:990|B:10|P:0|ST:in_progress|LA:spin',
-  keys: ['R', 'BK', 'B', 'P', 'ST', 'LA'],
+  keys: 'R BK B P ST LA',
   write: (position: SlotPosition) => ({
     R: position.reels?.join(',') ?? '-',
     BK: String(position.bankroll),

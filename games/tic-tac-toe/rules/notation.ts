@@ -38,7 +38,7 @@ export const { print: printState, parse: parseState } = stateNotation({
   title: 'Tic-Tac-Toe',
   suggestion:
     'Send a state as the game prints it, e.g. G:X../.../...|T:opponent|ST:in_progress|LA:A1|W:-|P:X|O:O',
-  keys: ['G', 'T', 'ST', 'LA', 'W', 'P', 'O'],
+  keys: 'G T ST LA W P O',
   write(state: TicTacToeState) {
     const { grid, side, last } = state;
     const result = resultOf(grid);
