@@ -3,6 +3,7 @@ import { useHintClass } from './hinted';
 
 interface SpotProps {
   readonly class: string;
+  readonly style?: Readonly<Record<string, number>>;
   /** The content of the place in words. */
   readonly label: string;
   /** Present if a click has an effect. */
@@ -18,24 +19,16 @@ interface SpotProps {
 }
 
 /** A clickable place on a board. It keeps the focus after a move even if it is not clickable any more. */
-export const Spot = ({
-  class: name,
-  label,
-  onPoint,
-  pressed,
-  command,
-  tabStop,
-  onAim,
-  children,
-}: SpotProps) => (
+export const Spot = ({ class: name, label, pressed, command, tabStop, onAim, ...props }: SpotProps) => (
   <button
     type="button"
     class={name + useHintClass(command)}
     aria-label={label}
-    aria-disabled={!onPoint}
+    aria-disabled={!props.onPoint}
     aria-pressed={pressed}
-    tabIndex={(tabStop ?? onPoint !== undefined) ? 0 : -1}
-    onClick={onPoint}
+    tabIndex={(tabStop ?? props.onPoint !== undefined) ? 0 : -1}
+    style={props.style}
+    onClick={props.onPoint}
     {...(onAim && {
       onPointerEnter: () => onAim(true),
       onPointerLeave: () => onAim(false),
@@ -43,6 +36,6 @@ export const Spot = ({
       onBlur: () => onAim(false),
     })}
   >
-    {children}
+    {props.children}
   </button>
 );

@@ -2,6 +2,7 @@ import './wager.css';
 
 /** The values of chips, highest first; each has its own colour. */
 const WORTHS = [500, 100, 25, 5, 1] as const;
+const COLOURS = { 500: '#6a3fa0', 100: '#26282c', 25: '#1f7a4d', 5: '#b3322a', 1: '#8b8f94' } as const;
 
 type Worth = (typeof WORTHS)[number];
 
@@ -37,8 +38,8 @@ export function ChipPile({ amount }: { readonly amount: number }) {
     >
       {chips.map((worth, at) => (
         <g key={at} transform={`translate(16 ${-THICKNESS * at})`}>
-          <ellipse class="wager-edge" cx="0" cy="2.5" rx="13" ry="7" />
-          <ellipse class={`wager-${worth}`} cx="0" cy="0" rx="13" ry="7" />
+          <ellipse fill="rgb(0 0 0 / 0.55)" cx="0" cy="2.5" rx="13" ry="7" />
+          <ellipse fill={COLOURS[worth]} cx="0" cy="0" rx="13" ry="7" />
           <ellipse class="wager-ring" cx="0" cy="0" rx="8.5" ry="4.4" />
         </g>
       ))}

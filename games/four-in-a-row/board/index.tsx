@@ -104,7 +104,7 @@ function Picture({ view: { last }, discs }: { readonly view: FourView; readonly 
       viewBox={`0 ${-DROP} 700 ${600 + DROP}`}
       aria-hidden="true"
     >
-      <rect class="four-back" width="700" height="600" rx="28" />
+      <rect fill="#0f2038" width="700" height="600" rx="28" />
       {discs.map((disc) => (
         <FallenDisc
           key={`${disc.row} ${disc.column}`}
@@ -114,19 +114,15 @@ function Picture({ view: { last }, discs }: { readonly view: FourView; readonly 
         />
       ))}
       <linearGradient id="four-blue" x2="0" y2="1">
-        <stop class="four-blue-top" />
-        <stop class="four-blue-bottom" offset="1" />
+        <stop stop-color="#3f7bd6" />
+        <stop stop-color="#234f99" offset="1" />
       </linearGradient>
       <path fill="url(#four-blue)" fill-rule="evenodd" d={FACE} />
-      {HOLES.map(({ row, column }) => (
-        <circle
-          key={`${row} ${column}`}
-          class="four-rim"
-          cx={(column + 0.5) * SIZE}
-          cy={(row + 0.5) * SIZE}
-          r="40"
-        />
-      ))}
+      <g fill="none" stroke="rgb(6 22 56 / 0.45)" stroke-width="3">
+        {HOLES.map(({ row, column }) => (
+          <circle key={`${row} ${column}`} cx={(column + 0.5) * SIZE} cy={(row + 0.5) * SIZE} r="40" />
+        ))}
+      </g>
       {discs.map((disc) => {
         const mark = inLine.has(disc) ? 'won' : disc === newest ? 'last' : null;
         if (mark === null) return null;

@@ -96,7 +96,7 @@ function Middle({ table, names, winning }: MiddleProps) {
       </div>
       <div class="he-board">
         {SLOTS.map((slot) => (
-          <span key={slot} class="he-slot" />
+          <span key={slot} class="he-slot" style={{ gridColumn: slot }} />
         ))}
         <CardRow cards={board} label={board.length > 0 ? 'Board' : 'Board: no cards yet'} marked={winning} />
       </div>
@@ -105,7 +105,7 @@ function Middle({ table, names, winning }: MiddleProps) {
 }
 
 /** The places of the board's cards. */
-const SLOTS = [0, 1, 2, 3, 4];
+const SLOTS = [1, 2, 3, 4, 5];
 
 /** The result of the hand, e.g. `Ada wins 180 with two pair, kings and nines`. */
 function resultText(table: HoldemView, names: readonly string[]): string {

@@ -61,7 +61,8 @@ export function Board(props: BoardProps<MancalaView>) {
       return (
         <Spot
           key={place}
-          class={`pit pit-${side} pit-${side}-${pit}${isLast ? ' last' : ''}${isLanding ? ' landing' : ''}`}
+          class={`pit pit-${side}${isLast ? ' last' : ''}${isLanding ? ' landing' : ''}`}
+          style={{ '--at': pit }}
           label={`${nameOf(names, owner)}, pit ${pit}: ${seedsText(seedsThere)}`}
           tabStop={isTabStop(nameOfPit(owner, pit))}
           command={isFree(owner, pit) ? `pit ${pit}` : undefined}

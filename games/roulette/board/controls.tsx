@@ -4,7 +4,7 @@ import type { RouletteView } from '../rules/shapes';
 import type { Spot } from '../rules/types';
 import { TableActions } from '../../../web/kit/table-actions';
 import { amountsOf, sumOf } from './chips';
-import { CHIPS } from './layout-picture';
+import { CHIPS, chipStyle } from './layout-picture';
 import './controls.css';
 
 /** What a click on the layout does: puts a chip of that worth there, or takes back what lies there. */
@@ -26,8 +26,12 @@ interface ControlsProps {
 /** The chip in hand, the spin, and what is done with all bets at once. */
 export function Controls({ view, tool, onTool, undo, isRolling, onSkip, onMove, children }: ControlsProps) {
   const { bets, lastBets } = view;
-  const choice = (value: Tool, label: string) => (
-    <label key={label} class={`rl-tool rl-chip-${value}`}>
+  const choice = (value: (typeof CHIPS)[number] | 'take', label: string) => (
+    <label
+      key={label}
+      class={`rl-tool${value === 'take' ? ' rl-chip-take' : ''}`}
+      style={value === 'take' ? undefined : chipStyle(value)}
+    >
       <input type="radio" name="tool" checked={tool === value} onChange={() => onTool(value)} />
       <span>{label}</span>
     </label>

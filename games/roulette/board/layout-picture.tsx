@@ -92,13 +92,18 @@ function labelOf({ type, selection, covers: [only = 0] }: Spot): string {
   return OUTSIDE_LABELS[type] ?? DOZENS[Number(selection) - 1] ?? '';
 }
 
-/** What chips are worth. */
+/** What chips are worth, and their colours. */
 export const CHIPS = [1, 5, 25, 100, 500] as const;
+const COLOURS = { 1: '#5f6368', 5: '#c13a31', 25: '#1b7a4b', 100: '#26282c', 500: '#6a3fa0' } as const;
+
+/** The style of a chip. */
+export const chipStyle = (worth: (typeof CHIPS)[number]) => ({ '--chip': COLOURS[worth] });
 
 /** A pile, which looks like the dearest chip in it. */
 const Chip = ({ amount }: { readonly amount: number }) => (
   <i
-    class={`rl-chip rl-chip-${CHIPS.findLast((value) => value <= amount) ?? 1}`}
+    class="rl-chip"
+    style={chipStyle(CHIPS.findLast((value) => value <= amount) ?? 1)}
     data-amount={amount < 1000 ? amount : `${Math.floor(amount / 100) / 10}k`}
   />
 );

@@ -20,25 +20,25 @@ export const Wheel = ({ pocket, spins, isRolling }: WheelProps) => {
       role="img"
       aria-label={pocket === null || isRolling ? 'The wheel' : `The ball lies in ${pocket}`}
     >
-      <circle class="rl-rim" r="100" />
-      <circle class="rl-track" r="92" />
-      <g class="rl-rotor" key={spins}>
+      <circle r="100" fill="#5b3318" stroke="#c9a654" stroke-width="3" />
+      <circle r="92" fill="#2c170a" stroke="#8a5a2e" stroke-width="5" />
+      <g class="rl-rotor" key={spins} stroke="#d9bc72" stroke-width="0.7">
         {WHEEL_ORDER.map((each, place) => (
-          <g key={each} transform={`rotate(${place * STEP})`} class={`rl-${colourOf(each)}`}>
+          <g key={each} transform={`rotate(${place * STEP})`} fill={`var(--${colourOf(each)})`}>
             <path d={sectorOf(52, 85)} />
-            <path class="rl-pocket" d={sectorOf(52, 65)} />
+            <path fill="rgb(0 0 0 / 0.35)" d={sectorOf(52, 65)} />
             <text y="-72.5">{pocketName(each)}</text>
           </g>
         ))}
-        <circle class="rl-bowl" r="52" />
-        <circle class="rl-cone" r="36" />
-        <path class="rl-spokes" d="M0-30V30M-30 0H30" />
-        <circle class="rl-hub" r="13" />
-        <circle class="rl-hub" r="6" />
+        <circle r="52" fill="#6b3f1e" stroke-width="1.5" />
+        <circle r="36" fill="#8a5629" stroke="#5b3318" stroke-width="1" />
+        <path stroke="#e3c77c" stroke-width="5" stroke-linecap="round" d="M0-30V30M-30 0H30" />
+        <circle r="13" fill="#e0b04a" stroke="#6d4d05" stroke-width="1.5" />
+        <circle r="6" fill="#e0b04a" stroke="#6d4d05" stroke-width="1.5" />
         {at >= 0 && (
           <g transform={`rotate(${at * STEP})`}>
             <g class="rl-orbit">
-              <circle class="rl-ball" cy="-58.5" r="5" />
+              <circle class="rl-ball" cy="-58.5" r="5" fill="#fffdf6" stroke="#2b2114" stroke-width="1" />
             </g>
           </g>
         )}

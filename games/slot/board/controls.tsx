@@ -76,10 +76,10 @@ export const Lever = ({ isPulled, onPull }: { readonly isPulled: boolean; readon
     aria-hidden="true"
     onClick={onPull}
   >
-    <path class="slot-socket" d="M0 90H12Q20 90 20 98V122Q20 130 12 130H0z" />
+    <path fill="#c9a654" stroke="#5c1411" stroke-width="2" d="M0 90H12Q20 90 20 98V122Q20 130 12 130H0z" />
     <g class="slot-arm">
-      <path class="slot-rod" d="M14 116L26 30" />
-      <circle class="slot-knob" cx="27" cy="24" r="12" />
+      <path stroke="#d8d8dc" stroke-width="6" stroke-linecap="round" d="M14 116L26 30" />
+      <circle fill="#d6332a" stroke="#5c1411" stroke-width="2" cx="27" cy="24" r="12" />
     </g>
   </svg>
 );

@@ -1,18 +1,24 @@
 import type { ReelSymbol } from '../rules/types';
 
-/** A filled outline in a picture 100 by 100; the class gives its colour. */
-interface Shape {
-  readonly tone: 'red' | 'gold' | 'green' | 'yellow' | 'orange' | 'ink' | 'shine' | 'rim';
-  readonly path: string;
-}
+const TONES = {
+  red: '#c62f26',
+  gold: '#e2ab2c',
+  green: '#3f8a3a',
+  yellow: '#f2cf35',
+  orange: '#ef8a24',
+  ink: '#33261a',
+  rim: '#a87413',
+  shine: '#fff6dc',
+} as const;
 
-const shape = (tone: Shape['tone'], path: string): Shape => ({ tone, path });
+/** A filled outline in a picture 100 by 100. */
+const shape = (tone: keyof typeof TONES, path: string) => ({ fill: TONES[tone], path });
 
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /** Our own picture of each symbol. */
-export const PICTURES: Readonly<Record<ReelSymbol, readonly Shape[]>> = {
+export const PICTURES: Readonly<Record<ReelSymbol, readonly ReturnType<typeof shape>[]>> = {
   '7': [
     shape('ink', 'M18 17H86V34C68 52 60 66 56 90H30C34 67 44 52 60 38H36V46H18z'),
     shape('red', 'M22 21H82V33C64 51 56 65 52.5 86H35C39 66 49 50 66 34H32V42H22z'),

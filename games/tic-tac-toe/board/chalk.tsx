@@ -20,6 +20,9 @@ export const ChalkFilter = () => (
 /** Not in the style sheet, from which some browsers look for the filter in the sheet itself. */
 const CHALKED = { filter: 'url(#chalk)' };
 
+/** Coral and sky. */
+const COLOURS: Readonly<Record<Mark, string>> = { X: '#ffab98', O: '#9fd6ff' };
+
 /** In a square of 100 units, as a hand draws them: stroke by stroke, none quite straight. */
 const STROKES: Readonly<Record<Mark, readonly string[]>> = {
   X: ['M21 20C38 36 58 57 80 81', 'M79 19C63 39 43 58 20 80'],
@@ -38,6 +41,7 @@ export const Strokes = ({ mark, turn, plain = false }: StrokesProps) => (
   <svg
     class={`ttt-mark ttt-${mark}`}
     viewBox="0 0 100 100"
+    stroke={COLOURS[mark]}
     style={plain ? undefined : CHALKED}
     aria-hidden="true"
   >
