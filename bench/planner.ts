@@ -1,9 +1,9 @@
-import { examples } from '../planner/examples';
-import { piles, reversal } from '../planner/examples/blocks-world';
-import { parcels } from '../planner/examples/drones';
-import type { Problem } from '../planner/examples/example';
-import { FT06, jobShop } from '../planner/examples/job-shop';
-import { deliveries } from '../planner/examples/logistics';
+import { examples } from '../planner/testing/examples';
+import { piles, reversal } from '../planner/testing/examples/blocks-world';
+import { parcels } from '../planner/testing/examples/drones';
+import type { Problem } from '../planner/testing/examples/example';
+import { FT06, jobShop } from '../planner/testing/examples/job-shop';
+import { deliveries } from '../planner/testing/examples/logistics';
 import { defineDomain, plan, type Domain, type EmptySignature, type PlanStats } from '../planner';
 import { printAims } from './aims';
 import { cpuClock, figure, median, printTable } from './stats';

@@ -1,4 +1,4 @@
-import { examples } from './examples';
+import { examples } from './testing/examples';
 import { ganttSvg } from './gantt';
 import type { ScheduledAction } from './solution-tree';
 

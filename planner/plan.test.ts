@@ -1,6 +1,6 @@
 import { isRelease } from '../tests/support/volume';
 import type { Domain, EmptySignature } from './domain';
-import { backtrackingDomain, backtracking } from './examples/backtracking';
+import { backtrackingDomain, backtracking } from './testing/examples/backtracking';
 import { plan, type PlanResult } from './plan';
 
 const commands = (result: PlanResult): string[] =>

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { at, itemOf, shop, withNodes } from './testing/shop';
 import type { TemporalConstraint } from './constraint';
-import { examples } from './examples';
+import { examples } from './testing/examples';
 import { plan, type PlanOptions } from './plan';
 import { replan } from './replan';
 import { PLAN_RESULT_SCHEMA, SOLUTION_TREE_SCHEMA, type JsonSchema } from './schemas';

@@ -1,5 +1,5 @@
 import type { Domain } from './domain';
-import { logistics } from './examples/logistics';
+import { logistics } from './testing/examples/logistics';
 import { plan } from './plan';
 import { formatWhyNot, Reasons } from './why-not';
 

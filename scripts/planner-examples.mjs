@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const outfile = 'dist/planner-examples.js';
 await build({
-  entryPoints: ['planner/examples/index.ts'],
+  entryPoints: ['planner/testing/examples/index.ts'],
   outfile,
   bundle: true,
   platform: 'node',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { isRelease, runs } from '../../tests/support/volume';
 import { at, codesOf, itemOf, network, shop, withNodes, type Shop, type Store } from '../testing/shop';
 import type { Item } from '../domain';
-import { examples } from '../examples';
+import { examples } from '../testing/examples';
 import { plan, type Plan, type PlanOptions } from '../plan';
 import type { SolutionNode } from '../solution-tree';
 import { sameValue } from '../values';

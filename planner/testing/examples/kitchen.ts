@@ -1,7 +1,7 @@
-import type { TemporalConstraint } from '../constraint';
-import { defineDomain } from '../define-domain';
-import type { EmptySignature } from '../domain';
-import type { PlanOptions } from '../plan';
+import type { TemporalConstraint } from '../../constraint';
+import { defineDomain } from '../../define-domain';
+import type { EmptySignature } from '../../domain';
+import type { PlanOptions } from '../../plan';
 import { problemOf, type Example, type Problem } from './example';
 
 /** What was done with each dish. */

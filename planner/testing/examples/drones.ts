@@ -1,5 +1,5 @@
-import { defineDomain } from '../define-domain';
-import type { PlanOptions } from '../plan';
+import { defineDomain } from '../../define-domain';
+import type { PlanOptions } from '../../plan';
 import { problemOf, type Example, type Problem } from './example';
 
 type Names = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import type { PlanResult } from '../plan';
-import { canonicalCommand, type ScheduledAction } from '../solution-tree';
+import type { PlanResult } from '../../plan';
+import { canonicalCommand, type ScheduledAction } from '../../solution-tree';
 import type { Example, Problem } from './example';
 
 /** The solutions of a domain's problems as text: each plan as a timeline per agent. */

@@ -1,5 +1,5 @@
-import { defineDomain } from '../define-domain';
-import type { EmptySignature, Item, Method } from '../domain';
+import { defineDomain } from '../../define-domain';
+import type { EmptySignature, Item, Method } from '../../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** What each block stands on: another block, or the table. */

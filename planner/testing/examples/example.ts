@@ -1,7 +1,7 @@
-import type { Domain, Item, Signature } from '../domain';
-import { plan, type Plan, type PlanOptions, type PlanResult } from '../plan';
-import type { PlanFault } from '../validation/fault';
-import { validatePlan } from '../validation/validate-plan';
+import type { Domain, Item, Signature } from '../../domain';
+import { plan, type Plan, type PlanOptions, type PlanResult } from '../../plan';
+import type { PlanFault } from '../../validation/fault';
+import { validatePlan } from '../../validation/validate-plan';
 
 /** A problem of an example domain. */
 export interface Problem {

@@ -19,5 +19,5 @@ export const examples: readonly Example[] = [
   kitchen,
 ];
 
-export { ganttSvg } from '../gantt';
+export { ganttSvg } from '../../gantt';
 export { report } from './report';

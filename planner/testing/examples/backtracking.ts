@@ -1,5 +1,5 @@
-import { defineDomain } from '../define-domain';
-import type { EmptySignature, Item } from '../domain';
+import { defineDomain } from '../../define-domain';
+import type { EmptySignature, Item } from '../../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 interface Flag {

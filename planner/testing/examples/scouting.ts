@@ -1,4 +1,4 @@
-import { defineDomain } from '../define-domain';
+import { defineDomain } from '../../define-domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** Positions on a line, and whether the enemy was scouted. */

@@ -1,5 +1,5 @@
-import { defineDomain } from '../define-domain';
-import type { EmptySignature } from '../domain';
+import { defineDomain } from '../../define-domain';
+import type { EmptySignature } from '../../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** A job: on which machine, and how long, one work after the other. */

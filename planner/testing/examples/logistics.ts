@@ -1,5 +1,5 @@
-import { defineDomain } from '../define-domain';
-import type { EmptySignature, Fact, Method } from '../domain';
+import { defineDomain } from '../../define-domain';
+import type { EmptySignature, Fact, Method } from '../../domain';
 import { problemOf, type Example, type Problem } from './example';
 
 /** Where packages and vehicles are; a package may be in a vehicle. */

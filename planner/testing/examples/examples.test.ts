@@ -1,5 +1,5 @@
-import { faultsOfTree } from '../testing/tree-faults';
-import type { PlanResult } from '../plan';
+import { faultsOfTree } from '../tree-faults';
+import type { PlanResult } from '../../plan';
 import { reversal } from './blocks-world';
 import { examples, report } from './index';
 import { FT06, jobShop } from './job-shop';
