@@ -1,11 +1,20 @@
+import type { FinishedGame } from '../../core/api';
 import { isSessionId } from '../../core/api/schemas';
 import type { Effort } from '../../core/engine';
-import type { Decision, AccessGuard } from '../../core/session';
-import { parseDecision } from './session-records';
+import type { Archive, ArchivedGame, ArchivedSession, FinishedPage, FinishedQuery } from '../../core/service';
+import type { AccessGuard, Decision } from '../../core/session';
+import { entryPath, entryPathOf } from './archive-list';
+import { parseArchivedSession, parseDecision, parseGuard } from './session-records';
+
+/** What an archive keeps of a session, each under a name of its own. */
+export type ArchivePart = keyof ReturnType<typeof archiveNames>;
+
+/** How a part is written: only if there is none, in the place of what is there, or after it. */
+export type WriteMode = 'once' | 'replace' | 'append';
 
 /** Where an archive that has names keeps what belongs to a session. Throws for an invalid id: it would be part of a path. */
-export function archiveNames(session: string): ArchiveNames {
-  if (!isSessionId(session)) throw new RangeError('Not a session id');
+export function archiveNames(session: string) {
+  checkSessionId(session);
   return {
     replay: `replays/${session}.json`,
     record: `records/${session}.json`,
@@ -15,23 +24,76 @@ export function archiveNames(session: string): ArchiveNames {
     'analysis quick': `analyses/${session}.quick.json`,
     'analysis usual': `analyses/${session}.usual.json`,
     'analysis deep': `analyses/${session}.deep.json`,
-  };
+  } as const;
 }
 
-type ArchiveNames = Readonly<
-  Record<'replay' | 'record' | 'guard' | 'decisions' | 'rating' | `analysis ${Effort}`, string>
->;
+/** Throws `RangeError` for what is no id of a session. */
+export function checkSessionId(session: string): void {
+  if (!isSessionId(session)) throw new RangeError('Not a session id');
+}
 
 /** Only what access is judged by, whatever else the value may hold. */
 export const formatGuard = ({ tokens, meta: { visibility, contest } }: AccessGuard): string =>
   JSON.stringify({ tokens, meta: { visibility, ...(contest ? { contest } : {}) } });
 
-/** One JSON value a line. */
-export const formatDecisions = (decisions: readonly Decision[]): string =>
-  decisions.map((decision) => `${JSON.stringify(decision)}\n`).join('');
+/** An archive of named parts, which are texts. Adapters say where the texts are. */
+export abstract class PartArchive implements Archive {
+  abstract saveGame(game: ArchivedGame): Promise<void>;
+  abstract list(query: FinishedQuery): Promise<FinishedPage>;
+  abstract remove(session: string, entry?: FinishedGame): Promise<void>;
+  /** A part of a session; null if there is none. */
+  protected abstract part(session: string, part: ArchivePart): Promise<Buffer | null>;
+  protected abstract write(session: string, part: ArchivePart, text: string, mode: WriteMode): Promise<void>;
 
-export const parseDecisions = (session: string, text: string): readonly Decision[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => parseDecision(session, line));
+  replay(session: string): Promise<Uint8Array | null> {
+    return this.part(session, 'replay');
+  }
+
+  async guard(session: string): Promise<AccessGuard | null> {
+    const text = await this.text(session, 'guard');
+    return text === null ? null : parseGuard(session, text);
+  }
+
+  async record(session: string): Promise<ArchivedSession | null> {
+    const text = await this.text(session, 'record');
+    return text === null ? null : parseArchivedSession(session, text);
+  }
+
+  appendDecisions(session: string, decisions: readonly Decision[]): Promise<void> {
+    // One JSON value a line.
+    const lines = decisions.map((decision) => `${JSON.stringify(decision)}\n`);
+    return this.write(session, 'decisions', lines.join(''), 'append');
+  }
+
+  async decisions(session: string): Promise<readonly Decision[]> {
+    const lines = (await this.text(session, 'decisions'))?.split('\n') ?? [];
+    return lines.filter((line) => line !== '').map((line) => parseDecision(session, line));
+  }
+
+  saveAnalysis(session: string, effort: Effort, text: string): Promise<void> {
+    return this.write(session, `analysis ${effort}`, text, 'replace');
+  }
+
+  analysis(session: string, effort: Effort): Promise<string | null> {
+    return this.text(session, `analysis ${effort}`);
+  }
+
+  saveRating(session: string, text: string): Promise<void> {
+    return this.write(session, 'rating', text, 'once');
+  }
+
+  rating(session: string): Promise<string | null> {
+    return this.text(session, 'rating');
+  }
+
+  /** Where the entry of an archived game is, if it is listed. */
+  protected async listedPath(session: string, entry?: FinishedGame): Promise<string | null> {
+    if (entry) return entryPath(entry);
+    const archived = await this.record(session);
+    return archived && entryPathOf(archived);
+  }
+
+  private async text(session: string, part: ArchivePart): Promise<string | null> {
+    return (await this.part(session, part))?.toString() ?? null;
+  }
+}

@@ -27,6 +27,9 @@ type Header = { readonly session: string } & Readonly<Partial<Record<PackedPart,
 /** Their order in a file: what is asked for first comes first. */
 const PARTS: readonly PackedPart[] = ['guard', 'entry', 'replay', 'record'];
 
+/** Whether a part of a game is kept in such files. */
+export const isPacked = (part: string): part is PackedPart => PARTS.some((each) => each === part);
+
 /** The most that games share a file of (bytes). A larger game has one to itself. So every header is within this length. */
 export const PACK_BYTES = 256 * 1024;
 

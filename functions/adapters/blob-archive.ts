@@ -1,21 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import type { ContainerClient } from '@azure/storage-blob';
+import type { BlockBlobUploadOptions, ContainerClient } from '@azure/storage-blob';
 import { SharedPromise } from '../../core/async';
 import type { FinishedGame } from '../../core/api';
-import type { Effort } from '../../core/engine';
 import {
   ArchiveUnavailable,
-  type Archive,
   type ArchivedGame,
-  type ArchivedSession,
   type FinishedPage,
   type FinishedQuery,
 } from '../../core/service';
-import type { Decision, AccessGuard } from '../../core/session';
+import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
+import { archiveNames, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
 import type { BlobAccount } from './blob-container';
-import { entryPath, entryPathOf, LIST_FOLDER, listEntries } from './archive-list';
-import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
-import { parseArchivedSession, parseGuard } from './session-records';
 import { failureOfService } from './service-failure';
 
 /** An operation that takes longer is given up. */
@@ -25,26 +20,23 @@ const TIME_LIMIT_MS = 5000;
  * Finished games in Azure Blob Storage or Azurite: replays and their guards as block blobs that are written once, decision logs as append blobs. The
  * container is made when it is found missing. The storage library is loaded on first use.
  */
-export class BlobArchive implements Archive {
+export class BlobArchive extends PartArchive {
   private readonly client = new SharedPromise(async () => {
     const { openContainer } = await import('./blob-container.js');
     return openContainer(this.account);
   });
 
-  constructor(private readonly account: BlobAccount) {}
+  constructor(private readonly account: BlobAccount) {
+    super();
+  }
 
   async saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
     const names = archiveNames(session);
     // First, so that it is there wherever a replay is.
-    await this.createWhole(names.guard, formatGuard(guard));
-    await this.createWhole(names.record, record);
-    await this.createWhole(names.replay, replay);
-    if (entry) await this.createWhole(`${LIST_FOLDER}/${entryPath(entry)}`, JSON.stringify(entry));
-  }
-
-  async record(session: string): Promise<ArchivedSession | null> {
-    const body = await this.read(archiveNames(session).record);
-    return body && parseArchivedSession(session, body.toString());
+    await this.put(names.guard, formatGuard(guard), 'once');
+    await this.put(names.record, record, 'once');
+    await this.put(names.replay, replay, 'once');
+    if (entry) await this.put(`${LIST_FOLDER}/${entryPath(entry)}`, JSON.stringify(entry), 'once');
   }
 
   list(query: FinishedQuery): Promise<FinishedPage> {
@@ -58,65 +50,19 @@ export class BlobArchive implements Archive {
     );
   }
 
-  replay(session: string): Promise<Uint8Array | null> {
-    return this.read(archiveNames(session).replay);
-  }
-
-  async guard(session: string): Promise<AccessGuard | null> {
-    const body = await this.read(archiveNames(session).guard);
-    return body === null ? null : parseGuard(session, body.toString());
-  }
-
-  async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
-    const { decisions } = archiveNames(session);
-    const lines = formatDecisions(entries);
-    await this.write(async (container, abortSignal) => {
-      const blob = container.getAppendBlobClient(decisions);
-      await blob.createIfNotExists({ abortSignal });
-      await blob.appendBlock(lines, Buffer.byteLength(lines), { abortSignal });
-    });
-  }
-
-  async decisions(session: string): Promise<readonly Decision[]> {
-    const body = await this.read(archiveNames(session).decisions);
-    return parseDecisions(session, body?.toString() ?? '');
-  }
-
-  async saveAnalysis(session: string, effort: Effort, text: string): Promise<void> {
-    await this.write((container, abortSignal) =>
-      container
-        .getBlockBlobClient(archiveNames(session)[`analysis ${effort}`])
-        .upload(text, Buffer.byteLength(text), {
-          abortSignal,
-          blobHTTPHeaders: { blobContentType: 'application/json' },
-        }),
-    );
-  }
-
-  async analysis(session: string, effort: Effort): Promise<string | null> {
-    const body = await this.read(archiveNames(session)[`analysis ${effort}`]);
-    return body?.toString() ?? null;
-  }
-
-  saveRating(session: string, text: string): Promise<void> {
-    return this.createWhole(archiveNames(session).rating, text);
-  }
-
-  async rating(session: string): Promise<string | null> {
-    const body = await this.read(archiveNames(session).rating);
-    return body?.toString() ?? null;
-  }
-
   async remove(session: string, entry?: FinishedGame): Promise<void> {
-    const listed = entry ? entryPath(entry) : await this.listedPath(session);
+    const listed = await this.listedPath(session, entry);
     if (listed !== null) await this.delete([`${LIST_FOLDER}/${listed}`]);
     await this.delete(Object.values(archiveNames(session)));
   }
 
-  /** Where the entry of an archived game is, if it is listed. */
-  private async listedPath(session: string): Promise<string | null> {
-    const archived = await this.record(session);
-    return archived && entryPathOf(archived);
+  protected part(session: string, part: ArchivePart): Promise<Buffer | null> {
+    return this.read(archiveNames(session)[part]);
+  }
+
+  protected write(session: string, part: ArchivePart, text: string, mode: WriteMode): Promise<void> {
+    const { [part]: name } = archiveNames(session);
+    return mode === 'append' ? this.append(name, text) : this.put(name, text, mode);
   }
 
   private async delete(names: readonly string[]): Promise<void> {
@@ -139,18 +85,22 @@ export class BlobArchive implements Archive {
     });
   }
 
-  /** Writes a blob unless there is one. */
-  private async createWhole(name: string, body: string): Promise<void> {
-    await this.write((container, abortSignal) =>
-      container
-        .getBlockBlobClient(name)
-        .upload(body, Buffer.byteLength(body), {
-          abortSignal,
-          conditions: { ifNoneMatch: '*' },
-          blobHTTPHeaders: { blobContentType: 'application/json' },
-        })
-        .catch(unless('BlobAlreadyExists')),
-    );
+  private append(name: string, text: string): Promise<void> {
+    return this.making(async (container, abortSignal) => {
+      const blob = container.getAppendBlobClient(name);
+      await blob.createIfNotExists({ abortSignal });
+      await blob.appendBlock(text, Buffer.byteLength(text), { abortSignal });
+    });
+  }
+
+  private put(name: string, text: string, mode: 'once' | 'replace'): Promise<void> {
+    const options: BlockBlobUploadOptions = { blobHTTPHeaders: { blobContentType: 'application/json' } };
+    if (mode === 'once') options.conditions = { ifNoneMatch: '*' };
+    return this.making(async (container, abortSignal) => {
+      const blob = container.getBlockBlobClient(name);
+      const upload = blob.upload(text, Buffer.byteLength(text), { ...options, abortSignal });
+      await upload.catch(unless('BlobAlreadyExists'));
+    });
   }
 
   private read(name: string): Promise<Buffer | null> {
@@ -161,14 +111,15 @@ export class BlobArchive implements Archive {
     });
   }
 
-  private write(task: BlobTask<unknown>): Promise<unknown> {
+  /** Does what needs the container, which is made if it is missing. */
+  private making(task: BlobTask<void>): Promise<void> {
     return this.run(async (container, abortSignal) => {
       try {
-        return await task(container, abortSignal);
+        await task(container, abortSignal);
       } catch (error) {
         if (codeOf(error) !== 'ContainerNotFound') throw error;
         await container.createIfNotExists({ abortSignal });
-        return task(container, abortSignal);
+        await task(container, abortSignal);
       }
     });
   }

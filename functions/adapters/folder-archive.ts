@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FinishedGame } from '../../core/api';
-import { isSessionId } from '../../core/api/schemas';
-import type { Effort } from '../../core/engine';
 import {
   ArchiveUnavailable,
   UnreadableRecord,
-  type Archive,
   type ArchivedGame,
-  type ArchivedSession,
   type FinishedPage,
   type FinishedQuery,
 } from '../../core/service';
-import type { Decision, AccessGuard } from '../../core/session';
-import { entryPath, entryPathOf, LIST_FOLDER, listEntries } from './archive-list';
-import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
-import { packed, sharing, type PackedPart } from './archive-pack';
+import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
+import {
+  archiveNames,
+  checkSessionId,
+  formatGuard,
+  PartArchive,
+  type ArchivePart,
+  type WriteMode,
+} from './archive-names';
+import { isPacked, packed, sharing } from './archive-pack';
 import {
   eraseFrom,
   inFolderOf,
@@ -29,7 +31,6 @@ import {
   unlessMissing,
   withDraft,
 } from './private-files';
-import { parseArchivedSession, parseGuard } from './session-records';
 
 /** Where the files of games are: `<session>.games`, which others may share. */
 const GAMES_FOLDER = 'games';
@@ -53,11 +54,13 @@ interface PendingGame {
  * a name for each of them (a hard link). Earlier versions kept each part of a game in a file of its own: where there is such a file, it
  * counts.
  */
-export class FolderArchive implements Archive {
+export class FolderArchive extends PartArchive {
   private readonly pending: PendingGame[] = [];
   private isWriting = false;
 
-  constructor(private readonly folder: string) {}
+  constructor(private readonly folder: string) {
+    super();
+  }
 
   async saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
     const path = this.gamePath(session);
@@ -74,11 +77,6 @@ export class FolderArchive implements Archive {
     });
   }
 
-  async record(session: string): Promise<ArchivedSession | null> {
-    const text = await this.part(session, 'record');
-    return text && parseArchivedSession(session, text.toString());
-  }
-
   list(query: FinishedQuery): Promise<FinishedPage> {
     return translated(() =>
       listEntries(
@@ -93,52 +91,10 @@ export class FolderArchive implements Archive {
     );
   }
 
-  replay(session: string): Promise<Uint8Array | null> {
-    return this.part(session, 'replay');
-  }
-
-  async guard(session: string): Promise<AccessGuard | null> {
-    const text = await this.part(session, 'guard');
-    return text === null ? null : parseGuard(session, text.toString());
-  }
-
-  async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
-    const path = this.path(archiveNames(session).decisions);
-    await translated(async () => {
-      await inFolderOf(path, () => appendFile(path, formatDecisions(entries), PRIVATE));
-    });
-  }
-
-  async decisions(session: string): Promise<readonly Decision[]> {
-    const path = this.path(archiveNames(session).decisions);
-    const text = await translated(() => readIfThere(path));
-    return parseDecisions(session, text?.toString() ?? '');
-  }
-
-  async saveAnalysis(session: string, effort: Effort, text: string): Promise<void> {
-    const path = this.path(archiveNames(session)[`analysis ${effort}`]);
-    await translated(() => withDraft(`${path}.${randomUUID()}.draft`, text, (draft) => rename(draft, path)));
-  }
-
-  async analysis(session: string, effort: Effort): Promise<string | null> {
-    const path = this.path(archiveNames(session)[`analysis ${effort}`]);
-    return (await translated(() => readIfThere(path)))?.toString() ?? null;
-  }
-
-  async saveRating(session: string, text: string): Promise<void> {
-    const path = this.path(archiveNames(session).rating);
-    await translated(() => withDraft(`${path}.${randomUUID()}.draft`, text, (draft) => linkNew(draft, path)));
-  }
-
-  async rating(session: string): Promise<string | null> {
-    const path = this.path(archiveNames(session).rating);
-    return (await translated(() => readIfThere(path)))?.toString() ?? null;
-  }
-
   async remove(session: string, entry?: FinishedGame): Promise<void> {
     const path = this.gamePath(session);
     const names = Object.values(archiveNames(session));
-    const listed = entry ? entryPath(entry) : await this.listedPath(session);
+    const listed = await this.listedPath(session, entry);
     await translated(async () => {
       if (listed !== null) await rm(this.listed(listed), { force: true });
       await Promise.all(names.map((name) => rm(this.path(name), { force: true })));
@@ -146,16 +102,23 @@ export class FolderArchive implements Archive {
     });
   }
 
-  /** Where the entry of an archived game is, if it is listed. */
-  private async listedPath(session: string): Promise<string | null> {
-    const archived = await this.record(session);
-    return archived && entryPathOf(archived);
+  /** A part of a game, from a file of its own or from the one that the game may share; null if there is none. */
+  protected part(session: string, part: ArchivePart): Promise<Buffer | null> {
+    const [own, path] = [this.path(archiveNames(session)[part]), this.gamePath(session)];
+    return translated(
+      async () => (await readIfThere(own)) ?? (isPacked(part) ? readPart(path, session, part) : null),
+    );
   }
 
-  /** A part of a game, from a file of its own or from the one that the game may share; null if there is none. */
-  private async part(session: string, part: Exclude<PackedPart, 'entry'>): Promise<Buffer | null> {
-    const [own, path] = [this.path(archiveNames(session)[part]), this.gamePath(session)];
-    return translated(async () => (await readIfThere(own)) ?? (await readPart(path, session, part)));
+  protected write(session: string, part: ArchivePart, text: string, mode: WriteMode): Promise<void> {
+    const path = this.path(archiveNames(session)[part]);
+    return translated(async () => {
+      if (mode === 'append') await inFolderOf(path, () => appendFile(path, text, PRIVATE));
+      else
+        await withDraft<unknown>(`${path}.${randomUUID()}.draft`, text, (draft) =>
+          mode === 'once' ? linkNew(draft, path) : rename(draft, path),
+        );
+    });
   }
 
   /** Writes what waits, file by file, and tells each game how its file fared. */
@@ -163,7 +126,7 @@ export class FolderArchive implements Archive {
     while (this.pending.length > 0) {
       const games = this.pending.splice(0, sharing(this.pending));
       try {
-        await translated(() => this.write(games));
+        await translated(() => this.writeGames(games));
         for (const { resolve } of games) resolve();
       } catch (error) {
         for (const { reject } of games) reject(error);
@@ -173,7 +136,7 @@ export class FolderArchive implements Archive {
   }
 
   /** Makes one file of these games, so that nobody ever sees a part of it: it gets its names only once it is on the disk. */
-  private async write(games: readonly PendingGame[]): Promise<void> {
+  private async writeGames(games: readonly PendingGame[]): Promise<void> {
     const draft = this.path(join(GAMES_FOLDER, `${randomUUID()}.draft`));
     await withDraft(draft, games.map(({ text }) => text).join(''), async () => {
       const isNew = await Promise.all(games.map(({ path }) => linkNew(draft, path)));
@@ -191,7 +154,7 @@ export class FolderArchive implements Archive {
   }
 
   private gamePath(session: string): string {
-    if (!isSessionId(session)) throw new RangeError('Not a session id');
+    checkSessionId(session);
     return this.path(join(GAMES_FOLDER, `${session}.games`));
   }
 

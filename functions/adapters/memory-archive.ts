@@ -1,47 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { FinishedGame } from '../../core/api';
-import type { Effort } from '../../core/engine';
-import type { Archive, ArchivedGame, ArchivedSession, FinishedPage, FinishedQuery } from '../../core/service';
-import type { Decision, AccessGuard } from '../../core/session';
+import type { ArchivedGame, FinishedPage, FinishedQuery } from '../../core/service';
 import { entryPath, listEntries } from './archive-list';
-import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
-import { parseArchivedSession, parseGuard } from './session-records';
+import { checkSessionId, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
 
 /** Sessions of which anything is kept; the oldest give way. */
 const CAPACITY = 500;
 
 interface StoredGame {
-  readonly guard?: string;
-  readonly replay?: Uint8Array;
-  readonly record?: string;
-  readonly entry?: FinishedGame;
-  readonly decisions: string;
-  readonly analyses?: Readonly<Partial<Record<Effort, string>>>;
-  readonly rating?: string;
+  readonly parts: Readonly<Partial<Record<ArchivePart, string>>>;
+  readonly entry?: FinishedGame | undefined;
 }
 
-const NOTHING: StoredGame = { decisions: '' };
-
 /** Finished games in the memory of one process: for tests, and for a host that keeps nothing beyond its own life. */
-export class MemoryArchive implements Archive {
+export class MemoryArchive extends PartArchive {
   private readonly sessions = new LRUCache<string, StoredGame>({ max: CAPACITY });
 
   saveGame({ session, guard, replay, record, entry }: ArchivedGame): Promise<void> {
     const kept = this.keptOf(session);
-    if (kept.replay) return Promise.resolve();
-    this.keep(session, {
-      ...kept,
-      guard: formatGuard(guard),
-      replay: new TextEncoder().encode(replay),
-      record,
-      ...(entry ? { entry } : {}),
-    });
+    if (kept.parts.replay) return Promise.resolve();
+    const parts = { replay, record, guard: formatGuard(guard) };
+    this.sessions.set(session, { parts: { ...kept.parts, ...parts }, entry });
     return Promise.resolve();
-  }
-
-  record(session: string): Promise<ArchivedSession | null> {
-    const { record } = this.keptOf(session);
-    return Promise.resolve(record === undefined ? null : parseArchivedSession(session, record));
   }
 
   list(query: FinishedQuery): Promise<FinishedPage> {
@@ -60,58 +40,28 @@ export class MemoryArchive implements Archive {
     );
   }
 
-  replay(session: string): Promise<Uint8Array | null> {
-    return Promise.resolve(this.keptOf(session).replay ?? null);
-  }
-
-  guard(session: string): Promise<AccessGuard | null> {
-    const { guard } = this.keptOf(session);
-    return Promise.resolve(guard === undefined ? null : parseGuard(session, guard));
-  }
-
-  appendDecisions(session: string, decisions: readonly Decision[]): Promise<void> {
-    const kept = this.keptOf(session);
-    this.keep(session, { ...kept, decisions: kept.decisions + formatDecisions(decisions) });
-    return Promise.resolve();
-  }
-
-  decisions(session: string): Promise<readonly Decision[]> {
-    return Promise.resolve(parseDecisions(session, this.keptOf(session).decisions));
-  }
-
-  saveAnalysis(session: string, effort: Effort, text: string): Promise<void> {
-    const kept = this.keptOf(session);
-    this.keep(session, { ...kept, analyses: { ...kept.analyses, [effort]: text } });
-    return Promise.resolve();
-  }
-
-  analysis(session: string, effort: Effort): Promise<string | null> {
-    return Promise.resolve(this.keptOf(session).analyses?.[effort] ?? null);
-  }
-
-  saveRating(session: string, text: string): Promise<void> {
-    const kept = this.keptOf(session);
-    if (kept.rating === undefined) this.keep(session, { ...kept, rating: text });
-    return Promise.resolve();
-  }
-
-  rating(session: string): Promise<string | null> {
-    return Promise.resolve(this.keptOf(session).rating ?? null);
-  }
-
   remove(session: string): Promise<void> {
-    this.sessions.delete(keyOf(session));
+    checkSessionId(session);
+    this.sessions.delete(session);
+    return Promise.resolve();
+  }
+
+  protected part(session: string, part: ArchivePart): Promise<Buffer | null> {
+    const kept = this.keptOf(session).parts[part];
+    return Promise.resolve(kept === undefined ? null : Buffer.from(kept));
+  }
+
+  protected write(session: string, part: ArchivePart, text: string, mode: WriteMode): Promise<void> {
+    const { parts, entry } = this.keptOf(session);
+    const before = parts[part];
+    if (mode === 'once' && before !== undefined) return Promise.resolve();
+    const after = mode === 'append' ? (before ?? '') + text : text;
+    this.sessions.set(session, { parts: { ...parts, [part]: after }, entry });
     return Promise.resolve();
   }
 
   private keptOf(session: string): StoredGame {
-    return this.sessions.get(keyOf(session)) ?? NOTHING;
-  }
-
-  private keep(session: string, kept: StoredGame): void {
-    this.sessions.set(keyOf(session), kept);
+    checkSessionId(session);
+    return this.sessions.get(session) ?? { parts: {} };
   }
 }
-
-/** Like the archives that have names, this one takes ids only. */
-const keyOf = (session: string): string => archiveNames(session).replay;
