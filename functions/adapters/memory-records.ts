@@ -1,65 +1,38 @@
-import type { RecordChange, RecordPage, RecordPartition } from '../../core/service/record-ports';
-import type { RecordPlace, RecordQuery, RecordStore, StoredRecord } from '../../core/service/record-ports';
-import {
-  checkName,
-  pageOfRecords,
-  rangeOf,
-  recordOf,
-  writeChanges,
-  type WrittenChange,
-} from './record-texts';
-
-interface KeptText {
-  readonly text: string;
-  readonly tag: string;
-}
+import type { RecordPartition, RecordPlace } from '../../core/service/record-ports';
+import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
 
 /** Records in this process, for development and tests. */
-export class MemoryRecords implements RecordStore {
-  private readonly partitions = new Map<string, Map<string, KeptText>>();
+export class MemoryRecords extends TextRecords {
+  private readonly partitions = new Map<string, Map<string, FoundRecord>>();
   private changes = 0;
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- bad names reject, as with every other adapter
-  async read(place: RecordPlace): Promise<StoredRecord | null> {
-    checkName(place.row);
-    const kept = this.partition(place).get(place.row);
-    return kept ? recordOf(place.table, { row: place.row, ...kept }) : null;
+  protected find(place: RecordPlace): FoundRecord | undefined {
+    return this.partition(place).get(place.row);
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- as above
-  async list(query: RecordQuery): Promise<RecordPage> {
-    const { from, isAfter, before } = rangeOf(query);
-    const found = [...this.partition(query)]
-      .map(([row, kept]) => ({ row, ...kept }))
+  protected findAll(place: RecordPartition, { from, isAfter, before }: RowRange): readonly FoundRecord[] {
+    return [...this.partition(place).values()]
       .filter(({ row }) => (isAfter ? row > from : row >= from) && row < before)
       .sort((a, b) => (a.row < b.row ? -1 : 1));
-    return pageOfRecords(found, query.limit);
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- as above
-  async commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'> {
-    const written = writeChanges(place, changes);
+  protected make(place: RecordPartition, changes: readonly WrittenChange[]): boolean {
     const rows = this.partition(place);
-    if (!written.every((change) => isAsRead(rows.get(change.row), change))) return 'changed';
-    for (const change of written) {
-      if (change.kind === 'remove') rows.delete(change.row);
-      else rows.set(change.row, { text: change.text, tag: String(++this.changes) });
+    if (!changes.every((change) => isAsRead(rows.get(change.row), change))) return false;
+    for (const { row, ...change } of changes) {
+      if (change.kind === 'remove') rows.delete(row);
+      else rows.set(row, { row, text: change.text, tag: String(++this.changes) });
     }
-    return 'done';
+    return true;
   }
 
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  private partition({ table, partition }: RecordPartition): Map<string, KeptText> {
-    checkName(partition);
+  private partition({ table, partition }: RecordPartition): Map<string, FoundRecord> {
     const key = `${table}/${partition}`;
-    const known = this.partitions.get(key) ?? new Map<string, KeptText>();
+    const known = this.partitions.get(key) ?? new Map<string, FoundRecord>();
     this.partitions.set(key, known);
     return known;
   }
 }
 
-const isAsRead = (kept: KeptText | undefined, change: WrittenChange): boolean =>
+const isAsRead = (kept: FoundRecord | undefined, change: WrittenChange): boolean =>
   change.kind === 'insert' ? kept === undefined : kept?.tag === change.tag;

@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../core/async';
 import { StoreUnavailable, UnreadableRecord } from '../../core/service/ports';
 import {
   MAX_CHANGES,
@@ -9,7 +10,9 @@ import {
   type RecordChange,
   type RecordPage,
   type RecordPartition,
+  type RecordPlace,
   type RecordQuery,
+  type RecordStore,
   type RecordTable,
   type StoredRecord,
 } from '../../core/service/record-ports';
@@ -23,7 +26,7 @@ export type WrittenChange =
   | { readonly kind: 'remove'; readonly row: string; readonly tag: string };
 
 /** The changes of a commit as adapters write them. Throws `RangeError` if the port does not allow them. */
-export function writeChanges(
+function writeChanges(
   { partition }: RecordPartition,
   changes: readonly RecordChange[],
 ): readonly WrittenChange[] {
@@ -46,19 +49,15 @@ export function writeChanges(
 }
 
 /** Throws `RangeError` for an invalid name. */
-export function checkName(name: string): void {
+function checkName(name: string): void {
   if (!RECORD_NAME.test(name)) throw new RangeError(`Not a name of records: ${JSON.stringify(name)}`);
 }
 
 /** What a query means: the first row that may be in the page, whether that row itself may, and the first one that may not. */
-export interface RowRange {
-  readonly from: string;
-  readonly isAfter: boolean;
-  readonly before: string;
-}
+export type RowRange = ReturnType<typeof rangeOf>;
 
 /** The rows of a query. Throws `RangeError` for invalid names and limits. */
-export function rangeOf({ partition, prefix, after, limit }: RecordQuery): RowRange {
+function rangeOf({ partition, prefix, after, limit }: RecordQuery) {
   for (const name of [partition, prefix, after]) if (name !== undefined) checkName(name);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LISTED)
     throw new RangeError(`A page has 1 to ${MAX_LISTED} records, not ${limit}`);
@@ -75,7 +74,7 @@ export interface FoundRecord {
 }
 
 /** A page of what was found in the order of rows: one more than the limit, if there are more. */
-export function pageOfRecords(found: readonly FoundRecord[], limit: number): RecordPage {
+function pageOfRecords(found: readonly FoundRecord[], limit: number): RecordPage {
   const shown = found.slice(0, limit);
   const read = shown.map((each) => ({ row: each.row, record: recordIn(each) }));
   return {
@@ -86,7 +85,7 @@ export function pageOfRecords(found: readonly FoundRecord[], limit: number): Rec
 }
 
 /** A record that was found. Throws `UnreadableRecord`. */
-export function recordOf(table: RecordTable, found: FoundRecord): StoredRecord {
+function recordOf(table: RecordTable, found: FoundRecord): StoredRecord {
   const record = recordIn(found);
   if (!record) throw new UnreadableRecord(null, `the record ${found.row} of the table ${table} is not JSON`);
   return record;
@@ -100,10 +99,40 @@ function recordIn({ row, text, tag }: FoundRecord): StoredRecord | null {
   }
 }
 
+/** A record store that keeps values as JSON texts. What it is asked for is checked here; its adapters find texts and write them. */
+export abstract class TextRecords implements RecordStore {
+  /** The record at a place; undefined if there is none. */
+  protected abstract find(place: RecordPlace): Awaitable<FoundRecord | undefined>;
+  /** The records of a range in the order of rows: one more than the limit, if there are more. */
+  protected abstract findAll(query: RecordQuery, range: RowRange): Awaitable<readonly FoundRecord[]>;
+  /** Makes all changes; false, and none is made, if a record is not as it was read. */
+  protected abstract make(place: RecordPartition, changes: readonly WrittenChange[]): Awaitable<boolean>;
+
+  async read(place: RecordPlace): Promise<StoredRecord | null> {
+    for (const name of [place.partition, place.row]) checkName(name);
+    const found = await reachable(() => this.find(place));
+    return found ? recordOf(place.table, found) : null;
+  }
+
+  async list(query: RecordQuery): Promise<RecordPage> {
+    const range = rangeOf(query);
+    return pageOfRecords(await reachable(() => this.findAll(query, range)), query.limit);
+  }
+
+  async commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'> {
+    const written = writeChanges(place, changes);
+    return (await reachable(() => this.make(place, written))) ? 'done' : 'changed';
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
 /** Adapters that keep records as others keep sessions say in their own way that they cannot be reached. */
-export async function reachable<T>(work: Promise<T>): Promise<T> {
+async function reachable<T>(work: () => Awaitable<T>): Promise<T> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     throw error instanceof StoreUnavailable ? new RecordsUnavailable(error.cause) : error;
   }

@@ -1,24 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UnreadableRecord } from '../../core/service/ports';
-import type {
-  RecordChange,
-  RecordPage,
-  RecordPartition,
-  RecordPlace,
-  RecordQuery,
-  RecordStore,
-  StoredRecord,
-} from '../../core/service/record-ports';
-import {
-  checkName,
-  pageOfRecords,
-  rangeOf,
-  reachable,
-  recordOf,
-  writeChanges,
-  type FoundRecord,
-  type WrittenChange,
-} from './record-texts';
+import type { RecordPartition, RecordPlace, RecordQuery } from '../../core/service/record-ports';
+import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
 import { isWrongType } from './redis-arguments';
 import type { RedisClient, ScriptedRedis } from './redis-client';
 import { recordKeys } from './redis-keys';
@@ -29,7 +12,7 @@ import { openRedis, type RedisOptions } from './redis-way';
  * Records in Redis 7 or later, beside the sessions. A partition is a hash of values and a sorted set of the names of its rows, both in one slot of a
  * cluster; no key ever expires. What survives a crash is what Redis has on disk.
  */
-export class RedisRecords implements RecordStore {
+export class RedisRecords extends TextRecords {
   private readonly client: RedisClient;
   /** The same as `client`, unless replicas are waited for. */
   private readonly writer: RedisClient;
@@ -37,43 +20,40 @@ export class RedisRecords implements RecordStore {
 
   /** Connects on first use. Throws if `url` is none of those that `parseRedisUrl` reads. */
   constructor(options: RedisOptions) {
+    super();
     const { open } = openRedis(options);
     this.client = open();
     this.writer = options.replicas ? open() : this.client;
     this.replicas = options.replicas && new RedisReplicas(this.writer, options.replicas);
   }
 
-  async read(place: RecordPlace): Promise<StoredRecord | null> {
-    const { table, row } = place;
-    for (const name of [place.partition, row]) checkName(name);
-    const found = await this.run(place, this.client, (redis) => redis.hget(recordKeys(place).values, row));
-    return found === null ? null : recordOf(table, parseKept(row, found));
+  override async close(): Promise<void> {
+    await Promise.all([this.client, this.writer].map((each) => each.close()));
   }
 
-  async list(query: RecordQuery): Promise<RecordPage> {
-    const { from, isAfter, before } = rangeOf(query);
+  protected async find(place: RecordPlace): Promise<FoundRecord | undefined> {
+    const { row } = place;
+    const found = await this.run(place, this.client, (redis) => redis.hget(recordKeys(place).values, row));
+    return found === null ? undefined : parseKept(row, found);
+  }
+
+  protected async findAll(query: RecordQuery, { from, isAfter, before }: RowRange): Promise<FoundRecord[]> {
     const { rows, values } = recordKeys(query);
     const first = from === '' ? '-' : `${isAfter ? '(' : '['}${from}`;
     const found = (await this.run(query, this.client, (redis) =>
       redis.listRecords(rows, values, first, `(${before}`, query.limit + 1),
     )) as readonly string[];
-    const kept = found.flatMap((row, at) => (at % 2 === 0 ? [parseKept(row, found[at + 1] ?? '')] : []));
-    return pageOfRecords(kept, query.limit);
+    return found.flatMap((row, at) => (at % 2 === 0 ? [parseKept(row, found[at + 1] ?? '')] : []));
   }
 
-  async commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'> {
-    const written = writeChanges(place, changes);
+  protected async make(place: RecordPartition, changes: readonly WrittenChange[]): Promise<boolean> {
     const { rows, values, mark } = recordKeys(place);
     const done = await this.run(place, this.writer, (redis) =>
-      redis.commitRecords(rows, values, randomUUID(), ...written.flatMap(argumentsOf)),
+      redis.commitRecords(rows, values, randomUUID(), ...changes.flatMap(argumentsOf)),
     );
     // Also what others have written: the caller reads it next, and relies on it.
-    await reachable(this.replicas?.confirm(mark, done !== 1) ?? Promise.resolve());
-    return done === 1 ? 'done' : 'changed';
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.client, this.writer].map((each) => each.close()));
+    await this.replicas?.confirm(mark, done !== 1);
+    return done === 1;
   }
 
   private async run<T>(
@@ -82,7 +62,7 @@ export class RedisRecords implements RecordStore {
     commands: (redis: ScriptedRedis) => Promise<T>,
   ): Promise<T> {
     try {
-      return await reachable(client.run(commands));
+      return await client.run(commands);
     } catch (error) {
       if (!isWrongType(error)) throw error;
       throw new UnreadableRecord(null, `a key of ${partition} in the table ${table} is of another type`);

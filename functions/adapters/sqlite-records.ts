@@ -1,23 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  RecordChange,
-  RecordPage,
-  RecordPartition,
-  RecordPlace,
-  RecordQuery,
-  RecordStore,
-  StoredRecord,
-} from '../../core/service/record-ports';
-import {
-  checkName,
-  pageOfRecords,
-  rangeOf,
-  reachable,
-  recordOf,
-  writeChanges,
-  type WrittenChange,
-} from './record-texts';
-import { SqliteFile } from './sqlite-file';
+import type { RecordPartition, RecordPlace, RecordQuery } from '../../core/service/record-ports';
+import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
+import { SqliteFile, type Row } from './sqlite-file';
 
 /** The maximum time that a request waits to read or write (ms). */
 const DEFAULT_TIMEOUT_MS = 5000;
@@ -36,8 +20,10 @@ const RECORD_MIGRATIONS: readonly string[] = [
   `,
 ];
 
+const FIND = 'SELECT name, value, tag FROM records WHERE kind = ? AND place = ? AND name = ?';
+
 /** Records in a SQLite file of their own, which several processes of one user share: to delete the games deletes no player. */
-export class SqliteRecords implements RecordStore {
+export class SqliteRecords extends TextRecords {
   private readonly file: SqliteFile;
 
   /** Opens the file, or creates it. Throws `UnusableFile` if that cannot be. */
@@ -48,70 +34,64 @@ export class SqliteRecords implements RecordStore {
     readonly path: string;
     readonly timeoutMs?: number;
   }) {
+    super();
     this.file = new SqliteFile(path, timeoutMs, RECORD_MIGRATIONS);
     // What a record was before it was changed or removed, such as a player's name, is overwritten and not left in free space of the file.
-    this.file.statement('PRAGMA secure_delete = ON').get();
+    this.file.get('PRAGMA secure_delete = ON');
   }
 
-  async read({ table, partition, row }: RecordPlace): Promise<StoredRecord | null> {
-    for (const name of [partition, row]) checkName(name);
-    const sql = 'SELECT value, tag FROM records WHERE kind = ? AND place = ? AND name = ?';
-    const find = (): unknown => this.file.statement(sql).get(table, partition, row);
-    const found = await reachable(this.file.read(find));
-    return found ? recordOf(table, textsIn({ name: row, ...found })) : null;
-  }
-
-  async list(query: RecordQuery): Promise<RecordPage> {
-    const { from, isAfter, before } = rangeOf(query);
-    const { table, partition, limit } = query;
-    const sql = `
-      SELECT name, value, tag FROM records WHERE kind = ? AND place = ? AND name ${isAfter ? '>' : '>='} ? AND name < ?
-      ORDER BY name LIMIT ?`;
-    const find = (): readonly unknown[] =>
-      this.file.statement(sql).all(table, partition, from, before, limit + 1);
-    const found = await reachable(this.file.read(find));
-    return pageOfRecords(found.map(textsIn), limit);
-  }
-
-  async commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'> {
-    const written = writeChanges(place, changes);
-    return reachable(
-      this.file.write(() => {
-        // Before the first is made: what shares the transaction is not undone.
-        if (!written.every((change) => this.isAsRead(place, change))) return 'changed';
-        for (const change of written) this.make(place, change);
-        return 'done';
-      }),
-    );
-  }
-
-  close(): Promise<void> {
+  override close(): Promise<void> {
     this.file.close();
     return Promise.resolve();
   }
 
-  private isAsRead({ table, partition }: RecordPartition, change: WrittenChange): boolean {
-    const sql = 'SELECT tag FROM records WHERE kind = ? AND place = ? AND name = ?';
-    const found: unknown = this.file.statement(sql).get(table, partition, change.row);
-    return change.kind === 'insert'
-      ? found === undefined
-      : (found as { tag?: unknown } | undefined)?.tag === change.tag;
+  protected find({ table, partition, row }: RecordPlace): Promise<FoundRecord | undefined> {
+    return this.file.read(() => {
+      const found = this.file.get(FIND, table, partition, row);
+      return found && recordIn(found);
+    });
   }
 
-  private make({ table, partition }: RecordPartition, change: WrittenChange): void {
-    if (change.kind === 'remove') {
-      this.file
-        .statement('DELETE FROM records WHERE kind = ? AND place = ? AND name = ?')
-        .run(table, partition, change.row);
-      return;
-    }
-    this.file
-      .statement('INSERT OR REPLACE INTO records (kind, place, name, value, tag) VALUES (?, ?, ?, ?, ?)')
-      .run(table, partition, change.row, change.text, randomUUID());
+  protected findAll(
+    { table, partition, limit }: RecordQuery,
+    range: RowRange,
+  ): Promise<readonly FoundRecord[]> {
+    const { from, isAfter, before } = range;
+    const sql = `
+      SELECT name, value, tag FROM records WHERE kind = ? AND place = ? AND name ${isAfter ? '>' : '>='} ? AND name < ?
+      ORDER BY name LIMIT ?`;
+    return this.file.read(() => this.file.all(sql, table, partition, from, before, limit + 1).map(recordIn));
+  }
+
+  protected make({ table, partition }: RecordPartition, changes: readonly WrittenChange[]): Promise<boolean> {
+    const { file } = this;
+    return file.write(() => {
+      // Before the first is made: what shares the transaction is not undone.
+      const areAsRead = changes.every((change) => {
+        const found = file.get(FIND, table, partition, change.row);
+        return change.kind === 'insert' ? found === undefined : found?.tag === change.tag;
+      });
+      if (!areAsRead) return false;
+      for (const change of changes)
+        if (change.kind === 'remove')
+          file.run(
+            'DELETE FROM records WHERE kind = ? AND place = ? AND name = ?',
+            table,
+            partition,
+            change.row,
+          );
+        else
+          file.run(
+            'INSERT OR REPLACE INTO records (kind, place, name, value, tag) VALUES (?, ?, ?, ?, ?)',
+            ...[table, partition, change.row, change.text, randomUUID()],
+          );
+      return true;
+    });
   }
 }
 
-function textsIn(found: unknown): { readonly row: string; readonly text: string; readonly tag: string } {
-  const { name, value, tag } = found as Readonly<Record<'name' | 'value' | 'tag', unknown>>;
-  return { row: String(name), text: String(value), tag: String(tag) };
-}
+const recordIn = ({ name, value, tag }: Row): FoundRecord => ({
+  row: String(name),
+  text: String(value),
+  tag: String(tag),
+});

@@ -3,24 +3,12 @@ import type { TableClient, TransactionAction } from '@azure/data-tables';
 import { SharedPromise } from '../../core/async';
 import {
   RecordsUnavailable,
-  type RecordChange,
-  type RecordPage,
   type RecordPartition,
   type RecordPlace,
   type RecordQuery,
-  type RecordStore,
   type RecordTable,
-  type StoredRecord,
 } from '../../core/service/record-ports';
-import {
-  checkName,
-  pageOfRecords,
-  rangeOf,
-  recordOf,
-  writeChanges,
-  type FoundRecord,
-  type WrittenChange,
-} from './record-texts';
+import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
 import { failureOfService } from './service-failure';
 
 /** An operation that takes longer is given up (ms). */
@@ -36,7 +24,7 @@ const PROPERTY_LENGTH = 32_000;
  * Records in Azure Table Storage or Azurite: one entity each, whose value lies in as many properties as it needs; a commit is an entity group transaction.
  * Tables are made when they are found missing. The library is loaded on first use.
  */
-export class TableRecords implements RecordStore {
+export class TableRecords extends TextRecords {
   private readonly library = new SharedPromise(async () => {
     const { openTable } = await import('./table-client.js');
     return (table: RecordTable): TableClient => openTable(this.account, table);
@@ -45,20 +33,22 @@ export class TableRecords implements RecordStore {
   constructor(
     private readonly account: TableAccount,
     private readonly timeLimitMs = TIME_LIMIT_MS,
-  ) {}
+  ) {
+    super();
+  }
 
-  async read(place: RecordPlace): Promise<StoredRecord | null> {
-    const { table, partition, row } = place;
-    for (const name of [partition, row]) checkName(name);
+  protected async find({ table, partition, row }: RecordPlace): Promise<FoundRecord | undefined> {
     const found = await this.run(table, (client, abortSignal) =>
       client.getEntity(partition, row, { abortSignal }).catch(unless('ResourceNotFound', 'TableNotFound')),
     );
-    return found && !isRemoved(found) ? recordOf(table, foundIn(found)) : null;
+    return found && !isRemoved(found) ? foundIn(found) : undefined;
   }
 
-  async list(query: RecordQuery): Promise<RecordPage> {
-    const { table, partition, limit } = query;
-    const { from, isAfter, before } = rangeOf(query);
+  protected findAll(
+    { table, partition, limit }: RecordQuery,
+    range: RowRange,
+  ): Promise<readonly FoundRecord[]> {
+    const { from, isAfter, before } = range;
     const filter = `PartitionKey eq '${partition}' and RowKey ${isAfter ? 'gt' : 'ge'} '${from}' and RowKey lt '${before}'`;
     return this.run(table, async (client, abortSignal) => {
       const found: FoundRecord[] = [];
@@ -71,30 +61,24 @@ export class TableRecords implements RecordStore {
       } catch (error) {
         unless('TableNotFound')(error);
       }
-      return pageOfRecords(found, limit);
+      return found;
     });
   }
 
-  async commit(place: RecordPartition, changes: readonly RecordChange[]): Promise<'done' | 'changed'> {
-    const { table, partition } = place;
-    const written = writeChanges(place, changes);
+  protected make({ table, partition }: RecordPartition, changes: readonly WrittenChange[]): Promise<boolean> {
     return this.run(table, async (client, abortSignal) => {
-      const table = { client, partition, abortSignal };
-      let result = await submit(table, written, NO_REMOVED);
+      const open = { client, partition, abortSignal };
+      let result = await submit(open, changes, NO_REMOVED);
       if (result === 'no table') {
         await client.createTable({ abortSignal });
-        result = await submit(table, written, NO_REMOVED);
+        result = await submit(open, changes, NO_REMOVED);
       }
       if (result === 'there already') {
-        const removed = await removedAmong(table, written);
-        if (removed.size > 0) result = await submit(table, written, removed);
+        const removed = await removedAmong(open, changes);
+        if (removed.size > 0) result = await submit(open, changes, removed);
       }
-      return result === 'done' ? 'done' : 'changed';
+      return result === 'done';
     });
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
   }
 
   private async run<T>(
