@@ -20,12 +20,9 @@ import {
  */
 
 /** The texts of a session; null where there is none. */
-export interface SessionTexts {
-  readonly version: string | null | undefined;
-  readonly state: string | null | undefined;
-  readonly meta: string | null | undefined;
-  readonly tokens: string | null | undefined;
-}
+export type SessionTexts = Readonly<
+  Record<'version' | 'state' | 'meta' | 'tokens', string | null | undefined>
+>;
 
 type Check<T> = (value: unknown) => value is T;
 type Checks<T> = { readonly [Field in keyof Required<T>]: Check<T[Field]> };

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { StoreUnavailable } from '../../core/service/ports';
+import { StoreUnavailable, type Clock } from '../../core/service/ports';
 import { APPLICATION_ID, MIGRATIONS } from './sqlite-schema';
 
 /** SQLite's result codes that we act on (https://www.sqlite.org/rescode.html). */
@@ -143,6 +143,16 @@ export class SqliteFile {
     return this.statement(sql).all(...values) as readonly Row[];
   }
 
+  /** Runs a writing statement in a transaction. */
+  writeOne(sql: string, ...values: readonly SqlValue[]): Promise<void> {
+    return this.write(() => void this.run(sql, ...values));
+  }
+
+  /** All rows that a statement returns, by itself. */
+  readAll(sql: string, ...values: readonly SqlValue[]): Promise<readonly Row[]> {
+    return this.read(() => this.all(sql, ...values));
+  }
+
   /** A number that differs from the former one if another process has written since. */
   dataVersion(): number {
     return Number(firstValue(this.statement('PRAGMA data_version')));
@@ -214,6 +224,24 @@ export class SqliteFile {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       return { reason };
     }
+  }
+}
+
+/** A part of a store in a file, by a clock. */
+export abstract class SqlitePart {
+  constructor(
+    protected readonly file: SqliteFile,
+    protected readonly clock: Clock,
+  ) {}
+
+  /** The time of now (ms since 1970). */
+  now(): number {
+    return this.clock.now();
+  }
+
+  /** The time in so many seconds. */
+  protected expiry(ttlSeconds: number): number {
+    return Math.ceil(this.now() + ttlSeconds * 1000);
   }
 }
 

@@ -4,122 +4,102 @@ import {
   type DueStore,
   type Listener,
   type ListenerEvent,
-  type ListenerPlace,
   type ListenerStore,
 } from '../../core/service/listener-ports';
 import type { Clock } from '../../core/service/ports';
 import { parseListener, parseListenerEvent } from './session-records';
-import type { SqliteFile } from './sqlite-file';
-
-const AFTERLIFE_MS = LISTENER_AFTERLIFE_SECONDS * 1000;
+import { SqlitePart, type SqliteFile } from './sqlite-file';
 
 /** When the sessions in a SQLite file are due. The names of its tables are from when only webhooks were. */
-export class SqliteDue implements DueStore {
-  constructor(
-    private readonly file: SqliteFile,
-    private readonly clock: Clock,
-  ) {}
-
-  before(until: number, limit: number): Promise<readonly DueSession[]> {
-    return this.file.read(() => {
-      const rows = this.file
-        .statement('SELECT session_id, at FROM webhook_schedule WHERE at <= ? ORDER BY at LIMIT ?')
-        .all(until, limit) as readonly { readonly session_id: string; readonly at: number }[];
-      return rows.map(({ session_id: session, at }) => ({ session, at }));
-    });
+export class SqliteDue extends SqlitePart implements DueStore {
+  async before(until: number, limit: number): Promise<readonly DueSession[]> {
+    const sql = 'SELECT session_id, at FROM webhook_schedule WHERE at <= ? ORDER BY at LIMIT ?';
+    const rows = await this.file.readAll(sql, until, limit);
+    return rows.map(({ session_id, at }) => ({ session: String(session_id), at: Number(at) }));
   }
 
   by(session: string, at: number): Promise<void> {
-    return this.file.write(() => this.enter(session, at, expiry(this.clock, 0)));
+    return this.file.write(() => this.enter(session, at, this.expiry(LISTENER_AFTERLIFE_SECONDS)));
   }
 
   schedule(session: string, at: number): Promise<void> {
-    return this.file.write(() => {
-      this.file
-        .statement('UPDATE webhook_schedule SET at = ?, expires_at = max(expires_at, ?) WHERE session_id = ?')
-        .run(at, Math.ceil(at + AFTERLIFE_MS), session);
-    });
+    return this.file.writeOne(
+      'UPDATE webhook_schedule SET at = ?, expires_at = max(expires_at, ?) WHERE session_id = ?',
+      ...[at, Math.ceil(at + LISTENER_AFTERLIFE_SECONDS * 1000), session],
+    );
   }
 
   settle({ session, at }: DueSession): Promise<void> {
-    return this.file.write(() => {
-      this.file.statement('DELETE FROM webhook_schedule WHERE session_id = ? AND at = ?').run(session, at);
-    });
+    return this.file.writeOne('DELETE FROM webhook_schedule WHERE session_id = ? AND at = ?', session, at);
   }
 
   /** For the store's own steps, within their transaction: `by`, of a list that lives until `expiresAt`. */
   enter(session: string, at: number, expiresAt: number): void {
-    this.file
-      .statement(
-        `INSERT INTO webhook_schedule (session_id, at, expires_at) VALUES (?, ?, ?)
-         ON CONFLICT DO UPDATE SET at = min(at, excluded.at), expires_at = max(expires_at, excluded.expires_at)`,
-      )
-      .run(session, at, expiresAt);
+    this.file.run(
+      `INSERT INTO webhook_schedule (session_id, at, expires_at) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET at = min(at, excluded.at), expires_at = max(expires_at, excluded.expires_at)`,
+      ...[session, at, expiresAt],
+    );
   }
 }
 
 /** The listeners of the sessions in a SQLite file. */
-export class SqliteListeners implements ListenerStore {
+export class SqliteListeners extends SqlitePart implements ListenerStore {
   constructor(
-    private readonly file: SqliteFile,
-    private readonly clock: Clock,
+    file: SqliteFile,
+    clock: Clock,
     private readonly due: SqliteDue,
     private readonly versionOf: (session: string) => number | undefined,
-  ) {}
+  ) {
+    super(file, clock);
+  }
 
-  add(listener: Listener, place: ListenerPlace): ReturnType<ListenerStore['add']> {
+  add(...[listener, place]: Parameters<ListenerStore['add']>): ReturnType<ListenerStore['add']> {
     const { session, version, limit, dueAt, ttlSeconds } = place;
     return this.file.write(() => {
       const current = this.versionOf(session);
       if (current === undefined) return 'missing';
       if (current !== version) return 'changed';
       if (this.count(session) >= limit) return 'full';
-      const expiresAt = expiry(this.clock, ttlSeconds);
-      this.file
-        .statement(
-          'INSERT OR REPLACE INTO webhooks (session_id, id, webhook, expires_at) VALUES (?, ?, ?, ?)',
-        )
-        .run(session, listener.id, JSON.stringify(listener), expiresAt);
+      const expiresAt = this.expiry(ttlSeconds + LISTENER_AFTERLIFE_SECONDS);
+      const sql = 'INSERT OR REPLACE INTO webhooks (session_id, id, webhook, expires_at) VALUES (?, ?, ?, ?)';
+      this.file.run(sql, session, listener.id, JSON.stringify(listener), expiresAt);
       this.due.enter(session, dueAt, expiresAt);
       return 'added';
     });
   }
 
   read(session: string): ReturnType<ListenerStore['read']> {
+    const listenersOf = 'SELECT webhook FROM webhooks WHERE session_id = ? AND expires_at > ? ORDER BY id';
+    const eventsOf =
+      'SELECT event FROM webhook_events WHERE session_id = ? AND expires_at > ? ORDER BY place';
     return this.file.read(() => {
-      const listeners = this.file
-        .statement('SELECT webhook FROM webhooks WHERE session_id = ? AND expires_at > ? ORDER BY id')
-        .all(session, this.clock.now());
-      const queue = this.file
-        .statement('SELECT event FROM webhook_events WHERE session_id = ? AND expires_at > ? ORDER BY place')
-        .all(session, this.clock.now());
+      const listeners = this.file.all(listenersOf, session, this.now());
+      const queue = this.file.all(eventsOf, session, this.now());
       return {
-        listeners: listeners.map((row) => parseListener(session, textIn(row, 'webhook'))),
-        queue: queue.map((row) => parseListenerEvent(session, textIn(row, 'event'))),
+        listeners: listeners.map(({ webhook }) => parseListener(session, String(webhook))),
+        queue: queue.map(({ event }) => parseListenerEvent(session, String(event))),
       };
     });
   }
 
   replace(session: string, before: Listener, after: Listener | null): Promise<boolean> {
+    const place = [session, before.id, JSON.stringify(before)];
+    const found = 'WHERE session_id = ? AND id = ? AND webhook = ?';
     return this.file.write(() => {
-      const place = [session, before.id, JSON.stringify(before)];
       const done = after
-        ? this.file
-            .statement('UPDATE webhooks SET webhook = ? WHERE session_id = ? AND id = ? AND webhook = ?')
-            .run(JSON.stringify(after), ...place)
-        : this.file
-            .statement('DELETE FROM webhooks WHERE session_id = ? AND id = ? AND webhook = ?')
-            .run(...place);
-      return done.changes === 1;
+        ? this.file.run(`UPDATE webhooks SET webhook = ? ${found}`, JSON.stringify(after), ...place)
+        : this.file.run(`DELETE FROM webhooks ${found}`, ...place);
+      return done === 1;
     });
   }
 
   trim(session: string, place: number): Promise<void> {
-    return this.file.write(() => {
-      this.file
-        .statement('DELETE FROM webhook_events WHERE session_id = ? AND place <= ?')
-        .run(session, place);
-    });
+    return this.file.writeOne(
+      'DELETE FROM webhook_events WHERE session_id = ? AND place <= ?',
+      session,
+      place,
+    );
   }
 
   /**
@@ -128,32 +108,21 @@ export class SqliteListeners implements ListenerStore {
    */
   queue(session: string, event: ListenerEvent | null | undefined, ttlSeconds: number): boolean {
     if (this.count(session) === 0) return false;
-    const expiresAt = expiry(this.clock, ttlSeconds);
-    this.file.statement('UPDATE webhooks SET expires_at = ? WHERE session_id = ?').run(expiresAt, session);
-    this.file
-      .statement('UPDATE webhook_events SET expires_at = ? WHERE session_id = ?')
-      .run(expiresAt, session);
+    const expiresAt = this.expiry(ttlSeconds + LISTENER_AFTERLIFE_SECONDS);
+    for (const table of ['webhooks', 'webhook_events'])
+      this.file.run(`UPDATE ${table} SET expires_at = ? WHERE session_id = ?`, expiresAt, session);
     if (event) {
-      this.file
-        .statement(
-          'INSERT OR REPLACE INTO webhook_events (session_id, place, event, expires_at) VALUES (?, ?, ?, ?)',
-        )
-        .run(session, event.place, JSON.stringify(event), expiresAt);
-      this.due.enter(session, this.clock.now(), expiresAt);
+      this.file.run(
+        'INSERT OR REPLACE INTO webhook_events (session_id, place, event, expires_at) VALUES (?, ?, ?, ?)',
+        ...[session, event.place, JSON.stringify(event), expiresAt],
+      );
+      this.due.enter(session, this.now(), expiresAt);
     }
     return true;
   }
 
   private count(session: string): number {
-    const row = this.file
-      .statement('SELECT count(*) AS count FROM webhooks WHERE session_id = ? AND expires_at > ?')
-      .get(session, this.clock.now()) as { readonly count: number } | undefined;
-    return row?.count ?? 0;
+    const sql = 'SELECT count(*) AS count FROM webhooks WHERE session_id = ? AND expires_at > ?';
+    return Number(this.file.get(sql, session, this.now())?.count ?? 0);
   }
 }
-
-const expiry = (clock: Clock, ttlSeconds: number): number =>
-  Math.ceil(clock.now() + ttlSeconds * 1000 + AFTERLIFE_MS);
-
-const textIn = (row: unknown, column: string): string =>
-  String((row as Readonly<Record<string, unknown>>)[column]);

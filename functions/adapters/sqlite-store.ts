@@ -8,23 +8,28 @@ import {
   type Commit,
   type CommitResult,
   type Counters,
+  type EndNote,
   type IdempotencyRecord,
-  type IdempotencySlot,
   type ListPage,
-  type ListPosition,
   type NoteResult,
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type EndNote,
 } from '../../core/service/ports';
 import type { ListenerEvent } from '../../core/service/listener-ports';
-import type { Seat } from '../../core/engine';
+import { defined } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
 import { pageOf } from './list-position';
-import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
+import {
+  parseDecision,
+  parseEntry,
+  parseRecord,
+  parseReservation,
+  parseSession,
+  type SessionTexts,
+} from './session-records';
 import { SqliteJobs } from './sqlite-jobs';
 import { SqliteFile } from './sqlite-file';
 import { SqliteMarks } from './sqlite-marks';
@@ -43,8 +48,6 @@ const EXPIRY_STEPS = 1000;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
-type TextRow = Readonly<Record<'state' | 'meta' | 'tokens', string>>;
-
 /** Where a session is, its version, and what a commit must know besides. */
 interface SessionPlace {
   readonly row: number;
@@ -54,38 +57,21 @@ interface SessionPlace {
   readonly has_listeners: number;
 }
 
-/** What a write may add to a session. */
-interface Additions {
-  readonly idempotency?: IdempotencySlot;
-  readonly decision?: Decision;
-}
-
-/** Sessions in one SQLite file, which several processes of one user share. */
-export class SqliteStore implements SessionStore {
+/** Sessions in one SQLite file, which several processes of one user share. They run on one machine, and use its clock. */
+export class SqliteStore extends SqliteMarks implements SessionStore {
   readonly shared = true;
-  readonly due: SqliteDue;
+  readonly jobs = new SqliteJobs(this.file, this.clock);
+  readonly due = new SqliteDue(this.file, this.clock);
   readonly listeners: SqliteListeners;
-  readonly jobs: SqliteJobs;
-  private readonly file: SqliteFile;
-  private readonly clock: Clock;
-  private readonly marks: SqliteMarks;
   private readonly watch: SqliteWatch;
 
   /** Opens the file, or creates it. Throws `UnusableFile` if that cannot be. `clock`: this machine's, unless a test brings another. */
   constructor(options: { readonly path: string; readonly timeoutMs?: number; readonly clock?: Clock }) {
     const { path, timeoutMs = DEFAULT_TIMEOUT_MS, clock = { now: Date.now } } = options;
-    this.file = new SqliteFile(path, timeoutMs);
-    this.clock = clock;
-    this.marks = new SqliteMarks(this.file, clock);
-    this.watch = new SqliteWatch(this.file, (id) => this.versionOf(id));
-    this.jobs = new SqliteJobs(this.file, clock);
-    this.due = new SqliteDue(this.file, clock);
-    this.listeners = new SqliteListeners(this.file, clock, this.due, (id) => this.versionOf(id));
-  }
-
-  /** All processes that share the file run on one machine, and use its clock. */
-  now(): number {
-    return this.clock.now();
+    super(new SqliteFile(path, timeoutMs), clock);
+    const versionOf = (id: string): number | undefined => this.placeOf(id)?.version;
+    this.watch = new SqliteWatch(this.file, versionOf);
+    this.listeners = new SqliteListeners(this.file, clock, this.due, versionOf);
   }
 
   syncTime(): undefined {
@@ -137,7 +123,7 @@ export class SqliteStore implements SessionStore {
       this.addEntry(place.row, commit.entry);
       this.add(id, place.row, commit);
       if (isEnd) this.noteEnd(session);
-      if (leaseMs !== undefined) this.marks.takeLease(id, version, leaseMs);
+      if (leaseMs !== undefined) this.takeLease(id, version, leaseMs);
       const hasListeners =
         place.has_listeners === 1 && this.listeners.queue(id, commit.listenerEvent, commit.ttlSeconds);
       return hasListeners ? { kind: 'committed', hasListeners } : { kind: 'committed' };
@@ -146,37 +132,35 @@ export class SqliteStore implements SessionStore {
     return result;
   }
 
-  readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
-    return this.file.read(() => {
-      const rows = this.file.all(
-        `SELECT log.version, entry FROM log JOIN sessions ON sessions.row = log.session
-         WHERE id = ? AND expires_at > ? AND log.version > ? ORDER BY log.version LIMIT ?`,
-        ...[id, this.now(), after, Math.max(limit, 0)],
-      );
-      return rows.map(({ version, entry }) => parseEntry(id, Number(version), String(entry)));
-    });
+  async readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
+    const rows = await this.file.readAll(
+      `SELECT log.version, entry FROM log JOIN sessions ON sessions.row = log.session
+       WHERE id = ? AND expires_at > ? AND log.version > ? ORDER BY log.version LIMIT ?`,
+      ...[id, this.now(), after, Math.max(limit, 0)],
+    );
+    return rows.map(({ version, entry }) => parseEntry(id, Number(version), String(entry)));
   }
 
-  noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
+  noteDecision(
+    ...[id, decision, idempotency]: Parameters<SessionStore['noteDecision']>
+  ): Promise<NoteResult> {
     return this.file.write((): NoteResult => {
       const record = idempotency ? this.record(id, idempotency.slot) : null;
       if (record) return { kind: 'repeat', record };
       const place = this.placeOf(id);
       if (!place) return { kind: 'missing' };
-      this.add(id, place.row, { decision, ...(idempotency ? { idempotency } : {}) });
+      this.add(id, place.row, defined({ decision, idempotency }));
       return { kind: 'noted' };
     });
   }
 
-  readDecisions(id: string): Promise<readonly Decision[]> {
-    return this.file.read(() => {
-      const rows = this.file.all(
-        `SELECT decision FROM decisions JOIN sessions ON sessions.row = decisions.session
-         WHERE id = ? AND expires_at > ? ORDER BY decisions.row`,
-        ...[id, this.now()],
-      );
-      return rows.map(({ decision }) => parseDecision(id, String(decision)));
-    });
+  async readDecisions(id: string): Promise<readonly Decision[]> {
+    const rows = await this.file.readAll(
+      `SELECT decision FROM decisions JOIN sessions ON sessions.row = decisions.session
+       WHERE id = ? AND expires_at > ? ORDER BY decisions.row`,
+      ...[id, this.now()],
+    );
+    return rows.map(({ decision }) => parseDecision(id, String(decision)));
   }
 
   recall(id: string, slot: string): Promise<IdempotencyRecord | null> {
@@ -210,7 +194,7 @@ export class SqliteStore implements SessionStore {
 
   async remove(id: string, event?: ListenerEvent | null): Promise<boolean> {
     const removed = await this.file.write(() => {
-      const wasThere = this.versionOf(id) !== undefined;
+      const wasThere = this.placeOf(id) !== undefined;
       if (wasThere) this.listeners.queue(id, event, 0);
       this.file.run('DELETE FROM sessions WHERE id = ?', id);
       this.file.run('DELETE FROM idempotency_records WHERE session_id = ?', id);
@@ -221,21 +205,21 @@ export class SqliteStore implements SessionStore {
     return removed;
   }
 
-  list(limit: number, after?: ListPosition): Promise<ListPage> {
+  async list(...[limit, after]: Parameters<SessionStore['list']>): Promise<ListPage> {
     const { createdAt, id } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
-    return this.file.read(() => {
-      const rows = this.file.all(
-        `SELECT created_at, id FROM sessions
-         WHERE listed = 1 AND expires_at > ? AND (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`,
-        ...[this.now(), createdAt, id, limit + 1],
-      );
-      const positions = rows.map((row) => ({ createdAt: Number(row.created_at), id: String(row.id) }));
-      return pageOf(positions, limit);
-    });
+    const rows = await this.file.readAll(
+      `SELECT created_at, id FROM sessions
+       WHERE listed = 1 AND expires_at > ? AND (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`,
+      ...[this.now(), createdAt, id, limit + 1],
+    );
+    return pageOf(
+      rows.map((row) => ({ createdAt: Number(row.created_at), id: String(row.id) })),
+      limit,
+    );
   }
 
   unlist(id: string): Promise<void> {
-    return this.file.write(() => void this.file.run('UPDATE sessions SET listed = 0 WHERE id = ?', id));
+    return this.file.writeOne('UPDATE sessions SET listed = 0 WHERE id = ?', id);
   }
 
   /** The list never names a session that expired. */
@@ -243,18 +227,14 @@ export class SqliteStore implements SessionStore {
     return Promise.resolve(0);
   }
 
-  endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
-    return this.file.read(() => {
-      const sql = 'SELECT id, since FROM unarchived WHERE since <= ? ORDER BY since LIMIT ?';
-      return this.file
-        .all(sql, until, limit)
-        .map(({ id, since }) => ({ id: String(id), since: Number(since) }));
-    });
+  async endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
+    const sql = 'SELECT id, since FROM unarchived WHERE since <= ? ORDER BY since LIMIT ?';
+    const rows = await this.file.readAll(sql, until, limit);
+    return rows.map(({ id, since }) => ({ id: String(id), since: Number(since) }));
   }
 
   settle({ id, since }: EndNote): Promise<void> {
-    const sql = 'DELETE FROM unarchived WHERE id = ? AND since = ?';
-    return this.file.write(() => void this.file.run(sql, id, since));
+    return this.file.writeOne('DELETE FROM unarchived WHERE id = ? AND since = ?', id, since);
   }
 
   addCounters(day: string, added: Counters): Promise<void> {
@@ -278,25 +258,13 @@ export class SqliteStore implements SessionStore {
     });
   }
 
-  lease(id: string, version: number, ms: number): Promise<boolean> {
-    return this.marks.lease(id, version, ms);
-  }
-
-  markHeard(id: string, seat: Seat, ms: number): Promise<void> {
-    return this.marks.markHeard(id, seat, ms);
-  }
-
-  heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]> {
-    return this.marks.heardSeats(id, seats);
-  }
-
   async subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
-    const known = await this.file.read(() => this.versionOf(id) ?? 0);
+    const known = await this.file.read(() => this.placeOf(id)?.version ?? 0);
     return this.watch.add(id, known, listener);
   }
 
-  async ping(): Promise<void> {
-    await this.marks.markHeard(NO_SESSION, 0, 0);
+  ping(): Promise<void> {
+    return this.markHeard(NO_SESSION, 0, 0);
   }
 
   close(): Promise<void> {
@@ -313,11 +281,7 @@ export class SqliteStore implements SessionStore {
   /** Undefined if another process has removed it since. */
   private sessionAt(id: string, { row }: SessionPlace): Session | undefined {
     const found = this.file.get('SELECT version, state, meta, tokens FROM sessions WHERE row = ?', row);
-    return found && parseSession(id, { ...(found as TextRow), version: String(found.version) });
-  }
-
-  private versionOf(id: string): number | undefined {
-    return this.placeOf(id)?.version;
+    return found && parseSession(id, { ...(found as SessionTexts), version: String(found.version) });
   }
 
   private record(id: string, slot: string): IdempotencyRecord | null {
@@ -351,7 +315,11 @@ export class SqliteStore implements SessionStore {
     );
   }
 
-  private add(id: string, row: number, { idempotency, decision }: Additions): void {
+  private add(
+    id: string,
+    row: number,
+    { idempotency, decision }: Pick<Commit, 'idempotency' | 'decision'>,
+  ): void {
     if (decision) this.addDecision(row, decision);
     if (!idempotency) return;
     const { slot, record, ttlSeconds } = idempotency;
@@ -386,9 +354,5 @@ export class SqliteStore implements SessionStore {
   private expiryOfSession(ttlSeconds: number): number {
     const step = Math.max(1, ttlSeconds * (1000 / EXPIRY_STEPS));
     return Math.ceil(Math.ceil(this.expiry(ttlSeconds) / step) * step);
-  }
-
-  private expiry(ttlSeconds: number): number {
-    return Math.ceil(this.now() + ttlSeconds * 1000);
   }
 }
