@@ -4,7 +4,6 @@ import {
   type DueStore,
   type Listener,
   type ListenerEvent,
-  type ListenerPlace,
   type ListenerStore,
 } from '../../core/service/listener-ports';
 import type { Clock } from '../../core/service/ports';
@@ -35,6 +34,11 @@ export class MemoryDue implements DueStore {
     return Promise.resolve();
   }
 
+  /** Sets when a session is due, whatever was set before. */
+  enter(session: string, at: number): void {
+    this.schedules.set(session, at);
+  }
+
   /** Forgets a session. */
   drop(session: string): void {
     this.schedules.delete(session);
@@ -48,6 +52,8 @@ interface SessionListeners {
   readonly queue: ListenerEvent[];
 }
 
+const noListeners = (): SessionListeners => ({ listeners: new Map(), queue: [] });
+
 /** The listeners of sessions in memory. */
 export class MemoryListeners implements ListenerStore {
   private readonly sessions: ExpiringMap<string, SessionListeners>;
@@ -60,12 +66,12 @@ export class MemoryListeners implements ListenerStore {
     this.sessions = new ExpiringMap(clock, (id) => due.drop(id));
   }
 
-  add(listener: Listener, place: ListenerPlace): ReturnType<ListenerStore['add']> {
+  add(...[listener, place]: Parameters<ListenerStore['add']>): ReturnType<ListenerStore['add']> {
     const { session, version, limit, dueAt, ttlSeconds } = place;
     const current = this.versionOf(session);
     if (current === undefined) return Promise.resolve('missing');
     if (current !== version) return Promise.resolve('changed');
-    const stored = this.sessions.get(session) ?? { listeners: new Map<string, string>(), queue: [] };
+    const stored = this.sessions.get(session) ?? noListeners();
     if (stored.listeners.size >= limit) return Promise.resolve('full');
     stored.listeners.set(listener.id, JSON.stringify(listener));
     this.sessions.set(session, stored, ttlSeconds + LISTENER_AFTERLIFE_SECONDS);
@@ -74,7 +80,7 @@ export class MemoryListeners implements ListenerStore {
   }
 
   read(session: string): ReturnType<ListenerStore['read']> {
-    const { listeners = new Map<string, string>(), queue = [] } = this.sessions.get(session) ?? {};
+    const { listeners, queue } = this.sessions.get(session) ?? noListeners();
     const sorted = [...listeners].sort(([a], [b]) => (a < b ? -1 : 1));
     return Promise.resolve({
       listeners: sorted.map(([, text]) => JSON.parse(text) as Listener),

@@ -8,18 +8,16 @@ import {
   type Commit,
   type CommitResult,
   type Counters,
+  type EndNote,
   type IdempotencyRecord,
-  type IdempotencySlot,
   type ListPage,
-  type ListPosition,
   type NoteResult,
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type EndNote,
 } from '../../core/service/ports';
 import type { ListenerEvent } from '../../core/service/listener-ports';
-import type { Seat } from '../../core/engine';
+import { defined, type Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import { jsonOnce } from '../../core/session/json';
 import type { LogEntry, Session } from '../../core/session/types';
@@ -41,25 +39,13 @@ interface StoredSession {
   readonly slots: string[];
 }
 
-/** What a write may bring along. */
-interface ExtraRecords {
-  readonly idempotency?: IdempotencySlot;
-  readonly decision?: Decision;
-}
-
 /** What every new version of a session brings along. */
-interface SessionWrite extends ExtraRecords {
-  readonly entry: LogEntry;
-  readonly ttlSeconds: number;
-}
+type SessionWrite = Pick<Commit, 'entry' | 'ttlSeconds' | 'idempotency' | 'decision'>;
 
 const COUNTER_SECONDS = COUNTER_DAYS * 24 * 60 * 60;
 
-const recordKey = (id: string, slot: string): string => `${id}/${slot}`;
-
-const heardKey = (id: string, seat: Seat): string => `${id}/${seat}`;
-
-const leaseKey = (id: string, version: number): string => `${id}/${version}`;
+/** The name of what belongs to a session: a slot, a seat, a version. */
+const keyIn = (id: string, part: string | number): string => `${id}/${part}`;
 
 /** Sessions in the memory of one process: the store of tests and of the embedded host. Never throws `StoreUnavailable`. */
 export class MemoryStore implements SessionStore {
@@ -69,8 +55,8 @@ export class MemoryStore implements SessionStore {
   readonly jobs: MemoryJobs;
   private readonly listing = new CreationIndex();
   private readonly watchers = new ListenerTable();
-  /** When games ended that may not be archived yet, by id. */
-  private readonly endings = new Map<string, number>();
+  /** When games ended that may not be archived yet. */
+  private readonly endings = new MemoryDue();
   private readonly sessions: ExpiringMap<string, StoredSession>;
   private readonly records: ExpiringMap<string, string>;
   private readonly reservations: ExpiringMap<string, Reservation>;
@@ -101,7 +87,7 @@ export class MemoryStore implements SessionStore {
     const { session, listed } = input;
     if (this.sessions.get(session.id)) return Promise.resolve('exists');
     this.keep({ session, log: [], decisions: [], slots: [] }, input);
-    if (input.isEnd) this.endings.set(session.id, session.meta.updatedAt);
+    if (input.isEnd) this.endings.enter(session.id, session.meta.updatedAt);
     if (listed) this.listing.add({ createdAt: session.meta.createdAt, id: session.id });
     return Promise.resolve('created');
   }
@@ -125,12 +111,14 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(page.map((entry) => JSON.parse(entry) as LogEntry));
   }
 
-  noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
+  noteDecision(
+    ...[id, decision, idempotency]: Parameters<SessionStore['noteDecision']>
+  ): Promise<NoteResult> {
     const record = idempotency ? this.recordIn(id, idempotency.slot) : null;
     if (record) return Promise.resolve({ kind: 'repeat', record });
     const stored = this.sessions.get(id);
     if (!stored) return Promise.resolve({ kind: 'missing' });
-    this.keepBeside(stored, { decision, ...(idempotency ? { idempotency } : {}) });
+    this.keepBeside(stored, defined({ decision, idempotency }));
     return Promise.resolve({ kind: 'noted' });
   }
 
@@ -146,7 +134,7 @@ export class MemoryStore implements SessionStore {
   recordCoverage(id: string, slot: string, upTo: number): Promise<number> {
     const record = this.recordIn(id, slot);
     if (record?.upTo !== undefined) return Promise.resolve(record.upTo);
-    if (record) this.records.replace(recordKey(id, slot), JSON.stringify({ ...record, upTo }));
+    if (record) this.records.replace(keyIn(id, slot), JSON.stringify({ ...record, upTo }));
     return Promise.resolve(upTo);
   }
 
@@ -159,15 +147,15 @@ export class MemoryStore implements SessionStore {
   remove(id: string, event?: ListenerEvent | null): Promise<boolean> {
     const removed = this.sessions.take(id);
     if (removed && event) this.listeners.queue(id, event);
-    for (const slot of removed?.slots ?? []) this.records.take(recordKey(id, slot));
+    for (const slot of removed?.slots ?? []) this.records.take(keyIn(id, slot));
     this.listing.remove(id);
-    this.endings.delete(id);
+    this.endings.drop(id);
     if (removed) this.notify(id, REMOVED);
     return Promise.resolve(removed !== undefined);
   }
 
-  list(limit: number, after: ListPosition | null = null): Promise<ListPage> {
-    return Promise.resolve(pageOf(this.listing.newest(limit + 1, after), limit));
+  list(...[limit, after]: Parameters<SessionStore['list']>): Promise<ListPage> {
+    return Promise.resolve(pageOf(this.listing.newest(limit + 1, after ?? null), limit));
   }
 
   unlist(id: string): Promise<void> {
@@ -181,15 +169,13 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(gone.length);
   }
 
-  endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
-    const games = [...this.endings].map(([id, since]) => ({ id, since }));
-    const due = games.filter(({ since }) => since <= until).sort((a, b) => a.since - b.since);
-    return Promise.resolve(due.slice(0, limit));
+  async endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
+    const ended = await this.endings.before(until, limit);
+    return ended.map(({ session, at }) => ({ id: session, since: at }));
   }
 
   settle({ id, since }: EndNote): Promise<void> {
-    if (this.endings.get(id) === since) this.endings.delete(id);
-    return Promise.resolve();
+    return this.endings.settle({ session: id, at: since });
   }
 
   addCounters(day: string, added: Counters): Promise<void> {
@@ -204,18 +190,18 @@ export class MemoryStore implements SessionStore {
   }
 
   lease(id: string, version: number, ms: number): Promise<boolean> {
-    const isFree = !this.leases.get(leaseKey(id, version));
-    if (isFree) this.leases.set(leaseKey(id, version), true, ms / 1000);
+    const isFree = !this.leases.get(keyIn(id, version));
+    if (isFree) this.leases.set(keyIn(id, version), true, ms / 1000);
     return Promise.resolve(isFree);
   }
 
   markHeard(id: string, seat: Seat, ms: number): Promise<void> {
-    this.heard.set(heardKey(id, seat), true, ms / 1000);
+    this.heard.set(keyIn(id, seat), true, ms / 1000);
     return Promise.resolve();
   }
 
   heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]> {
-    return Promise.resolve(seats.filter((seat) => this.heard.get(heardKey(id, seat))));
+    return Promise.resolve(seats.filter((seat) => this.heard.get(keyIn(id, seat))));
   }
 
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
@@ -243,11 +229,11 @@ export class MemoryStore implements SessionStore {
     if (stored.session.version !== expectedVersion) return { kind: 'conflict', session: stored.session };
     const next = tokensChanged ? session : { ...session, tokens: stored.session.tokens };
     this.keep({ ...stored, session: next }, commit);
-    if (commit.isEnd) this.endings.set(session.id, session.meta.updatedAt);
-    if (leaseMs !== undefined) this.leases.set(leaseKey(session.id, session.version), true, leaseMs / 1000);
+    if (commit.isEnd) this.endings.enter(session.id, session.meta.updatedAt);
+    if (leaseMs !== undefined) this.leases.set(keyIn(session.id, session.version), true, leaseMs / 1000);
     const hasListeners = this.listeners.queue(session.id, commit.listenerEvent, commit.ttlSeconds);
     this.notify(session.id, session.version);
-    return { kind: 'committed', ...(hasListeners ? { hasListeners } : {}) };
+    return hasListeners ? { kind: 'committed', hasListeners } : { kind: 'committed' };
   }
 
   /** Writes a version with what belongs to it: log entry, decision, idempotency record, and the life of them all. */
@@ -259,7 +245,7 @@ export class MemoryStore implements SessionStore {
 
   private keepBeside(
     { session, decisions, slots }: StoredSession,
-    { idempotency, decision }: ExtraRecords,
+    { idempotency, decision }: Pick<Commit, 'idempotency' | 'decision'>,
   ): void {
     if (decision) {
       decisions.push(JSON.stringify(decision));
@@ -270,7 +256,7 @@ export class MemoryStore implements SessionStore {
     if (idempotency) {
       const { slot, record, ttlSeconds } = idempotency;
       slots.push(slot);
-      this.records.set(recordKey(session.id, slot), JSON.stringify(record), ttlSeconds);
+      this.records.set(keyIn(session.id, slot), JSON.stringify(record), ttlSeconds);
     }
   }
 
@@ -280,7 +266,7 @@ export class MemoryStore implements SessionStore {
   }
 
   private recordIn(id: string, slot: string): IdempotencyRecord | null {
-    const record = this.records.get(recordKey(id, slot));
+    const record = this.records.get(keyIn(id, slot));
     return record === undefined ? null : (JSON.parse(record) as IdempotencyRecord);
   }
 }

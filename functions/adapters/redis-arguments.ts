@@ -1,7 +1,6 @@
-import { UnreadableRecord, type Commit, type IdempotencySlot } from '../../core/service/ports';
-import type { Decision } from '../../core/session/decisions';
+import { UnreadableRecord, type Commit } from '../../core/service/ports';
 import { jsonOnce } from '../../core/session/json';
-import type { LogEntry, Session } from '../../core/session/types';
+import type { Session } from '../../core/session/types';
 import { keys } from './redis-keys';
 import { parseSession } from './session-records';
 
@@ -9,31 +8,16 @@ import { parseSession } from './session-records';
 
 export const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
 
-/** What may be written beside a session. */
-interface ExtraRecords {
-  readonly idempotency?: IdempotencySlot;
-  readonly decision?: Decision;
-}
-
 /** A session about to be written, with what is written beside it. */
-export interface SessionWrite extends ExtraRecords {
-  readonly session: Session;
-  readonly entry: LogEntry;
-  readonly ttlSeconds: number;
-  readonly isEnd?: boolean;
-}
+export type SessionWrite = ExtraRecords & Pick<Commit, 'session' | 'entry' | 'ttlSeconds' | 'isEnd'>;
+
+/** What may be written beside a session. */
+type ExtraRecords = Pick<Commit, 'idempotency' | 'decision'>;
 
 /** What the keys of the scripts hold, in their order. */
 export const KEY_NAMES = [
-  'session',
-  'log',
-  'decisions',
-  'slots',
-  'record',
-  'lease',
-  'listeners',
-  'listener queue',
-] as const;
+  ...['session', 'log', 'decisions', 'slots', 'record', 'lease', 'listeners', 'listener queue'],
+];
 
 export const ofAnotherType = (id: string | null, name = 'key'): UnreadableRecord =>
   new UnreadableRecord(id, `${name} is of another type`);

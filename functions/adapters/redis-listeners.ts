@@ -1,37 +1,41 @@
+import type { JobStore } from '../../core/service/job-ports';
 import {
   LISTENER_AFTERLIFE_SECONDS,
   type DueSession,
   type DueStore,
   type Listener,
   type ListenerEvent,
-  type ListenerPlace,
   type ListenerStore,
 } from '../../core/service/listener-ports';
+import { milliseconds } from './redis-arguments';
 import { parseScored, type RedisClient } from './redis-client';
-import { DUE_SESSIONS, keys } from './redis-keys';
+import { DUE_SESSIONS, jobKey, keys } from './redis-keys';
 import { parseListener, parseListenerEvent } from './session-records';
 
-/** When the sessions in Redis are due. */
+/** When sessions in Redis are due, by a list of its own. */
 export class RedisDue implements DueStore {
-  constructor(private readonly client: RedisClient) {}
+  constructor(
+    private readonly client: RedisClient,
+    private readonly list: string,
+  ) {}
 
   async before(until: number, limit: number): Promise<readonly DueSession[]> {
     const texts = await this.client.run((redis) =>
-      redis.zrange(DUE_SESSIONS, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
+      redis.zrange(this.list, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
     );
     return parseScored(texts).map(([session, at]) => ({ session, at }));
   }
 
   async by(session: string, at: number): Promise<void> {
-    await this.client.run((redis) => redis.zadd(DUE_SESSIONS, 'LT', at, session));
+    await this.client.run((redis) => redis.zadd(this.list, 'LT', at, session));
   }
 
   async schedule(session: string, at: number): Promise<void> {
-    await this.client.run((redis) => redis.zadd(DUE_SESSIONS, 'XX', at, session));
+    await this.client.run((redis) => redis.zadd(this.list, 'XX', at, session));
   }
 
   async settle({ session, at }: DueSession): Promise<void> {
-    await this.client.run((redis) => redis.removeIfScored(DUE_SESSIONS, session, at));
+    await this.client.run((redis) => redis.removeIfScored(this.list, session, at));
   }
 }
 
@@ -42,20 +46,14 @@ export class RedisDue implements DueStore {
 export class RedisListeners implements ListenerStore {
   constructor(private readonly client: RedisClient) {}
 
-  async add(listener: Listener, place: ListenerPlace): ReturnType<ListenerStore['add']> {
+  async add(...[listener, place]: Parameters<ListenerStore['add']>): ReturnType<ListenerStore['add']> {
     const { session, version, limit, dueAt, ttlSeconds } = place;
-    const life = Math.ceil((ttlSeconds + LISTENER_AFTERLIFE_SECONDS) * 1000);
+    const life = milliseconds(ttlSeconds + LISTENER_AFTERLIFE_SECONDS);
+    const [id, text] = [listener.id, JSON.stringify(listener)];
     const added = await this.client.run(async (redis) => {
       await redis.zadd(DUE_SESSIONS, 'LT', dueAt, session);
-      return redis.addListener(
-        keys.session(session),
-        keys.listeners(session),
-        version,
-        limit,
-        listener.id,
-        JSON.stringify(listener),
-        life,
-      );
+      const { listeners, session: key } = keys;
+      return redis.addListener(key(session), listeners(session), version, limit, id, text, life);
     });
     return added as Awaited<ReturnType<ListenerStore['add']>>;
   }
@@ -76,13 +74,9 @@ export class RedisListeners implements ListenerStore {
   }
 
   async replace(session: string, before: Listener, after: Listener | null): Promise<boolean> {
+    const [was, becomes] = [JSON.stringify(before), after ? JSON.stringify(after) : ''];
     const replaced = await this.client.run((redis) =>
-      redis.replaceListener(
-        keys.listeners(session),
-        before.id,
-        JSON.stringify(before),
-        after ? JSON.stringify(after) : '',
-      ),
+      redis.replaceListener(keys.listeners(session), before.id, was, becomes),
     );
     return replaced === 1;
   }
@@ -91,6 +85,22 @@ export class RedisListeners implements ListenerStore {
     await this.client.run((redis) =>
       redis.zremrangebyscore(keys.listenerQueue(session), '-inf', String(place)),
     );
+  }
+}
+
+/** What is known of long work, in Redis. In a cluster each text is in a slot of its own. */
+export class RedisJobs implements JobStore {
+  constructor(private readonly client: RedisClient) {}
+
+  read(names: readonly string[]): Promise<readonly (string | null)[]> {
+    return this.client.run((redis) => Promise.all(names.map((name) => redis.get(jobKey(name)))));
+  }
+
+  async replace(name: string, before: string | null, after: string, ttlSeconds: number): Promise<boolean> {
+    const replaced = await this.client.run((redis) =>
+      redis.replaceText(jobKey(name), before ?? '', after, milliseconds(ttlSeconds)),
+    );
+    return replaced === 1;
   }
 }
 

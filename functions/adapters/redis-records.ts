@@ -5,42 +5,37 @@ import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from
 import { isWrongType } from './redis-arguments';
 import type { RedisClient, ScriptedRedis } from './redis-client';
 import { recordKeys } from './redis-keys';
-import { RedisReplicas } from './redis-replicas';
-import { openRedis, type RedisOptions } from './redis-way';
+import { openRedis, type RedisConnector, type RedisOptions } from './redis-connector';
 
 /**
  * Records in Redis 7 or later, beside the sessions. A partition is a hash of values and a sorted set of the names of its rows, both in one slot of a
  * cluster; no key ever expires. What survives a crash is what Redis has on disk.
  */
 export class RedisRecords extends TextRecords {
-  private readonly client: RedisClient;
-  /** The same as `client`, unless replicas are waited for. */
-  private readonly writer: RedisClient;
-  private readonly replicas: RedisReplicas | undefined;
+  private readonly redis: RedisConnector;
 
-  /** Connects on first use. Throws if `url` is none of those that `parseRedisUrl` reads. */
+  /** Throws if `url` is none of those that `parseRedisUrl` reads. */
   constructor(options: RedisOptions) {
     super();
-    const { open } = openRedis(options);
-    this.client = open();
-    this.writer = options.replicas ? open() : this.client;
-    this.replicas = options.replicas && new RedisReplicas(this.writer, options.replicas);
+    this.redis = openRedis(options);
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.client, this.writer].map((each) => each.close()));
+    await this.redis.close();
   }
 
   protected async find(place: RecordPlace): Promise<FoundRecord | undefined> {
     const { row } = place;
-    const found = await this.run(place, this.client, (redis) => redis.hget(recordKeys(place).values, row));
+    const found = await this.run(place, this.redis.client, (redis) =>
+      redis.hget(recordKeys(place).values, row),
+    );
     return found === null ? undefined : parseKept(row, found);
   }
 
   protected async findAll(query: RecordQuery, { from, isAfter, before }: RowRange): Promise<FoundRecord[]> {
     const { rows, values } = recordKeys(query);
     const first = from === '' ? '-' : `${isAfter ? '(' : '['}${from}`;
-    const found = (await this.run(query, this.client, (redis) =>
+    const found = (await this.run(query, this.redis.client, (redis) =>
       redis.listRecords(rows, values, first, `(${before}`, query.limit + 1),
     )) as readonly string[];
     return found.flatMap((row, at) => (at % 2 === 0 ? [parseKept(row, found[at + 1] ?? '')] : []));
@@ -48,11 +43,11 @@ export class RedisRecords extends TextRecords {
 
   protected async make(place: RecordPartition, changes: readonly WrittenChange[]): Promise<boolean> {
     const { rows, values, mark } = recordKeys(place);
-    const done = await this.run(place, this.writer, (redis) =>
+    const done = await this.run(place, this.redis.writer, (redis) =>
       redis.commitRecords(rows, values, randomUUID(), ...changes.flatMap(argumentsOf)),
     );
     // Also what others have written: the caller reads it next, and relies on it.
-    await this.replicas?.confirm(mark, done !== 1);
+    await this.redis.replicas?.confirm(mark, done !== 1);
     return done === 1;
   }
 

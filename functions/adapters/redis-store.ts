@@ -5,18 +5,16 @@ import {
   type Commit,
   type CommitResult,
   type Counters,
+  type EndNote,
   type IdempotencyRecord,
-  type IdempotencySlot,
   type ListPage,
-  type ListPosition,
   type NoteResult,
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type EndNote,
 } from '../../core/service/ports';
 import type { ListenerEvent } from '../../core/service/listener-ports';
-import type { Seat } from '../../core/engine';
+import { defined, type Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry } from '../../core/session/types';
 import {
@@ -32,14 +30,12 @@ import {
   writingBeside,
   type SessionWrite,
 } from './redis-arguments';
-import { parseScored, type RedisClient, type ScriptedRedis } from './redis-client';
-import { RedisJobs } from './redis-jobs';
-import { CLOCK, countersKey, keys, END_NOTES, listenerKeys } from './redis-keys';
+import type { RedisClient, ScriptedRedis } from './redis-client';
+import { CLOCK, countersKey, DUE_SESSIONS, END_NOTES, keys, listenerKeys } from './redis-keys';
 import { RedisPublicList } from './redis-public-list';
-import { RedisReplicas } from './redis-replicas';
 import { PLAIN_CHANNELS, RedisSubscriptions, SHARDED_CHANNELS } from './redis-subscriptions';
-import { openRedis, type RedisOptions } from './redis-way';
-import { RedisDue, RedisListeners, writingEvent } from './redis-listeners';
+import { openRedis, type RedisConnector, type RedisOptions } from './redis-connector';
+import { RedisDue, RedisJobs, RedisListeners, writingEvent } from './redis-listeners';
 import { parseDecision, parseEntry, parseRecord, parseReservation } from './session-records';
 import { StoreClock, type StoreClockOptions } from './store-clock';
 
@@ -51,6 +47,9 @@ const WRITTEN: ReadonlySet<string> = new Set(['created', 'committed', 'noted']);
 /** What a script answers: a word, the server's time, and the texts that go with it. */
 type ScriptReply = readonly [word: string, seconds: string, microseconds: string, ...texts: string[]];
 
+/** Commands for a client that has the scripts. */
+type Script = (redis: ScriptedRedis) => Promise<unknown>;
+
 /** The same once its time was taken note of. */
 type Reply = readonly [word: string, ...texts: string[]];
 
@@ -60,11 +59,10 @@ export class RedisStore implements SessionStore {
   readonly due: RedisDue;
   readonly listeners: RedisListeners;
   readonly jobs: RedisJobs;
-  private readonly isCluster: boolean;
+  /** When games ended that may not be archived yet. */
+  private readonly endings: RedisDue;
+  private readonly redis: RedisConnector;
   private readonly client: RedisClient;
-  /** The same as `client`, unless replicas are waited for. */
-  private readonly writer: RedisClient;
-  private readonly replicas: RedisReplicas | undefined;
   private readonly subscriptions: RedisSubscriptions;
   private readonly publicList: RedisPublicList;
   private readonly clock: StoreClock;
@@ -73,18 +71,16 @@ export class RedisStore implements SessionStore {
 
   /** `clock`: what this host's clock is, and who is told if it is wrong. Throws if the URL is none of those that `parseRedisUrl` reads. */
   constructor(options: RedisOptions & { readonly clock?: StoreClockOptions }) {
-    const { replicas } = options;
-    const { isCluster, open } = openRedis(options);
+    this.redis = openRedis(options);
+    const { client, isCluster, open } = this.redis;
+    this.client = client;
     this.clock = new StoreClock(options.clock);
-    this.isCluster = isCluster;
-    this.client = open();
-    this.writer = replicas ? open() : this.client;
-    this.replicas = replicas && new RedisReplicas(this.writer, replicas);
-    this.due = new RedisDue(this.client);
-    this.listeners = new RedisListeners(this.client);
-    this.jobs = new RedisJobs(this.client);
-    this.publicList = new RedisPublicList(this.client);
-    this.subscriptions = new RedisSubscriptions(this.isCluster ? SHARDED_CHANNELS : PLAIN_CHANNELS, open);
+    this.due = new RedisDue(client, DUE_SESSIONS);
+    this.endings = new RedisDue(client, END_NOTES);
+    this.listeners = new RedisListeners(client);
+    this.jobs = new RedisJobs(client);
+    this.publicList = new RedisPublicList(client);
+    this.subscriptions = new RedisSubscriptions(isCluster ? SHARDED_CHANNELS : PLAIN_CHANNELS, open);
   }
 
   now(): number {
@@ -100,7 +96,7 @@ export class RedisStore implements SessionStore {
       await this.askTime();
     } catch (error) {
       // One node of a cluster tells the time. While it is away, those with sessions go on with what it said before.
-      if (!this.isCluster || !this.clock.isUsable()) throw error;
+      if (!this.redis.isCluster || !this.clock.isUsable()) throw error;
     }
   }
 
@@ -117,7 +113,7 @@ export class RedisStore implements SessionStore {
   }
 
   async read(id: string, knownVersion?: number): Promise<ReadResult> {
-    const [word, ...texts] = await this.askAbout(id, (redis) =>
+    const [word, ...texts] = await this.ask(id, (redis) =>
       redis.readSession(keys.session(id), knownVersion ?? ''),
     );
     if (word === 'session') return { kind: 'session', session: sessionIn(id, texts) };
@@ -150,8 +146,10 @@ export class RedisStore implements SessionStore {
     return page.map((entry, at) => parseEntry(id, start + at + 1, entry));
   }
 
-  async noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
-    const beside = { decision, ...(idempotency ? { idempotency } : {}) };
+  async noteDecision(
+    ...[id, decision, idempotency]: Parameters<SessionStore['noteDecision']>
+  ): Promise<NoteResult> {
+    const beside = defined({ decision, idempotency });
     const [word, ...texts] = await this.askToWrite(id, (redis) =>
       redis.noteDecision(...sessionKeys(id, beside), ...writingBeside(beside)),
     );
@@ -190,7 +188,7 @@ export class RedisStore implements SessionStore {
   }
 
   async remove(id: string, event?: ListenerEvent | null): Promise<boolean> {
-    const removed = await this.writer.run((redis) =>
+    const removed = await this.redis.writer.run((redis) =>
       redis.removeSession(
         ...sessionKeys(id, {}),
         ...listenerKeys(id),
@@ -199,14 +197,14 @@ export class RedisStore implements SessionStore {
         this.publish,
       ),
     );
-    await this.replicas?.confirm(keys.mark(id), false);
+    await this.redis.replicas?.confirm(keys.mark(id), false);
     await Promise.all([this.unlist(id), this.client.run((redis) => redis.zrem(END_NOTES, id))]);
     if (event) await this.due.by(id, event.at);
     return removed === 1;
   }
 
-  list(limit: number, after?: ListPosition): Promise<ListPage> {
-    return this.publicList.page(limit, after);
+  list(...page: Parameters<SessionStore['list']>): Promise<ListPage> {
+    return this.publicList.page(...page);
   }
 
   unlist(id: string): Promise<void> {
@@ -218,14 +216,12 @@ export class RedisStore implements SessionStore {
   }
 
   async endNotes(until: number, limit: number): Promise<readonly EndNote[]> {
-    const members = await this.client.run((redis) =>
-      redis.zrange(END_NOTES, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
-    );
-    return parseScored(members).map(([id, since]) => ({ id, since }));
+    const ended = await this.endings.before(until, limit);
+    return ended.map(({ session, at }) => ({ id: session, since: at }));
   }
 
-  async settle({ id, since }: EndNote): Promise<void> {
-    await this.client.run((redis) => redis.removeIfScored(END_NOTES, id, since));
+  settle({ id, since }: EndNote): Promise<void> {
+    return this.endings.settle({ session: id, at: since });
   }
 
   async addCounters(day: string, added: Counters): Promise<void> {
@@ -266,29 +262,26 @@ export class RedisStore implements SessionStore {
   }
 
   private async askTime(): Promise<void> {
-    await this.ask((redis) => redis.tellTime(CLOCK), { client: this.client, isClock: true, session: null });
+    await this.ask(null, (redis) => redis.tellTime(CLOCK));
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.client, this.writer, this.subscriptions].map((each) => each.close()));
+    await Promise.all([this.redis.close(), this.subscriptions.close()]);
   }
 
   /** The command with which scripts tell subscribers. */
   private get publish(): string {
-    return this.isCluster ? 'SPUBLISH' : 'PUBLISH';
+    return this.redis.isCluster ? 'SPUBLISH' : 'PUBLISH';
   }
 
   /**
    * Runs a writing script. A game that ends is noted for the archive just before: that list is in another slot, where the script cannot write,
    * and a note too many does no harm. One server gets both in one round trip; two must be asked one after the other.
    */
-  private write(
-    { session: { id, meta }, isEnd }: SessionWrite,
-    script: (redis: ScriptedRedis) => Promise<unknown>,
-  ): Promise<Reply> {
+  private write({ session: { id, meta }, isEnd }: SessionWrite, script: Script): Promise<Reply> {
     if (!isEnd) return this.askToWrite(id, script);
     const note = (redis: ScriptedRedis) => redis.zadd(END_NOTES, meta.updatedAt, id);
-    if (this.isCluster) return this.client.run(note).then(() => this.askToWrite(id, script));
+    if (this.redis.isCluster) return this.client.run(note).then(() => this.askToWrite(id, script));
     return this.askToWrite(id, async (redis) => {
       const [, reply] = await Promise.all([note(redis), script(redis)]);
       return reply;
@@ -322,19 +315,12 @@ export class RedisStore implements SessionStore {
   }
 
   /** Runs a script that writes, and waits for replicas if that is asked for: also those that have what a repeat has written before. */
-  private askToWrite(id: string, script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
-    const { replicas } = this;
-    const asked = this.askAbout(id, script, this.writer);
-    return replicas ? confirmed(replicas, id, asked) : asked;
-  }
-
-  /** Runs a script for a session; nothing was written if one of its keys is of another type. */
-  private askAbout(
-    id: string,
-    script: (redis: ScriptedRedis) => Promise<unknown>,
-    client = this.client,
-  ): Promise<Reply> {
-    return this.ask(script, { client, isClock: !this.isCluster, session: id });
+  private async askToWrite(id: string, script: Script): Promise<Reply> {
+    const reply = await this.ask(id, script, this.redis.writer);
+    const [word] = reply;
+    const isRepeat = word === 'repeat' || word === 'exists';
+    if (isRepeat || WRITTEN.has(word)) await this.redis.replicas?.confirm(keys.mark(id), isRepeat);
+    return reply;
   }
 
   /** Reads a key, of a session or of none. */
@@ -351,33 +337,14 @@ export class RedisStore implements SessionStore {
   }
 
   /**
-   * Runs a script, for a session or for none, whose reply tells the time: in a cluster that of its node, which counts only if `isClock`.
+   * Runs a script, for a session or for none, whose reply tells the time: in a cluster that of its node, which counts only for none. Nothing was
+   * written if one of its keys is of another type.
    */
-  private async ask(
-    script: (redis: ScriptedRedis) => Promise<unknown>,
-    { client, isClock, session }: Question,
-  ): Promise<Reply> {
+  private async ask(id: string | null, script: Script, client = this.client): Promise<Reply> {
     const read = this.clock.read();
-    const reply = (await client.run(script)) as ScriptReply;
-    const [word, seconds, microseconds, ...texts] = reply;
-    if (isClock) read(Number(seconds) * 1000 + Number(microseconds) / 1000);
-    if (word === 'unfit') throw ofAnotherType(session, KEY_NAMES[Number(texts[0]) - 1]);
+    const [word, seconds, microseconds, ...texts] = (await client.run(script)) as ScriptReply;
+    if (id === null || !this.redis.isCluster) read(Number(seconds) * 1000 + Number(microseconds) / 1000);
+    if (word === 'unfit') throw ofAnotherType(id, KEY_NAMES[Number(texts[0]) - 1]);
     return [word, ...texts];
   }
-}
-
-/** Whom a script is sent to and what its reply is good for. */
-interface Question {
-  readonly client: RedisClient;
-  readonly isClock: boolean;
-  readonly session: string | null;
-}
-
-/** The reply of a writing script, once replicas have what it wrote, or what a repeat found written before. */
-async function confirmed(replicas: RedisReplicas, id: string, asked: Promise<Reply>): Promise<Reply> {
-  const reply = await asked;
-  const [word] = reply;
-  const isRepeat = word === 'repeat' || word === 'exists';
-  if (isRepeat || WRITTEN.has(word)) await replicas.confirm(keys.mark(id), isRepeat);
-  return reply;
 }

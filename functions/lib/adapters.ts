@@ -22,7 +22,7 @@ import type { Receiver } from '../adapters/metric-export';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
 import { otelMeter } from '../adapters/otel-meter';
 import type { TelemetrySource } from '../adapters/telemetry-resource';
-import type { RedisOptions } from '../adapters/redis-way';
+import type { RedisOptions } from '../adapters/redis-connector';
 import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { ClosableTracer } from '../adapters/trace-export';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';

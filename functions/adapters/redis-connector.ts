@@ -2,7 +2,7 @@ import { parseRedisUrl, REDIS_URL_FORMS } from './redis-address';
 import type { ChannelEvents, RedisClient } from './redis-client';
 import { RedisCluster } from './redis-cluster';
 import { RedisConnection } from './redis-connection';
-import type { ReplicaTerms } from './redis-replicas';
+import { RedisReplicas, type ReplicaTerms } from './redis-replicas';
 import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
 const DEFAULT_TIMEOUT_MS = 2000;
@@ -19,24 +19,29 @@ export interface RedisOptions {
   readonly replicas?: ReplicaTerms | undefined;
 }
 
-/** How clients for an address are made: they share the tokens that they sign in with. */
-export interface RedisWay {
-  readonly isCluster: boolean;
-  readonly open: (subscriber?: ChannelEvents) => RedisClient;
-}
+/** The clients for an address, with what makes more of them: they share the tokens that they sign in with. */
+export type RedisConnector = ReturnType<typeof openRedis>;
 
-/** Throws if the URL is of none of the forms. */
-export function openRedis({ url, timeoutMs = DEFAULT_TIMEOUT_MS, identity }: RedisOptions): RedisWay {
+/** The clients connect on first use. Throws if the URL is of none of the forms. */
+export function openRedis({ url, timeoutMs = DEFAULT_TIMEOUT_MS, identity, replicas: terms }: RedisOptions) {
   const address = parseRedisUrl(url);
   if (!address) throw new Error(`The URL of Redis ${REDIS_URL_FORMS}`);
   const common = { timeoutMs, signIn: identity && new TokenSignIn(identity) };
+  const open = (subscriber?: ChannelEvents): RedisClient => {
+    const options = subscriber ? { ...common, subscriber } : common;
+    return address.kind === 'cluster'
+      ? new RedisCluster(address, options)
+      : new RedisConnection(address, options);
+  };
+  const client = open();
+  /** The same as `client`, unless replicas are waited for. */
+  const writer = terms ? open() : client;
   return {
     isCluster: address.kind === 'cluster',
-    open: (subscriber) => {
-      const options = subscriber ? { ...common, subscriber } : common;
-      return address.kind === 'cluster'
-        ? new RedisCluster(address, options)
-        : new RedisConnection(address, options);
-    },
+    open,
+    client,
+    writer,
+    replicas: terms && new RedisReplicas(writer, terms),
+    close: () => Promise.all([client.close(), writer.close()]),
   };
 }
