@@ -5,13 +5,11 @@ import { whileChecking, type HostFunction, type HostRequest } from '../functions
  * The function that answers a request which comes before the games are checked: its own at once, if it plays no game, and else when they are
  * checked. A request that is not to wait is refused.
  */
-export async function functionWhenChecked(
+export const functionWhenChecked = async (
   target: HostFunction,
   request: HostRequest,
   checks: Preparation,
-): Promise<HostFunction> {
-  return (await mayGoOn(target, request, checks)) ? target : whileChecking(target);
-}
+): Promise<HostFunction> => ((await mayGoOn(target, request, checks)) ? target : whileChecking(target));
 
 async function mayGoOn(
   { beforeChecks }: HostFunction,

@@ -36,9 +36,8 @@ function namesOfMachine(): readonly string[] {
   return [name, `${name.split('.')[0] ?? name}.local`];
 }
 
-function isLoopback(name: string): boolean {
-  return name === 'localhost' || (isIP(name) !== 0 && ipaddr.process(name).range() === 'loopback');
-}
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || (isIP(name) !== 0 && ipaddr.process(name).range() === 'loopback');
 
 /** The name in `name`, `name:port`, `[address]` or `[address]:port`, in small letters and without the dot at its end; null for anything else. */
 function nameIn(host: string): string | null {
@@ -53,11 +52,10 @@ function namesIn(listed = ''): readonly string[] {
     .map((name) => name.trim())
     .filter(Boolean);
   for (const name of names) {
-    if (isIP(name) === 0 && (name.includes(':') || nameIn(name) === null)) {
+    if (isIP(name) === 0 && (name.includes(':') || nameIn(name) === null))
       throw new Error(
         'Setting PRINCIPALITY_ALLOWED_HOSTS: must be a comma-separated list of names without scheme and port, e.g. games.example',
       );
-    }
   }
   return names.map((name) => name.toLowerCase().replace(/\.$/, ''));
 }

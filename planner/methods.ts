@@ -52,18 +52,16 @@ export function methodsFor<S>(domain: AnyDomain<S>, content: Content): readonly 
   }
 }
 
-function alternative<S, Args extends readonly unknown[]>(
+const alternative = <S, Args extends readonly unknown[]>(
   method: Method<S, Signature, Args>,
   argsIn: (state: S) => Args,
-): Alternative<S> {
-  return {
-    name: method.name,
-    run: (state) => {
-      const args = argsIn(state);
-      return unmetOf(method, state, args) ?? method.run(state, ...args);
-    },
-  };
-}
+): Alternative<S> => ({
+  name: method.name,
+  run: (state) => {
+    const args = argsIn(state);
+    return unmetOf(method, state, args) ?? method.run(state, ...args);
+  },
+});
 
 /** The name of the first precondition that does not hold. */
 function unmetOf<S, Args extends readonly unknown[]>(
@@ -85,12 +83,10 @@ export const unachieved = <S, G extends Signature>(
   facts.filter(([predicate, subject, value]) => !sameValue(domain.getFact(state, predicate, subject), value));
 
 /** The simplest multigoal method: one goal after the other, repeated while one undoes another. */
-export function splitMultigoal<S, G extends Signature>(): Method<S, G, readonly [MultigoalRequest<G>]> {
-  return {
-    name: 'split',
-    run: (_state, { facts, unachieved: open, tag }) => [
-      ...open.map((goal) => ({ goal })),
-      { multigoal: facts, ...(tag === undefined ? {} : { tag }) },
-    ],
-  };
-}
+export const splitMultigoal = <S, G extends Signature>(): Method<S, G, readonly [MultigoalRequest<G>]> => ({
+  name: 'split',
+  run: (_state, { facts, unachieved: open, tag }) => [
+    ...open.map((goal) => ({ goal })),
+    { multigoal: facts, ...(tag === undefined ? {} : { tag }) },
+  ],
+});

@@ -165,9 +165,8 @@ export class Placement<S> {
     if (conflict) return { ok: false, conflict };
     const before = this.stateAt(state, this.intervalOf(node));
     const next = domain.actions[name]?.(before, ...args) ?? null;
-    if (next !== null) {
+    if (next !== null)
       return { ok: true, state: next, cost: domain.actionCosts?.[name]?.(before, ...args) ?? 0 };
-    }
     const why = domain.conflict?.(before, commandOf(content)) ?? 'precondition';
     const { type, message } = typeof why === 'string' ? { type: why, message: undefined } : why;
     return { ok: false, conflict: conflictAt(node, type, message) };

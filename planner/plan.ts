@@ -86,14 +86,12 @@ export type PlanResult<V = unknown> = Plan<V> | PlanFailure<V>;
 const DEFAULT_IDENTITY: TreeIdentity = { plan: 1, suffix: 'plan' };
 
 /** Plans a todo list from a state. Deterministic: the same arguments give the same plan. */
-export function plan<S, G extends Signature, V>(
+export const plan = <S, G extends Signature, V>(
   domain: Domain<S, G, V>,
   state: S,
   todo: readonly Item<G>[],
   options: PlanOptions = {},
-): PlanResult<V> {
-  return resultOf(plans(domain, state, todo, options));
-}
+): PlanResult<V> => resultOf(plans(domain, state, todo, options));
 
 /**
  * Yields every plan that is better than all before it, as soon as it is found, and returns what `plan` does. A caller that stops

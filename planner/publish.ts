@@ -51,15 +51,14 @@ const isPlanned = <S>(node: SearchNode<S>): boolean =>
 const isShown = <S>({ content }: SearchNode<S>): boolean => content.kind !== 'closing';
 
 /** The planned actions by their earliest start; simultaneous ones in the order of the tree. */
-export function scheduleOf<S>(
+export const scheduleOf = <S>(
   { nodes, ids }: NumberedNodes<S>,
   timelines: Timelines<SearchNode<S>>,
-): ScheduledAction[] {
-  return nodes
+): ScheduledAction[] =>
+  nodes
     .filter(isPlanned)
     .map((node) => scheduleAction(node, ids.get(node) ?? '', timelines))
     .sort((a, b) => a.start - b.start);
-}
 
 function scheduleAction<S>(
   node: SearchNode<S>,

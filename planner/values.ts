@@ -12,17 +12,13 @@ export class UnsupportedValueError extends TypeError {
  * A text for a value; different values have different texts. The order of keys, and that of the entries of maps and sets, does not
  * count. Functions, symbols, instances of classes and values that contain themselves throw an `UnsupportedValueError`.
  */
-export function textOfValue(value: unknown): string {
-  return orUnsupported(() => write(value, true, []));
-}
+export const textOfValue = (value: unknown): string => orUnsupported(() => write(value, true, []));
 
 /**
  * The text of an argument in a canonical command: as `textOfValue`, but strings are bare where they cannot be mistaken for
  * something else, and a position is `[x,y,z]`. A list of three numbers, which is none, is `[1,2,3,]`.
  */
-export function textOfArgument(value: unknown): string {
-  return orUnsupported(() => write(value, false, []));
-}
+export const textOfArgument = (value: unknown): string => orUnsupported(() => write(value, false, []));
 
 /**
  * A number for a value, in a fraction of the time that its text takes: values with equal texts have equal numbers, others nearly always different

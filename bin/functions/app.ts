@@ -34,18 +34,16 @@ const endable = (request: HttpRequest): HostRequest => ({
 // Progress is told while a call goes on.
 app.setup({ enableHttpStream: true });
 
-for (const { name, methods, path, handle } of httpFunctions) {
+for (const { name, methods, path, handle } of httpFunctions)
   app.http(name, {
     methods: [...methods],
     route: path === '/' ? ROOT : path.slice(1),
     authLevel: 'anonymous',
     handler: (request) => refuseForgedHeaders(request) ?? calls.during(handle(endable(request), deps)),
   });
-}
 
-for (const each of timerFunctions) {
+for (const each of timerFunctions)
   app.timer(each.name, { schedule: scheduleOf(each), handler: () => each.run(deps) });
-}
 
 /** How long after its start a worker makes ready for agents (ms): the request that started it goes first. */
 const IDLE_MS = 1000;

@@ -22,9 +22,8 @@ export class CreationIndex {
 
   remove(id: string): void {
     this.alive.delete(id);
-    if (this.positions.length > 2 * this.alive.size + SLACK) {
+    if (this.positions.length > 2 * this.alive.size + SLACK)
       this.positions = this.positions.filter((position) => this.isAlive(position));
-    }
   }
 
   /** At most `limit` positions older than `from` (all of them when null), newest first. */

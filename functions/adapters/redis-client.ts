@@ -68,9 +68,8 @@ const OUR_FAULT = /^(ERR(?! max number of clients)|WRONGTYPE|CROSSSLOT)\b/;
  */
 export function translated(error: unknown, lastProblem: unknown): Error {
   const { name, message } = asError(error);
-  if (name === 'ReplyError') {
+  if (name === 'ReplyError')
     return OUR_FAULT.test(message) ? new Error(message) : new StoreUnavailable(new Error(message));
-  }
   return new StoreUnavailable(new Error(asError(lastProblem ?? error).message));
 }
 

@@ -142,8 +142,8 @@ function nodeOf(cluster: Cluster, key: string): Redis | undefined {
 }
 
 /** Resolves when an attempt to connect succeeds, rejects when it fails. */
-function nextState(cluster: Cluster): Promise<void> {
-  return new Promise((resolve, reject) => {
+const nextState = (cluster: Cluster): Promise<void> =>
+  new Promise((resolve, reject) => {
     const settle = (settled: () => void): void => {
       cluster.off('ready', onReady).off('close', onEnd).off('end', onEnd);
       settled();
@@ -152,7 +152,6 @@ function nextState(cluster: Cluster): Promise<void> {
     const onEnd = (): void => settle(() => reject(new Error('No node of the cluster answers')));
     cluster.on('ready', onReady).on('close', onEnd).on('end', onEnd);
   });
-}
 
 /**
  * Cuts the connections to nodes that fall silent, while anything is due. A process that was busy reads first what came meanwhile: however

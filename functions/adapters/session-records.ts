@@ -219,14 +219,12 @@ export const parseListenerEvent = (id: string, event: string): ListenerEvent =>
 export const parseReservation = (reservation: string): Reservation =>
   parseFields<Reservation>(null, 'what a key has reserved', reservation, RESERVATION);
 
-function parseFields<T extends object>(
+const parseFields = <T extends object>(
   id: string | null,
   name: string,
   json: string | null | undefined,
   checks: Partial<Checks<T>>,
-): T {
-  return withFields(id, name, parseJson(id, name, json), checks);
-}
+): T => withFields(id, name, parseJson(id, name, json), checks);
 
 function withFields<T extends object>(
   id: string | null,

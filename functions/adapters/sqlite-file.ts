@@ -275,13 +275,12 @@ function openDatabase(path: string): DatabaseSyncInstance {
 
 function unusable(path: string, error: unknown): UnusableFile {
   const code = resultCode(error);
-  if (code === CORRUPT || code === NOT_A_DATABASE) {
+  if (code === CORRUPT || code === NOT_A_DATABASE)
     return new UnusableFile(
       path,
       'is damaged or no file of games. Move it (with the files beside it that begin alike) to another place to begin with an empty one, put a copy of a good one in its place, or play in memory alone with STORE=memory',
       error,
     );
-  }
   const reason = error instanceof Error ? error.message : String(error);
   return new UnusableFile(
     path,
@@ -336,22 +335,20 @@ function firstValue(statement: StatementSyncInstance): unknown {
 
 function checkOwner(database: DatabaseSyncInstance, path: string): void {
   const tables = Number(firstValue(database.prepare('SELECT count(*) FROM sqlite_schema')));
-  if (tables > 0 && firstValue(database.prepare('PRAGMA application_id')) !== APPLICATION_ID) {
+  if (tables > 0 && firstValue(database.prepare('PRAGMA application_id')) !== APPLICATION_ID)
     throw new UnusableFile(
       path,
       'belongs to another program. Name another folder with PRINCIPALITY_DATA, or move the file away',
     );
-  }
 }
 
 function migrate(database: DatabaseSyncInstance, path: string, migrations: readonly string[]): void {
   const version = Number(firstValue(database.prepare('PRAGMA user_version')));
-  if (version > migrations.length) {
+  if (version > migrations.length)
     throw new UnusableFile(
       path,
       `was written by a newer version of Principality (schema ${version}, this one knows ${migrations.length}). Use that version, or name another folder with PRINCIPALITY_DATA`,
     );
-  }
   if (version === migrations.length) return;
   for (const step of migrations.slice(version)) database.exec(step);
   database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migrations.length}`);

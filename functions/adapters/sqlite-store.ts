@@ -342,12 +342,11 @@ export class SqliteStore extends SqliteMarks implements SessionStore {
 
   /** Removes some expired rows. */
   private sweep(): void {
-    for (const table of EXPIRING_TABLES) {
+    for (const table of EXPIRING_TABLES)
       this.file.run(
         `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE expires_at <= ? LIMIT ?)`,
         ...[this.now(), SWEPT_PER_CREATION],
       );
-    }
   }
 
   /** The next of a session's moments of expiry, which most moves find it to have already. Never before its time is up. */

@@ -69,14 +69,12 @@ function otlpExporter(endpoint: string): SpanExporter {
 }
 
 /** The exporter, which otherwise would tell nobody that it failed. */
-function reporting(exporter: SpanExporter, logger: Pick<Logger, 'warn'>): SpanExporter {
-  return {
-    export: (spans, done) =>
-      exporter.export(spans, (result) => {
-        const code: number = result.code;
-        if (code !== SENT) logger.warn('Traces were not sent', { reason: result.error?.message });
-        done(result);
-      }),
-    shutdown: () => exporter.shutdown(),
-  };
-}
+const reporting = (exporter: SpanExporter, logger: Pick<Logger, 'warn'>): SpanExporter => ({
+  export: (spans, done) =>
+    exporter.export(spans, (result) => {
+      const code: number = result.code;
+      if (code !== SENT) logger.warn('Traces were not sent', { reason: result.error?.message });
+      done(result);
+    }),
+  shutdown: () => exporter.shutdown(),
+});

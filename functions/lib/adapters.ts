@@ -130,9 +130,7 @@ async function webPubSubAccess(config: Config): Promise<WebPubSubAccess | undefi
 
 export async function createArchive(config: Config): Promise<Archive | undefined> {
   const account = await blobAccount(config);
-  if (account) {
-    return new BlobArchive(account);
-  }
+  if (account) return new BlobArchive(account);
   const { ARCHIVE_FOLDER: folder, STORE, PRINCIPALITY_DATA: data } = config;
   if (folder !== undefined) return new FolderArchive(folder);
   return STORE === 'file' ? new FolderArchive(join(data, 'archive')) : undefined;

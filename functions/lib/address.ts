@@ -13,9 +13,8 @@ const NAME_LENGTH = 32;
  * Where a request comes from, as limits count it: the name of an IPv4 address, or of a network of IPv6 (`2001:db8:1:2::/64`), all of which
  * one caller may have. The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say.
  */
-export function originOf({ address, headers }: Pick<FunctionRequest, 'address' | 'headers'>): string {
-  return nameOfAddress(originIn(address ?? headers.get('x-forwarded-for')?.split(',').at(-1) ?? ''));
-}
+export const originOf = ({ address, headers }: Pick<FunctionRequest, 'address' | 'headers'>): string =>
+  nameOfAddress(originIn(address ?? headers.get('x-forwarded-for')?.split(',').at(-1) ?? ''));
 
 /** By this name records and counts know an address, which so is not in them. */
 const nameOfAddress = remembered((address: string): string =>

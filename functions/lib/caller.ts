@@ -39,13 +39,12 @@ export function readCaller(
     return fail(errors.unauthenticated(message, { suggestion }));
   }
   const idempotencyKey = (operation.repeatable ? headers.get('idempotency-key') : null) ?? undefined;
-  if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
+  if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128))
     return fail(
       errors.invalidParameters('Idempotency-Key must have 1-128 characters.', {
         suggestion: 'Send a random key of 32 characters, for example, or none.',
       }),
     );
-  }
   const playerKey = (operation.player ? headers.get('x-player-key') : null) ?? undefined;
   return ok({
     token,

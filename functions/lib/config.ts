@@ -155,10 +155,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const issue = parsed.error.issues[0];
     throw new ConfigError(`Setting ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
   }
-  if (parsed.data.STORE === 'redis' && parsed.data.REDIS_URL === undefined) {
+  if (parsed.data.STORE === 'redis' && parsed.data.REDIS_URL === undefined)
     throw new ConfigError(
       'Setting REDIS_URL is missing (or set STORE=file to keep sessions in a file of this machine, or STORE=memory to keep them in this process only)',
     );
-  }
   return parsed.data;
 }

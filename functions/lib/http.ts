@@ -51,14 +51,12 @@ export const JSON_HEADERS = {
 } as const;
 
 /** An answer in JSON. `text`: the body as it was written already. */
-export function jsonResponse(
+export const jsonResponse = (
   status: number,
   body: unknown,
   headers?: Record<string, string>,
   text = JSON.stringify(body),
-): StreamedResponse {
-  return { status, headers: { ...JSON_HEADERS, ...headers }, body: text };
-}
+): StreamedResponse => ({ status, headers: { ...JSON_HEADERS, ...headers }, body: text });
 
 /** The fields of a query, as an operation gets them. */
 type QueryFields = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -110,14 +110,13 @@ export async function startWithin<T, E>(
  * Answers a request that waits for so many seconds at most (0 or undefined: not at all) within the waits that its caller may have open.
  * `token`: the name of the caller's token, if it is not the one of the request.
  */
-export function waitWithin<T, E>(
+export const waitWithin = <T, E>(
   limits: Pick<RequestLimits, 'beginWait'>,
   seconds: number | undefined,
   answer: () => Promise<Result<T, E>>,
   token?: string,
-): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
-  return seconds ? countedWait(limits, seconds, answer, token) : answer();
-}
+): Promise<Result<T, E | Pick<ApiError, 'reason'>>> =>
+  seconds ? countedWait(limits, seconds, answer, token) : answer();
 
 async function countedWait<T, E>(
   limits: Pick<RequestLimits, 'beginWait'>,

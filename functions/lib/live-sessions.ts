@@ -93,9 +93,8 @@ export class LiveSessions {
   private async forgetEnded(started: AddressSessions): Promise<void> {
     const before = started.ids.size;
     const ids = [...started.ids].slice(0, MAX_LOOKUPS);
-    while (ids.length > 0 && started.ids.size === before) {
+    while (ids.length > 0 && started.ids.size === before)
       await Promise.all(ids.splice(0, LOOKUPS_AT_ONCE).map((id) => this.lookUp(started, id)));
-    }
     if (started.ids.size === before) started.nextLookupAt = this.now() + LOOKUP_PAUSE_MS;
   }
 

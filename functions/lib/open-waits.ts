@@ -43,13 +43,12 @@ export class OpenWaits {
     const own = token === undefined ? [] : all.filter((wait) => wait.owner === token);
     const hasOwn = token !== undefined && own.length < perToken;
     const shared = all.filter((wait) => wait.owner === undefined);
-    if (!hasOwn && shared.length >= anonymous) {
+    if (!hasOwn && shared.length >= anonymous)
       return fail(
         token === undefined
           ? this.tooMany('one address without a token', anonymous, shared)
           : this.tooMany('one token', perToken, [...own, ...shared]),
       );
-    }
     const wait: OpenWait = { owner: hasOwn ? token : undefined, endsAt: this.now() + 1000 * seconds };
     this.open.set(address, open.add(wait));
     return ok(() => {

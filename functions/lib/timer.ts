@@ -12,29 +12,27 @@ export interface TimerFunction {
 }
 
 /** A function whose failure is a line in the log and fails its run: the Functions runtime counts it, and the next run makes up for it. */
-export function timer(
+export const timer = (
   name: string,
   everyMinutes: number,
   task: (deps: Deps) => Promise<unknown>,
   options: Pick<TimerFunction, 'runsAtStart'> = {},
-): TimerFunction {
-  return {
-    name,
-    everyMinutes,
-    ...options,
-    async run(getDeps) {
-      try {
-        const deps = await getDeps();
-        const result = await task(deps);
-        deps.logger.debug('A timer ran', { timer: name, result });
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        consoleLogger.error('A timer failed', { timer: name, error: message });
-        throw error;
-      }
-    },
-  };
-}
+): TimerFunction => ({
+  name,
+  everyMinutes,
+  ...options,
+  async run(getDeps) {
+    try {
+      const deps = await getDeps();
+      const result = await task(deps);
+      deps.logger.debug('A timer ran', { timer: name, result });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      consoleLogger.error('A timer failed', { timer: name, error: message });
+      throw error;
+    }
+  },
+});
 
 /** As NCRONTAB, the six fields of the Functions runtime. */
 export const scheduleOf = ({ everyMinutes }: TimerFunction): string => `0 */${everyMinutes} * * * *`;

@@ -64,14 +64,12 @@ function answerRequest(hub: Hub, connection: Connection, request: Request): void
 }
 
 function perform(hub: Hub, connection: Connection, request: Request): FrameError | null {
-  if (request.type === 'event') {
+  if (request.type === 'event')
     return { name: 'NotFound', message: `No handler takes the event ${request.event}` };
-  }
   const role = request.type === 'sendToGroup' ? 'webpubsub.sendToGroup' : 'webpubsub.joinLeaveGroup';
   const { roles } = connection;
-  if (!roles.has(role) && !roles.has(`${role}.${request.group}`)) {
+  if (!roles.has(role) && !roles.has(`${role}.${request.group}`))
     return { name: 'Forbidden', message: `The client has no role ${role} for the group ${request.group}` };
-  }
   switch (request.type) {
     case 'joinGroup':
       hub.join(connection, request.group);

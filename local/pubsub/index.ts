@@ -102,13 +102,11 @@ export class PubSubEmulator {
   private async answer(request: IncomingMessage): Promise<RestReply> {
     const { path, query } = splitUrl(request);
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || !this.key.admits(token, fullUrl(request))) {
+    if (token === undefined || !this.key.admits(token, fullUrl(request)))
       return { status: 401, error: { code: 'Unauthorized', message: 'No valid token for this URL' } };
-    }
     const [, hubName, operation] = REST_PATH.exec(path) ?? [];
-    if (hubName === undefined || operation === undefined) {
+    if (hubName === undefined || operation === undefined)
       return { status: 404, error: { code: 'NotFound', message: `Nothing at ${path}` } };
-    }
     try {
       return await answerRest(this.hub(hubName), operation, query, request);
     } catch {
@@ -120,9 +118,8 @@ export class PubSubEmulator {
   private arrivalOf(request: IncomingMessage, query: URLSearchParams): SocketOrigin | null {
     const connectionId = query.get('awps_connection_id');
     const reconnectionToken = query.get('awps_reconnection_token');
-    if (connectionId !== null && reconnectionToken !== null) {
+    if (connectionId !== null && reconnectionToken !== null)
       return { kind: 'back', connectionId, reconnectionToken };
-    }
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const token = query.get('access_token') ?? bearer;
     const grant = token === undefined ? null : this.key.grant(token, fullUrl(request));

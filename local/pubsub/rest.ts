@@ -179,9 +179,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
 
 function payloadOf(contentType: string, body: Buffer): Payload | null {
   if (contentType.startsWith('text/plain')) return { dataType: 'text', data: body.toString('utf8') };
-  if (!contentType.startsWith('application/json')) {
+  if (!contentType.startsWith('application/json'))
     return { dataType: 'binary', data: body.toString('base64') };
-  }
   try {
     return { dataType: 'json', data: JSON.parse(body.toString('utf8')) };
   } catch {

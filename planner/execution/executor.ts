@@ -348,8 +348,8 @@ export class Executor<S, V> {
 }
 
 /** What a promise gives; an abort rejects at once. */
-function settledOr<T>(signal: AbortSignal, value: T | Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+const settledOr = <T>(signal: AbortSignal, value: T | Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
     const abort = (): void => reject(new Error('aborted'));
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
@@ -357,4 +357,3 @@ function settledOr<T>(signal: AbortSignal, value: T | Promise<T>): Promise<T> {
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort));
   });
-}

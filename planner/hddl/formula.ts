@@ -187,13 +187,13 @@ export function holds(
 }
 
 /** A binding with all values of further variables. `mayBe` tells as early as possible which ones are of no use. */
-export function bindings(
+export const bindings = (
   variables: readonly Parameter[],
   binding: Assignment,
   world: World,
   mayBe: (binding: Assignment) => boolean = () => true,
-): Assignment[] {
-  return variables.reduce<Assignment[]>(
+): Assignment[] =>
+  variables.reduce<Assignment[]>(
     (all, { name, types }) =>
       all.flatMap((it) =>
         objectsOf(world, types)
@@ -202,4 +202,3 @@ export function bindings(
       ),
     [binding],
   );
-}
