@@ -16,8 +16,10 @@ import {
   type Deps,
   type Environment,
   type FunctionResponse,
+  whileChecking,
+  type HostFunction,
+  type HostRequest,
 } from '../functions';
-import { functionWhenChecked } from './early-requests';
 import { withOutside } from './our-games';
 import type { OutsideGame } from './outside-games';
 import { createNamedServer } from './named-server';
@@ -206,4 +208,26 @@ function send(response: ServerResponse, reply: FunctionResponse, open: OpenReque
   void pipeline(Readable.fromWeb(body), response)
     .catch(() => undefined)
     .then(() => open.hasEnded(response));
+}
+
+/**
+ * The function that answers a request which comes before the games are checked: its own at once, if it plays no game, and else when they are
+ * checked. A request that is not to wait is refused.
+ */
+const functionWhenChecked = async (
+  target: HostFunction,
+  request: HostRequest,
+  checks: Preparation,
+): Promise<HostFunction> => ((await mayGoOn(target, request, checks)) ? target : whileChecking(target));
+
+async function mayGoOn(
+  { beforeChecks }: HostFunction,
+  request: HostRequest,
+  checks: Preparation,
+): Promise<boolean> {
+  if (beforeChecks === 'answers' || request.method === 'OPTIONS') return true;
+  if (beforeChecks === 'refuses') return false;
+  // A request that has not arrived as a whole in time would be given up.
+  await request.arrayBuffer().catch(() => undefined);
+  return checks.waitFor(request.signal);
 }

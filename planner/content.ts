@@ -1,4 +1,4 @@
-import type { Command, Fact, Goal, Item, Signature, Task } from './domain';
+import type { Fact, Item, Signature } from './domain';
 import type { NodeKind } from './solution-tree';
 import { isObject } from './values';
 
@@ -16,19 +16,12 @@ export type Content =
   | { readonly kind: 'closing' };
 
 export function contentOf(item: AnyItem): Content {
-  if (isAction(item)) return { kind: 'action', name: item.action, args: item.args };
-  if (isTask(item)) return { kind: 'task', name: item.task, args: item.args };
-  if (isGoal(item)) return { kind: 'goal', facts: [item.goal] };
-  return {
-    kind: 'multigoal',
-    facts: item.multigoal,
-    ...(item.tag === undefined ? {} : { tag: item.tag }),
-  };
+  if ('action' in item) return { kind: 'action', name: item.action, args: item.args };
+  if ('task' in item) return { kind: 'task', name: item.task, args: item.args };
+  if ('goal' in item) return { kind: 'goal', facts: [item.goal] };
+  const { multigoal: facts, tag } = item;
+  return { kind: 'multigoal', facts, ...(tag === undefined ? {} : { tag }) };
 }
-
-const isAction = (item: AnyItem): item is Command<Signature> => 'action' in item;
-const isTask = (item: AnyItem): item is Task<Signature> => 'task' in item;
-const isGoal = (item: AnyItem): item is Goal<Signature> => 'goal' in item;
 
 /** Whether a value has the shape of an item. */
 export function isItem(value: unknown): value is AnyItem {

@@ -1,6 +1,7 @@
 import { TEMPORAL_CONSTRAINT_TYPES } from './constraint';
 import { isItem } from './content';
 import { erase, type AnyDomain, type Domain, type Method, type Signature } from './domain';
+import { isCost, isTime } from './metric';
 import { canonicalCommand, type PlannedAction } from './solution-tree';
 import { isObject } from './values';
 
@@ -63,7 +64,6 @@ const orNull = <T>(result: T): T | null => {
 };
 
 const isList = (value: unknown): boolean => Array.isArray(value);
-const isTime = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
 const isLength = (value: unknown): boolean => Number.isFinite(value) && (value as number) >= 0;
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isAnything = (): boolean => true;
@@ -85,8 +85,8 @@ const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
   startingAt: isAnything,
   conflict: (result) => typeof result === 'string' || (isObject(result) && typeof result.type === 'string'),
   verifyPlan: (result) => result === null || result === undefined || typeof result === 'string',
-  cost: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
-  costBound: (result) => isTime(result) || (Array.isArray(result) && result.every(isTime)),
+  cost: isCost,
+  costBound: isCost,
 };
 
 /**

@@ -33,19 +33,10 @@ export function methodsFor<S>(domain: AnyDomain<S>, content: Content): readonly 
     }
     case 'multigoal': {
       const { facts, tag } = content;
-      return domain.multigoalMethods.map((method) =>
-        alternative(
-          method,
-          (state) =>
-            [
-              {
-                facts,
-                unachieved: unachieved(domain, state, facts),
-                ...(tag === undefined ? {} : { tag }),
-              },
-            ] as const,
-        ),
-      );
+      const requestIn = (state: S): readonly [MultigoalRequest<Signature>] => [
+        { facts, unachieved: unachieved(domain, state, facts), ...(tag === undefined ? {} : { tag }) },
+      ];
+      return domain.multigoalMethods.map((method) => alternative(method, requestIn));
     }
     default:
       return [];

@@ -28,6 +28,7 @@ export const costOf = (value: number | Cost): Cost => (typeof value === 'number'
 
 /** Whether all numbers of a cost can be compared. */
 export const isCost = (value: unknown): value is number | Cost =>
-  Array.isArray(value)
-    ? value.every((it) => typeof it === 'number' && !Number.isNaN(it))
-    : typeof value === 'number' && !Number.isNaN(value);
+  Array.isArray(value) ? value.every(isTime) : isTime(value);
+
+/** Whether a value is a number that can be compared, infinite or not. */
+export const isTime = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);

@@ -154,38 +154,28 @@ export function* solve<S, V>(
   const buildTree = (
     status: SolutionTree['status'],
     numbered: NumberedNodes<S> = numberNodes(search.root, identity),
-  ): SolutionTree<V> =>
-    publishTree({
+  ): SolutionTree<V> => {
+    const { timelines } = search.placement;
+    return publishTree({
       domain,
       numbered,
-      timelines: search.placement.timelines,
+      timelines,
       firstStart,
       status,
       blacklist,
       failedCommands,
       derivedFrom,
     });
+  };
   let partial: { readonly reached: number; readonly tree: SolutionTree<V> } | null = null;
   const keepLargest = (reached: number): void => {
     if (reached > (partial?.reached ?? 0)) partial = { reached, tree: buildTree('failed') };
   };
   const begin = now?.() ?? 0;
+  const times = { startTime, firstStart, deadline };
   const search = new Search(
     domain,
-    {
-      state,
-      from,
-      startTime,
-      firstStart,
-      deadline,
-      blacklist,
-      identity,
-      commitments,
-      resourceOrder,
-      mayReopen,
-      metric,
-      refusal,
-    },
+    { ...times, state, from, blacklist, identity, commitments, resourceOrder, mayReopen, metric, refusal },
     // Senseless limits would hide the fault.
     limitsOf(from, fault === null ? options : {}, expansionsLeft),
     reasons,
@@ -246,13 +236,8 @@ function limitsOf(from: PriorNode, options: PlanOptions, left = Infinity): Searc
   const size = isScaled ? sizeOf(contentsOf(from)) : 0;
   const { maxExpansions = 5000 + 100 * size, timeBudgetMs = 1500 + 30 * size } = options;
   const { maxOrders = metric ? maxExpansions : 1000 } = options;
-  return {
-    maxExpansions: Math.min(maxExpansions, Math.max(0, left)),
-    timeBudgetMs,
-    maxOrders,
-    patience,
-    now,
-  };
+  const mostExpansions = Math.min(maxExpansions, Math.max(0, left));
+  return { maxExpansions: mostExpansions, timeBudgetMs, maxOrders, patience, now };
 }
 
 function qualityOf<V>(

@@ -1,4 +1,4 @@
-import type { TemporalConstraint } from './constraint';
+import type { OFFSET_RELATIONS, OVERLAP_RELATIONS, TemporalConstraint } from './constraint';
 import { ORIGIN, type BoundKind, type Point } from './stn';
 
 /** The start and the end of an item, as points of the temporal network. */
@@ -39,45 +39,31 @@ export function boundsOf(constraint: TemporalConstraint<Interval>, firstStart: n
     }
     case 'cooldown':
       return [];
-    default:
-      return boundsBetween(constraint);
+    default: {
+      const { type, source, target } = constraint;
+      return RELATIONS[type](source, target, 'offset' in constraint ? constraint.offset : 0);
+    }
   }
 }
 
-type Relation = Extract<TemporalConstraint<Interval>, { readonly target: Interval }>;
+type Relation = (typeof OFFSET_RELATIONS | typeof OVERLAP_RELATIONS)[number];
 
-function boundsBetween(constraint: Relation): PointBound[] {
-  const { type, source: a, target: b } = constraint;
-  const offset = 'offset' in constraint ? (constraint.offset ?? 0) : 0;
-  switch (type) {
-    case 'before':
-      return [order(a.end, b.start, offset)];
-    case 'after':
-      return [order(b.end, a.start, offset)];
-    case 'meets':
-      return [same(a.end, b.start, offset)];
-    case 'met_by':
-      return [same(b.end, a.start, offset)];
-    case 'starts':
-      return [same(a.start, b.start), order(a.end, b.end)];
-    case 'started_by':
-      return [same(a.start, b.start), order(b.end, a.end)];
-    case 'finishes':
-      return [same(a.end, b.end), order(b.start, a.start)];
-    case 'finished_by':
-      return [same(a.end, b.end), order(a.start, b.start)];
-    case 'equals':
-      return [same(a.start, b.start), same(a.end, b.end)];
-    case 'during':
-      return [order(b.start, a.start), order(a.end, b.end)];
-    case 'contains':
-      return [order(a.start, b.start), order(b.end, a.end)];
-    case 'overlaps':
-      return [order(a.start, b.start), order(b.start, a.end), order(a.end, b.end)];
-    case 'overlapped_by':
-      return [order(b.start, a.start), order(a.start, b.end), order(b.end, a.end)];
-  }
-}
+/** The relations of Allen as bounds between the ends of two intervals. */
+const RELATIONS: Readonly<Record<Relation, (a: Interval, b: Interval, offset?: number) => PointBound[]>> = {
+  before: (a, b, offset) => [order(a.end, b.start, offset)],
+  after: (a, b, offset) => [order(b.end, a.start, offset)],
+  meets: (a, b, offset) => [same(a.end, b.start, offset)],
+  met_by: (a, b, offset) => [same(b.end, a.start, offset)],
+  starts: (a, b) => [same(a.start, b.start), order(a.end, b.end)],
+  started_by: (a, b) => [same(a.start, b.start), order(b.end, a.end)],
+  finishes: (a, b) => [same(a.end, b.end), order(b.start, a.start)],
+  finished_by: (a, b) => [same(a.end, b.end), order(a.start, b.start)],
+  equals: (a, b) => [same(a.start, b.start), same(a.end, b.end)],
+  during: (a, b) => [order(b.start, a.start), order(a.end, b.end)],
+  contains: (a, b) => [order(a.start, b.start), order(b.end, a.end)],
+  overlaps: (a, b) => [order(a.start, b.start), order(b.start, a.end), order(a.end, b.end)],
+  overlapped_by: (a, b) => [order(b.start, a.start), order(a.start, b.end), order(b.end, a.end)],
+};
 
 const kind = 'coordination';
 const same = (from: Point, to: Point, after = 0): PointBound => ({ from, to, lo: after, hi: after, kind });

@@ -1,3 +1,4 @@
+import type { Commitment } from './commitment';
 import type { FactAccess } from './domain';
 import { boundAfter, type Interval, type PointBound } from './relations';
 import { ORIGIN, Stn, type Bound, type BoundKind, type Inconsistency, type Point } from './stn';
@@ -112,11 +113,7 @@ export class Timelines<Owner> {
   /** Adds a step that was executed, or is under way, at its absolute times. Steps that are added later come after it. */
   commit(
     step: Omit<TimelineStep<Owner>, 'interval' | 'owner' | 'availableFrom'>,
-    {
-      start,
-      end,
-      restsUntil,
-    }: { readonly start: number; readonly end: number; readonly restsUntil?: number },
+    { start, end, restsUntil }: Pick<Commitment, 'start' | 'end' | 'restsUntil'>,
   ): Interval {
     const interval = { start: this.stn.addPoint(), end: this.stn.addPoint() };
     this.demand([

@@ -8,6 +8,7 @@ import {
 } from '../../core/service/listener-ports';
 import type { Clock } from '../../core/service/ports';
 import { ExpiringMap } from './expiring-map';
+import type { JobStore } from '../../core/service/job-ports';
 
 /** When each session in memory is due. */
 export class MemoryDue implements DueStore {
@@ -113,5 +114,24 @@ export class MemoryListeners implements ListenerStore {
     }
     if (ttlSeconds !== undefined) this.sessions.set(session, stored, ttlSeconds + LISTENER_AFTERLIFE_SECONDS);
     return true;
+  }
+}
+
+/** What is known of long work, in memory. */
+export class MemoryJobs implements JobStore {
+  private readonly texts: ExpiringMap<string, string>;
+
+  constructor(clock: Clock) {
+    this.texts = new ExpiringMap(clock);
+  }
+
+  read(names: readonly string[]): Promise<readonly (string | null)[]> {
+    return Promise.resolve(names.map((name) => this.texts.get(name) ?? null));
+  }
+
+  replace(name: string, before: string | null, after: string, ttlSeconds: number): Promise<boolean> {
+    const isSame = (this.texts.get(name) ?? null) === before;
+    if (isSame) this.texts.set(name, after, ttlSeconds);
+    return Promise.resolve(isSame);
   }
 }

@@ -25,7 +25,7 @@ import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
 import { pageOf } from './list-position';
 import { ListenerTable } from './listener-table';
-import { MemoryJobs } from './memory-jobs';
+import { MemoryJobs } from './memory-listeners';
 import { MemoryDue, MemoryListeners } from './memory-listeners';
 
 /** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */

@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/engine';
 import { SqlitePart } from './sqlite-file';
+import type { JobStore } from '../../core/service/job-ports';
 
 /** What the processes that share a SQLite file tell each other for a short time: who makes a version, and which seats were heard of. */
 export class SqliteMarks extends SqlitePart {
@@ -28,5 +29,31 @@ export class SqliteMarks extends SqlitePart {
   protected takeLease(id: string, version: number, ms: number): void {
     const sql = 'INSERT OR REPLACE INTO leases (session_id, version, expires_at) VALUES (?, ?, ?)';
     this.file.change(sql, id, version, this.now() + ms);
+  }
+}
+
+/** How many expired texts a write removes: more than it adds, so that they do not pile up. */
+const SWEPT_PER_WRITE = 2;
+
+/** What is known of long work, in a SQLite file. */
+export class SqliteJobs extends SqlitePart implements JobStore {
+  read(names: readonly string[]): Promise<readonly (string | null)[]> {
+    return this.file.read(() => names.map((name) => this.text(name)));
+  }
+
+  replace(name: string, before: string | null, after: string, ttlSeconds: number): Promise<boolean> {
+    return this.file.write(() => {
+      if (this.text(name) !== before) return false;
+      const sweep = 'DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs WHERE expires_at <= ? LIMIT ?)';
+      this.file.run(sweep, this.now(), SWEPT_PER_WRITE);
+      const enter = 'INSERT OR REPLACE INTO jobs (name, text, expires_at) VALUES (?, ?, ?)';
+      this.file.run(enter, name, after, this.expiry(ttlSeconds));
+      return true;
+    });
+  }
+
+  private text(name: string): string | null {
+    const found = this.file.get('SELECT text FROM jobs WHERE name = ? AND expires_at > ?', name, this.now());
+    return found ? String(found.text) : null;
   }
 }

@@ -30,7 +30,7 @@ import {
   parseSession,
   type SessionTexts,
 } from './session-records';
-import { SqliteJobs } from './sqlite-jobs';
+import { SqliteJobs } from './sqlite-marks';
 import { SqliteFile } from './sqlite-file';
 import { SqliteMarks } from './sqlite-marks';
 import { DROP_DECISIONS, EXPIRING_TABLES, FIND_SESSION, MARK_OLDEST_DECISION } from './sqlite-schema';

@@ -28,19 +28,12 @@ export async function* execute<S, G extends Signature, V>(
   const { clock, signal, maxReplans = 20, planning = {}, planningTime = 0 } = options;
   const { planner, planningBudget = Math.max(100_000, planning.maxExpansions ?? 0) } = options;
   const { observeEvery = Infinity, timeLimit = () => Infinity, tolerance = 0 } = options;
-  assertNumbers({ maxReplans, planningTime, planningBudget, tolerance, observeEvery });
+  const numbers = { maxReplans, planningTime, planningBudget, tolerance, observeEvery };
+  assertNumbers(numbers);
   // The planner gives the world only commands of its domain.
   const anyWorld = world as unknown as World<S, Signature>;
-  const executor = new Executor(plan, guarded(erase(options.domain)), anyWorld, clock, {
-    maxReplans,
-    planning,
-    planningTime,
-    planner,
-    planningBudget,
-    observeEvery,
-    timeLimit,
-    tolerance,
-  });
+  const settings = { ...numbers, planning, planner, timeLimit };
+  const executor = new Executor(plan, guarded(erase(options.domain)), anyWorld, clock, settings);
   const abort = (): void => executor.abort();
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();

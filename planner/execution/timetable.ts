@@ -9,23 +9,10 @@ export interface ActualTimes {
   readonly isUnderWay: boolean;
 }
 
-export interface StartTimes {
-  readonly earliestStart: number;
-  readonly latestStart: number;
-  /** The action that must end before: one that waits, or one under way, whose end the world tells. Null if it is free. */
-  readonly blockedBy: Blocker | null;
-}
-
 type Blocker = 'waiting' | 'under_way';
 
 /** The times that a plan leaves for what is ahead. */
-export interface Timetable {
-  /** The action that cannot be in time any more, by node; null if the plan can be kept. */
-  readonly lateNode: string | null;
-  readonly waiting: ReadonlyMap<string, StartTimes>;
-  /** Of the actions under way, by node: the latest end with which the plan can be kept. */
-  readonly latestEnds: ReadonlyMap<string, number>;
-}
+export type Timetable = ReturnType<typeof timetableOf>;
 
 /**
  * The earliest times of the actions that wait, and how late all may be.
@@ -38,7 +25,7 @@ export function timetableOf(
   begun: ReadonlyMap<string, ActualTimes>,
   ahead: readonly string[],
   now: number,
-): Timetable {
+) {
   const times = new NetworkTimes(network.bounds);
   for (const [node, { start, end, isUnderWay }] of begun) {
     const interval = network.intervals[node];
@@ -62,6 +49,7 @@ export function timetableOf(
   const latePoints = times.findEarliest();
   times.findLatest();
   return {
+    /** The action that cannot be in time any more, by node; null if the plan can be kept. */
     lateNode: latePoints === null ? null : (latePoints.flatMap((point) => nodes.get(point) ?? [])[0] ?? ''),
     waiting: new Map(
       intervals.map(({ node, start }) => [
@@ -69,10 +57,12 @@ export function timetableOf(
         {
           earliestStart: times.earliest(start),
           latestStart: times.latest(start),
+          /** The action that must end before: one that waits, or one under way, whose end the world tells. Null if it is free. */
           blockedBy: times.blockerOf(start),
         },
       ]),
     ),
+    /** Of the actions under way, by node: the latest end with which the plan can be kept. */
     latestEnds: new Map(
       [...begun].flatMap(([node, { isUnderWay }]) => {
         const end = network.intervals[node]?.end;

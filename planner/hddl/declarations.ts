@@ -1,49 +1,16 @@
-import {
-  callIn,
-  effectsIn,
-  formulaIn,
-  TRUE,
-  type Effect,
-  type Formula,
-  type Scope,
-  type Term,
-} from './formula';
+import { callIn, effectsIn, formulaIn, TRUE, type Formula, type Scope, type Term } from './formula';
 import { atomIn, fieldsOf, HddlFault, listOf, textOf, type Expression, type List } from './reader';
-import { checkTypes, createWorld, declare, typedList, type Parameter, type World } from './world';
+import { checkTypes, createWorld, declare, typedList, type World } from './world';
 
 export interface Step {
   readonly name: string;
   readonly terms: readonly Term[];
 }
 
-export interface ActionDeclaration {
-  readonly name: string;
-  readonly parameters: readonly Parameter[];
-  readonly precondition: Formula;
-  readonly effects: readonly Effect[];
-}
-
-export interface MethodDeclaration {
-  readonly name: string;
-  readonly parameters: readonly Parameter[];
-  readonly task: Step;
-  readonly precondition: Formula;
-  readonly subtasks: readonly Step[];
-}
-
-export interface DomainDeclaration {
-  readonly name: string;
-  readonly world: World;
-  readonly actions: readonly ActionDeclaration[];
-  readonly methods: readonly MethodDeclaration[];
-}
-
-export interface ProblemDeclaration {
-  readonly name: string;
-  readonly init: readonly string[];
-  readonly subtasks: readonly Step[];
-  readonly goal: Formula;
-}
+export type DomainDeclaration = ReturnType<typeof readDomain>;
+export type ActionDeclaration = DomainDeclaration['actions'][number];
+export type MethodDeclaration = ReturnType<typeof methodIn>;
+export type ProblemDeclaration = ReturnType<typeof readProblem>;
 
 const REQUIREMENTS = [
   ':strips :typing :hierarchy :htn :equality :negative-preconditions :disjunctive-preconditions',
@@ -53,6 +20,9 @@ const REQUIREMENTS = [
   .join(' ')
   .split(' ');
 
+const DOMAIN_SECTIONS = ':requirements :types :constants :predicates :task :method :action'.split(' ');
+const PROBLEM_SECTIONS = ':domain :requirements :objects :htn :init :goal'.split(' ');
+
 /** The sections of a file: `(define (domain NAME) (:section …) …)`. */
 function sectionsOf(file: List, kind: 'domain' | 'problem', known: readonly string[]) {
   const define = atomIn(file, 0, 'define');
@@ -61,25 +31,18 @@ function sectionsOf(file: List, kind: 'domain' | 'problem', known: readonly stri
   const word = atomIn(head, 0, kind);
   if (word.text !== kind) throw new HddlFault(word.at, textOf(word), kind);
   const name = atomIn(head, 1, `the name of the ${kind}`).text;
+  const expected = `a section: ${known.join(', ')}`;
   const sections = file.items.slice(2).map((item) => {
-    const list = listOf(item, file, `a section: ${known.join(', ')}`);
-    const key = atomIn(list, 0, `a section: ${known.join(', ')}`);
-    if (!known.includes(key.text)) throw new HddlFault(key.at, textOf(key), `a section: ${known.join(', ')}`);
+    const list = listOf(item, file, expected);
+    const key = atomIn(list, 0, expected);
+    if (!known.includes(key.text)) throw new HddlFault(key.at, textOf(key), expected);
     return { key: key.text, list };
   });
   return { name, of: (key: string) => sections.filter((it) => it.key === key).map(({ list }) => list) };
 }
 
-export function readDomain(file: List): DomainDeclaration {
-  const sections = sectionsOf(file, 'domain', [
-    ':requirements',
-    ':types',
-    ':constants',
-    ':predicates',
-    ':task',
-    ':method',
-    ':action',
-  ]);
+export function readDomain(file: List) {
+  const sections = sectionsOf(file, 'domain', DOMAIN_SECTIONS);
   const world = createWorld();
   checkRequirements(sections.of(':requirements'));
   for (const list of sections.of(':types')) declareTypes(world, list);
@@ -91,13 +54,13 @@ export function readDomain(file: List): DomainDeclaration {
       const parameters = checkTypes(world, typedList(predicate.items.slice(1), predicate, true));
       declare(world.predicates, { name, at }, parameters);
     }
-  const taskLists = sections
-    .of(':task')
-    .map((list) => ({ list, declared: headOf(world, list, ['parameters', 'precondition', 'effect']) }));
+  const headsOf = (section: string) =>
+    sections
+      .of(section)
+      .map((list) => ({ list, declared: headOf(world, list, [':parameters', ':precondition', ':effect']) }));
+  const taskLists = headsOf(':task');
   for (const { declared } of taskLists) declare(world.tasks, declared, declared.parameters);
-  const actionLists = sections
-    .of(':action')
-    .map((list) => ({ list, declared: headOf(world, list, ['parameters', 'precondition', 'effect']) }));
+  const actionLists = headsOf(':action');
   for (const { declared } of actionLists) {
     if (world.tasks.has(declared.name))
       throw new HddlFault(declared.at, `an action ${declared.name}`, 'another name than that of a task');
@@ -122,15 +85,8 @@ export function readDomain(file: List): DomainDeclaration {
   };
 }
 
-export function readProblem(file: List, { name: domainName, world }: DomainDeclaration): ProblemDeclaration {
-  const sections = sectionsOf(file, 'problem', [
-    ':domain',
-    ':requirements',
-    ':objects',
-    ':htn',
-    ':init',
-    ':goal',
-  ]);
+export function readProblem(file: List, { name: domainName, world }: DomainDeclaration) {
+  const sections = sectionsOf(file, 'problem', PROBLEM_SECTIONS);
   const [domain] = sections.of(':domain');
   const named = domain && atomIn(domain, 1, `the domain ${domainName}`);
   if (named && named.text !== domainName)
@@ -183,11 +139,7 @@ function declareObjects(world: World, list: List): void {
 /** The name, parameters and fields of an action, task or method. */
 function headOf(world: World, list: List, keywords: readonly string[]) {
   const { text: name, at } = atomIn(list, 1, 'a name');
-  const fields = fieldsOf(
-    list,
-    2,
-    keywords.map((it) => `:${it}`),
-  );
+  const fields = fieldsOf(list, 2, keywords);
   const declared = fields.get(':parameters');
   const parameterList = declared && listOf(declared, list, 'parameters in parentheses');
   const parameters = parameterList
@@ -204,8 +156,8 @@ const ORDERED = [':ordered-subtasks', ':ordered-tasks'];
 const UNORDERED = [':subtasks', ':tasks'];
 const SUBTASK_FIELDS = [...ORDERED, ...UNORDERED, ':ordering', ':order', ':constraints'];
 
-function methodIn(world: World, list: List): MethodDeclaration & Pick<Parameter, 'at'> {
-  const keywords = ['parameters', 'task', 'precondition', ...SUBTASK_FIELDS.map((it) => it.slice(1))];
+function methodIn(world: World, list: List) {
+  const keywords = [':parameters', ':task', ':precondition', ...SUBTASK_FIELDS];
   const { name, at, fields, parameters, scope } = headOf(world, list, keywords);
   const task = callIn(listOf(fields.get(':task'), list, ':task and a task'), scope, world.tasks, 'a task');
   return {
@@ -215,11 +167,8 @@ function methodIn(world: World, list: List): MethodDeclaration & Pick<Parameter,
     task,
     precondition: {
       kind: 'and',
-      parts: [
-        conditionIn(fields.get(':precondition'), list, scope),
-        conditionIn(fields.get(':constraints'), list, scope),
-      ],
-    },
+      parts: [':precondition', ':constraints'].map((key) => conditionIn(fields.get(key), list, scope)),
+    } as const,
     subtasks: subtasksIn(list, fields, scope),
   };
 }

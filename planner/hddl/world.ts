@@ -9,25 +9,19 @@ export interface Parameter {
   readonly at: Position;
 }
 
-/** What a domain and a problem declare. */
-export interface World {
-  /** Each type with those above it. */
-  readonly types: Map<string, Types>;
-  /** Constants and objects, with their types. */
-  readonly objects: Map<string, Types>;
-  readonly predicates: Map<string, readonly Parameter[]>;
-  readonly tasks: Map<string, readonly Parameter[]>;
-  readonly actions: Map<string, readonly Parameter[]>;
-}
-
 export const ANYTHING = 'object';
 
-export const createWorld = (): World => ({
-  types: new Map([[ANYTHING, []]]),
-  objects: new Map(),
-  predicates: new Map(),
-  tasks: new Map(),
-  actions: new Map(),
+/** What a domain and a problem declare. */
+export type World = ReturnType<typeof createWorld>;
+
+export const createWorld = () => ({
+  /** Each type with those above it. */
+  types: new Map<string, Types>([[ANYTHING, []]]),
+  /** Constants and objects, with their types. */
+  objects: new Map<string, Types>(),
+  predicates: new Map<string, readonly Parameter[]>(),
+  tasks: new Map<string, readonly Parameter[]>(),
+  actions: new Map<string, readonly Parameter[]>(),
 });
 
 /** A list such as `?a ?b - truck ?c - (either road rail) ?d`. */

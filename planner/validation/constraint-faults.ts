@@ -52,19 +52,10 @@ function messageOf(constraint: TemporalConstraint<string>): string {
 }
 
 /** The table of constraints, as differences of times. */
-function demandsOf(
-  constraint: TemporalConstraint<string>,
-  { spanOf, firstStart }: ConstraintRequest,
-): Demand[] {
-  const momentsOf = (id: string): { readonly start: Moment; readonly end: Moment } =>
-    spanOf(id) ?? { start: id, end: id };
-  const atLeast = (earlier: Moment, later: Moment, gap = 0): Demand => ({ earlier, later, gap });
-  const equal = (one: Moment, other: Moment, gap = 0): Demand[] => [
-    atLeast(one, other, gap),
-    atLeast(other, one, -gap),
-  ];
+function demandsOf(constraint: TemporalConstraint<string>, request: ConstraintRequest): Demand[] {
+  const momentsOf = (id: string): Moments => request.spanOf(id) ?? { start: id, end: id };
   const source = momentsOf(constraint.source);
-  if (constraint.type === 'deadline') return [atLeast(source.end, firstStart + constraint.duration)];
+  if (constraint.type === 'deadline') return [atLeast(source.end, request.firstStart + constraint.duration)];
   if (constraint.type === 'window') {
     const { lo, hi, point } = constraint;
     const time = point === 'start' ? source.start : source.end;
@@ -75,29 +66,39 @@ function demandsOf(
   }
   if (!('target' in constraint)) return [];
   const target = momentsOf(constraint.target);
-  const gap = 'offset' in constraint ? (constraint.offset ?? 0) : 0;
+  const gap = 'offset' in constraint ? constraint.offset : 0;
   const inverse = INVERSES[constraint.type];
   const [a, b] = inverse ? [target, source] : [source, target];
-  switch (inverse ?? constraint.type) {
-    case 'before':
-      return [atLeast(a.end, b.start, gap)];
-    case 'meets':
-      return equal(a.end, b.start, gap);
-    case 'overlaps':
-      return [atLeast(a.start, b.start), atLeast(b.start, a.end), atLeast(a.end, b.end)];
-    case 'starts':
-      return [...equal(a.start, b.start), atLeast(a.end, b.end)];
-    case 'finishes':
-      return [...equal(a.end, b.end), atLeast(b.start, a.start)];
-    case 'during':
-      return [atLeast(b.start, a.start), atLeast(a.end, b.end)];
-    default:
-      return [...equal(a.start, b.start), ...equal(a.end, b.end)];
-  }
+  return RELATIONS[inverse ?? constraint.type]?.(a, b, gap) ?? [];
 }
 
+/** The ends of an item. */
+interface Moments {
+  readonly start: Moment;
+  readonly end: Moment;
+}
+
+const atLeast = (earlier: Moment, later: Moment, gap = 0): Demand => ({ earlier, later, gap });
+
+const equal = (one: Moment, other: Moment, gap = 0): Demand[] => [
+  atLeast(one, other, gap),
+  atLeast(other, one, -gap),
+];
+
+type ConstraintType = TemporalConstraint['type'];
+
+const RELATIONS: Partial<Record<ConstraintType, (a: Moments, b: Moments, gap?: number) => Demand[]>> = {
+  before: (a, b, gap) => [atLeast(a.end, b.start, gap)],
+  meets: (a, b, gap) => equal(a.end, b.start, gap),
+  overlaps: (a, b) => [atLeast(a.start, b.start), atLeast(b.start, a.end), atLeast(a.end, b.end)],
+  starts: (a, b) => [...equal(a.start, b.start), atLeast(a.end, b.end)],
+  finishes: (a, b) => [...equal(a.end, b.end), atLeast(b.start, a.start)],
+  during: (a, b) => [atLeast(b.start, a.start), atLeast(a.end, b.end)],
+  equals: (a, b) => [...equal(a.start, b.start), ...equal(a.end, b.end)],
+};
+
 /** Relations that are others with their items exchanged. */
-const INVERSES: Partial<Record<TemporalConstraint['type'], TemporalConstraint['type']>> = {
+const INVERSES: Partial<Record<ConstraintType, ConstraintType>> = {
   after: 'before',
   met_by: 'meets',
   overlapped_by: 'overlaps',

@@ -1,12 +1,13 @@
-import { contentOfTask, type AnyItem } from '../content';
+import { contentOfTask, type AnyItem, contentOf, taskOf, type Content } from '../content';
 import type { AnyDomain } from '../domain';
-import { unachieved } from '../methods';
+import { unachieved, isUnknownTask, methodsFor } from '../methods';
 import type { SolutionNode } from '../solution-tree';
 import { stateAfter } from '../guard';
-import { faultsOfDecomposition, faultsOfTodo } from './decomposition-faults';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import type { Use } from './order-faults';
 import { textOf, type TimedAction, type TreeReading } from './tree-reading';
+import { mapItems, type TemporalConstraint } from '../constraint';
+import { sameValue } from '../values';
 
 export interface SimulationRequest<S> {
   readonly domain: AnyDomain<S>;
@@ -19,17 +20,11 @@ export interface SimulationRequest<S> {
   readonly isContinued: boolean;
 }
 
-export interface Simulation<S> {
-  readonly faults: readonly PlanFault[];
-  /** The state at the end. */
-  readonly state: S;
-}
-
 const stateAt = <S>(domain: AnyDomain<S>, state: S, time: number): S =>
   Number.isFinite(time) ? (domain.startingAt?.(state, time) ?? state) : state;
 
-/** Walks through the tree as the methods see it: each in the state after all actions before it. */
-export function walkTree<S>(request: SimulationRequest<S>): Simulation<S> {
+/** Walks through the tree as the methods see it, each in the state after all actions before it: the faults, and the state at the end. */
+export function walkTree<S>(request: SimulationRequest<S>) {
   const { domain, reading, todo, isContinued } = request;
   const faults: PlanFault[] = [];
   const timed = new Map(reading.actions.map((action) => [action.node, action]));
@@ -50,16 +45,12 @@ export function walkTree<S>(request: SimulationRequest<S>): Simulation<S> {
   return { faults, state };
 }
 
-export interface Run<S> extends Simulation<S> {
-  readonly uses: ReadonlyMap<TimedAction, Use>;
-}
-
 /** Runs the actions in the order of their times: each must be possible then, last as long as it should, and be ready. */
 export function runInTime<S>(
   request: SimulationRequest<S>,
   executed: readonly TimedAction[],
   planned: readonly TimedAction[],
-): Run<S> {
+) {
   const { domain } = request;
   const faults: PlanFault[] = [];
   const uses = new Map<TimedAction, Use>();
@@ -135,3 +126,71 @@ export function faultsOfGoal<S>(domain: AnyDomain<S>, state: S, node: SolutionNo
     faultAt('goal', node.id, `${predicate}(${subject}) is not ${JSON.stringify(value)}.`),
   );
 }
+
+interface DecompositionRequest<S> {
+  readonly domain: AnyDomain<S>;
+  /** The state before the node, in the order of the tree. */
+  readonly state: S;
+  readonly children: readonly SolutionNode[];
+  /** Whether the state in which an earlier plan chose the method may be another one, and is not known. */
+  readonly isContinued: boolean;
+}
+
+/** Whether a node's children and constraints are what its method gives, or nothing if its goal holds already. */
+function faultsOfDecomposition<S>(node: SolutionNode, request: DecompositionRequest<S>): PlanFault[] {
+  const { domain, state, children, isContinued } = request;
+  const content = contentOfTask(node.kind, node.task);
+  const fault = (message: string): PlanFault[] => [faultAt('decomposition', node.id, message)];
+  if (node.method_tried === null) {
+    if (children.length > 0) return fault('There are items, but no method.');
+    const isReached = 'facts' in content && unachieved(domain, state, content.facts).length === 0;
+    return isReached || (isContinued && 'facts' in content)
+      ? []
+      : fault('The item has no method, and is no goal that holds already.');
+  }
+  if (isUnknownTask(domain, content))
+    return [faultAt('unknown_name', node.id, `The domain has no task ${node.task.name}.`)];
+  const named = methodsFor(domain, content).filter(({ name }) => name === node.method_tried);
+  if (named.length === 0) return fault(`The domain has no method ${node.method_tried} for it.`);
+  if (isContinued) return [];
+  const isGiven = named.some((method) => {
+    const given = method.run(state);
+    if (!given || typeof given === 'string') return false;
+    const { items, constraints } = 'items' in given ? given : { items: given, constraints: [] };
+    return (
+      areItems(children, [...items.map(contentOf), ...checksOf(content)]) &&
+      sameValue(
+        node.constraints ?? [],
+        constraints.map((constraint) => withIds(constraint, children)),
+      )
+    );
+  });
+  return isGiven
+    ? []
+    : fault(`The method ${node.method_tried} does not give these items and constraints here.`);
+}
+
+/** Whether the root's children are the todo list. */
+const faultsOfTodo = (
+  root: SolutionNode,
+  children: readonly SolutionNode[],
+  todo: readonly AnyItem[],
+): PlanFault[] =>
+  areItems(children, todo.map(contentOf))
+    ? []
+    : [faultAt('todo', root.id, 'The items at the root are not the todo list.')];
+
+const checksOf = (content: Content): Content[] =>
+  'facts' in content ? [{ kind: 'verify', facts: content.facts }] : [];
+
+const areItems = (nodes: readonly SolutionNode[], contents: readonly Content[]): boolean =>
+  nodes.length === contents.length &&
+  contents.every((content, i) => {
+    const { kind, task } = nodes[i] ?? {};
+    return kind === content.kind && sameValue(task, taskOf(content));
+  });
+
+const withIds = (
+  constraint: TemporalConstraint,
+  children: readonly SolutionNode[],
+): TemporalConstraint<string> => mapItems(constraint, (item) => children[item]?.id ?? '');

@@ -20,23 +20,12 @@ export interface TimedAction extends Span, PlannedAction {
   readonly writes: readonly string[];
 }
 
-export interface TreeReading {
-  readonly faults: readonly PlanFault[];
-  /** The nodes of the plan in pre-order, without records of what another decomposition replaced. */
-  readonly nodes: readonly SolutionNode[];
-  /** The actions among them, and the records' actions, which were executed. */
-  readonly actions: readonly TimedAction[];
-  readonly past: readonly TimedAction[];
-  /** From the first start of an item's actions to their last end; null if it has none. */
-  readonly spanOf: (id: string) => Span | null;
-  /** The children of a node that belong to the plan. */
-  readonly childrenOf: (node: SolutionNode) => readonly SolutionNode[];
-}
+export type TreeReading = ReturnType<typeof readTree>;
 
 const isExecuted = ({ status }: SolutionNode): boolean => status === 'done' || status === 'running';
 
 /** Reads a tree as it is: a broken one gives faults, too. */
-export function readTree<S>(domain: AnyDomain<S>, tree: SolutionTree): TreeReading {
+export function readTree<S>(domain: AnyDomain<S>, tree: SolutionTree) {
   const faults: PlanFault[] = [];
   const nodes: SolutionNode[] = [];
   const records: SolutionNode[] = [];
@@ -69,11 +58,15 @@ export function readTree<S>(domain: AnyDomain<S>, tree: SolutionTree): TreeReadi
   const spans = spansOf(nodes, actions);
   return {
     faults: [...faults, ...faultsOfNetwork(tree, spans)],
+    /** The nodes of the plan in pre-order, without records of what another decomposition replaced. */
     nodes,
+    /** The actions among them, and the records' actions, which were executed. */
     actions,
     past: records.filter(isExecuted).flatMap(toAction),
-    spanOf: (id) => spans.get(id) ?? null,
-    childrenOf: ({ children_ids }) =>
+    /** From the first start of an item's actions to their last end; null if it has none. */
+    spanOf: (id: string): Span | null => spans.get(id) ?? null,
+    /** The children of a node that belong to the plan. */
+    childrenOf: ({ children_ids }: SolutionNode): readonly SolutionNode[] =>
       children_ids.flatMap((id) => nodeOf(id) ?? []).filter(({ superseded }) => !superseded),
   };
 }
