@@ -10,8 +10,8 @@ import {
 } from '../../core/service';
 import { entryPath, LIST_FOLDER, listEntries } from './archive-list';
 import { archiveNames, formatGuard, PartArchive, type ArchivePart, type WriteMode } from './archive-names';
-import type { BlobAccount } from './blob-container';
-import { failureOfService } from './service-failure';
+import type { AzureAccess } from './managed-identity';
+import { codeOf, failureOfService, unless } from './service-failure';
 
 /** An operation that takes longer is given up. */
 const TIME_LIMIT_MS = 5000;
@@ -26,7 +26,7 @@ export class BlobArchive extends PartArchive {
     return openContainer(this.account);
   });
 
-  constructor(private readonly account: BlobAccount) {
+  constructor(private readonly account: AzureAccess) {
     super();
   }
 
@@ -128,7 +128,7 @@ export class BlobArchive extends PartArchive {
     try {
       return await task(await this.client.get(), AbortSignal.timeout(TIME_LIMIT_MS));
     } catch (error) {
-      throw new ArchiveUnavailable(failureOfService(error, codeOf(error)));
+      throw new ArchiveUnavailable(failureOfService(error));
     }
   }
 }
@@ -136,13 +136,3 @@ export class BlobArchive extends PartArchive {
 type BlobTask<T> = (container: ContainerClient, abortSignal: AbortSignal) => Promise<T>;
 
 const MISSING = ['BlobNotFound', 'ContainerNotFound'] as const;
-
-/** Lets the failures of these codes pass as `undefined`. */
-const unless =
-  (...codes: readonly string[]) =>
-  (error: unknown): undefined => {
-    if (!codes.includes(codeOf(error) ?? '')) throw error;
-  };
-
-/** The service's word for an error, or the network's. */
-const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string }).code;

@@ -1,6 +1,10 @@
 import { ManagedIdentityCredential, type TokenCredential } from '@azure/identity';
 import type { AccessToken } from './token-sign-in';
 
+/** How a service of Azure is reached: with a key, or at its `https://…` address as somebody whom it lets in. */
+export type AzureAccess =
+  { readonly connectionString: string } | { readonly url: string; readonly credential: TokenCredential };
+
 /** The identity that Azure gives this function app: the user-assigned one of that client id, else the system-assigned one. */
 export const managedIdentity = (clientId: string | undefined): TokenCredential =>
   clientId === undefined ? new ManagedIdentityCredential() : new ManagedIdentityCredential({ clientId });

@@ -3,53 +3,46 @@ import type { CounterInfo, KernelCounters, MeasureAttributes, Meter } from '../.
 
 type Instrument = readonly [name: string, options: MetricOptions];
 
+const instrument = (name: string, unit: string, description: string, bounds?: number[]): Instrument => [
+  name,
+  { unit, description, ...(bounds ? { advice: { explicitBucketBoundaries: bounds } } : {}) },
+];
+
+const counter = (name: string, what: string, description: string): CounterInfo => ({
+  name: `principality.${name}`,
+  unit: `{${what}}`,
+  description,
+});
+
 /** What our figures are called outside, and what they say. */
 const COUNTERS: Readonly<Record<keyof KernelCounters, CounterInfo>> = {
-  moves: { name: 'principality.moves', unit: '{move}', description: 'Moves committed, of agents and bots' },
-  sessions: { name: 'principality.sessions', unit: '{session}', description: 'Sessions started' },
-  conflicts: {
-    name: 'principality.conflicts',
-    unit: '{conflict}',
-    description: 'Commits that another was faster than, and stale versions refused',
-  },
-  failedUpdates: {
-    name: 'principality.live_updates.failed',
-    unit: '{update}',
-    description: 'Live updates that were not sent',
-  },
-  outages: { name: 'principality.outages', unit: '{outage}', description: 'Services found to be away' },
-  failedArchivings: {
-    name: 'principality.archivings.failed',
-    unit: '{game}',
-    description: 'Finished games not archived at once, or never',
-  },
-  waits: { name: 'principality.waits', unit: '{wait}', description: 'Waits for a change, by how they ended' },
+  moves: counter('moves', 'move', 'Moves committed, of agents and bots'),
+  sessions: counter('sessions', 'session', 'Sessions started'),
+  conflicts: counter(
+    'conflicts',
+    'conflict',
+    'Commits that another was faster than, and stale versions refused',
+  ),
+  failedUpdates: counter('live_updates.failed', 'update', 'Live updates that were not sent'),
+  outages: counter('outages', 'outage', 'Services found to be away'),
+  failedArchivings: counter('archivings.failed', 'game', 'Finished games not archived at once, or never'),
+  waits: counter('waits', 'wait', 'Waits for a change, by how they ended'),
 };
 
 const MEASURES: Readonly<Record<keyof MeasureAttributes, Instrument>> = {
-  requestDuration: [
+  requestDuration: instrument(
     'principality.request.duration',
-    {
-      unit: 's',
-      description: 'Time from a request to its answer',
-      advice: {
-        explicitBucketBoundaries: [
-          0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
-        ],
-      },
-    },
-  ],
-  httpRequestDuration: [
+    's',
+    'Time from a request to its answer',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  ),
+  // As the convention advises.
+  httpRequestDuration: instrument(
     'http.server.request.duration',
-    {
-      unit: 's',
-      description: 'Duration of HTTP server requests.',
-      // As the convention advises.
-      advice: {
-        explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
-      },
-    },
-  ],
+    's',
+    'Duration of HTTP server requests.',
+    [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
+  ),
 };
 
 type Counters = Readonly<Record<string, CounterInfo>>;

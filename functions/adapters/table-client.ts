@@ -1,15 +1,11 @@
 import { TableClient, type TableServiceClientOptions } from '@azure/data-tables';
-import type { TokenCredential } from '@azure/identity';
 import type { RecordTable } from '../../core/service/record-ports';
-
-/** How the tables of a storage account are reached: with a key, or at `https://….table.core.windows.net` as somebody whom it lets in. */
-export type TableAccount =
-  { readonly connectionString: string } | { readonly url: string; readonly credential: TokenCredential };
+import type { AzureAccess } from './managed-identity';
 
 const OPTIONS: TableServiceClientOptions = { retryOptions: { maxRetries: 1, retryDelayInMs: 100 } };
 
 /** A client of the table of some records; nothing is sent yet. */
-export function openTable(account: TableAccount, table: RecordTable): TableClient {
+export function openTable(account: AzureAccess, table: RecordTable): TableClient {
   const name = `principality${table}`;
   if (!('connectionString' in account))
     return new TableClient(account.url, name, account.credential, OPTIONS);

@@ -1,4 +1,3 @@
-import type { TableAccount } from './table-client';
 import type { TableClient, TransactionAction } from '@azure/data-tables';
 import { SharedPromise } from '../../core/async';
 import {
@@ -9,7 +8,8 @@ import {
   type RecordTable,
 } from '../../core/service/record-ports';
 import { TextRecords, type FoundRecord, type RowRange, type WrittenChange } from './record-texts';
-import { failureOfService } from './service-failure';
+import type { AzureAccess } from './managed-identity';
+import { codeOf, failureOfService, unless } from './service-failure';
 
 /** An operation that takes longer is given up (ms). */
 const TIME_LIMIT_MS = 5000;
@@ -31,7 +31,7 @@ export class TableRecords extends TextRecords {
   });
 
   constructor(
-    private readonly account: TableAccount,
+    private readonly account: AzureAccess,
     private readonly timeLimitMs = TIME_LIMIT_MS,
   ) {
     super();
@@ -89,7 +89,7 @@ export class TableRecords extends TextRecords {
     try {
       return await task(open(table), AbortSignal.timeout(this.timeLimitMs));
     } catch (error) {
-      throw new RecordsUnavailable(failureOfService(error, codeOf(error)));
+      throw new RecordsUnavailable(failureOfService(error));
     }
   }
 }
@@ -186,20 +186,4 @@ function foundIn(entity: object): FoundRecord {
   for (let index = 0; typeof properties[propertyName(index)] === 'string'; index++)
     text += properties[propertyName(index)] as string;
   return { row: String(rowKey), text, tag: String(etag) };
-}
-
-/** Lets the failures of these codes pass as `undefined`. */
-const unless =
-  (...codes: readonly string[]) =>
-  (error: unknown): undefined => {
-    if (!codes.includes(codeOf(error) ?? '')) throw error;
-  };
-
-/** The service's word for an error, or the network's. */
-function codeOf(error: unknown): string | undefined {
-  const { code, details } = error as {
-    readonly code?: string;
-    readonly details?: { readonly odataError?: { readonly code?: string } };
-  };
-  return details?.odataError?.code ?? code;
 }

@@ -1,10 +1,6 @@
-import type { TokenCredential } from '@azure/identity';
 import { WebPubSubServiceClient } from '@azure/web-pubsub';
 import type { Broadcaster } from '../../core/service';
-
-/** `connectionString`: `Endpoint=https://…;AccessKey=…;Version=1.0;`. Without a key: the endpoint, and who may use it. */
-export type WebPubSubAccess =
-  { readonly connectionString: string } | { readonly endpoint: string; readonly credential: TokenCredential };
+import type { AzureAccess } from './managed-identity';
 
 /** There is none; the service says so if it is there. */
 const PROBED_GROUP = 'nobody';
@@ -13,12 +9,13 @@ const PROBED_GROUP = 'nobody';
 export class WebPubSubBroadcaster implements Broadcaster {
   private readonly client: WebPubSubServiceClient;
 
-  constructor(access: WebPubSubAccess, hub: string) {
+  /** A connection string looks like `Endpoint=https://…;AccessKey=…;Version=1.0;`. */
+  constructor(access: AzureAccess, hub: string) {
     // A request that was tried again might arrive twice, or after its successor.
     const retryOptions = { maxRetries: 0 };
     this.client =
-      'endpoint' in access
-        ? new WebPubSubServiceClient(access.endpoint, access.credential, hub, { retryOptions })
+      'url' in access
+        ? new WebPubSubServiceClient(access.url, access.credential, hub, { retryOptions })
         : new WebPubSubServiceClient(access.connectionString, hub, {
             allowInsecureConnection: /endpoint=http:/i.test(access.connectionString),
             retryOptions,

@@ -15,7 +15,6 @@ import type {
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { featureCounters, features } from '../../features/registry';
 import { BlobArchive } from '../adapters/blob-archive';
-import type { BlobAccount } from '../adapters/blob-container';
 import { FolderArchive } from '../adapters/folder-archive';
 import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
 import type { Receiver } from '../adapters/metric-export';
@@ -25,7 +24,7 @@ import type { TelemetrySource } from '../adapters/telemetry-resource';
 import type { RedisOptions } from '../adapters/redis-connector';
 import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { ClosableTracer } from '../adapters/trace-export';
-import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
+import type { AzureAccess } from '../adapters/managed-identity';
 import { WorkerPool } from '../adapters/worker-pool';
 import type { Config } from './config';
 import type { RateLimits } from './limits';
@@ -115,21 +114,25 @@ export interface ClosableWorkers extends Workers {
 export const LIVE_HUB = 'principality';
 
 export async function createBroadcaster(config: Config): Promise<Broadcaster> {
-  const access = await webPubSubAccess(config);
+  const access = await azureAccess(config, config.WEB_PUBSUB_CONNECTION_STRING, config.WEB_PUBSUB_ENDPOINT);
   if (!access) return nullBroadcaster;
   const { WebPubSubBroadcaster } = await import('../adapters/web-pubsub-broadcaster.js');
   return new WebPubSubBroadcaster(access, LIVE_HUB);
 }
 
-async function webPubSubAccess(config: Config): Promise<WebPubSubAccess | undefined> {
-  const { WEB_PUBSUB_CONNECTION_STRING: connectionString, WEB_PUBSUB_ENDPOINT: endpoint } = config;
+/** How a service of Azure is reached, by the settings for it; undefined where there are none. */
+async function azureAccess(
+  config: Config,
+  connectionString: string | undefined,
+  url: string | undefined,
+): Promise<AzureAccess | undefined> {
   if (connectionString !== undefined) return { connectionString };
-  if (endpoint === undefined) return undefined;
-  return { endpoint, credential: await identity(config) };
+  return url === undefined ? undefined : { url, credential: await identity(config) };
 }
 
 export async function createArchive(config: Config): Promise<Archive | undefined> {
-  const account = await blobAccount(config);
+  const { AZURE_STORAGE_CONNECTION_STRING: connectionString, AZURE_STORAGE_ACCOUNT_URL: url } = config;
+  const account = await azureAccess(config, connectionString, url);
   if (account) return new BlobArchive(account);
   const { ARCHIVE_FOLDER: folder, STORE, PRINCIPALITY_DATA: data } = config;
   if (folder !== undefined) return new FolderArchive(folder);
@@ -139,10 +142,10 @@ export async function createArchive(config: Config): Promise<Archive | undefined
 /** Where players and ratings are kept: in Azure's tables where they are configured, otherwise as sessions are. */
 export async function createRecords(config: Config): Promise<RecordStore> {
   const { AZURE_TABLES_CONNECTION_STRING: connectionString, AZURE_TABLES_URL: url } = config;
-  if (connectionString !== undefined || url !== undefined) {
+  const account = await azureAccess(config, connectionString, url);
+  if (account) {
     const { TableRecords } = await import('../adapters/table-records.js');
-    if (connectionString !== undefined) return new TableRecords({ connectionString });
-    return new TableRecords({ url: url ?? '', credential: await identity(config) });
+    return new TableRecords(account);
   }
   if (config.STORE === 'file') {
     const { SqliteRecords } = await import('../adapters/sqlite-records.js');
@@ -154,12 +157,6 @@ export async function createRecords(config: Config): Promise<RecordStore> {
   }
   const { MemoryRecords } = await import('../adapters/memory-records.js');
   return new MemoryRecords();
-}
-
-async function blobAccount(config: Config): Promise<BlobAccount | undefined> {
-  const { AZURE_STORAGE_CONNECTION_STRING: connectionString, AZURE_STORAGE_ACCOUNT_URL: url } = config;
-  if (connectionString !== undefined) return { connectionString };
-  return url === undefined ? undefined : { url, credential: await identity(config) };
 }
 
 /** Figures go where the environment says; otherwise to whatever OpenTelemetry this process was started with, which may be none. */

@@ -15,21 +15,21 @@ export function dataFolder({
   return isNamed ? named : envPaths('principality', { suffix: '' }).data;
 }
 
-const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const matching = (form: RegExp, message: string) => z.string().regex(form, { message }).optional();
+const httpsUrl = () => z.url({ protocol: /^https$/ }).optional();
 /** A scheme and a host, and nothing after it. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-/** Origins with commas between them. */
-const origins = () =>
+/** What stands between commas. */
+const listOf = (isFit: (part: string) => boolean, what: string, read = (part: string) => part.trim()) =>
   z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .transform((named) => named.filter(Boolean))
-    .refine((named) => named.every(isOrigin), {
-      message: 'must be a comma-separated list of origins, e.g. https://chat.example',
-    });
-const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+    .transform((text) => text.split(',').map(read).filter(Boolean))
+    .refine((parts) => parts.every(isFit), { message: `must be a comma-separated list of ${what}` });
+const origins = () => listOf(isOrigin, 'origins, e.g. https://chat.example');
+const ACCOUNT_FORM =
+  'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…';
 
 /** The settings that features declare; who knows one of them knows its type. */
 const ofFeatures = (): object => Object.assign({}, ...features.map(({ settings }) => settings?.())) as object;
@@ -55,66 +55,58 @@ export const configSchema = lazy(() =>
     /** The folder of that file, and of the finished games beside it. */
     PRINCIPALITY_DATA: z.string().default(() => dataFolder({})),
     /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
-    WEB_PUBSUB_CONNECTION_STRING: z
-      .string()
-      .regex(/^(?=.*Endpoint=https?:\/\/[^;]+)(?=.*AccessKey=[^;]+)/i, {
-        message: 'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
-      })
-      .optional(),
+    WEB_PUBSUB_CONNECTION_STRING: matching(
+      /^(?=.*Endpoint=https?:\/\/[^;]+)(?=.*AccessKey=[^;]+)/i,
+      'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
+    ),
     /** Azure Web PubSub through the managed identity, instead of a connection string. */
-    WEB_PUBSUB_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
+    WEB_PUBSUB_ENDPOINT: httpsUrl(),
     /** Where finished games are kept; of several the first holds, and without one they are gone when their sessions expire. */
-    AZURE_STORAGE_CONNECTION_STRING: z
-      .string()
-      .regex(/^(UseDevelopmentStorage=true|(?=.*(AccountName|BlobEndpoint)=[^;]+))/i, {
-        message: 'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…',
-      })
-      .optional(),
+    AZURE_STORAGE_CONNECTION_STRING: matching(
+      /^(UseDevelopmentStorage=true|(?=.*(AccountName|BlobEndpoint)=[^;]+))/i,
+      ACCOUNT_FORM,
+    ),
     /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
-    AZURE_STORAGE_ACCOUNT_URL: z.url({ protocol: /^https$/ }).optional(),
+    AZURE_STORAGE_ACCOUNT_URL: httpsUrl(),
     ARCHIVE_FOLDER: z.string().optional(),
     /** Where players and their ratings are kept where Redis keeps the sessions; without one nobody is rated there. */
-    AZURE_TABLES_CONNECTION_STRING: z
-      .string()
-      .regex(/^(UseDevelopmentStorage=true|(?=.*(AccountName|TableEndpoint)=[^;]+))/i, {
-        message: 'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…',
-      })
-      .optional(),
+    AZURE_TABLES_CONNECTION_STRING: matching(
+      /^(UseDevelopmentStorage=true|(?=.*(AccountName|TableEndpoint)=[^;]+))/i,
+      ACCOUNT_FORM,
+    ),
     /** `https://<account>.table.core.windows.net`, opened with the identity this process runs under. */
-    AZURE_TABLES_URL: z.url({ protocol: /^https$/ }).optional(),
+    AZURE_TABLES_URL: httpsUrl(),
     /** The least that is logged. */
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     /** Where figures are sent; nowhere unless one is set. */
-    APPLICATIONINSIGHTS_CONNECTION_STRING: z
-      .string()
-      .regex(/InstrumentationKey=[0-9a-f-]{36}/i, {
-        message: 'must look like InstrumentationKey=…;IngestionEndpoint=https://…',
-      })
-      .optional(),
+    APPLICATIONINSIGHTS_CONNECTION_STRING: matching(
+      /InstrumentationKey=[0-9a-f-]{36}/i,
+      'must look like InstrumentationKey=…;IngestionEndpoint=https://…',
+    ),
     /** The address of a collector that takes OTLP over HTTP, without `/v1/metrics`. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** Whether the parts of requests are told to that collector, too. */
     OTEL_TRACES_EXPORTER: z.enum(['none', 'otlp']).default('none'),
     /** Milliseconds between two exports of metrics. */
     OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
-    GAME_TTL_SECONDS: seconds(24 * 60 * 60),
+    GAME_TTL_SECONDS: atLeastOne(24 * 60 * 60),
     /** After this long a player who left, or must move and is silent, counts as gone. */
-    LEAVE_GRACE_SECONDS: seconds(120),
+    LEAVE_GRACE_SECONDS: atLeastOne(120),
     /** What the log of a session may hold; the move that fills it ends the game. */
     SESSION_MAX_COMMITS: atLeastOne(SESSION_LIMITS.commits),
     SESSION_MAX_BYTES: atLeastOne(SESSION_LIMITS.bytes),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Of one token; without a token, and of all together, many people may share an address. */
-    RATE_LIMIT_REQUESTS: perMinute(600),
-    RATE_LIMIT_ANONYMOUS: perMinute(3000),
-    RATE_LIMIT_ADDRESS: perMinute(6000),
-    RATE_LIMIT_SESSIONS: perMinute(60),
-    RATE_LIMIT_PLAYERS: perMinute(10),
+    RATE_LIMIT_REQUESTS: atLeastOne(600),
+    RATE_LIMIT_ANONYMOUS: atLeastOne(3000),
+    RATE_LIMIT_ADDRESS: atLeastOne(6000),
+    RATE_LIMIT_SESSIONS: atLeastOne(60),
+    RATE_LIMIT_PLAYERS: atLeastOne(10),
     /**
      * How long an address may have things worked out for it (ms a minute). A class behind one router is one address: this is 40 players who
      * each move every 15 s against a bot that thinks for 700 ms. Callers take turns at the threads, whatever they may use.
      */
-    RATE_LIMIT_CPU_MS: perMinute(120_000),
+    RATE_LIMIT_CPU_MS: atLeastOne(120_000),
     /** How many live sessions an address may have. */
     SESSIONS_PER_ADDRESS: atLeastOne(200),
     /** How many waits may be open at once: of a token, without one from an address, and of an address in all. */
@@ -122,14 +114,11 @@ export const configSchema = lazy(() =>
     WAITS_ANONYMOUS: z.coerce.number().int().min(0).default(100),
     WAITS_PER_ADDRESS: atLeastOne(300),
     /** SHA-256 (hex) of the keys that may start sessions; none set: anyone may. */
-    API_KEYS: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').map((hash) => hash.trim().toLowerCase()))
-      .transform((hashes) => hashes.filter(Boolean))
-      .refine((hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)), {
-        message: 'must be a comma-separated list of SHA-256 hashes (64 hexadecimal digits each)',
-      }),
+    API_KEYS: listOf(
+      (hash) => /^[0-9a-f]{64}$/.test(hash),
+      'SHA-256 hashes (64 hexadecimal digits each)',
+      (hash) => hash.trim().toLowerCase(),
+    ),
     /** Origins of pages that may use the MCP server, beside the server's own. */
     MCP_ALLOWED_ORIGINS: origins(),
     /** Origins of pages that may use the API, beside the server's own. */

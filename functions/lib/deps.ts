@@ -8,22 +8,18 @@ import {
   type Archive,
   type Broadcaster,
   type Clock,
-  type GameService,
-  type RecordStore,
   type RefusedMoveListener,
   type ServiceDeps,
-  type SessionStore,
 } from '../../core/service';
 import { probeOf, protectedArchive } from '../../core/service/runtime/archiver';
 import { features } from '../../features/registry';
-import { readConfig, type Config } from './config';
-import { createRateLimits, type RateLimits } from './limits';
+import { readConfig } from './config';
+import { createRateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
-import type { ClosableMeter } from '../adapters/late-meter';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
 import type { ClosableTracer } from '../adapters/trace-export';
 import type { AnswerMcp } from './mcp-server';
-import { createLogger, toStderr, type ServerLog, type WriteLine } from './logger';
+import { createLogger, toStderr, type WriteLine } from './logger';
 import {
   createArchive,
   createBroadcaster,
@@ -32,35 +28,11 @@ import {
   createStore,
   createTracer,
   createWorkers,
-  type ClosableWorkers,
 } from './adapters';
 import { SharedPromise } from '../../core/async';
 
 /** Everything the functions need, made on the first request. */
-export interface Deps {
-  readonly config: Config;
-  /** The games that are served. */
-  readonly games: readonly AnyGame[];
-  /** The boards that games bring themselves. */
-  readonly boards: readonly ServedBoard[];
-  /** Loads what answers MCP messages, and brings the protocol's library, when it is first needed. */
-  readonly loadMcp: LoadMcp;
-  readonly api: GameService;
-  readonly store: SessionStore;
-  /** Where players are kept, if they are. */
-  readonly records: RecordStore;
-  /** Of what a server can be without, what this one has: each asks the service whether it answers. */
-  readonly probes: Readonly<Partial<Record<'live' | 'archive' | 'players', Probe | undefined>>>;
-  readonly limits: RateLimits;
-  readonly logger: ServerLog;
-  readonly meter: ClosableMeter;
-  /** Undefined unless requests are traced. */
-  readonly tracer: ClosableTracer | undefined;
-  /** Where what takes long is worked out. */
-  readonly workers: ClosableWorkers;
-  /** Aborted first of all when everything is let go. */
-  readonly closing: AbortController;
-}
+export type Deps = Readonly<Awaited<ReturnType<typeof createDeps>>>;
 
 /** Resolves if a service answers, whatever the answer is. */
 export type Probe = (signal: AbortSignal) => Promise<unknown>;
@@ -98,7 +70,7 @@ export interface HostOverrides {
 }
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
-export async function createDeps(env: Environment, parts: HostOverrides): Promise<Deps> {
+export async function createDeps(env: Environment, parts: HostOverrides) {
   const { games, loadMcp, boards = [] } = parts;
   const config = readConfig(env);
   // Its own lines come from before there is one.
@@ -116,24 +88,20 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const tracer = (traces.tracer = await createTracer(config, source, logger));
   const limits = createRateLimits(config, store);
   const workers = createWorkers(games, limits, parts.gameFiles);
+  /** Aborted first of all when everything is let go. */
   const closing = new AbortController();
   // Each service and each wait listens.
   setMaxListeners(0, closing.signal);
+  const made = { games, store, records, logger, meter, tracer, workers };
   const service: ServiceDeps = {
-    store,
+    ...made,
     broadcaster,
     archive,
-    records,
     closing: closing.signal,
-    workers,
     sessionRoom: limits.room,
     clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
     settings: config,
-    logger,
-    meter,
-    tracer,
-    games,
     onRefusedMove: parts.onRefusedMove,
     boards: new Map(boards.map((board) => [board.game, boardAddress(board)])),
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
@@ -144,13 +112,13 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
     { ...service, archive: archive && protectedArchive(archive, service) },
     features,
   );
-  const probes = {
-    live: broadcaster === nullBroadcaster ? undefined : (signal: AbortSignal) => broadcaster.ping(signal),
+  /** Of what a server can be without, what this one has: each asks the service whether it answers. */
+  const probes: Readonly<Partial<Record<'live' | 'archive' | 'players', Probe | undefined>>> = {
+    live: broadcaster === nullBroadcaster ? undefined : (signal) => broadcaster.ping(signal),
     archive: archive && (() => probeOf(archive)),
     players: () => records.read({ table: 'players', partition: 'names', row: NO_SESSION }),
   };
-  const made = { api, store, records, probes, limits, logger, meter, tracer, workers, closing };
-  return { config, games, boards, loadMcp, ...made };
+  return { ...made, config, boards, loadMcp, api, probes, limits, closing };
 }
 
 export interface LazyDeps extends GetDeps {

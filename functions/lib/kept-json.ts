@@ -9,13 +9,7 @@ import { JSON_HEADERS, type FunctionRequest, type FunctionResponse } from './htt
  * JSON that is the same for every caller as long as the server runs: made once, and compressed once in each form. It is kept as bytes: a text would be
  * copied and encoded for each answer.
  */
-export interface KeptJson {
-  readonly bytes: Uint8Array;
-  readonly etag: string;
-  readonly forms: Readonly<Record<ContentForm, SharedPromise<Uint8Array>>>;
-}
-
-type ContentForm = 'br' | 'gzip';
+export type KeptJson = ReturnType<typeof keptText>;
 
 /** Anyone may keep it; it is asked about again each time, since another version of the server may say something else. */
 const KEPT = { ...JSON_HEADERS, 'cache-control': 'public, no-cache' } as const;
@@ -26,7 +20,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 export const keptJson = (value: object): KeptJson => keptText(JSON.stringify(value));
 
 /** The same, where it was written as JSON already. */
-export function keptText(json: string): KeptJson {
+export function keptText(json: string) {
   const bytes = Buffer.from(json);
   return {
     bytes,

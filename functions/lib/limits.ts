@@ -21,7 +21,7 @@ const LIMITS = {
   players: 'new players from one address',
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** What each limit by the minute counts for (s). */
 const WINDOW_SECONDS = 60;
@@ -37,28 +37,7 @@ export interface LimitedCaller {
 }
 
 /** The limits as they apply to one request. */
-export interface RequestLimits {
-  /**
-   * Takes a number of requests, one unless another is given, from the bucket of the caller's address and, if it is known by a token, from
-   * that one's; the error if one holds too few.
-   */
-  takeRequest(requests?: number): GameError | null;
-  /** The same from the bucket of the caller's address alone. */
-  takeAddress(requests?: number): GameError | null;
-  /** Takes one from the bucket for new players of the caller's address; the error if it is empty. */
-  takePlayer(): GameError | null;
-  /**
-   * Counts a wait of so many seconds until it is ended by what this returns, once; the error if too many are open. `token` is that of
-   * the caller unless another is given.
-   */
-  beginWait(seconds: number, token?: string): Result<() => void>;
-  /** Room for one more session of the caller's address, by the minute and among its live ones; the error if it has as many as it may. */
-  reserveSession(): Promise<Result<SessionPermit>>;
-  /** Counts a session among the live ones of the caller's address that was started for the caller meanwhile, as by a seek. */
-  noteSession(id: string): void;
-  /** `RateLimit-Policy` of the limits that this request was counted by, and `RateLimit` of the one that binds most; undefined: no limits. */
-  headers(): Readonly<Record<string, string>> | undefined;
-}
+export type RequestLimits = Pick<CountedRequest, keyof CountedRequest>;
 
 export interface RateLimits {
   of(caller: LimitedCaller): RequestLimits;
@@ -110,20 +89,13 @@ export async function startWithin<T, E>(
  * Answers a request that waits for so many seconds at most (0 or undefined: not at all) within the waits that its caller may have open.
  * `token`: the name of the caller's token, if it is not the one of the request.
  */
-export const waitWithin = <T, E>(
+export async function waitWithin<T, E>(
   limits: Pick<RequestLimits, 'beginWait'>,
   seconds: number | undefined,
   answer: () => Promise<Result<T, E>>,
   token?: string,
-): Promise<Result<T, E | Pick<ApiError, 'reason'>>> =>
-  seconds ? countedWait(limits, seconds, answer, token) : answer();
-
-async function countedWait<T, E>(
-  limits: Pick<RequestLimits, 'beginWait'>,
-  seconds: number,
-  answer: () => Promise<Result<T, E>>,
-  token: string | undefined,
 ): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
+  if (!seconds) return answer();
   const end = limits.beginWait(seconds, token);
   if (!end.ok) return fail({ reason: end.error });
   try {
@@ -167,17 +139,12 @@ interface KeptLimits {
   readonly mostSessions: number;
 }
 
-interface NamedBuckets {
-  readonly name: LimitName;
-  readonly most: number;
-  /** The limit as `RateLimit-Policy` lists it. */
-  readonly policy: string;
-  readonly byKey: TokenBuckets;
-}
+type NamedBuckets = ReturnType<typeof bucketsOf>;
 
-const bucketsOf = (name: LimitName, most: number): NamedBuckets => ({
+const bucketsOf = (name: LimitName, most: number) => ({
   name,
   most,
+  /** The limit as `RateLimit-Policy` lists it. */
   policy: `"${name}";q=${most};w=${WINDOW_SECONDS}`,
   byKey: new TokenBuckets({ capacity: most, perSecond: most / WINDOW_SECONDS }),
 });
@@ -192,7 +159,7 @@ const roomIn = ({ buckets, sessions }: KeptLimits): SessionRoom => ({
   },
 });
 
-class CountedRequest implements RequestLimits {
+class CountedRequest {
   /** The buckets that this request took from. */
   private readonly used: { readonly buckets: NamedBuckets; readonly key: string }[] = [];
   private readonly address: string;
@@ -204,6 +171,10 @@ class CountedRequest implements RequestLimits {
     this.address = caller.address();
   }
 
+  /**
+   * Takes a number of requests, one unless another is given, from the bucket of the caller's address and, if it is known by a token, from
+   * that one's; the error if one holds too few.
+   */
   takeRequest(requests?: number): GameError | null {
     const limited = this.takeAddress(requests);
     if (limited) return limited;
@@ -213,18 +184,25 @@ class CountedRequest implements RequestLimits {
       : this.take('requests', token, requests);
   }
 
+  /** The same from the bucket of the caller's address alone. */
   takeAddress(requests?: number): GameError | null {
     return this.take('address', this.address, requests);
   }
 
+  /** Takes one from the bucket for new players of the caller's address; the error if it is empty. */
   takePlayer(): GameError | null {
     return this.take('players', this.address);
   }
 
+  /**
+   * Counts a wait of so many seconds until it is ended by what this returns, once; the error if too many are open. `token` is that of
+   * the caller unless another is given.
+   */
   beginWait(seconds: number, token = this.caller.token()): Result<() => void> {
     return this.kept.waits.begin({ address: this.address, token }, seconds);
   }
 
+  /** Room for one more session of the caller's address, by the minute and among its live ones; the error if it has as many as it may. */
   async reserveSession(): Promise<Result<SessionPermit>> {
     const limited = this.take('sessions', this.address);
     if (limited) return fail(limited);
@@ -232,10 +210,12 @@ class CountedRequest implements RequestLimits {
     return room ? ok(room) : fail(tooManySessions(this.kept.mostSessions));
   }
 
+  /** Counts a session among the live ones of the caller's address that was started for the caller meanwhile, as by a seek. */
   noteSession(id: string): void {
     this.kept.sessions.note(this.address, id);
   }
 
+  /** `RateLimit-Policy` of the limits that this request was counted by, and `RateLimit` of the one that binds most; undefined: no limits. */
   headers(): Readonly<Record<string, string>> | undefined {
     const standings = this.used.map(({ buckets, key }) => ({
       name: buckets.name,

@@ -1,5 +1,5 @@
 import { isSessionId, normaliseSessionId, type Operation, type ApiError } from '../../core/api';
-import type { Result } from '../../core/engine';
+import { defined, type Result } from '../../core/engine';
 import type { Meter } from '../../core/service';
 import type { FunctionRequest } from './http';
 import type { ServerLog } from './logger';
@@ -49,11 +49,8 @@ export function subjectOf(call: RequestParts | undefined, result: Result<object,
     ...fieldsOf(call?.params),
   };
   const session = idIn(told.session ?? named);
-  return {
-    ...(session === undefined ? {} : { session }),
-    ...(typeof told.version === 'number' && session !== undefined ? { version: told.version } : {}),
-    ...(result.ok ? {} : { code: result.error.reason.code }),
-  };
+  const version = typeof told.version === 'number' && session !== undefined ? told.version : undefined;
+  return defined({ session, version, code: result.ok ? undefined : result.error.reason.code });
 }
 
 const bodyOf = (answered: object): unknown => ('body' in answered ? answered.body : undefined);

@@ -11,11 +11,6 @@ export interface BucketOptions {
   readonly now?: () => number;
 }
 
-export interface BucketStanding {
-  readonly tokens: number;
-  readonly nextMs: number;
-}
-
 interface Bucket {
   tokens: number;
   /** When they were counted (ms). */
@@ -55,7 +50,7 @@ export class TokenBuckets {
   }
 
   /** How many whole tokens a key's bucket holds, and how long until it holds one more (ms). */
-  standing(key: string): BucketStanding {
+  standing(key: string) {
     const bucket = this.buckets.get(key);
     const held = bucket ? this.tokensIn(bucket, this.now()) : this.capacity;
     const tokens = Math.max(0, Math.floor(held));

@@ -23,19 +23,13 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** A file as it goes out to one client. */
-export interface WebFile {
-  readonly body: Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /** The built pages, each file read once. Only what is in the folder can be named: there are no paths to follow. */
 export class WebFiles {
   private readonly read = new Map<string, Uint8Array>();
   private names: ReadonlySet<string> | undefined;
 
-  /** The file in the smallest form that the client takes; null if there is none of that name. */
-  find(name: string, accepted: FunctionRequest['headers']): WebFile | null {
+  /** The file in the smallest form that the client takes, with its headers; null if there is none of that name. */
+  find(name: string, accepted: FunctionRequest['headers']) {
     const type = TYPES[name.split('.').at(-1) ?? ''];
     const names = this.listed();
     if (type === undefined || !names.has(name)) return null;
