@@ -21,18 +21,7 @@ const AXIS = 34;
 const CHARACTER = 6.8;
 const MARGIN = 8;
 
-interface Bar {
-  readonly action: ScheduledAction;
-  readonly lane: number;
-  /** Where the next bar of its lane starts. */
-  readonly room: number;
-}
-
-interface Row {
-  readonly name: string;
-  readonly bars: readonly Bar[];
-  readonly lanes: number;
-}
+type Row = ReturnType<typeof rowsOf>[number];
 
 /**
  * A plan as a Gantt chart: a row for each agent and machine, a bar for each action, and a time axis. The result is a whole SVG
@@ -68,21 +57,19 @@ export function ganttSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${px(width)}" height="${px(height)}" viewBox="0 0 ${px(width)} ${px(height)}" role="img" aria-labelledby="${escape(id)}-title ${escape(id)}-desc" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="11" fill="currentColor">`,
     `<title id="${escape(id)}-title">${escape(title)}</title>`,
     `<desc id="${escape(id)}-desc">${escape(describe(rows, unit))}</desc>`,
-    ...axis({
-      begin,
-      end: begin + span,
-      x,
-      top: MARGIN,
-      bottom: MARGIN + body,
-      unit,
-      step: stepOf(span, width - left),
+    ...roundTimes(begin, begin + span, stepOf(span, width - left)).map((time, i) => {
+      const text = i === 0 ? withUnit(time, unit) : String(time);
+      return (
+        `<path d="M${px(x(time))} ${px(MARGIN)}V${px(MARGIN + body + 6)}" stroke="currentColor" stroke-opacity="0.15"/>` +
+        `<text x="${px(x(time))}" y="${px(MARGIN + body + 20)}" text-anchor="middle">${escape(text)}</text>`
+      );
     }),
     ...drawn,
     '</svg>',
   ].join('\n');
 }
 
-function rowsOf(schedule: readonly ScheduledAction[], first: readonly string[]): Row[] {
+function rowsOf(schedule: readonly ScheduledAction[], first: readonly string[]) {
   const used = schedule.flatMap(({ resources }) => (resources.length === 0 ? [''] : resources));
   const names = [...new Set([...first, ...used.filter((name) => name !== ''), ...used])];
   return names.map((name) => {
@@ -100,6 +87,7 @@ function rowsOf(schedule: readonly ScheduledAction[], first: readonly string[]):
       });
     const bars = placed.map((bar, i) => ({
       ...bar,
+      /** Where the next bar of its lane starts. */
       room: placed.slice(i + 1).find(({ lane }) => lane === bar.lane)?.action.start ?? Infinity,
     }));
     return { name, bars, lanes: Math.max(1, ends.length) };
@@ -144,29 +132,11 @@ function drawRow({ name, bars, lanes }: Row, { top, left, width, x, options }: F
   ].join('\n');
 }
 
-interface Axis {
-  readonly begin: number;
-  readonly end: number;
-  readonly x: (time: number) => number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly unit: string;
-  readonly step: number;
-}
-
-/** A line and a number at each round time. */
-function axis({ begin, end, x, top, bottom, unit, step }: Axis): string[] {
+/** The multiples of a step between two times. */
+function roundTimes(begin: number, end: number, step: number): number[] {
   const first = Math.ceil(begin / step - 1e-9);
   const count = Math.floor(end / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, i) => {
-    const time = rounded((first + i) * step);
-    const at = px(x(time));
-    const text = i === 0 ? withUnit(time, unit) : String(time);
-    return (
-      `<path d="M${at} ${px(top)}V${px(bottom + 6)}" stroke="currentColor" stroke-opacity="0.15"/>` +
-      `<text x="${at}" y="${px(bottom + 20)}" text-anchor="middle">${escape(text)}</text>`
-    );
-  });
+  return Array.from({ length: Math.max(0, count) }, (_, i) => rounded((first + i) * step));
 }
 
 /** The smallest of 1, 2, 5, 10, … that leaves 60 pixels between two numbers. */

@@ -214,13 +214,12 @@ export class Placement<S> {
     if (isEmpty) bounds.push({ from: end, to: start, lo: 0, kind: 'containment' });
     const failed = timelines.demand(bounds);
     if (failed) return temporalConflict(item, failed);
-    if (item.cooldown !== null)
-      for (const skill of new Set(
-        nodesOf(item)
-          .filter(isScheduled)
-          .map((action) => action.skill),
-      ))
-        timelines.rest(skill, end, item.cooldown);
+    const { cooldown } = item;
+    if (cooldown === null) return null;
+    const skills = nodesOf(item)
+      .filter(isScheduled)
+      .map((action) => action.skill);
+    for (const skill of new Set(skills)) timelines.rest(skill, end, cooldown);
     return null;
   }
 

@@ -30,14 +30,10 @@ export function nextIdentity(tree: Pick<SolutionTree, 'root_id'>): TreeIdentity 
 type NodeIds<S> = ReadonlyMap<SearchNode<S>, string>;
 
 /** The nodes that a tree shows, in pre-order, with their ids. */
-export interface NumberedNodes<S> {
-  readonly rootId: string;
-  readonly nodes: readonly SearchNode<S>[];
-  readonly ids: NodeIds<S>;
-}
+export type NumberedNodes<S> = ReturnType<typeof numberNodes<S>>;
 
 /** Gives the nodes of a tree their ids. */
-export function numberNodes<S>(root: SearchNode<S>, { plan, suffix }: TreeIdentity): NumberedNodes<S> {
+export function numberNodes<S>(root: SearchNode<S>, { plan, suffix }: TreeIdentity) {
   const rootId = `root_${plan}_${suffix}`;
   const nodes = nodesOf(root).filter(isShown);
   const ids = new Map<SearchNode<S>, string>();
@@ -186,13 +182,8 @@ function timesOf<S, V>(node: SearchNode<S>, { timelines, firstStart }: PublishRe
   if (!node.visit || !node.interval) return {};
   if (node.content.kind === 'action') {
     const { start, duration, end, resources } = scheduleAction(node, '', timelines);
-    const [agent] = resources;
-    return {
-      ...(agent === undefined ? {} : { agent }),
-      start_time: start,
-      duration,
-      end_time: end,
-    };
+    const times = { start_time: start, duration, end_time: end };
+    return resources[0] === undefined ? times : { agent: resources[0], ...times };
   }
   if (node.parent) return {};
   // In a search that has stopped nothing may be placed yet.

@@ -76,21 +76,13 @@ export function runLazyRefineahead<S, G extends Signature, V>(
   }
 }
 
-interface Execution<S> {
-  readonly state: S;
-  readonly steps: readonly Omit<ExecutionStep, 'plan'>[];
-  /** Ids of the executed nodes. */
-  readonly done: readonly string[];
-  readonly failed: ScheduledAction | null;
-}
-
-/** Executes a schedule until an action fails. */
+/** Executes a schedule until an action fails; `done` are the ids of the executed nodes. */
 function execute<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
   environment: Environment<S>,
   initial: S,
   schedule: readonly ScheduledAction[],
-): Execution<S> {
+) {
   const checked = guarded(erase(domain));
   const steps: Omit<ExecutionStep, 'plan'>[] = [];
   const done: string[] = [];

@@ -49,12 +49,6 @@ interface Chain<T> {
   readonly before: Chain<T> | null;
 }
 
-export interface Neighbours<Owner> {
-  readonly predecessors: readonly Owner[];
-  readonly successors: readonly Owner[];
-  readonly conflict: Inconsistency | null;
-}
-
 /**
  * The schedule of each agent and machine. Steps are added in the order of the solution tree. Steps that share a skill or a fact
  * keep that order in time, and so do those that share a resource unless they are free; others may overlap. A step without
@@ -161,7 +155,7 @@ export class Timelines<Owner> {
    * that touch the same facts, and those that keep their place in the order. `predecessors` and `successors` are the owners of
    * the steps before and after it.
    */
-  append(step: TimelineStep<Owner>, place: Place, isRelated: IsFree<Owner>): Neighbours<Owner> {
+  append(step: TimelineStep<Owner>, place: Place, isRelated: IsFree<Owner>) {
     const predecessors = new Set<Owner>();
     const successors: Owner[] = [];
     const bounds: PointBound[] = [];

@@ -18,14 +18,9 @@ export interface ReplanRequest<S, V> {
 /** Plans again, here or elsewhere. */
 export type Planner<S, V> = (request: ReplanRequest<S, V>) => PlanResult<V> | Promise<PlanResult<V>>;
 
-interface Failure {
-  readonly node: string;
-  readonly command: string;
-}
-
 /** The plan that is carried out, with what was begun of it and what has failed since it was made. */
 export class PlanInForce<S, V> {
-  failures: readonly Failure[] = [];
+  failures: readonly { readonly node: string; readonly command: string }[] = [];
   /** The begun actions that the plan contains, by node. */
   private begun: Map<string, Run>;
   private latestEnds: ReadonlyMap<string, number> = new Map();
@@ -81,16 +76,12 @@ export class PlanInForce<S, V> {
   }
 
   timetable(now: number): Timetable {
-    const actual = [...this.begun].map(
-      ([
-        node,
-        {
-          action: { start },
-          end,
-          status,
-        },
-      ]): [string, ActualTimes] => [node, { start, end, isUnderWay: status === 'under_way' }],
-    );
+    const timesOf = ({ action, end, status }: Run): ActualTimes => ({
+      start: action.start,
+      end,
+      isUnderWay: status === 'under_way',
+    });
+    const actual = [...this.begun].map(([node, run]) => [node, timesOf(run)] as const);
     const times = timetableOf(
       this.plan.network,
       new Map(actual),

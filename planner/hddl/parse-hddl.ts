@@ -120,12 +120,7 @@ function compile(
   };
 }
 
-interface GroundMethod {
-  readonly method: MethodDeclaration;
-  /** The variables that are no arguments of the task. */
-  readonly free: readonly Parameter[];
-  readonly binding: Assignment;
-}
+type GroundMethod = ReturnType<typeof groundMethods>[number];
 
 /** A method for each value of the variables that its task does not give, as far as facts that never change allow them. */
 function groundMethods(
@@ -134,7 +129,8 @@ function groundMethods(
   changing: ReadonlySet<string>,
   constant: ReadonlySet<string>,
   file: List,
-): GroundMethod[] {
+) {
+  /** The variables that are no arguments of the task. */
   const free = method.parameters.filter(({ name }) => !method.task.terms.includes(name));
   const fixed = conjunctsOf(method.precondition).filter((part) => isFixed(part, changing));
   const mayBe = (binding: Assignment): boolean =>

@@ -5,7 +5,7 @@ import type { SolutionNode } from '../solution-tree';
 import { stateAfter } from '../guard';
 import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import type { Use } from './order-faults';
-import { textOf, type TimedAction, type TreeReading } from './tree-reading';
+import { faultOf, type TimedAction, type TreeReading } from './tree-reading';
 import { mapItems, type TemporalConstraint } from '../constraint';
 import { sameValue } from '../values';
 
@@ -62,9 +62,7 @@ export function runInTime<S>(
     const before = stateAt(domain, state, action.start);
     faults.push(...faultsOfTimes(request, state, before, action));
     if (readyAt !== undefined && isLater(readyAt, action.start))
-      faults.push(
-        faultAt('cooldown', action.node?.id ?? null, `${textOf(action)} starts before ${readyAt}.`),
-      );
+      faults.push(faultOf('cooldown', action, `starts before ${readyAt}.`));
     const next = stateAfter(domain, before, action);
     if (next === null) faults.push(notApplicable(domain, action, 'in the order of the times'));
     else state = next;
@@ -79,29 +77,22 @@ function faultsOfTimes<S>(
   action: TimedAction,
 ): PlanFault[] {
   const { node, start, end, args, resources } = action;
-  const id = node?.id ?? null;
   const faults: PlanFault[] = [];
   const durations = domain.durations ?? {};
   const durationOf = Object.hasOwn(durations, action.action) ? durations[action.action] : undefined;
   const duration = durationOf ? durationOf(before, ...args) : 0;
   const fits =
     node?.duration !== undefined && isSameTime(node.duration, duration) && isSameTime(end, start + duration);
-  if (!fits)
-    faults.push(
-      faultAt(
-        'duration',
-        id,
-        `${textOf(action)} lasts from ${start} to ${end}, but takes ${Number.isNaN(duration) ? 'no known time' : duration}.`,
-      ),
-    );
+  const lasts = Number.isNaN(duration) ? 'no known time' : duration;
+  if (!fits) faults.push(faultOf('duration', action, `lasts from ${start} to ${end}, but takes ${lasts}.`));
   const from = Math.max(
     startTime,
     ...resources.map((name) => domain.availableFrom?.(state, name) ?? -Infinity),
   );
   if (!(start >= from || isSameTime(start, from)))
-    faults.push(faultAt('unavailable', id, `${textOf(action)} starts before ${from}.`));
+    faults.push(faultOf('unavailable', action, `starts before ${from}.`));
   if (node?.agent !== resources[0])
-    faults.push(faultAt('resource', id, `${textOf(action)} is done by ${resources[0] ?? 'nobody'}.`));
+    faults.push(faultOf('resource', action, `is done by ${resources[0] ?? 'nobody'}.`));
   return faults;
 }
 
@@ -112,10 +103,9 @@ function useOf<S>(domain: AnyDomain<S>, state: S, { action, args, resources: [ag
 }
 
 function notApplicable<S>({ actions }: AnyDomain<S>, action: TimedAction, when: string): PlanFault {
-  const id = action.node?.id ?? null;
   return Object.hasOwn(actions, action.action)
-    ? faultAt('not_applicable', id, `${textOf(action)} is not possible ${when}.`)
-    : faultAt('unknown_name', id, `The domain has no action ${action.action}.`);
+    ? faultOf('not_applicable', action, `is not possible ${when}.`)
+    : faultAt('unknown_name', action.node?.id ?? null, `The domain has no action ${action.action}.`);
 }
 
 /** The facts of a goal, or of a check, that do not hold. */

@@ -1,7 +1,7 @@
 import type { Commitment } from '../commitment';
 import type { AnyDomain } from '../domain';
 import { canonicalCommand, type PlannedAction, type SolutionNode, type SolutionTree } from '../solution-tree';
-import { faultAt, isLater, type PlanFault } from './fault';
+import { faultAt, isLater, type PlanFault, type PlanFaultCode } from './fault';
 
 export interface Span {
   readonly start: number;
@@ -116,6 +116,10 @@ function factsOf<S>(domain: AnyDomain<S>, action: string, args: readonly unknown
   const { reads = [], writes = [] } = domain.touches?.(command) ?? {};
   return { action, args, resources: domain.resource?.(command) ?? [], reads, writes };
 }
+
+/** A fault of an action; `what` is the rest of the sentence. */
+export const faultOf = (code: PlanFaultCode, action: TimedAction, what: string): PlanFault =>
+  faultAt(code, action.node?.id ?? null, `${textOf(action)} ${what}`);
 
 export const textOf = ({ action, args }: PlannedAction): string => canonicalCommand(action, args);
 

@@ -3,12 +3,7 @@ import type { AnyItem } from '../content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from '../domain';
 import type { ResourceOrder } from '../placement';
 import type { Plan } from '../plan';
-import {
-  canonicalCommand,
-  type ScheduledAction,
-  type SolutionNode,
-  type SolutionTree,
-} from '../solution-tree';
+import type { ScheduledAction, SolutionNode, SolutionTree } from '../solution-tree';
 import { stateAfter } from '../guard';
 import { sameValue, UnsupportedValueError } from '../values';
 import { faultsOfConstraints } from './constraint-faults';
@@ -16,7 +11,14 @@ import { faultAt, isLater, isSameTime, type PlanFault } from './fault';
 import { noting } from './noting-domain';
 import { faultsOfOrder, type Use } from './order-faults';
 import { faultsOfGoal, runInTime, walkTree } from './simulation';
-import { committedAction, readTree, textOf, type TimedAction, type TreeReading } from './tree-reading';
+import {
+  committedAction,
+  faultOf,
+  readTree,
+  textOf,
+  type TimedAction,
+  type TreeReading,
+} from './tree-reading';
 
 /** The options with which the plan was made: all of them change what a valid plan is. Times are absolute. */
 export interface ValidationOptions {
@@ -108,18 +110,13 @@ function faultsOfContent<S>(
   const request = { domain, state, todo, reading, startTime, isContinued };
   const walk = walkTree(request);
   const run = runInTime(request, executed, planned);
-  const relations = relationsOf(reading);
+  const { uses } = run;
+  const areRelated = relationsOf(reading);
   return [
     ...walk.faults,
     ...run.faults,
-    ...faultsOfOrder({
-      domain,
-      actions: [...executed, ...planned],
-      uses: run.uses,
-      resourceOrder,
-      areRelated: relations.areRelated,
-    }),
-    ...faultsOfRelations(tree, reading, run.uses, planned, options),
+    ...faultsOfOrder({ domain, actions: [...executed, ...planned], uses, resourceOrder, areRelated }),
+    ...faultsOfRelations(tree, reading, uses, planned, options),
     ...faultsOfLimits(domain, tree, planned, run.state, options),
     ...reading.nodes
       .filter(
@@ -139,7 +136,7 @@ function faultsOfStatus({ status, root_id }: SolutionTree, { nodes }: TreeReadin
 }
 
 /** Which actions belong to items of one method that a relation of it names together. */
-function relationsOf({ nodes }: TreeReading) {
+function relationsOf({ nodes }: TreeReading): (a: TimedAction, b: TimedAction) => boolean {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const pathOf = (node: SolutionNode | null): SolutionNode[] => {
     const path: SolutionNode[] = [];
@@ -149,7 +146,7 @@ function relationsOf({ nodes }: TreeReading) {
     }
     return path.reverse();
   };
-  const areRelated = (a: TimedAction, b: TimedAction): boolean => {
+  return (a, b) => {
     const [one, other] = [pathOf(a.node), pathOf(b.node)];
     const parts = one.findIndex((node, i) => node !== other[i]);
     const [first, second] = [one[parts]?.id, other[parts]?.id];
@@ -160,7 +157,6 @@ function relationsOf({ nodes }: TreeReading) {
           (constraint.source === second && constraint.target === first)),
     );
   };
-  return { areRelated };
 }
 
 function faultsOfRelations(
@@ -206,13 +202,7 @@ function faultsOfRest(
   return planned
     .slice(last ? planned.indexOf(last) + 1 : 0)
     .filter((action) => skills.has(uses.get(action)?.skill) && isLater(span.end + duration, action.start))
-    .map((action) =>
-      faultAt(
-        'cooldown',
-        action.node?.id ?? null,
-        `${textOf(action)} starts less than ${duration} after ${source}.`,
-      ),
-    );
+    .map((action) => faultOf('cooldown', action, `starts less than ${duration} after ${source}.`));
 }
 
 function faultsOfLimits<S>(
@@ -250,6 +240,7 @@ function faultsOfLists<S, V>(plan: Plan<V>, domain: AnyDomain<S>, { actions }: T
   const isSame =
     plan.schedule.length === planned.length &&
     new Set(plan.schedule.map(({ nodeId }) => nodeId)).size === planned.length;
+  const commands = planned.map(({ action, args }) => ({ action, args }));
   return [
     ...(isSame ? [] : fault('The schedule has other actions than the tree.')),
     ...plan.schedule.flatMap((entry, i) => {
@@ -257,20 +248,9 @@ function faultsOfLists<S, V>(plan: Plan<V>, domain: AnyDomain<S>, { actions }: T
       if (isLater(plan.schedule[i - 1]?.start ?? -Infinity, start))
         return fault('The schedule is not in order.');
       if (!sameValue(entry.resources, domain.resource?.({ action, args }) ?? []))
-        return [
-          faultAt(
-            'resource',
-            nodeId,
-            `${canonicalCommand(action, args)} occupies others than the domain says.`,
-          ),
-        ];
+        return [faultAt('resource', nodeId, `${textOf(entry)} occupies others than the domain says.`)];
       return sameValue(entry, ofTree.get(nodeId)) ? [] : fault(`${nodeId} is not as in the tree.`);
     }),
-    ...(sameValue(
-      plan.actions,
-      planned.map(({ action, args }) => ({ action, args })),
-    )
-      ? []
-      : fault('The actions are not those of the tree.')),
+    ...(sameValue(plan.actions, commands) ? [] : fault('The actions are not those of the tree.')),
   ];
 }
