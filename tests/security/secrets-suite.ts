@@ -13,14 +13,8 @@ import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';
 import { inProcess } from './secrecy/doors';
-import {
-  leaksIn,
-  lookAround,
-  type Onlooker,
-  type Scene,
-  type Secret,
-  type ViewedAnswer,
-} from './secrecy/looks';
+import { leaksIn, lookAround, type Onlooker, type Secret, type ViewedAnswer } from './secrecy/looks';
+import type { Scene } from './secrecy/look';
 
 /** Moves of a game, and after which of them everybody looks: in the shortest something was thought, and where players choose at once one has chosen. */
 const MOVES = 25;

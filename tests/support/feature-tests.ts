@@ -8,9 +8,8 @@ import type { FurtherRequest } from './function-worker';
 import type { RequestData, SeatedPlayer, Table } from '../http/support';
 import type { Tries, Try } from '../http/tries';
 import type { Situation } from '../security/access/callers';
-import type { Concern } from '../security/access/tool-cases';
-import type { PlayerRequest, SessionRequest } from '../security/access/request-forms';
-import type { Look, Scene } from '../security/secrecy/looks';
+import type { Concern, PlayerRequest, SessionRequest } from '../security/access/request-forms';
+import type { Look, Scene } from '../security/secrecy/look';
 
 /** An operation of which all that is needed is a session. */
 type ReadingId = {

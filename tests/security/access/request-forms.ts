@@ -85,3 +85,9 @@ const inGame = (operation: OperationId, what: 'playing' | 'kept', fields?: objec
 
 /** Makes requests about a player and what it takes part in. */
 export const ofPlayer = { about, posted: postedByPlayer, inGame } as const;
+
+/**
+ * What a tool has to do with a game that exists: nothing (`none`); it shows what anyone may see (`watch`) or what only a player may
+ * (`own`); or it acts for a seat (`act`).
+ */
+export type Concern = 'none' | 'watch' | 'own' | 'act';

@@ -1,12 +1,7 @@
 import type { Json } from '../../support/bridge-client';
 import { featureTests } from '../../support/feature-tests';
 import { isListed } from '../../support/listed-games';
-
-/**
- * What a tool has to do with a game that exists: nothing (`none`); it shows what anyone may see (`watch`) or what only a player may
- * (`own`); or it acts for a seat (`act`).
- */
-export type Concern = 'none' | 'watch' | 'own' | 'act';
+import type { Concern } from './request-forms';
 
 export interface ToolCase {
   readonly concern: Concern;

@@ -1,5 +1,6 @@
 import { UNKNOWN_TOKEN } from '../../http/support';
-import { CASES, TOOL_CASES, type Concern, type ToolCase } from './tool-cases';
+import type { Concern } from './request-forms';
+import { CASES, TOOL_CASES, type ToolCase } from './tool-cases';
 import {
   call,
   clock,

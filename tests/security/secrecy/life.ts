@@ -5,7 +5,8 @@ import { sha256Hex } from '../../../core/engine';
 import { UNKNOWN_TOKEN } from '../../http/support';
 import { eventually } from '../../support/eventually';
 import type { Door } from './doors';
-import { lookAround, type Onlooker, type Scene, type Secret, type ViewedAnswer } from './looks';
+import type { Scene } from './look';
+import { lookAround, type Onlooker, type Secret, type ViewedAnswer } from './looks';
 
 /** Where a session is lived through. */
 export interface Stage {
