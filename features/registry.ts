@@ -16,7 +16,7 @@ import type { FeatureFace } from './face';
 type FeatureList = typeof list;
 type FeatureOperations = FeatureList[keyof FeatureList]['operations'];
 /** One table of all operations in a union of tables. */
-type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
@@ -34,7 +34,7 @@ export const operations = Object.assign(
   {},
   kernelOperations,
   ...features.map((feature) => feature.operations),
-) as Merged<typeof kernelOperations | FeatureOperations>;
+) as Intersection<typeof kernelOperations | FeatureOperations>;
 
 export type OperationId = Extract<keyof typeof operations, string>;
 

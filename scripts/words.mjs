@@ -83,6 +83,7 @@ const CLEAN = [
   'core',
   'distribution',
   'docs',
+  'features',
   'functions',
   'games',
   'infra',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
+import { featurePages } from '../support/feature-pages';
 import { apiDocument } from '../../features/registry';
 
 const site = mkdtempSync(join(tmpdir(), 'docs-site-'));
@@ -30,14 +31,14 @@ const escaped = (text: string): string =>
     .replaceAll("'", '&#39;');
 
 describe('the documentation as a site', () => {
-  it('has every page of docs/, called by its heading', () => {
+  it('has every page of docs/ and of features, called by its heading', () => {
     const files = ['docs', 'docs/decisions'].flatMap((folder) =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.md'))
         .map((name) => join(folder, name)),
     );
     const named = titles();
-    for (const file of files) expect(named).toContain(escaped(headingOf(file)));
+    for (const file of [...files, ...featurePages]) expect(named).toContain(escaped(headingOf(file)));
   });
 
   it('has every route of the API', () => {

@@ -1,26 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { featurePages, namesAbsentFeature } from '../support/feature-pages';
 
 const markdownIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-const pages = ['.', 'docs', 'docs/decisions'].flatMap(markdownIn);
+const pages = [...['.', 'docs', 'docs/decisions'].flatMap(markdownIn), ...featurePages];
 
 const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
 
 /** Links and pictures that lead to files of the project. */
 const linksIn = (text: string): readonly string[] =>
-  [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+  [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !namesAbsentFeature(link));
 
 /** Code spans that name a file or a folder of the sources, e.g. `core/engine/game.ts`. */
 const pathsIn = (text: string): readonly string[] =>
   [
     ...text.matchAll(
-      /`((?:bench|bin|cli|core|distribution|docs|exports|functions|games|infra|local|mcp-bridge|planner|scripts|tests|web)\/[\w./-]+)`/g,
+      /`((?:bench|bin|cli|core|distribution|docs|exports|features|functions|games|infra|local|mcp-bridge|planner|scripts|tests|web)\/[\w./-]+)`/g,
     ),
-  ].map(([, path = '']) => path);
+  ]
+    .map(([, path = '']) => path)
+    .filter((path) => !namesAbsentFeature(path));
 
 /** As headings are linked to: in lower case, without punctuation, hyphens between the words. */
 const anchorsIn = (text: string): readonly string[] =>
@@ -42,6 +47,7 @@ describe.each(pages)('%s', (page) => {
   it('links only to headings that exist', () => {
     const lost = [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)].filter(
       ([, file = '', anchor = '']) =>
+        !namesAbsentFeature(file) &&
         !anchorsIn(readFileSync(file === '' ? page : join(dirname(page), file), 'utf8')).includes(anchor),
     );
     expect(lost.map(([link]) => link)).toEqual([]);
@@ -74,7 +80,7 @@ describe.each(decisions)('%s', (page) => {
   });
 });
 
-describe.each(markdownIn('docs'))('%s', (page) => {
+describe.each([...markdownIn('docs'), ...featurePages])('%s', (page) => {
   const [opening = ''] = readFileSync(page, 'utf8').split('\n## ');
   const [heading, purpose = ''] = opening.split('\n\n');
 

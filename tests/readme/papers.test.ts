@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { featurePages } from '../support/feature-pages';
 
 const KB = 1024;
 const WIDEST_ROW = 300;
@@ -14,9 +16,9 @@ const markdownIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => (folder === '.' ? name : `${folder}/${name}`));
 
-const pages = markdownIn('docs').map(
-  (page) => [page, 'bytes', 15 * KB, (text: string) => [bytes(text)]] as const,
-);
+const docs = [...markdownIn('docs'), ...featurePages];
+
+const pages = docs.map((page) => [page, 'bytes', 15 * KB, (text: string) => [bytes(text)]] as const);
 
 /** Each paper with its measure, the maximum, and how it is measured. */
 const LIMITS = [
@@ -32,7 +34,7 @@ it.each(LIMITS)('%s has few enough %s: at most %i', (page, _measure, most, measu
   expect(Math.max(...sizes)).toBeLessThanOrEqual(most);
 });
 
-it.each(['.', 'docs', 'docs/decisions'].flatMap(markdownIn))(
+it.each([...['.', 'docs', 'docs/decisions'].flatMap(markdownIn), ...featurePages])(
   '%s has no row of a table too wide to read',
   (page) => {
     const rows = readFileSync(page, 'utf8')
@@ -48,10 +50,10 @@ it('CHANGELOG.md begins with the next release', () => {
 
 /** Parts such as `planner-time` are found from their page. */
 it('docs/README.md lists every page but parts of listed ones', () => {
-  const listed = [...readFileSync('docs/README.md', 'utf8').matchAll(/\]\(([\w-]+)\.md\)/g)].map(
-    ([, name = '']) => name,
-  );
-  const names = markdownIn('docs').map((page) => page.slice('docs/'.length, -'.md'.length));
+  const listed = [
+    ...readFileSync('docs/README.md', 'utf8').matchAll(/\]\((?:\.\.\/features\/[\w-]+\/)?([\w-]+)\.md\)/g),
+  ].map(([, name = '']) => name);
+  const names = docs.map((page) => basename(page, '.md'));
   const isListed = (name: string): boolean =>
     listed.some((page) => page === name || name.startsWith(`${page}-`));
   expect(names.filter((name) => name !== 'README' && !isListed(name))).toEqual([]);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { HttpsWebhookSender } from '../sender';
 import { eventually } from '../../../tests/support/eventually';
 
-/** The receivers that docs/webhooks.md shows, run as a reader would. */
-const page = readFileSync('docs/webhooks.md', 'utf8');
+/** The receivers that the page about webhooks shows, run as a reader would. */
+const page = readFileSync('features/webhooks/webhooks.md', 'utf8');
 export const shown = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? '';
 
