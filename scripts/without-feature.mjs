@@ -1,16 +1,18 @@
 /**
- * `npm run without-feature -- NAME [--tests]`: proves that a feature can be deleted. In a copy of the project that is removed afterwards it deletes the
+ * `npm run without-feature -- NAME [--tests [PATHS]]`: proves that a feature can be deleted. In a copy of the project that is removed afterwards it deletes the
  * folder of the feature and its line in features/index.ts, then checks types, imports and style and builds; with `--tests` it lints everything and runs
- * all tests but those of the release. It goes on after a failure, and ends with the list of what failed.
+ * all tests but those of the release; with paths behind it only those tests, without the rest of lint. It goes on after a failure, and ends with the list of what failed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const [name, ...flags] = process.argv.slice(2);
+const [name, flag, ...paths] = process.argv.slice(2);
 if (name === undefined || !existsSync(`features/${name}/index.ts`)) {
-  console.error('Usage: npm run without-feature -- NAME [--tests], where features/NAME is a feature.');
+  console.error(
+    'Usage: npm run without-feature -- NAME [--tests [PATHS]], where features/NAME is a feature.',
+  );
   process.exit(2);
 }
 
@@ -37,7 +39,7 @@ const quick = {
   types: 'node scripts/typecheck.mjs',
   imports,
   words: 'node scripts/words.mjs',
-  style: 'eslint --max-warnings 0 core/api core/service exports features tests/support tests/http',
+  style: 'eslint --max-warnings 0 core/api exports features',
   build: 'node scripts/build.mjs',
 };
 const whole = {
@@ -48,6 +50,12 @@ const whole = {
   tests: 'jest --config tests/whole.config.cjs --maxWorkers=2',
 };
 
+function chosenSteps() {
+  if (flag !== '--tests') return quick;
+  const chosen = `jest --maxWorkers=2 --testPathIgnorePatterns release ${paths.join(' ')}`;
+  return paths.length === 0 ? whole : { ...quick, tests: chosen };
+}
+
 const folder = mkdtempSync(join(tmpdir(), `without-${name}-`));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
@@ -55,10 +63,12 @@ copyTo(folder);
 deleteFeature(folder);
 
 const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}` };
-const failed = Object.entries(flags.includes('--tests') ? whole : quick)
+const failed = Object.entries(chosenSteps())
   .filter(([step, command]) => {
     console.log(`Without ${name}: ${step}`);
-    return spawnSync(command, { cwd: folder, env, shell: true, stdio: 'inherit' }).status !== 0;
+    const { status, signal } = spawnSync(command, { cwd: folder, env, shell: true, stdio: 'inherit' });
+    if (signal) console.error(`It was ended by ${signal}.`);
+    return status !== 0;
   })
   .map(([step]) => step);
 console.log(`Without ${name}: ${failed.length === 0 ? 'nothing failed' : `failed: ${failed.join(', ')}`}.`);
