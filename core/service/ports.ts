@@ -114,43 +114,49 @@ export interface ListPage {
   readonly next: ListPosition | null;
 }
 
-/**
- * Stores sessions. The adapters, memory and Redis, pass the same contract suite. Every method is atomic. A session, its log, its decisions
- * and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws `StoreUnavailable`, and one that
- * finds a broken record throws `UnreadableRecord`; nothing is written in either case.
- */
-export interface SessionStore extends Clock {
-  /** Whether other processes write to the store too. Notices of their commits may be lost. */
-  readonly shared: boolean;
-  readonly listeners: ListenerStore;
-  readonly due: DueStore;
-  readonly jobs: JobStore;
-  /**
-   * The store's own time (ms since 1970). Sessions use it, so that hosts with different clocks agree. It is known once `syncTime` has
-   * resolved, and is never ahead of the store.
-   */
+/** The store's own time (ms since 1970). Sessions use it, so that hosts with different clocks agree. */
+export interface StoreClock extends Clock {
+  /** Known once `syncTime` has resolved, and never ahead of the store. */
   now(): number;
   /** Resolves when `now` is based on a reading of the store's time that is at most a minute old; undefined: it is already. */
   syncTime(): Promise<void> | undefined;
-  /** Stores version 1 and its log entry unless the id exists. `listed`: the session appears in the public list. */
-  create(input: {
-    readonly session: Session;
-    readonly entry: LogEntry;
-    readonly ttlSeconds: number;
-    readonly listed: boolean;
-    readonly isEnd?: boolean;
-    readonly idempotency?: IdempotencySlot;
-  }): Promise<'created' | 'exists'>;
+}
+
+/** What a new session is stored with. */
+export interface NewSession {
+  readonly session: Session;
+  readonly entry: LogEntry;
+  readonly ttlSeconds: number;
+  /** Whether it appears in the public list. */
+  readonly listed: boolean;
+  readonly isEnd?: boolean;
+  readonly idempotency?: IdempotencySlot;
+}
+
+/** Keeps the newest version of each session. */
+export interface VersionStore {
+  /** Stores version 1 and its log entry unless the id exists. */
+  create(input: NewSession): Promise<'created' | 'exists'>;
   /** Reads a session. With `knownVersion` it is transferred only if the stored version differs. */
   read(id: string, knownVersion?: number): Promise<ReadResult>;
   /** Compare-and-set on the version, log entry, decision, idempotency record, TTL and notice to subscribers: one step. */
   commit(commit: Commit): Promise<CommitResult>;
+  /** Removes a session with its log, decisions, records and listing; false if there was none. Its listeners stay, to hear of `event`. */
+  remove(id: string, event?: ListenerEvent | null): Promise<boolean>;
+}
+
+/** Keeps every commit of a session, and why moves were made. */
+export interface LogStore {
   /** Log entries with version > `after`, oldest first, at most `limit`; [] for an unknown session. */
   readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
   /** Stores a decision without a commit, and its record. The session's expiry stays the same. */
   noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
   /** The stored decisions, oldest first; [] for an unknown session. If there were older ones, the first says so (`olderDropped`). */
   readDecisions(id: string): Promise<readonly Decision[]>;
+}
+
+/** Keeps first answers, for requests that are sent again. */
+export interface ReservationStore {
   /** The record in a slot of a session, or null. */
   recall(id: string, slot: string): Promise<IdempotencyRecord | null>;
   /**
@@ -160,8 +166,10 @@ export interface SessionStore extends Clock {
   recordCoverage(id: string, slot: string, upTo: number): Promise<number>;
   /** Stores the reservation unless the slot has one; returns the reservation in the slot. */
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
-  /** Removes a session with its log, decisions, records and listing; false if there was none. Its listeners stay, to hear of `event`. */
-  remove(id: string, event?: ListenerEvent | null): Promise<boolean>;
+}
+
+/** Keeps the list of public sessions. */
+export interface PublicListStore {
   /**
    * A page of listed ids, newest first: the first one, or the one after a position. Ids of expired sessions may appear until `unlist` is
    * called for them.
@@ -171,6 +179,10 @@ export interface SessionStore extends Clock {
   unlist(id: string): Promise<void>;
   /** Removes all expired sessions from the list; returns how many. */
   repairList(): Promise<number>;
+}
+
+/** Keeps notes of sessions that ended, until everyone has heard of their end. */
+export interface EndNoteStore {
   /**
    * Notes of sessions that ended at or before a time (ms since 1970), oldest first, at most `limit`. A note is written before its commit,
    * so that none is missing; the commit may have failed, or the session may have expired.
@@ -178,24 +190,59 @@ export interface SessionStore extends Clock {
   endNotes(until: number, limit: number): Promise<readonly EndNote[]>;
   /** Removes a note, unless the session was noted again later. */
   settle(note: EndNote): Promise<void>;
+}
+
+/** Counts by day. */
+export interface CounterStore {
   /** Adds to the counters of a day, e.g. `2026-11-23`. They outlive sessions, by `COUNTER_DAYS` at most. */
   addCounters(day: string, added: Counters): Promise<void>;
   /** The counters of each of these days, in their order; `{}` of a day without. */
   readCounters(days: readonly string[]): Promise<readonly Counters[]>;
+}
+
+/** Keeps what expires by itself within seconds: who thinks about a move, and who is present. */
+export interface PresenceStore {
   /**
    * Leases a version of a session, so that one request at a time lets a bot think about it. Returns true to one caller until `ms` have
-   * passed. The lease expires by itself.
+   * passed.
    */
   lease(id: string, version: number, ms: number): Promise<boolean>;
-  /** Records that the holder of a seat is present, for the next `ms`. The record expires by itself. */
+  /** Records that the holder of a seat is present, for the next `ms`. */
   markHeard(id: string, seat: Seat, ms: number): Promise<void>;
   /** The seats, of those given, whose holders were recently recorded as present. */
   heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]>;
+}
+
+/** Tells hosts of each other's commits. */
+export interface ChangeNotices {
+  /** Whether other processes write to the store too. Notices of their commits may be lost. */
+  readonly shared: boolean;
   /**
    * Calls `listener` with each version committed from now on, and with `REMOVED` when the session is removed. Returns a function to
    * unsubscribe. Notices may be lost.
    */
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
+}
+
+/**
+ * Stores sessions and what belongs to them. The adapters, memory, SQLite and Redis, pass the same contract suite. Every method is atomic. A
+ * session, its log, its decisions and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
+ * `StoreUnavailable`, and one that finds a broken record throws `UnreadableRecord`; nothing is written in either case.
+ */
+export interface SessionStore
+  extends
+    StoreClock,
+    VersionStore,
+    LogStore,
+    ReservationStore,
+    PublicListStore,
+    EndNoteStore,
+    CounterStore,
+    PresenceStore,
+    ChangeNotices {
+  readonly listeners: ListenerStore;
+  readonly due: DueStore;
+  readonly jobs: JobStore;
   /** Resolves if the store answers and takes what is written, throws `StoreUnavailable` otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
