@@ -1,4 +1,4 @@
-/** Lets those who come within some time go on together. */
+/** Releases all waiters of one time window together. */
 export class BatchWindow {
   private current: { readonly isOver: Promise<void>; readonly end: () => void } | undefined;
 

@@ -91,7 +91,7 @@ function goAway(game: AnyGame, session: Session, seat: Seat, now: number): Resul
   );
 }
 
-/** A seat of a contest stays kept for its player. */
+/** A seat of a contest stays reserved for its player. */
 function freedSeat({ seats, contest }: Session['meta'], seat: Seat): SeatInfo {
   const { name, player } = seats[seat] ?? openSeat(seat);
   return contest && player ? { kind: 'open', name, keptFor: player.id } : openSeat(seat);
@@ -191,7 +191,7 @@ export function goneInSeconds(
   return others.length === 0 ? null : Math.ceil((Math.min(...others.map(({ at }) => at)) - now) / 1000);
 }
 
-/** Of holders who are gone, those who went first: a player who left before one who is silent. */
+/** The holders who went first: a player who left counts before one who is silent. */
 export function firstToGo({ meta }: Pick<Session, 'meta'>, gone: readonly Seat[]): readonly Seat[] {
   const first = Math.min(...gone.map((seat) => meta.seats[seat]?.absentSince ?? Infinity));
   return gone.filter((seat) => (meta.seats[seat]?.absentSince ?? Infinity) === first);
@@ -204,7 +204,7 @@ export interface AbsenceRequest {
   readonly held: readonly Seat[];
   /** Seats whose holders are gone. */
   readonly gone: readonly Seat[];
-  /** The seat that is meant; by default the only one that is gone. */
+  /** The target seat; by default the only seat whose holder is gone. */
   readonly target?: Seat | undefined;
   /** In how many seconds another holder may be gone, if nothing happens until then; null if none may. */
   readonly goneIn: number | null;
@@ -257,7 +257,7 @@ export function claimOutcome(seats: readonly SeatInfo[], seat: Seat | null, gone
   return { ...all, scores: seats.map((_, each) => (all.winners.includes(each) ? 1 : 0)) };
 }
 
-/** Has the game's default bot play on for a holder who has gone away. */
+/** Lets the game's default bot play for a holder who is gone. */
 export function substituteSeat(
   game: AnyGame,
   session: Session,
@@ -322,7 +322,7 @@ export function reopenSeat(
   );
 }
 
-/** The seat that is meant; refused unless its holder is gone. */
+/** The target seat; an error unless its holder is gone. */
 function goneTarget(game: AnyGame, session: Session, request: AbsenceRequest, now: number): Result<Seat> {
   const { seat, held, gone, target } = request;
   const out = endedError(game, session) ?? outError(game, session, seat);

@@ -1,7 +1,7 @@
 import { errors, fail, ok, sha256Hex, type GameError, type Result, type Seat, type Viewer } from '../engine';
 import type { SessionMeta, TokenTable } from './types';
 
-/** What access is judged by: a session, or what the archive keeps of one. */
+/** What decides access: a session, or its archived record. */
 export interface AccessGuard {
   readonly tokens: TokenTable;
   /** A contest only if other games have the seed, so that the replay may have to wait for them. */
@@ -10,7 +10,7 @@ export interface AccessGuard {
 
 /** What a token may do in a session. */
 export interface Access {
-  /** False when no token was sent: what a seat may do then needs one. */
+  /** False if no token was sent. */
   readonly identified: boolean;
   readonly seats: readonly Seat[];
   readonly creator: boolean;
@@ -46,7 +46,7 @@ function accessOfToken(tokens: TokenTable, token: string): Access | null {
   return access;
 }
 
-/** What the token (null: none was sent) opens. An unknown token is refused, never treated as none. */
+/** What the token gives access to (null: no token). An unknown token is an error, never treated as no token. */
 export function accessOf({ tokens, meta }: AccessGuard, token: string | null): Result<Access> {
   if (token === null) {
     return ok({ identified: false, seats: [], creator: false, watch: meta.visibility !== 'private' });
@@ -60,7 +60,7 @@ export function accessOf({ tokens, meta }: AccessGuard, token: string | null): R
   );
 }
 
-/** What the token with this hash opens now; null if it opens nothing. */
+/** What the token with this hash gives access to now; null if nothing. */
 export function accessOfHash(tokens: TokenTable, hash: string): Access | null {
   const seats = tokens.seats.flatMap((held, seat) => (held !== null && sameHash(held, hash) ? [seat] : []));
   const creator = sameHash(tokens.creator, hash);
@@ -69,7 +69,7 @@ export function accessOfHash(tokens: TokenTable, hash: string): Access | null {
   return isKnown ? { identified: true, seats, creator, watch: true } : null;
 }
 
-/** The error for doing without a token what only players may: `to act here`, unless said. */
+/** The error for a player's action without a token: `to act here`, unless `purpose` says otherwise. */
 export const tokenNeeded = (toDo = 'act here'): GameError =>
   errors.unauthenticated(`To ${toDo} you need the token of a seat.`, { next: { do: 'send-token' } });
 

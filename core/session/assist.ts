@@ -3,7 +3,7 @@ import { noteToAll, replaceAt, runUnchanged, type SessionStep } from './commit';
 import { seatLabel } from './seat-label';
 import type { Session } from './types';
 
-/** Whether a seat has had help with its next move already, as everybody was told. */
+/** Whether a seat already had help with its next move. Everybody was told. */
 export const isAssistedNow = ({ meta }: Session, seat: Seat): boolean =>
   meta.seats[seat]?.assisted?.atMove === meta.moveCount;
 

@@ -9,7 +9,7 @@ export interface Run {
   readonly state: unknown;
   readonly moves: readonly LoggedMove[];
   readonly events: readonly GameEvent[];
-  /** What the rules took from chance. */
+  /** The random numbers that the rules drew. */
   readonly draws: readonly Draw[];
   readonly botMoves: readonly number[];
 }
@@ -29,7 +29,7 @@ interface BotContext {
 export interface BotTask extends Pick<BotInput<unknown, unknown>, 'view' | 'options' | 'seat' | 'level'> {
   readonly bot: string;
   readonly label: string;
-  /** For a bot that searches: states that look to its seat as the true one does. */
+  /** For a bot that searches: states that its seat cannot tell from the true one. */
   readonly worlds?: readonly unknown[];
   readonly now: number;
 }

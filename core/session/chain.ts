@@ -35,7 +35,7 @@ export interface CommitResult {
   readonly draws: readonly Draw[];
 }
 
-/** What of a commit's result a replay tells: nothing in the format 3. */
+/** The part of a commit's result that a replay contains: nothing in format 3. */
 export type ToldResult = Pick<LogEntry, 'draws' | 'stateHash'>;
 
 /** A commit with its place in the chain. */
@@ -44,7 +44,7 @@ export interface CommitSeal extends ToldResult {
   readonly link: string;
 }
 
-/** Enough to find an accident; a change on purpose can come with any number of digits. */
+/** Enough to detect accidental changes; deliberate ones can match any number of digits. */
 const SHOWN_DIGITS = 16;
 
 /** The digits of a hash that a replay shows. */

@@ -9,9 +9,9 @@ import type { ActionType, SeatInfo } from './types';
 /** A finished game by the clock, or by none, as its replay tells it. */
 export interface TimedGame {
   readonly control: TimeControl | undefined;
-  /** Its clocks rested while a seat was open. */
+  /** Its clocks stopped while a seat was open. */
   readonly waits: true | undefined;
-  /** As they were at the end. */
+  /** The final values. */
   readonly seats: readonly SeatInfo[];
   readonly createdAt: number;
   readonly commits: readonly CommitInput[];
@@ -45,7 +45,7 @@ export function clockCheck(
   };
 }
 
-/** What is wrong with a commit by the clocks before it, or null. */
+/** What the clocks before it show to be wrong with a commit, or null. */
 function errorIn(clock: ClockState, commit: CommitInput): GameError | null {
   const { at, action } = commit;
   const late = flagsFallen(clock, at);

@@ -15,7 +15,7 @@ import { recordChance } from './draws';
 import { randomOf, type SeedParts } from './seed';
 import type { SeatInfo, Session, SessionMeta } from './types';
 
-/** Whether the game has begun: only then does it have a state, and something to show. */
+/** Whether the game has begun and so has a state. */
 export const isDealt = ({ state }: Pick<Session, 'state'>): boolean => state !== null;
 
 /**
@@ -30,7 +30,7 @@ export const waitsForPlayers = (
     ({ kind, keptFor }) => kind === 'open' && (game.sampleHidden !== undefined || keptFor !== undefined),
   );
 
-/** What a game is dealt from. */
+/** The input of a deal. */
 export interface Deal extends Pick<SessionMeta, 'options' | 'start' | 'seats' | 'botMoves'> {
   readonly seed: SeedParts;
 }

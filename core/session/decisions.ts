@@ -3,7 +3,7 @@ import type { MoveInput } from './read-move';
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
-/** Of a decision whose player does not say how sure it is. */
+/** The confidence of a decision whose player states none. */
 export const DEFAULT_CONFIDENCE: Confidence = 'medium';
 
 /** Why a player says it made a move, or thinks of making one. For the eyes of its own seat only. */
@@ -14,13 +14,13 @@ export interface Decision {
   readonly move: MoveInput;
   readonly reasoning: string;
   readonly confidence: Confidence;
-  /** What else was thought of. */
+  /** Other moves that the player considered. */
   readonly alternatives: readonly string[];
   /** ms since 1970. */
   readonly at: number;
-  /** Of the session: the one the move led to or, of a later explanation, the one it was given at. */
+  /** The session's version after the move; for a later explanation, the version at that time. */
   readonly version: number;
-  /** Of the oldest one that is kept: older ones had to make room. */
+  /** Set on the oldest stored decision: older ones were dropped to make room. */
   readonly olderDropped?: true;
 }
 

@@ -10,7 +10,7 @@ export interface Draw {
   readonly taken: readonly DrawResult[];
 }
 
-/** Chance that remembers what is taken from it. */
+/** A source of chance that records every draw. */
 export interface RecordedChance {
   readonly random: RandomSource;
   /** What was taken so far, by stream; a stream of which nothing was taken keeps its place, so that numbers have no gap. */
@@ -23,7 +23,7 @@ const WORDS = 0x1_0000_0000;
 const isScalar = (item: unknown): item is string | number =>
   typeof item === 'string' || Number.isFinite(item);
 
-/** The same chance; what rules take from it can be read afterwards. */
+/** The same chance, with a record of what the rules draw. */
 export function recordChance(source: RandomSource): RecordedChance {
   const streams: { readonly label: string; readonly taken: DrawResult[] }[] = [];
   return {

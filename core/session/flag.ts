@@ -4,7 +4,7 @@ import { nextVersion, runFrom, winnable, type SessionStep } from './commit';
 import { seatLabel } from './seat-label';
 import type { LoggedAction, SeatInfo, Session } from './types';
 
-/** Why a game ended when time was up, unless it says so itself. */
+/** The default reason of an end by time. */
 const OUT_OF_TIME = 'Out of time';
 
 /** The seats whose time was up, as a commit of type `flag` tells them. */

@@ -44,9 +44,9 @@ export function forfeitStep(
   );
 }
 
-/** What decides what it means to leave a rated game. */
+/** What the consequences of leaving a rated game depend on. */
 interface LeavingTerms {
-  /** After how long a player who left, or is silent, counts as gone (s). */
+  /** A player who left or is silent counts as gone after this long (s). */
   readonly graceSeconds: number;
   /** How many games a day a player may leave before each side has moved; 0 where that is a loss. */
   readonly aborts: number;

@@ -11,7 +11,7 @@ export const MOST_FRAMES = 40;
 export interface Frame {
   /** The version of the commit that the move is in. */
   readonly version: number;
-  /** Who moved; null if nobody did, or if the viewer may not know of the move. */
+  /** The seat that moved; null if none did, or if the viewer may not know of the move. */
   readonly seat: Seat | null;
   readonly events: readonly string[];
   readonly view: unknown;

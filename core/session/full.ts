@@ -4,7 +4,7 @@ import { isDealt } from './deal';
 import { jsonOnce, utf8Length } from './json';
 import type { SeatInfo, Session } from './types';
 
-/** Why a game ended whose session has no room for another commit. */
+/** The reason of an end because the session is full. */
 export const FULL_REASON: string = COMMON_ENDINGS.session_full;
 
 /** How a game ends whose session is full: as its rules count what each seat has, or drawn if they count nothing. */

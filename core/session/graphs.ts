@@ -2,11 +2,11 @@ import type { AnyGame, Seat } from '../engine';
 import { replaySteps } from './timeline';
 import type { ReplayRecord } from './replay';
 
-/** What a graph shows at one moment. */
+/** A point of a graph. */
 interface GraphPoint {
   /** Several moments have the same one where several moves were made in one commit. */
   readonly version: number;
-  /** The stretch of the game that it lies in, e.g. the number of the round. */
+  /** The period of the game, e.g. the number of the round. */
   readonly period?: number;
 }
 
@@ -37,7 +37,7 @@ export type Graph = SeatGraph | BalanceGraph;
 /** Maximum number of moments in a graph of a longer game. */
 const MOST_POINTS = 400;
 
-/** The positions of a game that a search judges: each takes some milliseconds. */
+/** Maximum number of positions that a search judges: each takes some milliseconds. */
 const MOST_JUDGEMENTS = 80;
 
 interface Moment {

@@ -12,7 +12,7 @@ function hintBot({ bots }: AnyGame): string | undefined {
   return best === 'random' ? undefined : best;
 }
 
-/** Why a game has no hints at all; null if it has. */
+/** Why a game has no hints; null if it has them. */
 export const withoutHints = (game: AnyGame): GameError | null =>
   hintBot(game) === undefined
     ? errors.conflict(`${game.title} has no hints: there is no bot that chooses better than by chance.`, {

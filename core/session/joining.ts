@@ -19,14 +19,14 @@ import { withEntropy, type SeedParts } from './seed';
 import type { ArrivingPlayer, CustomKind, LogEntry, SeatInfo, Session } from './types';
 
 export interface JoinRequest {
-  /** A particular open seat; otherwise the first. */
+  /** The open seat to take; by default the first. */
   readonly seat?: Seat | undefined;
   readonly name?: string | undefined;
   /** What the player adds to the seed; counts until the game is dealt. */
   readonly entropy?: string | undefined;
   /** The player knows that the creator chose the seed or the start, and plays all the same. */
   readonly acceptCustom?: boolean | undefined;
-  /** Who joins, if that is a registered player. */
+  /** The registered player who joins, if any. */
   readonly player?: ArrivingPlayer | undefined;
   readonly tokenHash: string;
   readonly now: number;
@@ -137,7 +137,7 @@ function seatToClaim(
   );
 }
 
-/** Whether an open seat is not kept for anybody else. */
+/** Whether a player may take an open seat: nobody else has it reserved. */
 const isFreeFor = (info: SeatInfo | undefined, player: ArrivingPlayer | undefined): boolean =>
   info?.keptFor === undefined || info.keptFor === player?.id;
 

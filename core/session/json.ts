@@ -69,7 +69,7 @@ export function noteJson(value: object, text: string): void {
   texts.set(value, text);
 }
 
-/** What is used of Node's `Buffer`. */
+/** The part of Node's `Buffer` that is used here. */
 interface NodeBuffer {
   readonly byteLength: (text: string) => number;
 }

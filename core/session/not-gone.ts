@@ -4,7 +4,7 @@ import { seatLabel, seatLabels } from './seat-label';
 import { holderOf } from './turn';
 import type { Session } from './types';
 
-/** What a holder asks for who would act about others. */
+/** A holder's request to act on absent players. */
 interface Inquiry {
   /** All seats that the caller holds. */
   readonly held: readonly Seat[];
@@ -14,13 +14,13 @@ interface Inquiry {
   readonly now: number;
 }
 
-/** When something may be done about other players, or becomes of the game without it. */
+/** When players may act on others' absence, or the game ends by itself. */
 interface Prospect {
   readonly suggestion: string;
   readonly secondsLeft?: number;
 }
 
-/** The error for a caller who acts about others of whom none is gone. It says who left, and when something may be done. */
+/** The error for acting on absent players when nobody is gone. It says who left, and when the caller may act. */
 export function nobodyGone(session: Session, asked: Inquiry): GameError {
   const { seats } = session.meta;
   const leavers = otherPlayers(session, asked).filter((seat) => seats[seat]?.absentSince !== undefined);
@@ -31,7 +31,7 @@ export function nobodyGone(session: Session, asked: Inquiry): GameError {
   return notGone(session, message, asked);
 }
 
-/** The error for a caller who acts about a seat whose holder is not gone. */
+/** The error for acting on a seat whose holder is not gone. */
 export function holderNotGone(session: Session, meant: Seat, asked: Inquiry): GameError {
   return notGone(session, whyNotGone(session, meant, asked), asked);
 }
@@ -72,7 +72,7 @@ function prospect(session: Session, asked: Inquiry): Prospect {
   );
 }
 
-/** Where a clock runs: when it decides the game. */
+/** In games with clocks: when a clock runs out. */
 function timedProspect(session: Session, asked: Inquiry): Prospect | null {
   const { clock, seats } = session.meta;
   if (!clock || clock.running.length === 0) return null;

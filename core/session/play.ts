@@ -85,7 +85,7 @@ export function isSettingMove(
 export const currentState = (game: AnyGame, session: Session, now: number): unknown =>
   presentOf(game, session, now).state;
 
-/** How long a move is expected to take to judge or to make (ms); what cannot be read takes none. */
+/** Expected time to judge or make a move (ms); 0 for an unreadable one. */
 export function costOfMove(
   game: AnyGame,
   session: Session,

@@ -4,12 +4,12 @@ import { recordChance, type Draw } from './draws';
 import { playSeed, randomOf } from './seed';
 import type { Session } from './types';
 
-/** What time makes of a state, and what the rules took from chance for it. */
+/** A state brought up to date, with the random numbers drawn for it. */
 export interface TimeStep extends Transition<unknown> {
   readonly draws: readonly Draw[];
 }
 
-/** What time has made of a state by a moment (ms since 1970). */
+/** A state brought up to date, at a time (ms since 1970). */
 interface Present {
   readonly now: number;
   readonly transition: TimeStep;
@@ -50,7 +50,7 @@ export function presentOf(game: AnyGame, session: Session, now: number): TimeSte
   };
 }
 
-/** A part of the way to the present that takes long to work out. */
+/** A stretch of time that takes long to compute. */
 export interface TimeStretch extends RulesName {
   readonly seed: string;
   readonly state: unknown;
@@ -58,7 +58,7 @@ export interface TimeStretch extends RulesName {
   readonly now: number;
 }
 
-/** The next stretch of time before `now` that takes long to work out; null if none does. */
+/** The next stretch before `now` that takes long to compute; null if there is none. */
 export function nextStretch(game: AnyGame, session: Session, now: number): TimeStretch | null {
   if (!game.nextCostlyAdvance || !goesOn(session)) return null;
   const { state, meta } = session;
@@ -69,7 +69,7 @@ export function nextStretch(game: AnyGame, session: Session, now: number): TimeS
   return { game: id, rulesVersion, seed: playSeed(meta.seed), state: from, now: end };
 }
 
-/** Works a stretch out. */
+/** Computes a stretch. */
 export function advanceStretch(game: AnyGame, { seed, state, now }: TimeStretch): TimeStep {
   const chance = recordChance(createRandom(seed));
   const made = game.advance?.(state, { random: chance.random, now }) ?? { state, events: [], message: '' };

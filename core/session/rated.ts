@@ -9,7 +9,7 @@ import type {
   Visibility,
 } from './types';
 
-/** What a rated session is made of, as far as ratings care. */
+/** The part of a session that decides whether it can be rated. */
 interface RatedSetUp {
   readonly visibility: Visibility;
   readonly custom: readonly CustomKind[];
@@ -46,13 +46,13 @@ export function ratedSetUpError(
   return null;
 }
 
-/** What a caller reads who sends no key to an operation for registered players. */
+/** The error for calling an operation for registered players without a key. */
 export const keyNeeded = (): GameError =>
   errors.unauthenticated('This is for registered players, and no key of a player came.', {
     next: { do: 'send-player-key' },
   });
 
-/** What a caller reads who would sit down in a rated session without a key. */
+/** The error for taking a seat in a rated session without a key. */
 export const playerNeeded = (): GameError =>
   errors.unauthenticated('The seats of a rated game are for registered players.', {
     next: { do: 'send-player-key' },
@@ -71,7 +71,7 @@ export function checkPlayer({ meta }: Session, player: SeatedPlayer | undefined)
   );
 }
 
-/** Whether a game goes on in which a player who goes away loses without a claim. */
+/** Whether a player who goes away loses without a claim. */
 export const isForfeitable = ({ meta }: Pick<Session, 'meta'>): boolean =>
   meta.rated === true && meta.status === 'running';
 
@@ -100,7 +100,7 @@ export function haveSharedOwner(seats: readonly SeatInfo[]): boolean {
   return new Set(owners).size < owners.length;
 }
 
-/** What a seat remembers of its player. */
+/** The player's data that a seat stores. */
 export const seatedPlayer = ({ id, kind, owner }: ArrivingPlayer): SeatedPlayer => ({
   id,
   kind,

@@ -17,7 +17,7 @@ export interface ReplayHead {
   readonly clockWaits?: true;
   /** What was published of the seed when the session was created. */
   readonly seedHash: string;
-  /** As they were at the end. */
+  /** The final values. */
   readonly seats: SessionMeta['seats'];
   readonly seed: SeedParts;
 }

@@ -171,7 +171,7 @@ export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<Verifi
   return wrongEnd ? fail(wrongEnd) : ok({ versions, moves });
 }
 
-/** What a replay holds beside its commits and their end. */
+/** A replay without its commits. */
 export const headIn = ({
   headHash: _,
   commits: _commits,
@@ -195,7 +195,7 @@ function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
   return null;
 }
 
-/** What is wrong with a commit that was made again, or null. */
+/** What is wrong with a replayed commit, or null. */
 function errorOfCommit(
   { commit }: ReplayStep<ReplayCommit>,
   made: CommitSeal & { readonly version: number },

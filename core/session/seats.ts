@@ -72,7 +72,7 @@ export function resignationOutcome(seats: readonly SeatInfo[], resigned: Seat): 
   };
 }
 
-/** What belongs to the creator. */
+/** Actions that only the creator may take. */
 type CreatorsAction = 'end' | 'delete';
 
 /**

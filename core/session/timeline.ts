@@ -15,7 +15,7 @@ import { recordChance, type Draw } from './draws';
 import { randomOf } from './seed';
 import type { LogEntry, LoggedMove, SessionMeta } from './types';
 
-/** What a session was made from. */
+/** The input of a session. */
 export type ReplaySource = Pick<SessionMeta, 'options' | 'seed'> & {
   readonly seats: readonly unknown[];
 };
@@ -38,7 +38,7 @@ export function placeOf({ version, moves }: CommitInput, move?: LoggedMove): str
     : `Version ${version}`;
 }
 
-/** What a file or log claims is not so. */
+/** A claim of a file or log that is wrong. */
 export const mismatch = (place: string, what: string): GameError =>
   errors.conflict(`${place}: ${what}`, {
     suggestion: 'The replay was changed, or was made by other rules.',
@@ -50,7 +50,7 @@ type PathStep = Pick<CommitInput, 'version' | 'action' | 'deal'> & { readonly mo
 export const isOnPath = ({ moves, deal, action }: PathStep): boolean =>
   action?.type !== 'undo' && (moves.length > 0 || deal !== undefined);
 
-/** The commits that lead to the present position, oldest first, as one commit after the other is added. */
+/** The commits that lead to the present position, oldest first. */
 export class Path<C extends PathStep> {
   private readonly steps: C[] = [];
 
@@ -58,7 +58,7 @@ export class Path<C extends PathStep> {
     return this.steps;
   }
 
-  /** False if the commit takes back to no commit on the path. */
+  /** False if the commit takes back to a commit that is not on the path. */
   add(commit: C): boolean {
     if (isOnPath(commit)) this.steps.push(commit);
     if (commit.action?.type !== 'undo') return true;

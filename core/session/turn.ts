@@ -2,7 +2,7 @@ import type { AnyGame, MoveList, Seat } from '../engine';
 import type { SeatHolder } from './clock';
 import type { SeatInfo, Session, SessionMeta } from './types';
 
-/** A session as far as whose turn it is follows from it. */
+/** The part of a session that decides whose turn it is. */
 interface Turn extends Pick<Session, 'state'> {
   readonly meta: Pick<SessionMeta, 'status'>;
 }
@@ -11,7 +11,7 @@ interface Turn extends Pick<Session, 'state'> {
 export const seatsToAct = (game: AnyGame, { state, meta }: Turn): readonly Seat[] =>
   state === null || meta.status === 'ended' ? [] : game.seatsToAct(state);
 
-/** Who makes the moves of a seat: a bot may play on for a holder who resigned or went away. */
+/** Who moves for a seat: a bot may play for a holder who resigned or went away. */
 export const holderOf = ({ kind, bot }: SeatInfo): SeatHolder => (bot === undefined ? kind : 'bot');
 
 /** Whether a bot plays a seat, from the start or in place of its holder. */
@@ -25,7 +25,7 @@ export const isTurnOf = (
   seats: readonly Seat[],
 ): boolean => seatsToAct(game, session).some((seat) => seats.includes(seat) && !isPlayedByBot(session, seat));
 
-/** Of very many legal moves this many are listed, to callers and to bots: to write more of them down would hold others up. */
+/** Maximum number of legal moves listed, to callers and bots: writing more would delay others. */
 export const MOST_LISTED = 2_000;
 
 /** The legal moves of a seat, the first of them where there are very many. */

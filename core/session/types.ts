@@ -32,9 +32,9 @@ export interface ArrivingPlayer extends SeatedPlayer {
   readonly name: string;
 }
 
-/** What a move took, as its player says. */
+/** What a move cost, as reported by its player. */
 export interface MoveUsage {
-  /** Tokens that a model read, and that it wrote. */
+  /** Tokens that a model read and wrote. */
   readonly promptTokens?: number | undefined;
   readonly answerTokens?: number | undefined;
   readonly thoughtMs?: number | undefined;
@@ -42,7 +42,7 @@ export interface MoveUsage {
   readonly cost?: number | undefined;
 }
 
-/** The sums over those moves of a seat of which its player said anything. */
+/** Sums over the moves of a seat whose cost was reported. */
 export interface SeatUsage extends MoveUsage {
   readonly moves: number;
 }
@@ -53,23 +53,23 @@ export interface SeatInfo {
   readonly name: string;
   readonly bot?: string;
   readonly level?: number;
-  /** Its holder, if that is a registered player. */
+  /** The holder, if registered. */
   readonly player?: SeatedPlayer;
-  /** Of an open seat: the id of the registered player who alone may take it. */
+  /** For an open seat: the id of the only registered player who may take it. */
   readonly keptFor?: string;
   /** True for the seats of the session's creator. */
   readonly creator?: true;
-  /** True when the player gave up; a bot plays the seat on, and it cannot win. */
+  /** True after resigning: a bot plays the seat, which cannot win. */
   readonly resigned?: true;
   /** When its holder left a game that had begun (ms since 1970). The seat stays theirs. */
   readonly absentSince?: number;
-  /** The version in which its present holder took it; without one, the holder has had it from the start. */
+  /** The version in which the present holder took the seat; absent if from the start. */
   readonly heldSince?: number;
-  /** Somebody else held it after the deal, and may remember what was seen from it. */
+  /** Somebody else held it after the deal and may remember what it saw. */
   readonly heldBefore?: true;
-  /** The seats whose holders agree that it shall be open to others again. */
+  /** The seats whose holders agreed to reopen it. */
   readonly reopenAgreed?: readonly Seat[];
-  /** A bot plays on for a holder who went away. */
+  /** A bot plays for a holder who went away. */
   readonly substituted?: true;
   /** How often it had help, and how many moves had been made when it last had. */
   readonly assisted?: { readonly times: number; readonly atMove: number };
@@ -77,13 +77,13 @@ export interface SeatInfo {
 
 /** A player's request to take a move back, to which every other player must agree. */
 export interface UndoOffer {
-  /** The seat whose last move it is. */
+  /** The seat whose last move is to be taken back. */
   readonly seat: Seat;
   /** All seats of the player who asks. */
   readonly held: readonly Seat[];
   /** The seats of the others who agree. */
   readonly agreed: readonly Seat[];
-  /** What would be taken back, in words that everybody may read. */
+  /** The move, in words that everybody may read. */
   readonly what: string;
   /** The version that the game would go back to. */
   readonly to: number;
@@ -98,17 +98,17 @@ export const CONTEST_KINDS = ['match', 'tournament', 'seek'] as const;
 
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
-/** Where a session belongs that the server made. */
+/** The contest that the server made a session for. */
 export interface SessionContest {
   readonly kind: ContestKind;
   readonly id: string;
   /** Of a tournament: the match of which this is a game. */
   readonly match?: string;
-  /** Which game of the match, from 0. */
+  /** Number of the game in the match, from 0. */
   readonly number?: number;
   /** Other games have its seed, too: nobody adds to it, and it is told once all of them are over. */
   readonly sharesSeed?: true;
-  /** Who has not taken a kept seat by then (ms since 1970) has not come. */
+  /** Deadline for taking reserved seats (ms since 1970). */
   readonly joinBy: number;
 }
 
@@ -156,15 +156,15 @@ export interface SessionMeta {
   readonly updatedAt: number;
   /** The last 20 public lines, oldest first. */
   readonly lines: readonly string[];
-  /** How many moves each seat's bot has chosen: the counter of its random label. */
+  /** Moves chosen by each seat's bot: the counter of its random stream. */
   readonly botMoves: readonly number[];
   /** What the players of a rated game say that their moves took, by seat. */
   readonly usage?: readonly (SeatUsage | null)[];
-  /** How many commits were no turns: players left, came back, asked, offered. Absent if none. */
+  /** Number of commits that were not turns: players left, came back, asked, offered. Absent if 0. */
   readonly asides?: number;
-  /** How many moves were made, those since taken back included. */
+  /** Number of moves made, including those taken back. */
   readonly moveCount: number;
-  /** What its chain is made like; absent in a session that is older than the format 4. */
+  /** The format of its chain; absent in sessions older than format 4. */
   readonly replayFormat?: ReplayFormat;
   /** The last link of the log's chain: it stands for everything done so far, and for the state, hidden things included. */
   readonly link: string;
@@ -225,11 +225,11 @@ export const ACTION_TYPES = [
 
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** What a commit was when it was no move. */
+/** The kind of a commit that is not a move. */
 export interface LoggedAction {
   readonly type: ActionType;
   readonly seat?: Seat;
-  /** Of an `undo`: the version that was gone back to. */
+  /** For an `undo`: the version that it goes back to. */
   readonly to?: number;
   /** Of a `claim`: the seats whose holders had gone away; without a `seat` nobody had to claim the win. Of a `flag`: further seats whose time was up at the same moment. */
   readonly gone?: readonly Seat[];

@@ -24,7 +24,7 @@ export const offerText = ({ seats }: Seats, { seat, what }: Pick<UndoOffer, 'sea
 /** Actions after which a request stands as it stood, as long as nobody moves. */
 const LEAVE_OFFERS: ReadonlySet<string> = new Set(['return', 'reopen-asked', 'assisted', 'time']);
 
-/** A commit as far as an open request depends on it. */
+/** The part of a commit that an open request depends on. */
 interface LaterCommit extends Pick<LogEntry, 'action' | 'deal'> {
   readonly moves: readonly Pick<LoggedMove, 'seat' | 'note'>[];
 }

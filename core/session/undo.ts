@@ -189,7 +189,7 @@ export function declineUndo(game: AnyGame, session: Session, seat: Seat, now: nu
 
 const commandsOf = (moves: readonly LoggedMove[]): string => moves.map(({ command }) => command).join(', ');
 
-/** A turn that is taken back, and by whom. */
+/** A turn to take back, and the caller. */
 interface TakenTurn extends LastTurn {
   /** Of the version before it. */
   readonly state: unknown;
@@ -235,7 +235,7 @@ function undoCommit(game: AnyGame, session: Session, turn: TakenTurn, now: numbe
   });
 }
 
-/** Who calls `undo`, and when. */
+/** The caller of `undo`, and the time. */
 export interface UndoCall {
   /** The caller's seat, for which it acts, and all that the caller holds. */
   readonly seat: Seat;
@@ -243,7 +243,7 @@ export interface UndoCall {
   readonly now: number;
 }
 
-/** Does what was planned. `state`: of the version that a turn is taken back to. */
+/** Carries out the plan. `state`: the state of the version that a turn is taken back to. */
 export function undoStep(
   game: AnyGame,
   session: Session,
@@ -261,7 +261,7 @@ export function undoStep(
   }
 }
 
-/** The same for a session whose whole log is at hand. */
+/** The same for a session with its whole log. */
 export function undoIn(
   game: AnyGame,
   session: Session,
