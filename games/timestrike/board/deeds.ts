@@ -1,4 +1,4 @@
-import { formatMove } from '../rules/notation';
+import { formatMove, orderOf } from '../rules/notation';
 import type { TimeStrikeMove } from '../rules/game-types';
 import { capital, PILLAR_NAMES, SKILL_NAMES } from '../rules/names';
 import { onArrival } from '../rules/sim/commands';
@@ -16,7 +16,7 @@ import {
   SKILL_STATS,
 } from '../rules/sim/roster';
 import { skillsOf } from '../rules/sim/scenarios';
-import { actionCost } from '../rules/sim/unit-actions';
+import { actionCost, attackAction, castAction, moveAction } from '../rules/sim/unit-actions';
 import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
 import type { Scale } from './scale';
@@ -85,15 +85,14 @@ export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly O
   const then = onArrival(sim, agent, sim.t + TICK);
   const order = (label: string, action: UnitAction, at: Vec3): Order =>
     orderIn(then, agent, action, label, at);
+  const enemies = livingEnemies(then).map((enemy) => ({ id: enemy.id, at: positionOf(enemy, then) }));
   switch (deed) {
     case 'go':
       return [...PLACES, ...(then.plans === 'safe' ? [PLANS_PLACE] : [])].map(({ name, at }) =>
-        order(name, { action: 'move_to', args: [at] }, at),
+        order(name, moveAction(at), at),
       );
     case 'attack':
-      return livingEnemies(then).map((enemy) =>
-        order(nameOf(enemy.id), { action: 'attack', args: [enemy.id] }, positionOf(enemy, then)),
-      );
+      return enemies.map(({ id, at }) => order(nameOf(id), attackAction(id), at));
     case 'interact':
       return [
         ...PILLARS.filter((id) => then.pillars[id] > 0).map((id) =>
@@ -109,27 +108,18 @@ export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly O
           : [order('the plans', { action: 'interact', args: ['plans', 'take'] }, PLANS_POSITION)]),
       ];
     case 'scorch':
-      return livingEnemies(then).map((enemy) => {
-        const at = positionOf(enemy, then);
-        return order(
-          `${nameOf(enemy.id)} (hits ${burned(then, at)})`,
-          { action: 'skill_cast', args: ['scorch', at] },
-          at,
-        );
-      });
+      return enemies.map(({ id, at }) =>
+        order(`${nameOf(id)} (hits ${burned(then, at)})`, castAction('scorch', at), at),
+      );
     case 'delaying_strike':
     case 'scout':
-      return livingEnemies(then).map((enemy) =>
-        order(nameOf(enemy.id), { action: 'skill_cast', args: [deed, enemy.id] }, positionOf(enemy, then)),
-      );
+      return enemies.map(({ id, at }) => order(nameOf(id), castAction(deed, id), at));
     case 'now':
     case 'defend':
     case 'sneak':
       return livingAgents(then)
         .filter(({ id }) => (id === agent) === (deed !== 'now'))
-        .map((ally) =>
-          order(nameOf(ally.id), { action: 'skill_cast', args: [deed, ally.id] }, positionOf(ally, then)),
-        );
+        .map((ally) => order(nameOf(ally.id), castAction(deed, ally.id), positionOf(ally, then)));
   }
 }
 
@@ -150,8 +140,7 @@ function moveOf(agent: AgentId, action: UnitAction): TimeStrikeMove {
     const [{ x, y }] = action.args;
     return { type: 'move_agent', agent, target_position: { x, y } };
   }
-  const args = action.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
-  return { type: 'issue_action', agent, action: action.action, args };
+  return orderOf(agent, action);
 }
 
 /** How near a click must be to a figure to mean it, in figures. */
@@ -182,7 +171,7 @@ export function clickAt(
   if (deed === 'go') return { order: naturalOrder(sim, agent, at, scale) };
   if (deed === 'scorch') {
     const then = onArrival(sim, agent, sim.t + TICK);
-    return { order: orderIn(then, agent, { action: 'skill_cast', args: ['scorch', at] }, 'here', at) };
+    return { order: orderIn(then, agent, castAction('scorch', at), 'here', at) };
   }
   const order = nearest(ordersFor(sim, agent, deed), point, scale);
   return order ? { order } : null;
@@ -196,7 +185,7 @@ function naturalOrder(sim: Sim, agent: AgentId, at: Vec3, scale: Scale): Order {
   const then = onArrival(sim, agent, sim.t + TICK);
   const goal = target ? besides(then, agent, target.at) : at;
   const end: Vec3 = { x: tenth(goal.x), y: tenth(goal.y), z: 0 };
-  return orderIn(then, agent, { action: 'move_to', args: [end] }, 'here', end);
+  return orderIn(then, agent, moveAction(end), 'here', end);
 }
 
 /** A place on the way to a target from which it is in reach; the hostage may be walked to. */

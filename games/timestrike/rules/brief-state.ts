@@ -1,3 +1,4 @@
+import { defined } from '../../../core/engine';
 import type { GameState, UnitView } from './game-types';
 import type { TimedAction } from './types';
 
@@ -20,21 +21,21 @@ export function briefState({
     time,
     clock,
     mission_status,
-    ...(mission_reason === null ? {} : { mission_reason }),
+    ...defined({ mission_reason: mission_reason ?? undefined }),
     goal,
     conviction: conviction.chosen,
-    ...(timers.hostage_time_remaining === null
-      ? {}
-      : { hostage_time_remaining: timers.hostage_time_remaining }),
-    ...(alarm_at === null ? {} : { alarm_at }),
-    ...(rating === null ? {} : { rating }),
+    ...defined({
+      hostage_time_remaining: timers.hostage_time_remaining ?? undefined,
+      alarm_at: alarm_at ?? undefined,
+      rating: rating ?? undefined,
+    }),
     agents: mapEntries(state.agents, (_name, unit) => briefUnit(unit)),
     enemies: mapEntries(state.enemies, (_name, unit) => briefUnit(unit)),
     objects: {
       pillar_1: { hp: pillar_1.hp },
       pillar_2: { hp: pillar_2.hp },
       hostage: { alive: hostage.alive, rescued: hostage.rescued },
-      ...(plans ? { plans: { taken: plans.taken === true } } : {}),
+      ...defined({ plans: plans && { taken: plans.taken === true } }),
     },
   };
 }
@@ -42,19 +43,15 @@ export function briefState({
 /** Where a unit stands on the plane z = 0, and what there is to say of it; who does nothing is ready. */
 function briefUnit({ position: { x, y }, hp, alive, current_action, skills, effects }: UnitView) {
   if (!alive) return { alive };
-  const cooling = skills.filter(({ cooldown_remaining }) => cooldown_remaining > 0);
+  const cooling = skills.flatMap(({ name, cooldown_remaining: left }) => (left > 0 ? [[name, left]] : []));
   return {
     position: { x, y },
     hp,
-    ...(current_action ? { doing: briefDeed(current_action) } : {}),
-    ...(cooling.length > 0
-      ? {
-          cooldowns: Object.fromEntries(
-            cooling.map(({ name, cooldown_remaining }) => [name, cooldown_remaining]),
-          ),
-        }
-      : {}),
-    ...(effects.length > 0 ? { effects: effects.map(({ type }) => type) } : {}),
+    ...defined({
+      doing: current_action ? briefDeed(current_action) : undefined,
+      cooldowns: cooling.length > 0 ? (Object.fromEntries(cooling) as Record<string, number>) : undefined,
+      effects: effects.length > 0 ? effects.map(({ type }) => type) : undefined,
+    }),
   };
 }
 

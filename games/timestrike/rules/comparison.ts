@@ -6,9 +6,9 @@ import { alternativeName, seconds } from './names';
 import { formatMove } from './notation';
 import { LONGEST_STEP } from './clock';
 import { planGoal } from './planning';
-import type { CommandTransition } from './record';
-import { prospectOf, prospectText } from './prospect';
-import { goalsOf, isAgent, isAlive, known, nameOf, stop } from './sim';
+import type { Command } from './record';
+import { lossesIn, lossesText, prospectOf, prospectText } from './prospect';
+import { goalsOf, isAgent, known, livingAgents, stop } from './sim';
 import type { Goal, Sim } from './types';
 
 /** Below these shares of its hit points an agent is at risk, and at high risk. */
@@ -39,10 +39,7 @@ export function readGoals(
 }
 
 /** Plans goals side by side and sets none. */
-export function compareGoals(
-  state: TimeStrikeState,
-  move: MoveOf<'compare_goals'>,
-): Result<CommandTransition> {
+export const compareGoals: Command<'compare_goals'> = (state, move) => {
   const goals = readGoals(state, move);
   if (!goals.ok) return goals;
   const alternatives = [
@@ -56,7 +53,7 @@ export function compareGoals(
     message: alternatives.map(alternativeText).join('\n'),
     result: { type: 'compare_goals', alternatives },
   });
-}
+};
 
 /** The latest comparison while it holds: nothing has happened since. */
 export function currentComparison(state: TimeStrikeState): Comparison | null {
@@ -127,10 +124,8 @@ function runningPlan({ sim: world, plan, clock }: TimeStrikeState): readonly Alt
 
 /** What a plan costs the living agents, and how near it comes to failing. */
 function tollOf(sim: Sim, left: Readonly<Record<string, number>>, slack: number | null) {
-  const living = sim.units.filter((unit) => isAgent(unit.id) && isAlive(unit));
-  const losses = living
-    .map(({ id, hp }) => ({ agent: nameOf(id), hp_lost: hp - (left[id] ?? hp), falls: left[id] === 0 }))
-    .filter(({ hp_lost }) => hp_lost > 0);
+  const living = livingAgents(sim);
+  const losses = lossesIn(sim, left);
   const weakest = Math.min(1, ...living.map(({ id, hp }) => (left[id] ?? hp) / Math.max(1, hp)));
   const isTight = slack !== null && slack < LITTLE_TIME;
   const risk = weakest < BADLY_HURT || isTight ? 'high' : weakest < HURT ? 'some' : 'low';
@@ -143,8 +138,5 @@ export function alternativeText(alternative: Alternative): string {
   const name = alternativeName(alternative);
   if (!predicted) return `${name}: ${failure.message}`;
   const { success_time: time, losses, risk, actions } = predicted;
-  const toll = losses.map(({ agent, hp_lost, falls }) =>
-    falls ? `${agent} falls` : `${agent} loses ${hp_lost} HP`,
-  );
-  return `${name}: ${time === null ? '' : `at ${seconds(time)}, `}${toll.length > 0 ? toll.join(', ') : 'nobody is hurt'}, risk ${risk} (${actions === 1 ? '1 action' : `${actions} actions`}).`;
+  return `${name}: ${time === null ? '' : `at ${seconds(time)}, `}${lossesText(losses)}, risk ${risk} (${actions === 1 ? '1 action' : `${actions} actions`}).`;
 }

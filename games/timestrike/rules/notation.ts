@@ -1,4 +1,13 @@
 import type { GoalRequest, MoveOf, PointRequest, TimeStrikeMove } from './game-types';
+import type { AgentId, UnitAction } from './types';
+
+/** The command that gives an agent an action; points are on the plane. */
+export const orderOf = (agent: AgentId, { action, args }: UnitAction): MoveOf<'issue_action'> => ({
+  type: 'issue_action',
+  agent,
+  action,
+  args: args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y })),
+});
 
 /** `8,4`, with a third number if z is not 0. */
 const pointText = ({ x, y, z }: PointRequest): string => (z === undefined ? `${x},${y}` : `${x},${y},${z}`);

@@ -3,14 +3,17 @@ import { isRunning } from './clock';
 import type { Clock, TimeStrikeMove, TimeStrikeState } from './game-types';
 import { alternativeText, currentComparison } from './comparison';
 import { GOAL_NAMES, PILLAR_NAMES } from './names';
-import { formatMove } from './notation';
+import { formatMove, orderOf } from './notation';
 import {
+  attackAction,
+  castAction,
   HOSTAGE_POSITION,
   known,
   livingAgents,
   livingEnemies,
   isWithoutOrders,
   MAP,
+  moveAction,
   nameOf,
   onArrival,
   actionCost,
@@ -116,9 +119,7 @@ function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
   const unit = unitOf(sim, agent);
   if (!unit) return [];
   const isPossible = (action: UnitAction): boolean => actionCost(sim, unit, action).ok;
-  const places = PLACES.filter(
-    ({ at }) => !samePlace(at, unit.position) && isPossible({ action: 'move_to', args: [at] }),
-  );
+  const places = PLACES.filter(({ at }) => !samePlace(at, unit.position) && isPossible(moveAction(at)));
   return [
     ...candidates(sim, unit)
       .filter(isPossible)
@@ -131,39 +132,23 @@ function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
 }
 
 const actionChoice = (agent: AgentId, action: UnitAction): Choice => ({
-  move: { type: 'issue_action', agent, action: action.action, args: argsOf(action) },
+  move: orderOf(agent, action),
   description: `${nameOf(agent)} ${unitActionText(action)}`,
 });
 
 /** To a tenth, as the description tells it. */
 const near = ({ x, y, z }: Vec3): Vec3 => ({ x: Number(x.toFixed(1)), y: Number(y.toFixed(1)), z });
 
-type Arguments = readonly (string | { readonly x: number; readonly y: number })[];
-
-const argsOf = (action: UnitAction): Arguments =>
-  action.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
-
 function candidates(sim: Sim, unit: Unit): readonly UnitAction[] {
   const skills = skillsOf(unit.id, sim);
   const enemies = livingEnemies(sim);
   const allies = livingAgents(sim);
   return [
-    ...enemies.map(({ id }): UnitAction => ({ action: 'attack', args: [id] })),
+    ...enemies.map(({ id }) => attackAction(id)),
     ...skills.flatMap((skill): readonly UnitAction[] => {
-      switch (skill) {
-        case 'scorch':
-          return enemies.map((enemy) => ({
-            action: 'skill_cast',
-            args: [skill, near(positionOf(enemy, sim))],
-          }));
-        case 'delaying_strike':
-        case 'scout':
-          return enemies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));
-        case 'now':
-        case 'defend':
-        case 'sneak':
-          return allies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));
-      }
+      if (skill === 'scorch') return enemies.map((enemy) => castAction(skill, near(positionOf(enemy, sim))));
+      const targets: readonly Unit[] = skill === 'delaying_strike' || skill === 'scout' ? enemies : allies;
+      return targets.map(({ id }) => castAction(skill, id));
     }),
     ...PILLARS.map((id): UnitAction => ({ action: 'interact', args: [id, 'damage'] })),
     { action: 'interact', args: ['hostage', 'rescue'] },

@@ -1,46 +1,28 @@
-import { fail, ok, type GameError, type Result } from '../../../core/engine';
+import { fail, ok, type Result } from '../../../core/engine';
 import { clockView, LONGEST_STEP, resetClock, setOn } from './clock';
 import { pointOf, readAction } from './action-reader';
 import type { Clock, MoveOf, TimeStrikeState } from './game-types';
 import { readAgent } from './goal-reader';
-import { lineOf, type CommandTransition } from './record';
+import { lineOf, type Command, type CommandTransition } from './record';
 import { continueMission, makeRoom } from './refineahead';
 import { invalid, errorFor } from './errors';
 import { seconds } from './names';
-import {
-  unitActionText,
-  nameOf,
-  order,
-  positionOf,
-  TICK,
-  unitOf,
-  type ActionError,
-  type OrderResult,
-} from './sim';
-import type { AgentId, UnitAction, Sim, TimedAction, UnitId, Vec3 } from './types';
+import { moveAction, unitActionText, nameOf, order, positionOf, TICK, unitOf } from './sim';
+import type { Sim, TimedAction, UnitId, Vec3 } from './types';
 
 type Order = MoveOf<'move_agent' | 'issue_action'>;
 
-/** An order that its agent can carry out. */
-interface PossibleOrder {
-  readonly agent: AgentId;
-  readonly unitAction: UnitAction;
-  readonly given: OrderResult;
-}
-
 /** The order reaches the agent a tick from now; an error if the agent cannot carry it out. This needs no planning. */
-export function readOrder({ sim }: TimeStrikeState, move: Order): Result<PossibleOrder> {
+export function readOrder({ sim }: TimeStrikeState, move: Order) {
   const read =
-    move.type === 'issue_action'
-      ? readAction(move)
-      : ok<UnitAction>({ action: 'move_to', args: [pointOf(move.target_position)] });
+    move.type === 'issue_action' ? readAction(move) : ok(moveAction(pointOf(move.target_position)));
   if (!read.ok) return read;
   const agent = readAgent(move.agent, sim);
   if (!agent.ok) return agent;
   const given = order(sim, agent.value, read.value, sim.t + TICK);
   return given.ok
     ? ok({ agent: agent.value, unitAction: read.value, given: given.value })
-    : fail(orderError(given.error));
+    : fail(errorFor(given.error.code, given.error.message, given.error.details));
 }
 
 /** Sends an agent somewhere, or orders it to perform one action; a plan that is carried out is made anew around that. */
@@ -74,9 +56,6 @@ function timedActionOf(action: TimedAction, isDropped: boolean, now: number): Ti
   return action.duration === 0 ? { ...action, status: 'completed' } : action;
 }
 
-export const orderError = ({ code, message, details }: ActionError): GameError =>
-  errorFor(code, message, details);
-
 export function placeOf(sim: Sim, id: UnitId): Vec3 {
   const unit = unitOf(sim, id);
   if (!unit) throw new Error(`${id} is not in play`);
@@ -97,10 +76,7 @@ export function readStep({ clock }: TimeStrikeState, move: MoveOf<'advance_clock
 }
 
 /** Advances a manual clock. */
-export function advanceClock(
-  state: TimeStrikeState,
-  move: MoveOf<'advance_clock'>,
-): Result<CommandTransition> {
+export const advanceClock: Command<'advance_clock'> = (state, move) => {
   const clock = readStep(state, move);
   if (!clock.ok) return clock;
   const progress = continueMission({ ...state, clock: clock.value }, clock.value.manual_ms / 1000);
@@ -110,7 +86,7 @@ export function advanceClock(
     message: `The clock is at ${seconds(t)}`,
     result: { type: move.type, time: t, events: progress.events.map(lineOf) },
   });
-}
+};
 
 /** Lets a clock in real time stand still or go on, or changes its pace; `now` is ms since 1970. */
 export function setClock(

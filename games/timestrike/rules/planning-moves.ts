@@ -7,7 +7,7 @@ import { actionIdsOf, currentPlan, requestOf } from './current-plan';
 import type { Plan, PlanningResult, PlanFailure } from './plan-types';
 import { planGoal, replanAfter } from './planning';
 import { afterPlanning } from './refineahead';
-import { record, type CommandTransition } from './record';
+import { record, type Command, type CommandTransition } from './record';
 import { errorFor } from './errors';
 import {
   defaultGoal,
@@ -26,10 +26,7 @@ import {
 import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './types';
 
 /** Plans a goal and makes it the mission's goal. If the plan is to be executed, the agents get its actions. */
-export function makePlan(
-  state: TimeStrikeState,
-  { goal: asked, execute = false }: MoveOf<'plan_goal'>,
-): Result<CommandTransition> {
+export const makePlan: Command<'plan_goal'> = (state, { goal: asked, execute = false }) => {
   const { sim } = state;
   const goal = readGoal(asked, sim, `goal_${state.planCounter + 1}`);
   if (!goal.ok) return goal;
@@ -46,13 +43,13 @@ export function makePlan(
       result: { type: 'plan_goal', goal_id: goal.value.id, executed: execute },
     }),
   );
-}
+};
 
 /** Replaces the goal: plans the new goal from scratch, then stops everybody. */
-export function makeChoice(
-  state: TimeStrikeState,
-  { new_goal: name, deadline: asked, execute = false }: MoveOf<'make_conviction_choice'>,
-): Result<CommandTransition> {
+export const makeChoice: Command<'make_conviction_choice'> = (
+  state,
+  { new_goal: name, deadline: asked, execute = false },
+) => {
   const { sim } = state;
   const chosen = readConviction(name, sim);
   if (!chosen.ok) return chosen;
@@ -82,7 +79,7 @@ export function makeChoice(
       },
     }),
   );
-}
+};
 
 /** The error with the progress of the search. */
 function noPlan(failure: PlanFailure): GameError {
@@ -141,10 +138,7 @@ export function readInterruption(
 }
 
 /** Stops an agent now and re-plans the goal. */
-export function interrupt(
-  state: TimeStrikeState,
-  move: MoveOf<'interrupt_action'>,
-): Result<CommandTransition> {
+export const interrupt: Command<'interrupt_action'> = (state, move) => {
   const read = readInterruption(state, move);
   if (!read.ok) return read;
   const { agent, stopped, interrupted } = read.value;
@@ -176,7 +170,7 @@ export function interrupt(
       replan_error: planned.ok ? null : { code: planned.failure.code, message: planned.failure.message },
     },
   });
-}
+};
 
 function afterStop(name: string, following: TimedAction | null, isGoingOn: boolean): string {
   if (following)

@@ -1,8 +1,12 @@
 import { capital, listed, reasonText, seconds } from './names';
+import type { Agent } from './planning/aims';
 import { isFailure } from './planning/projection';
 import {
   advance,
+  attackAction,
+  castAction,
   enqueue,
+  moveAction,
   isAgent,
   isAlive,
   livingAgents,
@@ -17,7 +21,7 @@ import {
   unitActionText,
 } from './sim';
 import { timed } from './sim/actions';
-import type { AgentId, Sim, TimedAction, Unit, UnitAction } from './types';
+import type { AgentId, Sim, TimedAction, UnitAction } from './types';
 
 /** What comes of a mission if the actions that were given are carried out, and nothing else is ordered. */
 export interface Prospect {
@@ -57,14 +61,17 @@ export function prospectOf(sim: Sim, success: number | null): Prospect {
   };
 }
 
-/** What the living agents lose, in words. */
-export function tollText(sim: Sim, { hp }: Pick<Prospect, 'hp'>): string {
-  const losses = livingAgents(sim)
-    .map(({ id, hp: now }) => ({ name: nameOf(id), left: hp[id] ?? now, now }))
-    .filter(({ left, now }) => left < now)
-    .map(({ name, left, now }) => (left === 0 ? `${name} falls` : `${name} loses ${now - left} HP`));
-  return losses.length > 0 ? losses.join(', ') : 'nobody is hurt';
-}
+/** What the living agents lose if these hit points are left. */
+export const lossesIn = (sim: Sim, left: Prospect['hp']) =>
+  livingAgents(sim)
+    .map(({ id, hp }) => ({ agent: nameOf(id), hp_lost: hp - (left[id] ?? hp), falls: left[id] === 0 }))
+    .filter(({ hp_lost }) => hp_lost > 0);
+
+/** The same in words. */
+export const lossesText = (losses: Readonly<ReturnType<typeof lossesIn>>): string =>
+  losses
+    .map(({ agent, hp_lost, falls }) => (falls ? `${agent} falls` : `${agent} loses ${hp_lost} HP`))
+    .join(', ') || 'nobody is hurt';
 
 /** `success at 12 s, Alex loses 12 HP` */
 export function prospectText(sim: Sim, prospect: Prospect): string {
@@ -76,7 +83,7 @@ export function prospectText(sim: Sim, prospect: Prospect): string {
         ? `failure at ${seconds(time)} (${reasonText(reason)})`
         : `no end before ${seconds(time)}`;
   const alarm = alarmAt === null ? [] : [`alarm at ${seconds(alarmAt)}`];
-  return [end, ...alarm, tollText(sim, prospect)].join(', ');
+  return [end, ...alarm, lossesText(lossesIn(sim, prospect.hp))].join(', ');
 }
 
 /** How good a prospect is, to order several: success, who lives, secrecy, hit points and time. */
@@ -120,7 +127,7 @@ export function suggestionsFor(sim: Sim, success: number | null, going: Prospect
 }
 
 /** The world in which an agent first obeys an order, then does what it was to do; null if the order is impossible. */
-function withOrder(sim: Sim, agent: Unit & { readonly id: AgentId }, action: UnitAction): Sim | null {
+function withOrder(sim: Sim, agent: Agent, action: UnitAction): Sim | null {
   const ordered = order(sim, agent.id, action, sim.t + TICK);
   if (!ordered.ok) return null;
   const under = agent.action?.action === 'move_to' ? [restarted(agent.action)] : [];
@@ -131,7 +138,7 @@ const restarted = (action: TimedAction): TimedAction =>
   timed(action, { ...action, id: `${action.id}_again`, duration: 0 });
 
 /** What an agent may be told: to be on guard, to sneak, to scorch, to strike who is near, to fall back. */
-function actionsFor(sim: Sim, agent: Unit & { readonly id: AgentId }): readonly UnitAction[] {
+function actionsFor(sim: Sim, agent: Agent): readonly UnitAction[] {
   const here = positionOf(agent, sim);
   const skills = skillsOf(agent.id, sim);
   const near = livingEnemies(sim)
@@ -140,28 +147,21 @@ function actionsFor(sim: Sim, agent: Unit & { readonly id: AgentId }): readonly 
   const [nearest] = near;
   const isIdle = agent.action === null && agent.queue.length === 0;
   const has = (type: string): boolean => agent.effects.some((effect) => effect.type === type);
+  const sneaks = skills.includes('sneak') && !has('sneak') && sim.watch?.alarmAt === null;
+  const sneak = sneaks ? [castAction('sneak', agent.id)] : [];
+  if (!nearest) return sneak;
+  const away = distance(nearest.place, here);
+  const { id } = nearest.enemy;
+  const behind = { x: Math.max(0, Math.round(here.x) - RETREAT), y: Math.round(here.y), z: 0 };
   return [
-    ...(nearest === undefined || has('defend') || !isAlive(agent)
-      ? []
-      : [{ action: 'skill_cast', args: ['defend', agent.id] } as const]),
-    ...(skills.includes('sneak') && !has('sneak') && sim.watch?.alarmAt === null
-      ? [{ action: 'skill_cast', args: ['sneak', agent.id] } as const]
+    ...(has('defend') || !isAlive(agent) ? [] : [castAction('defend', agent.id)]),
+    ...sneak,
+    ...(skills.includes('scorch') && away <= SKILL_STATS.scorch.range
+      ? [castAction('scorch', roundedPoint(nearest.place))]
       : []),
-    ...(nearest && skills.includes('scorch') && distance(nearest.place, here) <= SKILL_STATS.scorch.range
-      ? [{ action: 'skill_cast', args: ['scorch', roundedPoint(nearest.place)] } as const]
-      : []),
-    ...(nearest && skills.includes('delaying_strike')
-      ? [{ action: 'skill_cast', args: ['delaying_strike', nearest.enemy.id] } as const]
-      : []),
-    ...(nearest && isIdle ? [{ action: 'attack', args: [nearest.enemy.id] } as const] : []),
-    ...(nearest && distance(nearest.place, here) < RETREAT
-      ? [
-          {
-            action: 'move_to',
-            args: [{ x: Math.max(0, Math.round(here.x) - RETREAT), y: Math.round(here.y), z: 0 }],
-          } as const,
-        ]
-      : []),
+    ...(skills.includes('delaying_strike') ? [castAction('delaying_strike', id)] : []),
+    ...(isIdle ? [attackAction(id)] : []),
+    ...(away < RETREAT ? [moveAction(behind)] : []),
   ];
 }
 

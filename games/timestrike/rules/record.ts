@@ -1,6 +1,6 @@
-import type { GameEvent, Transition } from '../../../core/engine';
+import type { GameEvent, Result, Transition } from '../../../core/engine';
 import { followPlan, planStatus } from './current-plan';
-import type { CommandOutcome, CommandResult, TimeStrikeState } from './game-types';
+import type { CommandOutcome, CommandResult, MoveOf, MoveType, TimeStrikeState } from './game-types';
 import { seconds } from './names';
 import { COMMAND_EVENT } from './ids';
 import type { Advance, EventLine, SimEvent } from './types';
@@ -21,14 +21,13 @@ export function record(state: TimeStrikeState, { sim, events }: Advance): TimeSt
   };
 }
 
-const visibleFields = ({ time, message, ...event }: SimEvent): GameEvent => ({
-  type: event.type,
-  text: `${seconds(time)}: ${message}`,
-  visibleTo: 'all',
-  data: { time, ...event },
-});
-
-export const shownEvents = (events: readonly SimEvent[]): readonly GameEvent[] => events.map(visibleFields);
+export const shownEvents = (events: readonly SimEvent[]): readonly GameEvent[] =>
+  events.map(({ time, message, ...event }) => ({
+    type: event.type,
+    text: `${seconds(time)}: ${message}`,
+    visibleTo: 'all',
+    data: { time, ...event },
+  }));
 
 /** The effect of a command: the new state, the events, and the result for the caller. */
 export interface CommandTransition {
@@ -37,6 +36,12 @@ export interface CommandTransition {
   readonly result: CommandOutcome;
   readonly message: string;
 }
+
+/** Carries out a command of one type. */
+export type Command<T extends MoveType> = (
+  state: TimeStrikeState,
+  move: MoveOf<T>,
+) => Result<CommandTransition>;
 
 /** Time never runs backwards, so no command can be undone; `reveals` marks that. */
 export const transitionOf = ({
@@ -49,13 +54,7 @@ export const transitionOf = ({
   return {
     state,
     events: [
-      {
-        type: COMMAND_EVENT,
-        text: message.replaceAll('\n', ' '),
-        visibleTo: 'all',
-        reveals: true,
-        data,
-      },
+      { type: COMMAND_EVENT, text: message.replaceAll('\n', ' '), visibleTo: 'all', reveals: true, data },
       ...shownEvents(events),
     ],
     message,

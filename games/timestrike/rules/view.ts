@@ -1,6 +1,7 @@
 import { preOrder, remainingActions } from '../../../planner';
 import { clockView } from './clock';
 import { currentComparison } from './comparison';
+import { planStatus } from './current-plan';
 import type {
   GameState,
   ObjectView,
@@ -185,19 +186,17 @@ const liveActions = ({ units }: Sim): readonly TimedAction[] =>
     .toSorted((a, b) => a.start_time - b.start_time);
 
 function planView(plan: CurrentPlan, sim: Sim): PlanView {
-  const { tree, schedule, predicted, stats, explanation, executing, replans, failure } = plan;
+  const { tree, schedule, predicted, stats, explanation } = plan;
   const live = new Map(liveActions(sim).map((action) => [action.id, action]));
   return {
     solution_tree: tree,
     primitive_actions: primitivesOf(tree),
-    schedule: executing ? schedule.flatMap(({ id }) => live.get(id) ?? []) : schedule,
+    schedule: plan.executing ? schedule.flatMap(({ id }) => live.get(id) ?? []) : schedule,
     predicted,
     stats,
     tree_stats: treeStats(tree),
     explanation,
-    executing,
-    replans,
-    failure,
+    ...planStatus(plan),
   };
 }
 

@@ -1,4 +1,15 @@
-import { advance, enqueue, PLANS_POSITION, positionOf, unitOf, INTERACT_RANGE, distance, MAP } from '../sim';
+import {
+  advance,
+  castAction,
+  enqueue,
+  moveAction,
+  PLANS_POSITION,
+  positionOf,
+  unitOf,
+  INTERACT_RANGE,
+  distance,
+  MAP,
+} from '../sim';
 import type { AgentId, Sim, SimEvent, UnitAction, Vec3 } from '../types';
 import { aimMethod, teamOf, thenOthers, type Agent, type Aims } from './aims';
 import { exitFor } from './escape';
@@ -50,15 +61,15 @@ function heistBy(
   const corners = isTaken || isThere ? [] : [...(way ?? []), HIDEOUT];
   const exit = exitFor(thief, world) ?? at(MAP.maxX, HIDEOUT.y);
   const step = (action: UnitAction, notBefore = start): Step => ({ action, notBefore });
-  const sneak = way ? [step({ action: 'skill_cast', args: ['sneak', thief.id] })] : [];
+  const sneak = way ? [step(castAction('sneak', thief.id))] : [];
   const [first, ...later] = corners.map((corner, i) =>
-    step({ action: 'move_to', args: [corner] }, i === 0 ? start + wait : start),
+    step(moveAction(corner), i === 0 ? start + wait : start),
   );
   // The effect of sneaking is counted from the first move, and may end before the last.
   const begun = first ? [...sneak.map((it) => ({ ...it, notBefore: first.notBefore })), first] : [];
   const again = later.length > 1 ? [...later.slice(0, -1), ...sneak, ...later.slice(-1)] : later;
   const take = isTaken ? [] : [step({ action: 'interact', args: ['plans', 'take'] })];
-  return [...begun, ...again, ...take, ...sneak, step({ action: 'move_to', args: [at(exit.x, HIDEOUT.y)] })];
+  return [...begun, ...again, ...take, ...sneak, step(moveAction(at(exit.x, HIDEOUT.y)))];
 }
 
 const isAlarm = ({ type }: SimEvent): boolean => type === 'alarm';

@@ -1,5 +1,9 @@
 import {
+  attackAction,
+  between,
+  castAction,
   distance,
+  moveAction,
   isAlive,
   livingEnemies,
   positionOf,
@@ -8,7 +12,7 @@ import {
   SKILL_STATS,
   unitOf,
 } from '../sim';
-import type { AgentId, UnitAction, Sim, Skill, Unit, UnitId, Vec3 } from '../types';
+import type { UnitAction, Sim, Skill, Unit, Vec3 } from '../types';
 import { bestScorch, pointToward } from './scorching';
 import { later, placeWhenFree, project, type Projection } from './projection';
 import { alternativesOf, guardedIn, teamOf, type Agent } from './aims';
@@ -94,14 +98,11 @@ const works = ({ projection, agent }: Turn, action: UnitAction): boolean =>
   project(projection, agent.id, action).ok;
 
 const attacks = (turn: Turn): readonly UnitAction[] =>
-  within(turn, ROSTER[turn.agent.id].attackRange).map(({ id }) => ({ action: 'attack', args: [id] }));
+  within(turn, ROSTER[turn.agent.id].attackRange).map(({ id }) => attackAction(id));
 
 const strikes = (turn: Turn): readonly UnitAction[] =>
   isReady(turn.agent, 'delaying_strike', turn.projection.world)
-    ? within(turn, SKILL_STATS.delaying_strike.range).map(({ id }) => ({
-        action: 'skill_cast',
-        args: ['delaying_strike', id],
-      }))
+    ? within(turn, SKILL_STATS.delaying_strike.range).map(({ id }) => castAction('delaying_strike', id))
     : [];
 
 /** Where the scorch hits at least two enemies, or kills one. */
@@ -112,7 +113,7 @@ function scorches(turn: Turn): readonly UnitAction[] {
   const there = turn.enemies.flatMap(({ id }) => unitOf(later, id) ?? []).filter(isAlive);
   const target = bestScorch(later, there, { from: placeOf(turn.agent, turn), range });
   if (!target || (target.hits < 2 && target.kills === 0)) return [];
-  return [{ action: 'skill_cast', args: ['scorch', target.point] }];
+  return [castAction('scorch', target.point)];
 }
 
 /** Towards the densest group of enemies, to within scorch range. */
@@ -171,36 +172,29 @@ function walk(turn: Turn, target: Vec3 | null): readonly UnitAction[] {
   if (!next) return [];
   const leg = distance(from, next);
   const part = Math.min(1, most / leg);
-  const spot =
-    part === 1 ? next : { x: from.x + part * (next.x - from.x), y: from.y + part * (next.y - from.y), z: 0 };
-  return [{ action: 'move_to', args: [spot] }];
+  return [moveAction(part === 1 ? next : between(from, next, part))];
 }
 
 /** An agent that must keep hit points raises its guard as soon as an enemy is alerted, and again when the guard is down. */
 function guards({ agent, enemies, projection: { base } }: Turn): readonly UnitAction[] {
   const mustKeep = alternativesOf(base).some((aims) => guardedIn(aims).includes(agent.id));
   const isDefending = agent.effects.some(({ type }) => type === 'defend');
-  return mustKeep && !isDefending && enemies.some(({ alerted }) => alerted) ? [guardOf(agent.id)] : [];
+  const isUseful = mustKeep && !isDefending && enemies.some(({ alerted }) => alerted);
+  return isUseful ? [castAction('defend', agent.id)] : [];
 }
-
-const guardOf = (agent: AgentId): UnitAction => ({ action: 'skill_cast', args: ['defend', agent] });
 
 /** Refreshes Maya's scorch right after she has cast it. */
 function hastens(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   const maya = unitOf(world, 'maya');
   const isUseful = maya && isAlive(maya) && !isReady(maya, 'scorch', world) && turn.enemies.length > 1;
-  return isUseful && isReady(turn.agent, 'now', world)
-    ? [{ action: 'skill_cast', args: ['now', 'maya'] }]
-    : [];
+  return isUseful && isReady(turn.agent, 'now', world) ? [castAction('now', 'maya')] : [];
 }
 
 function defends(turn: Turn): readonly UnitAction[] {
   const { agent } = turn;
   const isDefending = agent.effects.some(({ type }) => type === 'defend');
   const isHurt = agent.hp < HURT * ROSTER[agent.id].maxHp;
-  const self: UnitId = agent.id;
-  return isHurt && !isDefending && turn.enemies.some(({ alerted }) => alerted)
-    ? [{ action: 'skill_cast', args: ['defend', self] }]
-    : [];
+  const isUseful = isHurt && !isDefending && turn.enemies.some(({ alerted }) => alerted);
+  return isUseful ? [castAction('defend', agent.id)] : [];
 }

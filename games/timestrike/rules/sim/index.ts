@@ -11,7 +11,14 @@ export {
   type Cancellation,
 } from './commands';
 export { holds, POSITION_TOLERANCE, timesIn } from './conditions';
-export { unitActionText, actionCost, type ActionCost } from './unit-actions';
+export {
+  attackAction,
+  castAction,
+  moveAction,
+  unitActionText,
+  actionCost,
+  type ActionCost,
+} from './unit-actions';
 export { isSeen, known } from './fog';
 export * from './geometry';
 export { convictionOf, defaultGoal, usualGoal, isReached, TICK } from './goals';

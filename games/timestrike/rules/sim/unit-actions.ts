@@ -1,10 +1,14 @@
 import { fail, ok, type Result } from '../../../../core/engine';
-import type { SkillArgs, UnitAction, Unit, Vec3 } from '../types';
+import type { SkillArgs, UnitAction, Unit, UnitId, Vec3 } from '../types';
 import type { Path } from './paths';
 import { PILLAR_NAMES, pointText, SKILL_NAMES } from '../names';
 import { errorOf, wayTo, type ActionError, type InPlaceAction } from './errors';
 import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS, TAKE_TIME } from './roster';
 import { nameOf, speedOf, type Scene } from './world';
+
+export const moveAction = (target: Vec3): UnitAction => ({ action: 'move_to', args: [target] });
+export const attackAction = (target: UnitId): UnitAction => ({ action: 'attack', args: [target] });
+export const castAction = (...args: SkillArgs): UnitAction => ({ action: 'skill_cast', args });
 
 /** The duration and path of an action from now on. */
 export interface ActionCost {
@@ -14,25 +18,19 @@ export interface ActionCost {
 
 /** The cost of an action that begins now, or why it is impossible. */
 export function actionCost(scene: Scene, unit: Unit, action: UnitAction): Result<ActionCost, ActionError> {
-  if (action.action === 'move_to') return moveCost(scene, unit, action.args[0]);
+  if (action.action === 'move_to') {
+    const path = wayTo(scene, unit, action.args[0]);
+    return path.ok ? ok({ duration: path.value.length / speedOf(unit), path: path.value }) : path;
+  }
   const error = errorOf(scene, unit, action);
   return error ? fail(error) : ok({ duration: durationOf(action), path: null });
 }
 
-function moveCost(scene: Scene, unit: Unit, target: Vec3): Result<ActionCost, ActionError> {
-  const path = wayTo(scene, unit, target);
-  return path.ok ? ok({ duration: path.value.length / speedOf(unit), path: path.value }) : path;
-}
-
 function durationOf(action: InPlaceAction): number {
-  switch (action.action) {
-    case 'attack':
-      return ATTACK_TIME;
-    case 'skill_cast':
-      return SKILL_STATS[action.args[0]].cast;
-    case 'interact':
-      return INTERACTION_TIMES[action.args[1]];
-  }
+  if (action.action === 'attack') return ATTACK_TIME;
+  return action.action === 'skill_cast'
+    ? SKILL_STATS[action.args[0]].cast
+    : INTERACTION_TIMES[action.args[1]];
 }
 
 const INTERACTION_TIMES = { damage: DAMAGE_TIME, rescue: RESCUE_TIME, take: TAKE_TIME } as const;
@@ -68,15 +66,11 @@ export function actionWords(action: UnitAction): ActionWords {
   }
 }
 
-function interactionWords(args: (UnitAction & { readonly action: 'interact' })['args']): ActionWords {
-  switch (args[1]) {
-    case 'damage':
-      return verb('strike', PILLAR_NAMES[args[0]], 'struck');
-    case 'rescue':
-      return verb('free', 'the hostage', 'freed');
-    case 'take':
-      return verb('take', 'the plans', 'taken');
-  }
+function interactionWords([object]: (UnitAction & { readonly action: 'interact' })['args']): ActionWords {
+  if (object === 'hostage') return verb('free', 'the hostage', 'freed');
+  return object === 'plans'
+    ? verb('take', 'the plans', 'taken')
+    : verb('strike', PILLAR_NAMES[object], 'struck');
 }
 
 function skillWords(args: SkillArgs): ActionWords {
