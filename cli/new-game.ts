@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { CreateRequest } from '../core/api';
 import { ratingWords, type AnyGame, type Result, type SeatRequest, type TimeControl } from '../core/engine';
 import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
-import { readGameOptions } from './game-option';
+import { readGameOptions } from './kit/game-option';
 import type { LocalGame } from './kit/local-table';
 import { UsageError } from './terminal-io';
 

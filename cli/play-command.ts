@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { didYouMean, readTimeControl, type TimeControl } from '../core/engine';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
-import { gameOption } from './game-option';
+import { gameOption } from './kit/game-option';
 import { withGamesFlag } from './kit/games-flag';
 import type { PlayFlags } from './play';
 import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';

@@ -5,7 +5,6 @@ import { registerPlay } from './play-command';
 import { registerNewGame } from './scaffold/command';
 import { registerSeek } from './seek-command';
 import { registerReplay, registerVerify } from './replays/command';
-import { registerSimulate } from './simulate/command';
 import { registerStrengths } from './strengths/command';
 import { columnsOf, UsageError, type Registration, type TerminalIo, type TerminalOffer } from './terminal-io';
 
@@ -17,7 +16,6 @@ const registrations: readonly Registration[] = [
   registerSeek,
   registerReplay,
   registerVerify,
-  registerSimulate,
   registerStrengths,
   registerArena,
   registerNewGame,

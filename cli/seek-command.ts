@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { PLAYER_KINDS, type PlayerKind } from '../core/session';
-import { gameOption } from './game-option';
+import { gameOption } from './kit/game-option';
 import { withGamesFlag } from './kit/games-flag';
 import { timeControl } from './play-command';
 import type { SeekFlags } from './seek';

@@ -7,7 +7,7 @@ import {
 } from '../core/api';
 import { didYouMean, fail, type AnyGame, type Result, type TimeControl } from '../core/engine';
 import type { PlayerKind } from '../core/session';
-import { readGameOptions } from './game-option';
+import { readGameOptions } from './kit/game-option';
 import { connectionOf, joinGame } from './join';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { countNoun } from './kit/layout';

@@ -2,4 +2,4 @@
 import type { FeatureTerminal } from '../cli/kit';
 
 export const loadTerminals = (): Promise<readonly FeatureTerminal[]> =>
-  Promise.all([import('./analysis/terminal.js')]);
+  Promise.all([import('./analysis/terminal.js'), import('./simulation/terminal.js')]);

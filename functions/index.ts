@@ -13,7 +13,7 @@ import { passedOn } from './lib/passed-on';
 import type { ApiFunction } from './lib/route';
 import { timer, type TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
-import { asset, docs, lobby, simulations, stats } from './pages';
+import { asset, docs, lobby, stats } from './pages';
 import { registerPlayer } from './players';
 import { matchPage, tournamentPage, tournamentsPage } from './contest-pages';
 import { leaderboardPage, mePage, playerPage } from './player-pages';
@@ -66,7 +66,6 @@ const pages: readonly HostFunction[] = [
   docs,
   lobby,
   stats,
-  simulations,
   leaderboardPage,
   playerPage,
   mePage,

@@ -37,19 +37,6 @@ export const stats = sitePage('stats', '/stats', async (request, getDeps) => {
   });
 });
 
-/** Where bots play each other in the browser. */
-export const simulations = sitePage('simulations', '/simulations', (request) =>
-  Promise.resolve(
-    htmlPage(request, {
-      template: 'simulations',
-      notice: 'Bots play here with JavaScript. Switch it on in your browser and load the page again.',
-      title: 'Bots against bots · Principality',
-      description:
-        'Let bots play thousands of games in your browser, and see who wins and how long games are.',
-    }),
-  ),
-);
-
 /** The API's description, to read and to try. */
 export const docs = sitePage('docs', '/api/docs', (request) => {
   const policy = SECURITY_HEADERS['content-security-policy'].replace("img-src 'self'", WITH_DATA_PICTURES);

@@ -74,11 +74,16 @@ const buildBins = () =>
     ),
   ]);
 
-/** Components of the pages that a command draws with: their styles are text to them. */
+/** Components of the pages that a command draws with, in files called `*-file.tsx`: their styles are text to them. */
+const drawn = ['web/charts', ...readdirSync('features').map((feature) => `features/${feature}/pages`)]
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  .filter((file) => file.endsWith('-file.tsx'));
+
 const buildDrawn = () =>
   bundle({
     ...options,
-    entryPoints: ['web/charts/simulation-file.tsx', 'web/charts/run-report-file.tsx'],
+    entryPoints: drawn.map((file) => ({ in: file, out: basename(file, '.tsx') })),
     outdir: 'dist/vendor',
     loader: { '.css': 'text' },
     jsx: 'automatic',

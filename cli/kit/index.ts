@@ -10,6 +10,7 @@ export { type ListedMove, mayAct, type Position, type Step, type Table } from '.
 export { readMove } from '../../core/session';
 export type { GameJudge } from './game-judge';
 export { writeLines } from '../paint';
+export { writeWhole } from '../whole-file';
 export { checkReplay, parseReplay, readJsonFile } from '../replays/replay-file';
 export { serverSession, type ServerFlags } from '../replays/server-session';
 export {
@@ -19,5 +20,6 @@ export {
   type TerminalOffer,
   type TerminalWithGames,
   UsageError,
+  USUAL_COLUMNS,
   writeLine,
 } from '../terminal-io';

@@ -19,8 +19,8 @@ import {
   optionsOf,
   seedFrom,
   wholeNumber,
-} from '../simulate/order';
-import { startWorker } from '../simulate/worker';
+} from '../kit/lineup-flags';
+import { startWorker } from '../kit/lineup-worker';
 import { writeLine, type TerminalWithGames } from '../terminal-io';
 import { markdownOf } from './markdown';
 import type { GameStrengths, StrengthsBudget } from './report';

@@ -18,7 +18,6 @@ import * as schemas from './schemas';
 import * as seats from './seat-schemas';
 import * as seeks from './seek-schemas';
 import * as sessions from './session-schemas';
-import * as simulations from './simulation-schemas';
 import * as tournaments from './tournament-schemas';
 
 /** Schemas by the name that they have in the OpenAPI document. */
@@ -45,12 +44,6 @@ const NAMED: NamedSchemas = {
   View: answers.gameView,
   GameExtra: answers.gameExtra,
   GameFact: history.gameFact,
-  SimulationAnswer: simulations.simulationAnswer,
-  SimulationFigures: simulations.simulationFigures,
-  SimulationPerformance: simulations.simulationPerformance,
-  SimulationHistogram: simulations.simulationHistogram,
-  SimulationEstimate: simulations.simulationEstimate,
-  SimulatedBot: simulations.simulatedBot,
   PlayerInfo: players.playerInfo,
   PlayerRating: players.playerRating,
   PlayerResult: players.playerResult,

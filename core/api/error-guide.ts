@@ -78,13 +78,6 @@ const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     why: ['The name is not the id of a game here; ids are lower-case words, joined by hyphens.'],
     remedy: ['Choose one of `error.details.known`, or read `GET /api/catalog`.'],
   },
-  SIMULATION_NOT_FOUND: {
-    why: [
-      'Its results were kept for an hour, or until that host ended.',
-      'Another host of this server took the request, or the id was mistyped.',
-    ],
-    remedy: ['Begin it again with `POST /api/simulations`; the same `seed` gives the same games.'],
-  },
   PLAYER_NOT_FOUND: {
     why: [
       'The id was mistyped: it has 32 hexadecimal digits, or is that of a bot: `bot:<game>:<bot>:<level>`.',

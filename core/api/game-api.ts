@@ -8,7 +8,6 @@ import type * as players from './player-schemas';
 import type * as schemas from './schemas';
 import type * as seeks from './seek-schemas';
 import type { AnswerShape, Shape } from './shapes';
-import type * as simulations from './simulation-schemas';
 import type * as tournaments from './tournament-schemas';
 
 /** The caller of a request, and how a repeat is recognised. */
@@ -52,7 +51,6 @@ export type StateRequest = Shape<typeof schemas.stateQuery>;
 export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
 export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
-export type SimulateRequest = Shape<typeof simulations.simulateBody>;
 export type PlayerRequest = Shape<typeof players.playerBody>;
 export type LeaderboardRequest = Shape<typeof players.leaderboardQuery>;
 export type NextGamesRequest = Shape<typeof contests.nextGamesQuery>;
@@ -105,7 +103,6 @@ export type ReplaysAnswer = AnswerShape<typeof schemas.replaysAnswer>;
 /** An entry of the list of finished games. */
 export type FinishedGame = ReplaysAnswer['replays'][number];
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
-export type SimulationAnswer = AnswerShape<typeof simulations.simulationAnswer>;
 export type PlayerAnswer = AnswerShape<typeof players.playerAnswer>;
 /** A player with its new key, which is shown once. */
 export type PlayerKeyAnswer = AnswerShape<typeof players.playerKeyAnswer>;
@@ -181,12 +178,6 @@ export interface KernelApi {
   readonly replays: OperationCall<ReplaysRequest, ReplaysAnswer>;
   /** What the players had in the course of a finished game. */
   readonly graphs: OperationCall<BySession, GraphsAnswer>;
-  /** Lets bots play many games against each other, in the background. */
-  readonly simulate: OperationCall<SimulateRequest, SimulationAnswer>;
-  /** The progress of a simulation, and its results so far. */
-  readonly simulation: OperationCall<ById, SimulationAnswer>;
-  /** Stops a simulation. */
-  readonly cancelSimulation: OperationCall<ById, SimulationAnswer>;
   /** Registers a player, whose key lets it sit down under its name. */
   readonly registerPlayer: OperationCall<PlayerRequest, PlayerKeyAnswer>;
   /** Ratings, opponents and the newest rated games of a player or a built-in bot. */

@@ -8,7 +8,6 @@ const TAGS: Readonly<Record<string, string>> = {
   Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
   Playing: 'How a game stands for a seat, and the moves it makes.',
   Watching: 'Games as others play them, live and afterwards.',
-  Simulations: 'Bots against each other, many games at a time, to compare them.',
   Players: 'Who plays under a name, and how well: ratings by game.',
   Contests: 'Games that the server arranges between players: matches, tournaments, and seeking an opponent.',
   Catalogue: 'The games one can play, with their rules.',

@@ -3,7 +3,6 @@ import { define, SEAT_ERRORS, WATCH_ERRORS } from './operation';
 import * as schemas from './schemas';
 import { playerOperations } from './player-operations';
 import { seekOperations } from './seek-operations';
-import { simulationOperations } from './simulation-operations';
 import { watchingOperations } from './watching-operations';
 
 /** What callers can ask over HTTP; features add to it. */
@@ -154,7 +153,6 @@ export const kernelOperations = define({
     conditional: true,
   },
   ...watchingOperations,
-  ...simulationOperations,
   ...playerOperations,
   ...contestOperations,
   ...seekOperations,

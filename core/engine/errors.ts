@@ -89,10 +89,6 @@ export const errors = {
     sessionNotFound(`Session ${id} is gone: it was deleted, or it has expired.`, {
       next: { do: 'find-session' },
     }),
-  simulationNotFound: (id: string) =>
-    make('not_found', 'SIMULATION_NOT_FOUND')(`Simulation not found: ${id}`, {
-      suggestion: 'Its results are kept for an hour. Begin it again.',
-    }),
   seekNotFound: (id: string) =>
     make('not_found', 'SEEK_NOT_FOUND')(`You have no seek ${id}: it is over, or was withdrawn.`, {
       suggestion: 'Seek again.',

@@ -44,6 +44,8 @@ export interface FeaturePage {
   /** E.g. `/tournaments/{id}`. */
   readonly path: string;
   readonly template: string;
+  /** The words of its link at the foot of every page, if it has one there. */
+  readonly footer?: string;
   /** What a person without scripts reads. */
   readonly notice: string;
   /** Its texts, or how to find them by the parameters of the path. */

@@ -38,7 +38,6 @@ import { exportGame, graphs, replay } from './use-cases/replay';
 import { exportGames, replays, type ExportedGames } from './use-cases/replays';
 import { act, join, remove } from './use-cases/seats';
 import * as seeks from './use-cases/seeks';
-import { cancelSimulation, simulate, simulation } from './use-cases/simulate';
 import { StateReader } from './use-cases/state-reader';
 import * as tournaments from './use-cases/tournaments';
 
@@ -116,9 +115,9 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
       return runtime.features.find(({ timers }) => timers?.[name])?.timers?.[name]?.();
     },
     async idle() {
-      const { facts, features, simulations } = runtime;
+      const { facts, features } = runtime;
       const idle = features.map((feature) => feature.idle?.());
-      await Promise.all([facts.idle(), ...idle, simulations.handOver()]);
+      await Promise.all([facts.idle(), ...idle]);
       await contests?.handOver();
     },
     catalog: () => Promise.resolve(ok(catalog(deps))),
@@ -183,9 +182,6 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     replays: (request) => replays(runtime, request),
     exportGames: (request, caller) => exportGames(runtime, request, caller),
     stats: () => runtime.statistics.read(),
-    simulate: (request, caller) => simulate(runtime, request, caller),
-    simulation: (input) => simulation(runtime, id(input.id)),
-    cancelSimulation: (input) => cancelSimulation(runtime, id(input.id)),
     registerPlayer: (request) => players.registerPlayer(runtime, request),
     player: (input) => players.player(runtime, input.id),
     rotatePlayerKey: (input, caller) => players.rotatePlayerKey(runtime, input.id, caller),

@@ -40,8 +40,6 @@ import {
   type TimeStep,
   type TimeStretch,
 } from '../session';
-import { playRotations, type Lineup, type Range } from '../simulation/lineup';
-import type { Tally } from '../simulation/tally';
 
 /** A session at a time (ms since 1970). */
 interface SessionAt {
@@ -72,13 +70,6 @@ interface ExportTask extends RulesName {
 /** A finished game to draw. */
 interface GraphsTask {
   readonly record: ReplayRecord;
-}
-
-/** Games between bots. */
-interface SimulationTask {
-  readonly game: string;
-  readonly lineup: Lineup;
-  readonly range: Range;
 }
 
 /** Everything of the kernel that may take long, by kind. */
@@ -130,8 +121,6 @@ interface KernelWork {
   readonly export: { readonly input: ExportTask; readonly output: string | null };
   /** The graphs of a finished game. */
   readonly graphs: { readonly input: GraphsTask; readonly output: readonly Graph[] };
-  /** The results of games between bots, by rotation. */
-  readonly simulate: { readonly input: SimulationTask; readonly output: readonly Tally[] };
   /** The OpenAPI document of the API with all games, as JSON. */
   readonly describe: { readonly input: { readonly examples: ApiExamples }; readonly output: string };
 }
@@ -198,7 +187,6 @@ const KERNEL_WORK: WorkFunctions<keyof KernelWork> = {
   replay: ({ games }, task) => stateAfter(rulesFor(games, task), task.source, task.entries),
   export: ({ games }, task) => rulesFor(games, task).exports?.[task.format]?.write(task.record) ?? null,
   graphs: ({ games }, { record }) => graphsOf(rulesFor(games, record), record),
-  simulate: ({ games }, { game, lineup, range }) => playRotations(gameOf(games, game), lineup, range),
   describe: ({ games, features }, { examples }) =>
     JSON.stringify(
       openApiDocument({ features, examples, schemas: gameComponents(games), added: addedFields(games) }),
@@ -227,8 +215,8 @@ export function patienceForBots(now: () => number): Patience {
   return { now, mayContinue: () => now() < end };
 }
 
-/** The newest rules of a game: of a session that begins, and of a simulation. */
-function gameOf(games: readonly AnyGame[], id: string): AnyGame {
+/** The newest rules of a game, for what begins. */
+export function gameOf(games: readonly AnyGame[], id: string): AnyGame {
   const game = games.find((each) => each.id === id);
   if (!game) throw new Error(`There is no game ${id} here`);
   return game;

@@ -1,6 +1,10 @@
 import type { Panels } from '../../web/lib/panels';
-import { Review } from './pages/review';
 
 export const panels: Panels = {
-  finishedGame: { name: 'review', word: 'Review', words: 'Review moves', Panel: Review },
+  finishedGame: {
+    name: 'review',
+    title: 'Review',
+    words: 'Review moves',
+    load: () => import('./pages/review-panel').then(({ ReviewPanel }) => ReviewPanel),
+  },
 };

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ERROR_KINDS } from '../../core/engine';
+import { features } from '../../features/registry';
 import { takes } from './accepted-encodings';
 import { escapeHtml } from './html';
 import type { FunctionRequest, FunctionResponse } from './http';
@@ -27,6 +28,16 @@ export interface HtmlPage {
 const HEAD = '<!--head-->';
 const CONTENT = '<!--content-->';
 const NOTICE = '<!--notice-->';
+const LINKS = '<!--links-->';
+
+/** The links to pages of features at the foot of a page. */
+const footerLinks = (): string =>
+  features
+    .flatMap(({ pages = [] }) => pages)
+    .flatMap(({ path, footer }) =>
+      footer === undefined ? [] : [`<a href="${path}">${escapeHtml(footer)}</a>`],
+    )
+    .join('\n        ');
 
 /** Less is not worth the time. */
 const COMPRESSED_FROM = 2_000;
@@ -41,7 +52,8 @@ export function htmlPage(request: FunctionRequest, page: HtmlPage): FunctionResp
   const html = template
     .replace(HEAD, () => headOf(request, page))
     .replace(CONTENT, () => page.content ?? '')
-    .replace(NOTICE, () => page.notice ?? '');
+    .replace(NOTICE, () => page.notice ?? '')
+    .replace(LINKS, footerLinks);
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { HOT_SEAT, UNKNOWN_SESSION, type NewGame, type SeatedPlayer, type Table } from '../http/support';
+import { featureTests } from '../support/feature-tests';
 import { gamePath, seatPath, TWO_CELLARS } from './support';
 
 /** A page of the site in one of its states. */
@@ -34,12 +35,7 @@ export const SITE: readonly Scene[] = [
   page('rules', '/rules', '.rules-list'),
   page('rules of a game', '/rules/principality', 'article'),
   page('statistics', '/stats', 'h1'),
-  page('simulations', '/simulations', '.sim-go'),
-  page('simulations, played', '/simulations?game=mancala', '.sim-go', async (tab) => {
-    await tab.getByRole('combobox', { name: 'Games' }).selectOption('100');
-    await tab.locator('.sim-go').click();
-    await tab.getByText('100 games played.').first().waitFor();
-  }),
+  ...featureTests.flatMap(({ scenes = [] }) => scenes),
   page('leaderboard', '/leaderboard', '.ratings-choice'),
   page('a bot as a player', '/players/bot:chess:computer:5', 'h1'),
   page('to register as a player', '/me', '.me-form'),

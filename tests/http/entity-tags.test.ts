@@ -7,7 +7,6 @@ import {
   fetchRaw,
   FOR_TWO,
   HOT_SEAT,
-  ONE_GAME,
   type SeatedPlayer,
   type RequestData,
   type Table,
@@ -314,14 +313,12 @@ describeTables('every other route', (table) => {
     const { session, token } = game;
     await table.get('act', { token, params: { id: session }, body: { action: 'resign', seat: 0 } });
     const known = await tagOf(table, session, { who: 'both seats', token, query: {} });
-    const begun = await table.get('simulate', { body: ONE_GAME });
     const asked: Record<string, RequestData> = {
       getSession: { params: { id: session } },
       events: { params: { id: session } },
       history: { query: { session } },
       replay: { query: { session } },
       graphs: { query: { session } },
-      simulation: { params: { id: begun.simulation } },
       negotiate: { query: { session } },
     };
     for (const { untagged } of featureTests) Object.assign(asked, await untagged?.(table, game));

@@ -4,7 +4,7 @@ import { withFeatures } from '../support/feature-tests';
 import { contestAnswers } from './contest-answers';
 import { joiningWithoutKey, playerAnswers } from './player-answers';
 import { seekAnswers } from './seek-answers';
-import { FOR_TWO, HOT_SEAT, ONE_GAME, UNKNOWN_SESSION, type RequestData, type SeatedPlayer } from './support';
+import { FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, type RequestData, type SeatedPlayer } from './support';
 import {
   asked,
   atTheEnd,
@@ -23,18 +23,6 @@ const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const moving =
   (what: unknown, more: object = {}) =>
   ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: what, ...more } });
-
-/** A simulation that was begun just now. */
-const atSimulation = (id: OperationId): Tries => ({
-  async success(table) {
-    const { simulation } = (await table.send('simulate', { body: ONE_GAME })).body;
-    return table.send(id, { params: { id: typeof simulation === 'string' ? simulation : '' } });
-  },
-  errors: {
-    malformed: plain(id, { params: { id: TOO_LONG } }),
-    not_found: plain(id, { params: { id: UNKNOWN_SESSION } }),
-  },
-});
 
 const acting =
   (action: string, more: object = {}) =>
@@ -194,16 +182,6 @@ const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
       conflict: asked('events', (game) => ({ ...inPath(game), query: { since: 2 } })),
     },
   },
-  simulate: {
-    success: plain('simulate', { body: ONE_GAME }),
-    errors: {
-      malformed: plain('simulate', { body: { ...ONE_GAME, bots: [{ bot: 'nobody' }, { bot: 'random' }] } }),
-      unauthenticated: behindKeys('simulate', { body: ONE_GAME }),
-      not_found: plain('simulate', { body: { ...ONE_GAME, game: 'quoits' } }),
-    },
-  },
-  simulation: atSimulation('simulation'),
-  cancelSimulation: atSimulation('cancelSimulation'),
   ...playerAnswers,
   ...contestAnswers,
   ...seekAnswers,

@@ -1,4 +1,4 @@
-import { operationList } from '../../features/registry';
+import { features, operationList } from '../../features/registry';
 import { startPubSub } from '../live/pubsub';
 import { work } from '../support/function-worker';
 import { startRedisServer } from '../support/redis-server';
@@ -17,11 +17,13 @@ describe('the built function app', () => {
         method === 'GET' ? ['GET', 'HEAD'] : [method],
         `api${path}`,
       ]),
+      ...features.flatMap(({ pages = [] }) =>
+        pages.map(({ name, path }) => [name, ['GET', 'HEAD'], path.slice(1)]),
+      ),
       ['mcpMethods', ['GET', 'DELETE', 'OPTIONS'], 'api/mcp'],
       ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['lobby', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['stats', ['GET', 'HEAD'], 'stats'],
-      ['simulations', ['GET', 'HEAD'], 'simulations'],
       ['leaderboardPage', ['GET', 'HEAD'], 'leaderboard'],
       ['playerPage', ['GET', 'HEAD'], 'players/{id}'],
       ['mePage', ['GET', 'HEAD'], 'me'],

@@ -203,12 +203,6 @@ export const HOT_SEAT: CreateRequest = {
   game: 'tic-tac-toe',
   seats: [{ kind: 'me' }, { kind: 'me' }],
 };
-/** A simulation that is over at once. */
-export const ONE_GAME = {
-  game: 'tic-tac-toe',
-  bots: [{ bot: 'random' }, { bot: 'random' }],
-  games: 1,
-};
 /** The caller's seat and an open one. */
 export const FOR_TWO: CreateRequest = {
   game: 'tic-tac-toe',

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { httpFunctions } from '../../functions';
+import { features } from '../../features/registry';
 import { startHost, type Host } from '../../local';
 import { fetchRaw, HOT_SEAT, tableAt, type SeatedPlayer } from '../http/support';
 
@@ -23,7 +24,6 @@ const isPage = (name: string): boolean =>
   [
     'lobby',
     'stats',
-    'simulations',
     'leaderboardPage',
     'playerPage',
     'mePage',
@@ -38,6 +38,7 @@ const isPage = (name: string): boolean =>
     'problemList',
     'problemPage',
     'asset',
+    ...features.flatMap(({ pages = [] }) => pages.map((page) => page.name)),
   ].includes(name);
 
 describe.each(routes)('$method $path', ({ name, path, method }) => {

@@ -5,6 +5,7 @@ import type { OperationId } from '../../features/registry';
 import type { Seat } from '../../core/engine';
 import type { Json } from './bridge-client';
 import type { FurtherRequest } from './function-worker';
+import type { Scene as BrowserScene } from '../browser/scenes';
 import type { RequestData, SeatedPlayer, Table } from '../http/support';
 import type { Tries, Try } from '../http/tries';
 import type { Situation } from '../security/access/callers';
@@ -83,6 +84,8 @@ export interface FeatureTests {
   readonly reading?: readonly OperationId[];
   /** Operations that concern no session: every caller gets the same answer (tests/security/access/routes.test.ts). */
   readonly forAnyone?: Rows<RequestData>;
+  /** What its requests of players are about, by name: made once, for all scenes. */
+  readonly made?: (table: Table) => Promise<Rows<string>>;
   /** What can be asked about players and what they take part in, by name (tests/security/access/player-requests.ts). */
   readonly playerRequests?: Rows<PlayerRequest>;
   /** The table of these requests, headed by the callers. */
@@ -98,6 +101,8 @@ export interface FeatureTests {
   readonly toolConcerns?: readonly ToolConcern[];
   /** Calls of tools that show a game, and who may make them (tests/security/secrecy/tools.test.ts). */
   readonly toolLooks?: readonly ToolLook[];
+  /** Its pages in their states (tests/browser/scenes.ts). */
+  readonly scenes?: readonly BrowserScene[];
   /** What the environment of a server under test must have. */
   readonly env?: Rows<string>;
 }

@@ -1,13 +1,16 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { gamePanels, type GamePanel, type GamePanelProps } from '../lib/panels';
+import './game-panels.css';
 
 interface PanelButtonsProps {
   readonly panels: readonly GamePanel[];
   /** Which of its texts a button has. */
-  readonly text: 'word' | 'words';
+  readonly text: 'title' | 'words';
   readonly onOpen: (panel: GamePanel) => void;
 }
 
-/** Buttons that open panels beside the board of a finished game. */
+/** Buttons that open panels next to the board of a finished game. */
 export const PanelButtons = ({ panels, text, onOpen }: PanelButtonsProps) =>
   panels.map((panel) => (
     <button key={panel.name} type="button" class="quiet" onClick={() => onOpen(panel)}>
@@ -25,4 +28,32 @@ export const OpenPanels = ({
 }) =>
   gamePanels
     .filter(({ name }) => names.includes(name))
-    .map(({ name, Panel }) => <Panel key={name} {...about} />);
+    .map((panel) => <OpenPanel key={panel.name} panel={panel} about={about} />);
+
+type Content = 'loading' | 'missing' | { readonly Panel: ComponentType<GamePanelProps> };
+
+/** A panel, which is loaded when somebody opens it. */
+function OpenPanel({ panel, about }: { readonly panel: GamePanel; readonly about: GamePanelProps }) {
+  const { name, title, load } = panel;
+  const [content, setContent] = useState<Content>('loading');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    load().then(
+      (Panel) => setContent({ Panel }),
+      () => setContent('missing'),
+    );
+  }, []);
+  return (
+    <section class={`panel game-panel ${name}`} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {content === 'loading' && <p>Loading …</p>}
+      {content === 'missing' && (
+        <p role="alert">The {title.toLowerCase()} could not be loaded. Load the page again.</p>
+      )}
+      {typeof content === 'object' && <content.Panel {...about} />}
+    </section>
+  );
+}

@@ -95,7 +95,7 @@ function ResultWords({ table, onOpen, heading }: ResultWordsProps) {
         <a class="quiet" href={`/?start=${encodeURIComponent(info.game)}`}>
           New game
         </a>
-        {onOpen && <PanelButtons panels={gamePanels} text="word" onOpen={onOpen} />}
+        {onOpen && <PanelButtons panels={gamePanels} text="title" onOpen={onOpen} />}
         <ContestLink contest={info.contest} class="quiet" />
         {info.rated === 'yes' && <RatingLink info={info} />}
         {'share' in navigator ? (

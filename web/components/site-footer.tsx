@@ -1,3 +1,5 @@
+import { panels } from '../lib/panels';
+
 /** What the site has beside its games. */
 export const SiteFooter = () => (
   <footer class="site-footer">
@@ -5,7 +7,14 @@ export const SiteFooter = () => (
       <a href="/rules">Rules</a>
       <a href="/tournaments">Tournaments</a>
       <a href="/stats">Statistics</a>
-      <a href="/simulations">Bots against bots</a>
+      {panels.map(
+        ({ footer }) =>
+          footer && (
+            <a key={footer.to} href={footer.to}>
+              {footer.words}
+            </a>
+          ),
+      )}
       <a href="/api/docs">For programs: the API</a>
     </nav>
   </footer>

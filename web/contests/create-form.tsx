@@ -3,7 +3,7 @@ import type { CatalogGame, Failure } from '../lib/api';
 import type { Identity } from '../lib/identity';
 import { keepAccessKey, keptAccessKey } from '../lib/storage';
 import { takesClock } from '../lobby/wish';
-import { choicesOf } from '../simulations/players';
+import { choicesOf } from '../lib/bot-choices';
 import {
   createTournament,
   joinTournament,

@@ -2,19 +2,24 @@ import type { ComponentType } from 'preact';
 import type { SessionApi } from './api';
 import type { Detour } from './use-look';
 
-/** What a feature shows on pages that are not its own, by place. */
+/** What a feature shows on pages that are not its own, by place. It is part of every page: what is large is loaded on demand. */
 export interface Panels {
   readonly finishedGame?: GamePanel;
+  /** A link at the foot of every page. */
+  readonly footer?: { readonly to: string; readonly words: string };
+  /** A sentence below the words about the statistics: where there are more figures. */
+  readonly statistics?: ComponentType;
 }
 
-/** A panel beside the board of a finished game, which somebody opens. */
+/** A panel next to the board of a finished game, which somebody opens. */
 export interface GamePanel {
   /** `/game/{id}#<name>` opens the page with it. */
   readonly name: string;
-  /** On the button beside the result, and on the one beside the steps. */
-  readonly word: string;
+  /** Its title, also on the button by the result. */
+  readonly title: string;
+  /** On the button by the steps. */
   readonly words: string;
-  readonly Panel: ComponentType<GamePanelProps>;
+  readonly load: () => Promise<ComponentType<GamePanelProps>>;
 }
 
 export interface GamePanelProps {
@@ -34,5 +39,5 @@ const MODULES = import.meta.glob<{ readonly panels: Panels }>('../../features/*/
 /** The panels of all features. */
 export const panels: readonly Panels[] = Object.values(MODULES).map((module) => module.panels);
 
-/** What somebody can open beside the board of a finished game. */
+/** What somebody can open next to the board of a finished game. */
 export const gamePanels: readonly GamePanel[] = panels.flatMap(({ finishedGame }) => finishedGame ?? []);

@@ -228,9 +228,9 @@ function GameRow({ game, title }: { readonly game: RatedGame; readonly title: st
       </p>
       <p class="rated-ways">
         <a href={`/game/${session}`}>Replay</a>
-        {gamePanels.map(({ name, word }) => (
+        {gamePanels.map(({ name, title }) => (
           <a key={name} href={`/game/${session}#${name}`}>
-            {word}
+            {title}
           </a>
         ))}
       </p>

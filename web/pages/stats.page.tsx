@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { Fragment, render } from 'preact';
 import type { BotStats, GameStats, Stats } from '../../core/api/stats';
 import { histogramsOf } from '../../core/simulation/figures';
 import { wilson } from '../../core/simulation/statistics';
@@ -8,6 +8,7 @@ import { shareWithInterval, stepsOf, whole } from '../charts/numbers';
 import { ShareChart } from '../charts/share-chart';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
+import { panels } from '../lib/panels';
 import { dayName, lastDays, medianOf } from '../lib/stats';
 import '../styles/base.css';
 import '../styles/stats.css';
@@ -25,8 +26,16 @@ function StatsPage({ stats: { days, games } }: { readonly stats: Stats }) {
         <h1>Statistics</h1>
         <p>{countWords(days)}</p>
         <p class="hint">
-          Public games that were played to their end, of the last year. For thousands of games between bots,{' '}
-          <a href="/simulations">let them play in your browser</a>.
+          Public games that were played to their end, of the last year.
+          {panels.map(
+            ({ statistics: More }, at) =>
+              More && (
+                <Fragment key={at}>
+                  {' '}
+                  <More />
+                </Fragment>
+              ),
+          )}
         </p>
         {days.length > 0 && (
           <section class="panel stats-days" aria-labelledby="stats-days">

@@ -6,12 +6,10 @@ import { Leaderboards } from './leaderboards';
 import { PlayerDeletions } from './player-deletions';
 import { Players } from './players';
 import { Ratings } from './ratings';
-import { Simulations } from './simulations';
 import { Statistics } from './statistics';
 
 /** The kernel with what is not a feature of its own yet. */
 export interface Runtime extends Kernel {
-  readonly simulations: Simulations;
   readonly statistics: Statistics;
   readonly players: Players;
   /** Null on a server that keeps no players. */
@@ -36,7 +34,6 @@ export function createRuntime(
   const players = new Players(deps);
   return {
     ...kernel,
-    simulations: new Simulations(deps, kernel.bench),
     statistics: new Statistics(deps),
     players,
     deletions: deps.records ? new PlayerDeletions(deps.records, players, deps.clock, subscribers) : null,

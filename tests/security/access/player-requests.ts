@@ -1,4 +1,3 @@
-import { ONE_GAME } from '../../http/support';
 import { withFeatures } from '../../support/feature-tests';
 import { ofPlayer, type PlayerRequest } from './request-forms';
 
@@ -119,9 +118,6 @@ export const PLAYER_REQUESTS = withFeatures<PlayerRequest>(
       spends: 'over',
     },
     'removeSession, playing': about('removeSession', 'playing', 'running'),
-    simulate: posted('simulate', () => ONE_GAME),
-    simulation: about('simulation', 'simulation'),
-    cancelSimulation: about('cancelSimulation', 'simulation'),
   },
   ({ playerRequests }) => playerRequests,
 );

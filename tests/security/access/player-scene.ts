@@ -1,5 +1,5 @@
 import { register, keyed, type TestPlayer } from '../../contests/players';
-import { ONE_GAME, type RequestData, type Table } from '../../http/support';
+import type { RequestData, Table } from '../../http/support';
 import { eventually } from '../../support/eventually';
 
 /**
@@ -59,7 +59,8 @@ export interface PlayerScene {
   readonly free: string;
   readonly over: string;
   readonly overToken: string;
-  readonly simulation: string;
+  /** What features have made. */
+  readonly made: Readonly<Record<string, string>>;
   readonly callers: Readonly<Record<PlayerCaller, Identity>>;
 }
 
@@ -75,23 +76,24 @@ const RATED = {
 export interface Surroundings {
   readonly stranger: TestPlayer;
   readonly blocked: TestPlayer;
-  readonly simulation: string;
+  readonly made: PlayerScene['made'];
 }
 
 export async function setSurroundings(table: Table): Promise<Surroundings> {
-  const { simulation } = await table.get('simulate', { headers: apiKey, body: ONE_GAME });
+  const made: Record<string, string> = {};
+  for (const feature of featureTests) Object.assign(made, await feature.made?.(keyedTable(table)));
   const [stranger, blocked] = [
     await register(keyedTable(table), 'Cy'),
     await register(keyedTable(table), 'Ben'),
   ];
-  return { stranger, blocked, simulation };
+  return { stranger, blocked, made };
 }
 
 let scenes = 0;
 
 export async function setPlayerScene(
   table: Table,
-  { stranger, blocked, simulation }: Surroundings,
+  { stranger, blocked, made }: Surroundings,
 ): Promise<PlayerScene> {
   // A maker may have few invitations open, so each scene has players of its own.
   scenes += 1;
@@ -111,7 +113,7 @@ export async function setPlayerScene(
     ...matches,
     ...(await setTournaments(pair)),
     ...(await setGames(pair, params.id)),
-    simulation,
+    made,
     callers: {
       nobody: {},
       operator: { headers: apiKey },

@@ -90,9 +90,6 @@ const KERNEL_VERDICTS = `
   act rematch, playing           401    401      401  401    401    401      401     401     401      401     401
   act rematch, by her seat       401    401      401  401    401    200      200     200     200      401     200
   removeSession, playing         401    401      403  401    401    401      401     401     401      401     401
-  simulate                       401    201      401  201    201    201      201     201     201      401     201
-  simulation                     200    200      200  200    200    200      200     200     200      200     200
-  cancelSimulation               200    200      200  200    200    200      200     200     200      200     200
 `;
 
 const VERDICTS = new Map(
@@ -129,12 +126,10 @@ function playerOf(caller: PlayerCaller, scene: PlayerScene): string {
 }
 
 async function statusOf(scene: PlayerScene, name: string, caller: PlayerCaller): Promise<number> {
-  const { operation, send } = requestNamed(name);
+  const { operation, send, undo } = requestNamed(name);
   const sent = { ...send(scene, playerOf(caller, scene)), ...scene.callers[caller] };
   const { status, body } = await table.send(operation, sent);
-  // An address may have few simulations at a time.
-  if (operation === 'simulate' && status === 201)
-    await table.get('cancelSimulation', { params: { id: body.simulation as string } });
+  if (status === 201) await undo?.(table, body);
   return status;
 }
 

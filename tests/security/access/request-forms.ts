@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../features/registry';
-import type { RequestData } from '../../http/support';
+import type { Reply } from '../../http/interface';
+import type { RequestData, Table } from '../../http/support';
 import type { PlayerScene } from './player-scene';
 
 /** One way to ask for something of a session; `send` is what goes along. */
@@ -52,6 +53,8 @@ export interface PlayerRequest {
   readonly send: (scene: PlayerScene, by: string) => Omit<RequestData, 'headers'>;
   /** Null: what is taken changes nothing that other requests are about. */
   readonly spends: ScenePart | null;
+  /** Takes back what was done: an address may not do it often. */
+  readonly undo?: (table: Table, answer: Reply['body']) => Promise<unknown>;
 }
 
 type SceneId = {

@@ -1,0 +1,45 @@
+import { defineFeature, type Kernel, type RunningFeature } from '../../core/service';
+import type { FeatureFace } from '../face';
+import { errorCodes } from './errors';
+import { operations, tags } from './operations';
+import type { SimulationService } from './requests';
+import * as schemas from './schemas';
+import { Simulations } from './simulations';
+import { work } from './work';
+
+export type * from './api';
+
+/** Bots against each other, many games at a time: on the server, in the browser, and in the terminal. */
+export const simulation = defineFeature({
+  id: 'simulation',
+  operations,
+  tags,
+  errorCodes,
+  schemas: {
+    SimulationAnswer: schemas.simulationAnswer,
+    SimulationFigures: schemas.simulationFigures,
+    SimulationPerformance: schemas.simulationPerformance,
+    SimulationHistogram: schemas.simulationHistogram,
+    SimulationEstimate: schemas.simulationEstimate,
+    SimulatedBot: schemas.simulatedBot,
+  },
+  work,
+  pages: [
+    {
+      name: 'simulations',
+      path: '/simulations',
+      template: 'simulations',
+      footer: 'Bots against bots',
+      notice: 'Bots play here with JavaScript. Switch it on in your browser and load the page again.',
+      text: {
+        title: 'Bots against bots · Principality',
+        description:
+          'Let bots play thousands of games in your browser, and see who wins and how long games are.',
+      },
+    },
+  ],
+  start(kernel: Kernel): RunningFeature<SimulationService> {
+    const simulations = new Simulations(kernel);
+    return { service: { ...kernel, simulations }, idle: () => simulations.handOver() };
+  },
+}) satisfies FeatureFace;
