@@ -1,5 +1,6 @@
 /** Every feature. A feature is its folder and its line here. */
 export * from './analysis';
+export * from './archive';
 export * from './reasoning';
 export * from './simulation';
 export * from './webhooks';

@@ -1,7 +1,6 @@
 import { archiveSweep, contestSweep, sessionSweep } from './timers';
 import { board } from './boards';
 import { catalog, catalogGame, games, openapi } from './about';
-import type { CallId } from '../core/api';
 import { features, operationList } from '../features/registry';
 import { elsewhereOf } from './elsewhere';
 import { embed, gamePage } from './game-pages';
@@ -20,16 +19,7 @@ import { leaderboardPage, mePage, playerPage } from './player-pages';
 import { problemList, problemPage } from './problems';
 import { rulesList, rulesPage } from './rules';
 import { getSeek, seek } from './seeks';
-import {
-  createSession,
-  execute,
-  joinSession,
-  listSessions,
-  replay,
-  replays,
-  state,
-  validate,
-} from './sessions';
+import { createSession, execute, joinSession, listSessions, state, validate } from './sessions';
 import { indexRepair } from './timers';
 
 /** The functions of operations that do more than to pass a request on. */
@@ -41,8 +31,6 @@ const OWN = [
   validate,
   execute,
   events,
-  replay,
-  replays,
   games,
   registerPlayer,
   seek,
@@ -57,7 +45,7 @@ const OWN = [
 
 /** The functions of the API, one an operation. */
 export const apiFunctions: readonly HostFunction<ApiFunction>[] = operationList
-  .map(({ id }) => OWN.find(({ name }) => name === id) ?? passedOn(id as CallId))
+  .map((operation) => OWN.find(({ name }) => name === operation.id) ?? passedOn(operation))
   .map(atEdge);
 
 const pages: readonly HostFunction[] = [

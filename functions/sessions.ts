@@ -8,73 +8,9 @@ import {
   secondsToWait,
   type Answer,
   type ApiError,
-  type ExportedGame,
   type ValidateAnswer,
 } from '../core/api';
 import { waitWithin } from './lib/limits';
-import type { ExportedGames } from '../core/service';
-import { COMMON_HEADERS, JSON_HEADERS, linkToNext, type FunctionResponse } from './lib/http';
-
-export const replay = route('replay', async ({ deps, query, caller }) => {
-  const { session, format = 'json' } = query;
-  if (format === 'json') {
-    const text = await deps.api.replayText({ session }, caller);
-    return text.ok ? ok({ response: asItIs(text.value) }) : text;
-  }
-  const file = await deps.api.exportGame({ session, format }, caller);
-  return file.ok ? ok({ response: download(file.value) }) : file;
-});
-
-const NDJSON = 'application/x-ndjson';
-
-export const replays = route('replays', async ({ deps, query, caller, headers }) => {
-  const wantsLines = query.format === undefined && headers.get('accept')?.includes(NDJSON) === true;
-  const format = wantsLines ? 'ndjson' : (query.format ?? 'json');
-  if (format === 'json') return answered(await deps.api.replays(query));
-  const file = await deps.api.exportGames({ ...query, format }, caller);
-  return file.ok ? ok({ response: downloadOfMany(file.value, query) }) : file;
-});
-
-/** Games one after the other, as fast as they are read. The next file is named in a header. */
-function downloadOfMany(
-  { contentType, fileName, next, texts }: ExportedGames,
-  query: Call<'replays'>['query'],
-): FunctionResponse {
-  return {
-    status: 200,
-    headers: {
-      ...COMMON_HEADERS,
-      'content-type': `${contentType}; charset=utf-8`,
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-      ...linkToNext('/api/replays', query, next),
-    },
-    body: ReadableStream.from(encoded(texts)),
-  };
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const text of texts) yield encoder.encode(text);
-}
-
-/** A long game's replay is passed on without being parsed and written again. */
-const asItIs = (json: string | Uint8Array): FunctionResponse => ({
-  status: 200,
-  headers: JSON_HEADERS,
-  body: json,
-});
-
-const download = ({ contentType, fileName, text }: ExportedGame): FunctionResponse => ({
-  status: 200,
-  headers: {
-    ...COMMON_HEADERS,
-    'content-type': `${contentType}; charset=utf-8`,
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'cache-control': 'no-store',
-  },
-  body: text,
-});
 
 /** A caller who has this very answer already gets a 304; in real time a version has many answers, and none is stored. */
 export const state = route('state', async (call) => {

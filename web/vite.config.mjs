@@ -135,7 +135,7 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              test: /node_modules[/\\]preact|[/\\]web[/\\](lib|components)[/\\]|[/\\]core[/\\](?!simulation)/,
+              test: /node_modules[/\\]preact|[/\\]web[/\\](lib|components)[/\\]|[/\\]panels\.tsx$|[/\\]core[/\\](?!simulation)/,
               minShareCount: 2,
             },
             { name: 'kit', test: /[/\\]web[/\\]kit[/\\]/, minShareCount: 2 },

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { NO_FIELDS, withAddedFields } from './added-fields';
 import { range } from './answer-fields';
 import * as answers from './answer-schemas';
-import * as archive from './archive-schemas';
 import * as catalog from './catalog-schemas';
 import * as contests from './contest-schemas';
 import * as errors from './error-schemas';
@@ -13,7 +12,6 @@ import * as live from './live-schemas';
 import type { Operation } from './operation';
 import * as matches from './match-schemas';
 import * as players from './player-schemas';
-import * as replay from './replay-schemas';
 import * as schemas from './schemas';
 import * as seats from './seat-schemas';
 import * as seeks from './seek-schemas';
@@ -37,7 +35,6 @@ const NAMED: NamedSchemas = {
   TimeControl: fields.timeControl,
   Outcome: fields.outcome,
   EndCode: fields.endCode,
-  ReplayOutcome: replay.replayOutcome,
   FairPlay: answers.fairPlay,
   CustomKinds: answers.customKinds,
   GameState: answers.gameState,
@@ -106,16 +103,6 @@ const NAMED: NamedSchemas = {
   Graph: history.graph,
   SeatsGraph: history.seatsGraph,
   BalanceGraph: history.balanceGraph,
-
-  FinishedGame: archive.finishedGame,
-
-  Replay: replay.replayAnswer,
-  ReplayCommit: replay.replayCommit,
-  ReplayMove: replay.replayMove,
-  ReplaySeat: replay.replaySeat,
-  ReplaySeed: replay.seedParts,
-  DrawnSeed: replay.drawnSeed,
-  ChosenSeed: replay.chosenSeed,
 
   SessionId: fields.sessionId,
   Move: fields.moveInput,

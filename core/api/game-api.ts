@@ -97,11 +97,8 @@ export type GamesAnswer = AnswerShape<typeof schemas.gamesAnswer>;
 export type NegotiateAnswer = AnswerShape<typeof schemas.negotiateAnswer>;
 export type ValidateAnswer = AnswerShape<typeof schemas.validateAnswer>;
 export type HistoryAnswer = AnswerShape<typeof schemas.historyAnswer>;
-export type ReplayAnswer = AnswerShape<typeof schemas.replayAnswer>;
-export type ReplaysRequest = Shape<typeof schemas.replaysQuery>;
-export type ReplaysAnswer = AnswerShape<typeof schemas.replaysAnswer>;
 /** An entry of the list of finished games. */
-export type FinishedGame = ReplaysAnswer['replays'][number];
+export type FinishedGame = AnswerShape<typeof schemas.finishedGame>;
 export type GraphsAnswer = AnswerShape<typeof schemas.graphsAnswer>;
 export type PlayerAnswer = AnswerShape<typeof players.playerAnswer>;
 /** A player with its new key, which is shown once. */
@@ -137,13 +134,6 @@ export type LiveDeletion = AnswerShape<typeof schemas.liveDeletion>;
 export type LiveMessage = AnswerShape<typeof schemas.liveMessage>;
 export type EventsRequest = Shape<typeof schemas.eventsQuery> & { readonly session: string };
 
-/** A finished game as a file in a notation of the game. */
-export interface ExportedGame {
-  readonly contentType: string;
-  readonly fileName: string;
-  readonly text: string;
-}
-
 /** A call of an operation: its input, then who calls. */
 export type OperationCall<Request, Value> = (input: Request, context?: Context) => Reply<Value>;
 
@@ -171,11 +161,6 @@ export interface KernelApi {
   readonly validate: OperationCall<ValidateRequest, ValidateAnswer>;
   readonly execute: OperationCall<ExecuteRequest, Answer>;
   readonly history: OperationCall<HistoryRequest, HistoryAnswer>;
-  readonly replay: OperationCall<BySession, ReplayAnswer>;
-  /** The replay in a notation of the game (`format`, e.g. `pgn`). */
-  readonly exportGame: OperationCall<BySession & { readonly format: string }, ExportedGame>;
-  /** Finished public games, the latest end first, also those whose sessions have expired. */
-  readonly replays: OperationCall<ReplaysRequest, ReplaysAnswer>;
   /** What the players had in the course of a finished game. */
   readonly graphs: OperationCall<BySession, GraphsAnswer>;
   /** Registers a player, whose key lets it sit down under its name. */
@@ -221,6 +206,3 @@ export interface KernelApi {
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be added to.
 export interface GameApi extends KernelApi {}
-
-/** The operations that a program calls; a host alone has the others, and streams, which `watch` reads. */
-export type CallId = Exclude<keyof GameApi, 'exportGame'>;

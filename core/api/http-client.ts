@@ -1,4 +1,4 @@
-import type { Context, ExportedGame, GameApi } from './game-api';
+import type { Context, GameApi } from './game-api';
 import { send, type HttpAnswer, type HttpClientOptions, type HttpRequest } from './http-request';
 import { randomText } from './entropy';
 import type { RouteFacts } from './route-facts';
@@ -22,17 +22,12 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     id,
     (input: Fields = {}, context: Context = {}) => send(options, requestOf(facts, input, context, options)),
   ]);
-  const table = Object.fromEntries(calls) as Omit<GameApi, 'exportGame'>;
-  return {
-    ...table,
-    exportGame: (input, context = {}) =>
-      send(options, { ...requestOf(ROUTES.replay, { ...input }, context, options), read: readFile }),
-  };
+  return Object.fromEntries(calls) as object as GameApi;
 }
 
 /** The request of an operation: its input is shared out among path, query and body. */
 function requestOf(
-  { route, effect, hasPlayer, body, query }: RouteFacts,
+  { route, effect, hasPlayer, body, query, file }: RouteFacts,
   input: Fields,
   { signal, ...given }: Context,
   { playerKey }: HttpClientOptions,
@@ -56,10 +51,12 @@ function requestOf(
     query: part((name) => !inPath.includes(name) && inQuery(name)),
     wait: secondsToWait(input),
     ...(body ? { body: part((name) => !inPath.includes(name) && !inQuery(name)) } : {}),
+    ...(file ? { read: readFile } : {}),
   };
 }
 
-function readFile(text: string, headers: HttpAnswer['headers']): ExportedGame {
+/** An answer that is a file: its kind, its name and its text. */
+function readFile(text: string, headers: HttpAnswer['headers']) {
   const disposition = headers.get('content-disposition') ?? '';
   return {
     contentType: headers.get('content-type')?.replace(/;.*/, '') ?? '',

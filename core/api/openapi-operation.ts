@@ -69,7 +69,7 @@ const streamContent = (message: Json): Json => ({
 });
 
 function success(
-  { id, answer, streams, tagged, repeatable, headers = [], answers }: Operation,
+  { answer, asFile, streams, tagged, repeatable, headers = [], answers }: Operation,
   schemas: OperationSchemas,
 ): Json {
   const own: readonly HeaderName[] = [
@@ -84,7 +84,7 @@ function success(
       ? streamContent(schemas.refer(streams(), 'output'))
       : {
           'application/json': { schema: answer ? schemas.refer(answer(), 'output') : { type: 'object' } },
-          ...(id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
+          ...(asFile ? { '*/*': { schema: { type: 'string' } } } : {}),
         },
   };
 }

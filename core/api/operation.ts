@@ -47,6 +47,10 @@ export interface Operation {
   readonly body?: () => z.ZodType;
   /** Null: the answer is a document of its own. */
   readonly answer: (() => z.ZodType) | null;
+  /** The call by which programs get the answer as a file. */
+  readonly asFile?: string;
+  /** The `format` that is meant by a media type in `Accept`, where the query has none. */
+  readonly formats?: Readonly<Record<string, string>>;
   /** The messages of an answer that is a stream. */
   readonly streams?: () => z.ZodType;
   readonly status: 200 | 201;

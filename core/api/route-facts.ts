@@ -1,4 +1,4 @@
-import type { CallId } from './game-api';
+import type { GameApi } from './game-api';
 import type { Operation } from './operation';
 
 /** What an HTTP client needs of an operation. */
@@ -13,18 +13,24 @@ export interface RouteFacts {
   readonly body?: true;
   /** The fields of the query of an operation with a body. */
   readonly query?: readonly string[];
+  /** Its answer is a file. */
+  readonly file?: true;
 }
 
 /** The operations that a host alone has. */
 const OF_HOSTS: readonly string[] = ['events', 'mcp', 'health', 'ready', 'openapi'];
 
 /** The facts about all operations that a program calls. */
-export const routeFacts = (operations: readonly Operation[]): Readonly<Record<CallId, RouteFacts>> =>
+export const routeFacts = (operations: readonly Operation[]): Readonly<Record<keyof GameApi, RouteFacts>> =>
   Object.fromEntries(
     operations
       .filter(({ id }) => !OF_HOSTS.includes(id))
-      .map((operation) => [operation.id, factsOf(operation)]),
-  ) as Readonly<Record<CallId, RouteFacts>>;
+      .flatMap((operation) => {
+        const facts = factsOf(operation);
+        const { asFile } = operation;
+        return [[operation.id, facts], ...(asFile ? [[asFile, { ...facts, file: true }]] : [])];
+      }),
+  ) as Readonly<Record<keyof GameApi, RouteFacts>>;
 
 function factsOf(operation: Operation): RouteFacts {
   const { method, path, player, body, query } = operation;

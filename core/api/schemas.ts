@@ -372,19 +372,6 @@ export const historyQuery = lazy(() =>
   }),
 );
 
-export const replayQuery = lazy(() =>
-  z.strictObject({
-    session: sessionId(),
-    format: z
-      .string()
-      .regex(/^[a-z0-9]{1,20}$/, 'must be a word of lower-case letters and digits')
-      .optional()
-      .meta({
-        description: 'Default: json. Others are the game’s own, e.g. pgn: see `exports` in the catalogue.',
-      }),
-  }),
-);
-
 export const graphsQuery = lazy(() => z.strictObject({ session: sessionId() }));
 
 export const gamePath = lazy(() => z.strictObject({ game: gameId() }));

@@ -17,6 +17,8 @@ export type { Kernel };
 export interface RunningFeature<Service> {
   /** What the handlers of its operations work with. */
   readonly service: Service;
+  /** Calls of `GameApi` that are no operations: those by which programs get answers as files. */
+  readonly calls?: Readonly<Record<string, Handle<Service>>>;
   readonly listeners?: SessionListeners;
   readonly reviews?: GameReviews;
   /** Hears of sessions that ended and players that were deleted. */
@@ -32,9 +34,17 @@ export interface RunningFeature<Service> {
   readonly idle?: () => Promise<void>;
 }
 
-/** What carries an operation out. Its input has passed the schemas: the parameters of path, query and body in one object. */
+/** Carries an operation out. Its input has passed the schemas: the parameters of path, query and body in one object. */
+type Handle<Service> = (
+  service: Service,
+  input: never,
+  context: Context,
+) => Promise<Result<unknown, ApiError>>;
+
 interface Handler<Service> {
-  readonly handle: (service: Service, input: never, context: Context) => Promise<Result<unknown, ApiError>>;
+  readonly handle: Handle<Service>;
+  /** What hosts answer with in its place: a `FileAnswer` or, where no file is asked for, the value. */
+  readonly file?: Handle<Service>;
 }
 
 /** A page of a feature. Its script is `pages/<template>.page.tsx` in the folder of the feature. */
@@ -87,7 +97,11 @@ export interface Feature extends InterfacePart {
 }
 
 /** A feature at work with its operations. */
-export type FeatureAtWork = RunningFeature<unknown> & { readonly calls: FeatureCalls };
+export type FeatureAtWork = Omit<RunningFeature<unknown>, 'calls'> & {
+  readonly calls: FeatureCalls;
+  /** What hosts answer with in place of some of them. */
+  readonly files: FeatureCalls;
+};
 
 /** The operations of a feature at work, by id. */
 export type FeatureCalls = Readonly<
@@ -108,11 +122,17 @@ export const defineFeature = <Service, const O extends OperationTable>(
   ...feature,
   start(kernel) {
     const running = feature.start(kernel);
+    const bound = (handles: Readonly<Record<string, Handle<Service> | undefined>>): FeatureCalls =>
+      Object.fromEntries(
+        Object.entries(handles).flatMap(([id, handle]) =>
+          handle
+            ? [[id, (input: object, context: Context) => handle(running.service, inSession(input), context)]]
+            : [],
+        ),
+      );
     const operations = Object.entries<Handler<Service>>(feature.operations);
-    const calls = operations.map(([id, { handle }]) => [
-      id,
-      (input: object, context: Context) => handle(running.service, inSession(input), context),
-    ]);
-    return { ...running, calls: Object.fromEntries(calls) as FeatureCalls };
+    const all = (kind: keyof Handler<Service>): Readonly<Record<string, Handle<Service> | undefined>> =>
+      Object.fromEntries(operations.map(([id, operation]) => [id, operation[kind]]));
+    return { ...running, calls: bound({ ...all('handle'), ...running.calls }), files: bound(all('file')) };
   },
 });

@@ -5,17 +5,15 @@ import type {
   GameApi,
   GamesRequest,
   KernelApi,
-  ReplaysRequest,
+  OperationCall,
   Reply,
 } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import type { Stats } from '../api/stats';
 import { catalog, catalogGame } from './use-cases/catalog';
 import type { BrokenRecords } from './runtime/broken-records';
-import { Archiver } from './runtime/archiver';
 import { contestEndings, createContests, type Contests } from './runtime/contests';
 import type { Subscriber } from './runtime/facts';
-import type { ReplayText } from './runtime/finished-games';
 import { withLateRatings } from './runtime/late-ratings';
 import { RatedEndings } from './runtime/rated-endings';
 import { createRuntime, type Runtime } from './runtime/runtime';
@@ -29,13 +27,12 @@ import { negotiate } from './use-cases/negotiate';
 import { pastState } from './use-cases/past';
 import { SessionFeeds, type SessionEvents } from './use-cases/events';
 import { executeAndWait } from './use-cases/execute-and-wait';
+import { graphs } from './use-cases/graphs';
 import { nextGames } from './use-cases/next-games';
 import * as players from './use-cases/players';
 import * as read from './use-cases/read';
 import type { GamesPage } from './use-cases/read';
 import { rematch } from './use-cases/rematch';
-import { exportGame, graphs, replay } from './use-cases/replay';
-import { exportGames, replays, type ExportedGames } from './use-cases/replays';
 import { act, join, remove } from './use-cases/seats';
 import * as seeks from './use-cases/seeks';
 import { StateReader } from './use-cases/state-reader';
@@ -43,14 +40,12 @@ import * as tournaments from './use-cases/tournaments';
 
 /** The use cases, and what hosts need besides. */
 export interface GameService extends GameApi {
-  /** The replay of a finished game as text, which `replay` returns parsed. */
-  replayText(input: { readonly session: string }, context?: Context): Reply<ReplayText>;
+  /** What hosts answer with in place of some operations, by their ids: a `FileAnswer` or, where no file is asked for, the value. */
+  readonly files: Readonly<Record<string, OperationCall<never, unknown>>>;
   /** What happens in a session from a version on, as it happens. */
   events(request: EventsRequest, context?: Context): Reply<SessionEvents>;
   /** What `games` returns, and where it goes on. */
   gamesPage(request: GamesRequest): Reply<GamesPage>;
-  /** Finished public games in one file. */
-  exportGames(request: ReplaysRequest, context?: Context): Reply<ExportedGames>;
   /** What the finished public games come to. */
   stats(): Reply<Stats>;
   /** Does what is due in sessions though nobody asks; returns in how many. A timer calls it. */
@@ -69,7 +64,7 @@ export interface GameService extends GameApi {
 type StoreFree = 'catalog' | 'catalogGame';
 
 /** What hosts call, though it is no operation. */
-type HostCall = 'tendSessions' | 'deliverFacts' | 'advanceContests' | 'runTimer' | 'idle';
+type HostCall = 'files' | 'tendSessions' | 'deliverFacts' | 'advanceContests' | 'runTimer' | 'idle';
 
 /** The kernel's operations on sessions and records, each with its input and who calls. */
 type UseCases = {
@@ -88,11 +83,13 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
   const reader = new StateReader(runtime);
   const contests = createContests(runtime, (session) => reader.touch(session));
   const subscribers = subscribersOf(runtime, contests);
+  const merged = (kind: 'calls' | 'files') =>
+    Object.assign({}, ...runtime.features.map((feature) => feature[kind])) as FeatureCalls;
+  const own = { ...useCases(runtime, reader, contests), ...merged('calls') };
   return {
-    ...withStore(deps.store, runtime.broken, {
-      ...useCases(runtime, reader, contests),
-      ...(Object.assign({}, ...runtime.features.map(({ calls }) => calls)) as FeatureCalls),
-    }),
+    // A feature declares its part of `GameApi` with the operations that it has.
+    ...(withStore(deps.store, runtime.broken, own) as object as Omit<GameService, StoreFree | HostCall>),
+    files: withStore(deps.store, runtime.broken, merged('files')),
     tendSessions: () =>
       runtime.due.sweep(
         (id) => tend(runtime, reader, id),
@@ -127,9 +124,8 @@ export function createGameService(deps: ServiceDeps, features: readonly Feature[
 
 /** Who hears of ended sessions and deleted players, in this order. */
 function subscribersOf({ deps, ratings }: Runtime, contests: Contests | null): readonly Subscriber[] {
-  const { archive, records } = deps;
+  const { records } = deps;
   return [
-    ...(archive ? [new Archiver({ ...deps, archive })] : []),
     ...(records ? [new RatedEndings(deps, ratings)] : []),
     ...(contests ? [contestEndings(contests, deps.logger)] : []),
   ];
@@ -176,11 +172,7 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     execute: (request, context) =>
       withLateRatings(runtime, executeAndWait(runtime, reader, request, context, context.signal)),
     history: (request, caller) => read.history(runtime, named(request), caller),
-    replay: ({ session }, caller) => replay(runtime, id(session), caller),
     graphs: ({ session }, caller) => graphs(runtime, id(session), caller),
-    replayText: ({ session }, caller) => runtime.finished.text(id(session), caller),
-    replays: (request) => replays(runtime, request),
-    exportGames: (request, caller) => exportGames(runtime, request, caller),
     stats: () => runtime.statistics.read(),
     registerPlayer: (request) => players.registerPlayer(runtime, request),
     player: (input) => players.player(runtime, input.id),
@@ -212,7 +204,6 @@ function useCases(runtime: Runtime, reader: StateReader, contests: Contests | nu
     getSeek: ({ id: seek, ...request }, context) =>
       seeks.getSeek(runtime, contests, seek, request, context, context.signal),
     withdrawSeek: (input, caller) => seeks.withdrawSeek(runtime, contests, input.id, caller),
-    exportGame: ({ session, format }, caller) => exportGame(runtime, id(session), format, caller),
   };
 }
 
@@ -221,12 +212,8 @@ type Call = (input: unknown, context: Context) => Promise<unknown>;
 /**
  * Wraps the calls: each starts once the store's time is known, and a broken record becomes an error, which is reported once.
  */
-function withStore(
-  store: SessionStore,
-  broken: BrokenRecords,
-  calls: UseCases & FeatureCalls,
-): Omit<GameService, StoreFree | HostCall> {
-  const wrapped = Object.entries(calls as object as Readonly<Record<string, Call>>).map(([name, call]) => [
+function withStore(store: SessionStore, broken: BrokenRecords, calls: object): GameService['files'] {
+  const wrapped = Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
     name,
     async (input: unknown, context: Context = {}) => {
       const reading = store.syncTime();
@@ -239,6 +226,5 @@ function withStore(
       }
     },
   ]);
-  // A feature declares its part of `GameApi` with the operations that it has.
-  return Object.fromEntries(wrapped) as Omit<GameService, StoreFree | HostCall>;
+  return Object.fromEntries(wrapped) as GameService['files'];
 }

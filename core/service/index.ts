@@ -2,7 +2,7 @@ export { createGameService, type GameService } from './game-service';
 export type { RefusedMoveListener, ServiceDeps } from './deps';
 export { CircuitOpenError } from './runtime/circuit-breaker';
 export type { EventsReader, EventsReading, SessionEvents } from './use-cases/events';
-export type { ExportedGames } from './use-cases/replays';
+export { FileAnswer } from './file-answer';
 export * from './archive-ports';
 export * from './game-reviews';
 export * from './job-ports';

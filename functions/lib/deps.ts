@@ -11,7 +11,7 @@ import {
   type RefusedMoveListener,
   type ServiceDeps,
 } from '../../core/service';
-import { probeOf, protectedArchive } from '../../core/service/runtime/archiver';
+import { probeOf, protectedArchive } from '../../core/service/runtime/protected-archive';
 import { features } from '../../features/registry';
 import { readConfig } from './config';
 import { createRateLimits } from './limits';

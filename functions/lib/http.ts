@@ -59,7 +59,7 @@ export const jsonResponse = (
 ): StreamedResponse => ({ status, headers: { ...JSON_HEADERS, ...headers }, body: text });
 
 /** The fields of a query, as an operation gets them. */
-type QueryFields = Readonly<Record<string, string | number | boolean | undefined>>;
+export type QueryFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The header with the path of the next page of a list: the same request with another cursor. None where there is none. */
 export function linkToNext(

@@ -1,34 +1,85 @@
-import type { CallId, Context, Reply } from '../../core/api';
+import type { Context, GameApi, Operation, OperationCall } from '../../core/api';
+import { ok } from '../../core/engine';
+import { FileAnswer } from '../../core/service';
+import type { OperationId } from '../../features/registry';
 import { tokenName } from './caller';
+import {
+  COMMON_HEADERS,
+  linkToNext,
+  type FunctionRequest,
+  type FunctionResponse,
+  type QueryFields,
+} from './http';
 import { waitWithin } from './limits';
 import { answered, route, type ApiFunction } from './route';
 
 /** The parts of a request of any operation. */
 interface RequestParts {
   readonly params: object | undefined;
-  readonly query: { readonly wait?: number } | undefined;
+  readonly query: (QueryFields & { readonly wait?: number }) | undefined;
   readonly body: object | undefined;
 }
 
 /** A call of any operation. */
-type AnyCall = (input: object, context: Context) => Reply<unknown>;
+type AnyCall = OperationCall<object, unknown>;
 
 /** The function of an operation that only passes a request on. Players who wait have waits of their own. */
-export const passedOn = (id: CallId): ApiFunction =>
-  route(id, (call) => {
+export function passedOn(operation: Operation): ApiFunction {
+  const id = operation.id as OperationId;
+  return route(id, (call) => {
     const { deps, caller, limits } = call;
     const { params, query, body } = call as RequestParts;
-    const perform = deps.api[id] as AnyCall;
+    const calls: GameApi = deps.api;
+    const perform = (deps.api.files[id] ?? calls[id as keyof GameApi]) as AnyCall;
+    const format = query?.format ?? formatIn(operation, call.headers);
+    const input = { ...params, ...query, ...body, ...(format === undefined ? {} : { format }) };
     const wait = query?.wait;
     const { playerKey } = caller;
     return waitWithin(
       limits,
       wait,
-      // Only a wait can be given up.
-      async () =>
-        answered(
-          await perform({ ...params, ...query, ...body }, wait ? { ...caller, signal: call.signal } : caller),
-        ),
+      async () => {
+        // Only a wait can be given up.
+        const context: Context = wait ? { ...caller, signal: call.signal } : caller;
+        const reply = await perform(input, context);
+        return reply.ok && reply.value instanceof FileAnswer
+          ? ok({ response: fileResponse(reply.value, `/api${operation.path}`, query) })
+          : answered(reply);
+      },
       playerKey === undefined ? undefined : tokenName(playerKey),
     );
   });
+}
+
+/** The format that the caller takes, where its query names none. */
+function formatIn({ formats = {} }: Operation, headers: FunctionRequest['headers']): string | undefined {
+  const accepted = headers.get('accept') ?? '';
+  return Object.entries(formats).find(([type]) => accepted.includes(type))?.[1];
+}
+
+/** A file, sent as fast as it is written. The next file of a list is named in a header. */
+function fileResponse(
+  { parts: { contentType, fileName, content, next = null } }: FileAnswer,
+  path: string,
+  query: QueryFields = {},
+): FunctionResponse {
+  return {
+    status: 200,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': `${contentType}; charset=utf-8`,
+      ...(fileName === undefined ? {} : { 'content-disposition': `attachment; filename="${fileName}"` }),
+      'cache-control': 'no-store',
+      ...linkToNext(path, query, next),
+    },
+    body:
+      typeof content === 'string' || content instanceof Uint8Array
+        ? content
+        : ReadableStream.from(encoded(content)),
+  };
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { features } from '../../features/registry';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGameService, type SessionStore } from '../../core/service';
@@ -65,17 +66,20 @@ it.each(Object.entries(PLACES))(
     await host.end('SIGKILL');
 
     const store = open();
-    const sweeper = createGameService({
-      store,
-      archive,
-      games,
-      broadcaster: nullBroadcaster,
-      clock: { now: () => Date.now() + SWEEP_AFTER_MS },
-      entropy: { bytes: (count) => new Uint8Array(count) },
-      logger: { warn: () => undefined, error: (message) => expect(message).toBe('nothing') },
-      sessionTtlSeconds: 86_400,
-      leaveGraceSeconds: 120,
-    });
+    const sweeper = createGameService(
+      {
+        store,
+        archive,
+        games,
+        broadcaster: nullBroadcaster,
+        clock: { now: () => Date.now() + SWEEP_AFTER_MS },
+        entropy: { bytes: (count) => new Uint8Array(count) },
+        logger: { warn: () => undefined, error: (message) => expect(message).toBe('nothing') },
+        sessionTtlSeconds: 86_400,
+        leaveGraceSeconds: 120,
+      },
+      features,
+    );
     await store.syncTime();
     await sweeper.deliverFacts();
     await expect(store.endNotes(Infinity, 1)).resolves.toEqual([]);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import type { ApiError, Caller, MatchAnswer, PlayerKeyAnswer, TournamentAnswer } from '../../core/api';
 import { errors, type Result } from '../../core/engine';
 import { createGameService, type GameService, type ServiceDeps, type Workers } from '../../core/service';
@@ -116,7 +117,7 @@ async function someHosts(limits?: Readonly<Record<string, string>>) {
       sessionTtlSeconds: 86_400,
       leaveGraceSeconds: 120,
     };
-    return createGameService(deps);
+    return createGameService(deps, features);
   };
   const api = host();
   const register = (name: string) => value(api.registerPlayer({ name, kind: 'agent' }));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import { Redis } from 'ioredis';
 import { games } from '../../games';
 import { createGameService, UnreadableRecord, type ServiceDeps } from '../../core/service';
@@ -175,7 +176,7 @@ describe('RedisStore: broken records', () => {
       sessionTtlSeconds: 3600,
       leaveGraceSeconds: 120,
     };
-    const api = createGameService(deps);
+    const api = createGameService(deps, features);
     const ended: string[] = [];
     for (let game = 0; game < 4; game++) {
       const made = await api.createSession(
@@ -196,7 +197,7 @@ describe('RedisStore: broken records', () => {
     await raw.zadd('p:unarchived', 0, '../no/session');
 
     const archive = new MemoryArchive();
-    const host = createGameService({ ...deps, archive });
+    const host = createGameService({ ...deps, archive }, features);
     await expect(host.deliverFacts()).resolves.toBe(5);
     await expect(archive.replay(good)).resolves.not.toBeNull();
     expect(errors).toEqual(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import { checkReplay } from '../../cli/replays/replay-file';
 import type { Caller, GameApi } from '../../core/api';
 import { createGameService, type SessionStore } from '../../core/service';
@@ -28,16 +29,19 @@ const valueOf = async <T>(
 };
 
 const serviceOn = (store: SessionStore): GameApi =>
-  createGameService({
-    store,
-    broadcaster: nullBroadcaster,
-    clock: store,
-    entropy: { bytes: (count) => randomBytes(count) },
-    logger: { warn: () => undefined, error: () => undefined },
-    games,
-    sessionTtlSeconds: 3600,
-    leaveGraceSeconds: 120,
-  });
+  createGameService(
+    {
+      store,
+      broadcaster: nullBroadcaster,
+      clock: store,
+      entropy: { bytes: (count) => randomBytes(count) },
+      logger: { warn: () => undefined, error: () => undefined },
+      games,
+      sessionTtlSeconds: 3600,
+      leaveGraceSeconds: 120,
+    },
+    features,
+  );
 
 /** Stores the game as it was stored, or with other rules in its place. */
 async function store(into: SessionStore, rulesVersion = '4'): Promise<void> {

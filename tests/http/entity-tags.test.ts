@@ -317,7 +317,6 @@ describeTables('every other route', (table) => {
       getSession: { params: { id: session } },
       events: { params: { id: session } },
       history: { query: { session } },
-      replay: { query: { session } },
       graphs: { query: { session } },
       negotiate: { query: { session } },
     };

@@ -150,19 +150,6 @@ const kernelAnswers: Readonly<Record<keyof typeof kernelOperations, Tries>> = {
       conflict: asked('history', ({ session }) => ({ query: { session, after: 7 } })),
     },
   },
-  replay: {
-    success: atTheEnd('replay', inQuery),
-    errors: {
-      malformed: atTheEnd('replay', ({ session }) => ({ query: { session, format: 'pgn' } })),
-      unauthenticated: atTheEnd('replay', unknownToken(inQuery)),
-      not_found: plain('replay', { query: { session: UNKNOWN_SESSION } }),
-      conflict: asked('replay', inQuery),
-    },
-  },
-  replays: {
-    success: plain('replays', { query: { limit: 3, game: 'tic-tac-toe' } }),
-    errors: { malformed: plain('replays', { query: { since: 'yesterday' } }) },
-  },
   graphs: {
     success: atTheEnd('graphs', inQuery),
     errors: {

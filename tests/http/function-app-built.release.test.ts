@@ -42,7 +42,6 @@ describe('the built function app', () => {
       ['state', '/api/state?session=SESSION'],
       ['state', '/api/state?session=SESSION&at=2'],
       ['history', '/api/history?session=SESSION'],
-      ['replay', '/api/replay?session=SESSION'],
       ['graphs', '/api/graphs?session=SESSION'],
       ['negotiate', '/api/negotiate?session=SESSION'],
       ['problemList', '/problems'],

@@ -75,7 +75,7 @@ export async function recordExamples(table: TryTable): Promise<ApiExamples> {
     const { params, query, body } = request;
     for (const reply of await failures(id, table, request)) keep(answers, reply);
     for (const attempt of Object.values(everyAnswer[id].errors)) keep(answers, await attempt(table));
-    if (id === 'replay') answers['200'] = { ...answers['200'], '*/*': await pgn(table) };
+    if ('asFile' in operations[id]) answers['200'] = { ...answers['200'], '*/*': await pgn(table) };
     if (id === 'events') answers['200'] = await streams(table);
     if (id === 'mcp') for (const reply of await protocolErrors(table)) keep(answers, reply);
     const { responses } = describedOperation(id);

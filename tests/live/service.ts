@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import type { Answer, Caller, GameApi, SeatedAnswer, StateRequest } from '../../core/api';
 import type { AnyGame, Result } from '../../core/engine';
 import { games } from '../../games';
@@ -8,16 +9,19 @@ import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 
 /** The use cases over a store, as one process has them. */
 export const serviceOver = (store: SessionStore, played: readonly AnyGame[] = games): GameApi =>
-  createGameService({
-    store,
-    broadcaster: nullBroadcaster,
-    clock: { now: Date.now },
-    entropy: { bytes: (count) => randomBytes(count) },
-    logger: { warn: () => undefined, error: () => undefined },
-    games: played,
-    sessionTtlSeconds: 3600,
-    leaveGraceSeconds: 120,
-  });
+  createGameService(
+    {
+      store,
+      broadcaster: nullBroadcaster,
+      clock: { now: Date.now },
+      entropy: { bytes: (count) => randomBytes(count) },
+      logger: { warn: () => undefined, error: () => undefined },
+      games: played,
+      sessionTtlSeconds: 3600,
+      leaveGraceSeconds: 120,
+    },
+    features,
+  );
 
 /** Sessions in memory, of which a test counts and disturbs what those who wait do. */
 export class WatchedStore extends MemoryStore {

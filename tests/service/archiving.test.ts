@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import type { Caller, GameApi, ApiError } from '../../core/api';
 import type { AnyGame, Result } from '../../core/engine';
 import { games } from '../../games';
@@ -67,13 +68,13 @@ function table(changes: Partial<ServiceDeps> = {}) {
   };
   return {
     deps,
-    api: createGameService(deps),
+    api: createGameService(deps, features),
     archive,
     log,
     /** The same table after a while, as another process finds it. */
     later: (ms: number, others: Partial<ServiceDeps> = {}) => {
       now += ms;
-      return { api: createGameService({ ...deps, ...others }) };
+      return { api: createGameService({ ...deps, ...others }, features) };
     },
     noted: () => deps.store.endNotes(Number.MAX_SAFE_INTEGER, 10),
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import type { ApiError, MatchAnswer, PlayerKeyAnswer } from '../../core/api';
 import type { Result } from '../../core/engine';
 import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
@@ -48,7 +49,7 @@ async function someHosts() {
     sessionTtlSeconds: 86_400,
     leaveGraceSeconds: 120,
   };
-  const host = (): GameService => createGameService(deps);
+  const host = (): GameService => createGameService(deps, features);
   const api = host();
   const register = (name: string) => value(api.registerPlayer({ name, kind: 'agent' }));
   return {

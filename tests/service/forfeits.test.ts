@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import type { ApiError, CreateRequest } from '../../core/api';
 import type { Result } from '../../core/engine';
 import { createGameService, type ServiceDeps } from '../../core/service';
@@ -40,14 +41,14 @@ function aHost(changes: Partial<ServiceDeps> = {}) {
     leaveGraceSeconds: GRACE_SECONDS,
     ...changes,
   };
-  const api = createGameService(deps);
+  const api = createGameService(deps, features);
   return {
     api,
     store,
     /** What the timer of another host finds after a while. */
     async sweepAfter(seconds: number): Promise<void> {
       now += 1000 * seconds;
-      const other = createGameService(deps);
+      const other = createGameService(deps, features);
       await other.tendSessions();
       await other.idle();
     },

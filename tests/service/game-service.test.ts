@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import type { Caller, GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import { games } from '../../games';
@@ -22,16 +23,19 @@ const memory = (): MemoryStore => new MemoryStore({ now: () => NOW });
 
 /** The use cases with what the test puts under them. */
 const service = ({ games: played = games, store = memory(), now = () => NOW }: ServiceOptions): GameApi =>
-  createGameService({
-    store,
-    broadcaster: nullBroadcaster,
-    clock: { now },
-    entropy: { bytes: (count) => randomBytes(count) },
-    logger: { warn: () => undefined, error: () => undefined },
-    games: played,
-    sessionTtlSeconds: 60,
-    leaveGraceSeconds: 120,
-  });
+  createGameService(
+    {
+      store,
+      broadcaster: nullBroadcaster,
+      clock: { now },
+      entropy: { bytes: (count) => randomBytes(count) },
+      logger: { warn: () => undefined, error: () => undefined },
+      games: played,
+      sessionTtlSeconds: 60,
+      leaveGraceSeconds: 120,
+    },
+    features,
+  );
 
 const HOT_SEAT = { game: 'tic-tac-toe', seats: [{ kind: 'me' as const }, { kind: 'me' as const }] };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import { games } from '../../games';
-import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
+import { createGameService, FileAnswer, type GameService, type ServiceDeps } from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
@@ -40,7 +41,18 @@ function table(changes: Partial<ServiceDeps> = {}) {
     leaveGraceSeconds: 120,
     ...changes,
   };
-  return { store, archive, api: createGameService(deps), cold: () => createGameService(deps) };
+  return {
+    store,
+    archive,
+    api: createGameService(deps, features),
+    cold: () => createGameService(deps, features),
+  };
+}
+
+/** The replay as a host sends it. */
+async function servedText(api: GameService, session: string): Promise<unknown> {
+  const reply = await api.files.replay?.({ session } as never);
+  return reply?.ok && reply.value instanceof FileAnswer ? reply.value.parts.content : undefined;
 }
 
 interface Player {
@@ -143,7 +155,7 @@ describe('in a long game', () => {
     for (const move of X_WINS) await play(api, player, move);
     await api.idle();
     const kept = await archive.replay(player.session);
-    expect(await value(api.replayText({ session: player.session }, {}))).toBe(kept);
+    expect(await servedText(api, player.session)).toBe(kept);
     const record = await value(api.replay({ session: player.session }, {}));
     const rules = games.find(({ id }) => id === 'tic-tac-toe');
     expect(rules && verifyReplay(rules, record as unknown as ReplayRecord)).toMatchObject({
@@ -152,7 +164,7 @@ describe('in a long game', () => {
     });
 
     archive.replay = () => Promise.reject(new Error('away'));
-    const made = await value(api.replayText({ session: player.session }, {}));
+    const made = await servedText(api, player.session);
     expect(made).toBe(new TextDecoder().decode(kept ?? undefined));
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import type { ApiError } from '../../core/api';
 import type { Result } from '../../core/engine';
 import {
@@ -68,13 +69,13 @@ function aHost(changes: Partial<ServiceDeps> = {}) {
     ...changes,
   };
   return {
-    api: createGameService(deps),
+    api: createGameService(deps, features),
     records,
     archive,
     /** What another host's timer finds after a while. */
     sweepAfter(ms: number): Promise<number> {
       now += ms;
-      return createGameService(deps).deliverFacts();
+      return createGameService(deps, features).deliverFacts();
     },
     noted: () => deps.store.endNotes(Number.MAX_SAFE_INTEGER, 10),
   };

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { features } from '../../features/registry';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGameService } from '../../core/service';
@@ -209,18 +210,21 @@ async function sweep(env: RatedRunPlan['env']): Promise<number> {
     await createArchive(config),
     await createRecords(config),
   ];
-  const host = createGameService({
-    store,
-    archive,
-    records,
-    games,
-    broadcaster: nullBroadcaster,
-    clock: { now: () => Date.now() + SWEEP_AFTER_MS },
-    entropy: { bytes: (count) => randomBytes(count) },
-    logger: quiet,
-    sessionTtlSeconds: config.GAME_TTL_SECONDS,
-    leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
-  });
+  const host = createGameService(
+    {
+      store,
+      archive,
+      records,
+      games,
+      broadcaster: nullBroadcaster,
+      clock: { now: () => Date.now() + SWEEP_AFTER_MS },
+      entropy: { bytes: (count) => randomBytes(count) },
+      logger: quiet,
+      sessionTtlSeconds: config.GAME_TTL_SECONDS,
+      leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
+    },
+    features,
+  );
   await store.syncTime();
   let swept = 0;
   while ((await store.endNotes(Infinity, 1)).length > 0) swept += await host.deliverFacts();

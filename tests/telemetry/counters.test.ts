@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { features } from '../../features/registry';
 import { games } from '../../games';
 import { type Archive, createGameService, type Meter, type ServiceDeps } from '../../core/service';
 import { MemoryStore } from '../../functions/adapters/memory-store';
@@ -42,7 +43,7 @@ function tableOver(store: MemoryStore) {
     sessionTtlSeconds: 3600,
     leaveGraceSeconds: 120,
   };
-  return { api: createGameService(deps), deps, archive, counted };
+  return { api: createGameService(deps, features), deps, archive, counted };
 }
 
 describe('What is counted', () => {
@@ -100,11 +101,14 @@ describe('What is counted', () => {
     for (const move of X_WINS) await value(api.execute({ session, move }, { token }));
     now = deps.sessionTtlSeconds * 1000 + 1;
     const forgetful = { ...archive, replay: () => Promise.resolve(null) };
-    await createGameService({
-      ...deps,
-      archive: forgetful,
-      clock: { now: () => Date.now() + 120_000 },
-    }).deliverFacts();
+    await createGameService(
+      {
+        ...deps,
+        archive: forgetful,
+        clock: { now: () => Date.now() + 120_000 },
+      },
+      features,
+    ).deliverFacts();
     expect(counted).toContain('failedArchivings given_up 1');
   });
 });

@@ -1,5 +1,6 @@
 import { nameOf } from '../../core/engine/player-name';
 import { saveFile } from '../lib/download';
+import { exportGame } from '../lib/panels';
 import type { SessionApi, SessionInfo } from '../lib/api';
 import { CopyButton } from './copy-button';
 import { seatNames } from '../lib/words';
@@ -41,8 +42,8 @@ function Parts({ api, info, fairPlay }: PartsProps) {
   const { seedHash, secret, salt, entropy = [], seed } = fairPlay;
   const names = seatNames(info);
   const download = async (): Promise<void> => {
-    const file = await api.export('json');
-    if (file.ok) saveFile(file.value);
+    const file = await exportGame?.(api, 'json');
+    if (file?.ok) saveFile(file.value);
   };
   return (
     <>
@@ -58,14 +59,18 @@ function Parts({ api, info, fairPlay }: PartsProps) {
       </dl>
       <div class="fair-play-copies">
         <CopyButton label="Copy all parts" text={() => JSON.stringify(fairPlay, null, 2)} />
-        <button type="button" class="quiet" onClick={() => void download()}>
-          Save the replay
-        </button>
+        {exportGame && (
+          <button type="button" class="quiet" onClick={() => void download()}>
+            Save the replay
+          </button>
+        )}
       </div>
-      <p class="hint">
-        <code>principality verify</code> plays the saved replay again and says whether all of this fits. The
-        page “Fair play” of the documentation says how to check it without our programs.
-      </p>
+      {exportGame && (
+        <p class="hint">
+          <code>principality verify</code> plays the saved replay again and says whether all of this fits. The
+          page “Fair play” of the documentation says how to check it without our programs.
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SessionApi } from '../lib/api';
 import { saveFile } from '../lib/download';
+import { exportGame, type Panels } from '../lib/panels';
 import type { ScoredPly } from '../lib/score';
 import { useStepKeys } from '../lib/use-playback';
 import type { Score } from '../lib/use-score';
@@ -31,7 +32,7 @@ export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
       {plies.length === 0 ? <p>None yet.</p> : <MoveTable score={score} />}
       <div class="score-texts">
         <CopyButton label={`Copy ${notation.position.name}`} text={() => notation.position.of(view)} />
-        {over && <Download api={api} {...notation.format} />}
+        {over && exportGame && <Download api={api} exportGame={exportGame} {...notation.format} />}
       </div>
     </section>
   );
@@ -99,15 +100,16 @@ const turnsOf = (plies: readonly ScoredPly[]): readonly number[] => [
 
 interface DownloadProps {
   readonly api: SessionApi;
+  readonly exportGame: NonNullable<Panels['exportGame']>;
   readonly id: string;
   readonly name: string;
 }
 
 /** Downloads the whole game. */
-function Download({ api, id, name }: DownloadProps) {
+function Download({ api, exportGame: exported, id, name }: DownloadProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const download = async (): Promise<void> => {
-    const file = await api.export(id);
+    const file = await exported(api, id);
     if (file.ok) saveFile(file.value);
     setTrouble(file.ok ? null : file.error.message);
   };

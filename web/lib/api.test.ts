@@ -129,9 +129,9 @@ describe('An answer to the pages', () => {
     const disposition = 'attachment; filename="nim-s.json"';
     reply = () => new Response('{}', { headers: { 'content-disposition': disposition } });
     const api = new SessionApi('s', null);
-    expect(await api.export('json')).toMatchObject({ ok: true, value: { name: 'nim-s.json' } });
+    expect(await api.download('replay', 'json')).toMatchObject({ ok: true, value: { name: 'nim-s.json' } });
     reply = () => new Response('1. e4');
-    const file = await api.export('pgn');
+    const file = await api.download('replay', 'pgn');
     expect(file.ok && [file.value.name, await file.value.content.text()]).toEqual(['game.pgn', '1. e4']);
   });
 });

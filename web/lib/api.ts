@@ -8,7 +8,6 @@ import type {
   HistoryAnswer,
   ListAnswer,
   NegotiateAnswer,
-  ReplaysAnswer,
   SeatedAnswer,
   SessionAnswer,
   SessionInfo,
@@ -152,14 +151,16 @@ export class SessionApi {
       { 'idempotency-key': key, ...asPlayer(playerKey) },
     );
 
-  /** Downloads the whole game after its end. */
-  export = async (format: string): Reply<NamedFile> => {
-    const path = withQuery('replay', { session: this.session, format });
-    return request(path, { headers: bearer(this.token) }, async (response) => ({
-      name: nameIn(response) ?? `game.${format}`,
-      content: await response.blob(),
-    }));
-  };
+  /** Downloads the game in a format. */
+  download = (path: string, format: string): Reply<NamedFile> =>
+    request(
+      withQuery(path, { session: this.session, format }),
+      { headers: bearer(this.token) },
+      async (response) => ({
+        name: nameIn(response) ?? `game.${format}`,
+        content: await response.blob(),
+      }),
+    );
 
   readonly post = <T>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Reply<T> =>
     send(path, {
@@ -202,12 +203,22 @@ export function listSessions(query: ListQuery, known: TaggedList | null = null):
   });
 }
 
-/** A page of the archive: public games that are over, the latest end first, also those whose sessions have expired. */
-export const listArchive = (query: {
-  readonly game?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}): Reply<ReplaysAnswer> => send(withQuery('replays', query), {});
+/** What a list shows of a game. */
+export type ListedGame = Pick<
+  SessionInfo,
+  | 'session'
+  | 'game'
+  | 'title'
+  | 'name'
+  | 'custom'
+  | 'rated'
+  | 'seats'
+  | 'seatsToAct'
+  | 'status'
+  | 'outcome'
+  | 'createdAt'
+  | 'updatedAt'
+>;
 
 /** Starts a game. The key makes a repeated request after a lost answer get the same game. */
 export const createSession = (

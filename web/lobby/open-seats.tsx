@@ -9,7 +9,8 @@ import { seatAddress } from '../lib/tab';
 import { useIdentity } from '../lib/use-identity';
 import { ageText, customWords } from '../lib/words';
 import { GamePicture } from './tiles';
-import { useList, type ListedGame } from './use-list';
+import type { ListedGame } from '../lib/api';
+import { useList } from './use-list';
 
 const SHOWN = 12;
 

@@ -1,5 +1,5 @@
 import { reasonText } from '../../core/engine/errors';
-import type { ListedGame } from './use-list';
+import type { ListedGame } from '../lib/api';
 
 type Standing = Pick<ListedGame, 'seatsToAct' | 'status' | 'outcome'> & {
   readonly seats: readonly { readonly name?: string }[];

@@ -1,23 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { listArchive, listSessions, type ListQuery, type SessionInfo, type TaggedList } from '../lib/api';
+import { listSessions, type ListedGame, type ListQuery, type TaggedList } from '../lib/api';
+import { pastGames, type ListedGames } from '../lib/panels';
 import { usePolling } from './use-polling';
-
-/** What a list shows of a game. */
-export type ListedGame = Pick<
-  SessionInfo,
-  | 'session'
-  | 'game'
-  | 'title'
-  | 'name'
-  | 'custom'
-  | 'rated'
-  | 'seats'
-  | 'seatsToAct'
-  | 'status'
-  | 'outcome'
-  | 'createdAt'
-  | 'updatedAt'
->;
 
 /** A part of the public list. */
 export interface GameList {
@@ -35,12 +19,12 @@ interface ListState {
   /** Later pages, as they were when they were asked for. */
   readonly later: readonly ListedGame[];
   readonly next: string | null | undefined;
-  /** Where the archive goes on, to which the list of finished games leads; undefined: nothing of it was read yet. */
-  readonly nextArchived: string | null | undefined;
+  /** Where the past games go on, to which the list of finished games leads; undefined: none of them was read yet. */
+  readonly nextPast: string | null | undefined;
   readonly trouble: string | null;
 }
 
-const EMPTY: ListState = { first: null, later: [], next: undefined, nextArchived: undefined, trouble: null };
+const EMPTY: ListState = { first: null, later: [], next: undefined, nextPast: undefined, trouble: null };
 
 export function useList({ status, game, q, limit }: Omit<ListQuery, 'cursor'>): GameList {
   const [state, setState] = useState<ListState & { readonly of: string }>({ ...EMPTY, of: '' });
@@ -70,45 +54,35 @@ export function useList({ status, game, q, limit }: Omit<ListQuery, 'cursor'>): 
     if (list.ok) add(list.value.sessions, { next: list.value.next });
   }, [of, limit, next]);
 
-  const { nextArchived } = shown;
-  const moreArchived = useCallback(async () => {
-    const page = await archived({ game, q, limit, cursor: nextArchived ?? undefined });
-    add(page.games, { nextArchived: page.next });
-  }, [of, limit, nextArchived]);
-  const isAtArchive = status === 'ended' && shown.first !== null && next === null;
-  const isArchiveDue = isAtArchive && nextArchived === undefined;
+  const { nextPast } = shown;
+  const morePast = useCallback(async () => {
+    const page = await past({ game, q, limit, cursor: nextPast ?? undefined });
+    add(page.games, { nextPast: page.next });
+  }, [of, limit, nextPast]);
+  const isAtPast = status === 'ended' && shown.first !== null && next === null;
+  const isPastDue = isAtPast && nextPast === undefined;
   useEffect(() => {
-    if (isArchiveDue) void moreArchived();
-  }, [isArchiveDue, moreArchived]);
+    if (isPastDue) void morePast();
+  }, [isPastDue, morePast]);
 
   const all = [...(shown.first?.sessions ?? []), ...shown.later];
   return {
-    isLoading: (shown.first === null && shown.trouble === null) || isArchiveDue,
+    isLoading: (shown.first === null && shown.trouble === null) || isPastDue,
     trouble: shown.trouble,
-    // The archive has finished games before their sessions expire.
+    // Finished games are among the past ones before their sessions expire.
     sessions: [...new Map(all.map((info) => [info.session, info])).values()],
-    more: next !== null ? () => void moreSessions() : nextArchived ? () => void moreArchived() : null,
+    more: next !== null ? () => void moreSessions() : nextPast ? () => void morePast() : null,
   };
 }
 
-/** A page of the archive, as the list shows it; where it cannot be read, the list ends there. */
-async function archived({ q, ...query }: Omit<ListQuery, 'status'>): Promise<{
-  readonly games: readonly ListedGame[];
-  readonly next: string | null;
-}> {
-  const page = await listArchive(query);
-  if (!page.ok) return { games: [], next: null };
-  const { replays, next } = page.value;
-  const games = replays.map(({ endedAt, ...game }): ListedGame => ({
-    ...game,
-    seatsToAct: [],
-    status: 'ended',
-    updatedAt: endedAt,
-  }));
-  return { games: games.filter((each) => isFound(each, q)), next };
+/** A page of the games before them; where it cannot be read, the list ends there. */
+async function past({ q, ...query }: Omit<ListQuery, 'status'>): Promise<ListedGames> {
+  const page = await pastGames?.(query);
+  if (!page?.ok) return { games: [], next: null };
+  return { ...page.value, games: page.value.games.filter((each) => isFound(each, q)) };
 }
 
-/** Whether a player or the game has this in its name: the archive finds whole names only. */
+/** Whether a player or the game has this in its name: past games are found by whole names only. */
 function isFound({ title, name = '', seats }: ListedGame, q = ''): boolean {
   const wanted = plain(q);
   return [title, name, ...seats.map((seat) => seat.name)].some((each) => plain(each).includes(wanted));

@@ -2,7 +2,8 @@ import type { CatalogGame } from '../lib/api';
 import { ageText, customWords } from '../lib/words';
 import { bestOf, scoreOf, standingOf } from './standing';
 import { GamePicture } from './tiles';
-import { useList, type ListedGame } from './use-list';
+import type { ListedGame } from '../lib/api';
+import { useList } from './use-list';
 
 /** What of the list is wanted. It is part of the address, so that a list can be shared. */
 export interface Filter {

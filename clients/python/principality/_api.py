@@ -3459,72 +3459,6 @@ class Api:
         )
         return answer
 
-    def replay(
-        self,
-        *,
-        session: SessionId,
-        format: str | None = None,
-        token: str | None = None,
-    ) -> Replay:
-        """
-        A finished game with seed, options and moves.
-
-        With another `format` than json the game in a notation of its own, as a file to download.
-
-        `format`: Default: json. Others are the game’s own, e.g. pgn: see `exports` in the
-        catalogue.
-        """
-        answer: Replay = self._call(
-            "GET",
-            "/api/replay",
-            query={"session": session, "format": format},
-            token=token,
-            effect="none",
-        )
-        return answer
-
-    def replays(
-        self,
-        *,
-        game: str | None = None,
-        since: str | None = None,
-        until: str | None = None,
-        player: str | None = None,
-        limit: int | None = None,
-        cursor: str | None = None,
-        format: str | None = None,
-    ) -> ReplaysAnswer:
-        """
-        Finished public games, the latest end first.
-
-        From the archive, so it also has games whose sessions have expired. With `format` whole
-        games come in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`) with a replay on
-        each line; where there are more, the `Link` header names the next file.
-
-        `game`: Games of this kind alone, e.g. chess.
-
-        `since`: Games that ended then or later: a day, a time with its zone, or ms since 1970.
-
-        `until`: Games that ended earlier.
-
-        `player`: Games of a player of this name; case and accents do not matter.
-
-        `limit`: At most so many games: 20 unless said, up to 100; in other formats than json 100,
-        up to 1,000.
-
-        `cursor`: The `next` of the page before.
-
-        `format`: Default: json, the list. `ndjson`: whole replays, one on each line. Others are the
-        notations of a `game`, e.g. pgn: all games in one file.
-        """
-        answer: ReplaysAnswer = self._call(
-            "GET",
-            "/api/replays",
-            query={"game": game, "since": since, "until": until, "player": player, "limit": limit, "cursor": cursor, "format": format},
-            effect="none",
-        )
-        return answer
-
     def graphs(
         self,
         *,
@@ -3655,6 +3589,72 @@ class Api:
             "GET",
             "/api/games",
             query={"game": game, "status": status, "limit": limit, "cursor": cursor},
+            effect="none",
+        )
+        return answer
+
+    def replay(
+        self,
+        *,
+        session: SessionId,
+        format: str | None = None,
+        token: str | None = None,
+    ) -> Replay:
+        """
+        A finished game with seed, options and moves.
+
+        With another `format` than json the game in a notation of its own, as a file to download.
+
+        `format`: Default: json. Others are the game’s own, e.g. pgn: see `exports` in the
+        catalogue.
+        """
+        answer: Replay = self._call(
+            "GET",
+            "/api/replay",
+            query={"session": session, "format": format},
+            token=token,
+            effect="none",
+        )
+        return answer
+
+    def replays(
+        self,
+        *,
+        game: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        player: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        format: str | None = None,
+    ) -> ReplaysAnswer:
+        """
+        Finished public games, the latest end first.
+
+        From the archive, so it also has games whose sessions have expired. With `format` whole
+        games come in one file, e.g. `ndjson` (or `Accept: application/x-ndjson`) with a replay on
+        each line; where there are more, the `Link` header names the next file.
+
+        `game`: Games of this kind alone, e.g. chess.
+
+        `since`: Games that ended then or later: a day, a time with its zone, or ms since 1970.
+
+        `until`: Games that ended earlier.
+
+        `player`: Games of a player of this name; case and accents do not matter.
+
+        `limit`: At most so many games: 20 unless said, up to 100; in other formats than json 100,
+        up to 1,000.
+
+        `cursor`: The `next` of the page before.
+
+        `format`: Default: json, the list. `ndjson`: whole replays, one on each line. Others are the
+        notations of a `game`, e.g. pgn: all games in one file.
+        """
+        answer: ReplaysAnswer = self._call(
+            "GET",
+            "/api/replays",
+            query={"game": game, "since": since, "until": until, "player": player, "limit": limit, "cursor": cursor, "format": format},
             effect="none",
         )
         return answer

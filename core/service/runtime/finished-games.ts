@@ -64,7 +64,8 @@ export function gameOf({ games }: ServiceDeps, record: ReplayRecord, what = 'exp
   );
 }
 
-const textOf = (text: ReplayText): string =>
+/** A replay as text. */
+export const textOf = (text: ReplayText): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text);
 
 /** A replay that a caller may read. */

@@ -1,5 +1,5 @@
 import type { ServiceDeps } from '../deps';
-import type { Feature, RunningFeature } from '../feature';
+import type { Feature, FeatureAtWork } from '../feature';
 import type { GameReviews } from '../game-reviews';
 import type { Listeners } from '../listener-ports';
 import { Absences } from './absences';
@@ -49,7 +49,7 @@ export interface Kernel {
 interface KernelParts {
   readonly features: readonly Feature[];
   /** The same features at work, once they are. */
-  readonly running: () => readonly RunningFeature<unknown>[];
+  readonly running: () => readonly FeatureAtWork[];
   /** Who hears of ended sessions and deleted players. */
   readonly subscribers: () => readonly Subscriber[];
 }

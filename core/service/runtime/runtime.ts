@@ -19,15 +19,15 @@ export interface Runtime extends Kernel {
   readonly features: readonly FeatureAtWork[];
 }
 
-/** Builds the parts on the ports. `own`: who hears of ended sessions and deleted players before the features do. */
+/** Builds the parts on the ports. `own`: who hears of ended sessions and deleted players after the features do. */
 export function createRuntime(
   deps: ServiceDeps,
   given: readonly Feature[],
   own: () => readonly Subscriber[],
 ): Runtime {
   const subscribers = (): readonly Subscriber[] => [
-    ...own(),
     ...features.flatMap(({ subscriber }) => subscriber ?? []),
+    ...own(),
   ];
   const kernel = createKernel(deps, { features: given, running: () => features, subscribers });
   const features: readonly FeatureAtWork[] = given.map((feature) => feature.start(kernel));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { features } from '../../../features/registry';
 import { createGameService, type Archive, type SessionStore } from '../../../core/service';
 import { findGame, games } from '../../../games';
 import { verifyReplay, type ReplayRecord, type Session } from '../../../core/session';
@@ -123,17 +124,20 @@ describe(`With FAULT_SEED=${SEED}: ${plan.map(({ name }) => name).join(', ')}`, 
 
 /** What the timer does, a little later. */
 function sweep(store: SessionStore, archive: Archive): Promise<number> {
-  const host = createGameService({
-    store,
-    archive,
-    games,
-    broadcaster: nullBroadcaster,
-    clock: { now: () => Date.now() + SWEEP_AFTER_MS },
-    entropy: { bytes: (count) => new Uint8Array(count) },
-    logger: { warn: () => undefined, error: (message) => expect(message).toBe('nothing') },
-    sessionTtlSeconds: 1,
-    leaveGraceSeconds: 120,
-  });
+  const host = createGameService(
+    {
+      store,
+      archive,
+      games,
+      broadcaster: nullBroadcaster,
+      clock: { now: () => Date.now() + SWEEP_AFTER_MS },
+      entropy: { bytes: (count) => new Uint8Array(count) },
+      logger: { warn: () => undefined, error: (message) => expect(message).toBe('nothing') },
+      sessionTtlSeconds: 1,
+      leaveGraceSeconds: 120,
+    },
+    features,
+  );
   return host.deliverFacts();
 }
 

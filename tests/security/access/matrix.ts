@@ -29,7 +29,6 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     removeSession             401       200       403       403       401       401
     execute                   401       409       409       403       401       401
     execute, seat 0           401       409       403       403       401       401
-    replay                    200       200       200       200       401       401
     graphs                    200       200       200       200       401       401
   `,
   },

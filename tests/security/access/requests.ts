@@ -44,7 +44,6 @@ export const REQUESTS = withFeatures<SessionRequest>(
     negotiate: asked('negotiate'),
     'negotiate, seat 0': asked('negotiate', { seat: 0 }),
     history: asked('history'),
-    replay: asked('replay'),
     graphs: asked('graphs'),
   },
   ({ sessionRequests }) => sessionRequests,

@@ -12,7 +12,6 @@ const FOR_ANYONE = withFeatures<RequestData>(
     createSession: { body: HOT_SEAT },
     listSessions: {},
     games: {},
-    replays: {},
     catalog: {},
     catalogGame: { params: { game: 'chess' } },
     health: {},

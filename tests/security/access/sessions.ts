@@ -23,7 +23,6 @@ const READING: readonly OperationId[] = [
   'events',
   'negotiate',
   'history',
-  'replay',
   'graphs',
   ...featureTests.flatMap(({ reading = [] }) => reading),
 ];

@@ -38,7 +38,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     negotiate                 200       200       401       401
     negotiate, seat 0         401       200       401       401
     history                   200       200       401       401
-    replay                    409       409       401       401
     graphs                    409       409       401       401
   `,
   public: `
@@ -74,7 +73,6 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     negotiate                 200       200       200       200       401       401
     negotiate, seat 0         401       200       403       403       401       401
     history                   200       200       200       200       401       401
-    replay                    409       409       409       409       401       401
     graphs                    409       409       409       409       401       401
   `,
 };

@@ -110,7 +110,6 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
     },
     { name: 'session', right: 'watch', ask: (api, caller) => api.getSession({ id: session }, caller) },
     { name: 'history', right: 'watch', ask: (api, caller) => api.history({ session, limit: 500 }, caller) },
-    { name: 'replay', right: 'watch', gets: 'error', ask: (api, caller) => api.replay({ session }, caller) },
     { name: 'graphs', right: 'watch', gets: 'error', ask: (api, caller) => api.graphs({ session }, caller) },
     { name: 'negotiate', right: 'watch', ask: (api, caller) => api.negotiate({ session }, caller) },
     {

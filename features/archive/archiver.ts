@@ -1,12 +1,6 @@
-import { TimeLimitError } from '../../async';
-import { fail, ok, type AnyGame, type Result } from '../../engine';
-import type { FinishedGame } from '../../api/game-api';
-import { namedOutcome, ReplayWriter, withoutNames, type Session } from '../../session';
-import { jsonOnce } from '../../session/json';
-import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../archive-ports';
-import type { ServiceDeps } from '../deps';
-import { NO_SESSION, type SessionStore } from '../ports';
-import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
+import type { FinishedGame } from '../../core/api';
+import { fail, ok, type AnyGame, type Result } from '../../core/engine';
+import type { Archive, ArchivedGame, ServiceDeps, SessionStore } from '../../core/service';
 import {
   endedLifetime,
   GONE,
@@ -14,9 +8,11 @@ import {
   type HandlingResult,
   type Subscriber,
   type Undoable,
-} from './facts';
-import { pagesOf } from './log';
-import { sessionInfo } from './session-info';
+} from '../../core/service/runtime/facts';
+import { pagesOf } from '../../core/service/runtime/log';
+import { sessionInfo } from '../../core/service/runtime/session-info';
+import { namedOutcome, ReplayWriter, withoutNames, type Session } from '../../core/session';
+import { jsonOnce } from '../../core/session/json';
 
 /**
  * How much less than its life (ms) a session may have lasted so that, if it is missing, it was deleted: clocks differ, and saving takes
@@ -133,49 +129,5 @@ function finishedGame(
     digest,
     createdAt,
     endedAt: new Date(endedAt).toISOString(),
-  };
-}
-
-/** After this long (ms) the archive counts as away. */
-const ARCHIVE_LIMIT_MS = 5000;
-
-/** Resolves if the archive answers. */
-export const probeOf = (archive: Archive): Promise<unknown> => archive.replay(NO_SESSION);
-
-/** Puts a circuit breaker before an archive: during an outage every call fails at once, without a line in the log. */
-export function protectedArchive(
-  archive: Archive,
-  { logger, meter, closing }: Pick<ServiceDeps, 'logger' | 'meter' | 'closing'>,
-): Archive {
-  const breaker = new CircuitBreaker({
-    service: 'archive',
-    limitMs: ARCHIVE_LIMIT_MS,
-    probe: () => probeOf(archive),
-    isOutage: (error) => error instanceof ArchiveUnavailable || error instanceof TimeLimitError,
-    logger,
-    meter,
-    closing,
-  });
-  const guarded = async <T>(task: () => Promise<T>): Promise<T> => {
-    try {
-      return await breaker.run(task);
-    } catch (error) {
-      const isAway = error instanceof CircuitOpenError || error instanceof TimeLimitError;
-      throw isAway ? new ArchiveUnavailable(error) : error;
-    }
-  };
-  return {
-    saveGame: (game) => guarded(() => archive.saveGame(game)),
-    record: (session) => guarded(() => archive.record(session)),
-    list: (query) => guarded(() => archive.list(query)),
-    guard: (session) => guarded(() => archive.guard(session)),
-    replay: (session) => guarded(() => archive.replay(session)),
-    appendDecisions: (session, decisions) => guarded(() => archive.appendDecisions(session, decisions)),
-    decisions: (session) => guarded(() => archive.decisions(session)),
-    saveAnalysis: (session, effort, text) => guarded(() => archive.saveAnalysis(session, effort, text)),
-    saveRating: (session, text) => guarded(() => archive.saveRating(session, text)),
-    rating: (session) => guarded(() => archive.rating(session)),
-    analysis: (session, effort) => guarded(() => archive.analysis(session, effort)),
-    remove: (session, entry) => guarded(() => archive.remove(session, entry)),
   };
 }

@@ -1,3 +1,4 @@
+import type { ApiError, Caller, FinishedGame } from '../../core/api';
 import {
   codedOutcome,
   errors,
@@ -8,15 +9,20 @@ import {
   type AnyGame,
   type GameError,
   type Result,
-} from '../../engine';
-import type { ApiError, Caller, FinishedGame, ReplaysAnswer, ReplaysRequest } from '../../api/game-api';
-import { renamedOutcome, renaming, seatsWithNames } from '../../session';
-import type { Archive, EndPosition } from '../archive-ports';
-import { UnreadableRecord } from '../ports';
-import type { PlayerNames } from '../runtime/player-names';
-import type { Runtime } from '../runtime/runtime';
-import { unknownGame } from './catalog';
-import { exportGame } from './replay';
+} from '../../core/engine';
+import {
+  FileAnswer,
+  UnreadableRecord,
+  type Archive,
+  type EndPosition,
+  type Kernel,
+} from '../../core/service';
+import { textOf } from '../../core/service/runtime/finished-games';
+import type { PlayerNames } from '../../core/service/runtime/player-names';
+import { unknownGame } from '../../core/service/use-cases/catalog';
+import { renamedOutcome, renaming, seatsWithNames } from '../../core/session';
+import type { ReplaysAnswer, ReplaysRequest } from './api';
+import { exportGame } from './exported-game';
 
 /** Games listed unless the caller says how many, and games in an export. */
 const LISTED = 20;
@@ -27,42 +33,36 @@ const SCAN_LIMIT = 500;
 
 /** A part of the list of finished public games, the latest end first. */
 export async function replays(
-  runtime: Runtime,
+  kernel: Kernel,
   request: ReplaysRequest,
 ): Promise<Result<ReplaysAnswer, ApiError>> {
-  const found = await find(runtime, request, request.limit ?? LISTED);
+  const found = await find(kernel, request, request.limit ?? LISTED);
   // The archive may have games that this server no longer offers.
   const unknown =
-    found.ok && found.value.games.length === 0 ? unknownGame(runtime.deps.games, request.game) : null;
+    found.ok && found.value.games.length === 0 ? unknownGame(kernel.deps.games, request.game) : null;
   if (unknown) return fail({ reason: unknown });
   return found.ok
-    ? ok({ success: true, replays: found.value.games, next: textOf(found.value.next) })
+    ? ok({ success: true, replays: found.value.games, next: cursorAt(found.value.next) })
     : fail({ reason: found.error });
 }
 
-/** Many games in one file. */
-export interface ExportedGames {
-  readonly contentType: string;
-  readonly fileName: string;
-  /** The `cursor` with which the export goes on; null at the end. */
-  readonly next: string | null;
-  /** The games one after the other, each written when it is asked for. One that cannot be written is left out. */
-  readonly texts: AsyncIterable<string>;
-}
-
-/** Finished public games as whole replays (`ndjson`) or in a notation of their game. */
-export async function exportGames(
-  runtime: Runtime,
-  { format = 'ndjson', ...request }: ReplaysRequest,
+/**
+ * The same; with a format the games themselves, in one file: as whole replays (`ndjson`) or in a notation of their game. Each is written
+ * when it is sent, and one that cannot be written is left out.
+ */
+export async function replaysFile(
+  kernel: Kernel,
+  { format = 'json', ...request }: ReplaysRequest,
   caller: Caller,
-): Promise<Result<ExportedGames, ApiError>> {
-  const file = fileOf(runtime.deps.games, format, request.game);
+): Promise<Result<ReplaysAnswer | FileAnswer, ApiError>> {
+  if (format === 'json') return replays(kernel, request);
+  const file = fileOf(kernel.deps.games, format, request.game);
   if (!file.ok) return fail({ reason: file.error });
-  const found = await find(runtime, request, request.limit ?? EXPORTED);
+  const found = await find(kernel, request, request.limit ?? EXPORTED);
   if (!found.ok) return fail({ reason: found.error });
   const { games, next } = found.value;
-  const texts = format === 'ndjson' ? linesOf(runtime, games) : textsIn(runtime, format, games, caller);
-  return ok({ ...file.value, next: textOf(next), texts });
+  const content = format === 'ndjson' ? linesOf(kernel, games) : textsIn(kernel, format, games, caller);
+  return ok(new FileAnswer({ ...file.value, next: cursorAt(next), content }));
 }
 
 /** The place that a cursor names, e.g. `1763900000000-<session>`. */
@@ -71,7 +71,7 @@ function positionAt(cursor: string | undefined): EndPosition | undefined {
   return endedAt === undefined || session === undefined ? undefined : { endedAt: Number(endedAt), session };
 }
 
-const textOf = (next: EndPosition | null): string | null => next && `${next.endedAt}-${next.session}`;
+const cursorAt = (next: EndPosition | null): string | null => next && `${next.endedAt}-${next.session}`;
 
 /** The entry with the code of its outcome, which older versions left out. */
 function coded(games: readonly AnyGame[], entry: FinishedGame): FinishedGame {
@@ -102,7 +102,7 @@ interface FoundGames {
 }
 
 async function find(
-  { deps, broken, facts, loader: { names } }: Runtime,
+  { deps, broken, facts, loader: { names } }: Kernel,
   { game, since, until, player, cursor }: ReplaysRequest,
   limit: number,
 ): Promise<Result<FoundGames>> {
@@ -148,7 +148,7 @@ function fileOf(
   games: readonly AnyGame[],
   format: string,
   id: string | undefined,
-): Result<Pick<ExportedGames, 'contentType' | 'fileName'>> {
+): Result<{ readonly contentType: string; readonly fileName: string }> {
   if (format === 'ndjson')
     return ok({ contentType: 'application/x-ndjson', fileName: `${id ?? 'games'}.ndjson` });
   const game = games.find((each) => each.id === id);
@@ -177,22 +177,21 @@ function fileOf(
   );
 }
 
-async function* linesOf(runtime: Runtime, games: readonly FinishedGame[]): AsyncGenerator<string> {
+async function* linesOf({ finished }: Kernel, games: readonly FinishedGame[]): AsyncGenerator<string> {
   for (const { session } of games) {
-    const text = await runtime.finished.text(session, {});
-    if (text.ok)
-      yield `${typeof text.value === 'string' ? text.value : new TextDecoder().decode(text.value)}\n`;
+    const text = await finished.text(session, {});
+    if (text.ok) yield `${textOf(text.value)}\n`;
   }
 }
 
 async function* textsIn(
-  runtime: Runtime,
+  kernel: Kernel,
   format: string,
   games: readonly FinishedGame[],
   { origin }: Caller,
 ): AsyncGenerator<string> {
   for (const { session, name } of games) {
-    const file = await exportGame(runtime, session, format, { origin }, { name });
+    const file = await exportGame(kernel, { session, format }, { origin }, { name });
     if (file.ok) yield `${file.value.text.trimEnd()}\n\n`;
   }
 }

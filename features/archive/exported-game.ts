@@ -1,5 +1,7 @@
-import { errors, fail, ok, type Result } from '../../engine';
-import type { ApiError, Caller, ExportedGame, GraphsAnswer, ReplayAnswer } from '../../api/game-api';
+import type { ApiError, Caller } from '../../core/api';
+import { errors, fail, ok, type Result } from '../../core/engine';
+import { FileAnswer, type Kernel } from '../../core/service';
+import { gameOf } from '../../core/service/runtime/finished-games';
 import {
   gameRecord,
   playerOfSeat,
@@ -8,35 +10,52 @@ import {
   renaming,
   seatsWithNames,
   type ReplayRecord,
-} from '../../session';
-import { gameOf } from '../runtime/finished-games';
-import type { Kernel } from '../runtime/kernel';
+} from '../../core/session';
+import type { ExportedGame, ReplayAnswer } from './api';
 
 /** The expected time to export a commit (ms), for which the game is replayed. */
 const EXPORT_MS_PER_COMMIT = 0.1;
 
+interface GameRequest {
+  readonly session: string;
+  readonly format: string;
+}
+
 /** The replay of a finished game, which can be verified. */
 export async function replay(
-  runtime: Kernel,
-  id: string,
+  { finished }: Kernel,
+  { session }: Pick<GameRequest, 'session'>,
   caller: Caller,
 ): Promise<Result<ReplayAnswer, ApiError>> {
-  const record = await runtime.finished.record(id, caller);
+  const record = await finished.record(session, caller);
   return record.ok ? ok(record.value as unknown as ReplayAnswer) : record;
+}
+
+/** The same as a file. A long game's replay is passed on without being parsed and written again. */
+export async function replayFile(
+  kernel: Kernel,
+  { session, format = 'json' }: Pick<GameRequest, 'session'> & Partial<GameRequest>,
+  caller: Caller,
+): Promise<Result<FileAnswer, ApiError>> {
+  if (format === 'json') {
+    const text = await kernel.finished.text(session, caller);
+    return text.ok ? ok(new FileAnswer({ contentType: 'application/json', content: text.value })) : text;
+  }
+  const file = await exportGame(kernel, { session, format }, caller);
+  return file.ok ? ok(new FileAnswer({ ...file.value, content: file.value.text })) : file;
 }
 
 /** A finished game in a notation of its game. `listedAs` has what is known of its session; otherwise the session is read. */
 export async function exportGame(
-  runtime: Kernel,
-  id: string,
-  format: string,
+  kernel: Kernel,
+  { session, format }: GameRequest,
   caller: Caller,
   listedAs?: { readonly name?: string | undefined },
 ): Promise<Result<ExportedGame, ApiError>> {
-  const found = await runtime.finished.record(id, caller);
+  const found = await kernel.finished.record(session, caller);
   if (!found.ok) return found;
   const record = found.value;
-  const game = gameOf(runtime.deps, record);
+  const game = gameOf(kernel.deps, record);
   if (!game.ok) return fail({ reason: game.error });
   const { exports = {}, title } = game.value;
   const notation = Object.hasOwn(exports, format) ? exports[format] : undefined;
@@ -50,12 +69,12 @@ export async function exportGame(
     });
   }
   const { contentType, extension } = notation;
-  const { name } = listedAs ?? (await nameIn(runtime, id));
+  const { name } = listedAs ?? (await nameIn(kernel, session));
   // Many games at once are written without: each would be looked for in the archive.
   const isReviewed = notation.takesReviews === true && !listedAs;
-  const reviews = isReviewed ? await runtime.reviews()?.reviewsOf(id, game.value, record) : undefined;
-  const shown = await recordWithNames(runtime, record);
-  const text = await runtime.bench.make(
+  const reviews = isReviewed ? await kernel.reviews()?.reviewsOf(session, game.value, record) : undefined;
+  const shown = await recordWithNames(kernel, record);
+  const text = await kernel.bench.make(
     'export',
     {
       game: record.game,
@@ -85,21 +104,6 @@ async function recordWithNames({ loader: { names } }: Kernel, record: ReplayReco
 async function nameIn({ loader }: Kernel, id: string): Promise<{ readonly name?: string | undefined }> {
   const loaded = await loader.readable(id);
   return loaded.ok ? { name: loaded.value.session.meta.name } : {};
-}
-
-/** What the players had in the course of a finished game. Games of rules that this server does not have are not drawn. */
-export async function graphs(
-  runtime: Kernel,
-  id: string,
-  caller: Caller,
-): Promise<Result<GraphsAnswer, ApiError>> {
-  const found = await runtime.finished.record(id, caller);
-  if (!found.ok) return found;
-  const record = found.value;
-  const game = gameOf(runtime.deps, record);
-  if (!game.ok) return ok({ success: true, graphs: [] });
-  const drawn = await runtime.drawing.graphsOf(game.value, record, caller.origin);
-  return drawn.ok ? ok({ success: true, graphs: [...drawn.value] }) : fail({ reason: drawn.error });
 }
 
 /** E.g. `nim-2026-11-22-1a2b3c4d`: the game, the day it started (UTC), and the first digits of its id. */
